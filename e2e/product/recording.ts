@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
   addRecordingPiece,
+  beatRecording,
   controlRecording,
   createQuickMeeting,
   encodeUtf8,
@@ -16,6 +17,7 @@ import {
   renameRecording,
   startRecording,
   takeRecording,
+  timeRecording,
 } from '@salon/contract';
 import { recordingServer } from '@salon/recorder';
 import { aHubClient } from '@salon/server/testing/hub';
@@ -76,6 +78,9 @@ async function moderate(url: string, meetingId: string, bearer: string) {
   return { admission: admissionToken, leave: hub.close };
 }
 
+/** So much was recorded, as the recorder says, when something is done in the room. Milliseconds. */
+export const RECORDED_BEFORE = 30_000;
+
 /** Begins a recording and has it taken by a recorder, whose first piece arrives. */
 async function begin(product: Place, admission: string, audioOnly: boolean) {
   const { id: recordingId } = await send(product.url, startRecording, { audioOnly }, admission);
@@ -84,8 +89,11 @@ async function begin(product: Place, admission: string, audioOnly: boolean) {
   if (job?.recordingId !== recordingId) throw new Error('another recorder was faster');
   const held = { recordingId, lease: job.lease };
   const file = new File([new Uint8Array(1000)], 'piece');
-  await recorder.send(addRecordingPiece, { ...held, part: job.part ?? 1, seq: 0, file });
-  return { recorder, held };
+  const part = job.part ?? 1;
+  await recorder.send(addRecordingPiece, { ...held, part, seq: 0, file });
+  const progress = { run: 1, begun: 0, recorded: RECORDED_BEFORE };
+  await recorder.send(beatRecording, { ...held, state: 'recording', progress });
+  return { recorder, held, part };
 }
 
 /**
@@ -100,12 +108,13 @@ export async function recorded(product: Place, bearer: string, options: Options)
   const { admission, leave } = await moderate(url, meetingId, bearer);
   const folder = mkdtempSync(join(tmpdir(), 'salon-film-'));
   try {
-    const { recorder, held } = await begin(product, admission, audioOnly);
+    const { recorder, held, part } = await begin(product, admission, audioOnly);
     const { recordingId } = held;
     await during?.(admission);
     if (until === 'begun') return { meetingId, recordingId };
     await send(url, controlRecording, { recordingId, action: 'stop' }, admission);
     await recorder.send(endRecordingPart, held);
+    await recorder.send(timeRecording, { ...held, parts: [{ part, duration: seconds * 1000 }] });
     const { file, poster } = await film(folder, seconds, audioOnly);
     if (!audioOnly)
       await recorder.send(putRecordingPoster, { ...held, file: new File([readFileSync(poster)], 'poster.jpg') });

@@ -1,0 +1,114 @@
+import { NOT_FOUND_PAGE, type PagePath } from '@salon/contract';
+import { matchPath, Navigate, Route, Routes } from 'react-router';
+import { loadPhrases, type Pack } from '../shared/phrases/index.ts';
+import { Deferred, type DeferredPage, deferred, type PageModule } from './Deferred.tsx';
+import { InKnownLanguage } from './InKnownLanguage.tsx';
+import { languageAt } from './language.ts';
+
+/** Those that `routes.tsx` has itself. */
+type FirstPath = '/' | '/:lang/meeting/go/:encoded';
+
+/** A page whose words come with its code. */
+const page = (load: () => Promise<PageModule>, ...packs: readonly Pack[]): DeferredPage =>
+  deferred(async () => {
+    const language = languageAt(location.pathname);
+    const [module] = await Promise.all([load(), ...packs.map((pack) => loadPhrases(language, pack))]);
+    return module;
+  });
+
+const profile = page(() => import('./pages/ProfilePage.tsx'), 'account', 'meeting');
+const mailed = page(() => import('./pages/MailedPage.tsx'), 'account');
+const ownMeeting = page(() => import('./pages/OwnMeetingPage.tsx'), 'account', 'meeting');
+const status = () => import('./pages/StatusPage.tsx');
+
+/**
+ * Pages that nobody meets on the way into a meeting, each fetched when it is first opened. Where they lie is a list of its own: it
+ * grows with every page, and somebody who opens a link to a meeting does without it.
+ */
+const pages: Readonly<Record<Exclude<PagePath, FirstPath> | typeof NOT_FOUND_PAGE, DeferredPage>> = {
+  '/login': page(() => import('./pages/LoginPage.tsx'), 'account'),
+  '/signup': page(() => import('./pages/SignUpPage.tsx'), 'account'),
+  '/page-forgot-password-simple': page(() => import('./pages/ForgottenPage.tsx'), 'account'),
+  '/:lang/account/password-verification-check': page(() => import('./pages/ResetPasswordPage.tsx'), 'account'),
+  '/:lang/account/accountverification': mailed,
+  '/profile': profile,
+  '/profile/package': page(
+    () => import('./pages/PackagePage.tsx'),
+    'landing',
+    'account',
+    'meeting',
+    'billing',
+    'subscription',
+  ),
+  '/profile/subscriptions': page(
+    () => import('./pages/SubscriptionsPage.tsx'),
+    'account',
+    'meeting',
+    'billing',
+    'subscription',
+  ),
+  '/profile/myPayments': page(
+    () => import('./pages/PaymentsPage.tsx'),
+    'account',
+    'meeting',
+    'billing',
+    'subscription',
+  ),
+  '/profile/pay': page(() => import('./pages/PayPage.tsx'), 'account', 'meeting', 'billing', 'subscription'),
+  '/profile/persons': page(() => import('./pages/PersonsPage.tsx'), 'account', 'meeting', 'call'),
+  '/profile/calls': page(() => import('./pages/CallsPage.tsx'), 'account', 'meeting', 'call'),
+  '/profile/support': page(() => import('./pages/SupportPage.tsx'), 'account', 'meeting', 'support'),
+  '/account/company-approval': mailed,
+  '/profile/:title': profile,
+  '/meeting/:id': ownMeeting,
+  '/meeting/:id/:action': ownMeeting,
+  '/meeting/:id/recording/:recordingId': page(() => import('./pages/RecordingPage.tsx'), 'account', 'recordings'),
+  '/:lang/recording/watch/:link': page(() => import('./pages/SharedRecordingPage.tsx'), 'account', 'recordings'),
+  '/:lang/meeting/answer/:link': page(() => import('./pages/InvitationPage.tsx'), 'account', 'meeting'),
+  // What recorders open.
+  '/:lang/recording': page(() => import('./pages/RecordingLayoutPage.tsx')),
+  '/contact-us': page(() => import('./pages/ContactPage.tsx'), 'account', 'contact'),
+  '/pricing': page(() => import('./pages/PricingPage.tsx'), 'billing'),
+  '/pricing/trial-start': page(
+    () => import('./pages/TrialStartPage.tsx'),
+    'account',
+    'meeting',
+    'billing',
+    'subscription',
+    'sales',
+  ),
+  '/pricing/buypackage': page(
+    () => import('./pages/BuyPackagePage.tsx'),
+    'account',
+    'meeting',
+    'billing',
+    'subscription',
+    'sales',
+  ),
+  '/sales-policy': page(() => import('./pages/SalesPage.tsx'), 'sales'),
+  '/401': deferred(async () => ({ Component: (await status()).UnauthorisedPage })),
+  '/403': deferred(async () => ({ Component: (await status()).ForbiddenPage })),
+  '/500': deferred(async () => ({ Component: (await status()).ServerErrorPage })),
+  [NOT_FOUND_PAGE]: deferred(async () => ({ Component: (await status()).NotFoundPage })),
+};
+const routed = Object.entries(pages);
+
+/** Fetches the code of the page at an address. */
+export const preparePath = async (pathname: string): Promise<void> =>
+  routed.find(([path]) => matchPath(path, pathname) !== null)?.[1].prepare();
+
+export const Component = () => (
+  <Routes>
+    {routed.map(([path, found]) => {
+      const shown = <Deferred key={path} page={found} />;
+      return (
+        <Route
+          key={path}
+          path={path}
+          element={path.startsWith('/:lang/') ? <InKnownLanguage>{shown}</InKnownLanguage> : shown}
+        />
+      );
+    })}
+    <Route path="*" element={<Navigate to={NOT_FOUND_PAGE} replace />} />
+  </Routes>
+);
