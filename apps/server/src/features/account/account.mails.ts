@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Attachment } from '../../platform/mail/compose.ts';
 import { composed, type MailRow, sendAllLater } from '../../platform/mail/later.ts';
-import type { MailLook } from '../../platform/mail/layout.ts';
+import type { MailFact, MailLook } from '../../platform/mail/layout.ts';
 import { MAIL_PRIORITY } from '../../platform/mail/mail.jobs.ts';
 import type { User } from './account.queries.ts';
 import type { Registration } from './account.registration.store.ts';
@@ -21,7 +21,7 @@ interface Notice {
   action?: { label: MailKey; path: string };
   values?: Record<string, string | number>;
   /** Short facts, with their labels in the reader's language. */
-  facts?: readonly { label: string; value: string }[];
+  facts?: readonly MailFact[];
   attachments?: readonly Attachment[];
   /** Stands in the small print. */
   note?: MailKey;

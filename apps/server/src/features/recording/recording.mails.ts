@@ -20,7 +20,8 @@ export async function endingMail(deps: Deps, tx: Db, owner: User, rows: readonly
   if (first === undefined) return;
   const facts = rows.slice(0, NAMED_MOST).map((row) => ({
     label: dayOf(row),
-    value: `${row.name}\n${deps.config.publicUrl}${recordingPath(row.meetingId, row.id)}`,
+    value: row.name,
+    url: deps.config.publicUrl + recordingPath(row.meetingId, row.id),
   }));
   const left = rows.length - facts.length;
   await mailOwner(deps, tx, owner, {

@@ -10,6 +10,12 @@ export interface MailLook {
   onColour: string | null;
 }
 
+export interface MailFact {
+  label: string;
+  value: string;
+  url?: string;
+}
+
 /** A mail's content as paragraphs; the layout is one for all. */
 export interface MailContent {
   subject: string;
@@ -18,8 +24,8 @@ export interface MailContent {
   /** First line of the body, or the one below the heading. */
   greeting: string;
   paragraphs: readonly string[];
-  /** Short facts, one a line: "When: …". A value of several lines keeps them. */
-  facts?: readonly { label: string; value: string }[];
+  /** Short facts, one a line: "When: …". A value of several lines keeps them; with `url` it leads there. */
+  facts?: readonly MailFact[];
   /** One thing to do, as a button and as a plain address. */
   action?: { label: string; url: string };
   /** Further things to do, as plain links beside each other. */
@@ -60,6 +66,11 @@ function headerOf(look: MailLook | undefined, brand: string): string {
   return `<tr><td style="${ground};font-size:18px;font-weight:700">${logo}<bdi>${escapeHtml(name)}</bdi></td></tr>`;
 }
 
+const factHtml = (value: string, url: string | undefined): string => {
+  const shown = escapeHtml(value).replaceAll('\n', '<br>');
+  return url === undefined ? shown : `<a href="${escapeHtml(url)}" style="color:#0B6665">${shown}</a>`;
+};
+
 /** Renders a mail for reading as text and as HTML (tables and inline styles: what mail programs understand). */
 export function renderMail(
   content: MailContent,
@@ -75,7 +86,9 @@ export function renderMail(
     content.greeting,
     '',
     ...content.paragraphs.flatMap((paragraph) => [paragraph, '']),
-    ...(content.facts ?? []).map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`),
+    ...(content.facts ?? []).map(({ label, value, url }) =>
+      `${label}: ${url === undefined ? value : `${value}\n${url}`}`.replaceAll('\n', '\n  '),
+    ),
     ...(content.facts ? [''] : []),
     ...(content.action ? [`${content.action.label}: ${content.action.url}`, ''] : []),
     ...(content.links ?? []).flatMap(({ label, url }) => [`${label}: ${url}`, '']),
@@ -90,8 +103,8 @@ export function renderMail(
       ? ''
       : `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${content.facts
           .map(
-            ({ label, value }) =>
-              `<tr><td style="padding:${apart};color:#56606a;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;font-weight:600" dir="auto">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+            ({ label, value, url }) =>
+              `<tr><td style="padding:${apart};color:#56606a;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;font-weight:600" dir="auto">${factHtml(value, url)}</td></tr>`,
           )
           .join('')}</table>`;
   const links =

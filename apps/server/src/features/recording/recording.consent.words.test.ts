@@ -1,0 +1,12 @@
+import { RECORDING_CONSENT_VERSION } from '@salon/contract';
+import { expect, it } from 'vitest';
+import { consentTextHash } from './recording.consent.ts';
+
+/** Each version with the hash of its words: whoever changes the words adds a version, and those that were agreed to stay here. */
+const VERSIONS: Readonly<Record<string, string>> = {
+  '2026-11-25': 'UTKP-lEIaBM9raQvmvqvprxzh13VgpAMgrqc2hIxHBE',
+};
+
+it('the words that people agree to have a version of their own', () => {
+  expect(VERSIONS[RECORDING_CONSENT_VERSION]).toBe(consentTextHash);
+});
