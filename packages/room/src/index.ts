@@ -9,6 +9,7 @@ export * from './layout.ts';
 export type { RoomMemory } from './memory.ts';
 export { persistedOf } from './persistence.ts';
 export * from './ports.ts';
+export { ownAnswer } from './recording/consent.ts';
 export { reduce, replay } from './reduce.ts';
 export {
   isLazy,

@@ -10,6 +10,7 @@ export const recording: Complete<typeof source, 'en'> = {
   paused: 'Recording paused',
   starting: 'Recording is starting',
   onNotice: 'This meeting is being recorded.',
+  out: 'without you',
   pausedNotice: 'The recording is paused.',
   interruptedNotice: 'The recording was interrupted and is starting again.',
   endedNotice: 'The recording has stopped.',

@@ -10,6 +10,7 @@ export const recording: Complete<typeof source, 'ru'> = {
   paused: 'Запись на паузе',
   starting: 'Запись начинается',
   onNotice: 'Эта встреча записывается.',
+  out: 'без вас',
   pausedNotice: 'Запись приостановлена.',
   interruptedNotice: 'Запись прервалась и запускается снова.',
   endedNotice: 'Запись остановлена.',

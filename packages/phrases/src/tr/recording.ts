@@ -7,6 +7,7 @@ export const recording = {
   paused: 'Kayıt duraklatıldı',
   starting: 'Kayıt başlıyor',
   onNotice: 'Bu toplantı kaydediliyor.',
+  out: 'kayıtta değilsiniz',
   pausedNotice: 'Kayıt duraklatıldı.',
   interruptedNotice: 'Kayıt kesildi, yeniden başlatılıyor.',
   endedNotice: 'Kayıt durduruldu.',

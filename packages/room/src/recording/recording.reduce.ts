@@ -49,6 +49,12 @@ export function reduceRecording(
       return take(state, event.payload, step);
     case 'recording.answered':
       return take(state, event.recording, step);
+    case 'recording.consent':
+      return { ...state, consent: event.payload };
+    case 'recording.consented':
+      return { ...state, consent: event.consent };
+    case 'recording.consents':
+      return { ...state, answered: (state.answered ?? 0) + 1 };
     default:
       return state;
   }

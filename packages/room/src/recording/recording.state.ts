@@ -1,7 +1,11 @@
 import type {
   ErrorCode,
+  listRecordingConsents,
+  OwnRecordingConsent,
   RecordingAction,
+  RecordingAnswer,
   RecordingFailure,
+  ReplyOf,
   RoomRecording,
   recordingContract,
   SnapshotOf,
@@ -10,7 +14,10 @@ import type { RoomCore } from '../core.ts';
 import type { ToolTypes } from '../tool.ts';
 
 /** How the room where I am is recorded, by what our server says. */
-export type RecordingState = SnapshotOf<typeof recordingContract>;
+export type RecordingState = SnapshotOf<typeof recordingContract> & {
+  /** How often I heard that somebody answered about being recorded. */
+  readonly answered?: number;
+};
 
 export const NO_RECORDING: RecordingState = {
   recording: null,
@@ -20,10 +27,10 @@ export const NO_RECORDING: RecordingState = {
 };
 
 /** My own call was answered with the recording as it is now. */
-export interface RecordingFact {
-  readonly is: 'recording.answered';
-  readonly recording: RoomRecording;
-}
+export type RecordingFact =
+  | { readonly is: 'recording.answered'; readonly recording: RoomRecording }
+  /** What I answered about being recorded was kept. */
+  | { readonly is: 'recording.consented'; readonly consent: OwnRecordingConsent };
 
 /** What everybody in the room is told once. */
 export type RecordingNotice =
@@ -34,6 +41,10 @@ export interface RecordingCommands {
   /** True when it begins, or goes on already. */
   start(audioOnly: boolean): Promise<boolean>;
   control(action: RecordingAction): Promise<boolean>;
+  /** Says whether I agree to be in the recording that goes on. */
+  answer(answer: RecordingAnswer): Promise<boolean>;
+  /** A page of who agreed and who did not; null: it could not be asked. */
+  listConsents(after: string): Promise<ReplyOf<typeof listRecordingConsents> | null>;
 }
 
 export interface RecordingTypes extends ToolTypes {

@@ -1,4 +1,12 @@
-import { controlRecording, isLiveRecording, recordingContract, startRecording } from '@salon/contract';
+import {
+  answerRecordingConsent,
+  controlRecording,
+  isLiveRecording,
+  listRecordingConsents,
+  RECORDING_CONSENT_VERSION,
+  recordingContract,
+  startRecording,
+} from '@salon/contract';
 import type { RoomCore } from '../core.ts';
 import { tool } from '../tool.ts';
 import { reduceRecording } from './recording.reduce.ts';
@@ -23,6 +31,18 @@ export const recording = tool<RecordingTypes>({
       const recording = await ask(controlRecording, { recordingId: now.id, action });
       if (recording !== null) dispatch({ is: 'recording.answered', recording });
       return recording !== null;
+    },
+    async answer(answer) {
+      const now = state().recording;
+      if (now === null) return false;
+      const version = RECORDING_CONSENT_VERSION;
+      const consent = await ask(answerRecordingConsent, { recordingId: now.id, answer, version });
+      if (consent !== null) dispatch({ is: 'recording.consented', consent });
+      return consent !== null;
+    },
+    async listConsents(after) {
+      const now = state().recording;
+      return now === null ? null : ask(listRecordingConsents, { recordingId: now.id, after });
     },
   }),
   whyNot: {

@@ -67,7 +67,8 @@ async function begin(deps: Deps, tx: Db, what: Begun) {
 export async function startByItself(deps: Deps, { meetingId, roomId }: ParticipantRow): Promise<void> {
   const meeting = await findMeeting(deps.db, meetingId);
   if (meeting?.content?.autoStartRecording !== true || roomId !== mainRoomOf(meeting)) return;
-  if (!(await rulesFor(deps, meetingId)).inPackage) return;
+  const rules = await rulesFor(deps, meetingId);
+  if (!rules.inPackage || !rules.hasRoom) return;
   const creator = meeting.creatorId === null ? null : await userById(deps.db, meeting.creatorId);
   const begun = await transact(deps.db, async (tx) => {
     if ((await lockMeeting(tx, meetingId)) === null || (await latestIn(tx, meetingId, roomId)) !== null) return null;

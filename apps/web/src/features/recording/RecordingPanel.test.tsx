@@ -18,9 +18,15 @@ const aRecording = (given: Partial<RoomRecording> = {}): RoomRecording => ({
 
 /** The panel of a room that is recorded so; commands are only noted. */
 async function openPanel(recording: RoomRecording | null, whyNot: { start?: ErrorCode; control?: ErrorCode } = {}) {
-  const commands = { start: vi.fn(async () => true), control: vi.fn(async () => true) };
+  const noAnswers = { people: [], agreed: 0, refused: 0, unanswered: 0, next: null };
+  const commands = {
+    start: vi.fn(async () => true),
+    control: vi.fn(async () => true),
+    listConsents: async () => noAnswers,
+  };
   const tools = (now: RoomRecording | null) => ({
-    tools: { recording: { recording: now, whyNotRecord: null, mayControl: true } },
+    people: [],
+    tools: { recording: { recording: now, whyNotRecord: null, mayControl: true, consent: null } },
   });
   const room = toolRoom('recording', tools(recording), {
     commands,

@@ -3,14 +3,26 @@ import { errorKeys } from '@salon/phrases';
 import { Circle, Pause, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { Confirm } from '../../shared/page/Confirm.tsx';
-import { usePhrases } from '../../shared/phrases/index.ts';
-import { useRoom, useTool } from '../../shared/room/index.ts';
+import { loadPack, usePhrases } from '../../shared/phrases/index.ts';
+import { RoomPartFailed, useRoom, useTool } from '../../shared/room/index.ts';
 import { Panel } from '../../shared/room/Panel.tsx';
 import panelCss from '../../shared/room/panel.module.css';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Checkbox } from '../../shared/ui/Checkbox.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { RecordingMark } from './RecordingMark.tsx';
+
+/** Whom the recording shows, with its words: only while there is one. */
+const Consents = lazyPart<object>(
+  async () => {
+    const [{ ConsentList }] = await Promise.all([import('./ConsentList.tsx'), loadPack('recordingConsent')]);
+    return ConsentList;
+  },
+  RoomPartFailed,
+  <Skeleton height="6rem" />,
+);
 
 /** The recording of the room: how it stands, and what moderators do with it. */
 export function RecordingPanel() {
@@ -21,6 +33,7 @@ export function RecordingPanel() {
     <Panel>
       <div role="status">{recording !== null && <Standing recording={recording} />}</div>
       {isOver ? <Start /> : <Controls recording={recording} />}
+      {!isOver && <Consents />}
     </Panel>
   );
 }

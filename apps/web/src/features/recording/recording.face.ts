@@ -1,4 +1,4 @@
-import type { RoomState } from '@salon/room';
+import { ownAnswer, type RoomState } from '@salon/room';
 import { Disc } from 'lucide-react';
 import type { ToolFace } from '../../shared/room/index.ts';
 
@@ -19,6 +19,15 @@ export const recordingFace: ToolFace = {
     isShown: ({ tools }) => ['starting', 'on', 'paused'].includes(tools.recording?.recording?.state ?? ''),
     load: async () => (await import('./RecordingMark.tsx')).RecordingMark,
     phrases: 'recording',
+  },
+  banner: {
+    isShown: ({ tools }) => tools.recording !== null && ownAnswer(tools.recording) === 'open',
+    load: async () => (await import('./ConsentBanner.tsx')).ConsentBanner,
+    phrases: 'recordingConsent',
+  },
+  settings: {
+    load: async () => (await import('./ConsentSettings.tsx')).ConsentSettings,
+    phrases: 'recordingConsent',
   },
   announcements: async () => (await import('./recording.announcements.ts')).recordingAnnouncements,
 };

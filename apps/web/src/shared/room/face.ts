@@ -150,7 +150,7 @@ export interface ToolFace {
     showOwn(engine: RoomEngine): void;
   };
   /** A part of the settings. */
-  readonly settings?: { load(): Promise<ComponentType<object>> };
+  readonly settings?: { load(): Promise<ComponentType<object>>; readonly phrases?: Pack };
   /** Another way to bring somebody in, beside the link; shown above the list of people. */
   readonly invites?: { load(): Promise<ComponentType<{ meetingId: string }>>; readonly phrases?: Pack };
   /** A line in somebody's menu that opens the panel about them. */

@@ -1,0 +1,44 @@
+import type { RecordingAnswer } from '@salon/contract';
+import { useEffect, useState } from 'react';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { type BannerProps, useTool } from '../../shared/room/index.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import css from './recording.module.css';
+
+/** Asks whether I agree to be recorded, above the pictures: the meeting goes on, and I am not in the recording so long. */
+export function ConsentBanner({ Line }: BannerProps) {
+  const { t } = usePhrases();
+  const { commands } = useTool('recording');
+  const [sending, setSending] = useState<RecordingAnswer | null>(null);
+  // What fills a region that is there already is read aloud; what comes with its region may not be.
+  const [isTold, setIsTold] = useState(false);
+  useEffect(() => setIsTold(true), []);
+  const give = async (answer: RecordingAnswer) => {
+    setSending(answer);
+    if (!(await commands.answer(answer))) setSending(null);
+  };
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="alert">{isTold && [t('recordingConsent.now'), t('recordingConsent.until')].join('. ')}</span>
+      </VisuallyHidden>
+      <Line
+        tone="attention"
+        actions={
+          <>
+            <Button tone="quiet" loading={sending === 'refused'} onClick={() => void give('refused')}>
+              {t('recordingConsent.refuseInside')}
+            </Button>
+            <Button tone="quiet" loading={sending === 'agreed'} onClick={() => void give('agreed')}>
+              {t('recordingConsent.agreeInside')}
+            </Button>
+          </>
+        }
+      >
+        <strong className={css.asks}>{t('recordingConsent.now')}</strong>
+        {[t('recordingConsent.until'), t('recordingConsent.lead')].join(' ')}
+      </Line>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { isLiveRecording, type OwnRecordingConsent, type RecordingAnswer, type RoomRecording } from '@salon/contract';
+
+interface Asked {
+  readonly recording: RoomRecording | null;
+  readonly consent: OwnRecordingConsent | null;
+}
+
+/**
+ * What I answered about the recording of the room that goes on: `open` until I did, and I am not in it so long; `none`: nothing is
+ * recorded. An answer to another recording is none to this one.
+ */
+export function ownAnswer({ recording, consent }: Asked): RecordingAnswer | 'open' | 'none' {
+  if (recording === null || !isLiveRecording(recording)) return 'none';
+  return (consent?.recordingId === recording.id ? consent.answer : null) ?? 'open';
+}
