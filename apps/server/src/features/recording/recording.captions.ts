@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { NewFile } from '../../platform/files/files.ts';
 import type { IncomingFile } from '../../platform/http/payload.ts';
 import type { Account } from '../../platform/principal.ts';
-import { lockedWhole, own } from './recording.own.ts';
+import { lockedWhole, own, whole } from './recording.own.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { type CaptionsRow, captionsOf, deleteCaptions, writeCaptions } from './recording.shares.store.ts';
 import { cuesIn, cuesWithin, vttOf } from './recording.vtt.ts';
@@ -33,23 +33,31 @@ export async function putCaptions(
   account: Account,
   { recordingId, language, file }: { recordingId: string; language: string; file: IncomingFile },
 ) {
-  const row = await own(deps, account, recordingId);
+  const row = whole(await own(deps, account, recordingId));
   const parsed = cuesIn(await buffer(file.bytes));
   if ('fault' in parsed)
     throw new DomainError(parsed.fault === 'broken' ? 'recording.captionsBroken' : 'recording.captionsEmpty');
   const { cues } = parsed;
+  // Asked again in the transaction: what is refused here is not written at all.
+  await replacedBy(deps.db, recordingId, language);
   const written = await keepCaptions(deps, newFile(row, language), cues, async (tx, fileId) => {
     const found = await lockedWhole(tx, recordingId);
-    const there = await captionsOf(tx, found.id);
-    const before = there.find((one) => one.language === language);
-    if (before === undefined && there.length >= RECORDING_CAPTIONS_MAX)
-      throw new DomainError('recording.captionsTooMany');
+    const before = await replacedBy(tx, found.id, language);
     if (before !== undefined) await deps.files.remove(tx, before.fileId);
     const made = { recordingId, language, fileId, cues: cues.length };
     await writeCaptions(tx, made);
     return made;
   });
   return captionsWire(deps, written);
+}
+
+/** The captions that others in the same language take the place of, if there are some; refuses a language too many. */
+async function replacedBy(db: Db, recordingId: string, language: string): Promise<CaptionsRow | undefined> {
+  const there = await captionsOf(db, recordingId);
+  const before = there.find((one) => one.language === language);
+  if (before === undefined && there.length >= RECORDING_CAPTIONS_MAX)
+    throw new DomainError('recording.captionsTooMany');
+  return before;
 }
 
 async function keepCaptions<R>(

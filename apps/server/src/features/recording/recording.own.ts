@@ -22,8 +22,10 @@ export async function locked(tx: Db, id: string): Promise<RecordingRow> {
 }
 
 /** The same where there is a file that nothing is being cut off. */
-export async function lockedWhole(tx: Db, id: string): Promise<RecordingRow> {
-  const row = await locked(tx, id);
+export const lockedWhole = async (tx: Db, id: string): Promise<RecordingRow> => whole(await locked(tx, id));
+
+/** Refuses one that has no file, or whose file is about to be another one. */
+export function whole(row: RecordingRow): RecordingRow {
   if (row.state !== 'ready') throw new DomainError('recording.notReady');
   if (row.trim === 'wanted') throw new DomainError('recording.trimming');
   return row;
