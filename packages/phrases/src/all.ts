@@ -20,6 +20,7 @@ import * as arRoom from './ar/errors.room.ts';
 import * as arSlides from './ar/errors.slides.ts';
 import * as arStudy from './ar/errors.study.ts';
 import * as arBilling from './ar/field.billing.ts';
+import * as arPlanning from './ar/field.planning.ts';
 import * as enConfirmations from './en/account.confirmations.ts';
 import * as enAccount from './en/account.ts';
 import * as en from './en/base.ts';
@@ -40,6 +41,7 @@ import * as enRoom from './en/errors.room.ts';
 import * as enSlides from './en/errors.slides.ts';
 import * as enStudy from './en/errors.study.ts';
 import * as enBilling from './en/field.billing.ts';
+import * as enPlanning from './en/field.planning.ts';
 import * as fr from './fr/base.ts';
 import * as frErrors from './fr/errors.account.ts';
 import * as frRoom from './fr/errors.room.ts';
@@ -65,6 +67,7 @@ import * as ruRoom from './ru/errors.room.ts';
 import * as ruSlides from './ru/errors.slides.ts';
 import * as ruStudy from './ru/errors.study.ts';
 import * as ruBilling from './ru/field.billing.ts';
+import * as ruPlanning from './ru/field.planning.ts';
 import * as trConfirmations from './tr/account.confirmations.ts';
 import * as trAccount from './tr/account.ts';
 import * as tr from './tr/base.ts';
@@ -85,6 +88,7 @@ import * as trRoom from './tr/errors.room.ts';
 import * as trSlides from './tr/errors.slides.ts';
 import * as trStudy from './tr/errors.study.ts';
 import * as trBilling from './tr/field.billing.ts';
+import * as trPlanning from './tr/field.planning.ts';
 
 /** Pages of accounts have no French: its visitors read them in English. */
 const bases = {
@@ -97,6 +101,7 @@ const bases = {
     trPayment,
     trAdmin,
     trBilling,
+    trPlanning,
     trCompany,
     trCall,
     trAnnotation,
@@ -119,6 +124,7 @@ const bases = {
     enPayment,
     enAdmin,
     enBilling,
+    enPlanning,
     enCompany,
     enCall,
     enAnnotation,
@@ -141,6 +147,7 @@ const bases = {
     arPayment,
     arAdmin,
     arBilling,
+    arPlanning,
     arCompany,
     arCall,
     arAnnotation,
@@ -163,6 +170,7 @@ const bases = {
     ruPayment,
     ruAdmin,
     ruBilling,
+    ruPlanning,
     ruCompany,
     ruCall,
     ruAnnotation,
@@ -183,6 +191,7 @@ const bases = {
     enPayment,
     enAdmin,
     enBilling,
+    enPlanning,
     enCompany,
     enCall,
     enAnnotation,
