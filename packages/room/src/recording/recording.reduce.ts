@@ -1,5 +1,6 @@
 import type { RoomRecording } from '@salon/contract';
 import type { ToolEvent, ToolStep } from '../tool.ts';
+import { ownAnswer } from './consent.ts';
 import type { RecordingNotice, RecordingState, RecordingTypes } from './recording.state.ts';
 
 /** What is worth telling everybody when a recording goes from one state to another; null: nothing. */
@@ -32,7 +33,7 @@ function take(state: RecordingState, now: RoomRecording, step: ToolStep<Recordin
 }
 
 /** The next state after something happened. Whoever comes into a room that is recorded is told as those are who were there. */
-export function reduceRecording(
+function reduceStanding(
   state: RecordingState,
   event: ToolEvent<RecordingTypes>,
   step: ToolStep<RecordingNotice>,
@@ -58,4 +59,14 @@ export function reduceRecording(
     default:
       return state;
   }
+}
+
+/** The same, with whether I am asked about it. */
+export function reduceRecording(
+  state: RecordingState,
+  event: ToolEvent<RecordingTypes>,
+  step: ToolStep<RecordingNotice>,
+): RecordingState {
+  const next = reduceStanding(state, event, step);
+  return next === state ? state : { ...next, asked: ownAnswer(next) === 'open' };
 }

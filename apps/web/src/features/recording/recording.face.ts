@@ -1,8 +1,10 @@
-import { ownAnswer, type RoomState } from '@salon/room';
+import type { RoomState } from '@salon/room';
 import { Disc } from 'lucide-react';
 import type { ToolFace } from '../../shared/room/index.ts';
 
 const isModerator = ({ people }: RoomState): boolean => people.some(({ isMe, role }) => isMe && role === 'moderator');
+
+const marks = () => import('./marks.ts');
 
 /** Recordings as people in the room see them: everybody sees that it is recorded, moderators have the controls. */
 export const recordingFace: ToolFace = {
@@ -17,16 +19,16 @@ export const recordingFace: ToolFace = {
   },
   mark: {
     isShown: ({ tools }) => ['starting', 'on', 'paused'].includes(tools.recording?.recording?.state ?? ''),
-    load: async () => (await import('./RecordingMark.tsx')).RecordingMark,
+    load: async () => (await marks()).RecordingMark,
     phrases: 'recording',
   },
   banner: {
-    isShown: ({ tools }) => tools.recording !== null && ownAnswer(tools.recording) === 'open',
-    load: async () => (await import('./ConsentBanner.tsx')).ConsentBanner,
+    isShown: ({ tools }) => tools.recording?.asked === true,
+    load: async () => (await marks()).ConsentBanner,
     phrases: 'recordingConsent',
   },
   settings: {
-    load: async () => (await import('./ConsentSettings.tsx')).ConsentSettings,
+    load: async () => (await marks()).ConsentSettings,
     phrases: 'recordingConsent',
   },
   announcements: async () => (await import('./recording.announcements.ts')).recordingAnnouncements,

@@ -1,11 +1,11 @@
 import type { Devices } from '@salon/room/devices';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
-import { lazyPart, type Unfetched } from '../../../shared/ui/lazyPart.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { DeviceCheck } from '../devices/DeviceCheck.tsx';
+import { Again } from './Again.tsx';
 import { Brand } from './Brand.tsx';
 import css from './FormScreen.module.css';
 import { JoinForm } from './JoinForm.tsx';
@@ -44,11 +44,6 @@ const Wait = lazyPart<WaitProps>(
   Again,
   <Skeleton height="11rem" />,
 );
-
-function Again({ onAgain }: Unfetched<WaitProps>) {
-  const { t } = usePhrases();
-  return <Button onClick={onAgain}>{t('common.retry')}</Button>;
-}
 
 /** Calls back when the browser has nothing better to do. */
 function whenIdle(action: () => void): () => void {

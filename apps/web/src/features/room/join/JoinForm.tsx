@@ -6,9 +6,10 @@ import { Link } from '../../../shared/router/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
-import { lazyPart, type Unfetched } from '../../../shared/ui/lazyPart.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
+import { Again } from './Again.tsx';
 import css from './JoinForm.module.css';
 import { type FieldName, fieldNames, firstErrorIn, type Meeting } from './join.form.ts';
 import { codeRefusals, isBeforeStart, type Refusal } from './prejoin.ts';
@@ -34,14 +35,9 @@ interface Props {
 /** Few meetings are recorded: what asks comes where one is. Whoever is not asked here is not recorded, and asked inside. */
 const RecordingNotice = lazyPart<RecordingNoticeProps>(
   async () => (await import('./RecordingNotice.tsx')).ready(),
-  NoticeAgain,
+  Again,
   <Skeleton height="17rem" />,
 );
-
-function NoticeAgain({ onAgain }: Unfetched<RecordingNoticeProps>) {
-  const { t } = usePhrases();
-  return <Button onClick={onAgain}>{t('common.retry')}</Button>;
-}
 
 /** What is missing before somebody can enter: name, address, consents. Only what the link does not bring is asked. */
 export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPath, onNear, onSubmit }: Props) {
