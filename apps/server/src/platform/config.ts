@@ -28,6 +28,8 @@ export interface Config {
     bucket: string;
     /** Null: Amazon's own of the region. */
     endpoint: string | null;
+    /** Where browsers reach it; null: nowhere, unless it is Amazon's own. */
+    publicEndpoint: string | null;
     region: string;
     /** Null: by the SDK's own way. */
     credentials: { accessKeyId: string; secretAccessKey: string } | null;
@@ -210,10 +212,12 @@ function storageFrom(env: Env): Config['storage'] {
   if (!env.STORAGE_URL) return null;
   const { hostname, searchParams } = new URL(address('STORAGE_URL', env.STORAGE_URL, ['s3']));
   const endpoint = searchParams.get('endpoint');
+  const publicEndpoint = searchParams.get('public');
   const [accessKeyId, secretAccessKey] = together(env, ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) ?? [];
   return {
     bucket: hostname,
     endpoint: endpoint && address("STORAGE_URL's endpoint", endpoint, ['http', 'https']),
+    publicEndpoint: publicEndpoint && address("STORAGE_URL's public endpoint", publicEndpoint, ['http', 'https']),
     region: searchParams.get('region') || env.AWS_REGION || 'us-east-1',
     // A session's own are of use with its token alone, which the SDK reads by itself.
     credentials:

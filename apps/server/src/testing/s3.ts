@@ -56,7 +56,7 @@ export async function anS3(program = findServer()): Promise<TestS3> {
   const killNow = () => void child?.kill('SIGKILL');
   process.once('exit', killNow);
   const s3: TestS3 = {
-    storage: { bucket: BUCKET, endpoint, region, credentials: CREDENTIALS },
+    storage: { bucket: BUCKET, endpoint, publicEndpoint: null, region, credentials: CREDENTIALS },
     env: {
       STORAGE_URL: `s3://${BUCKET}?endpoint=${encodeURIComponent(endpoint)}`,
       AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,

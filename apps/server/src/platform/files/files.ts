@@ -89,6 +89,9 @@ export interface Files {
   retention: Retention;
 }
 
+/** Files that are so large that browsers read them where they lie, if they reach that; and for how long by one address. Seconds. */
+const DIRECT: ReadonlySet<string> = new Set(['recording']);
+const DIRECT_SECONDS = 300;
 /** Rows that are looked through at a time. */
 const AT_ONCE = 100;
 const MOST_TOLD = 1000;
@@ -117,15 +120,21 @@ interface FilesDeps {
 
 export function createFiles({ db, clock, jobs, storage, secretKey }: FilesDeps): Files {
   const removal = (tx: Db) => jobs.send(tx, removeFiles, {});
-  const find = async (id: string): Promise<StoredFile | null> => {
+  const findWithKey = async (id: string): Promise<(StoredFile & { key: string }) | null> => {
     const row = await fileById(db, id);
     if (row === null || row.storedAt === null) return null;
     if (row.expiresAt !== null && row.expiresAt <= clock.now()) return null;
     const size = row.size ?? (await storage.sizeOf(row.key));
-    return size === null ? null : storedFrom(row, size);
+    return size === null ? null : { ...storedFrom(row, size), key: row.key };
   };
-  const sent = async (id: string): Promise<SentFile & { purpose: string }> => {
-    const file = await find(id);
+  const find = async (id: string): Promise<StoredFile | null> => {
+    const found = await findWithKey(id);
+    if (found === null) return null;
+    const { key: _, ...file } = found;
+    return file;
+  };
+  const sent = async (id: string): Promise<SentFile & { purpose: string; key: string }> => {
+    const file = await findWithKey(id);
     if (file === null) throw new DomainError('route.notFound');
     return { ...file, read: (range) => read(id, range) };
   };
@@ -156,7 +165,7 @@ export function createFiles({ db, clock, jobs, storage, secretKey }: FilesDeps):
     });
   };
   return {
-    ...addresses(clock, secretKey, sent),
+    ...addresses(clock, secretKey, sent, storage),
     find,
     async sent(id, purpose) {
       const file = await sent(id);
@@ -216,7 +225,8 @@ export function createFiles({ db, clock, jobs, storage, secretKey }: FilesDeps):
 function addresses(
   clock: Clock,
   secretKey: string,
-  sent: (id: string) => Promise<SentFile>,
+  sent: (id: string) => Promise<SentFile & { purpose: string; key: string }>,
+  storage: Storage,
 ): Pick<Files, 'address' | 'byAddress'> {
   const key = Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'file-address', 32));
   const signatureOf = (id: string, expires: number, saveAs: string | undefined): string =>
@@ -237,8 +247,13 @@ function addresses(
     async byAddress({ id, expires, signature, saveAs }) {
       if (!sameText(signature, signatureOf(id, expires, saveAs)) || expires * 1000 <= clock.now().getTime())
         throw new DomainError('route.notFound');
-      const file = await sent(id);
-      return saveAs === undefined ? file : { ...file, name: saveAs, isSaved: true };
+      const { key, purpose, ...file } = await sent(id);
+      const named: SentFile = saveAs === undefined ? file : { ...file, name: saveAs, isSaved: true };
+      if (!DIRECT.has(purpose)) return named;
+      return {
+        ...named,
+        elsewhere: (disposition) => storage.link(key, { type: file.type, disposition }, DIRECT_SECONDS),
+      };
     },
   };
 }

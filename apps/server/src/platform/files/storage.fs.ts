@@ -22,6 +22,7 @@ export async function folderStorage(dataDir: string): Promise<Storage> {
       const file = await open(join(root, key)).catch(nullWithout);
       return file?.createReadStream(range && { start: range.from, end: range.to }) ?? null;
     },
+    link: () => null,
     async sizeOf(key) {
       const file = await open(join(root, key)).catch(nullWithout);
       if (file === null) return null;

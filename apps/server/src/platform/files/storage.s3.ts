@@ -19,7 +19,8 @@ const unlessMissing = (failure: unknown): null => {
 };
 
 /** Objects in a bucket that every server reaches. */
-export function bucketStorage({ bucket, endpoint, region, credentials }: NonNullable<Config['storage']>): Storage {
+export function bucketStorage(storage: NonNullable<Config['storage']>): Storage {
+  const { bucket, endpoint, publicEndpoint, region, credentials } = storage;
   const config: S3ClientConfig = {
     region,
     // Without them the SDK's own way: the environment, a profile, the role of the machine.
@@ -42,12 +43,19 @@ export function bucketStorage({ bucket, endpoint, region, credentials }: NonNull
     useTags: false,
     expirationPeriodInMilliseconds: UPLOAD_HOURS * 3_600_000,
   });
+  const isReached = endpoint === null || publicEndpoint !== null;
+  const outside = publicEndpoint === null ? client : new S3Client({ ...config, endpoint: publicEndpoint });
+  const links = new Disk(new S3Driver({ client: outside, bucket, visibility: 'private', supportsACL: false }));
   return {
     put: (key, bytes, type) => disk.put(key, bytes, { contentType: type, contentLength: bytes.length }),
     read(key, range) {
       const part = range && { Range: `bytes=${range.from}-${range.to}` };
       const asked = client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...part }));
       return asked.then(({ Body }) => (Body instanceof Readable ? Body : null), unlessMissing);
+    },
+    link(key, { type, disposition }, seconds) {
+      if (!isReached) return null;
+      return links.getSignedUrl(key, { expiresIn: seconds, contentType: type, contentDisposition: disposition });
     },
     sizeOf: (key) => disk.getMetaData(key).then(({ contentLength }) => contentLength, unlessMissing),
     async remove(key) {
@@ -59,6 +67,9 @@ export function bucketStorage({ bucket, endpoint, region, credentials }: NonNull
       for (const name of [`${key}.info`, `${key}.part`]) await disk.delete(name);
     },
     uploads: () => store,
-    close: () => client.destroy(),
+    close() {
+      client.destroy();
+      outside.destroy();
+    },
   };
 }

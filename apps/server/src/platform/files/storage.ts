@@ -13,6 +13,11 @@ export interface Storage {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Null when there is no such object. */
   read(key: string, range?: ByteRange): Promise<Readable | null>;
+  /**
+   * An address at the storage itself by which whoever has it may read an object for so many seconds, as this type and under this
+   * `Content-Disposition`; null where browsers do not reach the storage.
+   */
+  link(key: string, as: { type: string; disposition: string }, seconds: number): Promise<string> | null;
   /** Bytes; null when there is no such object. */
   sizeOf(key: string): Promise<number | null>;
   /** What is not there is removed already. */

@@ -12,6 +12,8 @@ export interface SentFile {
   size: number;
   /** It is saved even if a page could show it. */
   isSaved?: true;
+  /** Where it can be read without us under this `Content-Disposition`; null: nowhere. */
+  elsewhere?(disposition: string): Promise<string> | null;
   read(range?: ByteRange): Promise<Readable>;
 }
 
@@ -54,10 +56,14 @@ const names = (header: string | undefined, tag: string): boolean =>
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, name, type, size, isSaved, read }: SentFile,
+  { id, name, type, size, isSaved, elsewhere, read }: SentFile,
   seconds: number,
 ): Promise<FastifyReply> {
   const shown = SHOWN.has(type);
+  const disposition = dispositionOf(shown && isSaved !== true ? 'inline' : 'attachment', name);
+  const place = await elsewhere?.(disposition);
+  // Asked for anew each time: what is deleted is not found here any more.
+  if (place) return reply.header('cache-control', 'no-store').redirect(place, 302);
   const kept = seconds > 0 ? `private, max-age=${seconds}` : shown ? 'private, no-cache' : 'no-store';
   const tag = `"${id}"`;
   const asked = request.headers['if-range'] === undefined || names(String(request.headers['if-range']), tag);
@@ -73,7 +79,7 @@ export async function sendFile(
   if (range !== null) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${size}`);
   return reply
     .type(type)
-    .header('content-disposition', dispositionOf(shown && isSaved !== true ? 'inline' : 'attachment', name))
+    .header('content-disposition', disposition)
     .header('content-length', range === null ? size : range.to - range.from + 1)
     .send(bytes);
 }

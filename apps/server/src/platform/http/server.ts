@@ -17,6 +17,12 @@ const CORRELATION = /^[A-Za-z0-9_-]{8,64}$/;
 /** The hub and the gate are on the page's own origin; older Safari does not count ws: as 'self'. */
 const ownSockets = (publicUrl: string): string => publicUrl.replace(/^http/, 'ws');
 
+/** Recordings are read from the bucket itself; over https that is any. */
+function bucketOf({ storage }: Config): string[] {
+  const origin = storage?.publicEndpoint ? new URL(storage.publicEndpoint).origin : null;
+  return origin === null || origin.startsWith('https:') ? [] : [origin];
+}
+
 function contentSecurityPolicy(config: Config) {
   return {
     useDefaults: false,
@@ -26,7 +32,7 @@ function contentSecurityPolicy(config: Config) {
       'connect-src': ["'self'", ownSockets(config.publicUrl)],
       'img-src': ["'self'", 'blob:', 'data:'],
       // Films that people watch together lie wherever their address says; nothing of them is run, read or sent (063).
-      'media-src': ["'self'", 'blob:', 'https:'],
+      'media-src': ["'self'", 'blob:', 'https:', ...bucketOf(config)],
       'worker-src': ["'self'", 'blob:'],
       'font-src': ["'self'"],
       'style-src': ["'self'"],
