@@ -40,6 +40,16 @@ describe('settings', () => {
     });
   });
 
+  it('name a bucket, and where browsers reach it, or nowhere', () => {
+    const storageOf = (STORAGE_URL: string) => readConfig({ ...production, STORAGE_URL }).storage;
+    const endpoint = 'http://10.0.0.5:9000';
+    expect(storageOf('s3://dosyalar')).toMatchObject({ bucket: 'dosyalar', endpoint: null, publicEndpoint: null });
+    expect(storageOf(`s3://dosyalar?endpoint=${endpoint}`)).toMatchObject({ endpoint, publicEndpoint: null });
+    const place = 'https://files.example.com';
+    expect(storageOf(`s3://dosyalar?endpoint=${endpoint}&public=${place}`)?.publicEndpoint).toBe(place);
+    expect(() => storageOf('s3://dosyalar?public=files')).toThrow("STORAGE_URL's public endpoint");
+  });
+
   it('name the company of a directory, or none', () => {
     const directory = {
       LDAP_URL: 'ldaps://d.example',
