@@ -22,10 +22,10 @@ import {
   recordingsOfUser,
   recordingsPage,
 } from './recording.queries.ts';
-import { deleteCaptionsOf, deleteLinksOf } from './recording.shares.store.ts';
+import { captionsAmong, deleteCaptionsOf, deleteLinksOf, linksAmong } from './recording.shares.store.ts';
 import { deletePieces, deleteRecordings, lockOfUser, updateRecording } from './recording.store.ts';
 import { deleteTimelines } from './recording.timeline.store.ts';
-import { recordingWire } from './recording.wire.ts';
+import { linkWire, recordingWire } from './recording.wire.ts';
 
 /** Recordings that somebody is told of when they ask what is kept about them. */
 const TOLD_MAX = 500;
@@ -115,7 +115,14 @@ export async function readyIn(deps: Deps, meetingIds: readonly string[]): Promis
 export async function exportRecordings(deps: Deps, person: { id: string }): Promise<Record<string, unknown>> {
   const rows = await recordingsOfUser(deps.db, person.id, TOLD_MAX);
   const now = deps.clock.now();
-  return { recordings: rows.map((row) => recordingWire(row, now)) };
+  const ids = rows.map(({ id }) => id);
+  const [captions, links] = await Promise.all([captionsAmong(deps.db, ids), linksAmong(deps.db, ids)]);
+  const recordings = rows.map((row) => ({
+    ...recordingWire(row, now),
+    captions: captions.filter(({ recordingId }) => recordingId === row.id).map(({ language }) => language),
+    links: links.filter(({ recordingId }) => recordingId === row.id).map(linkWire),
+  }));
+  return { recordings };
 }
 
 export const eraseRecordings = async (deps: Deps, tx: Db, person: { id: string }): Promise<void> =>

@@ -28,18 +28,11 @@ import {
   linksOf,
 } from './recording.shares.store.ts';
 import { chaptersTold } from './recording.watch.ts';
+import { linkWire } from './recording.wire.ts';
 
 const DAY = 86_400_000;
 /** Wrong passwords of one link, from wherever they come; those of one address are limited by the call itself. */
 const WRONG = { name: 'recordingLink', points: 100, seconds: 3600 } as const;
-
-const linkWire = ({ id, createdAt, expiresAt, passwordHash, allowDownload }: LinkRow): RecordingLink => ({
-  id,
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-  hasPassword: passwordHash !== null,
-  allowDownload,
-});
 
 /** When a link ends by what was chosen. */
 function endOf(end: ParsedOf<typeof makeRecordingLink>['end'], now: Date): Date {

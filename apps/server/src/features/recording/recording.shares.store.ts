@@ -12,6 +12,21 @@ export const captionsOf = (db: Db, recordingId: string): Promise<CaptionsRow[]> 
     .where(eq(recordingCaptions.recordingId, recordingId))
     .orderBy(asc(recordingCaptions.language));
 
+/** Those of many recordings. */
+export const captionsAmong = (db: Db, recordingIds: readonly string[]): Promise<CaptionsRow[]> =>
+  db
+    .select()
+    .from(recordingCaptions)
+    .where(inArray(recordingCaptions.recordingId, [...recordingIds]))
+    .orderBy(asc(recordingCaptions.language));
+
+export const linksAmong = (db: Db, recordingIds: readonly string[]): Promise<LinkRow[]> =>
+  db
+    .select()
+    .from(recordingLinks)
+    .where(inArray(recordingLinks.recordingId, [...recordingIds]))
+    .orderBy(asc(recordingLinks.createdAt));
+
 /** Writes captions, or others in the place of those that there are in this language. */
 export async function writeCaptions(tx: Db, row: CaptionsRow): Promise<void> {
   const { fileId, cues } = row;

@@ -46,6 +46,7 @@ import {
   databaseKinds,
   expectReply,
   fetched,
+  ownDataOf,
   rowsOf,
   type SendOptions,
   setJobClock,
@@ -530,7 +531,9 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
     expectReply(await server.send(putRecordingCaptions, { recordingId, language: 'tr', file: vtt() }, { bearer }));
     expectReply(await server.send(makeRecordingLink, { recordingId, end: 7 }, { bearer }));
     const { db } = server.app.deps;
-    await server.app.deps.features.emit(roomMoment, { roomId: meetingId, kind: 'film', text: 'x' });
+    const told = (await ownDataOf(server, bearer)).recordings as { id: string; captions: string[]; links: object[] }[];
+    const own = told.find(({ id }) => id === recordingId);
+    expect([own?.captions, own?.links]).toEqual([['tr'], [expect.objectContaining({ hasPassword: false })]]);
     const [row] = await rowsOf(db, sql`select creator_id from meeting where id = ${meetingId}`);
     await db.transaction((tx) => eraseRecordings(server.app.deps, tx, { id: String(row?.creator_id) }));
     for (const table of ['span', 'part', 'chapter', 'captions', 'link', 'piece'])

@@ -1,5 +1,6 @@
-import type { Recording, RoomRecording } from '@salon/contract';
+import type { Recording, RecordingLink, RoomRecording } from '@salon/contract';
 import type { RecordingRow } from './recording.queries.ts';
+import type { LinkRow } from './recording.shares.store.ts';
 
 export const roomRecordingWire = (row: RecordingRow): RoomRecording => ({
   id: row.id,
@@ -29,4 +30,12 @@ export const recordingWire = (row: RecordingRow, now: Date): Recording => ({
   audioOnly: row.audioOnly,
   keptUntil: row.keptUntil?.toISOString() ?? null,
   trim: trimWire(row, now),
+});
+
+export const linkWire = ({ id, createdAt, expiresAt, passwordHash, allowDownload }: LinkRow): RecordingLink => ({
+  id,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  hasPassword: passwordHash !== null,
+  allowDownload,
 });

@@ -75,6 +75,22 @@ describe('what the media server tells', () => {
     expect(await left()).toEqual([]);
   });
 
+  it('is taken as a hint that somebody shares their screen: a chapter, where the room is recorded', async () => {
+    const { meetingId, participantId } = await somebody();
+    const { db } = server.app.deps;
+    const id = 'r'.repeat(22);
+    const now = server.clock.now().toISOString();
+    await db.execute(sql`insert into recording
+      (id, meeting_id, room_id, name, state, audio_only, language, created_at, state_at, part, attempts, rev)
+      values (${id}, ${meetingId}, ${meetingId}, 'x', 'on', false, 'tr', ${now}, ${now}, 1, 1, 1)`);
+    const chapters = () =>
+      rowsOf(db, sql`select kind, participant_id as who from recording_chapter where recording_id = ${id}`);
+    const begun = (source: string) =>
+      notify(eventOf('track_published', meetingId, participantId, { track: { sid: 'TR_1', source } }));
+    for (const source of ['CAMERA', 'SCREEN_SHARE_AUDIO', 'SCREEN_SHARE']) expect(await begun(source)).toBe(200);
+    await expect.poll(chapters).toEqual([{ kind: 'screen', who: participantId }]);
+  });
+
   it('is not believed while the media server itself still lists the person', async () => {
     const person = await somebody();
     await server.sfu.ensureRoom(person.meetingId, 16);
