@@ -15,8 +15,18 @@ import {
   VideoSource,
   VideoStream,
 } from '@livekit/rtc-node';
-import { changeRole, joinMeeting, type RoomSession } from '@salon/contract';
+import {
+  answerRecordingConsent,
+  changeRole,
+  createQuickMeeting,
+  encodeUtf8,
+  joinMeeting,
+  RECORDING_CONSENT_VERSION,
+  type RoomSession,
+  startRecording,
+} from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aRecorder } from '../../features/recording/testing/recorder.ts';
 import {
   aClock,
   aGuestForm,
@@ -37,7 +47,7 @@ vi.hoisted(() => {
 });
 
 /** A client of somebody's own, which obeys none of our rules: LiveKit's library against LiveKit's server, our gate between. */
-async function aRawClient(address: string, { sfu: { token } }: RoomSession) {
+async function aRawClient(address: string, { sfu: { token } }: { sfu: { token: string } }) {
   const room = new Room();
   const frames = new Map<string, number>();
   const ends: (() => unknown)[] = [];
@@ -156,5 +166,61 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
     await pause(2000);
     expect(ada.client.framesOf(can.who)).toBe(last);
     for (const { client } of [boss, ada, can]) await client.leave();
+  });
+
+  it('reach a recorder only of people who agreed, also where it asks for everybody’s', {
+    timeout: 90_000,
+  }, async () => {
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    const { meetingId } = expectReply(
+      await server.send(createQuickMeeting, { title: encodeUtf8('Kayıt') }, { bearer }),
+    );
+    const enter = async (options = {}) => {
+      const who = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId }), options));
+      return { who, client: await aRawClient(address, who) };
+    };
+    const [boss, ada] = [await enter({ bearer }), await enter()];
+    await boss.client.send(TrackSource.SOURCE_CAMERA);
+    await ada.client.send(TrackSource.SOURCE_CAMERA);
+    await ada.client.send(TrackSource.SOURCE_SCREENSHARE);
+    const recorder = aRecorder(server);
+    await recorder.take();
+    const started = await server.send(startRecording, {}, { admission: boss.who.admissionToken });
+    const recordingId = expectReply(started).id;
+    const job = await recorder.take();
+    if (job?.media == null) throw new Error('there was nothing to record');
+    const answer = (who: RoomSession, said: 'agreed' | 'refused') =>
+      server.send(
+        answerRecordingConsent,
+        { recordingId, answer: said, version: RECORDING_CONSENT_VERSION },
+        { admission: who.admissionToken },
+      );
+    expectReply(await answer(boss.who, 'agreed'));
+    const hostile = await aRawClient(address, { sfu: job.media });
+    const screen = TrackSource.SOURCE_SCREENSHARE;
+    const arrives = (from: RoomSession, source?: TrackSource) => {
+      const before = hostile.framesOf(from, source);
+      return vi.waitFor(() => expect(hostile.framesOf(from, source)).toBeGreaterThan(before), { timeout: 15_000 });
+    };
+    await hostile.ask(ada.who);
+    await hostile.ask(ada.who, screen);
+    await hostile.ask(boss.who);
+    await arrives(boss.who);
+    expect([hostile.framesOf(ada.who), hostile.framesOf(ada.who, screen)]).toEqual([0, 0]);
+
+    expectReply(await answer(ada.who, 'agreed'));
+    await hostile.ask(ada.who);
+    await hostile.ask(ada.who, screen);
+    await arrives(ada.who);
+    await arrives(ada.who, screen);
+    expectReply(await answer(ada.who, 'refused'));
+    await pause(1000);
+    const last = [hostile.framesOf(ada.who), hostile.framesOf(ada.who, screen)];
+    await hostile.ask(ada.who);
+    await hostile.ask(ada.who, screen);
+    await arrives(boss.who);
+    await pause(1000);
+    expect([hostile.framesOf(ada.who), hostile.framesOf(ada.who, screen)]).toEqual(last);
+    for (const { leave } of [hostile, boss.client, ada.client]) await leave();
   });
 });

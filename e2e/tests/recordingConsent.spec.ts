@@ -1,0 +1,86 @@
+import { createQuickMeeting, encodeUtf8 } from '@salon/contract';
+import { expect, test } from '../fixture.ts';
+import {
+  bar,
+  expectAccessible,
+  expectInside,
+  fillForm,
+  joinFromPage,
+  openPrejoin,
+  pressJoin,
+  signInAsDemo,
+  type Visitor,
+} from '../people/index.ts';
+import { send } from '../product/index.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+const button = ({ page, t }: Visitor, key: 'recordingConsent.agreeInside' | 'recordingConsent.refuseInside') =>
+  page.getByRole('button', { name: t(key), exact: true });
+/** Stands above the pictures while an answer is awaited. */
+const asked = (one: Visitor) => button(one, 'recordingConsent.refuseInside');
+
+test('people say at the door and inside whether they are recorded, and change their mind', async ({
+  visitor,
+  product,
+}) => {
+  test.setTimeout(150_000);
+  const boss = await visitor();
+  const bearer = await signInAsDemo(boss, 'mehmet@salon.test', '/profile');
+  const { link, meetingId } = await send(
+    product.url,
+    createQuickMeeting,
+    { title: encodeUtf8('Kayıtlı görüşme') },
+    { bearer },
+  );
+  await joinFromPage(boss, meetingId);
+  await bar(boss, 'room.more').click();
+  await boss.page.getByRole('menuitem', { name: boss.t('room.record'), exact: true }).click();
+  await boss.page.getByRole('button', { name: boss.t('recording.start'), exact: true }).click();
+  await expect(asked(boss)).toBeVisible();
+  await expectAccessible(boss.page, 'a room that asks whether somebody agrees to be recorded');
+  const counts = (agreed: number, refused: number, unanswered: number) =>
+    boss.page.getByText(boss.t('recordingConsent.counts', { agreed, refused, unanswered }));
+  await expect(counts(0, 0, 1)).toBeVisible();
+  await button(boss, 'recordingConsent.agreeInside').click();
+  await expect(asked(boss)).toBeHidden();
+  await expect(counts(1, 0, 0)).toBeVisible();
+
+  // Whoever answers at the door is not asked again inside.
+  const ada = await visitor({ language: 'fr' });
+  await openPrejoin(ada, link);
+  const agree = ada.page.getByRole('radio', { name: ada.t('recordingConsent.agree') });
+  await expect(agree).not.toBeChecked();
+  await expect(ada.page.getByText(ada.t('recordingConsent.now'))).toBeVisible();
+  await expectAccessible(ada.page, 'the join page of a meeting that is recorded');
+  await agree.check();
+  await fillForm(ada);
+  await pressJoin(ada);
+  await expectInside(ada);
+  await expect(counts(2, 0, 0)).toBeVisible();
+  await expect(asked(ada)).toBeHidden();
+
+  // Whoever chose nothing comes in all the same, is not recorded, and is asked: from right to left, on a phone.
+  const guest = await visitor({ language: 'ar', context: phone });
+  await openPrejoin(guest, link);
+  await fillForm(guest);
+  await pressJoin(guest);
+  await expectInside(guest);
+  await expect(asked(guest)).toBeVisible();
+  await expect(counts(2, 0, 1)).toBeVisible();
+  await expectAccessible(guest.page, 'the same question on a phone');
+  expect(await guest.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+    0,
+  );
+  await asked(guest).click();
+  await expect(asked(guest)).toBeHidden();
+  await expect(counts(2, 1, 0)).toBeVisible();
+  await expect(guest.page.getByText(guest.t('recording.out'))).toBeVisible();
+
+  // A reload is the same entry: the answer stays.
+  guest.complaints.allow(/AudioContext was not allowed to start/);
+  await guest.page.reload();
+  await expectInside(guest);
+  await expect(guest.page.getByText(guest.t('recording.out'))).toBeVisible();
+  await expect(asked(guest)).toBeHidden();
+});
