@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probe } from './ffmpeg.ts';
+import { parameterSetsOf } from './parameterSets.ts';
 import { coloursOf, findPrograms } from './testing/look.ts';
 import { cutFile, stretchesOf } from './trim.ts';
 
@@ -46,6 +47,24 @@ async function faultsIn(path: string): Promise<string> {
   return stderr;
 }
 
+const START = Buffer.from([0, 0, 1]);
+
+/** The parameter sets that stand among the pictures of a file. */
+async function setsWithin(path: string): Promise<string[]> {
+  const streamed = ['-c:v', 'copy', '-bsf:v', 'h264_mp4toannexb', '-f', 'h264', '-'];
+  const options = { encoding: 'buffer', maxBuffer: 1 << 26 } as const;
+  const { stdout } = await run(programs.ffmpeg, ['-v', 'error', '-i', path, '-an', ...streamed], options);
+  // Units begin after 00 00 01; sequence parameter sets are of kind 7, those of pictures of kind 8.
+  const starts: number[] = [];
+  for (let at = stdout.indexOf(START); at !== -1; at = stdout.indexOf(START, at + 3)) starts.push(at + 3);
+  const units = starts.map((from, index) => {
+    const next = starts[index + 1];
+    const end = next === undefined ? stdout.length : next - 3 - (stdout[next - 4] === 0 ? 1 : 0);
+    return stdout.subarray(from, end);
+  });
+  return units.filter(([first = 0]) => [7, 8].includes(first & 0x1f)).map((unit) => unit.toString('hex'));
+}
+
 const nameOf = ([red = 0, green = 0, blue = 0]: readonly number[]): string => {
   if (red > 180 && green > 180 && blue > 180) return 'white';
   return red > 120 ? 'red' : green > 120 ? 'green' : 'blue';
@@ -64,6 +83,7 @@ describe.each([
   let film: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'salon-trim-'));
+    await mkdir(join(folder, 'again'));
     film = join(folder, 'film.mp4');
     await aFilm(film, coding);
   });
@@ -96,6 +116,14 @@ describe.each([
     const stored = await namesIn(made.path, ['-ignore_editlist', '1']);
     expect([...new Set(stored)]).toEqual([...new Set(shown)]);
     expect(Math.abs(stored.length - shown.length)).toBeLessThanOrEqual(1);
+    // Every picture is decoded by sets that the file names at its beginning, also after its ends were cut off once more.
+    const again = await cutFile(programs, made.path, { from: 100, to: to - from - 100 }, [], join(folder, 'again'));
+    for (const path of [made.path, again.path]) {
+      const { sps, pps } = await parameterSetsOf(programs, path);
+      const named = new Set([...sps, ...pps].map((set) => set.toString('hex')));
+      expect((await setsWithin(path)).filter((set) => !named.has(set))).toEqual([]);
+    }
+    expect(await faultsIn(again.path)).toBe('');
     const { stdout } = await run(programs.ffprobe, ['-v', 'error', '-show_chapters', '-of', 'json', made.path]);
     const told = (JSON.parse(stdout) as { chapters: { start_time: string; tags: { title: string } }[] }).chapters;
     expect(told.map(({ start_time, tags }) => [Number(start_time), tags.title])).toEqual([

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { getRecordingFile, RECORDING_PICTURE, timeRecording } from '@salon/contract';
 import { type Chapter, chaptersFile, ffmpegOf, OUTPUT_MOST, type Programs, probe } from './ffmpeg.ts';
 import { putPoster } from './finish.ts';
+import { addParameterSets, freeNumber, parameterSetsOf } from './parameterSets.ts';
 import type { RecordingServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { spoolOf } from './spool.ts';
@@ -75,8 +76,26 @@ async function cutStretch(programs: Programs, source: string, stretch: Stretch, 
   const seek = Math.max(0, before - 0.01);
   // The picture that is shown at the cut may have begun before it.
   const cut = `fps=${RECORDING_PICTURE.rate},trim=start=${from - seek}:end=${stretch.to - seek},setpts=PTS-STARTPTS`;
-  const coding = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-bf', '0', '-pix_fmt', 'yuv420p'];
-  await ffmpegOf(programs)('-ss', String(seek), '-i', source, '-an', '-vf', cut, ...coding, '-f', 'mpegts', to);
+  const sets = await parameterSetsOf(programs, source);
+  const numbered = ['-x264-params', `sps-id=${freeNumber(sets)}`];
+  const coding = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '20',
+    '-bf',
+    '0',
+    '-pix_fmt',
+    'yuv420p',
+    ...numbered,
+  ];
+  const encoded = `${to}.mp4`;
+  await ffmpegOf(programs)('-ss', String(seek), '-i', source, '-an', '-vf', cut, ...coding, encoded);
+  // What follows is as it was, and the file tells of both at its beginning.
+  await addParameterSets(encoded, sets);
+  await ffmpegOf(programs)('-i', encoded, '-c', 'copy', '-bsf:v', 'h264_mp4toannexb', '-f', 'mpegts', to);
 }
 
 async function cutPicture(programs: Programs, source: string, kept: Kept, folder: string): Promise<string> {
