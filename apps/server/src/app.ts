@@ -291,7 +291,11 @@ export async function createApp(parts: Parts): Promise<App> {
     uploads: createUploads({ db: database.db, clock, files, storage }),
     switches: deps.switches,
   });
-  bind(getFile, (address) => files.byAddress(address));
+  bind(getFile, async (address) => {
+    if (address.grant !== undefined && !(await deps.features.stands(address.grant)))
+      throw new DomainError('route.notFound');
+    return files.byAddress(address);
+  });
   for (const { routes } of features) routes?.(bind, deps);
   const unbound = allCalls.filter((call) => !bound.includes(call));
   if (features === allFeatures && unbound.length > 0)

@@ -20,6 +20,8 @@ export const getFile = call({
     signature: z.string().check(z.maxLength(64)),
     /** It is saved, and called so; missing: it may be shown. */
     saveAs: z.optional(z.string().check(z.maxLength(300))),
+    /** It was given out by this, and is good only as long as that stands. */
+    grant: z.optional(PublicId),
   }),
   reply: FileContent,
 });

@@ -72,6 +72,8 @@ export interface Connected {
     /** What a room is shown now besides people and their screens; null: nothing. */
     scene(room: RecordedRoom): Promise<RecordedScene | null>;
   };
+  /** Whether something by which addresses of files were given out is not over yet. */
+  stands(grant: string): Promise<boolean>;
   /** Everything that is kept about a person. */
   exportPerson(person: Person): Promise<Record<string, unknown>>;
   /** Forgets a person, in the transaction of the erasure. */

@@ -107,6 +107,8 @@ export interface Feature {
    * What it shows to everybody in a room now, for a recorder's picture; null: nothing. `drawn`: the version that the recorder has.
    */
   recorded?(deps: Deps, room: RecordedRoom): Promise<RecordedScene | null>;
+  /** Whether something of its own by which it gave out addresses of files (`grant`) is not over yet. */
+  grants?(deps: Deps, grant: string): Promise<boolean>;
   /** What people write together in it: kinds of documents, and who may open one. */
   documents?(deps: Deps): readonly DocumentKind[];
   /** Its kinds of work that outlive a request or come round by themselves, with who does them. */
@@ -234,6 +236,10 @@ export function connect(features: readonly Feature[], deps: () => Deps): Connect
             .at(0) ?? null
         );
       },
+    },
+    async stands(grant) {
+      const answers = await Promise.all(features.map(({ grants }) => grants?.(deps(), grant)));
+      return answers.includes(true);
     },
     async exportPerson(person) {
       const parts = await Promise.all(features.map(({ personalData }) => personalData?.export?.(deps(), person)));

@@ -11,7 +11,7 @@ import { endingJobs, expireRecordings, giveTerms } from './recording.retention.t
 import { recordingLinkRoutes, recordingRoutes, recordingWorkRoutes } from './recording.routes.ts';
 import { recordingsInFile } from './recording.section.ts';
 import { endAllOf, recordingSeen, startByItself } from './recording.service.ts';
-import { deleteOverLinks } from './recording.shares.store.ts';
+import { deleteOverLinks, linkStands } from './recording.shares.store.ts';
 import { lockUnkept } from './recording.store.ts';
 import { noteLost, partIn } from './recording.work.ts';
 
@@ -39,6 +39,7 @@ export const recording = feature({
       return part === null ? new Set() : agreedAmong(deps.db, part.id, participantIds);
     },
   },
+  grants: (deps, grant) => linkStands(deps.db, grant, deps.clock.now()),
   periodic: (deps) => [{ name: 'recordings', ms: LOST_MS, run: () => noteLost(deps) }],
   personalData: {
     export: async (deps, person) => ({

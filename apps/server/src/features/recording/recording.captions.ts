@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { RECORDING_ADDRESS_SECONDS, RECORDING_CAPTIONS_MAX, type RecordingCue } from '@salon/contract';
+import { RECORDING_CAPTIONS_MAX, type RecordingCue } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,6 +7,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { NewFile } from '../../platform/files/files.ts';
 import type { IncomingFile } from '../../platform/http/payload.ts';
 import type { Account } from '../../platform/principal.ts';
+import { captionsWire } from './recording.address.ts';
 import { lockedWhole, own, whole } from './recording.own.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { type CaptionsRow, captionsOf, deleteCaptions, writeCaptions } from './recording.shares.store.ts';
@@ -19,12 +20,6 @@ const newFile = (row: RecordingRow, language: string): NewFile => ({
   purpose: PURPOSE,
   type: 'text/vtt; charset=utf-8',
   name: `${language}.vtt`,
-});
-
-export const captionsWire = (deps: Deps, { language, cues, fileId }: CaptionsRow) => ({
-  language,
-  cues,
-  url: deps.files.address({ id: fileId }, RECORDING_ADDRESS_SECONDS),
 });
 
 /** Keeps what a WebVTT file says, in the place of what there was in this language. */

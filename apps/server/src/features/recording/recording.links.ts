@@ -14,8 +14,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
-import { addressesOf } from './recording.address.ts';
-import { captionsWire } from './recording.captions.ts';
+import { addressesOf, captionsWire } from './recording.address.ts';
 import { locked, own } from './recording.own.ts';
 import { findRecording } from './recording.queries.ts';
 import {
@@ -98,7 +97,8 @@ export async function openShared(
 ): Promise<ReplyOf<typeof openSharedRecording>> {
   const link = await linkByHash(deps.db, hashOf(token), deps.clock.now());
   const row = link && (await findRecording(deps.db, link.recordingId));
-  const address = row && addressesOf(deps, row);
+  const by = link === null ? {} : { grant: link.id };
+  const address = row && addressesOf(deps, row, by);
   if (link === null || row === null || address === null) throw new DomainError('recording.linkGone');
   await demandPassword(deps, link, password);
   const [chapters, captions] = await Promise.all([chaptersTold(deps, row, false), captionsOf(deps.db, row.id)]);
@@ -107,7 +107,7 @@ export async function openShared(
     duration: row.duration ?? 0,
     audioOnly: row.audioOnly,
     chapters,
-    captions: captions.map((one) => captionsWire(deps, one)),
+    captions: captions.map((one) => captionsWire(deps, one, by)),
     allowDownload: link.allowDownload,
     linkEndsAt: link.expiresAt.toISOString(),
     address: { ...address, downloadUrl: link.allowDownload ? address.downloadUrl : null },

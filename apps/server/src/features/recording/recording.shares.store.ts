@@ -85,6 +85,16 @@ export async function linkByHash(db: Db, tokenHash: string, now: Date): Promise<
   return row ?? null;
 }
 
+/** Whether there is a link of this id that is not over. */
+export async function linkStands(db: Db, id: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: recordingLinks.id })
+    .from(recordingLinks)
+    .where(and(eq(recordingLinks.id, id), gt(recordingLinks.expiresAt, now)))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** False: it was ended already. */
 export async function deleteLink(tx: Db, recordingId: string, id: string): Promise<boolean> {
   const gone = await tx

@@ -427,7 +427,15 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
     wait(DAY);
     expect((await open(saved.token)).refusal.code).toBe('recording.linkGone');
     expect((await links()).map(({ id }) => id)).toEqual([made.link.id]);
+    const last = expectReply(await open(made.token));
+    const places = [last.address.url, last.address.posterUrl ?? '', last.captions[0]?.url ?? ''];
+    const answers = () => Promise.all(places.map(async (url) => (await server.app.http.inject(url)).statusCode));
+    expect(await answers()).toEqual([200, 200, 200]);
+    // Nobody makes it an address that outlasts the link.
+    const loose = last.address.url.replace(/&grant=[^&]+/, '');
+    expect((await server.app.http.inject(loose)).statusCode).toBe(404);
     expectReply(await server.send(endRecordingLink, { recordingId, linkId: made.link.id }, await own()));
+    expect(await answers()).toEqual([404, 404, 404]);
     expect((await open(made.token)).refusal.code).toBe('recording.linkGone');
     await server.app.runNow.purge();
     expect(await rowsOf(db, sql`select 1 from recording_link where recording_id = ${recordingId}`)).toEqual([]);

@@ -5,7 +5,7 @@ import type { Account } from '../../platform/principal.ts';
 import { messagesWithin } from '../chat/index.ts';
 import { findMeeting } from '../meeting/index.ts';
 import { participantsAmong } from '../room/index.ts';
-import { captionsWire } from './recording.captions.ts';
+import { captionsWire } from './recording.address.ts';
 import { answersTo } from './recording.consent.store.ts';
 import { agreedAmong } from './recording.consent.ts';
 import { own } from './recording.own.ts';

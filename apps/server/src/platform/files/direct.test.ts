@@ -41,7 +41,7 @@ describe('recordings in a bucket that browsers reach', () => {
     const part = await fetch(place, { headers: { range: 'bytes=1000-1999' }, signal: AbortSignal.timeout(10_000) });
     expect(part.status).toBe(206);
     expect(Buffer.from(await part.arrayBuffer())).toEqual(CONTENT.subarray(1000, 2000));
-    const saved = await ask(server, files.address(file, 300, 'Bütçe.mp4'));
+    const saved = await ask(server, files.address(file, 300, { saveAs: 'Bütçe.mp4' }));
     const disposition = new URL(String(saved.headers.location)).searchParams.get('response-content-disposition');
     expect(disposition).toBe(`attachment; filename="B_t_e.mp4"; filename*=UTF-8''B%C3%BCt%C3%A7e.mp4`);
     const { headers } = await server.app.http.inject('/');

@@ -42,6 +42,12 @@ export type StoredFile = Pick<FileRow, 'id' | 'purpose' | 'type' | 'name'> & {
   size: number;
 };
 
+/** `saveAs`: it is saved, called so. `grant`: the address is good only as long as a feature says that this stands (`grants` of its value). */
+export interface AddressedHow {
+  saveAs?: string;
+  grant?: string;
+}
+
 export interface NewFile {
   owner: Owner;
   /** What it is kept for, in one word. */
@@ -79,9 +85,9 @@ export interface Files {
   removeOf(tx: Db, kind: OwnerKind, ownerIds: readonly string[]): Promise<void>;
   /** What is kept as files of somebody, for them to read. */
   tell(owner: Owner): Promise<{ purpose: string; name: string; type: string; size: number; createdAt: string }[]>;
-  /** Path by which whoever has it may fetch the file for so many seconds; `saveAs`: to be saved, called so. */
-  address(file: Pick<StoredFile, 'id'>, seconds: number, saveAs?: string): string;
-  /** The file of such a path, to answer with; refuses with "not found" what is expired or not of our making. */
+  /** Path by which whoever has it may fetch the file for so many seconds. */
+  address(file: Pick<StoredFile, 'id'>, seconds: number, how?: AddressedHow): string;
+  /** The file of such a path, to answer with; refuses with "not found" what is expired or not of our making. Whether a grant stands was asked before. */
   byAddress(address: ParsedOf<typeof getFile>): Promise<SentFile>;
   /** A file to answer with; refuses with "not found" what is none. */
   sent(id: string, purpose: string): Promise<SentFile>;
@@ -229,23 +235,19 @@ function addresses(
   storage: Storage,
 ): Pick<Files, 'address' | 'byAddress'> {
   const key = Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'file-address', 32));
-  const signatureOf = (id: string, expires: number, saveAs: string | undefined): string =>
-    createHmac('sha256', key)
-      .update(`${id} ${expires}${saveAs === undefined ? '' : ` ${saveAs}`}`)
-      .digest('base64url');
+  const signatureOf = (id: string, expires: number, { saveAs, grant }: Partial<ParsedOf<typeof getFile>>): string => {
+    const how = saveAs === undefined && grant === undefined ? '' : JSON.stringify([saveAs ?? null, grant ?? null]);
+    return createHmac('sha256', key).update(`${id} ${expires}${how}`).digest('base64url');
+  };
   return {
-    address({ id }, seconds, saveAs) {
+    address({ id }, seconds, how = {}) {
       const expires = Math.floor(clock.now().getTime() / 1000) + seconds;
-      const signature = signatureOf(id, expires, saveAs);
-      const query = new URLSearchParams({
-        expires: String(expires),
-        signature,
-        ...(saveAs !== undefined && { saveAs }),
-      });
+      const query = new URLSearchParams({ expires: String(expires), signature: signatureOf(id, expires, how), ...how });
       return `${API_BASE}${getFile.path.replace(':id', id)}?${query}`;
     },
-    async byAddress({ id, expires, signature, saveAs }) {
-      if (!sameText(signature, signatureOf(id, expires, saveAs)) || expires * 1000 <= clock.now().getTime())
+    async byAddress({ id, expires, signature, ...how }) {
+      const { saveAs } = how;
+      if (!sameText(signature, signatureOf(id, expires, how)) || expires * 1000 <= clock.now().getTime())
         throw new DomainError('route.notFound');
       const { key, purpose, ...file } = await sent(id);
       const named: SentFile = saveAs === undefined ? file : { ...file, name: saveAs, isSaved: true };
