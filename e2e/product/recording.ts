@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
   addRecordingPiece,
+  answerRecordingConsent,
   beatRecording,
   controlRecording,
   createQuickMeeting,
@@ -14,6 +15,7 @@ import {
   getLegalVersions,
   joinMeeting,
   putRecordingPoster,
+  RECORDING_CONSENT_VERSION,
   renameRecording,
   startRecording,
   takeRecording,
@@ -83,8 +85,12 @@ export const RECORDED_BEFORE = 30_000;
 
 /** Begins a recording and has it taken by a recorder, whose first piece arrives. */
 async function begin(product: Place, admission: string, audioOnly: boolean) {
-  const { id: recordingId } = await send(product.url, startRecording, { audioOnly }, admission);
   const recorder = recorderOf(product);
+  // Nothing is recorded where no recorder asks for work.
+  await recorder.send(takeRecording, { worker: 'e2e' });
+  const { id: recordingId } = await send(product.url, startRecording, { audioOnly }, admission);
+  const agreed = { answer: 'agreed', version: RECORDING_CONSENT_VERSION } as const;
+  await send(product.url, answerRecordingConsent, { recordingId, ...agreed }, admission);
   const { job } = await recorder.send(takeRecording, { worker: 'e2e' });
   if (job?.recordingId !== recordingId) throw new Error('another recorder was faster');
   const held = { recordingId, lease: job.lease };

@@ -63,43 +63,47 @@ export function BringCaptions({ recordingId, all, whyNot, onChange }: Props) {
     onChange();
   };
   return (
-    <Stack as="section" gap={3} className={css.bring} aria-label={t('recordings.captionsBring')}>
-      {all.map((one) => (
-        <Removing key={one.language} recordingId={recordingId} captions={one} whyNot={whyNot} onChange={onChange} />
-      ))}
-      <input
-        ref={input}
-        type="file"
-        className={css.file}
-        accept=".vtt,text/vtt"
-        aria-label={t('recordings.captionsFile')}
-        tabIndex={-1}
-        onChange={(event) => void bring(event.target.files?.[0])}
-      />
-      <Select
-        label={t('recordings.captionsIn')}
-        value={language}
-        options={options}
-        onChange={(next) => {
-          setLanguage(next);
-          setFault(null);
-        }}
-      />
-      <Row gap={2}>
-        <Button
-          tone="quiet"
-          icon={<Upload size={18} aria-hidden="true" />}
-          loading={isBusy}
-          whyNot={whyNot ?? (isFull ? t('recordings.captionsFull', { count: RECORDING_CAPTIONS_MAX }) : null)}
-          onClick={() => input.current?.click()}
-        >
-          {t(isThere ? 'recordings.captionsExchange' : 'recordings.captionsUpload')}
-        </Button>
-      </Row>
-      <p className={fault === null ? css.note : css.fault} aria-live="polite">
-        {fault ?? t('recordings.captionsHelp', { size: formatNumber(RECORDING_CAPTIONS_BYTES / MB) })}
-      </p>
-    </Stack>
+    // Whoever reads captions needs their room; where there are none, bringing some is what there is to do.
+    <details className={css.bring} open={all.length === 0 || undefined}>
+      <summary>{t('recordings.captionsBring')}</summary>
+      <Stack gap={3} className={css.bringing}>
+        {all.map((one) => (
+          <Removing key={one.language} recordingId={recordingId} captions={one} whyNot={whyNot} onChange={onChange} />
+        ))}
+        <input
+          ref={input}
+          type="file"
+          className={css.file}
+          accept=".vtt,text/vtt"
+          aria-label={t('recordings.captionsFile')}
+          tabIndex={-1}
+          onChange={(event) => void bring(event.target.files?.[0])}
+        />
+        <Select
+          label={t('recordings.captionsIn')}
+          value={language}
+          options={options}
+          onChange={(next) => {
+            setLanguage(next);
+            setFault(null);
+          }}
+        />
+        <Row gap={2}>
+          <Button
+            tone="quiet"
+            icon={<Upload size={18} aria-hidden="true" />}
+            loading={isBusy}
+            whyNot={whyNot ?? (isFull ? t('recordings.captionsFull', { count: RECORDING_CAPTIONS_MAX }) : null)}
+            onClick={() => input.current?.click()}
+          >
+            {t(isThere ? 'recordings.captionsExchange' : 'recordings.captionsUpload')}
+          </Button>
+        </Row>
+        <p className={fault === null ? css.note : css.fault} aria-live="polite">
+          {fault ?? t('recordings.captionsHelp', { size: formatNumber(RECORDING_CAPTIONS_BYTES / MB) })}
+        </p>
+      </Stack>
+    </details>
   );
 }
 

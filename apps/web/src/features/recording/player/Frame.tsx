@@ -32,7 +32,7 @@ export function Frame({ film, own, name, audioOnly, poster, captions, captionsLa
   const { t } = usePhrases();
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const places = usePlaces(frame, video);
+  const places = usePlaces(frame, video, !audioOnly);
   const [showsKeys, setShowsKeys] = useState(false);
   const onList = useCallback(() => setShowsKeys(true), []);
   useKeys(frame, { film, own, places, onList });
@@ -60,10 +60,9 @@ export function Frame({ film, own, name, audioOnly, poster, captions, captionsLa
           <Track own={own} captions={captions} language={captionsLanguage} video={video} />
         </video>
         {audioOnly && (
-          <Stack gap={3} align="center" className={css.soundFace} aria-hidden="true">
-            <AudioLines size={56} />
-            <bdi>{name}</bdi>
-          </Stack>
+          <div className={css.soundFace} aria-hidden="true">
+            <AudioLines size={64} />
+          </div>
         )}
         <Over film={film} />
       </div>

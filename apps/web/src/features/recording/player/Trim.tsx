@@ -65,15 +65,20 @@ export function Trim({ film, recording: { id, name }, duration, onClose }: Props
   const { change } = useChange(trimRecording, { refreshes: [getRecording, listRecordings] });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  /** The picture at a place, standing. */
+  const show = (place: number) => {
+    film.pause();
+    film.seek(place);
+  };
   const moveFrom = (place: number) => {
     const next = rounded(Math.min(Math.max(0, place), to - LEAST));
     setFrom(next);
-    film.seek(next);
+    show(next);
   };
   const moveTo = (place: number) => {
     const next = place >= duration ? duration : rounded(Math.max(place, from + LEAST));
     setTo(next);
-    film.seek(next);
+    show(next);
   };
   const cut = [from, duration - to] as const;
   const isCut = cut[0] + cut[1] >= LEAST;

@@ -12,6 +12,7 @@ import { useCall } from '../../../shared/query/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { saveFile } from '../../../shared/saveFile.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { isBeingMade, LOOK_MS } from '../library/making.ts';
 import { Facts } from '../library/RecordingRow.tsx';
@@ -58,7 +59,7 @@ export function WatchRecording({ meetingId, recordingId, onTitle }: Props) {
   const isGone = code === 'recording.notFound' || code === 'meeting.notFound' || code === 'meeting.notCreator';
   return (
     <Stack gap={4} className={css.page}>
-      <Link className={`${buttonClass({ tone: 'plain' })} ${pageCss.action}`} to={meetingPath(meetingId)}>
+      <Link className={classes(buttonClass({ tone: 'plain' }), pageCss.action, css.back)} to={meetingPath(meetingId)}>
         <ArrowLeft className={reportCss.turned} size={18} aria-hidden="true" />
         {t('recordings.toMeeting')}
       </Link>

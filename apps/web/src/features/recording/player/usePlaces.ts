@@ -7,7 +7,11 @@ type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 const isRefused = () => undefined;
 
 /** Shows the player on the whole screen, or its picture in a small window of its own, where the browser can. */
-export function usePlaces(frame: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>): Places {
+export function usePlaces(
+  frame: RefObject<HTMLElement | null>,
+  video: RefObject<HTMLVideoElement | null>,
+  hasPicture: boolean,
+): Places {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
     const look = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === frame.current);
@@ -28,6 +32,6 @@ export function usePlaces(frame: RefObject<HTMLElement | null>, video: RefObject
   return {
     isFull,
     fullScreen: canFrame || canPhone ? full : null,
-    inPicture: document.pictureInPictureEnabled === true ? inPicture : null,
+    inPicture: hasPicture && document.pictureInPictureEnabled === true ? inPicture : null,
   };
 }
