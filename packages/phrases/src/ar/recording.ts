@@ -10,7 +10,7 @@ export const recording: Complete<typeof source, 'ar'> = {
   paused: 'التسجيل متوقّف مؤقتًا',
   starting: 'يبدأ التسجيل',
   onNotice: 'يجري تسجيل هذا الاجتماع.',
-  out: 'أنت خارج التسجيل',
+  out: 'أنتم خارج التسجيل',
   pausedNotice: 'أُوقف التسجيل مؤقتًا.',
   interruptedNotice: 'انقطع التسجيل ويُعاد بدؤه.',
   endedNotice: 'توقّف التسجيل.',

@@ -8,6 +8,8 @@ export const recordings: Complete<typeof source, 'en'> = {
   watch: 'Watch',
   opensInNewTab: 'opens in a new tab',
   soundOnly: 'Sound only',
+  keptUntil: 'Kept until the end of {date}',
+  use: 'All your recordings take {used} of {most}.',
   state_queued: 'Waiting for a recorder.',
   state_starting: 'The recording is starting.',
   state_on: 'Being recorded now.',

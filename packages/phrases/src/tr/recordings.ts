@@ -6,6 +6,8 @@ export const recordings = {
   watch: 'İzle',
   opensInNewTab: 'yeni sekmede açılır',
   soundOnly: 'Yalnızca ses',
+  keptUntil: '{date} sonuna kadar saklanır',
+  use: 'Bütün kayıtlarınız {most} alanın {used} kadarını kaplıyor.',
   state_queued: 'Kaydedici bekleniyor.',
   state_starting: 'Kayıt başlıyor.',
   state_on: 'Şu anda kaydediliyor.',

@@ -27,6 +27,7 @@ const refusal = (code: string, content: string): Reply => ({
 async function open(list: () => Reply, answer: (url: string) => Reply = () => ({ body: { ok: true } })) {
   const sent = answering((url) => {
     if (url.includes('/recording/meeting/')) return list();
+    if (url.includes('/recording/use')) return { body: { usedBytes: 5e9, maxBytes: 20e9, count: 3, days: 30 } };
     if (url.includes('/recording/address/')) return { body: address };
     return answer(url);
   });
@@ -55,6 +56,13 @@ describe('the recordings of a meeting', () => {
     expect(watch.getAttribute('href')).toBe(`/meeting/${MEETING}/recording/${aRecording().id}`);
     expect([watch.getAttribute('target'), watch.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
     await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe('/api/file/p'));
+  });
+
+  it('say until when they are kept, and how much room all of them take', async () => {
+    // The end of 25 December in Türkiye.
+    await open(() => listed([aRecording({ keptUntil: '2026-12-25T21:00:00.000Z' })]));
+    expect(await screen.findByText(/25.*2026.* sonuna kadar saklanır$/)).toBeTruthy();
+    expect(await screen.findByText(/^Bütün kayıtlarınız 20 GB alanın 5 GB kadarını kaplıyor\.$/)).toBeTruthy();
   });
 
   it('come page by page where there are many', async () => {

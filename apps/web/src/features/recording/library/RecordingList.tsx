@@ -1,11 +1,13 @@
-import { listRecordings, RECORDINGS_PAGE } from '@salon/contract';
+import { getRecordingUse, listRecordings, RECORDINGS_PAGE } from '@salon/contract';
 import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
 import { Empty, Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { Pages, pagesOf } from '../../../shared/table/index.ts';
+import { fileSize } from '../../../shared/text/fileSize.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
+import css from './library.module.css';
 import { isBeingMade, LOOK_MS } from './making.ts';
 import { RecordingRow } from './RecordingRow.tsx';
 
@@ -41,9 +43,19 @@ export function RecordingList({ meetingId }: { meetingId: string }) {
               ))}
             </Stack>
             <Pages page={page} pages={pages} onChange={setPage} />
+            <Use />
           </>
         )
       }
     </Loaded>
   );
+}
+
+/** How much of the room for recordings all of the viewer's take. */
+function Use() {
+  const { t, locale } = usePhrases();
+  const { data } = useCall(getRecordingUse, {});
+  if (data === undefined || data.maxBytes === 0) return null;
+  const [used, most] = [fileSize(locale, data.usedBytes), fileSize(locale, data.maxBytes)];
+  return <p className={css.facts}>{t('recordings.use', { used, most })}</p>;
 }

@@ -1,6 +1,7 @@
 import {
   deleteRecording,
   getRecordingAddress,
+  getRecordingUse,
   isLiveRecording,
   listRecordings,
   type Recording,
@@ -101,14 +102,18 @@ function Poster({ id }: { id: string }) {
 
 /** When, how long, how large; and how it stands where it cannot be watched. */
 export function Facts({ recording }: Pick<Props, 'recording'>) {
-  const { t, locale } = usePhrases();
-  const { startedAt, duration, size, audioOnly } = recording;
+  const { t, locale, formatDate } = usePhrases();
+  const { startedAt, duration, size, audioOnly, keptUntil } = recording;
   const moment = useMoment();
   const facts = [
     moment(startedAt),
     duration === null ? '' : clock(duration / 1000),
     size === null ? '' : fileSize(locale, size),
     audioOnly ? t('recordings.soundOnly') : '',
+    // The day before the one at whose beginning it goes.
+    keptUntil === null
+      ? ''
+      : t('recordings.keptUntil', { date: formatDate(new Date(Date.parse(keptUntil) - 1), 'Europe/Istanbul') }),
   ].filter((fact) => fact !== '');
   return (
     <>
@@ -173,7 +178,7 @@ function Deleting({ recording }: Pick<Props, 'recording'>) {
   const { id, name } = recording;
   const tell = useFailure();
   const [asks, setAsks] = useState(false);
-  const { change } = useChange(deleteRecording, { refreshes: [listRecordings] });
+  const { change } = useChange(deleteRecording, { refreshes: [listRecordings, getRecordingUse] });
   const remove = async () => {
     const sent = await change({ recordingId: id });
     if (sent.ok) notify(t('recordings.deleted'), 'done');
