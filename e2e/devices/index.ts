@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { looks, type PictureSize, personY4m } from './picture.ts';
 import { toneWav } from './tone.ts';
 
-export type { PictureSize } from './picture.ts';
+export { looks, type PictureSize } from './picture.ts';
 
 /** Frequencies of the people's microphones; none is a multiple of another, and speech codecs keep them all. */
 export const tones: readonly number[] = [440, 730, 1130, 1610];

@@ -1,19 +1,20 @@
+import { BEEP } from '@salon/recorder/testing/media';
+
 /** So often the picture flashes while the sound beeps. Seconds. */
-export const FLASH_EVERY = 2;
-/** Hertz; no person's microphone has it. */
-export const FLASH_TONE = 2600;
+const FLASH_EVERY = 2;
 
 /**
  * Runs in a page before its own code: the camera is dark and turns white for a tenth of a second in the moment in which the
  * microphone beeps, every {@link FLASH_EVERY} seconds.
  */
 export const flashes = `(() => {
+  if (navigator.mediaDevices === undefined) return;
   const asked = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   const context = new AudioContext();
   addEventListener('pointerdown', () => void context.resume(), true);
   const out = new MediaStreamAudioDestinationNode(context);
   const gain = new GainNode(context, { gain: 0 });
-  const tone = new OscillatorNode(context, { frequency: ${FLASH_TONE} });
+  const tone = new OscillatorNode(context, { frequency: ${BEEP} });
   tone.connect(gain).connect(out);
   tone.start();
   const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });

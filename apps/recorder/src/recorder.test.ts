@@ -16,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { probe } from './ffmpeg.ts';
 import { recordingServer, work } from './index.ts';
 import { coloursOf, findPrograms } from './testing/look.ts';
+import { apartIn } from './testing/media.ts';
 import { aWorld } from './testing/world.ts';
 
 const run = promisify(execFile);
@@ -85,6 +86,23 @@ describe('a recorder', () => {
   const colours = (path: string) => coloursOf(findPrograms(), path);
   const isColour = (wanted: number) => (rgb: number[]) =>
     (rgb[wanted] ?? 0) > 120 && rgb.every((part, at) => at === wanted || part < 90);
+
+  it('keeps picture and sound together: each beep has its flash, before a pause and after it', async () => {
+    aWorker('one');
+    const id = await world.start();
+    await until('on');
+    await arrived(1, 2);
+    await world.control(id, 'pause');
+    await until('paused');
+    await world.control(id, 'resume');
+    await until('on');
+    await arrived(1, 4);
+    await world.control(id, 'stop');
+    await until('ready');
+    const apart = apartIn(await saved(id));
+    expect((await apart).length).toBeGreaterThan(3);
+    for (const seconds of await apart) expect(Math.abs(seconds)).toBeLessThan(0.1);
+  });
 
   it('records what is seen and heard but not what happens in a pause, into a file that plays', async () => {
     aWorker('one');

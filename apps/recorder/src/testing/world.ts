@@ -28,12 +28,34 @@ import { readSettings } from '../settings.ts';
 
 /** A page in the place of the recording layout: all in one colour, with a dot that moves and a tone. */
 const page = `<!doctype html><meta charset="utf-8"><style>body{margin:0}#dot{position:absolute;top:0;width:40px;height:40px;background:#fff}</style>
-<body><div id="dot"></div><script type="module">
+<body><div id="dot"></div><canvas id="flash" width="320" height="180" style="position:absolute;bottom:0;right:0"></canvas><script type="module">
 const dot = document.getElementById('dot');
 const turn = (time) => { dot.style.left = (time / 2) % 1200 + 'px'; requestAnimationFrame(turn); };
 requestAnimationFrame(turn);
 const watch = async () => { document.body.style.background = await (await fetch('/colour')).text(); setTimeout(watch, 40); };
 await watch();
+// White in the very moment in which a beep leaves the loudspeaker, every two seconds.
+const flash = (context) => {
+  const pen = document.getElementById('flash').getContext('2d');
+  const gain = new GainNode(context, { gain: 0 });
+  const beep = new OscillatorNode(context, { frequency: 2600 });
+  beep.connect(gain).connect(context.destination);
+  beep.start();
+  let next = 0;
+  const turn = () => {
+    const { contextTime, performanceTime } = context.getOutputTimestamp();
+    const heard = contextTime + (performance.now() - performanceTime) / 1000;
+    pen.fillStyle = heard > 1 && heard % 2 < 0.1 ? '#ffffff' : '#000000';
+    pen.fillRect(0, 0, 320, 180);
+    if (next < context.currentTime + 0.5) {
+      next = Math.ceil((context.currentTime + 0.5) / 2) * 2;
+      gain.gain.setValueAtTime(0.4, next);
+      gain.gain.setValueAtTime(0, next + 0.1);
+    }
+    setTimeout(turn, 15);
+  };
+  turn();
+};
 window.salonRecording = {
   async join({ token }) {
     if (!token) throw new Error('no token');
@@ -41,6 +63,7 @@ window.salonRecording = {
     const tone = new OscillatorNode(context, { frequency: 440 });
     tone.connect(context.destination);
     tone.start();
+    flash(context);
   },
   show() {},
   drawn() {},

@@ -117,6 +117,8 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
       bodyLimit: bodyLimitOf(call),
       // A HEAD would do the action of a GET that changes something, and no call is asked that way.
       exposeHeadRoute: false,
+      // Services ask every second, day and night: what went well is nothing to write down.
+      ...(call.who === 'service' && { logLevel: 'warn' as const }),
       handler: async (request, reply) => {
         // First of all: another site must not use up what the visitor may do.
         if (call.changes === true) refuseCrossSite(request);

@@ -5,7 +5,7 @@ const exec = promisify(execFile);
 const BYTES_MOST = 512 * 1024 * 1024;
 /** Hertz: every tone of a test is far below half of it. */
 const RATE = 8000;
-/** Of what is looked at. Seconds. */
+/** So often it is listened whether a tone is there. Seconds. */
 const STEP = 0.05;
 
 async function ffmpeg(args: readonly string[]): Promise<Buffer> {
@@ -31,7 +31,7 @@ export interface Film {
 
 /** What a file says of itself. Throws where a part of it cannot be decoded. */
 export async function decoded(file: string): Promise<Film> {
-  await ffmpeg(['-i', file, '-f', 'null', '-']);
+  await ffmpeg(['-i', file, '-fps_mode', 'passthrough', '-enc_time_base', '-1', '-f', 'null', '-']);
   const { stdout } = await exec('ffprobe', [
     ...['-v', 'error', '-count_packets', '-show_entries'],
     'format=duration:stream=codec_type,codec_name,width,height,nb_read_packets',
@@ -57,13 +57,13 @@ export async function soundOf(file: string): Promise<Float32Array> {
   return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
 }
 
-/** How strong a tone is in each twentieth of a second (Goertzel's algorithm), 0 to 1. */
-export function strengthOf(sound: Float32Array, hertz: number): readonly number[] {
-  const size = Math.round(RATE * STEP);
+/** How strong a tone is in each step (seconds) of a sound, 0 to 1: Goertzel's algorithm. */
+function strengthOf(sound: Float32Array, hertz: number, step = STEP): readonly number[] {
+  const size = Math.round(RATE * step);
   const factor = 2 * Math.cos((2 * Math.PI * hertz) / RATE);
-  return Array.from({ length: Math.floor(sound.length / size) }, (_, step) => {
+  return Array.from({ length: Math.floor(sound.length / size) }, (_, index) => {
     let [before, last] = [0, 0];
-    for (const sample of sound.subarray(step * size, (step + 1) * size))
+    for (const sample of sound.subarray(index * size, (index + 1) * size))
       [before, last] = [last, sample + factor * last - before];
     return (2 * Math.sqrt(Math.max(0, last * last + before * before - factor * last * before))) / size;
   });
@@ -107,4 +107,21 @@ export function partWith(picture: Buffer, [red, green, blue]: Colour, tolerance 
     if (Math.abs(r - red) < tolerance && Math.abs(g - green) < tolerance && Math.abs(b - blue) < tolerance) found += 1;
   }
   return found / (picture.length / 3);
+}
+
+/** Seconds at which something begins: it was below a threshold in the step before. */
+const onsets = (values: readonly number[], step: number, threshold: number): readonly number[] =>
+  values.flatMap((value, index) => (value >= threshold && (values[index - 1] ?? 0) < threshold ? [index * step] : []));
+
+/** A beep that tests look for. Hertz. */
+export const BEEP = 2600;
+
+/** How long after each beep of a file the white flash follows that belongs to it (seconds; before it: less than 0). */
+export async function apartIn(file: string): Promise<readonly number[]> {
+  const beeps = onsets(strengthOf(await soundOf(file), BEEP, 0.01), 0.01, 0.03);
+  const white = (await picturesOf(file, 25, 64, 36)).map((picture) => partWith(picture, [255, 255, 255], 60));
+  const flashes = onsets(white, 0.04, Math.max(...white) / 2);
+  const nearest = (beep: number) => flashes.map((at) => at - beep).toSorted((a, b) => Math.abs(a) - Math.abs(b))[0];
+  // What a file begins or ends in has no other half.
+  return beeps.flatMap((beep) => nearest(beep) ?? []).filter((seconds) => Math.abs(seconds) < 1);
 }
