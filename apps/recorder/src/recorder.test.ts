@@ -99,9 +99,9 @@ describe('a recorder', () => {
     await arrived(1, 4);
     await world.control(id, 'stop');
     await until('ready');
-    const apart = apartIn(await saved(id));
-    expect((await apart).length).toBeGreaterThan(3);
-    for (const seconds of await apart) expect(Math.abs(seconds)).toBeLessThan(0.1);
+    const apart = await apartIn(await saved(id));
+    expect(apart.length).toBeGreaterThan(3);
+    for (const seconds of apart) expect(Math.abs(seconds)).toBeLessThan(0.1);
   });
 
   it('records what is seen and heard but not what happens in a pause, into a file that plays', async () => {

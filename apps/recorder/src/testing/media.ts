@@ -57,14 +57,15 @@ export async function soundOf(file: string): Promise<Float32Array> {
   return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
 }
 
-/** How strong a tone is in each step (seconds) of a sound, 0 to 1: Goertzel's algorithm. */
+/** How strong a tone is in each step (seconds) of a sound, 0 to 1: Goertzel's algorithm under a Hann window. */
 function strengthOf(sound: Float32Array, hertz: number, step = STEP): readonly number[] {
   const size = Math.round(RATE * step);
   const factor = 2 * Math.cos((2 * Math.PI * hertz) / RATE);
+  const window = Array.from({ length: size }, (_, at) => 1 - Math.cos((2 * Math.PI * (at + 0.5)) / size));
   return Array.from({ length: Math.floor(sound.length / size) }, (_, index) => {
     let [before, last] = [0, 0];
-    for (const sample of sound.subarray(index * size, (index + 1) * size))
-      [before, last] = [last, sample + factor * last - before];
+    for (const [at, weight] of window.entries())
+      [before, last] = [last, weight * (sound[index * size + at] ?? 0) + factor * last - before];
     return (2 * Math.sqrt(Math.max(0, last * last + before * before - factor * last * before))) / size;
   });
 }
@@ -118,7 +119,7 @@ export const BEEP = 2600;
 
 /** How long after each beep of a file the white flash follows that belongs to it (seconds; before it: less than 0). */
 export async function apartIn(file: string): Promise<readonly number[]> {
-  const beeps = onsets(strengthOf(await soundOf(file), BEEP, 0.01), 0.01, 0.03);
+  const beeps = onsets(strengthOf(await soundOf(file), BEEP, 0.01), 0.01, 0.1);
   const white = (await picturesOf(file, 25, 64, 36)).map((picture) => partWith(picture, [255, 255, 255], 60));
   const flashes = onsets(white, 0.04, Math.max(...white) / 2);
   const nearest = (beep: number) => flashes.map((at) => at - beep).toSorted((a, b) => Math.abs(a) - Math.abs(b))[0];

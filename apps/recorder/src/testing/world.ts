@@ -61,7 +61,7 @@ window.salonRecording = {
     if (!token) throw new Error('no token');
     const context = new AudioContext();
     const tone = new OscillatorNode(context, { frequency: 440 });
-    tone.connect(context.destination);
+    tone.connect(new GainNode(context, { gain: 0.3 })).connect(context.destination);
     tone.start();
     flash(context);
   },
