@@ -24,7 +24,6 @@ test('people say at the door and inside whether they are recorded, and change th
   visitor,
   product,
 }) => {
-  test.setTimeout(150_000);
   const boss = await visitor();
   const bearer = await signInAsDemo(boss, 'mehmet@salon.test', '/profile');
   const { link, meetingId } = await send(

@@ -18,7 +18,7 @@ interface LayoutWindow {
   };
 }
 
-/** How long the page may take to be there, and to be let into the room. Milliseconds. */
+/** How long each step may take until a room is recorded. Milliseconds. */
 const PAGE_MS = 60_000;
 
 const options = [
@@ -92,9 +92,19 @@ async function begin(
   await page.goto(`${publicUrl}/${language}/recording`, { timeout: PAGE_MS });
   await page.waitForFunction(() => (window as LayoutWindow).salonRecording !== undefined, null, { timeout: PAGE_MS });
   // Given to the page itself: an address is written into logs.
-  await page.evaluate((access) => (window as LayoutWindow).salonRecording?.join(access), media);
-  const type = await page.evaluate(beginCapture, captureOptions(audioOnly));
+  const join = page.evaluate((access) => (window as LayoutWindow).salonRecording?.join(access), media);
+  await inTime(join, 'the room was not joined');
+  const type = await inTime(page.evaluate(beginCapture, captureOptions(audioOnly)), 'the tab gave nothing to record');
   return { ...handles(page, title), type, lost: lost.promise, close: () => browser.close() };
+}
+
+/** What a page never answers is given up, so that the work goes to another recorder. */
+async function inTime<R>(step: Promise<R>, otherwise: string): Promise<R> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(otherwise)), PAGE_MS);
+  });
+  return Promise.race([step, late]).finally(() => clearTimeout(timer));
 }
 
 function handles(page: Page, title: string) {

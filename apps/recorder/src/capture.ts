@@ -119,7 +119,8 @@ export async function beginCapture(options: CaptureOptions): Promise<string> {
     last = now;
     shown.requestVideoFrameCallback(count);
   };
-  await shown.play();
+  // Where nothing moves the first picture may come late.
+  void shown.play().catch(() => undefined);
   shown.requestVideoFrameCallback(count);
   recorder.start(1000);
   return type;

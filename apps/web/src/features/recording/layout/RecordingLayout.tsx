@@ -1,7 +1,7 @@
 import { RECORDING_PICTURE, SCENE_PRIORITY } from '@salon/contract';
 import { type LayoutTile, layoutFor } from '@salon/room';
 import { MicOff, MonitorUp } from 'lucide-react';
-import { type ComponentType, type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useStore } from '../../../shared/store/createStore.ts';
 import { hueOf } from '../../../shared/text/hue.ts';
@@ -35,6 +35,7 @@ export function RecordingLayout({ Slide, drawBoard }: RecordedParts) {
   useEffect(() => room.open(), [room]);
   const { title, people, others, scene } = useStore(room.store, (state) => state);
   const { formatNumber } = usePhrases();
+  const tick = useTick();
   const presenter = people[0]?.id ?? '';
   const { tiles } = layoutFor(
     people.map(({ id, screen }) => ({ id, screen, isMe: false })),
@@ -44,6 +45,7 @@ export function RecordingLayout({ Slide, drawBoard }: RecordedParts) {
   );
   return (
     <main data-theme="dark" className={css.picture}>
+      <span className={css.tick} data-tick={tick} />
       <header className={css.title}>
         <bdi>{title}</bdi>
         {others > 0 && <span className={css.others}>{`+${formatNumber(others)}`}</span>}
@@ -61,6 +63,19 @@ export function RecordingLayout({ Slide, drawBoard }: RecordedParts) {
       </div>
     </main>
   );
+}
+
+/** So often there is a new picture, even where nothing moves. Milliseconds. */
+const TICK_MS = 200;
+
+/** A browser gives pictures of what changes alone, and a recording of a room where nothing moves would have none. */
+function useTick(): number {
+  const [tick, setTick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTick((now) => 1 - now), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return tick;
 }
 
 const placeOf = ({ box: { x, y, width, height } }: LayoutTile): CSSProperties => ({
