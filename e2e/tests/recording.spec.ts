@@ -162,7 +162,10 @@ test('what three agreed to is in the recording, at the right seconds, with pictu
 
   // And it plays, where its organiser finds it.
   await page.goto(`/meeting/${meetingId}/recording/${recording.id}`);
-  await page.getByRole('button', { name: t('recordings.play') }).click();
+  await page
+    .getByRole('button', { name: t('recordings.play') })
+    .first()
+    .click();
   await expect
     .poll(() =>
       page
