@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '..', '..');
 const START_SECONDS = 400;
 const STOP_SECONDS = 30;
 
-/** A child of the supervisor: our server, the media server, or the payment sandbox. */
-export type Part = 'server' | 'livekit' | 'bank';
+/** A child of the supervisor: our server, the media server, the payment sandbox, or the recorder. */
+export type Part = 'server' | 'livekit' | 'bank' | 'recorder';
 
 /** The whole product, started as `npm start` starts it, on ports and a data folder of its own. */
 export interface Product {
@@ -132,7 +132,9 @@ async function untilReady(child: ChildProcess, url: string, lines: readonly stri
 }
 
 async function end(child: ChildProcess, dataDir: string, pid: (part: Part) => number): Promise<void> {
-  const parts = (['server', 'livekit', 'bank'] as const).filter((part) => existsSync(join(dataDir, `${part}.pid`)));
+  const parts = (['server', 'livekit', 'bank', 'recorder'] as const).filter((part) =>
+    existsSync(join(dataDir, `${part}.pid`)),
+  );
   const children = parts.map((part) => ({ part, pid: pid(part) }));
   child.kill('SIGTERM');
   await until('the supervisor ends', STOP_SECONDS, () => child.exitCode !== null || child.signalCode !== null);

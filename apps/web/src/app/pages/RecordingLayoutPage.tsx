@@ -1,5 +1,5 @@
 import { pictureOfBoard } from '../../features/board/screens.ts';
-import { RecordingLayout } from '../../features/recording/layout.ts';
+import { RecordingLayout } from '../../features/recording/screens.ts';
 import { RecordedSlide } from '../../features/slides/screens.ts';
 
 /** `/{lang}/recording`: what a recorder opens and records. To anybody else it is an empty picture: nobody tells it a room. */

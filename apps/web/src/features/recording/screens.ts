@@ -33,3 +33,9 @@ export const SharedRecording = lazy(async () => {
   const [page] = await Promise.all([import('./player/SharedRecording.tsx'), words()]);
   return { default: page.SharedRecording };
 });
+
+/** The picture that a recorder records. */
+export const RecordingLayout = lazy(async () => {
+  const { RecordingLayout } = await import('./layout/RecordingLayout.tsx');
+  return { default: RecordingLayout };
+});

@@ -1,0 +1,65 @@
+import {
+  answerRecordingConsent,
+  controlRecording,
+  createQuickMeeting,
+  encodeUtf8,
+  getLegalVersions,
+  joinMeeting,
+  listRecordings,
+  RECORDING_CONSENT_VERSION,
+  type Recording,
+  startRecording,
+} from '@salon/contract';
+import { send } from '@salon/e2e/product';
+import { enterHub, type Participant, takePart } from './participant.ts';
+import type { Sends } from './sender.ts';
+
+const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+const POLL_MS = 200;
+
+/** A meeting with people who send, whose moderator records it. */
+export type RecordedRoom = Awaited<ReturnType<typeof recordedRoom>>;
+
+/** `bearer`: of an account whose package has recording. Everybody agrees to be recorded. */
+export async function recordedRoom(url: string, bearer: string, people: number, sends: Sends) {
+  const { meetingId } = await send(url, createQuickMeeting, { title: encodeUtf8('Kayıt') }, { bearer });
+  const { guest: consentVersion } = await send(url, getLegalVersions, {});
+  const form = { meetingId, fullName: 'Mehmet Demir', email: 'mehmet@salon.test', kvkk: true, terms: true } as const;
+  const { admissionToken: moderator } = await send(url, joinMeeting, { ...form, consentVersion }, { bearer });
+  const hub = await enterHub(url, moderator);
+  const senders: Participant[] = [];
+  for (let index = 0; index < people; index += 1) senders.push(await takePart(url, meetingId, index, sends));
+  const latest = async (id: string): Promise<Recording> => {
+    const { recordings } = await send(url, listRecordings, { id: meetingId }, { bearer });
+    const found = recordings.find((one) => one.id === id);
+    if (found === undefined) throw new Error('the recording is not listed');
+    return found;
+  };
+  /** Resolves with the recording when it is in one of these states. A server that is away is asked again. */
+  const until = async (id: string, ...states: readonly Recording['state'][]): Promise<Recording> => {
+    for (;;) {
+      const now = await latest(id).catch(() => null);
+      if (now !== null && states.includes(now.state)) return now;
+      if (now?.state === 'failed') throw new Error(`the recording failed: ${now.failure}`);
+      await wait(POLL_MS);
+    }
+  };
+  return {
+    until,
+    /** Resolves with its id when it is on. */
+    async start(): Promise<string> {
+      const { id: recordingId } = await send(url, startRecording, {}, moderator);
+      const yes = { recordingId, answer: 'agreed', version: RECORDING_CONSENT_VERSION } as const;
+      for (const { admission } of senders) await send(url, answerRecordingConsent, yes, admission);
+      await until(recordingId, 'on');
+      return recordingId;
+    },
+    async stop(recordingId: string): Promise<void> {
+      await send(url, controlRecording, { recordingId, action: 'stop' }, moderator);
+    },
+    async leave(): Promise<void> {
+      hub.disconnect();
+      for (const sender of senders) await sender.leave();
+    },
+  };
+}
