@@ -36,8 +36,9 @@ export function aRecorder(server: TestServer, worker = 'bir') {
     async take(): Promise<Job | null> {
       return expectReply(await server.send(takeRecording, { worker }, await asRecorder())).job;
     },
-    async beat(job: Job, state: InputOf<typeof beatRecording>['state'], progress: Progress = null) {
-      return server.send(beatRecording, { ...heldOf(job), state, progress }, await asRecorder());
+    async beat(job: Job, state: InputOf<typeof beatRecording>['state'], progress: Progress = null, drawn?: string) {
+      const has = drawn === undefined ? {} : { drawn };
+      return server.send(beatRecording, { ...heldOf(job), state, progress, ...has }, await asRecorder());
     },
     /** Says how long the parts are in the file. */
     time: async (job: Job, parts: InputOf<typeof timeRecording>['parts']) =>

@@ -1,0 +1,108 @@
+import {
+  addFilmAddress,
+  controlPlayback,
+  controlRecording,
+  createBoard,
+  listRecordings,
+  presentBoard,
+  type RoomSession,
+  showSlides,
+  startPlayback,
+  startRecording,
+  stopPlayback,
+  stopPresentingBoard,
+  turnSlides,
+  uploadSlides,
+} from '@salon/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aLobby,
+  aPdf,
+  aServer,
+  databaseKinds,
+  expectReply,
+  itsModerator,
+  type SendOptions,
+  setJobClock,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
+import { noteRecorder } from './recording.store.ts';
+import { aRecorder } from './testing/recorder.ts';
+
+const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
+const RECORDED = { recordMeeting: true, isGuestPolicyAlwaysAccept: true } as const;
+
+describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer(kind);
+  });
+  afterAll(() => server.close());
+
+  it('is the page, the film or the board that everybody there is shown, the most urgent first', async () => {
+    const { meetingId } = await aLobby(server, RECORDED);
+    const moderator = await itsModerator(server, meetingId);
+    const recorder = aRecorder(server);
+    await noteRecorder(server.app.deps.db, 'test', server.clock.now());
+    expectReply(await server.send(startRecording, {}, as(moderator)));
+    const job = await recorder.take();
+    if (job === null) throw new Error('there was nothing to record');
+    const scene = async (drawn?: string) => expectReply(await recorder.beat(job, 'recording', null, drawn)).scene;
+    expect(await scene()).toBeNull();
+
+    const file = new File([new Uint8Array(aPdf(2))], 'Sunum.pdf');
+    const { id: documentId } = expectReply(await server.send(uploadSlides, { file }, as(moderator)));
+    await setJobClock(server.app.deps.db, server.clock.now());
+    await server.app.jobs.runDue(['slides.convert']);
+    expectReply(await server.send(showSlides, { documentId, page: 1 }, as(moderator)));
+    const first = await scene();
+    expect(first).toMatchObject({ is: 'slides', width: 1920, height: 1080, zoom: 1 });
+    expectReply(await server.send(turnSlides, { documentId, page: 2, zoom: 2, x: 0.25, y: 0.75 }, as(moderator)));
+    const second = await scene();
+    expect(second).toMatchObject({ is: 'slides', zoom: 2, x: 0.25, y: 0.75 });
+    if (first?.is !== 'slides' || second?.is !== 'slides') throw new Error('slides are missing');
+    expect(second.url).not.toBe(first.url);
+    expect((await server.app.http.inject(second.url)).headers['content-type']).toBe('image/webp');
+
+    const { id: boardId } = expectReply(await server.send(createBoard, { name: 'Fikirler' }, as(moderator)));
+    expectReply(await server.send(presentBoard, { boardId }, as(moderator)));
+    const board = await scene();
+    if (board?.is !== 'board') throw new Error('the board is missing');
+    expect(board.drawing).toEqual({ elements: [], pictures: [] });
+    expect(await scene(board.version)).toEqual({ is: 'board', version: board.version, drawing: null });
+
+    const url = 'https://films.example.com/one.mp4';
+    const { id: filmId } = expectReply(await server.send(addFilmAddress, { url }, as(moderator)));
+    expectReply(await server.send(startPlayback, { filmId }, as(moderator)));
+    expect(await scene()).toEqual({ is: 'film', url, position: 0, playing: false, rate: 1 });
+    expectReply(await server.send(controlPlayback, { filmId, control: { action: 'play' } }, as(moderator)));
+    server.clock.advance(10_400);
+    expect(await scene()).toMatchObject({ playing: true, position: 10 });
+
+    expectReply(await server.send(stopPlayback, {}, as(moderator)));
+    expectReply(await server.send(stopPresentingBoard, { boardId }, as(moderator)));
+    expect(await scene()).toMatchObject({ is: 'slides', zoom: 2 });
+  });
+
+  it('begins by itself with the first who comes in, where the plan says so; once, whoever comes and goes', async () => {
+    await noteRecorder(server.app.deps.db, 'test', server.clock.now());
+    const { meetingId } = await aLobby(server, {
+      ...RECORDED,
+      autoStartRecording: true,
+      allowStartStopRecording: true,
+    });
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    const list = async () => expectReply(await server.send(listRecordings, { id: meetingId }, { bearer })).recordings;
+    expect(await list()).toEqual([]);
+    const moderator = await itsModerator(server, meetingId);
+    await expect.poll(list).toMatchObject([{ state: 'queued' }]);
+    const [begun] = await list();
+    await server.somebodyInside(meetingId);
+    expect(await list()).toHaveLength(1);
+    const stop = { recordingId: begun?.id ?? '', action: 'stop' } as const;
+    expectReply(await server.send(controlRecording, stop, as(moderator)));
+    await server.somebodyInside(meetingId);
+    expect(await list()).toMatchObject([{ state: 'failed', failure: 'empty' }]);
+  });
+});
