@@ -1,3 +1,4 @@
+import { RECORDING_ADDRESS_SECONDS } from '@salon/contract';
 import { createStore, type Store } from '../../../shared/store/createStore.ts';
 
 /** A stretch of a recording. Seconds. */
@@ -40,7 +41,7 @@ interface Options {
 /** An address that failed so soon after it was given out is not what is wrong. Milliseconds. */
 const ASKED_ANEW_MS = 10_000;
 /** Before a jump the address is renewed when it is so old: it would be refused. Milliseconds. */
-const ADDRESS_OLD_MS = 4 * 60_000;
+const ADDRESS_OLD_MS = (RECORDING_ADDRESS_SECONDS - 60) * 1000;
 /** `HAVE_METADATA` and `HAVE_FUTURE_DATA` of the media element. */
 const [KNOWN, SHOWS] = [1, 3];
 
