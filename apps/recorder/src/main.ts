@@ -1,5 +1,5 @@
 import { readSettings, recordingServer, SettingsError, work } from './index.ts';
-import { forgetOld } from './spool.ts';
+import { forgetOld, returnLeft } from './spool.ts';
 
 /** What a supervisor takes for "starting again cannot help". */
 const EXIT_SETTINGS = 78;
@@ -11,7 +11,9 @@ async function start(): Promise<void> {
   await forgetOld(settings.spoolDir, Date.now());
   process.stdout.write(`recorder ${settings.worker} for ${settings.publicUrl}\n`);
   const log = (line: object) => process.stdout.write(`${JSON.stringify({ time: new Date(), ...line })}\n`);
-  await work(recordingServer(settings), settings, log, stopping.signal);
+  const server = recordingServer(settings);
+  await returnLeft(server, settings.spoolDir);
+  await work(server, settings, log, stopping.signal);
 }
 
 start().then(

@@ -4,7 +4,6 @@ import {
   endRecordingPart,
   type InputOf,
   RECORDING_BEAT_MS,
-  RECORDING_LEASE_SECONDS,
   type ReplyOf,
   type takeRecording,
 } from '@salon/contract';
@@ -18,6 +17,8 @@ type Said = InputOf<typeof beatRecording>['state'];
 
 /** Nothing came from the browser for so long: it does not record. Milliseconds. */
 const SILENT_MS = 6000;
+/** After so long it is given up, and the work with it. Milliseconds. */
+const NOTHING_MS = 15_000;
 
 /** The page says within this how far it is, or not at all. Milliseconds. */
 const PROGRESS_MS = 300;
@@ -56,7 +57,7 @@ class Part {
 
   #isSilent(): boolean {
     const since = Math.max(this.#arrivedAt() ?? this.#begunAt, this.#pausedAt);
-    return !this.#paused && performance.now() - since > RECORDING_LEASE_SECONDS * 1000;
+    return !this.#paused && performance.now() - since > NOTHING_MS;
   }
 
   /** Until it is stopped, or this recorder shall leave. Throws where it cannot go on. */
@@ -137,6 +138,7 @@ export async function recordPart(
     await server.send(endRecordingPart, held);
     return rate;
   } finally {
+    await spool.settle();
     await browser.close();
   }
 }

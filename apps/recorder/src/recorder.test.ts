@@ -168,6 +168,21 @@ describe('a recorder', () => {
     expect((await recording())?.duration).toBeGreaterThan(8000);
   });
 
+  it('that is killed and started again gives its work back at once, with what had not arrived', async () => {
+    const child = aWorkerProcess('one');
+    const id = await world.start();
+    await until('on');
+    await arrived(1, 2);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    // The clock stands still: nobody would ever take it by the lease.
+    aWorkerProcess('one');
+    await arrived(2, 1);
+    await world.control(id, 'stop');
+    await until('ready');
+    expect((await recording())?.duration).toBeGreaterThan(8000);
+  });
+
   it('that shall stop leaves its work to another one, and nothing is lost', async () => {
     const child = aWorkerProcess('one');
     const id = await world.start();

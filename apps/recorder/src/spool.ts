@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addRecordingPiece, RECORDING_PIECE_MS } from '@salon/contract';
+import { addRecordingPiece, failRecording, RECORDING_PIECE_MS } from '@salon/contract';
 import { type RecordingServer, Refused } from './server.ts';
 
 /** How long it waits before what did not arrive is sent again. Milliseconds. */
@@ -47,6 +47,15 @@ export class Spool {
 
   async open(): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await this.#note();
+  }
+
+  /** What a recorder that is started after this one was killed goes by. */
+  async #note(): Promise<void> {
+    const left: Left = { ...this.#held, sent: this.#sent, pid: process.pid };
+    const path = join(this.#folder, LEFT_FILE);
+    await writeFile(`${path}.new`, JSON.stringify(left), { mode: 0o600 });
+    await rename(`${path}.new`, path);
   }
 
   /** Takes what the browser recorded in about a second. */
@@ -84,6 +93,7 @@ export class Spool {
         const file = new File([Uint8Array.from(bytes)], 'piece');
         await this.#server.send(addRecordingPiece, { ...held, part, seq: this.#sent, file });
         this.#sent += 1;
+        await this.#note();
       } catch (failure) {
         if (failure instanceof Refused) this.#failure ??= failure;
         else await pause(AGAIN_MS);
@@ -96,6 +106,56 @@ export class Spool {
     await this.#close();
     await this.#sending;
     if (this.#failure !== null) throw this.#failure;
+  }
+
+  /** Nothing is left to be given back: it arrived, or the work is another one's. */
+  async settle(): Promise<void> {
+    await rm(join(this.#folder, LEFT_FILE), { force: true });
+  }
+}
+
+/** What a recorder holds, and how many pieces of it have arrived. */
+interface Left extends Held {
+  sent: number;
+  pid: number;
+}
+const LEFT_FILE = 'held.json';
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Sends what recorders of this machine that were killed had not sent, and gives their work back: nobody has to wait until their lease
+ * is over, and nothing is lost that was on the disk. A server that does not answer now leaves it to the lease.
+ */
+export async function returnLeft(server: RecordingServer, spoolDir: string): Promise<void> {
+  for (const name of await readdir(spoolDir).catch(() => [])) {
+    const folder = join(spoolDir, name);
+    const path = join(folder, LEFT_FILE);
+    const left = await readFile(path, 'utf8').then(
+      (text) => JSON.parse(text) as Left,
+      () => null,
+    );
+    if (left === null || isAlive(left.pid)) continue;
+    const { recordingId, lease, part } = left;
+    const held = { recordingId, lease };
+    try {
+      for (let seq = left.sent; ; seq += 1) {
+        const bytes = await readFile(pieceFile(folder, part, seq)).catch(() => null);
+        if (bytes === null) break;
+        const file = new File([Uint8Array.from(bytes)], 'piece');
+        await server.send(addRecordingPiece, { ...held, part, seq, file });
+      }
+      await server.send(failRecording, { ...held, failure: 'recorder' });
+    } catch (failure) {
+      if (!(failure instanceof Refused)) continue;
+    }
+    await rm(path, { force: true });
   }
 }
 

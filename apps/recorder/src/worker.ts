@@ -1,5 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beatRecording, failRecording, RECORDING_BEAT_MS, type RecordingFailure, takeRecording } from '@salon/contract';
+import {
+  beatRecording,
+  failRecording,
+  type InputOf,
+  RECORDING_BEAT_MS,
+  RECORDING_LEASE_SECONDS,
+  type RecordingFailure,
+  takeRecording,
+} from '@salon/contract';
 import { finishRecording } from './finish.ts';
 import { type Job, recordPart } from './record.ts';
 import { type RecordingServer, Refused } from './server.ts';
@@ -42,6 +50,19 @@ async function keeping<R>(server: RecordingServer, { recordingId, lease }: Job, 
   }
 }
 
+/** Gives work back, as soon as the server answers: by then nobody else may have it yet. */
+async function returned(server: RecordingServer, work: InputOf<typeof failRecording>): Promise<void> {
+  const end = performance.now() + RECORDING_LEASE_SECONDS * 1000;
+  while (performance.now() < end) {
+    const isOver = await server.send(failRecording, work).then(
+      () => true,
+      (failure: unknown) => failure instanceof Refused,
+    );
+    if (isOver) return;
+    await pause(ASK_MS);
+  }
+}
+
 interface Working {
   server: RecordingServer;
   settings: Settings;
@@ -51,8 +72,7 @@ interface Working {
 
 async function carryOut({ server, settings, log, stopping }: Working, job: Job): Promise<void> {
   const { recordingId, lease, part, trim } = job;
-  const giveBack = (failure: RecordingFailure) =>
-    server.send(failRecording, { recordingId, lease, failure }).catch(() => undefined);
+  const giveBack = (failure: RecordingFailure) => returned(server, { recordingId, lease, failure });
   let failure: RecordingFailure = 'recorder';
   try {
     if (trim !== null) {

@@ -1,11 +1,14 @@
 import type { RemoteParticipant, RemoteTrackPublication } from 'livekit-client';
-import { LogLevel, Room, RoomEvent, setLogLevel, Track } from 'livekit-client';
+import { ConnectionState, LogLevel, Room, RoomEvent, setLogLevel, Track } from 'livekit-client';
 import type { MediaAccess } from '../ports.ts';
 import { Pictures } from './pictures.ts';
 import { connectOptions, roomOptions } from './settings.ts';
 
-/** After this the recorder begins another part with a fresh token rather than go on with a picture that stands still. Milliseconds. */
-const REPAIR_MS = 4000;
+/**
+ * A connection that gives no pictures any more is given up after this: the recorder begins another part with a fresh token. While our
+ * server is away alone, pictures and sound go on. Milliseconds.
+ */
+const REPAIR_MS = { media: 4000, signal: 25_000 } as const;
 const REPAIR_PAUSE = 400;
 
 /** What somebody who is recorded sends now. */
@@ -32,7 +35,10 @@ export class RecordedMedia {
     setLogLevel(LogLevel.silent);
     this.#room = new Room({
       ...roomOptions(null, {
-        nextRetryDelayInMs: ({ elapsedMs }) => (elapsedMs > REPAIR_MS ? null : REPAIR_PAUSE),
+        nextRetryDelayInMs: ({ elapsedMs }) => {
+          const isMedia = this.#room.state !== ConnectionState.SignalReconnecting;
+          return elapsedMs > REPAIR_MS[isMedia ? 'media' : 'signal'] ? null : REPAIR_PAUSE;
+        },
       }),
       // Each picture comes as large as it is drawn, and not twice that.
       adaptiveStream: { pixelDensity: 1 },
