@@ -82,4 +82,12 @@ test('people say at the door and inside whether they are recorded, and change th
   await expectInside(guest);
   await expect(guest.page.getByText(guest.t('recording.out'))).toBeVisible();
   await expect(asked(guest)).toBeHidden();
+
+  // Otherwise it would go on until some minutes after everybody left, beside the next test.
+  await boss.page.getByRole('button', { name: boss.t('recording.stop'), exact: true }).click();
+  await boss.page
+    .getByRole('dialog')
+    .getByRole('button', { name: boss.t('recording.stop'), exact: true })
+    .click();
+  await expect(boss.page.getByText(boss.t('recording.endedNotice')).first()).toBeAttached();
 });

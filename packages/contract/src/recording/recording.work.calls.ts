@@ -8,6 +8,8 @@ import { RecordedScene } from './recording.scene.ts';
 
 /** A recorder that says nothing for so long has lost its work: another one takes it. Seconds. */
 export const RECORDING_LEASE_SECONDS = 8;
+/** A recording of a room in which nobody has been for so long is over. Seconds. */
+export const RECORDING_EMPTY_SECONDS = 120;
 /** So often a recorder says what it does, and hears what is wanted. Milliseconds. */
 export const RECORDING_BEAT_MS = 1000;
 /** So much is gathered before it is sent: what is lost at most with a recorder's machine is little more. Milliseconds. */

@@ -5,6 +5,7 @@ import {
   createBoard,
   listRecordings,
   presentBoard,
+  RECORDING_EMPTY_SECONDS,
   type RoomSession,
   showSlides,
   startPlayback,
@@ -14,7 +15,8 @@ import {
   turnSlides,
   uploadSlides,
 } from '@salon/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aLobby,
   aPdf,
@@ -38,6 +40,10 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
   beforeAll(async () => {
     server = await aServer(kind);
   });
+  // What one test leaves to be recorded is not for the recorder of the next.
+  beforeEach(() =>
+    server.app.deps.db.execute(sql`update recording set state = 'failed', lease = null, lease_until = null`),
+  );
   afterAll(() => server.close());
 
   it('is the page, the film or the board that everybody there is shown, the most urgent first', async () => {
@@ -104,5 +110,29 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
     expectReply(await server.send(controlRecording, stop, as(moderator)));
     await server.somebodyInside(meetingId);
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'empty' }]);
+  });
+
+  it('ends some minutes after the last one left, and not when somebody comes back before', async () => {
+    const { meetingId } = await aLobby(server, RECORDED);
+    const moderator = await itsModerator(server, meetingId);
+    const recorder = aRecorder(server);
+    await noteRecorder(server.app.deps.db, 'test', server.clock.now());
+    expectReply(await server.send(startRecording, {}, as(moderator)));
+    const job = await recorder.take();
+    if (job === null) throw new Error('there was nothing to record');
+    const wanted = async () => expectReply(await recorder.beat(job, 'recording')).wanted;
+    const somebodyIs = (state: 'inside' | 'left') =>
+      server.app.deps.db.execute(sql`update participant set state = ${state} where id = ${moderator.participantId}`);
+    expect(await wanted()).toBe('record');
+    await somebodyIs('left');
+    expect(await wanted()).toBe('record');
+    server.clock.advance((RECORDING_EMPTY_SECONDS - 1) * 1000);
+    await somebodyIs('inside');
+    expect(await wanted()).toBe('record');
+    await somebodyIs('left');
+    server.clock.advance(2000);
+    expect(await wanted()).toBe('record');
+    server.clock.advance((RECORDING_EMPTY_SECONDS + 1) * 1000);
+    expect(await wanted()).toBe('stop');
   });
 });

@@ -59,6 +59,11 @@ export async function updateRecording(
   return row;
 }
 
+/** Since when nobody is in the room of a recording; nothing that anybody is told. */
+export async function noteEmpty(tx: Db, id: string, emptySince: Date | null): Promise<void> {
+  await tx.update(recordings).set({ emptySince }).where(eq(recordings.id, id));
+}
+
 /** A recorder goes on: nothing that anybody is told of. */
 export async function extendLease(tx: Db, id: string, leaseUntil: Date): Promise<void> {
   await tx.update(recordings).set({ leaseUntil }).where(eq(recordings.id, id));

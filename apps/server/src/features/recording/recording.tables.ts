@@ -49,6 +49,8 @@ export const recordings = pgTable(
     lease: text(),
     worker: text(),
     leaseUntil: moment(),
+    /** Since when nobody is in the room; null: somebody is. */
+    emptySince: moment(),
     /** Made of it when it was over. */
     fileId: text(),
     posterId: text(),

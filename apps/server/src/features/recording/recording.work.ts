@@ -7,6 +7,7 @@ import {
   type ParsedOf,
   picturePath,
   type putRecording,
+  RECORDING_EMPTY_SECONDS,
   RECORDING_LEASE_SECONDS,
   RECORDING_PIECES_PAGE,
   type RecordingFailure,
@@ -23,6 +24,7 @@ import type { SentFile } from '../../platform/http/download.ts';
 import type { IncomingFile } from '../../platform/http/payload.ts';
 import { publicId } from '../../platform/ids.ts';
 import { findMeeting } from '../meeting/index.ts';
+import { insideMeeting } from '../room/index.ts';
 import { trimmedCaptions } from './recording.captions.ts';
 import { chapterTitles } from './recording.chapters.ts';
 import { recordedPeople, recorderIdentity } from './recording.consent.ts';
@@ -36,6 +38,7 @@ import {
   insertPiece,
   lockFreeWork,
   lockRecording,
+  noteEmpty,
   noteRecorder,
   queueLost,
   updateRecording,
@@ -162,6 +165,16 @@ async function noteProgress(
   await noteSpan(tx, { recordingId, part, run, startAt, begun, length });
 }
 
+/** Whether somebody is in the room of a recording, or was a moment ago. Who closed the last window forgot to stop it. */
+async function isStillNeeded(tx: Db, row: RecordingRow, now: Date): Promise<boolean> {
+  if (!isLiveRecording(row) || row.wanted === 'stop') return true;
+  const isEmpty = (await insideMeeting(tx, row.meetingId)).every(({ roomId }) => roomId !== row.roomId);
+  if (isEmpty === (row.emptySince === null)) await noteEmpty(tx, row.id, isEmpty ? now : null);
+  if (!isEmpty || row.emptySince === null) return true;
+  return now.getTime() - row.emptySince.getTime() < RECORDING_EMPTY_SECONDS * 1000;
+}
+
+/** A sign of life: it goes on, and hears what is wanted. */
 export async function beat(deps: Deps, input: ParsedOf<typeof beatRecording>): Promise<ReplyOf<typeof beatRecording>> {
   const now = deps.clock.now();
   const { before, after } = await transact(deps.db, async (tx) => {
@@ -169,9 +182,11 @@ export async function beat(deps: Deps, input: ParsedOf<typeof beatRecording>): P
     await extendLease(tx, row.id, leaseEnd(now));
     if (input.progress !== null && isLiveRecording(row)) await noteProgress(tx, row, input.progress, now);
     const state = stateAfter(row, input.state);
+    const stays = await isStillNeeded(tx, row, now);
+    const change = { ...(state !== row.state && { state, stateAt: now }), ...(!stays && { wanted: 'stop' as const }) };
     return {
       before: row,
-      after: state === row.state ? row : await updateRecording(tx, row.id, { state, stateAt: now }),
+      after: Object.keys(change).length === 0 ? row : await updateRecording(tx, row.id, change),
     };
   });
   if (after.rev !== before.rev) notifyRecording(deps, after);

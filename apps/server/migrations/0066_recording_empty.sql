@@ -1,0 +1,1 @@
+ALTER TABLE "recording" ADD COLUMN "empty_since" timestamp with time zone;
