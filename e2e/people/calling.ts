@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { HUB_PATH } from '@salon/contract';
 import { signInAsDemo } from './account.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 
@@ -11,6 +12,23 @@ export const inRoom = /\/meeting\/go\//;
 
 type Open = (options?: VisitorOptions) => Promise<Visitor>;
 
+/** What socket.io says when it has taken a line. */
+const LINE_TAKEN = '40';
+
+/** Begins to watch; what comes back is done when the page's line to the hub stands, over which calls ring. */
+function lineOf(page: Page): Promise<void> {
+  return new Promise((stands) => {
+    page.on('websocket', (line) => {
+      if (new URL(line.url()).pathname.startsWith(HUB_PATH))
+        line.on('framereceived', ({ payload }) => String(payload).startsWith(LINE_TAKEN) && stands());
+    });
+  });
+}
+
+/**
+ * Somebody of the company, signed in and reachable: the line of a page opens a while after the page has come, and
+ * others may see them as online before, by a page that they closed a moment ago.
+ */
 export async function colleague(
   open: Open,
   who: typeof CAN,
@@ -18,7 +36,9 @@ export async function colleague(
   options: VisitorOptions = {},
 ): Promise<Visitor> {
   const visitor = await open({ ...options, name: who.name });
+  const line = lineOf(visitor.page);
   await signInAsDemo(visitor, who.email, path);
+  await line;
   return visitor;
 }
 

@@ -67,15 +67,17 @@ test('three write notes at once, one in Arabic on a phone and one who comes late
   await expect(theirs).toContainText('مرحبا');
   await expect(theirs).toHaveAttribute('contenteditable', 'true');
   await theirs.click();
+  // No letter stands in two of them: of two equal letters side by side nobody can tell whose is whose,
+  // the binding of the editor neither, and the rest of a word would follow the other's letter.
   const writing = [
-    [planner, ' Gündem hazır.'],
-    [guest, ' شكرا لكم.'],
-    [late, ' Sorry for being late.'],
+    [planner, 'Gündem'],
+    [guest, 'شكرا'],
+    [late, 'Sorry'],
   ] as const;
   await Promise.all(writing.map(([one]) => one.page.keyboard.press('Control+End')));
   await Promise.all(writing.map(([one, words]) => one.page.keyboard.type(words, { delay: 20 })));
   for (const one of [text, written, theirs])
-    for (const [, words] of writing) await expect(one).toContainText(words.trim());
+    for (const [, words] of writing) await expect(one).toContainText(words);
   // Without the names at the carets of others.
   const linesOf = (one: Locator) =>
     one.evaluate((element) => {
@@ -124,7 +126,7 @@ test('three write notes at once, one in Arabic on a phone and one who comes late
   await guest.page.emulateMedia({ media: 'print' });
   const paper = guest.page.getByRole('article').filter({ hasText: 'Bütçe' });
   await expect(paper).toBeVisible();
-  for (const words of ['Notlar', 'Toplantıya hoş geldiniz', 'مرحبا', 'شكرا لكم.', 'إرسال المسودة'])
+  for (const words of ['Notlar', 'Toplantıya hoş geldiniz', 'مرحبا', 'شكرا', 'إرسال المسودة'])
     await expect(paper).toContainText(words);
   await expect(paper).toHaveCSS('direction', 'rtl');
   await expect(sheet).toBeHidden();
