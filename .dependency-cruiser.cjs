@@ -64,6 +64,8 @@ const mayJoin = {
   // What is undone goes on in the next meeting of the series.
   notes: ['meeting'],
   poll: ['meeting'],
+  // What somebody with an account wrote is known by their entries.
+  chat: ['room'],
   question: ['meeting'],
   playback: ['meeting'],
   recording: ['meeting', 'room'],

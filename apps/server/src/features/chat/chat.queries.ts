@@ -1,6 +1,7 @@
 import type { MessagePage } from '@salon/contract';
 import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
+import { participants } from '../room/room.tables.ts';
 import { chatMessages } from './chat.tables.ts';
 
 export type ChatRow = typeof chatMessages.$inferSelect;
@@ -70,4 +71,17 @@ export async function messageByKey(db: Db, authorId: string, clientKey: string):
     .where(and(eq(chatMessages.authorId, authorId), eq(chatMessages.clientKey, clientKey)))
     .limit(1);
   return row ?? null;
+}
+
+/** The latest messages that somebody with an account wrote to everybody, oldest first. */
+export async function messagesOfUser(db: Db, userId: string, limit: number) {
+  const { text, sentAt } = chatMessages;
+  const rows = await db
+    .select({ text, sentAt })
+    .from(chatMessages)
+    .innerJoin(participants, eq(participants.id, chatMessages.authorId))
+    .where(eq(participants.userId, userId))
+    .orderBy(desc(sentAt))
+    .limit(limit);
+  return rows.reverse();
 }

@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
+import { participants } from '../room/room.tables.ts';
 import { chatMessages, privateMessages, privateThreads } from './chat.tables.ts';
 
 /** Deletes what was written in these meetings, to everybody and privately. */
@@ -12,4 +13,24 @@ export async function purgeMessages(tx: Db, meetingIds: readonly string[]): Prom
     .where(inArray(privateThreads.meetingId, ids));
   await tx.delete(privateMessages).where(inArray(privateMessages.threadId, threads));
   await tx.delete(privateThreads).where(inArray(privateThreads.meetingId, ids));
+}
+
+/** What stands for the words and the name of somebody whose account was erased: no words in any language. */
+const ERASED = { text: '—', authorName: '—' };
+
+/**
+ * The words of somebody whose account is erased, to everybody and privately. The messages stay without them: numbers have no
+ * gaps, and what others answered keeps its place.
+ */
+export async function eraseWordsOf(tx: Db, userId: string): Promise<void> {
+  const own = tx.select({ id: participants.id }).from(participants).where(eq(participants.userId, userId));
+  await tx.update(chatMessages).set(ERASED).where(inArray(chatMessages.authorId, own));
+  const threads = tx
+    .select({ id: privateThreads.id })
+    .from(privateThreads)
+    .where(or(inArray(privateThreads.firstId, own), inArray(privateThreads.secondId, own)));
+  await tx
+    .update(privateMessages)
+    .set(ERASED)
+    .where(and(inArray(privateMessages.threadId, threads), inArray(privateMessages.authorId, own)));
 }

@@ -1,6 +1,7 @@
 import { chatContract } from '@salon/contract';
 import { feature, toolEntry } from '../../platform/feature.ts';
-import { purgeMessages } from './chat.retention.store.ts';
+import { exportMessages } from './chat.personalData.ts';
+import { eraseWordsOf, purgeMessages } from './chat.retention.store.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatInFile } from './chat.section.ts';
 import { chatSnapshot } from './chat.service.ts';
@@ -15,5 +16,6 @@ export const chat = feature({
   routes: chatRoutes,
   tool: toolEntry(chatContract, chatSnapshot),
   meetingFile: chatInFile,
+  personalData: { export: exportMessages, erase: (_deps, tx, person) => eraseWordsOf(tx, person.id) },
   purgeMeetings: purgeMessages,
 });

@@ -1,6 +1,8 @@
 import type { MessagePage } from '@salon/contract';
 import { and, desc, eq, getTableColumns, gt, lt, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/open.ts';
+import { participants } from '../room/room.tables.ts';
 import { privateMessages, privateThreads } from './chat.tables.ts';
 
 export type PrivateRow = typeof privateMessages.$inferSelect;
@@ -49,7 +51,7 @@ export async function privateByKey(
   return row ?? null;
 }
 
-const isOf = (participantId: string) =>
+const isOf = (participantId: string | AnyPgColumn) =>
   or(eq(privateThreads.firstId, participantId), eq(privateThreads.secondId, participantId));
 
 /** With how many people somebody has written. */
@@ -71,4 +73,21 @@ export function threadsOf(
     .where(and(isOf(participantId), gt(other, after)))
     .orderBy(other)
     .limit(limit);
+}
+
+/** The latest messages that somebody with an account wrote to one person alone, oldest first. */
+export async function privateOfUser(db: Db, userId: string, limit: number) {
+  const { text, sentAt } = privateMessages;
+  const rows = await db
+    .select({ text, sentAt })
+    .from(participants)
+    .innerJoin(privateThreads, isOf(participants.id))
+    .innerJoin(
+      privateMessages,
+      and(eq(privateMessages.threadId, privateThreads.id), eq(privateMessages.authorId, participants.id)),
+    )
+    .where(eq(participants.userId, userId))
+    .orderBy(desc(sentAt))
+    .limit(limit);
+  return rows.reverse();
 }

@@ -10,7 +10,7 @@ import { enterByHub, gateAuthorizer, noteGone, noteHint } from './gate/room.gate
 import { liveRoutes } from './live/room.live.routes.ts';
 import { followList, followPicture } from './room.actions.ts';
 import { existingParticipants } from './room.queries.ts';
-import { purgeEntries, purgePictures } from './room.retention.store.ts';
+import { eraseEntriesOf, purgeEntries } from './room.retention.store.ts';
 import { roomRoutes } from './room.routes.ts';
 import { roomWork } from './room.watch.ts';
 
@@ -54,7 +54,7 @@ export const room = feature({
   media: { gate: gateAuthorizer, entered: existingParticipants, hint: noteHint },
   periodic: roomWork,
   meetingFile: attendanceInFile,
-  personalData: { erase: (_deps, tx, person) => purgePictures(tx, person) },
+  personalData: { erase: (_deps, tx, person) => eraseEntriesOf(tx, person) },
   purgeMeetings: purgeEntries,
   listeners: [on(invitedChanged, followList), on(pictureChanged, followPicture)],
 });

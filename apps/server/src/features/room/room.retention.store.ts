@@ -2,6 +2,10 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { consents, knocks, participants, presences } from './room.tables.ts';
 
+/** What is left of who an entry was. */
+const nobody = { fullName: '', email: '', emailKey: '', addressKey: '', deviceHash: '', picture: null };
+const noAccepter = { fullName: '', email: '', address: '', deviceHash: '' };
+
 /**
  * Who the people of these meetings were is forgotten; that a text was accepted, when and which, stays. Places that nobody
  * ever took, and requests to enter, go as a whole. What was written in the meetings has gone before.
@@ -23,24 +27,21 @@ export async function purgeEntries(tx: Db, meetingIds: readonly string[]): Promi
   await tx.delete(participants).where(inArray(participants.id, untaken));
   await tx
     .update(participants)
-    .set({ fullName: '', email: '', emailKey: '', addressKey: '', deviceHash: '', picture: null })
+    .set(nobody)
     .where(and(inArray(participants.meetingId, ids), ne(participants.email, '')));
   await tx
     .update(consents)
-    .set({ fullName: '', email: '', address: '', deviceHash: '' })
+    .set(noAccepter)
     .where(and(inArray(consents.meetingId, ids), ne(consents.email, '')));
 }
 
-/** The pictures of an account that is erased, in every meeting that it entered or asked to enter. */
-export async function purgePictures(tx: Db, { id }: { id: string }): Promise<void> {
-  // As the indexes `participant_picture` and `knock_picture` have it.
-  const has = sql`picture is not null`;
-  await tx
-    .update(participants)
-    .set({ picture: null })
-    .where(and(eq(participants.userId, id), has));
-  await tx
-    .update(knocks)
-    .set({ picture: null })
-    .where(and(eq(knocks.userId, id), has));
+/**
+ * Who an account that is erased was in the meetings that it entered or asked to enter, at once instead of when the meetings are
+ * forgotten. That somebody was there, how long, and that a text was accepted stays.
+ */
+export async function eraseEntriesOf(tx: Db, { id }: { id: string }): Promise<void> {
+  await tx.delete(knocks).where(eq(knocks.userId, id));
+  const own = tx.select({ id: participants.id }).from(participants).where(eq(participants.userId, id));
+  await tx.update(consents).set(noAccepter).where(inArray(consents.participantId, own));
+  await tx.update(participants).set(nobody).where(eq(participants.userId, id));
 }

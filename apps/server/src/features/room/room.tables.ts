@@ -78,6 +78,8 @@ export const participants = pgTable(
     index('participant_invitation').on(table.invitationId),
     // Places that are held for people who have not connected: given up every second.
     index('participant_held').on(table.admittedAt).where(sql`state = 'admitted'`),
+    // What somebody with an account left behind in meetings: told to them, and erased with the account.
+    index('participant_user').on(table.userId).where(sql`user_id is not null`),
     // Whether somebody with an account is in a meeting now.
     index('participant_user_inside').on(table.userId).where(sql`state = 'inside' and user_id is not null`),
     // Pictures that go with their account.
@@ -126,6 +128,7 @@ export const knocks = pgTable(
     uniqueIndex('knock_ticket').on(table.ticketHash),
     uniqueIndex('knock_person').on(table.meetingId, table.deviceHash, table.emailKey),
     index('knock_waiting').on(table.seenAt).where(sql`state = 'waiting'`),
+    index('knock_user').on(table.userId).where(sql`user_id is not null`),
     index('knock_picture').on(table.userId).where(sql`picture is not null`),
   ],
 );

@@ -1,0 +1,96 @@
+import { joinMeeting, type RoomSession, requestErasure, sendChat, sendPrivate, verifyAccount } from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  A_PASSWORD,
+  aGuestForm,
+  aServer,
+  codeMailedTo,
+  databaseKinds,
+  expectReply,
+  ownDataOf,
+  register,
+  rowsOf,
+  sealField,
+  signInAs,
+  type TestServer,
+} from '../../testing/index.ts';
+
+const DAY = 86_400_000;
+const EMAIL = 'silinecek@example.com';
+const NAME = 'Silinecek Kişi';
+
+describe.each(databaseKinds)('what somebody wrote in meetings, when their account is erased (%s)', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const as = (who: RoomSession) => ({ admission: who.admissionToken });
+  const toAll = async (who: RoomSession, text: string) =>
+    expectReply(
+      await server.send(sendChat, { text, clientKey: `to-all-${text.length}-${who.participantId}` }, as(who)),
+    );
+  const toOne = async (who: RoomSession, { participantId }: RoomSession, text: string) =>
+    expectReply(
+      await server.send(
+        sendPrivate,
+        { participantId, text, clientKey: `alone-${text.length}-${participantId}` },
+        as(who),
+      ),
+    );
+
+  it('goes from the meetings that still have their chat, the words of others stay', async () => {
+    await register(server, EMAIL);
+    expectReply(await server.send(verifyAccount, { key: await codeMailedTo(server, EMAIL) }));
+    const bearer = expectReply(await signInAs(server, EMAIL)).token;
+    const { meetingId, moderatorLink } = await server.aMeeting();
+    const other = await server.somebodyInside(meetingId, { link: moderatorLink, name: 'Ada Kaya' });
+    const form = aGuestForm({ meetingId, fullName: NAME, email: EMAIL });
+    const person = expectReply(await server.send(joinMeeting, form, { bearer }));
+    await server.enter(person);
+    await toAll(person, 'numaram 0532 000 00 00');
+    await toAll(other, 'yazdım');
+    await toOne(person, other, 'aramızda: 0532 000 00 00');
+    await toOne(other, person, 'tamam');
+    const told = await ownDataOf(server, bearer);
+    expect(told).toMatchObject({
+      messages: [{ text: 'numaram 0532 000 00 00' }],
+      privateMessages: [{ text: 'aramızda: 0532 000 00 00' }],
+    });
+    // What others wrote is theirs.
+    expect(JSON.stringify(told)).not.toContain('tamam');
+
+    expectReply(await server.send(requestErasure, { password: await sealField(server, A_PASSWORD) }, { bearer }));
+    server.clock.advance(30 * DAY + 1000);
+    // The meeting goes on by then: nothing of it is forgotten by its own term.
+    const { db } = server.app.deps;
+    const ends = new Date(server.clock.now().getTime() + DAY).toISOString();
+    await db.execute(sql`update meeting set ends_at = ${ends}, ended_at = null where id = ${meetingId}`);
+    await server.app.runNow.purge();
+
+    const everybody = await rowsOf(
+      db,
+      sql`select seq, author_name as name, text from chat_message where meeting_id = ${meetingId} order by seq`,
+    );
+    expect(everybody.map(({ seq, name, text }) => [seq, name, text])).toEqual([
+      [1, '—', '—'],
+      [2, 'Ada Kaya', 'yazdım'],
+    ]);
+    const alone = await rowsOf(
+      db,
+      sql`select m.seq, m.author_name as name, m.text from private_message m
+        join private_thread t on t.id = m.thread_id where t.meeting_id = ${meetingId} order by m.seq`,
+    );
+    expect(alone.map(({ seq, name, text }) => [seq, name, text])).toEqual([
+      [1, '—', '—'],
+      [2, 'Ada Kaya', 'tamam'],
+    ]);
+    const entry = sql`select p.full_name as name, p.email, p.device_hash as device, c.full_name as accepter, c.email as address
+      from participant p join consent c on c.participant_id = p.id where p.id = ${person.participantId}`;
+    for (const row of await rowsOf(db, entry))
+      expect(row).toEqual({ name: '', email: '', device: '', accepter: '', address: '' });
+    expect((await rowsOf(db, entry)).length).toBeGreaterThan(0);
+  });
+});
