@@ -22,6 +22,8 @@ export const recordingErrors = {
   'recording.trimRange': 400,
   /** Its ends are being cut off already. */
   'recording.trimming': 403,
+  /** Nothing is being cut off it: that is done, or was cancelled. */
+  'recording.notTrimming': 403,
   /** Not a WebVTT file, or one with a cue that cannot be read. */
   'recording.captionsBroken': 400,
   /** A WebVTT file in which nothing is said, or far too much. */

@@ -135,3 +135,15 @@ export const trimRecording = call({
   refusals: ['recording.trimRange', 'recording.trimming', 'recording.notReady', ...ofCreator],
   limit: userLimit,
 });
+
+/** Nothing is cut off any more: the recording stays as it is. What was cut off already does not come back. */
+export const cancelRecordingTrim = call({
+  name: 'cancelRecordingTrim',
+  method: 'POST',
+  path: '/recording/trim/cancel',
+  who: 'user',
+  input: z.object({ recordingId: PublicId }),
+  reply: Recording,
+  refusals: ['recording.notTrimming', ...ofCreator],
+  limit: userLimit,
+});

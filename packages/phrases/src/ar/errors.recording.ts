@@ -26,6 +26,8 @@ export const errors: Complete<typeof source, 'ar'> = {
     'يجب أن يكون الجزء المتبقي ضمن التسجيل وألّا يقل عن ثانية واحدة، وأن يُقص شيء من بدايته أو نهايته.',
   recording_trimming_title: 'يجري قص التسجيل',
   recording_trimming: 'يجري الآن قص طرفَي هذا التسجيل. حاول مرة أخرى عندما يجهز الملف الجديد.',
+  recording_notTrimming_title: 'لا يجري أي قص',
+  recording_notTrimming: 'انتهى قص هذا التسجيل أو أُلغي من قبل. أعد تحميل الصفحة لترى حاله الآن.',
   recording_captionsBroken_title: 'تعذّرت قراءة ملف الترجمة',
   recording_captionsBroken:
     'هذا ليس ملف WebVTT‏ (‎.vtt) صالحًا: يجب أن يكون سطره الأول WEBVTT وأن تبدأ كل عبارة قبل أن تنتهي.',

@@ -26,6 +26,9 @@ export const errors: Complete<typeof source, 'en'> = {
     'What stays has to be within the recording and last at least a second, and something has to be cut off its beginning or end.',
   recording_trimming_title: 'The recording is being trimmed',
   recording_trimming: 'The ends of this recording are being cut off. Try again when the new file is ready.',
+  recording_notTrimming_title: 'Nothing is being trimmed',
+  recording_notTrimming:
+    'Trimming this recording is done or was cancelled already. Reload the page to see how it is now.',
   recording_captionsBroken_title: 'The captions cannot be read',
   recording_captionsBroken:
     'This is not a valid WebVTT (.vtt) file: its first line has to be WEBVTT, and every caption has to begin before it ends.',

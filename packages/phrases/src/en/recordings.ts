@@ -121,6 +121,8 @@ export const recordings: Complete<typeof source, 'en'> = {
   trimBegun: 'Trimming has begun.',
   trimWorks: 'The recording is being trimmed. Until its new file is ready you watch it as it was.',
   trimFailed: 'The recording could not be trimmed; it is as it was. You can try again.',
+  trimCancel: 'Cancel trimming',
+  trimCancelled: 'Trimming was cancelled; the recording is as it was.',
   whyNotTrimmed: 'The recording is being trimmed; wait until that is done.',
   shareTitle: 'Share “{name}”',
   shareLead: 'Whoever has the link watches the recording without an account. Chat and attendance are not shown.',

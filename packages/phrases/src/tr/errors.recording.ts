@@ -24,6 +24,8 @@ export const errors = {
     'Kalacak bölüm kaydın içinde olmalı, en az bir saniye sürmeli ve baştan ya da sondan bir şey kesilmeli.',
   recording_trimming_title: 'Kayıt kesiliyor',
   recording_trimming: 'Bu kaydın uçları şu anda kesiliyor. Yeni dosya hazır olunca tekrar deneyin.',
+  recording_notTrimming_title: 'Kırpma sürmüyor',
+  recording_notTrimming: 'Bu kaydın kırpılması bitmiş ya da zaten iptal edilmiş. Sayfayı yenileyip son hâline bakın.',
   recording_captionsBroken_title: 'Altyazı dosyası okunamadı',
   recording_captionsBroken:
     'Dosya geçerli bir WebVTT (.vtt) dosyası değil: ilk satırı WEBVTT olmalı ve her altyazının başlangıcı bitişinden önce gelmeli.',

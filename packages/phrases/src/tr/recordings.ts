@@ -119,6 +119,8 @@ export const recordings = {
   trimBegun: 'Kırpma başladı.',
   trimWorks: 'Kayıt kırpılıyor. Yeni dosya hazır olana kadar kaydı eski hâliyle izleyebilirsiniz.',
   trimFailed: 'Kayıt kırpılamadı; olduğu gibi duruyor. Yeniden deneyebilirsiniz.',
+  trimCancel: 'Kırpmayı iptal et',
+  trimCancelled: 'Kırpma iptal edildi; kayıt olduğu gibi duruyor.',
   whyNotTrimmed: 'Kayıt kırpılıyor; bitmesini bekleyin.',
   shareTitle: '“{name}” kaydını paylaş',
   shareLead: 'Bağlantıya sahip olan herkes kaydı hesap açmadan izler. Sohbet ve katılımcı listesi gösterilmez.',

@@ -102,6 +102,18 @@ export async function trim(
   return recordingWire(row, deps.clock.now());
 }
 
+/** It stays as it is: whoever is trimming it has lost that, and hears so with the next sign of life. */
+export async function cancelTrim(deps: Deps, account: Account, recordingId: string): Promise<Recording> {
+  const { meetingId } = await own(deps, account, recordingId);
+  const row = await transact(deps.db, async (tx) => {
+    if ((await locked(tx, recordingId)).trim !== 'wanted') throw new DomainError('recording.notTrimming');
+    const none = { trim: null, trimFrom: null, trimTo: null } as const;
+    return updateRecording(tx, recordingId, { ...none, lease: null, leaseUntil: null, attempts: 0 });
+  });
+  deps.log.info({ meetingId, recordingId, userId: account.userId }, 'trimming a recording was cancelled');
+  return recordingWire(row, deps.clock.now());
+}
+
 /** Where the recordings of these meetings can be watched that are ready, by meeting; one that has none is not in it. */
 export async function readyIn(deps: Deps, meetingIds: readonly string[]): Promise<Map<string, string[]>> {
   const urls = (await recordingsOf(deps.db, meetingIds)).flatMap((row) => {

@@ -2,6 +2,7 @@ import {
   addRecordingPiece,
   answerRecordingConsent,
   beatRecording,
+  cancelRecordingTrim,
   controlRecording,
   deleteRecording,
   endRecordingLink,
@@ -34,7 +35,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { cues, putCaptions, removeCaptions } from './recording.captions.ts';
 import { answer, consentsIn } from './recording.consent.ts';
-import { address, list, remove, rename, trim } from './recording.library.ts';
+import { address, cancelTrim, list, remove, rename, trim } from './recording.library.ts';
 import { endLink, listLinks, makeLink, openShared } from './recording.links.ts';
 import { control, start } from './recording.service.ts';
 import { ownUse } from './recording.use.ts';
@@ -70,6 +71,7 @@ export function recordingRoutes(bind: Bind, deps: Deps): void {
   });
   bind(getRecordingAddress, ({ recordingId }, { account }) => address(deps, account, recordingId));
   bind(trimRecording, (input, { account }) => trim(deps, account, input));
+  bind(cancelRecordingTrim, ({ recordingId }, { account }) => cancelTrim(deps, account, recordingId));
   bind(getRecording, ({ recordingId }, { account }) => detail(deps, account, recordingId));
   bind(getRecordingChat, ({ recordingId, after }, { account }) => chatBeside(deps, account, recordingId, after));
   bind(putRecordingCaptions, (input, { account }) => putCaptions(deps, account, input));

@@ -3,6 +3,7 @@ import {
   addStudyRooms,
   answerRecordingConsent,
   type Call,
+  cancelRecordingTrim,
   closeStudy,
   deleteRecording,
   endRecordingLink,
@@ -368,6 +369,28 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
     await expect(recorder.finish(job)).rejects.toThrow('recording.lost');
   });
 
+  it('stays as it was where trimming is cancelled, before a recorder has it and while one does it', async () => {
+    const { id: recordingId, bearer, recorder, detail } = await aMinute();
+    const before = (await detail()).recording;
+    const trim = () => server.send(trimRecording, { recordingId, from: 0, to: 30_000 }, { bearer });
+    const cancel = () => server.send(cancelRecordingTrim, { recordingId }, { bearer });
+    expect((await cancel()).refusal.code).toBe('recording.notTrimming');
+    expectReply(await trim());
+    expect(expectReply(await cancel())).toEqual(before);
+    expect(await recorder.take()).toBe(null);
+    expectReply(await trim());
+    const job = await recorder.take();
+    if (job === null) throw new Error('there was nothing to trim');
+    expect(expectReply(await cancel())).toEqual(before);
+    expect((await recorder.beat(job, 'saving')).refusal.code).toBe('recording.lost');
+    await expect(recorder.finish(job)).rejects.toThrow('recording.lost');
+    expect((await cancel()).refusal.code).toBe('recording.notTrimming');
+    // It may be trimmed again, by a recorder that is given it anew.
+    expect(expectReply(await trim()).trim?.state).toBe('queued');
+    expectReply(await recorder.finish((await recorder.take()) ?? job, anMp4(), 30_000));
+    expect((await detail()).recording).toMatchObject({ trim: null, duration: 30_000 });
+  });
+
   it('waits to be trimmed while meetings wait to be recorded', async () => {
     const { id: recordingId, bearer, recorder } = await aMinute();
     expectReply(await server.send(trimRecording, { recordingId, from: 0, to: 30_000 }, { bearer }));
@@ -490,6 +513,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
       [putRecordingCaptions, { recordingId, language: 'tr', file: vtt() }],
       [removeRecordingCaptions, { recordingId, language: 'tr' }],
       [trimRecording, { recordingId, from: 0, to: 30_000 }],
+      [cancelRecordingTrim, { recordingId }],
       [makeRecordingLink, { recordingId, end: 7 }],
       [listRecordingLinks, { recordingId }],
       [endRecordingLink, { recordingId, linkId: recordingId }],

@@ -79,6 +79,25 @@ describe('the recordings of a meeting', () => {
     expect(await screen.findByText('Bu toplantının kaydı yok')).toBeTruthy();
   });
 
+  it('stay as they are where trimming is cancelled', async () => {
+    let trim: Recording['trim'] = { state: 'queued', from: 0, to: 60_000 };
+    const { sent } = await open(
+      () => listed([aRecording({ trim })]),
+      () => {
+        trim = null;
+        return { body: aRecording() };
+      },
+    );
+    await screen.findByText(/Kayıt kırpılıyor/);
+    await userEvent.click(button('Kırpmayı iptal et: Haftalık'));
+    await waitFor(() => expect(screen.queryByText(/Kayıt kırpılıyor/)).toBeNull());
+    expect(posted(sent)).toEqual([
+      [expect.stringMatching(/\/recording\/trim\/cancel$/), { recordingId: aRecording().id }],
+    ]);
+    expect(screen.queryByRole('button', { name: /iptal et/ })).toBeNull();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   it('say why they could not be fetched, and are asked for again', async () => {
     let isBack = false;
     await open(() => (isBack ? listed([aRecording()]) : { status: 500, body: {} }));
