@@ -316,7 +316,7 @@ export async function createApp(parts: Parts): Promise<App> {
   }
   routeUpgrades(http.server, config.publicUrl, socketPaths);
   const bring = features.find(({ joinPage }) => joinPage !== undefined)?.joinPage?.(deps);
-  await serveWeb(http, config, bring, () => changingSettings(deps));
+  await serveWeb(http, config, deps.clock, bring, () => changingSettings(deps));
 
   const retention = {
     ...Object.fromEntries(

@@ -1,33 +1,56 @@
 /*
- * A program of its own, because it makes itself a page: `node drawEarlyPages.ts <built earlyPage> <file to write>`.
+ * A program of its own, because it makes itself a page: `node drawEarlyPages.ts <folder of the built code> <folder to write to>`.
  */
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type EarlyPage, earlyPlaces } from '@salon/contract';
-import { type GuestLanguage, guestLanguages } from '@salon/phrases';
+import { type DrawnPage, type DrawnPages, type EarlyPage, earlyPlaces, publicPlaces } from '@salon/contract';
+import { type GuestLanguage, guestLanguages, type Language, languages } from '@salon/phrases';
 import { JSDOM } from 'jsdom';
 
-interface Built {
+interface EarlyCode {
   drawEarlyPage(language: GuestLanguage): Promise<EarlyPage>;
 }
+interface DrawnCode {
+  readonly sources: readonly (readonly [string, { module: string; packs: readonly string[] }])[];
+  drawPublicPage(path: string, source: unknown, language: Language): Promise<DrawnPage>;
+}
 
-const [source = '', target = ''] = process.argv.slice(2);
-const { window } = new JSDOM(
-  `<!doctype html><script id="salon-config" type="application/json">{"brand":"${earlyPlaces.brand}"}</script>`,
-  { url: 'https://early.example/', pretendToBeVisual: true },
-);
-for (const name of ['window', 'document', 'location', 'navigator', 'HTMLElement', 'Element', 'Node'] as const)
+const [code = '', target = ''] = process.argv.slice(2);
+const settings = JSON.stringify({ ...publicPlaces, brand: earlyPlaces.brand });
+const { window } = new JSDOM(`<!doctype html><script id="salon-config" type="application/json">${settings}</script>`, {
+  url: 'https://early.example/',
+  pretendToBeVisual: true,
+});
+const globals = ['window', 'document', 'location', 'history', 'navigator', 'HTMLElement', 'Element', 'Node'] as const;
+for (const name of [...globals, 'MutationObserver', 'localStorage', 'sessionStorage', 'addEventListener'] as const)
   Object.defineProperty(globalThis, name, { value: name === 'window' ? window : window[name], configurable: true });
 
-const { drawEarlyPage }: Built = await import(pathToFileURL(source).href);
-const pages: Record<string, EarlyPage> = {};
+/** The content security policy forbids both; what a page must have is checked by the server's tests of the built page. */
+function checked(html: string, of: string): string {
+  if (/\sstyle=|<script/.test(html)) throw new Error(`${of} has styles or scripts of its own:\n${html}`);
+  // Where no script runs, a form must not write what was typed into the address.
+  return html.replaceAll('<form', '<form method="post"');
+}
+const built = (name: string) => import(pathToFileURL(join(code, name)).href);
+
+const { drawEarlyPage }: EarlyCode = await built('earlyPage.js');
+const early: Record<string, EarlyPage> = {};
 for (const language of guestLanguages) {
   const page = await drawEarlyPage(language);
-  // The content security policy forbids both; what the form must have is checked by the server's tests of the built page.
-  if (/\sstyle=|<script/.test(page.html))
-    throw new Error(`the early page has styles or scripts of its own:\n${page.html}`);
-  // Where no script runs, the form must not write what was typed into the address.
-  pages[language] = { ...page, html: page.html.replace('<form', '<form method="post"') };
+  early[language] = { ...page, html: checked(page.html, 'the early page') };
 }
-writeFileSync(target, JSON.stringify(pages));
+writeFileSync(join(target, 'early.json'), JSON.stringify(early));
+
+const { sources, drawPublicPage }: DrawnCode = await built('drawnPages.js');
+const drawn: DrawnPages = {};
+for (const [path, source] of sources) {
+  const inLanguages: Record<string, DrawnPage> = {};
+  for (const language of languages) {
+    const page = await drawPublicPage(path, source, language);
+    inLanguages[language] = { ...page, html: checked(page.html, path) };
+  }
+  drawn[path] = { module: source.module, packs: [...source.packs], languages: inLanguages };
+}
+writeFileSync(join(target, 'drawn.json'), JSON.stringify(drawn));
 process.exit();

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 
-const SOURCE = 'src/app/earlyPage.tsx';
+const SOURCES = ['src/app/earlyPage.tsx', 'src/app/drawnPages.tsx'];
 
 /**
- * Draws the join page once in every language when the product is built, and writes it beside the manifest: the server puts
- * it into the page that it sends, so that the form is there with the first byte instead of after all scripts.
+ * Draws the join page and the public pages once in every language when the product is built, and writes them beside the manifest:
+ * the server puts them into the pages that it sends, so that they are there with the first byte instead of after all scripts.
  */
 export function earlyPages(): Plugin {
   let root = '';
@@ -39,12 +39,21 @@ export function earlyPages(): Plugin {
             logLevel: 'error',
             plugins: [react()],
             resolve: { dedupe: ['react', 'react-dom'] },
-            build: { ssr: SOURCE, outDir: made, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+            // Pictures have the names that the pages' own code knows them by.
+            build: {
+              ssr: true,
+              manifest: false,
+              outDir: made,
+              emptyOutDir: true,
+              target: 'es2022',
+              assetsInlineLimit: 0,
+              rolldownOptions: { input: SOURCES, output: { assetFileNames: 'assets/[name]-[hash:6][extname]' } },
+            },
           });
           await promisify(execFile)(process.execPath, [
             join(import.meta.dirname, 'drawEarlyPages.ts'),
-            join(made, 'earlyPage.js'),
-            join(folder, '.vite', 'early.json'),
+            made,
+            join(folder, '.vite'),
           ]);
         } finally {
           rmSync(made, { recursive: true });

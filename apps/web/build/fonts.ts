@@ -71,11 +71,12 @@ function lettersIn(range: string): string {
   return letters.join('');
 }
 
+/** Inter's place is kept by a font of its measures until it comes; Arabic fonts of systems differ, so theirs stays where ours comes late. */
 const styleOf = ({ name, of, range }: Cut): string => `@font-face {
   font-family: '${of.name}';
   font-style: normal;
   font-weight: 400 700;
-  font-display: swap;
+  font-display: ${of === arabicFamily ? 'optional' : 'swap'};
   src: url('./${name}.woff2') format('woff2');
   unicode-range:${range.length > 100 ? `\n    ${range.split(', ').join(',\n    ')}` : ` ${range}`};
 }

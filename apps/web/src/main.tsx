@@ -2,15 +2,18 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { languageAt } from './app/language.ts';
+import { keepLanguage, languageAt } from './app/language.ts';
+import { languageInQuery } from './app/languagePath.ts';
 import { preparePage } from './app/routes.tsx';
-import { takeForm } from './features/room/first.ts';
+import { takeForm, whenReleased } from './features/room/first.ts';
 import { followTheme, heldToken, renewSession, session, signOut, watchSession } from './features/session/index.ts';
 import { giveSession, isPhone, loader } from './shared/api/index.ts';
 import { loginFor } from './shared/paths.ts';
 import { loadPhrases } from './shared/phrases/index.ts';
 
 followTheme();
+const asked = languageInQuery(location.search);
+if (asked !== null) keepLanguage(asked);
 session.set({ isMobile: isPhone() });
 loader.subscribe(() => session.set({ containerLoader: loader.get().holds > 0 }));
 giveSession({
@@ -46,6 +49,6 @@ const show = () => {
 
 // Words and page are fetched side by side, and the first picture is the whole page. What could not be fetched is asked
 // for again by the page itself, which then says so.
-void Promise.allSettled([loadPhrases(languageAt(location.pathname), 'base'), preparePage(location.pathname)]).then(
-  show,
+void Promise.allSettled([loadPhrases(languageAt(location.pathname), 'base'), preparePage(location.pathname)]).then(() =>
+  whenReleased(show),
 );

@@ -37,5 +37,20 @@ export const pagePaths = [
 ] as const;
 export type PagePath = (typeof pagePaths)[number];
 
+/**
+ * Pages for everybody that say the same to every visitor of a language: they are drawn when the product is built, come with the
+ * HTML, and search engines may list them.
+ */
+export const publicPaths = [
+  '/',
+  '/pricing',
+  '/contact-us',
+  '/login',
+  '/signup',
+  '/page-forgot-password-simple',
+  '/sales-policy',
+] as const satisfies readonly PagePath[];
+export type PublicPath = (typeof publicPaths)[number];
+
 /** Where the router leads from an unknown address. */
 export const NOT_FOUND_PAGE = '/page-not-found';

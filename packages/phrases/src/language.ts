@@ -44,3 +44,6 @@ export function languageFrom(accept: string): GuestLanguage | null {
   for (const { language } of wanted) if (isGuestLanguage(language)) return language;
   return null;
 }
+
+/** The parameter that names the language of a public page in its address. */
+export const LANGUAGE_PARAMETER = 'lang';

@@ -2,6 +2,13 @@ import { inEnglish, type Words } from './words.ts';
 
 /** Packs of what few open, or nobody at once. */
 export const furtherPacks = {
+  /** For search engines; the build puts it into the pages, and no page fetches it. */
+  description: inEnglish({
+    tr: () => import('./tr/description.ts'),
+    en: () => import('./en/description.ts'),
+    ar: () => import('./ar/description.ts'),
+    ru: () => import('./ru/description.ts'),
+  }),
   contact: inEnglish({
     tr: () => import('./tr/contact.ts'),
     en: () => import('./en/contact.ts'),

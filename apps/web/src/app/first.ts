@@ -7,16 +7,17 @@ import { holdForm } from '../features/room/first.ts';
 import { languageFor, showTheme, storedSessionFrom } from '../features/session/first.ts';
 import { config } from '../shared/config.ts';
 import { readStored } from '../shared/storage/storage.ts';
-import { languageInPath } from './languagePath.ts';
+import { languageInPath, languageInQuery } from './languagePath.ts';
 
 const stored = storedSessionFrom(readStored('session'));
 const language = languageFor({
-  path: languageInPath(location.pathname),
+  path: languageInPath(location.pathname) ?? languageInQuery(location.search),
   chosen: stored.language,
   accepted: navigator.languages,
 });
 
-holdForm(location.pathname, stored.isAuthenticated);
+// What came with the page is for visitors who read the language that it came in.
+holdForm(location.pathname, stored.isAuthenticated || document.documentElement.lang !== language);
 showTheme(stored.theme);
 document.documentElement.lang = language;
 document.documentElement.dir = directionOf(language);

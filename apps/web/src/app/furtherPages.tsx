@@ -1,20 +1,11 @@
-import { NOT_FOUND_PAGE, type PagePath } from '@salon/contract';
+import { NOT_FOUND_PAGE, type PagePath, type PublicPath } from '@salon/contract';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
-import { loadPhrases, type Pack } from '../shared/phrases/index.ts';
-import { Deferred, type DeferredPage, deferred, type PageModule } from './Deferred.tsx';
+import { Deferred, type DeferredPage, deferred } from './Deferred.tsx';
 import { InKnownLanguage } from './InKnownLanguage.tsx';
-import { languageAt } from './language.ts';
+import { page, publicPages } from './publicPages.ts';
 
 /** Those that `routes.tsx` has itself. */
 type FirstPath = '/' | '/:lang/meeting/go/:encoded';
-
-/** A page whose words come with its code. */
-const page = (load: () => Promise<PageModule>, ...packs: readonly Pack[]): DeferredPage =>
-  deferred(async () => {
-    const language = languageAt(location.pathname);
-    const [module] = await Promise.all([load(), ...packs.map((pack) => loadPhrases(language, pack))]);
-    return module;
-  });
 
 const profile = page(() => import('./pages/ProfilePage.tsx'), 'account', 'meeting');
 const mailed = page(() => import('./pages/MailedPage.tsx'), 'account');
@@ -25,10 +16,7 @@ const status = () => import('./pages/StatusPage.tsx');
  * Pages that nobody meets on the way into a meeting, each fetched when it is first opened. Where they lie is a list of its own: it
  * grows with every page, and somebody who opens a link to a meeting does without it.
  */
-const pages: Readonly<Record<Exclude<PagePath, FirstPath> | typeof NOT_FOUND_PAGE, DeferredPage>> = {
-  '/login': page(() => import('./pages/LoginPage.tsx'), 'account'),
-  '/signup': page(() => import('./pages/SignUpPage.tsx'), 'account'),
-  '/page-forgot-password-simple': page(() => import('./pages/ForgottenPage.tsx'), 'account'),
+const pages: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath> | typeof NOT_FOUND_PAGE, DeferredPage>> = {
   '/:lang/account/password-verification-check': page(() => import('./pages/ResetPasswordPage.tsx'), 'account'),
   '/:lang/account/accountverification': mailed,
   '/profile': profile,
@@ -67,8 +55,6 @@ const pages: Readonly<Record<Exclude<PagePath, FirstPath> | typeof NOT_FOUND_PAG
   '/:lang/meeting/answer/:link': page(() => import('./pages/InvitationPage.tsx'), 'account', 'meeting'),
   // What recorders open.
   '/:lang/recording': page(() => import('./pages/RecordingLayoutPage.tsx')),
-  '/contact-us': page(() => import('./pages/ContactPage.tsx'), 'account', 'contact'),
-  '/pricing': page(() => import('./pages/PricingPage.tsx'), 'billing'),
   '/pricing/trial-start': page(
     () => import('./pages/TrialStartPage.tsx'),
     'account',
@@ -85,13 +71,15 @@ const pages: Readonly<Record<Exclude<PagePath, FirstPath> | typeof NOT_FOUND_PAG
     'subscription',
     'sales',
   ),
-  '/sales-policy': page(() => import('./pages/SalesPage.tsx'), 'sales'),
   '/401': deferred(async () => ({ Component: (await status()).UnauthorisedPage })),
   '/403': deferred(async () => ({ Component: (await status()).ForbiddenPage })),
   '/500': deferred(async () => ({ Component: (await status()).ServerErrorPage })),
   [NOT_FOUND_PAGE]: deferred(async () => ({ Component: (await status()).NotFoundPage })),
 };
-const routed = Object.entries(pages);
+const routed: readonly (readonly [string, DeferredPage])[] = [
+  ...Object.entries(pages),
+  ...Object.entries(publicPages).map(([path, { load, packs }]) => [path, page(load, ...packs)] as const),
+];
 
 /** Fetches the code of the page at an address. */
 export const preparePath = async (pathname: string): Promise<void> =>

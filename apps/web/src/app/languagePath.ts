@@ -1,4 +1,4 @@
-import { type GuestLanguage, isGuestLanguage } from '@salon/phrases';
+import { type GuestLanguage, isGuestLanguage, isLanguage, LANGUAGE_PARAMETER, type Language } from '@salon/phrases';
 
 const LANGUAGE_FIRST = /^\/([a-z]{2})(?=\/)/;
 
@@ -6,6 +6,12 @@ const LANGUAGE_FIRST = /^\/([a-z]{2})(?=\/)/;
 export function languageInPath(pathname: string): GuestLanguage | null {
   const first = LANGUAGE_FIRST.exec(pathname)?.[1];
   return first !== undefined && isGuestLanguage(first) ? first : null;
+}
+
+/** The language that the address of a public page asks for, as search engines list it: `/features?lang=en`. */
+export function languageInQuery(search: string): Language | null {
+  const asked = new URLSearchParams(search).get(LANGUAGE_PARAMETER);
+  return asked !== null && isLanguage(asked) ? asked : null;
 }
 
 /** The same address in another language; one without a language stays as it is. */

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { EarlyPage, earlyPlaces } from '@salon/contract';
 import { type GuestLanguage, guestLanguages } from '@salon/phrases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { escaped } from './drawn.ts';
 
 /** What a join page brings along, so that nothing has to be asked before its form can be used. */
 export interface Brought {
@@ -44,12 +45,10 @@ export function encodedIn(path: string): string | null {
 
 /** The forms that were drawn when the web application was built, by language. */
 export function earlyPagesIn(file: string): Partial<Record<GuestLanguage, EarlyPage>> {
+  if (!existsSync(file)) return {};
   const drawn: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
   return Object.fromEntries(guestLanguages.map((language) => [language, z.parse(EarlyPage, drawn[language])]));
 }
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
 /** The early form with a meeting's own words in it. */
 function filled(

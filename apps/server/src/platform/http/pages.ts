@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { ChangingSettings } from '@salon/contract';
+import type { ChangingSettings, PublicPath } from '@salon/contract';
 import {
   DEFAULT_LANGUAGE,
   directionOf,
   type GuestLanguage,
   guestLanguages,
   isGuestLanguage,
+  isLanguage,
+  LANGUAGE_PARAMETER,
   languageFrom,
 } from '@salon/phrases';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { drawnPagesIn, publicPathOf, withDrawn } from './drawn.ts';
 import { type Brought, earlyPagesIn, withBrought } from './early.ts';
 
 /** One entry of the bundler's manifest: the file of a module and what it needs. */
@@ -22,12 +26,16 @@ interface ManifestEntry {
 }
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-/** Pages whose code is worth announcing with the HTML; every other page loads it after the shell. */
-const pageModules = {
-  landing: 'src/app/pages/LandingPage.tsx',
-  meeting: 'src/app/pages/MeetingPage.tsx',
-} as const;
-type PageKind = keyof typeof pageModules | 'other';
+/** Code and words that are announced with the HTML; every other page loads its own after the shell. */
+interface Announced {
+  readonly modules: readonly string[];
+  readonly packs: readonly string[];
+}
+const MEETING: Announced = { modules: ['src/app/pages/MeetingPage.tsx'], packs: ['base'] };
+const OTHER: Announced = { modules: [], packs: ['base'] };
+/** What leads to every page but the first and the meeting's. */
+const FURTHER = 'src/app/furtherPages.tsx';
+const SOCIAL_PICTURE = /features\/landing\/pictures\/room-(\w\w)\.webp$/;
 
 const CONFIG_BLOCK = /(<script id="salon-config" type="application\/json">)[^<]*(<\/script>)/;
 const MEETING_PAGE = /^\/([a-z]{2})\/meeting\/go\//i;
@@ -83,17 +91,39 @@ function filesOf(
  * Links that let the browser fetch a page's own code and its language while the shell is still loading: without them
  * three round trips follow each other. The room's code is never among them.
  */
-function preloadTags(manifest: Manifest, html: string, kind: PageKind, language: GuestLanguage): string {
-  const phrases = Object.keys(manifest).find((module) => module.endsWith(`/phrases/src/${language}/base.ts`));
-  const modules = [kind === 'other' ? undefined : pageModules[kind], phrases].filter((module) => module !== undefined);
+function tagsFor(
+  manifest: Manifest,
+  html: string,
+  announced: Announced,
+  language: GuestLanguage,
+): { scripts: string[]; styles: string[] } {
+  const phrases = announced.packs.map((pack) =>
+    Object.keys(manifest).find((module) => module.endsWith(`/phrases/src/${language}/${pack}.ts`)),
+  );
+  const modules = [...announced.modules, ...phrases].filter((module) => module !== undefined);
   const files = modules.map((module) => filesOf(manifest, module));
   const scripts = new Set(files.flatMap((item) => item.scripts));
   const styles = new Set(files.flatMap((item) => item.styles));
   const isNew = (file: string) => (file.endsWith('.js') || file.endsWith('.css') ? !html.includes(`/${file}"`) : false);
-  return [
-    ...[...scripts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-  ].join('');
+  return {
+    scripts: [...scripts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    styles: [...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  };
+}
+
+const STYLE = /<link rel="stylesheet"[^>]*>\s*/g;
+const FIRST_FILE = /<(?:script type="module"|link rel="modulepreload"|\/head>)/;
+
+/**
+ * A page with the links of its own files. Styles come before all scripts: the first picture waits for them, and a browser fetches six
+ * files at a time from a server without HTTP/2.
+ */
+function withTags(html: string, { scripts, styles }: { scripts: string[]; styles: string[] }): string {
+  const all = [...(html.match(STYLE) ?? []), ...styles].join('');
+  return html
+    .replace(STYLE, '')
+    .replace(FIRST_FILE, (first) => all + first)
+    .replace('</head>', () => `${scripts.join('')}</head>`);
 }
 
 /** The page's inline scripts as sources of a content security policy; the settings block is data and needs none. */
@@ -105,61 +135,72 @@ export function inlineScripts(webDir: string): string[] {
   );
 }
 
-/** Everything is as the product comes. */
-const isPlain = (changing: ChangingSettings): boolean => Object.keys(changing).length === 0;
+/** A public page, a meeting's, or any other. */
+type Kind = PublicPath | 'meeting' | 'other';
 
 /** The pages of the application. */
 export interface Pages {
-  at(path: string, acceptLanguage: string, changing?: ChangingSettings): Page;
+  at(path: string, acceptLanguage: string, changing?: ChangingSettings, query?: string): Page;
   /** The page of a join link with what it brings along. */
   joinPage(page: Page, encoded: string, brought: Brought): Page;
 }
 
-/** Makes the HTML of every kind of page in every language once, at the start. Null: the web application is not built. */
-export function makePages(config: Config): Pages | null {
+/** Makes the HTML of every kind of page in every language once. Null: the web application is not built. */
+export function makePages(config: Config, clock: Clock): Pages | null {
   const index = join(config.webDir, 'index.html');
   if (!existsSync(index)) return null;
   const manifestFile = join(config.webDir, '.vite', 'manifest.json');
   const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
   const bare = readFileSync(index, 'utf8');
-  const make = (kind: PageKind, language: GuestLanguage, changing: ChangingSettings): Page => {
+  const drawn = drawnPagesIn(join(config.webDir, '.vite', 'drawn.json'));
+  const pictures = new Map(
+    Object.entries(manifest).flatMap(([module, { file }]) => {
+      const language = SOCIAL_PICTURE.exec(module)?.[1];
+      return language === undefined ? [] : [[language, file] as const];
+    }),
+  );
+  const announcedFor = (kind: Kind): Announced => {
+    if (kind === 'meeting' || kind === 'other') return kind === 'meeting' ? MEETING : OTHER;
+    const { module = '', packs = [] } = drawn[kind] ?? {};
+    return { modules: kind === '/' ? [module] : [FURTHER, module], packs: ['base', ...packs] };
+  };
+  const make = (kind: Kind, language: GuestLanguage, isNamed: boolean, changing: ChangingSettings): Page => {
     const told = { ...pageConfig(config), ...changing };
     const block = JSON.stringify(told).replaceAll('<', '\\u003c');
-    const html = bare
+    const html = withTags(bare, tagsFor(manifest, bare, announcedFor(kind), language))
       .replace(CONFIG_BLOCK, (_all, open: string, close: string) => open + block + close)
-      .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
-      .replace('</head>', () => `${preloadTags(manifest, bare, kind, language)}</head>`);
-    return { language, html, packed: pack(html, constants.BROTLI_MAX_QUALITY) };
+      .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`);
+    if (kind === 'meeting' || kind === 'other' || language === 'fr')
+      return { language, html, packed: pack(html, constants.BROTLI_MAX_QUALITY) };
+    const year = String(clock.now().getUTCFullYear());
+    const asked = { path: kind, language, isNamed };
+    const whole = withDrawn(html, drawn, asked, config, changing, { year, picture: pictures.get(language) ?? null });
+    return { language, html: whole, packed: pack(whole, constants.BROTLI_MAX_QUALITY) };
   };
+  // Made when they are asked for, and kept while what they are told holds; those that most people open are made at the start.
   const pages = new Map<string, Page>();
-  for (const kind of ['landing', 'meeting', 'other'] as const)
-    for (const language of guestLanguages) pages.set(`${kind} ${language}`, make(kind, language, {}));
-  // Pages that are told something else are made when they are asked for, and kept while that holds.
-  const others = new Map<string, Page>();
-  let othersFor = '';
-  const otherPage = (kind: PageKind, language: GuestLanguage, changing: ChangingSettings): Page => {
-    const settings = JSON.stringify(changing);
-    if (settings !== othersFor) others.clear();
-    othersFor = settings;
-    const name = `${kind} ${language}`;
-    const page = others.get(name) ?? make(kind, language, changing);
-    others.set(name, page);
-    return page;
-  };
-  const earlyFile = join(config.webDir, '.vite', 'early.json');
-  const early = existsSync(earlyFile) ? earlyPagesIn(earlyFile) : {};
-  const at: Pages['at'] = (path, acceptLanguage, changing = {}) => {
+  let madeFor = JSON.stringify({});
+  for (const language of guestLanguages) {
+    pages.set(`/ ${language} false`, make('/', language, false, {}));
+    pages.set(`meeting ${language} true`, make('meeting', language, true, {}));
+    pages.set(`other ${language} false`, make('other', language, false, {}));
+  }
+  const early = earlyPagesIn(join(config.webDir, '.vite', 'early.json'));
+  const at: Pages['at'] = (path, acceptLanguage, changing = {}, query = '') => {
     const inPath = MEETING_PAGE.exec(path)?.[1]?.toLowerCase();
-    const kind: PageKind = path === '/' ? 'landing' : inPath === undefined ? 'other' : 'meeting';
+    const kind: Kind = inPath === undefined ? (publicPathOf(path) ?? 'other') : 'meeting';
     const accepted = languageFrom(acceptLanguage);
+    const named = kind === 'meeting' ? (inPath ?? '') : (new URLSearchParams(query).get(LANGUAGE_PARAMETER) ?? '');
+    const isNamed = kind === 'meeting' ? isGuestLanguage(named) : isLanguage(named);
     const spoken =
-      inPath !== undefined && isGuestLanguage(inPath)
-        ? inPath
-        : accepted === 'fr' || accepted === null
-          ? DEFAULT_LANGUAGE
-          : accepted;
-    const known = isPlain(changing) ? pages.get(`${kind} ${spoken}`) : undefined;
-    return known ?? otherPage(kind, spoken, changing);
+      isNamed && isGuestLanguage(named) ? named : accepted === 'fr' || accepted === null ? DEFAULT_LANGUAGE : accepted;
+    const settings = JSON.stringify(changing);
+    if (settings !== madeFor) pages.clear();
+    madeFor = settings;
+    const name = `${kind} ${spoken} ${isNamed}`;
+    const page = pages.get(name) ?? make(kind, spoken, isNamed, changing);
+    pages.set(name, page);
+    return page;
   };
   return {
     at,

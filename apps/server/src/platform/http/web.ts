@@ -1,10 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import { type ChangingSettings, MANIFEST_PATH, PUSH_WORKER_PATH, pagePaths } from '@salon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { within } from '../deadline.ts';
 import { DomainError } from '../errors.ts';
 import { answerFailure } from './answer.ts';
+import { publicPathOf, robotsOf, sitemapOf } from './drawn.ts';
 import { type Bring, encodedIn } from './early.ts';
 import { makePages } from './pages.ts';
 
@@ -60,10 +62,11 @@ function allowBankFrame(reply: FastifyReply, config: Config): void {
 export async function serveWeb(
   app: FastifyInstance,
   config: Config,
+  clock: Clock,
   bring: Bring | undefined,
   changing: () => Promise<ChangingSettings> = async () => ({}),
 ): Promise<void> {
-  const pages = makePages(config);
+  const pages = makePages(config, clock);
   if (pages === null) {
     app.log.warn('the web application is not built; only the API is served');
     app.setNotFoundHandler((request, reply) => answerFailure(new DomainError('route.notFound'), request, reply));
@@ -87,13 +90,15 @@ export async function serveWeb(
     },
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    const [path = '/', query = ''] = request.url.split('?');
     const told = await within(CHANGING_MS, changing(), {}).catch(() => ({}));
-    const page = pages.at(path, request.headers['accept-language'] ?? '', told);
+    const page = pages.at(path, request.headers['accept-language'] ?? '', told, query);
     const encoded = encodedIn(path);
     const brought = encoded === null ? null : ((await bring?.(encoded, page.language, request, reply)) ?? null);
     const { html, packed } = encoded === null || brought === null ? page : pages.joinPage(page, encoded, brought);
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    // What belongs to somebody is found in no search engine.
+    if (publicPathOf(path) === null) reply.header('x-robots-tag', 'noindex');
     if (PAYING.test(path)) allowBankFrame(reply, config);
     reply
       .code(PAGES.test(path) ? 200 : 404)
@@ -103,6 +108,12 @@ export async function serveWeb(
     return takesBrotli ? reply.header('content-encoding', 'br').send(packed) : reply.send(html);
   };
   app.get('/', sendPage);
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain').header('cache-control', 'public, max-age=3600').send(robotsOf(config)),
+  );
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml').header('cache-control', 'public, max-age=3600').send(sitemapOf(config)),
+  );
   app.get(MANIFEST_PATH, (_request, reply) =>
     reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(manifestOf(config)),
   );

@@ -1,11 +1,11 @@
-import { guestLanguages, languageNames } from '@salon/phrases';
+import { guestLanguages, LANGUAGE_PARAMETER, languageNames } from '@salon/phrases';
 import { ChevronDown, Languages } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { config } from '../../shared/config.ts';
 import { loadLanguage, usePhrases } from '../../shared/phrases/index.ts';
 import { Menu } from '../../shared/ui/Menu.tsx';
 import { keepLanguage } from '../language.ts';
-import { isGuestPath, pathIn } from '../languagePath.ts';
+import { isGuestPath, languageInQuery, pathIn } from '../languagePath.ts';
 import css from './PublicShell.module.css';
 
 /** Changes the language in place: the address follows where it names one, and nothing that was typed is lost. */
@@ -18,10 +18,14 @@ export function LanguageMenu() {
   );
   const choose = (chosen: (typeof offered)[number]) => {
     keepLanguage(chosen);
-    const path = pathIn(location.pathname, chosen);
-    if (path !== location.pathname)
+    const pathname = pathIn(location.pathname, chosen);
+    // An address that names the language of a public page would bring that one back.
+    const query = new URLSearchParams(location.search);
+    query.delete(LANGUAGE_PARAMETER);
+    const search = languageInQuery(location.search) === null ? location.search : `?${query}`;
+    if (pathname !== location.pathname || search !== location.search)
       void navigate(
-        { ...location, pathname: path },
+        { ...location, pathname, search: search === '?' ? '' : search },
         { replace: true, preventScrollReset: true, state: location.state },
       );
   };

@@ -129,7 +129,7 @@ function CardsOnTheirWay() {
       </VisuallyHidden>
       <div className={css.cards}>
         {CARDS.map((card) => (
-          <Skeleton key={card} height="26rem" />
+          <Skeleton key={card} className={css.coming} />
         ))}
       </div>
     </>

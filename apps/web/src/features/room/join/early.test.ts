@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeForTab, writeForTab } from '../../../shared/storage/storage.ts';
-import { holdForm, isKnown, savedEntryKey, takeForm, typedBefore } from './early.ts';
+import { holdForm, isKnown, savedEntryKey, takeForm, typedBefore, whenReleased } from './early.ts';
 
 const FORM = `<button>Dil</button><form>
   <input name="fullName"><input name="email">
@@ -84,9 +84,42 @@ describe('the form that comes with the page', () => {
     expect(isKnown()).toBe(true);
   });
 
-  it('is of no concern to other pages', () => {
+  it('types what was typed at a page for everybody, whose own code then hears of it', () => {
+    holdForm('/', false);
+    field('email').value = 'ada@example.com';
+    const drawn = takeForm(root);
+    const heard = vi.fn();
+    draw(() => undefined);
+    field('email').addEventListener('input', heard);
+    field('fullName').addEventListener('input', heard);
+    drawn?.();
+    expect([field('email').value, heard.mock.calls.length]).toEqual(['ada@example.com', 1]);
+  });
+
+  it('keeps the focus of whoever moved to a button or a link', () => {
+    holdForm('/', false);
+    root.querySelector<HTMLElement>('button')?.focus();
+    const drawn = takeForm(root);
+    draw(() => undefined);
+    drawn?.();
+    expect(document.activeElement).toBe(root.querySelector('button'));
+  });
+
+  it('is exchanged when no button is held down, so that no press is lost', async () => {
+    holdForm('/', false);
+    const act = vi.fn();
+    whenReleased(act);
+    expect(act).toHaveBeenCalledTimes(1);
+    root.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    whenReleased(act);
+    expect(act).toHaveBeenCalledTimes(1);
+    root.querySelector('button')?.dispatchEvent(new Event('pointerup', { bubbles: true }));
+    await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(2));
+  });
+
+  it('is hidden from whoever is signed in or reads another language, on every page', () => {
     holdForm('/', true);
-    expect(isKnown()).toBe(false);
+    expect(isKnown()).toBe(true);
     root.removeAttribute('data-early');
     expect(takeForm(root)).toBeNull();
   });

@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publicPaths } from '@salon/contract';
+import { languages } from '@salon/phrases';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aServer, type TestServer } from '../../testing/index.ts';
+import { putSwitch } from '../switches/switches.store.ts';
+
+const HTML =
+  '<!doctype html><html lang="tr"><head><script id="salon-config" type="application/json">{}</script><script type="module" src="/assets/main.js"></script><link rel="stylesheet" href="/assets/shell.css"></head><body><div id="root"></div></body></html>';
+const DRAWN = {
+  '/': {
+    module: 'src/app/pages/LandingPage.tsx',
+    packs: ['landing'],
+    languages: Object.fromEntries(
+      languages.map((language) => [
+        language,
+        {
+          html: `<h1>${language}</h1><p>© __year__ __brand__</p><p>__operator__<br><bdi>__address__</bdi></p>`,
+          title: 'Meet · __brand__',
+          description: 'Meetings with __brand__.',
+        },
+      ]),
+    ),
+  },
+};
+const MANIFEST = {
+  'src/app/pages/LandingPage.tsx': { file: 'assets/landing.js', css: ['assets/landing.css'] },
+  '../../packages/phrases/src/tr/landing.ts': { file: 'assets/words.js' },
+  'src/features/landing/pictures/room-tr.webp': { file: 'assets/room-tr.webp' },
+};
+
+describe('the public pages', () => {
+  let server: TestServer;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'salon-drawn-'));
+    mkdirSync(join(folder, '.vite'));
+    writeFileSync(join(folder, 'index.html'), HTML);
+    writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+    writeFileSync(join(folder, '.vite/drawn.json'), JSON.stringify(DRAWN));
+    server = await aServer('pglite', { webDir: folder, brand: 'A <b> & __operator__', publicUrl: 'https://meet.test' });
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    server.app.http.inject({ method: 'GET', url, headers });
+
+  it('come as they were drawn, with the words of the installation in them', async () => {
+    const { body } = await get('/');
+    const year = server.app.deps.clock.now().getUTCFullYear();
+    expect(body).toContain(
+      `<div id="root" data-early><h1>tr</h1><p>© ${year} A &lt;b&gt; &amp; __operator__</p><p>Salon</p></div>`,
+    );
+    expect(body).toContain('<title>Meet · A &lt;b&gt; &amp; __operator__</title>');
+  });
+
+  it('are drawn in the language that the address names, else in the one that the browser asks for', async () => {
+    const languageOf = async (url: string, accepted: string) =>
+      /<h1>(\w\w)<\/h1>/.exec((await get(url, { 'accept-language': accepted })).body)?.[1];
+    expect(await languageOf('/?lang=ar', 'ru')).toBe('ar');
+    expect(await languageOf('/?lang=xx', 'ru')).toBe('ru');
+    expect(await languageOf('/', 'fr')).toBe('tr');
+  });
+
+  it('name themselves and their other languages for search engines', async () => {
+    const { body } = await get('/?lang=en');
+    expect(body).toContain('<link rel="canonical" href="https://meet.test/?lang=en">');
+    for (const language of languages)
+      expect(body).toContain(
+        `<link rel="alternate" hreflang="${language}" href="https://meet.test/?lang=${language}">`,
+      );
+    expect((await get('/')).body).toContain('<link rel="canonical" href="https://meet.test/">');
+    const facts = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(facts).not.toContain('<b>');
+    expect(JSON.parse(facts)['@graph'][0]).toMatchObject({ '@type': 'WebPage', inLanguage: 'en' });
+    expect((await get('/')).body).toContain('content="https://meet.test/assets/room-tr.webp"');
+  });
+
+  it('ask for their styles before all scripts, and for their code with them', async () => {
+    const { body } = await get('/');
+    const files = [...body.matchAll(/(?:src|href)="\/(assets\/\w+\.(?:js|css))"/g)].map(([, file]) => file);
+    expect(files).toEqual([
+      'assets/shell.css',
+      'assets/landing.css',
+      'assets/main.js',
+      'assets/landing.js',
+      'assets/words.js',
+    ]);
+  });
+
+  it('are not shown as drawn where something of them is switched off', async () => {
+    const { db, clock, switches } = server.app.deps;
+    await putSwitch(db, { name: 'signUp', isOn: false, changedAt: clock.now() });
+    switches.forget();
+    const { body } = await get('/');
+    await putSwitch(db, { name: 'signUp', isOn: true, changedAt: clock.now() });
+    switches.forget();
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).toContain('<link rel="canonical"');
+  });
+
+  it('are all in the sitemap, which robots are told of; what belongs to somebody is listed nowhere', async () => {
+    const sitemap = await get('/sitemap.xml');
+    expect(sitemap.headers['content-type']).toContain('application/xml');
+    for (const path of publicPaths) expect(sitemap.body).toContain(`<loc>https://meet.test${path}</loc>`);
+    expect((await get('/robots.txt')).body).toContain('Sitemap: https://meet.test/sitemap.xml');
+    const marked = async (url: string) => (await get(url)).headers['x-robots-tag'];
+    expect([await marked('/'), await marked('/Pricing/')]).toEqual([undefined, undefined]);
+    expect([await marked('/profile'), await marked('/tr/meeting/go/abc')]).toEqual(['noindex', 'noindex']);
+  });
+});

@@ -1,0 +1,171 @@
+import { existsSync, readFileSync } from 'node:fs';
+import {
+  type ChangingSettings,
+  type DrawnPage,
+  DrawnPages,
+  type PublicPath,
+  publicPaths,
+  publicPlaces,
+} from '@salon/contract';
+import { LANGUAGE_PARAMETER, type Language, languages } from '@salon/phrases';
+import * as z from 'zod/mini';
+import type { Config } from '../config.ts';
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** A text as it stands in HTML. */
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+
+const ROOT = '<div id="root"></div>';
+/** Pages of texts that administrators may publish anew, with the set that each belongs to. */
+const TEXTS: Partial<Record<PublicPath, 'account' | 'sales'>> = {
+  '/sales-policy': 'sales',
+};
+
+/** The public page at a path, without regard to case and last slash; null: another page. */
+export function publicPathOf(path: string): PublicPath | null {
+  const plain = path === '/' ? path : path.toLowerCase().replace(/\/$/, '');
+  return publicPaths.find((one) => one === plain) ?? null;
+}
+
+/** The pages that were drawn when the web application was built. */
+export const drawnPagesIn = (file: string): DrawnPages =>
+  existsSync(file) ? z.parse(DrawnPages, JSON.parse(readFileSync(file, 'utf8'))) : {};
+
+/** Whether the page of this installation looks as it was drawn. */
+function isAsDrawn(path: PublicPath, config: Config, changing: ChangingSettings): boolean {
+  if ((changing.off?.length ?? 0) > 0) return false;
+  const set = TEXTS[path];
+  if (set !== undefined && changing.legal?.[set] !== undefined) return false;
+  if (path === '/') return config.visitorMeetings;
+  return path !== '/login' && path !== '/signup' ? true : config.oidc === null && config.ldap === null;
+}
+
+/** A drawn text with the words of this installation; in HTML they are escaped. */
+function filled(text: string, config: Config, year: string, shown: (value: string) => string): string {
+  const values: Readonly<Record<string, string>> = {
+    [publicPlaces.brand]: config.brand,
+    [publicPlaces.operator]: config.operator,
+    [publicPlaces.operatorAddress]: config.operatorAddress ?? '',
+    [publicPlaces.contact]: config.contact,
+    [publicPlaces.year]: year,
+  };
+  // At one go: what the settings say is never searched for places.
+  return text.replace(/__[a-z]+__/g, (place) => shown(values[place] ?? place));
+}
+
+/** Where a public page lies in a language; null: in whatever language its reader has. */
+export const publicAddress = (config: Config, path: PublicPath, language: Language | null): string =>
+  `${config.publicUrl}${path}${language === null ? '' : `?${LANGUAGE_PARAMETER}=${language}`}`;
+
+export interface Asked {
+  readonly path: PublicPath;
+  readonly language: Language;
+  /** The address itself names the language. */
+  readonly isNamed: boolean;
+}
+
+const territories: Readonly<Record<Language, string>> = { tr: 'tr_TR', en: 'en_GB', ar: 'ar_AR', ru: 'ru_RU' };
+
+/** What search engines and previews of links are told about a page. */
+function headOf(page: DrawnPage, asked: Asked, config: Config, picture: string | null): string {
+  const { path, language } = asked;
+  const here = publicAddress(config, path, asked.isNamed ? language : null);
+  const plain = (text: string) => filled(text, config, '', String);
+  const [title, description] = [plain(page.title), plain(page.description)];
+  const meta = (property: string, content: string) => `<meta property="${property}" content="${escaped(content)}">`;
+  const alternate = (hreflang: string, href: string) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}">`;
+  const organisation = { '@type': 'Organization', name: config.operator, url: config.publicUrl, email: config.contact };
+  const facts = {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'WebPage', name: title, description, url: here, inLanguage: language, publisher: organisation },
+      ...(path === '/'
+        ? [
+            { '@type': 'WebSite', name: config.brand, url: config.publicUrl, inLanguage: languages },
+            {
+              '@type': 'SoftwareApplication',
+              name: config.brand,
+              description,
+              applicationCategory: 'CommunicationApplication',
+              operatingSystem: 'Web',
+              url: config.publicUrl,
+            },
+          ]
+        : []),
+    ],
+  };
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    `<link rel="canonical" href="${escaped(here)}">`,
+    ...languages.map((one) => alternate(one, publicAddress(config, path, one))),
+    alternate('x-default', publicAddress(config, path, null)),
+    meta('og:type', 'website'),
+    meta('og:site_name', config.brand),
+    meta('og:title', title),
+    meta('og:description', description),
+    meta('og:url', here),
+    meta('og:locale', territories[language]),
+    ...(picture === null
+      ? []
+      : [
+          meta('og:image', `${config.publicUrl}/${picture}`),
+          meta('og:image:width', '1280'),
+          meta('og:image:height', '800'),
+          '<meta name="twitter:card" content="summary_large_image">',
+        ]),
+    `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`,
+  ].join('');
+}
+
+/** A page with what was drawn of it, and with what it says about itself. */
+export function withDrawn(
+  html: string,
+  drawn: DrawnPages,
+  asked: Asked,
+  config: Config,
+  changing: ChangingSettings,
+  { year, picture }: { year: string; picture: string | null },
+): string {
+  const page = drawn[asked.path]?.languages[asked.language];
+  if (page === undefined) return html;
+  const headed = html.replace('</head>', () => `${headOf(page, asked, config, picture)}</head>`);
+  if (!isAsDrawn(asked.path, config, changing)) return headed;
+  const without = config.operatorAddress === null ? /<br><bdi>__address__<\/bdi>/g : /$^/;
+  const inside = filled(page.html.replace(without, ''), config, year, escaped);
+  return headed.replace(ROOT, () => `<div id="root" data-early>${inside}</div>`);
+}
+
+/** All public pages in all languages, for search engines. */
+export function sitemapOf(config: Config): string {
+  const alternates = (path: PublicPath) =>
+    languages
+      .map(
+        (one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${escaped(publicAddress(config, path, one))}"/>`,
+      )
+      .join('');
+  const urls = publicPaths.flatMap((path) =>
+    [null, ...languages].map(
+      (language) => `<url><loc>${escaped(publicAddress(config, path, language))}</loc>${alternates(path)}</url>`,
+    ),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+/** What search engines may read: not what belongs to somebody, and no programs. */
+export const robotsOf = (config: Config): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /profile',
+    'Disallow: /meeting/',
+    'Disallow: /*/meeting/',
+    'Disallow: /s/',
+  ]
+    .concat('', `Sitemap: ${config.publicUrl}/sitemap.xml`, '')
+    .join('\n');
