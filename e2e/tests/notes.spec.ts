@@ -76,8 +76,7 @@ test('three write notes at once, one in Arabic on a phone and one who comes late
   ] as const;
   await Promise.all(writing.map(([one]) => one.page.keyboard.press('Control+End')));
   await Promise.all(writing.map(([one, words]) => one.page.keyboard.type(words, { delay: 20 })));
-  for (const one of [text, written, theirs])
-    for (const [, words] of writing) await expect(one).toContainText(words);
+  for (const one of [text, written, theirs]) for (const [, words] of writing) await expect(one).toContainText(words);
   // Without the names at the carets of others.
   const linesOf = (one: Locator) =>
     one.evaluate((element) => {

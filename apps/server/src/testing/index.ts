@@ -28,7 +28,7 @@ export { startPostgres, type TestPostgres } from './postgres.ts';
 export { aServerProcess, type ServerProcess } from './process.ts';
 export { aPushService, type PushedBrowser, senderOf, type TestPushService } from './pushService.ts';
 export { aRedis, freePort, type TestRedis } from './redis.ts';
-export { fingerprint, rowsOf } from './rows.ts';
+export { fingerprint, nextWrite, rowsOf } from './rows.ts';
 export { anS3, type TestS3 } from './s3.ts';
 export {
   type Answer,

@@ -19,3 +19,9 @@ export async function fingerprint(db: Db): Promise<string> {
   const contents = await rowsOf(db, sql`${sql.join(each, sql` union all `)} order by name`);
   return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
 }
+
+/** Number of the next transaction that writes: where it stands still, nothing was written, whatever the tables hold. */
+export async function nextWrite(db: Db): Promise<string> {
+  const [row] = await rowsOf(db, sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`);
+  return String(row?.next);
+}
