@@ -14,6 +14,7 @@ export const meetingFile: Complete<typeof source, 'ar'> = {
   readersSaved: 'تم تغيير من يمكنه الاطلاع على الملف.',
   download: 'تنزيل المحضر (PDF)',
   print: 'طباعة',
+  printDrawn: 'طباعة مع الرسومات',
   more: 'عرض المزيد',
   moreOf: 'عرض المزيد: {section}',
   minutes: 'محضر الاجتماع',

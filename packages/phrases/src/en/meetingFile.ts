@@ -14,6 +14,7 @@ export const meetingFile: Complete<typeof source, 'en'> = {
   readersSaved: 'It was changed who may see the file.',
   download: 'Download minutes (PDF)',
   print: 'Print',
+  printDrawn: 'Print with drawings',
   more: 'Show more',
   moreOf: 'Show more: {section}',
   minutes: 'Minutes of the meeting',

@@ -14,6 +14,7 @@ export const meetingFile: Complete<typeof source, 'ru'> = {
   readersSaved: 'Круг тех, кто видит материалы, изменён.',
   download: 'Скачать протокол (PDF)',
   print: 'Печать',
+  printDrawn: 'Напечатать с рисунками',
   more: 'Показать ещё',
   moreOf: 'Показать ещё: {section}',
   minutes: 'Протокол встречи',

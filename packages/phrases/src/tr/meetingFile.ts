@@ -12,6 +12,7 @@ export const meetingFile = {
   readersSaved: 'Dosyayı görebilecekler değiştirildi.',
   download: 'Tutanağı indir (PDF)',
   print: 'Yazdır',
+  printDrawn: 'Çizimlerle birlikte yazdır',
   more: 'Devamını göster',
   moreOf: 'Devamını göster: {section}',
   minutes: 'Toplantı tutanağı',

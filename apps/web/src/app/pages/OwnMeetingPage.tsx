@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { MeetingBoards } from '../../features/board/screens.ts';
+import { MeetingBoards, PrintedBoards } from '../../features/board/screens.ts';
 import { EditMeeting, MeetingDetail } from '../../features/meeting/index.ts';
 import { MeetingFile } from '../../features/meetingFile/index.ts';
 import { MeetingNotes } from '../../features/notes/screens.ts';
@@ -53,6 +53,7 @@ function KeptFile({ id }: { id: string }) {
         onTitle={setTitle}
         shownBelow={hasBoards ? ['board'] : []}
         shownBelowToOrganiser={['recordings']}
+        drawnForPrint={hasBoards ? { board: (onReady) => <PrintedBoards id={id} onReady={onReady} /> } : {}}
       />
       <KeptRecordings id={id} />
       {hasBoards && <MeetingBoards id={id} />}

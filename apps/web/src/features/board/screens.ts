@@ -9,6 +9,12 @@ export const MeetingBoards = lazy(async () => {
   return { default: page.MeetingBoards };
 });
 
+/** The same on paper: what is drawn on each of them. Says when everything is there to be printed. */
+export const PrintedBoards = lazy(async () => {
+  const [part] = await Promise.all([import('./kept/PrintedBoards.tsx'), loadPack('board')]);
+  return { default: part.PrintedBoards };
+});
+
 /** Address, in this browser, of a picture of what is drawn; null: nothing is. Whoever asked for it revokes it. */
 export async function pictureOfBoard(drawing: ReplyOf<typeof readMeetingBoard>): Promise<string | null> {
   const [{ keptDrawn }, { boardAsFile }] = await Promise.all([

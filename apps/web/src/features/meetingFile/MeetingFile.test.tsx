@@ -1,6 +1,7 @@
 import type { FileSection } from '@salon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../shared/phrases/index.ts';
 import { answering } from '../../testing/answers.ts';
@@ -33,13 +34,15 @@ const file = (part: Partial<MeetingFileReply> = {}): MeetingFileReply => ({
   ...part,
 });
 
-const open = async (reply: MeetingFileReply) => {
+type Drawn = ComponentProps<typeof MeetingFile>['drawnForPrint'];
+
+const open = async (reply: MeetingFileReply, drawnForPrint: Drawn = {}) => {
   const sent = answering((url) => {
     if (url.includes('/section/')) return { body: { heading: 'Sohbet', blocks: [message('son söz')], next: null } };
     if (url.includes('/readers')) return { body: { readers: 'attended' } };
     return { body: reply };
   });
-  await withWords(<MeetingFile id={ID} />);
+  await withWords(<MeetingFile id={ID} drawnForPrint={drawnForPrint} />);
   await screen.findByRole('heading', { level: 1, name: reply.title });
   return sent;
 };
@@ -76,6 +79,27 @@ describe('the file of a meeting', () => {
     await open(file({ printsPdf: false }));
     await userEvent.click(screen.getByRole('button', { name: 'Yazdır' }));
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  });
+
+  it('is printed once what only a browser can draw is drawn, and draws nothing before', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const board: FileSection = { name: 'board', heading: 'Beyaz tahtalar', blocks: [], next: null };
+    const drawn = vi.fn((onReady: () => void) => (
+      <button type="button" onClick={onReady}>
+        çizildi
+      </button>
+    ));
+    await open(file({ sections: [attendance, board] }), { board: drawn });
+    expect(drawn).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Çizimlerle birlikte yazdır' }));
+    const ready = await screen.findByText('çizildi');
+    expect(print).not.toHaveBeenCalled();
+    await userEvent.click(ready);
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    // Drawn once: it is there the next time.
+    await userEvent.click(screen.getByRole('button', { name: 'Çizimlerle birlikte yazdır' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
   });
 
   it('says that there is nothing yet', async () => {

@@ -7,7 +7,7 @@ import {
   shareMeetingFile,
 } from '@salon/contract';
 import { ArrowLeft, FolderOpen, Printer, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFailure } from '../../shared/failure/index.ts';
 import { DownloadButton, Empty, Loaded, useMoment } from '../../shared/page/index.ts';
@@ -35,10 +35,14 @@ interface Props {
   shownBelow?: readonly string[];
   /** The same of those that the page shows to the organiser alone. */
   shownBelowToOrganiser?: readonly string[];
+  /** By the names of sections: what only a browser can draw, under the section on paper. It comes when somebody prints, and says when it is there. */
+  drawnForPrint?: Readonly<Record<string, DrawForPrint>>;
 }
 
+type DrawForPrint = (onReady: () => void) => ReactNode;
+
 /** `/meeting/{id}/file`: what is kept of a meeting, during it and after. */
-export function MeetingFile({ id, onTitle, shownBelow = [], shownBelowToOrganiser = [] }: Props) {
+export function MeetingFile({ id, onTitle, shownBelow = [], shownBelowToOrganiser = [], drawnForPrint = {} }: Props) {
   const { t } = usePhrases();
   // What somebody is reading is not exchanged under their eyes; there is a button for that.
   const asked = useCall(readMeetingFile, { id }, readOnce);
@@ -60,6 +64,7 @@ export function MeetingFile({ id, onTitle, shownBelow = [], shownBelowToOrganise
             key={asked.dataUpdatedAt}
             file={file}
             shownBelow={file.isOrganiser ? [...shownBelow, ...shownBelowToOrganiser] : shownBelow}
+            drawnForPrint={drawnForPrint}
             isRefreshing={asked.isFetching}
             onRefresh={() => void asked.refetch()}
           />
@@ -72,18 +77,22 @@ export function MeetingFile({ id, onTitle, shownBelow = [], shownBelowToOrganise
 interface ShownProps {
   file: MeetingFileReply;
   shownBelow: readonly string[];
+  drawnForPrint: Readonly<Record<string, DrawForPrint>>;
   isRefreshing: boolean;
   onRefresh: () => void;
 }
 
-function Shown({ file, shownBelow, isRefreshing, onRefresh }: ShownProps) {
+function Shown({ file, shownBelow, drawnForPrint, isRefreshing, onRefresh }: ShownProps) {
   const { t } = usePhrases();
   const tell = useFailure();
   const pages = usePages(file.meetingId, file.sections);
   const [isPrinting, setPrinting] = useState(false);
+  const drawings = useDrawings(
+    file.sections.map(({ name }) => name).filter((name) => drawnForPrint[name] !== undefined),
+  );
   const print = async () => {
     setPrinting(true);
-    const failure = await pages.readAll();
+    const [failure] = await Promise.all([pages.readAll(), drawings.draw()]);
     // What was read last is on the page before the browser takes its picture of it.
     flushSync(() => setPrinting(false));
     if (failure === null) window.print();
@@ -114,16 +123,17 @@ function Shown({ file, shownBelow, isRefreshing, onRefresh }: ShownProps) {
       )}
       <Row gap={4} align="end" justify="between" wrap className={css.tools}>
         {file.isOrganiser && <Readers file={file} />}
-        {file.printsPdf ? (
+        {file.printsPdf && (
           <DownloadButton read={() => readMinutes(file.meetingId)}>{t('meetingFile.download')}</DownloadButton>
-        ) : (
+        )}
+        {(!file.printsPdf || drawings.names.length > 0) && (
           <Button
             tone="quiet"
             icon={<Printer size={18} aria-hidden="true" />}
             loading={isPrinting}
             onClick={() => void print()}
           >
-            {t('meetingFile.print')}
+            {t(drawings.names.length > 0 ? 'meetingFile.printDrawn' : 'meetingFile.print')}
           </Button>
         )}
       </Row>
@@ -142,6 +152,11 @@ function Shown({ file, shownBelow, isRefreshing, onRefresh }: ShownProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: what was kept stays where it stands; further pages come below it
             <Block key={index} block={block} heading={section.heading} />
           ))}
+          {drawings.areAsked && (
+            <Suspense>
+              <div className={css.printed}>{drawnForPrint[section.name]?.(() => drawings.ready(section.name))}</div>
+            </Suspense>
+          )}
           {pages.nextOf(section) !== null && (
             <Button
               tone="quiet"
@@ -157,6 +172,28 @@ function Shown({ file, shownBelow, isRefreshing, onRefresh }: ShownProps) {
       ))}
     </article>
   );
+}
+
+/** What is drawn for paper alone: asked for with the first printing, and waited for. */
+function useDrawings(names: readonly string[]) {
+  const [areAsked, ask] = useState(false);
+  const [state] = useState(() => ({ ready: new Set<string>(), waiting: [] as (() => void)[] }));
+  const isDone = () => names.every((name) => state.ready.has(name));
+  return {
+    names,
+    areAsked,
+    ready(name: string) {
+      state.ready.add(name);
+      if (isDone()) for (const go of state.waiting.splice(0)) go();
+    },
+    draw(): Promise<void> {
+      ask(true);
+      return new Promise((go) => {
+        if (isDone()) go();
+        else state.waiting.push(go);
+      });
+    },
+  };
 }
 
 /** Which meeting it is, when it was and who held it. */
