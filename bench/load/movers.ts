@@ -64,27 +64,30 @@ export async function startMovers(url: string, people: readonly Mover[]): Promis
   };
 }
 
+/** What the news of a move brings along: where the media server is, and the token. */
+type Access = Pick<RoomSession['sfu'], 'url' | 'token'>;
+
 /** One of them: in the room that their session names, until they are moved. */
 async function follow(url: string, { session, sends }: Mover): Promise<() => Promise<void>> {
   const { participantId: who, admissionToken } = session;
   const onMet: OnMet = (other, what) =>
     void process.send?.({ is: 'met', who, other, what, at: Date.now() } satisfies Answer);
   /** On a busy machine the media library gives up sometimes; then one tries again, as a browser would. */
-  const connect = async (left = TRIES): Promise<Sender> => {
-    const { sfu } = await send(url, resumeRoom, {}, admissionToken);
+  const connect = async (given?: Access, left = TRIES): Promise<Sender> => {
+    const sfu = given ?? (await send(url, resumeRoom, {}, admissionToken)).sfu;
     return connectSender(sfu.url, sfu.token, sends, onMet).catch((failure: unknown) => {
       if (left <= 1) throw failure;
-      return connect(left - 1);
+      return connect(undefined, left - 1);
     });
   };
   const hub = await enterHub(url, admissionToken);
   let media: Sender | null = await connect();
-  hub.on('room.moved', () => {
+  hub.on('room.moved', (moved: { sfu?: Access }) => {
     const old = media;
     media = null;
     // What is left of the old one goes beside the new one.
     void old?.leave().catch(failed);
-    connect().then((now) => {
+    connect(moved.sfu).then((now) => {
       media = now;
     }, failed);
   });

@@ -46,7 +46,7 @@ export interface Sfu extends RoomMedia {
   updateSubscriptions(): void;
   /** The token in use no longer says the truth: the next repair must be a new connection with a new one. */
   expire(): void;
-  /** The connection is to another room from now on: this one ends, the next one asks for a new token. */
+  /** The connection is to another room from now on: this one ends, the next one has a new token. */
   renew(): void;
   /** Looks at once whether the connection still lives. */
   verify(): void;
@@ -90,6 +90,8 @@ export interface HubOptions {
   readonly entering: () => Readonly<Record<string, unknown>>;
   readonly clock: Clock;
   readonly dispatch: (fact: RoomFact) => void;
+  /** I was moved, and this is the way to the media of the new room: told before the fact, which holds no token. */
+  readonly onMoved: (roomId: string, access: MediaAccess) => void;
   /** The hub turned us away: somebody should ask our server why. */
   readonly onRefused: () => void;
   /** A tool whose code is here and that takes part in this room, by its name. */

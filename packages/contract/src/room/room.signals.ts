@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { question, signal } from '../signal.ts';
 import { ToolParts } from '../tool.ts';
+import { SfuAccess } from './room.access.ts';
 import { Person } from './room.people.ts';
 import { mediaSources, RoomRules, reactions } from './room.rules.ts';
 
@@ -46,10 +47,10 @@ export const meetingEnded = signal('meeting.ended', z.object({ because: z.enum(e
 export const youWereRemoved = signal('room.youWereRemoved', z.object({}));
 
 /**
- * The receiver is in another room of the meeting from now on: what comes after this is of that one. The session is to be
- * resumed, for a token of its media.
+ * The receiver is in another room of the meeting from now on: what comes after this is of that one. `sfu`: for its
+ * media, so that nobody who was moved has to ask for it while all the others ask, too. Without it the session is to be resumed.
  */
-export const roomMoved = signal('room.moved', z.object({ roomId: PublicId }));
+export const roomMoved = signal('room.moved', z.object({ roomId: PublicId, sfu: z.optional(SfuAccess) }));
 
 /** Who is in the room and how the meeting stands. */
 export const RoomSnapshot = z.object({

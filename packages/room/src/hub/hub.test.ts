@@ -68,6 +68,7 @@ async function aHub(answer: (asked: unknown, socket: Socket) => unknown = () => 
   let entering = { chat: { after: 0 } };
   const used: unknown[] = [];
   const lively: unknown[] = [];
+  const moves: unknown[] = [];
   let wake = () => {};
   const connect = () => {
     const hub = connectHub({
@@ -85,6 +86,7 @@ async function aHub(answer: (asked: unknown, socket: Socket) => unknown = () => 
         used.push([tool, heard]);
         wake();
       },
+      onMoved: (roomId, access) => void moves.push({ roomId, token: access.token }),
       onRefused: () => {
         refused += 1;
         wake();
@@ -106,6 +108,7 @@ async function aHub(answer: (asked: unknown, socket: Socket) => unknown = () => 
     until,
     count,
     facts,
+    moves,
     sockets,
     asked,
     used,
@@ -216,6 +219,11 @@ describe('the line to the hub', () => {
       socket.emit('room.reaction', { from: ADA, reaction: '👍' });
       socket.emit('room.mediaStopped', { source: 'camera', byName: 'ADA' });
       socket.emit('room.rightsChanged', {});
+      socket.emit('room.moved', {
+        roomId: ADA,
+        sfu: { url: 'https://salon.test', token: 'new', ownIceServers: false },
+      });
+      socket.emit('room.moved', { roomId: ADA });
       socket.emit('meeting.endingSoon', { minutes: 1, endsAt: iso(1) });
       socket.emit('meeting.ended', { because: 'limit' });
       socket.emit('room.youWereRemoved', {});
@@ -231,10 +239,14 @@ describe('the line to the hub', () => {
       { is: 'hub.reaction', from: ADA, reaction: '👍' },
       { is: 'hub.mediaStopped', source: 'camera', byName: 'ADA' },
       { is: 'hub.rightsChanged' },
+      { is: 'hub.moved', roomId: ADA },
+      { is: 'hub.moved', roomId: ADA },
       { is: 'hub.endingSoon', minutes: 1, endsAt: iso(1) },
       { is: 'hub.ended', because: 'limit' },
       { is: 'hub.removed' },
     ]);
+    // A token is told beside the facts, which are kept.
+    expect(world.moves).toEqual([{ roomId: ADA, token: 'new' }]);
   });
 
   it('asks again when it is looked at: a line that answers stays', async () => {

@@ -73,7 +73,7 @@ export const connectHub: ConnectHub = (options) => {
     enter();
   });
   hearEnds(line, options, () => again(redial));
-  hearSignals(line, dispatch);
+  hearSignals(line, options);
   hearTools(line, options);
 
   return {
@@ -152,7 +152,7 @@ const isMissing =
 /** The hub answers a question that it refuses with the code of the refusal. */
 const isRefusal = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'code' in answer;
 
-function hearSignals(line: MessageLog, dispatch: (fact: RoomFact) => void): void {
+function hearSignals(line: MessageLog, { dispatch, onMoved }: HubOptions): void {
   const hear = <S extends Signal>(signal: S, toFact: (payload: PayloadOf<S>) => RoomFact) =>
     line.on(signal.name, (payload: unknown) => {
       const parsed = signal.payload.safeParse(payload);
@@ -160,7 +160,10 @@ function hearSignals(line: MessageLog, dispatch: (fact: RoomFact) => void): void
     });
   hear(personChanged, (person) => ({ is: 'hub.person', person }));
   hear(knockChanged, (knock) => ({ is: 'hub.knock', knock }));
-  hear(roomMoved, ({ roomId }) => ({ is: 'hub.moved', roomId }));
+  hear(roomMoved, ({ roomId, sfu }) => {
+    if (sfu !== undefined) onMoved(roomId, sfu);
+    return { is: 'hub.moved', roomId };
+  });
   hear(reactionSent, ({ from, reaction }) => ({ is: 'hub.reaction', from, reaction }));
   hear(mediaStopped, ({ source, byName }) => ({ is: 'hub.mediaStopped', source, byName }));
   hear(microphoneAsked, ({ byName, open }) => ({ is: 'hub.microphoneAsked', byName, open }));

@@ -11,7 +11,10 @@ const TOKENS: Readonly<Record<string, string>> = { main: 'first', poems: 'poems'
 
 const action = fc.oneof(
   { weight: 4, arbitrary: fc.record({ is: fc.constant('press' as const), on: fc.boolean() }) },
-  { weight: 6, arbitrary: fc.record({ is: fc.constant('moved' as const), room: fc.nat({ max: 2 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ is: fc.constant('moved' as const), room: fc.nat({ max: 2 }), given: fc.boolean() }),
+  },
   { weight: 1, arbitrary: fc.record({ is: fc.constantFrom('take' as const, 'give' as const, 'stop' as const) }) },
   { weight: 4, arbitrary: fc.record({ is: fc.constantFrom('mediaGone' as const, 'mediaMoved' as const) }) },
   { weight: 4, arbitrary: fc.record({ is: fc.constantFrom('hubLost' as const, 'hubBack' as const) }) },
@@ -50,6 +53,9 @@ function aModel() {
         return world.room.commands.setMicrophone(one.on);
       case 'moved':
         roomId = ROOMS[one.room] ?? 'main';
+        // The token may come with the news, or has to be asked for.
+        if (one.given)
+          world.hub().onMoved(roomId, { url: 'https://salon.test', token: TOKENS[roomId] ?? '', ownIceServers: false });
         return world.dispatch({ is: 'hub.moved', roomId });
       case 'take':
         [open, taken] = [false, true];

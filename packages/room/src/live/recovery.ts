@@ -19,6 +19,8 @@ export interface MediaDeps {
   readonly sfu: Pick<Sfu, 'run'>;
   readonly access: () => MediaAccess;
   readonly ask: () => Promise<Standing>;
+  /** Whether a new access came by itself since this was last asked: then nothing has to be asked. */
+  readonly wasGiven: () => boolean;
   readonly dispatch: (fact: RoomFact) => void;
 }
 
@@ -26,7 +28,16 @@ export interface MediaDeps {
  * Keeps a connection to the media server as long as the meeting lives. Small interruptions are the connection's own
  * affair; when one has ended, our server says whether I am still in and gives a new token, and the next one is made.
  */
-export async function keepMedia({ scope, clock, pause, sfu, access, ask, dispatch }: MediaDeps): Promise<void> {
+export async function keepMedia({
+  scope,
+  clock,
+  pause,
+  sfu,
+  access,
+  ask,
+  wasGiven,
+  dispatch,
+}: MediaDeps): Promise<void> {
   let tries = 0;
   while (!scope.ended) {
     const since = clock.now();
@@ -42,6 +53,6 @@ export async function keepMedia({ scope, clock, pause, sfu, access, ask, dispatc
       if (tries > 0) await pause.wait(backoff(tries, FIRST_WAIT, LONGEST_WAIT));
       if (scope.ended) return;
       tries += 1;
-    } while ((await ask()) === 'unknown');
+    } while (!wasGiven() && (await ask()) === 'unknown');
   }
 }

@@ -191,6 +191,21 @@ describe('the record', () => {
     expect(text).not.toContain('"first"');
   });
 
+  it('goes into another room with the token that came with the news, and asks our server for nothing', async () => {
+    const world = steady(aRoom(resumes('asked')));
+    world.hub().onMoved('study', { url: 'https://salon.test', token: 'given', ownIceServers: false });
+    world.dispatch({ is: 'hub.moved', roomId: 'study' });
+    await world.lose({ why: 'moved' });
+    expect(world.runs.map(({ token }) => token)).toEqual(['first', 'given']);
+    expect(world.named('resumeRoom')).toEqual([]);
+    expect(world.sessions).toEqual(['given']);
+    expect(JSON.stringify(world.room.record())).not.toContain('given');
+    // It is good for one connection: what is lost later asks as ever.
+    await world.clock.pass(10_000);
+    await world.lose();
+    expect(world.runs.map(({ token }) => token)).toEqual(['first', 'given', 'asked']);
+  });
+
   it('goes into another room with a new token, and asks the hub who is there', async () => {
     const world = steady(aRoom({ resumeRoom: () => ({ ok: true, reply: { ...aSession('study'), roomId: 'study' } }) }));
     world.did.length = 0;

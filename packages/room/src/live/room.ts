@@ -62,10 +62,12 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
   const pause = newPause(clock, scope);
   const send = safely(options.send);
   let { session } = options;
-  const ask = newStanding(send, store.dispatch, (renewed) => {
+  let isGiven = false;
+  const keepSession = (renewed: RoomSession) => {
     session = renewed;
     options.onSession?.(renewed);
-  });
+  };
+  const ask = newStanding(send, store.dispatch, keepSession);
   devices.enter();
   begin(store, options);
 
@@ -80,7 +82,12 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
   });
   scope.own(() => void sfu.close());
   scope.own(() => devices.close());
-  void keepMedia({ scope, clock, pause, sfu, access: () => session.sfu, ask, dispatch: store.dispatch });
+  const wasGiven = () => {
+    const was = isGiven;
+    isGiven = false;
+    return was;
+  };
+  void keepMedia({ scope, clock, pause, sfu, access: () => session.sfu, ask, wasGiven, dispatch: store.dispatch });
   const tools = openTools({
     store,
     send,
@@ -101,6 +108,12 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
       onLive: tools.live,
       clock,
       dispatch: store.dispatch,
+      onMoved(roomId, access) {
+        // The session that was resumed said so first.
+        if (roomId === session.roomId) return;
+        isGiven = true;
+        keepSession({ ...session, roomId, sfu: access });
+      },
       onRefused: () => void ask(),
     });
   const hub = session.people.length === 0 ? connect() : openAfterMedia({ store, clock, scope, connect });

@@ -53,9 +53,10 @@ export function aRoom(
   let hubCalls = 0;
   let dispatch: (fact: RoomFact) => void = () => {};
   let maySee: ((personId: string) => boolean) | undefined;
-  let hub: Pick<HubOptions, 'admission' | 'entering' | 'onRefused' | 'onToolUsed' | 'onLive'> = {
+  let hub: Pick<HubOptions, 'admission' | 'entering' | 'onMoved' | 'onRefused' | 'onToolUsed' | 'onLive'> = {
     admission: () => '',
     entering: () => ({}),
+    onMoved: () => {},
     onRefused: () => {},
     onToolUsed: () => {},
     onLive: () => {},

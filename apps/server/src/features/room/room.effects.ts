@@ -7,6 +7,7 @@ import {
   microphoneAsked,
   personChanged,
   type RoomRules,
+  type RoomSession,
   reactionSent,
   rightsChanged,
   rulesChanged,
@@ -59,9 +60,9 @@ export const notifyPeople = (deps: Deps, rows: readonly ParticipantRow[]): void 
  */
 export const notifyMoved = (
   deps: Deps,
-  moved: readonly { readonly row: ParticipantRow; readonly fromRoomId: string }[],
+  moved: readonly { readonly row: ParticipantRow; readonly fromRoomId: string; readonly sfu: RoomSession['sfu'] }[],
 ): void => {
-  for (const { row, fromRoomId } of moved) deps.hub.movePerson(row.id, fromRoomId, row.roomId);
+  for (const { row, fromRoomId, sfu } of moved) deps.hub.movePerson(row.id, fromRoomId, row.roomId, sfu);
   const inside = moved.filter(({ row }) => row.state === 'inside');
   for (const { row, fromRoomId } of inside)
     deps.hub.toRoom(fromRoomId, personChanged, { ...personWire(row), presence: 'left' });

@@ -85,7 +85,9 @@ describe('moving somebody to another room of the meeting', () => {
   it('those of the old room see them leave, those of the new one enter, and they see who is there', async () => {
     const { moderator, guest, boss, line, study } = await twoInside();
     await move(guest, study);
-    expect(await line.hear(roomMoved)).toEqual({ roomId: study });
+    const moved = await line.hear(roomMoved);
+    expect(moved.roomId).toBe(study);
+    expect(decodeJwt(moved.sfu?.token ?? '')).toMatchObject({ sub: guest.participantId, video: { room: study } });
     await boss.hear(personChanged, ({ id, presence }) => id === guest.participantId && presence === 'left');
     const entered = await line.enter();
     expect([entered.roomId, ids(entered.people)]).toEqual([study, [guest.participantId]]);

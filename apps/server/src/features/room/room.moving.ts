@@ -3,6 +3,7 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { lockMeeting } from '../meeting/index.ts';
+import { mediaAccess } from './entry/room.preconnect.ts';
 import { inMedia } from './room.actions.ts';
 import { notifyMoved } from './room.effects.ts';
 import { findParticipant, type ParticipantRow, participantsAmong } from './room.queries.ts';
@@ -39,11 +40,16 @@ export async function movePeople(tx: Db, meetingId: string, moves: readonly Move
 }
 
 /**
- * After the commit: their lines to the hub change rooms, and the connection to the media server is ended: it is made anew with a
- * token for the new room, by the session that they resume.
+ * After the commit: their lines to the hub change rooms, and the connection to the media server is ended: it is made anew with the
+ * token for the new room that the news brings along. Thirty people who asked for theirs at once waited for each other (a lock and a
+ * commit each): seconds on a slow disk.
  */
 export async function tellMoved(deps: Deps, moved: readonly Moved[]): Promise<void> {
-  notifyMoved(deps, moved);
+  const told = moved.map(async (one) => {
+    const { id, roomId, blockedSources } = one.row;
+    return { ...one, sfu: await mediaAccess(deps, roomId, id, blockedSources) };
+  });
+  notifyMoved(deps, await Promise.all(told));
   await Promise.all(moved.map(({ row, fromRoomId }) => inMedia(deps, deps.sfu.removePerson(fromRoomId, row.id))));
 }
 

@@ -41,7 +41,12 @@ export interface Hub {
   cutPerson(participantId: string): void;
   cutMeeting(meetingId: string): void;
   /** The lines of a person hear of another room of their meeting from now on, and are told so. */
-  movePerson(participantId: string, fromRoomId: string, toRoomId: string): void;
+  movePerson(
+    participantId: string,
+    fromRoomId: string,
+    toRoomId: string,
+    sfu?: PayloadOf<typeof roomMoved>['sfu'],
+  ): void;
   /** The lines of an account hear of a company from now on, or no more. */
   enterCompany(userId: string, companyId: string): void;
   quitCompany(userId: string, companyId: string): void;
@@ -178,10 +183,10 @@ export async function createHub(
     toService: (service, signal, payload) => emit([address.service(service)], signal, payload),
     cutPerson: (participantId) => give({ is: 'cut', whom: address.participant(participantId), except: [] }),
     cutMeeting: (meetingId) => give({ is: 'cut', whom: address.meeting(meetingId), except: [] }),
-    movePerson(participantId, fromRoomId, toRoomId) {
+    movePerson(participantId, fromRoomId, toRoomId, sfu) {
       const whom = address.participant(participantId);
       give({ is: 'move', whom, from: address.room(fromRoomId), to: address.room(toRoomId) });
-      emit([whom], roomMoved, { roomId: toRoomId });
+      emit([whom], roomMoved, { roomId: toRoomId, ...(sfu !== undefined && { sfu }) });
     },
     enterCompany: (userId, companyId) =>
       give({ is: 'topic', whom: address.user(userId), topic: address.company(companyId), hears: true }),
