@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { DomainError } from './errors.ts';
 
-/** Turns a page of our own into a PDF. */
-export type Printer = (html: string) => Promise<Buffer>;
+/**
+ * Turns a page of our own into a PDF. One that is large is composed when its turn has come (a function), so that pages that wait
+ * take no memory. Refuses where too many wait.
+ */
+export type Printer = (page: string | (() => Promise<string>)) => Promise<Buffer>;
 
 const run = promisify(execFile);
 /** A page that takes longer is given up. Milliseconds. */
@@ -24,16 +28,19 @@ export const installedChromium = (): string | null => PLACES.find((path) => exis
 
 /** Pages that one server prints at a time: each has a Chromium, which takes a processor and some hundred megabytes. */
 const AT_ONCE = 2;
+/** Pages that wait for that, at most: the last of them waits as long as a person does before they try again. */
+const WAITING_MAX = 10;
 
 /** So many at a time; the others wait in the order in which they came. */
-function inTurns(print: Printer): Printer {
+export function inTurns(print: (html: string) => Promise<Buffer>): Printer {
   const waiting: (() => void)[] = [];
   let free = AT_ONCE;
-  return async (html) => {
+  return async (page) => {
     if (free > 0) free -= 1;
+    else if (waiting.length >= WAITING_MAX) throw new DomainError('server.unavailable');
     else await new Promise<void>((begin) => waiting.push(begin));
     try {
-      return await print(html);
+      return await print(typeof page === 'string' ? page : await page());
     } finally {
       const next = waiting.shift();
       if (next === undefined) free += 1;

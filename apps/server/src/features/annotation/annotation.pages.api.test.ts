@@ -39,8 +39,8 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
   const printed: string[] = [];
   beforeAll(async () => {
     server = await aServer(kind);
-    server.app.deps.print = async (html) => {
-      printed.push(html);
+    server.app.deps.print = async (page) => {
+      printed.push(typeof page === 'string' ? page : await page());
       return Buffer.from('%PDF-1.4 printed');
     };
     address = await server.listen();

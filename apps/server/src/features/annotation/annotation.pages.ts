@@ -41,17 +41,21 @@ export async function printPages(deps: Deps, roomId: string, document: { id: str
   const byPage = Map.groupBy(strokes, ({ surface }) => pageOf(surface)?.page ?? 0);
   const pages = await pagesAmong(deps.db, document.id, [...byPage.keys()]);
   if (pages.length === 0) return null;
-  const drawn: DrawnPage[] = [];
-  // One after the other: a document has up to 300 of them.
-  for (const { number, width, height, largeId } of pages) {
-    const file = await deps.files.sent(largeId, 'slidesPage');
-    const bytes = Buffer.concat(await (await file.read()).toArray());
-    drawn.push({ number, width, height, picture: { type: file.type, bytes }, strokes: looks(byPage.get(number)) });
-  }
-  const html = pagesToPrint(document.name, drawn);
-  if (deps.print === null)
-    return { pages: drawn.length, format: 'html', contentType: 'text/html; charset=utf-8', content: Buffer.from(html) };
-  return { pages: drawn.length, format: 'pdf', contentType: 'application/pdf', content: await deps.print(html) };
+  const compose = async () => {
+    const drawn: DrawnPage[] = [];
+    // One after the other: a document has up to 300 of them.
+    for (const { number, width, height, largeId } of pages) {
+      const file = await deps.files.sent(largeId, 'slidesPage');
+      const bytes = Buffer.concat(await (await file.read()).toArray());
+      drawn.push({ number, width, height, picture: { type: file.type, bytes }, strokes: looks(byPage.get(number)) });
+    }
+    return pagesToPrint(document.name, drawn);
+  };
+  const [format, contentType, content] =
+    deps.print === null
+      ? ['html', 'text/html; charset=utf-8', Buffer.from(await compose())]
+      : ['pdf', 'application/pdf', await deps.print(compose)];
+  return { pages: pages.length, format, contentType, content };
 }
 
 const looks = (rows: readonly StrokeRow[] = []) =>
@@ -64,7 +68,15 @@ export function annotatedName(name: string, format: string, language: GuestLangu
   return `${called}.${format}`;
 }
 
-/** The annotated pages of a document in the room where somebody is, for whom the document may be saved. */
+/**
+ * The annotated pages of a document in the room where somebody is, for whom the document may be saved.
+ *
+ * Made while they wait, as the notes and the minutes are, and not by a job: a person presses once and has the file; a job would
+ * need a row, its states told to the room, and something to forget it by. What a request may cost is bounded instead: 300 pages of
+ * pictures that we made ourselves, a Chromium of its own that is killed after 60 s, two of them at a time and ten that wait (then
+ * it is refused), the pages composed when their turn has come, one making for all who ask for the same document meanwhile, and
+ * ten requests a minute of each person. (After the end of the meeting a job makes the file that is kept.)
+ */
 export async function annotatedPages(
   deps: Deps,
   { meetingId, roomId, role }: Participant,
@@ -75,7 +87,7 @@ export async function annotatedPages(
   if (document?.meetingId !== meetingId || !document.wasShown) throw new DomainError('annotation.notShown');
   const why = whyNotSave(document, role === 'moderator');
   if (why !== null) throw new DomainError(why);
-  const made = await printPages(deps, roomId, document);
+  const made = await deps.shared(`annotation:pages:${roomId}:${documentId}`, () => printPages(deps, roomId, document));
   if (made === null) throw new DomainError('annotation.nothingDrawn');
   const fileName = annotatedName(document.name, made.format, language);
   return keepExportOf(deps, { kind: 'meeting', id: meetingId }, fileName, made);
