@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { openPoll, savePoll, sendChat } from '@salon/contract';
+import { openPoll, renameRecording, savePoll, sendChat } from '@salon/contract';
 import { test as base, expect } from '../fixture.ts';
 import { expectAccessible, signInAsDemo, type Visitor } from '../people/index.ts';
 import { type Product, type Recorded, recorded, send, startProduct } from '../product/index.ts';
@@ -79,6 +79,11 @@ test('a recording is kept on its meeting’s page, renamed, watched by keys, and
   await page.keyboard.press('Enter');
   await expect(list.getByRole('heading', { name: 'Bütçe görüşmesi' })).toBeVisible();
   await expectAccessible(page, 'recordings on the page of a meeting');
+  // What was done elsewhere shows here by itself.
+  for (const name of ['Başka yerden', 'Bütçe görüşmesi']) {
+    await send(product.url, renameRecording, { recordingId: made.recordingId, name }, { bearer });
+    await expect(list.getByRole('heading', { name })).toBeVisible();
+  }
 
   const opened = page.waitForEvent('popup');
   await list.getByRole('link', { name: t('recordings.watch') }).click();
@@ -225,6 +230,14 @@ test('a recording is shared by a link with a password, watched without an accoun
     .getByRole('button', { name: t('recordings.linkEndNow'), exact: true })
     .click();
   await expect(page.getByText(t('recordings.linksNone'))).toBeVisible();
+  // Who did what with it stands beside it.
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: t('recordings.history') }).click();
+  const history = page.getByRole('list', { name: t('recordings.history') }).getByRole('listitem');
+  await expect(history).toHaveCount(3);
+  for (const [index, deed] of (['deed_linkEnded', 'deed_linkOpened', 'deed_linkMade'] as const).entries())
+    await expect(history.nth(index)).toContainText(t(`recordings.${deed}`, { moment: '' }).split('(')[0]?.trim() ?? '');
+  await expectAccessible(page, 'the history of a recording');
   await guest.page.reload();
   await expect(guest.page.getByText(guest.t('recordings.linkGoneTitle'))).toBeVisible();
   await expectAccessible(guest.page, 'a link that was ended');

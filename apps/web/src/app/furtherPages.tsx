@@ -50,7 +50,12 @@ const pages: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath> | typeof 
   '/profile/:title': profile,
   '/meeting/:id': ownMeeting,
   '/meeting/:id/:action': ownMeeting,
-  '/meeting/:id/recording/:recordingId': page(() => import('./pages/RecordingPage.tsx'), 'account', 'recordings'),
+  '/meeting/:id/recording/:recordingId': page(
+    () => import('./pages/RecordingPage.tsx'),
+    'account',
+    'meeting',
+    'recordings',
+  ),
   '/:lang/recording/watch/:link': page(() => import('./pages/SharedRecordingPage.tsx'), 'account', 'recordings'),
   '/:lang/meeting/answer/:link': page(() => import('./pages/InvitationPage.tsx'), 'account', 'meeting'),
   // What recorders open.

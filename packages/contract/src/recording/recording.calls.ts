@@ -7,6 +7,7 @@ import {
   RecordingName,
   RoomRecording,
   recordingActions,
+  recordingDeeds,
   recordingFailures,
   recordingStates,
 } from './recording.rules.ts';
@@ -73,6 +74,10 @@ export const Recording = z.object({
 });
 export type Recording = z.infer<typeof Recording>;
 
+/** The same among others: `posterUrl` is good for `RECORDING_ADDRESS_SECONDS`; null: there is no picture. */
+export const ListedRecording = z.object({ ...Recording.shape, posterUrl: z.nullable(z.string()) });
+export type ListedRecording = z.infer<typeof ListedRecording>;
+
 const ofCreator = ['meeting.notFound', 'meeting.notCreator'] as const;
 const userLimit = { points: 120, seconds: 60, by: 'account' } as const;
 
@@ -83,7 +88,7 @@ export const listRecordings = call({
   path: '/recording/meeting/:id',
   who: 'user',
   input: z.object({ id: PublicId, ...page(RECORDINGS_PAGE) }),
-  reply: z.object({ recordings: z.array(Recording), totalCount: z.int() }),
+  reply: z.object({ recordings: z.array(ListedRecording), totalCount: z.int() }),
   refusals: ofCreator,
   limit: userLimit,
 });
@@ -119,11 +124,14 @@ export const RECORDING_ADDRESS_SECONDS = 300;
 export const RecordingAddress = z.object({
   ...FileReply.shape,
   posterUrl: z.nullable(z.string()),
-  /** The same file to be saved, called `fileName`. */
-  downloadUrl: z.string(),
+  /** The same file to be saved, called `fileName`; null: it was asked for to be watched. */
+  downloadUrl: z.nullable(z.string()),
   expiresAt: z.string(),
 });
 export type RecordingAddress = z.infer<typeof RecordingAddress>;
+
+/** For what an address of a recording is asked: who saves one is written down in its history. */
+export const RecordingPurpose = z._default(z.enum(['watch', 'save'], 'field.invalid'), 'watch');
 
 /** Asked for again while it is watched: an address is good for `RECORDING_ADDRESS_SECONDS`. */
 export const getRecordingAddress = call({
@@ -131,9 +139,38 @@ export const getRecordingAddress = call({
   method: 'GET',
   path: '/recording/address/:recordingId',
   who: 'user',
-  input: z.object({ recordingId: PublicId }),
+  input: z.object({ recordingId: PublicId, purpose: RecordingPurpose }),
   reply: RecordingAddress,
   refusals: ['recording.notFound', 'recording.notReady', ...ofCreator],
+  limit: userLimit,
+});
+
+/** Deeds of a recording's history that are told at a time. */
+export const RECORDING_HISTORY_PAGE = 20;
+
+/** Something that was done with a recording. */
+export const RecordingHistoryEntry = z.object({
+  id: PublicId,
+  deed: z.enum(recordingDeeds),
+  at: z.string(),
+  /** Whose deed it was, under the name of that time; null: of whoever had a link, or of somebody whose account is gone. */
+  byName: z.nullable(z.string()),
+  /** The name that it was given, or the language of captions; empty: there is nothing to say but the deed. */
+  detail: z.string(),
+  /** When the link was made by which, or with which, it was done; null: it was no link. */
+  linkAt: z.nullable(z.string()),
+});
+export type RecordingHistoryEntry = z.infer<typeof RecordingHistoryEntry>;
+
+/** What was done with a recording since it was made, the latest first, page by page. It goes with the recording. */
+export const listRecordingHistory = call({
+  name: 'listRecordingHistory',
+  method: 'GET',
+  path: '/recording/history/:recordingId',
+  who: 'user',
+  input: z.object({ recordingId: PublicId, ...page(RECORDING_HISTORY_PAGE) }),
+  reply: z.object({ history: z.array(RecordingHistoryEntry), totalCount: z.int() }),
+  refusals: ['recording.notFound', ...ofCreator],
   limit: userLimit,
 });
 

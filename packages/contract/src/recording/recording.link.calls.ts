@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
-import { RecordingAddress } from './recording.calls.ts';
+import { RecordingAddress, RecordingPurpose } from './recording.calls.ts';
 import { LINK_PASSWORD, recordingLinkDays } from './recording.rules.ts';
 import { RecordingCaptions, RecordingChapter } from './recording.watch.calls.ts';
 
@@ -86,6 +86,7 @@ export const openSharedRecording = call({
   input: z.object({
     link: LinkToken,
     password: z._default(z.nullable(z.string().check(z.maxLength(LINK_PASSWORD.max))), null),
+    purpose: RecordingPurpose,
   }),
   reply: z.object({
     name: z.string(),
@@ -98,8 +99,8 @@ export const openSharedRecording = call({
     allowDownload: z.boolean(),
     /** When the link ends. */
     linkEndsAt: z.string(),
-    /** `downloadUrl` is null where the link does not allow it. */
-    address: z.object({ ...RecordingAddress.shape, downloadUrl: z.nullable(z.string()) }),
+    /** `downloadUrl` is null where the link does not allow it, too. */
+    address: RecordingAddress,
   }),
   refusals: ['recording.linkGone', 'recording.passwordMissing', 'recording.passwordWrong'],
   limit: { points: 600, seconds: 60, by: 'address' },

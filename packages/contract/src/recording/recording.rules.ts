@@ -52,6 +52,21 @@ function canonicalTag(tag: string): string | null {
   }
 }
 
+/** What people did with a recording that is kept with it. `linkOpened`: somebody watched it by a link. */
+export const recordingDeeds = [
+  'renamed',
+  'saved',
+  'trimmed',
+  'trimCancelled',
+  'captionsPut',
+  'captionsRemoved',
+  'linkMade',
+  'linkEnded',
+  'linkOpened',
+  'savedByLink',
+] as const;
+export type RecordingDeed = (typeof recordingDeeds)[number];
+
 /** Days after which a shared link ends, where no date is chosen. */
 export const recordingLinkDays = [1, 7, 30] as const;
 /** A shared link ends within so many days. */

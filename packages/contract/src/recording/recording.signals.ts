@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import { PublicId } from '../meeting/meeting.rules.ts';
-import { signal } from '../signal.ts';
+import { signal, signalOn } from '../signal.ts';
 import { toolContract } from '../tool.ts';
 import { OwnRecordingConsent } from './recording.consent.rules.ts';
 import { notRecorded, RoomRecording } from './recording.rules.ts';
 
 /** What became of the recording of a room. */
 export const recordingChanged = signal('recording.changed', RoomRecording);
+
+/** A recording of a meeting of the account's changed, or is not there any more. */
+export const ownRecordingChanged = signalOn('user')(
+  'recording.ownChanged',
+  z.object({ meetingId: PublicId, recordingId: PublicId }),
+);
 
 /** What holds of this person's answer about a recording: given elsewhere, or at the join page before the recording began. */
 export const recordingConsentChanged = signal('recording.consent', OwnRecordingConsent);

@@ -117,9 +117,11 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     const stranger = await tokenOf(server, 'ayse@salon.test');
     const refused = await server.send(getRecordingAddress, { recordingId }, { bearer: stranger });
     expect(refused.refusal.code).toBe('meeting.notFound');
-    const { url, fileName, posterUrl, downloadUrl } = expectReply(
+    const { url, fileName, posterUrl } = expectReply(
       await server.send(getRecordingAddress, { recordingId }, { bearer }),
     );
+    const toSave = await server.send(getRecordingAddress, { recordingId, purpose: 'save' }, { bearer });
+    const downloadUrl = expectReply(toSave).downloadUrl ?? '';
     const saved = await fetched(server, { url: downloadUrl, fileName });
     expect(saved.disposition).toContain(
       `attachment; filename="B_t_e g_r__mesi.mp4"; filename*=UTF-8''${encodeURIComponent(fileName)}`,

@@ -8,6 +8,7 @@ import type { NewFile } from '../../platform/files/files.ts';
 import type { IncomingFile } from '../../platform/http/payload.ts';
 import type { Account } from '../../platform/principal.ts';
 import { captionsWire } from './recording.address.ts';
+import { note } from './recording.history.ts';
 import { lockedWhole, own, whole } from './recording.own.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { type CaptionsRow, captionsOf, deleteCaptions, writeCaptions } from './recording.shares.store.ts';
@@ -41,6 +42,7 @@ export async function putCaptions(
     if (before !== undefined) await deps.files.remove(tx, before.fileId);
     const made = { recordingId, language, fileId, cues: cues.length };
     await writeCaptions(tx, made);
+    await note(deps, tx, account, { deed: 'captionsPut', recordingId, detail: language });
     return made;
   });
   return captionsWire(deps, written);
@@ -83,6 +85,7 @@ export async function removeCaptions(deps: Deps, account: Account, id: string, l
     const { fileId } = await captionsIn(tx, id, language);
     await deleteCaptions(tx, id, language);
     await deps.files.remove(tx, fileId);
+    await note(deps, tx, account, { deed: 'captionsRemoved', recordingId: id, detail: language });
   });
 }
 

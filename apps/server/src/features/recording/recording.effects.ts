@@ -1,11 +1,23 @@
-import { type OwnRecordingConsent, recordingChanged, recordingConsentChanged } from '@salon/contract';
+import {
+  type OwnRecordingConsent,
+  ownRecordingChanged,
+  recordingChanged,
+  recordingConsentChanged,
+} from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { roomRecordingWire } from './recording.wire.ts';
 
-/** Tells the room that is recorded how its recording stands. */
-export const notifyRecording = (deps: Deps, row: RecordingRow): void =>
+/** Tells the tabs of whoever made the meeting that what they see of a recording is not so any more. */
+export function notifyOwner(deps: Deps, { id, meetingId, ownerId }: RecordingRow): void {
+  if (ownerId !== null) deps.hub.toUsers([ownerId], ownRecordingChanged, { meetingId, recordingId: id });
+}
+
+/** Tells the room that is recorded how its recording stands, and whoever made the meeting. */
+export function notifyRecording(deps: Deps, row: RecordingRow): void {
   deps.hub.toRoom(row.roomId, recordingChanged, roomRecordingWire(row));
+  notifyOwner(deps, row);
+}
 
 /** Tells people what they answered about a recording before it began: before they hear of it, so that nobody asks them. */
 export function notifyConsents(

@@ -1,4 +1,5 @@
 import {
+  type getRecordingAddress,
   isLiveRecording,
   type ParsedOf,
   RECORDING_TRIM_MIN_MS,
@@ -14,6 +15,9 @@ import type { Account } from '../../platform/principal.ts';
 import { ownMeeting } from '../meeting/index.ts';
 import { addressesOf } from './recording.address.ts';
 import { dropConsentsOf } from './recording.consent.store.ts';
+import { notifyOwner } from './recording.effects.ts';
+import { deleteHistories, forgetHistoryOf, historyOfUser } from './recording.history.store.ts';
+import { note, noteSaved } from './recording.history.ts';
 import { locked, lockedWhole, own } from './recording.own.ts';
 import {
   countRecordings,
@@ -41,15 +45,22 @@ export async function list(
     countRecordings(deps.db, id),
   ]);
   const now = deps.clock.now();
-  return { recordings: rows.map((row) => recordingWire(row, now)), totalCount };
+  const recordings = rows.map((row) => ({
+    ...recordingWire(row, now),
+    posterUrl: addressesOf(deps, row)?.posterUrl ?? null,
+  }));
+  return { recordings, totalCount };
 }
 
 export async function rename(deps: Deps, account: Account, id: string, name: string): Promise<Recording> {
   await own(deps, account, id);
-  return transact(deps.db, async (tx) => {
-    await locked(tx, id);
-    return recordingWire(await updateRecording(tx, id, { name }), deps.clock.now());
+  const row = await transact(deps.db, async (tx) => {
+    const before = await locked(tx, id);
+    if (before.name !== name) await note(deps, tx, account, { deed: 'renamed', recordingId: id, detail: name });
+    return updateRecording(tx, id, { name });
   });
+  notifyOwner(deps, row);
+  return recordingWire(row, deps.clock.now());
 }
 
 /** Everything that was made of these goes, the objects after the transaction. */
@@ -60,23 +71,30 @@ export async function forget(deps: Deps, tx: Db, rows: readonly RecordingRow[]):
   await deps.files.removeAll(tx, [...made, ...(await deletePieces(tx, ids)), ...(await deleteCaptionsOf(tx, ids))]);
   await deleteLinksOf(tx, ids);
   await deleteTimelines(tx, ids);
+  await deleteHistories(tx, ids);
   await dropConsentsOf(tx, ids);
   await deleteRecordings(tx, ids);
 }
 
 export async function remove(deps: Deps, account: Account, id: string): Promise<void> {
-  const { meetingId } = await own(deps, account, id);
+  const found = await own(deps, account, id);
   await transact(deps.db, async (tx) => {
     const row = await locked(tx, id);
     if (isLiveRecording(row)) throw new DomainError('recording.notOver');
     await forget(deps, tx, [row]);
   });
-  deps.log.info({ meetingId, recordingId: id, userId: account.userId }, 'recording deleted');
+  deps.log.info({ meetingId: found.meetingId, recordingId: id, userId: account.userId }, 'recording deleted');
+  notifyOwner(deps, found);
 }
 
-export async function address(deps: Deps, account: Account, id: string): Promise<RecordingAddress> {
-  const addresses = addressesOf(deps, await own(deps, account, id));
+export async function address(
+  deps: Deps,
+  account: Account,
+  { recordingId, purpose }: ParsedOf<typeof getRecordingAddress>,
+): Promise<RecordingAddress> {
+  const addresses = addressesOf(deps, await own(deps, account, recordingId), {}, purpose);
   if (addresses === null) throw new DomainError('recording.notReady');
+  if (purpose === 'save') await noteSaved(deps, account, recordingId);
   return addresses;
 }
 
@@ -96,9 +114,11 @@ export async function trim(
   const row = await transact(deps.db, async (tx) => {
     const found = await lockedWhole(tx, recordingId);
     if (!isLess(from, to, found.duration ?? 0)) throw new DomainError('recording.trimRange');
+    await note(deps, tx, account, { deed: 'trimmed', recordingId });
     return updateRecording(tx, recordingId, { trim: 'wanted', trimFrom: from, trimTo: to, attempts: 0 });
   });
   deps.log.info({ meetingId, recordingId, userId: account.userId, from, to }, 'recording is to be trimmed');
+  notifyOwner(deps, row);
   return recordingWire(row, deps.clock.now());
 }
 
@@ -107,10 +127,12 @@ export async function cancelTrim(deps: Deps, account: Account, recordingId: stri
   const { meetingId } = await own(deps, account, recordingId);
   const row = await transact(deps.db, async (tx) => {
     if ((await locked(tx, recordingId)).trim !== 'wanted') throw new DomainError('recording.notTrimming');
+    await note(deps, tx, account, { deed: 'trimCancelled', recordingId });
     const none = { trim: null, trimFrom: null, trimTo: null } as const;
     return updateRecording(tx, recordingId, { ...none, lease: null, leaseUntil: null, attempts: 0 });
   });
   deps.log.info({ meetingId, recordingId, userId: account.userId }, 'trimming a recording was cancelled');
+  notifyOwner(deps, row);
   return recordingWire(row, deps.clock.now());
 }
 
@@ -128,14 +150,21 @@ export async function exportRecordings(deps: Deps, person: { id: string }): Prom
   const rows = await recordingsOfUser(deps.db, person.id, TOLD_MAX);
   const now = deps.clock.now();
   const ids = rows.map(({ id }) => id);
-  const [captions, links] = await Promise.all([captionsAmong(deps.db, ids), linksAmong(deps.db, ids)]);
+  const [captions, links, deeds] = await Promise.all([
+    captionsAmong(deps.db, ids),
+    linksAmong(deps.db, ids),
+    historyOfUser(deps.db, person.id, TOLD_MAX),
+  ]);
   const recordings = rows.map((row) => ({
     ...recordingWire(row, now),
     captions: captions.filter(({ recordingId }) => recordingId === row.id).map(({ language }) => language),
     links: links.filter(({ recordingId }) => recordingId === row.id).map(linkWire),
   }));
-  return { recordings };
+  const recordingDeeds = deeds.map(({ recordingId, deed, at, detail }) => ({ recordingId, deed, at, detail }));
+  return { recordings, recordingDeeds };
 }
 
-export const eraseRecordings = async (deps: Deps, tx: Db, person: { id: string }): Promise<void> =>
-  forget(deps, tx, await lockOfUser(tx, person.id));
+export async function eraseRecordings(deps: Deps, tx: Db, person: { id: string }): Promise<void> {
+  await forget(deps, tx, await lockOfUser(tx, person.id));
+  await forgetHistoryOf(tx, person.id);
+}

@@ -15,6 +15,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import { addressesOf, captionsWire } from './recording.address.ts';
+import { note, noteByLink } from './recording.history.ts';
 import { locked, own } from './recording.own.ts';
 import { findRecording } from './recording.queries.ts';
 import {
@@ -60,6 +61,7 @@ export async function makeLink(
     const about = { id: publicId(), recordingId, tokenHash: hashOf(token), passwordHash, allowDownload };
     const made = { ...about, createdAt: now, expiresAt };
     await insertLink(tx, made);
+    await note(deps, tx, account, { deed: 'linkMade', recordingId, link: made });
     return made;
   });
   const told = { meetingId, recordingId, linkId: row.id, userId: account.userId, expiresAt };
@@ -74,8 +76,13 @@ export async function listLinks(deps: Deps, account: Account, recordingId: strin
 
 export async function endLink(deps: Deps, account: Account, recordingId: string, linkId: string): Promise<void> {
   const { meetingId } = await own(deps, account, recordingId);
-  const wasThere = await deleteLink(deps.db, recordingId, linkId);
-  if (wasThere)
+  const ended = await transact(deps.db, async (tx) => {
+    await locked(tx, recordingId);
+    const link = await deleteLink(tx, recordingId, linkId);
+    if (link !== null) await note(deps, tx, account, { deed: 'linkEnded', recordingId, link });
+    return link;
+  });
+  if (ended !== null)
     deps.log.info({ meetingId, recordingId, linkId, userId: account.userId }, 'a link to a recording was ended');
 }
 
@@ -93,14 +100,16 @@ async function demandPassword(deps: Deps, { id, passwordHash }: LinkRow, passwor
 /** A recording for whoever has its link. */
 export async function openShared(
   deps: Deps,
-  { link: token, password }: ParsedOf<typeof openSharedRecording>,
+  { link: token, password, purpose }: ParsedOf<typeof openSharedRecording>,
 ): Promise<ReplyOf<typeof openSharedRecording>> {
   const link = await linkByHash(deps.db, hashOf(token), deps.clock.now());
   const row = link && (await findRecording(deps.db, link.recordingId));
   const by = link === null ? {} : { grant: link.id };
-  const address = row && addressesOf(deps, row, by);
+  const saves = purpose === 'save' && link?.allowDownload === true;
+  const address = row && addressesOf(deps, row, by, saves ? 'save' : 'watch');
   if (link === null || row === null || address === null) throw new DomainError('recording.linkGone');
   await demandPassword(deps, link, password);
+  await noteByLink(deps, link, saves ? 'savedByLink' : 'linkOpened');
   const [chapters, captions] = await Promise.all([chaptersTold(deps, row, false), captionsOf(deps.db, row.id)]);
   return {
     name: row.name,
@@ -110,6 +119,6 @@ export async function openShared(
     captions: captions.map((one) => captionsWire(deps, one, by)),
     allowDownload: link.allowDownload,
     linkEndsAt: link.expiresAt.toISOString(),
-    address: { ...address, downloadUrl: link.allowDownload ? address.downloadUrl : null },
+    address,
   };
 }

@@ -16,6 +16,7 @@ import {
   getRecordingPiece,
   getRecordingUse,
   listRecordingConsents,
+  listRecordingHistory,
   listRecordingLinks,
   listRecordingPieces,
   listRecordings,
@@ -35,6 +36,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { cues, putCaptions, removeCaptions } from './recording.captions.ts';
 import { answer, consentsIn } from './recording.consent.ts';
+import { history } from './recording.history.ts';
 import { address, cancelTrim, list, remove, rename, trim } from './recording.library.ts';
 import { endLink, listLinks, makeLink, openShared } from './recording.links.ts';
 import { control, start } from './recording.service.ts';
@@ -69,7 +71,8 @@ export function recordingRoutes(bind: Bind, deps: Deps): void {
     await remove(deps, account, recordingId);
     return done;
   });
-  bind(getRecordingAddress, ({ recordingId }, { account }) => address(deps, account, recordingId));
+  bind(getRecordingAddress, (input, { account }) => address(deps, account, input));
+  bind(listRecordingHistory, (input, { account }) => history(deps, account, input));
   bind(trimRecording, (input, { account }) => trim(deps, account, input));
   bind(cancelRecordingTrim, ({ recordingId }, { account }) => cancelTrim(deps, account, recordingId));
   bind(getRecording, ({ recordingId }, { account }) => detail(deps, account, recordingId));

@@ -95,13 +95,13 @@ export async function linkStands(db: Db, id: string, now: Date): Promise<boolean
   return row !== undefined;
 }
 
-/** False: it was ended already. */
-export async function deleteLink(tx: Db, recordingId: string, id: string): Promise<boolean> {
-  const gone = await tx
+/** Null: it was ended already. */
+export async function deleteLink(tx: Db, recordingId: string, id: string): Promise<LinkRow | null> {
+  const [gone] = await tx
     .delete(recordingLinks)
     .where(and(eq(recordingLinks.recordingId, recordingId), eq(recordingLinks.id, id)))
-    .returning({ id: recordingLinks.id });
-  return gone.length > 0;
+    .returning();
+  return gone ?? null;
 }
 
 export async function deleteLinksOf(tx: Db, recordingIds: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { recordingChapterKinds, recordingFailures, recordingStates } from '@salon/contract';
+import { recordingChapterKinds, recordingDeeds, recordingFailures, recordingStates } from '@salon/contract';
 import { languages } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import {
@@ -176,6 +176,31 @@ export const recordingLinks = pgTable(
   (table) => [
     index('recording_link_recording').on(table.recordingId, table.createdAt),
     index('recording_link_expiry').on(table.expiresAt),
+  ],
+);
+
+/** What people did with a recording: kept with it, and gone with it. */
+export const recordingHistory = pgTable(
+  'recording_history',
+  {
+    id: text().primaryKey(),
+    recordingId: text()
+      .notNull()
+      .references(() => recordings.id),
+    deed: text({ enum: recordingDeeds }).notNull(),
+    at: moment().notNull(),
+    /** Whose deed it was, and their name of that time; null: whoever had a link, or an account that is gone. */
+    userId: text().references(() => users.id),
+    byName: text(),
+    detail: text().notNull(),
+    /** By or with which link; it may be gone. */
+    linkId: text(),
+    linkAt: moment(),
+  },
+  (table) => [
+    index('recording_history_order').on(table.recordingId, table.at),
+    index('recording_history_user').on(table.userId, table.at),
+    index('recording_history_link').on(table.linkId, table.at),
   ],
 );
 

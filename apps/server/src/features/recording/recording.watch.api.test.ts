@@ -1,35 +1,28 @@
 import {
   addFilmAddress,
   addStudyRooms,
-  answerRecordingConsent,
   type Call,
   cancelRecordingTrim,
   closeStudy,
   deleteRecording,
   endRecordingLink,
-  failRecording,
   getRecording,
   getRecordingChat,
   getRecordingCues,
   type InputOf,
   joinMeeting,
+  listRecordingHistory,
   listRecordingLinks,
   listRecordings,
   makeRecordingLink,
   openPoll,
-  openSharedRecording,
   openStudy,
   putRecordingCaptions,
   RECORDING_CAPTIONS_BYTES,
   RECORDING_CHAT_PAGE,
-  RECORDING_CONSENT_VERSION,
-  RECORDING_LEASE_SECONDS,
-  RECORDING_LINKS_MAX,
-  type RoomSession,
   readMeetingFile,
   removeRecordingCaptions,
   savePoll,
-  sendChat,
   showSlides,
   startPlayback,
   trimRecording,
@@ -37,9 +30,6 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DomainError } from '../../platform/errors.ts';
-import { publicId } from '../../platform/ids.ts';
-import { createLimits, underLimits } from '../../platform/limits.ts';
 import {
   aGuestForm,
   aPdf,
@@ -56,88 +46,19 @@ import {
 } from '../../testing/index.ts';
 import { roomMoment } from '../room/index.ts';
 import { eraseRecordings } from './recording.library.ts';
-import { openShared } from './recording.links.ts';
-import { anMp4 } from './testing/recorder.ts';
-import { aRecordedRoom, as } from './testing/room.ts';
-
-const DAY = 86_400;
-const VTT = 'WEBVTT\n\n00:01.000 --> 00:03.000\n<b>Merhaba</b> &amp; hoş geldiniz\n\n00:20.000 --> 00:30.000\nBütçe';
-const vtt = (text = VTT): File => new File([text], 'altyazi.vtt', { type: 'text/vtt' });
+import { as } from './testing/room.ts';
+import { aMinute, aWatchedRoom, endEverything, vtt } from './testing/watched.ts';
 
 describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await aServer(kind);
   });
-  beforeEach(() =>
-    server.app.deps.db.execute(
-      sql`update recording set state = 'failed', trim = null, lease = null, lease_until = null`,
-    ),
-  );
+  beforeEach(() => endEverything(server));
   afterAll(() => server.close());
-  const wait = (seconds: number) => server.clock.advance(seconds * 1000);
-
-  /** A room that is recorded, its recorder saying how far it is. */
-  async function recording(plan: Parameters<typeof aRecordedRoom>[1] = {}) {
-    const room = await aRecordedRoom(server, plan);
-    const { id, job } = await room.recorded();
-    const { bearer, recorder, moderator } = room;
-    let length = 0;
-    let run = { run: 1, begun: 0 };
-    const says = async (state: 'recording' | 'paused' = 'recording') =>
-      expectReply(await recorder.beat(job, state, state === 'paused' ? null : { ...run, recorded: length }));
-    await says();
-    /** So long it is recorded. */
-    const goOn = async (seconds: number) => {
-      wait(seconds);
-      length += seconds * 1000;
-      await says();
-    };
-    const pause = async (seconds: number) => {
-      await says('paused');
-      for (let left = seconds; left > 0; left -= 10) {
-        wait(Math.min(left, 10));
-        await says('paused');
-      }
-      run = { run: run.run + 1, begun: length };
-      await says();
-    };
-    const agrees = async (who: RoomSession) =>
-      expectReply(
-        await server.send(
-          answerRecordingConsent,
-          { recordingId: id, answer: 'agreed', version: RECORDING_CONSENT_VERSION },
-          as(who),
-        ),
-      );
-    const finish = async () => {
-      await room.control(id, 'stop');
-      expectReply(await recorder.end(job));
-      const { chapters } = expectReply(await recorder.time(job, [{ part: 1, duration: length }]));
-      expectReply(await recorder.finish(job, anMp4(), length));
-      return chapters;
-    };
-    const detail = async () => expectReply(await server.send(getRecording, { recordingId: id }, { bearer }));
-    const writes = async (who: RoomSession, text: string) =>
-      expectReply(await server.send(sendChat, { text, clientKey: publicId() }, as(who)));
-    const chapterCount = (count: number) =>
-      expect
-        .poll(async () => rowsOf(server.app.deps.db, sql`select 1 from recording_chapter where recording_id = ${id}`))
-        .toHaveLength(count);
-    await agrees(moderator);
-    return { ...room, id, job, goOn, pause, agrees, finish, detail, write: writes, chapterCount };
-  }
-
-  /** The same, ready: a minute long. */
-  async function aMinute(plan: Parameters<typeof aRecordedRoom>[1] = {}) {
-    const room = await recording(plan);
-    for (let left = 60; left > 0; left -= 10) await room.goOn(10);
-    await room.finish();
-    return room;
-  }
 
   it('has chapters of what was shown, also in its file, where nobody is named', async () => {
-    const room = await recording();
+    const room = await aWatchedRoom(server);
     const { moderator, goOn, chapterCount, meetingId } = room;
     const does: typeof server.send = (call, input) => server.send(call, input, as(moderator));
     await goOn(10);
@@ -200,7 +121,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
   });
 
   it('has the chat of its time beside it, not of its pauses, in pages', async () => {
-    const room = await recording();
+    const room = await aWatchedRoom(server);
     const guest = await server.somebodyInside(room.meetingId);
     const { moderator, goOn, write, pause, bearer, id } = room;
     await goOn(5);
@@ -238,7 +159,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
   });
 
   it('has captions in four languages, as text and as a file, which can be exchanged and removed', async () => {
-    const { id: recordingId, bearer, detail } = await aMinute();
+    const { id: recordingId, bearer, detail } = await aMinute(server);
     const put = (language: string, file = vtt()) =>
       server.send(putRecordingCaptions, { recordingId, language, file }, { bearer });
     const cues = async (language: string) =>
@@ -276,236 +197,10 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
     expectReply(await put('ru'));
   });
 
-  it('is trimmed by a recorder, and everything that has a place in it moves; until then it is as it was', async () => {
-    const room = await recording();
-    const { id: recordingId, bearer, recorder, goOn, write, moderator, detail, meetingId } = room;
-    const begins = (text: string) =>
-      server.app.deps.features.emit(roomMoment, { roomId: meetingId, kind: 'film', text });
-    await begins('önce');
-    await goOn(10);
-    await write(moderator, 'kesilen');
-    await goOn(10);
-    await begins('kalan');
-    await write(moderator, 'kalan');
-    for (let left = 40; left > 0; left -= 10) await goOn(10);
-    await room.finish();
-    expectReply(await server.send(putRecordingCaptions, { recordingId, language: 'tr', file: vtt() }, { bearer }));
-    const trim = (from: number, to: number) => server.send(trimRecording, { recordingId, from, to }, { bearer });
-    for (const [from, to] of [
-      [0, 60_000],
-      [0, 61_000],
-      [30_000, 30_500],
-      [40_000, 30_000],
-    ] as const)
-      expect((await trim(from, to)).refusal.code).toBe('recording.trimRange');
-    const kept = { from: 15_000, to: 45_000 };
-    expect(expectReply(await trim(kept.from, kept.to)).trim).toEqual({ state: 'queued', ...kept });
-    expect((await trim(1000, 2000)).refusal.code).toBe('recording.trimming');
-    const refused = await server.send(putRecordingCaptions, { recordingId, language: 'en', file: vtt() }, { bearer });
-    expect(refused.refusal.code).toBe('recording.trimming');
-    const before = (await detail()).captions[0]?.url ?? '';
-    const job = await recorder.take();
-    if (job === null) throw new Error('there was nothing to trim');
-    expect(job).toMatchObject({ recordingId, part: null, trim: kept });
-    expect((await detail()).recording.trim).toEqual({ state: 'working', ...kept });
-    const { lease } = job;
-    const headers = (await recorder.asRecorder()).headers ?? {};
-    const url = `/api/recording/work/whole/${recordingId}/${lease}`;
-    expect((await server.app.http.inject({ url, headers })).rawPayload).toEqual(Buffer.from(anMp4()));
-    // The chapters that the new file will have.
-    expect(expectReply(await recorder.time(job, [])).chapters).toEqual([
-      { at: 0, title: 'Film: önce' },
-      { at: 5000, title: 'Film: kalan' },
-    ]);
-    expect((await detail()).chapters.map(({ at }) => at)).toEqual([0, 20_000]);
-    expectReply(await recorder.beat(job, 'saving'));
-    expectReply(await recorder.finish(job, Uint8Array.from([...anMp4(), 1]), 30_000));
-    const after = await detail();
-    expect(after.recording).toMatchObject({ state: 'ready', trim: null, duration: 30_000, size: anMp4().length + 1 });
-    expect(after.chapters.map(({ at, text }) => [at, text])).toEqual([
-      [0, 'önce'],
-      [5000, 'kalan'],
-    ]);
-    const chat = expectReply(await server.send(getRecordingChat, { recordingId }, { bearer }));
-    expect(chat.messages.map(({ at, text }) => [at, text])).toEqual([[5000, 'kalan']]);
-    const { cues } = expectReply(await server.send(getRecordingCues, { recordingId, language: 'tr' }, { bearer }));
-    expect(cues).toEqual([{ start: 5000, end: 15_000, text: 'Bütçe' }]);
-    expect((await server.app.http.inject(before)).statusCode).toBe(404);
-    // Once more, of what is left.
-    expectReply(await trim(5000, 30_000));
-    const again = await recorder.take();
-    if (again === null) throw new Error('there was nothing to trim');
-    expectReply(await recorder.finish(again, anMp4(), 25_000));
-    expect((await detail()).chapters.map(({ at, text }) => [at, text])).toEqual([[0, 'kalan']]);
-    await server.app.runNow.purge();
-    const { db } = server.app.deps;
-    const left = await rowsOf(db, sql`select purpose from file where owner_id = ${recordingId} order by purpose`);
-    expect(left.map(({ purpose }) => purpose)).toEqual(['recording', 'recordingCaptions', 'recordingPoster']);
-  });
-
-  it('stays as it was where no recorder can trim it', async () => {
-    const { id: recordingId, bearer, recorder, detail } = await aMinute();
-    const before = (await detail()).recording;
-    const trim = () => server.send(trimRecording, { recordingId, from: 0, to: 30_000 }, { bearer });
-    expectReply(await trim());
-    const lost = await recorder.take();
-    if (lost === null) throw new Error('there was nothing to trim');
-    wait(RECORDING_LEASE_SECONDS + 1);
-    for (let round = 0; round < 2; round += 1) {
-      const job = await recorder.take();
-      if (job === null) throw new Error('it was given up too early');
-      expect((await recorder.beat(lost, 'saving')).refusal.code).toBe('recording.lost');
-      const failed = { ...recorder.heldOf(job), failure: 'unplayable' } as const;
-      expectReply(await server.send(failRecording, failed, await recorder.asRecorder()));
-    }
-    expect(await recorder.take()).toBe(null);
-    expect((await detail()).recording).toEqual({ ...before, trim: { state: 'failed', from: 0, to: 30_000 } });
-    // It may be tried again.
-    expect(expectReply(await trim()).trim?.state).toBe('queued');
-    const job = await recorder.take();
-    if (job === null) throw new Error('there was nothing to trim');
-    // Deleted meanwhile: nothing is left that could be trimmed.
-    expectReply(await server.send(deleteRecording, { recordingId }, { bearer }));
-    await expect(recorder.finish(job)).rejects.toThrow('recording.lost');
-  });
-
-  it('stays as it was where trimming is cancelled, before a recorder has it and while one does it', async () => {
-    const { id: recordingId, bearer, recorder, detail } = await aMinute();
-    const before = (await detail()).recording;
-    const trim = () => server.send(trimRecording, { recordingId, from: 0, to: 30_000 }, { bearer });
-    const cancel = () => server.send(cancelRecordingTrim, { recordingId }, { bearer });
-    expect((await cancel()).refusal.code).toBe('recording.notTrimming');
-    expectReply(await trim());
-    expect(expectReply(await cancel())).toEqual(before);
-    expect(await recorder.take()).toBe(null);
-    expectReply(await trim());
-    const job = await recorder.take();
-    if (job === null) throw new Error('there was nothing to trim');
-    expect(expectReply(await cancel())).toEqual(before);
-    expect((await recorder.beat(job, 'saving')).refusal.code).toBe('recording.lost');
-    await expect(recorder.finish(job)).rejects.toThrow('recording.lost');
-    expect((await cancel()).refusal.code).toBe('recording.notTrimming');
-    // It may be trimmed again, by a recorder that is given it anew.
-    expect(expectReply(await trim()).trim?.state).toBe('queued');
-    expectReply(await recorder.finish((await recorder.take()) ?? job, anMp4(), 30_000));
-    expect((await detail()).recording).toMatchObject({ trim: null, duration: 30_000 });
-  });
-
-  it('waits to be trimmed while meetings wait to be recorded', async () => {
-    const { id: recordingId, bearer, recorder } = await aMinute();
-    expectReply(await server.send(trimRecording, { recordingId, from: 0, to: 30_000 }, { bearer }));
-    wait(60);
-    const { id } = expectReply(await (await aRecordedRoom(server)).start());
-    expect((await recorder.take())?.recordingId).toBe(id);
-    expect((await recorder.take())?.recordingId).toBe(recordingId);
-  });
-
-  it('is shared by links that end, which tell nothing of people', async () => {
-    const room = await recording();
-    const { id: recordingId, moderator, meetingId, goOn } = room;
-    // Days go by, which no sign-in outlasts.
-    const own = async () => ({ bearer: await tokenOf(server, 'mehmet@salon.test') });
-    const { participantId } = moderator;
-    await server.app.deps.features.emit(roomMoment, { roomId: meetingId, kind: 'screen', text: '', participantId });
-    for (let left = 60; left > 0; left -= 10) await goOn(10);
-    const early = await server.send(makeRecordingLink, { recordingId, end: 7 }, await own());
-    expect(early.refusal.code).toBe('recording.notReady');
-    await room.finish();
-    expectReply(await server.send(putRecordingCaptions, { recordingId, language: 'tr', file: vtt() }, await own()));
-    const make = async (input: Omit<InputOf<typeof makeRecordingLink>, 'recordingId'>) =>
-      server.send(makeRecordingLink, { recordingId, ...input }, await own());
-    const links = async () => expectReply(await server.send(listRecordingLinks, { recordingId }, await own())).links;
-    const open = (link: string, password: string | null = null) => server.send(openSharedRecording, { link, password });
-    const made = expectReply(await make({ end: 7 }));
-    expect(made.link).toMatchObject({ hasPassword: false, allowDownload: false });
-    expect(Date.parse(made.link.expiresAt) - server.clock.now().getTime()).toBe(7 * DAY * 1000);
-    const shared = expectReply(await open(made.token));
-    expect(shared).toEqual({
-      name: 'Bütçe görüşmesi',
-      duration: 60_000,
-      audioOnly: false,
-      chapters: [{ at: 0, kind: 'screen', text: '' }],
-      captions: [{ language: 'tr', cues: 2, url: expect.stringContaining('/api/file/') }],
-      allowDownload: false,
-      linkEndsAt: made.link.expiresAt,
-      address: {
-        fileName: 'Bütçe görüşmesi.mp4',
-        url: expect.stringContaining('/api/file/'),
-        posterUrl: expect.stringContaining('/api/file/'),
-        downloadUrl: null,
-        expiresAt: expect.any(String),
-      },
-    });
-    expect((await fetched(server, shared.address)).bytes).toEqual(Buffer.from(anMp4()));
-    wait(1);
-    const saved = expectReply(await make({ end: 1, allowDownload: true }));
-    const { address } = expectReply(await open(saved.token));
-    const file = await fetched(server, { url: address.downloadUrl ?? '', fileName: address.fileName });
-    expect(file.disposition).toContain('attachment');
-    // The secret itself is kept nowhere.
-    const { db } = server.app.deps;
-    const kept = JSON.stringify(await rowsOf(db, sql`select * from recording_link`));
-    for (const token of [made.token, saved.token]) expect(kept).not.toContain(token);
-    expect((await links()).map(({ id }) => id)).toEqual([saved.link.id, made.link.id]);
-    wait(DAY);
-    expect((await open(saved.token)).refusal.code).toBe('recording.linkGone');
-    expect((await links()).map(({ id }) => id)).toEqual([made.link.id]);
-    const last = expectReply(await open(made.token));
-    const places = [last.address.url, last.address.posterUrl ?? '', last.captions[0]?.url ?? ''];
-    const answers = () => Promise.all(places.map(async (url) => (await server.app.http.inject(url)).statusCode));
-    expect(await answers()).toEqual([200, 200, 200]);
-    // Nobody makes it an address that outlasts the link.
-    const loose = last.address.url.replace(/&grant=[^&]+/, '');
-    expect((await server.app.http.inject(loose)).statusCode).toBe(404);
-    expectReply(await server.send(endRecordingLink, { recordingId, linkId: made.link.id }, await own()));
-    expect(await answers()).toEqual([404, 404, 404]);
-    expect((await open(made.token)).refusal.code).toBe('recording.linkGone');
-    await server.app.runNow.purge();
-    expect(await rowsOf(db, sql`select 1 from recording_link where recording_id = ${recordingId}`)).toEqual([]);
-    const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY * 1000).toISOString();
-    expectReply(await make({ end: inDays(364) }));
-    for (const end of [inDays(366), inDays(-1), server.clock.now().toISOString()])
-      expect((await make({ end })).refusal.code).toBe('recording.linkEnd');
-    for (let count = 1; count < RECORDING_LINKS_MAX; count += 1) expectReply(await make({ end: 30 }));
-    expect((await make({ end: 1 })).refusal.code).toBe('recording.linksTooMany');
-    expectReply(await server.send(deleteRecording, { recordingId }, await own()));
-    expect((await server.app.http.inject(shared.address.url)).statusCode).toBe(404);
-  });
-
-  it('is shared with a password, which may be tried a few times', async () => {
-    const { id: recordingId, bearer } = await aMinute();
-    const make = (password: string) => server.send(makeRecordingLink, { recordingId, end: 7, password }, { bearer });
-    expect((await make('kısa')).refusal.code).toBe('recording.passwordShort');
-    const { token, link } = expectReply(await make('Gizli söz'));
-    const other = expectReply(await make('Başka söz'));
-    expect(link.hasPassword).toBe(true);
-    const limits = createLimits(null);
-    const limited = { ...server.app.deps, limits };
-    const open = (input: InputOf<typeof openSharedRecording>, network = '192.0.2.1') =>
-      underLimits(limits, openSharedRecording, { network, given: input }, () =>
-        openShared(limited, { link: input.link, password: input.password ?? null }),
-      ).then(
-        () => 'open',
-        (failure: DomainError) => failure.code,
-      );
-    expect(await open({ link: token })).toBe('recording.passwordMissing');
-    expect(await open({ link: token, password: '' })).toBe('recording.passwordMissing');
-    expect(await open({ link: token, password: 'Gizli söz' })).toBe('open');
-    for (let tries = 0; tries < 10; tries += 1)
-      expect(await open({ link: token, password: `yanlış ${tries}` })).toBe('recording.passwordWrong');
-    expect(await open({ link: token, password: 'Gizli söz' })).toBe('limit.tooMany');
-    // Neither another link nor somebody elsewhere is kept out by that.
-    expect(await open({ link: other.token, password: 'Başka söz' })).toBe('open');
-    expect(await open({ link: token, password: 'Gizli söz' }, '192.0.2.2')).toBe('open');
-    // Whoever tries from many addresses is stopped by the link.
-    for (let tries = 10; tries < 100; tries += 1) await limits.count('recordingLink', link.id, 1, 3600);
-    expect(await open({ link: token, password: 'Gizli söz' }, '192.0.2.3')).toBe('limit.tooMany');
-  });
-
   it('is the creator’s: nobody else is told of it, changes it or shares it', async () => {
     const email = 'zeynep@salon.test';
     const invited = { email, fullName: 'Zeynep Arslan', isModerator: true };
-    const { id: recordingId, meetingId } = await aMinute({ selectedUsers: [invited] });
+    const { id: recordingId, meetingId } = await aMinute(server, { selectedUsers: [invited] });
     const calls = [
       [getRecording, { recordingId }],
       [getRecordingChat, { recordingId }],
@@ -516,6 +211,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
       [cancelRecordingTrim, { recordingId }],
       [makeRecordingLink, { recordingId, end: 7 }],
       [listRecordingLinks, { recordingId }],
+      [listRecordingHistory, { recordingId }],
       [endRecordingLink, { recordingId, linkId: recordingId }],
       [deleteRecording, { recordingId }],
     ] as const;
@@ -538,7 +234,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
   });
 
   it('is listed page by page, and in the file of its meeting', async () => {
-    const room = await aMinute();
+    const room = await aMinute(server);
     const { id, meetingId, bearer } = room;
     await room.ready();
     const page = async (pageNumber: number) =>
@@ -559,7 +255,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
   });
 
   it('leaves nothing behind when its creator is erased', async () => {
-    const { id: recordingId, bearer, meetingId } = await aMinute();
+    const { id: recordingId, bearer, meetingId } = await aMinute(server);
     expectReply(await server.send(putRecordingCaptions, { recordingId, language: 'tr', file: vtt() }, { bearer }));
     expectReply(await server.send(makeRecordingLink, { recordingId, end: 7 }, { bearer }));
     const { db } = server.app.deps;
@@ -568,7 +264,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
     expect([own?.captions, own?.links]).toEqual([['tr'], [expect.objectContaining({ hasPassword: false })]]);
     const [row] = await rowsOf(db, sql`select creator_id from meeting where id = ${meetingId}`);
     await db.transaction((tx) => eraseRecordings(server.app.deps, tx, { id: String(row?.creator_id) }));
-    for (const table of ['span', 'part', 'chapter', 'captions', 'link', 'piece'])
+    for (const table of ['span', 'part', 'chapter', 'captions', 'link', 'history', 'piece'])
       expect(
         await rowsOf(
           db,

@@ -9,6 +9,7 @@ import {
   getMeetingsForRecordings,
   getProfile,
   meetingChanged,
+  ownRecordingChanged,
   profileChanged,
 } from '@salon/contract';
 import { useEffect } from 'react';
@@ -37,6 +38,7 @@ const signals = [
       void refresh(getProfile);
     },
   },
+  { told: [ownRecordingChanged], tell: () => void refresh(getMeetingsForRecordings, getMeetingRecords) },
   { told: [colleagueChanged], tell: () => void refresh(findPeople) },
 ];
 

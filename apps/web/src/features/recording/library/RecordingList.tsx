@@ -1,6 +1,7 @@
-import { getRecordingUse, listRecordings, RECORDINGS_PAGE } from '@salon/contract';
+import { getRecordingUse, listRecordings, ownRecordingChanged, RECORDINGS_PAGE } from '@salon/contract';
 import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
+import { useRefreshes } from '../../../shared/hub/index.ts';
 import { Empty, Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
@@ -12,8 +13,9 @@ import { isBeingMade, LOOK_MS } from './making.ts';
 import { RecordingRow } from './RecordingRow.tsx';
 
 /** A page of the recordings of a meeting of the viewer's. */
-export const useRecordings = (id: string, pageNumber = 1) =>
-  useCall(
+export function useRecordings(id: string, pageNumber = 1) {
+  useRefreshes([ownRecordingChanged], listRecordings, getRecordingUse);
+  return useCall(
     listRecordings,
     { id, pageNumber },
     {
@@ -21,6 +23,7 @@ export const useRecordings = (id: string, pageNumber = 1) =>
       refetchInterval: ({ state }) => (state.data?.recordings.some(isBeingMade) === true ? LOOK_MS : false),
     },
   );
+}
 
 /** What was recorded of a meeting, with what may be done with it. */
 export function RecordingList({ meetingId }: { meetingId: string }) {

@@ -3,6 +3,7 @@ import {
   getRecordingAddress,
   getRecordingUse,
   isLiveRecording,
+  type ListedRecording,
   listRecordings,
   type Recording,
   recordingPath,
@@ -13,7 +14,7 @@ import { send } from '../../../shared/api/index.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { Confirm, useMoment } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall, useChange } from '../../../shared/query/index.ts';
+import { useChange } from '../../../shared/query/index.ts';
 import { saveFile } from '../../../shared/saveFile.ts';
 import { fileSize } from '../../../shared/text/fileSize.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
@@ -28,18 +29,15 @@ import { State } from './State.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
 
-/** An address of a poster is good for some minutes. Milliseconds. */
-const POSTER_MS = 4 * 60_000;
-
 interface Props {
   meetingId: string;
-  recording: Recording;
+  recording: ListedRecording;
 }
 
 /** One recording: its picture, what is known about it, what may be done with it. */
 export function RecordingRow({ meetingId, recording }: Props) {
   const { t } = usePhrases();
-  const { id, name, state, audioOnly } = recording;
+  const { id, name, state, audioOnly, posterUrl } = recording;
   const path = recordingPath(meetingId, id);
   const isReady = state === 'ready';
   const [isRenaming, setRenaming] = useState(false);
@@ -47,7 +45,13 @@ export function RecordingRow({ meetingId, recording }: Props) {
   return (
     <li className={css.row}>
       <div className={css.poster} aria-hidden="true">
-        {isReady && !audioOnly ? <Poster id={id} /> : audioOnly ? <AudioLines size={32} /> : <Clapperboard size={32} />}
+        {isReady && posterUrl !== null ? (
+          <Poster url={posterUrl} />
+        ) : audioOnly ? (
+          <AudioLines size={32} />
+        ) : (
+          <Clapperboard size={32} />
+        )}
       </div>
       <Stack gap={2} className={css.about}>
         {isRenaming ? (
@@ -92,16 +96,19 @@ export function RecordingRow({ meetingId, recording }: Props) {
 }
 
 /** Its picture, once the address is here; a missing one is no fault. */
-function Poster({ id }: { id: string }) {
-  const { data } = useCall(getRecordingAddress, { recordingId: id }, { staleTime: POSTER_MS, gcTime: POSTER_MS });
+/** The list brings a new address of it each time: the first one is shown as long as it can be. */
+function Poster({ url }: { url: string }) {
+  const [shown, setShown] = useState(url);
   const [broken, setBroken] = useState<string | null>(null);
-  const url = data?.posterUrl ?? null;
-  if (url === null || url === broken) return <Clapperboard size={32} />;
-  return <img src={url} alt="" loading="lazy" onError={() => setBroken(url)} />;
+  if (shown === broken) {
+    if (url === broken) return <Clapperboard size={32} />;
+    setShown(url);
+  }
+  return <img src={shown} alt="" loading="lazy" onError={() => setBroken(shown)} />;
 }
 
 /** When, how long, how large; and how it stands where it cannot be watched. */
-export function Facts({ recording }: Pick<Props, 'recording'>) {
+export function Facts({ recording }: { recording: Recording }) {
   const { t, locale, formatDate } = usePhrases();
   const { startedAt, duration, size, audioOnly, keptUntil } = recording;
   const moment = useMoment();
@@ -137,10 +144,11 @@ function SaveButton({ recording: { id, name } }: Pick<Props, 'recording'>) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const sent = await send(getRecordingAddress, { recordingId: id });
+    const sent = await send(getRecordingAddress, { recordingId: id, purpose: 'save' });
     setBusy(false);
     if (!sent.ok) return tell(sent, { retry: () => void save() });
-    saveFile({ fileName: sent.reply.fileName, url: sent.reply.downloadUrl });
+    const { fileName, downloadUrl } = sent.reply;
+    if (downloadUrl !== null) saveFile({ fileName, url: downloadUrl });
   };
   return (
     <IconButton

@@ -1,7 +1,7 @@
 import { isLiveRecording, type Recording } from '@salon/contract';
 
-/** So often it is asked how something stands that is being made. Milliseconds. */
-export const LOOK_MS = 5000;
+/** What is being made is told by a signal; where none came through, it is asked so often how it stands. Milliseconds. */
+export const LOOK_MS = 30_000;
 
 /** Whether a recording becomes another one by itself. */
 export const isBeingMade = (recording: Recording): boolean =>

@@ -10,7 +10,7 @@ import { TimedList } from './TimedList.tsx';
 
 /** One of the things that stand beside a picture. */
 export interface Side {
-  readonly name: 'chapters' | 'chat' | 'captions';
+  readonly name: 'chapters' | 'chat' | 'captions' | 'history';
   readonly content: ReactNode;
 }
 
@@ -18,6 +18,7 @@ const labels = {
   chapters: 'recordings.chapters',
   chat: 'recordings.chat',
   captions: 'recordings.captions',
+  history: 'recordings.history',
 } as const satisfies Record<Side['name'], PhraseKey>;
 
 /** What belongs to a recording besides its picture, one at a time; below it on a phone. */

@@ -61,7 +61,7 @@ describe('a recording that was shared by a link', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Haftalık' })).toBeTruthy();
     await waitFor(() => expect(document.querySelector('video')?.getAttribute('src')).toBe('/file/1'));
     expect(sent.map(({ url, body }) => [url, body])).toEqual([
-      ['/api/recording/shared/open', { link: LINK, password: null }],
+      ['/api/recording/shared/open', { link: LINK, password: null, purpose: 'watch' }],
     ]);
     expect(sent[0]?.headers.authorization).toBeUndefined();
     for (const name of ['İndir', 'Kırp', 'Paylaş']) expect(screen.queryByRole('button', { name })).toBeNull();

@@ -44,8 +44,8 @@ export function SharedRecording({ link, onTitle }: Props) {
   const { t } = usePhrases();
   const [standing, setStanding] = useState<Standing>({ is: 'opening' });
   const open = useCallback(
-    async (password: string | null): Promise<Sent<Shared>> => {
-      const sent = await send(openSharedRecording, { link, password });
+    async (password: string | null, purpose: 'watch' | 'save' = 'watch'): Promise<Sent<Shared>> => {
+      const sent = await send(openSharedRecording, { link, password, purpose });
       if (sent.ok) setStanding({ is: 'here', shared: sent.reply, password });
       else if (sent.code === 'recording.linkGone') setStanding({ is: 'gone' });
       return sent;
@@ -80,7 +80,7 @@ export function SharedRecording({ link, onTitle }: Props) {
   }
 }
 
-type Opens = (password: string | null) => Promise<Sent<Shared>>;
+type Opens = (password: string | null, purpose?: 'watch' | 'save') => Promise<Sent<Shared>>;
 
 /** Asks for the password of the link. What was typed stays when it is wrong. */
 function Asking({ open }: { open: Opens }) {
@@ -156,7 +156,7 @@ function Shown({ link, shared, password, open }: ShownProps) {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    const sent = await open(password);
+    const sent = await open(password, 'save');
     setSaving(false);
     if (!sent.ok) return tell(sent, { retry: () => void save() });
     const { downloadUrl, fileName } = sent.reply.address;

@@ -1,14 +1,22 @@
-import { getRecording, getRecordingAddress, type Recording, type ReplyOf } from '@salon/contract';
+import {
+  getRecording,
+  getRecordingAddress,
+  listRecordingHistory,
+  ownRecordingChanged,
+  type Recording,
+  type ReplyOf,
+} from '@salon/contract';
 import { ArrowLeft, Download, Scissors, SearchX, Share2 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { send } from '../../../shared/api/index.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
+import { type Told, whenTold } from '../../../shared/hub/index.ts';
 import { Empty, Loaded } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import reportCss from '../../../shared/page/report.module.css';
 import { meetingPath } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall } from '../../../shared/query/index.ts';
+import { refresh, useCall } from '../../../shared/query/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { saveFile } from '../../../shared/saveFile.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
@@ -22,6 +30,7 @@ import { CaptionsPanel } from './CaptionsPanel.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import { marksOf } from './chapters.ts';
 import type { Film } from './film.ts';
+import { HistoryPanel } from './HistoryPanel.tsx';
 import css from './player.module.css';
 import { Trim } from './Trim.tsx';
 import { useCaptions } from './useCaptions.ts';
@@ -55,6 +64,7 @@ export function WatchRecording({ meetingId, recordingId, onTitle }: Props) {
     if (name !== null) onTitle?.(name);
   }, [name, onTitle]);
   const renew = useCallback(() => void asked.refetch(), [asked.refetch]);
+  useOwnChanges(recordingId, asked.data !== undefined && isBeingMade(asked.data.recording), renew);
   const code = asked.error?.code ?? null;
   const isGone = code === 'recording.notFound' || code === 'meeting.notFound' || code === 'meeting.notCreator';
   return (
@@ -72,6 +82,15 @@ export function WatchRecording({ meetingId, recordingId, onTitle }: Props) {
       )}
     </Stack>
   );
+}
+
+/** Calls `renew` when this recording changed; when that may have been missed, only where a change is waited for. */
+function useOwnChanges(recordingId: string, waits: boolean, renew: () => void): void {
+  const hear = useEffectEvent((told: Told) => {
+    const changed = told && ownRecordingChanged.payload.safeParse(told.payload).data;
+    if (changed === null ? waits : changed?.recordingId === recordingId) renew();
+  });
+  useEffect(() => whenTold([ownRecordingChanged], (told) => hear(told)), []);
 }
 
 function Shown({ detail, onRenew }: { detail: Detail; onRenew: () => void }) {
@@ -134,6 +153,7 @@ function Ready({ detail, onRenew }: { detail: Detail; onRenew: () => void }) {
             </CaptionsPanel>
           ),
         },
+        { name: 'history', content: <HistoryPanel recordingId={id} /> },
       ]}
     >
       <About film={film} recording={recording} duration={duration} isTrimmed={isTrimmed} />
@@ -159,10 +179,12 @@ function About({ film, recording, duration, isTrimmed }: AboutProps) {
   const trimButton = useRef<HTMLButtonElement>(null);
   const save = async () => {
     setSaving(true);
-    const sent = await send(getRecordingAddress, { recordingId: id });
+    const sent = await send(getRecordingAddress, { recordingId: id, purpose: 'save' });
     setSaving(false);
     if (!sent.ok) return tell(sent, { retry: () => void save() });
-    saveFile({ fileName: sent.reply.fileName, url: sent.reply.downloadUrl });
+    const { fileName, downloadUrl } = sent.reply;
+    if (downloadUrl !== null) saveFile({ fileName, url: downloadUrl });
+    void refresh(listRecordingHistory);
   };
   return (
     <Stack gap={4}>

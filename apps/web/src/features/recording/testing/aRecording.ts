@@ -1,9 +1,9 @@
-import type { Recording } from '@salon/contract';
+import type { ListedRecording } from '@salon/contract';
 
 export const MEETING = 'M'.repeat(22);
 
 /** A recording that can be watched. */
-export const aRecording = (part: Partial<Recording> = {}): Recording => ({
+export const aRecording = (part: Partial<ListedRecording> = {}): ListedRecording => ({
   id: 'R'.repeat(22),
   name: 'Haftalık',
   state: 'ready',
@@ -14,5 +14,6 @@ export const aRecording = (part: Partial<Recording> = {}): Recording => ({
   audioOnly: false,
   keptUntil: null,
   trim: null,
+  posterUrl: '/api/file/p',
   ...part,
 });

@@ -1,0 +1,134 @@
+import {
+  deleteRecording,
+  endRecordingLink,
+  type InputOf,
+  listRecordingLinks,
+  makeRecordingLink,
+  openSharedRecording,
+  putRecordingCaptions,
+  RECORDING_LINKS_MAX,
+} from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DomainError } from '../../platform/errors.ts';
+import { createLimits, underLimits } from '../../platform/limits.ts';
+import { aServer, databaseKinds, expectReply, fetched, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import { roomMoment } from '../room/index.ts';
+import { openShared } from './recording.links.ts';
+import { anMp4 } from './testing/recorder.ts';
+import { aMinute, aWatchedRoom, endEverything, vtt } from './testing/watched.ts';
+
+const DAY = 86_400;
+
+describe.each(databaseKinds)('a recording that is shared (%s)', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer(kind);
+  });
+  beforeEach(() => endEverything(server));
+  afterAll(() => server.close());
+  const wait = (seconds: number) => server.clock.advance(seconds * 1000);
+
+  it('is shared by links that end, which tell nothing of people', async () => {
+    const room = await aWatchedRoom(server);
+    const { id: recordingId, moderator, meetingId, goOn } = room;
+    // Days go by, which no sign-in outlasts.
+    const own = async () => ({ bearer: await tokenOf(server, 'mehmet@salon.test') });
+    const { participantId } = moderator;
+    await server.app.deps.features.emit(roomMoment, { roomId: meetingId, kind: 'screen', text: '', participantId });
+    for (let left = 60; left > 0; left -= 10) await goOn(10);
+    const early = await server.send(makeRecordingLink, { recordingId, end: 7 }, await own());
+    expect(early.refusal.code).toBe('recording.notReady');
+    await room.finish();
+    expectReply(await server.send(putRecordingCaptions, { recordingId, language: 'tr', file: vtt() }, await own()));
+    const make = async (input: Omit<InputOf<typeof makeRecordingLink>, 'recordingId'>) =>
+      server.send(makeRecordingLink, { recordingId, ...input }, await own());
+    const links = async () => expectReply(await server.send(listRecordingLinks, { recordingId }, await own())).links;
+    const open = (link: string, purpose: 'watch' | 'save' = 'watch') =>
+      server.send(openSharedRecording, { link, purpose });
+    const made = expectReply(await make({ end: 7 }));
+    expect(made.link).toMatchObject({ hasPassword: false, allowDownload: false });
+    expect(Date.parse(made.link.expiresAt) - server.clock.now().getTime()).toBe(7 * DAY * 1000);
+    const shared = expectReply(await open(made.token));
+    expect(shared).toEqual({
+      name: 'Bütçe görüşmesi',
+      duration: 60_000,
+      audioOnly: false,
+      chapters: [{ at: 0, kind: 'screen', text: '' }],
+      captions: [{ language: 'tr', cues: 2, url: expect.stringContaining('/api/file/') }],
+      allowDownload: false,
+      linkEndsAt: made.link.expiresAt,
+      address: {
+        fileName: 'Bütçe görüşmesi.mp4',
+        url: expect.stringContaining('/api/file/'),
+        posterUrl: expect.stringContaining('/api/file/'),
+        downloadUrl: null,
+        expiresAt: expect.any(String),
+      },
+    });
+    expect((await fetched(server, shared.address)).bytes).toEqual(Buffer.from(anMp4()));
+    wait(1);
+    const saved = expectReply(await make({ end: 1, allowDownload: true }));
+    const { address } = expectReply(await open(saved.token, 'save'));
+    const file = await fetched(server, { url: address.downloadUrl ?? '', fileName: address.fileName });
+    expect(file.disposition).toContain('attachment');
+    // The secret itself is kept nowhere.
+    const { db } = server.app.deps;
+    const kept = JSON.stringify(await rowsOf(db, sql`select * from recording_link`));
+    for (const token of [made.token, saved.token]) expect(kept).not.toContain(token);
+    expect((await links()).map(({ id }) => id)).toEqual([saved.link.id, made.link.id]);
+    wait(DAY);
+    expect((await open(saved.token)).refusal.code).toBe('recording.linkGone');
+    expect((await links()).map(({ id }) => id)).toEqual([made.link.id]);
+    const last = expectReply(await open(made.token));
+    const places = [last.address.url, last.address.posterUrl ?? '', last.captions[0]?.url ?? ''];
+    const answers = () => Promise.all(places.map(async (url) => (await server.app.http.inject(url)).statusCode));
+    expect(await answers()).toEqual([200, 200, 200]);
+    // Nobody makes it an address that outlasts the link.
+    const loose = last.address.url.replace(/&grant=[^&]+/, '');
+    expect((await server.app.http.inject(loose)).statusCode).toBe(404);
+    expectReply(await server.send(endRecordingLink, { recordingId, linkId: made.link.id }, await own()));
+    expect(await answers()).toEqual([404, 404, 404]);
+    expect((await open(made.token)).refusal.code).toBe('recording.linkGone');
+    await server.app.runNow.purge();
+    expect(await rowsOf(db, sql`select 1 from recording_link where recording_id = ${recordingId}`)).toEqual([]);
+    const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY * 1000).toISOString();
+    expectReply(await make({ end: inDays(364) }));
+    for (const end of [inDays(366), inDays(-1), server.clock.now().toISOString()])
+      expect((await make({ end })).refusal.code).toBe('recording.linkEnd');
+    for (let count = 1; count < RECORDING_LINKS_MAX; count += 1) expectReply(await make({ end: 30 }));
+    expect((await make({ end: 1 })).refusal.code).toBe('recording.linksTooMany');
+    expectReply(await server.send(deleteRecording, { recordingId }, await own()));
+    expect((await server.app.http.inject(shared.address.url)).statusCode).toBe(404);
+  });
+
+  it('is shared with a password, which may be tried a few times', async () => {
+    const { id: recordingId, bearer } = await aMinute(server);
+    const make = (password: string) => server.send(makeRecordingLink, { recordingId, end: 7, password }, { bearer });
+    expect((await make('kısa')).refusal.code).toBe('recording.passwordShort');
+    const { token, link } = expectReply(await make('Gizli söz'));
+    const other = expectReply(await make('Başka söz'));
+    expect(link.hasPassword).toBe(true);
+    const limits = createLimits(null);
+    const limited = { ...server.app.deps, limits };
+    const open = (input: InputOf<typeof openSharedRecording>, network = '192.0.2.1') =>
+      underLimits(limits, openSharedRecording, { network, given: input }, () =>
+        openShared(limited, { link: input.link, password: input.password ?? null, purpose: 'watch' }),
+      ).then(
+        () => 'open',
+        (failure: DomainError) => failure.code,
+      );
+    expect(await open({ link: token })).toBe('recording.passwordMissing');
+    expect(await open({ link: token, password: '' })).toBe('recording.passwordMissing');
+    expect(await open({ link: token, password: 'Gizli söz' })).toBe('open');
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(await open({ link: token, password: `yanlış ${tries}` })).toBe('recording.passwordWrong');
+    expect(await open({ link: token, password: 'Gizli söz' })).toBe('limit.tooMany');
+    // Neither another link nor somebody elsewhere is kept out by that.
+    expect(await open({ link: other.token, password: 'Başka söz' })).toBe('open');
+    expect(await open({ link: token, password: 'Gizli söz' }, '192.0.2.2')).toBe('open');
+    // Whoever tries from many addresses is stopped by the link.
+    for (let tries = 10; tries < 100; tries += 1) await limits.count('recordingLink', link.id, 1, 3600);
+    expect(await open({ link: token, password: 'Gizli söz' }, '192.0.2.3')).toBe('limit.tooMany');
+  });
+});

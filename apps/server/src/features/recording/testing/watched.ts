@@ -1,0 +1,80 @@
+import {
+  answerRecordingConsent,
+  getRecording,
+  RECORDING_CONSENT_VERSION,
+  type RoomSession,
+  sendChat,
+} from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { publicId } from '../../../platform/ids.ts';
+import { expectReply, rowsOf, type TestServer } from '../../../testing/index.ts';
+import { anMp4 } from './recorder.ts';
+import { aRecordedRoom, as } from './room.ts';
+
+const VTT = 'WEBVTT\n\n00:01.000 --> 00:03.000\n<b>Merhaba</b> &amp; hoş geldiniz\n\n00:20.000 --> 00:30.000\nBütçe';
+/** Captions as somebody brings them. */
+export const vtt = (text = VTT): File => new File([text], 'altyazi.vtt', { type: 'text/vtt' });
+
+/** Whatever other tests began is over: nothing waits for a recorder. */
+export const endEverything = ({ app }: TestServer) =>
+  app.deps.db.execute(sql`update recording set state = 'failed', trim = null, lease = null, lease_until = null`);
+
+/** A room that is recorded, its recorder saying how far it is. */
+export async function aWatchedRoom(server: TestServer, plan: Parameters<typeof aRecordedRoom>[1] = {}) {
+  const room = await aRecordedRoom(server, plan);
+  const { id, job } = await room.recorded();
+  const { bearer, recorder, moderator } = room;
+  let length = 0;
+  let run = { run: 1, begun: 0 };
+  const says = async (state: 'recording' | 'paused' = 'recording') =>
+    expectReply(await recorder.beat(job, state, state === 'paused' ? null : { ...run, recorded: length }));
+  await says();
+  /** So long it is recorded. */
+  const goOn = async (seconds: number) => {
+    server.clock.advance(1000 * seconds);
+    length += seconds * 1000;
+    await says();
+  };
+  const pause = async (seconds: number) => {
+    await says('paused');
+    for (let left = seconds; left > 0; left -= 10) {
+      server.clock.advance(1000 * Math.min(left, 10));
+      await says('paused');
+    }
+    run = { run: run.run + 1, begun: length };
+    await says();
+  };
+  const agrees = async (who: RoomSession) =>
+    expectReply(
+      await server.send(
+        answerRecordingConsent,
+        { recordingId: id, answer: 'agreed', version: RECORDING_CONSENT_VERSION },
+        as(who),
+      ),
+    );
+  const finish = async () => {
+    await room.control(id, 'stop');
+    expectReply(await recorder.end(job));
+    const { chapters } = expectReply(await recorder.time(job, [{ part: 1, duration: length }]));
+    expectReply(await recorder.finish(job, anMp4(), length));
+    return chapters;
+  };
+  const detail = async () => expectReply(await server.send(getRecording, { recordingId: id }, { bearer }));
+  const writes = async (who: RoomSession, text: string) =>
+    expectReply(await server.send(sendChat, { text, clientKey: publicId() }, as(who)));
+  const chapterCount = (count: number) =>
+    expect
+      .poll(async () => rowsOf(server.app.deps.db, sql`select 1 from recording_chapter where recording_id = ${id}`))
+      .toHaveLength(count);
+  await agrees(moderator);
+  return { ...room, id, job, goOn, pause, agrees, finish, detail, write: writes, chapterCount };
+}
+
+/** The same, ready: a minute long. */
+export async function aMinute(server: TestServer, plan: Parameters<typeof aRecordedRoom>[1] = {}) {
+  const room = await aWatchedRoom(server, plan);
+  for (let left = 60; left > 0; left -= 10) await room.goOn(10);
+  await room.finish();
+  return room;
+}
