@@ -59,6 +59,13 @@ describe('the product’s texts', () => {
     expect(Object.keys(await loadPacks(folder)).sort()).toEqual(['ar', 'en', 'fr', 'ru', 'tr']);
   });
 
+  test('are read in every pack, whoever loads it and when', async () => {
+    const { tr } = await loadPacks(folder);
+    expect(Object.keys(tr ?? {})).toEqual(
+      expect.arrayContaining(['base', 'recordings', 'mail', 'sales', 'account.legal']),
+    );
+  });
+
   test('explain every refusal of the contract, with a title', async () => {
     const packs = await loadPacks(folder);
     const keys = Object.keys(errorTable).flatMap((code) => [

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { faultsOfWords } from './productWords.ts';
 
 /** A phrase as the packs hold it: a text, or one text a plural category. */
 export type Phrase = string | Readonly<Record<string, string>>;
@@ -8,26 +9,14 @@ export type Phrase = string | Readonly<Record<string, string>>;
 export type Pack = Readonly<Record<string, Readonly<Record<string, Phrase>>>>;
 
 const SOURCE = 'tr';
-/** Packs that every page, the room or the legal texts load; French has them for the guest join pages. */
-const packNames = ['base', 'field.billing', 'landing', 'room', 'legal'] as const;
-
-/** Texts of refusals that come with the server's answer, or with a tool of the room: `errors.poll.ts` for example. */
-const errorPacks = (folder: string): string[] =>
-  readdirSync(join(folder, SOURCE))
-    .filter((file) => /^errors\.\w+\.ts$/.test(file) && file !== 'errors.room.ts')
-    .map((file) => file.slice(0, -'.ts'.length));
-
-/** Every pack of every language in a phrases folder: `packs.tr.base.common.ok`. */
+/** Every pack of every language in a phrases folder, whoever loads it: `packs.tr.base.common.ok`. */
 export async function loadPacks(folder: string): Promise<Readonly<Record<string, Readonly<Record<string, Pack>>>>> {
   const languages = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'base.ts')));
   const loadOne = async (language: string) => {
-    const there = [...packNames, ...errorPacks(folder)].filter((name) =>
-      existsSync(join(folder, language, `${name}.ts`)),
-    );
-    const packs = there.map(
-      async (name): Promise<[string, Pack]> => [
-        name,
-        await import(pathToFileURL(join(folder, language, `${name}.ts`)).href),
+    const packs = readdirSync(join(folder, language)).map(
+      async (file): Promise<[string, Pack]> => [
+        file.slice(0, -'.ts'.length),
+        await import(pathToFileURL(join(folder, language, file)).href),
       ],
     );
     return [language, Object.fromEntries(await Promise.all(packs))] as const;
@@ -61,7 +50,7 @@ function faultsOfText(text: string): readonly string[] {
   const faults: string[] = [];
   if (text.trim() === '') faults.push('is empty');
   else if (text !== text.trim()) faults.push('begins or ends with a space');
-  if (/[!！¡]/.test(text)) faults.push('shouts (exclamation mark)');
+  if (/(?:^|\S)[!！¡]/.test(text)) faults.push('shouts (exclamation mark)');
   if (text.includes('...')) faults.push('has three dots instead of …');
   if (/\{[^}]*[^\w{}][^}]*\}|\{\}/.test(text)) faults.push('has a place that cannot be filled');
   return faults;
@@ -110,27 +99,38 @@ export function doublesIn(pack: Pack): readonly string[] {
   });
 }
 
+/** Packs hand on namespaces of others (`base` those of `common`): each is looked at once, in its own file or in the first that hands it on. */
+function eachOnce(packs: Readonly<Record<string, Pack>>): Readonly<Record<string, Pack>> {
+  const seen = new Set<object>();
+  const own = (pack: Pack): Pack =>
+    Object.fromEntries(
+      Object.entries(pack).filter(([, phrases]) => {
+        const isNew = !seen.has(phrases);
+        seen.add(phrases);
+        return isNew;
+      }),
+    );
+  return Object.fromEntries(Object.entries(packs).map(([name, pack]) => [name, own(pack)]));
+}
+
 /** All faults of a phrases folder, and the doubles of its Turkish source. */
 export async function faultsOfPhrases(
   folder: string,
 ): Promise<{ faults: readonly string[]; doubles: readonly string[] }> {
   const packs = await loadPacks(folder);
-  const source = packs[SOURCE] ?? {};
+  const source = eachOnce(packs[SOURCE] ?? {});
   const faults: string[] = [];
   for (const [language, own] of Object.entries(packs)) {
     for (const [name, sourcePack] of Object.entries(source)) {
       const pack = own[name];
       if (pack === undefined) {
         if (language !== 'fr') faults.push(`${language}: the pack ${name} is missing`);
-      } else
-        faults.push(
-          ...faultsOfPack(
-            language,
-            pack,
-            language === 'fr' ? ownNamespaces(pack, sourcePack, packs.en ?? {}) : sourcePack,
-          ),
-        );
+      } else {
+        const lent = language === 'fr' ? ownNamespaces(pack, sourcePack, packs.en ?? {}) : sourcePack;
+        faults.push(...faultsOfPack(language, pack, lent));
+      }
     }
+    faults.push(...Object.values(eachOnce(own)).flatMap((pack) => faultsOfWords(language, pack)));
   }
   if (Object.keys(source).length === 0) faults.push(`no phrases found in ${folder}`);
   return { faults, doubles: Object.values(source).flatMap(doublesIn) };

@@ -19,7 +19,7 @@ export const adminSupport: Complete<typeof source, 'ar'> = {
   answered: 'تم الرد',
   closed: 'مغلق',
   answer: 'الرد',
-  answerHelp: 'يصل أيضاً إلى بريد الشخص.',
+  answerHelp: 'يصل أيضًا إلى بريد الشخص.',
   closes: 'إغلاق الطلب بعد الرد',
   send: 'إرسال الرد',
   close: 'إغلاق دون رد',
@@ -30,7 +30,7 @@ export const adminSupport: Complete<typeof source, 'ar'> = {
     one: 'طلب واحد',
     two: 'طلبان',
     few: '{count} طلبات',
-    many: '{count} طلباً',
+    many: '{count} طلبًا',
     other: '{count} طلب',
   },
 };

@@ -30,7 +30,7 @@ Verilerinizi reklam, profil çıkarma ya da otomatik karar için kullanmayız.`,
 - Yetkili kamu kurumları, kanunun öngördüğü durumlarda ve istedikleri kadarını alabilir.
 Verilerinizi satmayız, reklam ya da izleme şirketlerine vermeyiz.`,
   storage: `- Hesap ve profil bilgileri: hesabınız açık olduğu sürece. Hesabınızı silmek istediğinizde hesap hemen kapatılır, veriler en geç {days} gün içinde silinir.
-- Toplantılarda yazılan iletiler: toplantı bittikten sonra {days} gün.
+- Toplantılarda yazılan mesajlar: toplantı bittikten sonra {days} gün.
 - Arama kayıtları: bir yıl. Bildirim adresi: siz kapatana ya da o cihazdaki oturumunuz bitene kadar.
 - Güvenlik kayıtları ve onay kayıtları: yasal süreler içinde, en çok bir yıl.
 - Faturalar gibi saklanması zorunlu belgeler: yasaların öngördüğü süre boyunca.`,

@@ -8,7 +8,7 @@ export const adminSupport = {
   number: 'No',
   subject: 'Konu',
   created: 'Açılış',
-  updated: 'Son ileti',
+  updated: 'Son mesaj',
   handle: 'İncele',
   handleRequest: 'İncele: {subject}',
   person: 'Kişi',

@@ -46,10 +46,10 @@ export const admin = {
   auditHash: 'Özet (hash)',
   auditBefore: 'Önceki durum',
   auditAfter: 'Sonraki durum',
-  auditCheck: 'Bütünlüğü denetle',
+  auditCheck: 'Bütünlüğü kontrol et',
   auditWhole: {
-    one: '{count} kayıt denetlendi, hepsi yazıldığı gibi.',
-    other: '{count} kayıt denetlendi, hepsi yazıldığı gibi.',
+    one: '{count} kayıt kontrol edildi, hepsi yazıldığı gibi.',
+    other: '{count} kayıt kontrol edildi, hepsi yazıldığı gibi.',
   },
   auditBroken: '{number} numaralı kayıt yazıldığı gibi değil.',
   auditCount: { one: '{count} kayıt', other: '{count} kayıt' },

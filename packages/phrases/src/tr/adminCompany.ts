@@ -28,7 +28,7 @@ export const adminCompany = {
   count: { one: '{count} şirket', other: '{count} şirket' },
   domainsOf: '{name}: e-posta alan adları',
   domainsText:
-    'Şirketin olduğunu denetlediğiniz alan adları. Şirketin dizini yalnızca bu alan adlarındaki adreslere hesap açabilir.',
+    'Şirketin olduğunu kontrol ettiğiniz alan adları. Şirketin dizini yalnızca bu alan adlarındaki adreslere hesap açabilir.',
   domains: 'Alan adları, virgülle ayrılmış',
   domainsHelp: 'Örneğin ornek.com, ornek.com.tr',
   domainsSave: 'Alan adlarını onaylayın',

@@ -23,7 +23,7 @@ export const adminSheet = {
   declined: 'Reddedildi',
   support: 'Destek talepleri',
   subject: 'Konu',
-  updated: 'Son ileti',
+  updated: 'Son mesaj',
   supportOpen: 'Bekliyor',
   supportAnswered: 'Yanıtlandı',
   supportClosed: 'Kapalı',

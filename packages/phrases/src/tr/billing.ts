@@ -83,7 +83,7 @@ export const benefit = {
   instantMeetingHelp: 'Bir başlık yazıp hemen başlarsınız.',
   planning: 'Toplantı planlama',
   planningHelp: 'İleri bir tarihe toplantı kurar, davetleri e-postayla gönderirsiniz.',
-  recurring: 'Tekrarlanan toplantı',
+  recurring: 'Yinelenen toplantı',
   recurringHelp: 'Her gün, hafta ya da ay yinelenen toplantılar.',
   recording: 'Toplantı kaydı',
   recordingHelp: 'Toplantıyı kaydeder, sonra izlersiniz.',

@@ -35,7 +35,7 @@ export const board = {
   reopen: 'Buraya getir',
   reopenOne: 'Buraya getir: {name}',
   showEarlier: 'Önceki toplantıların tahtaları',
-  earlierNone: 'Bu dizinin önceki toplantılarında tahta yok.',
+  earlierNone: 'Bu serinin önceki toplantılarında tahta yok.',
   showMore: 'Daha fazla göster',
   close: 'Tahtayı kapat',
   readOnly: 'Yalnızca görüntüleme',

@@ -70,7 +70,7 @@ export const call = {
   minutes: '{minutes} dk {seconds} sn',
   hours: '{hours} sa {minutes} dk',
   connecting: 'Bağlanıyor…',
-  callFailed: 'Arama başlatılamadı. Bağlantınızı denetleyip yeniden deneyin.',
+  callFailed: 'Arama başlatılamadı. Bağlantınızı kontrol edip yeniden deneyin.',
   missedCalls: {
     one: '{count} cevapsız aramanız var',
     other: '{count} cevapsız aramanız var',

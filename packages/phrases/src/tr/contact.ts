@@ -1,6 +1,6 @@
 /** Texts of the contact form. */
 export const contact = {
-  sentTitle: 'İletiniz ulaştı',
+  sentTitle: 'Mesajınız ulaştı',
   sent: 'Teşekkür ederiz. Size yazdığınız e-posta adresinden yanıt vereceğiz.',
   off: 'Form şu anda kapalı. Bize e-postayla yazabilirsiniz; adresimiz aşağıda.',
   title: 'Bize yazın',
@@ -10,10 +10,10 @@ export const contact = {
   subject: 'Konu',
   enterpriseSubject: 'Kurumsal paket',
   subjectFixed: 'Kurumsal paket için yazıyorsunuz.',
-  message: 'İleti',
-  send: 'İletiyi gönder',
+  message: 'Mesaj',
+  send: 'Mesajı gönder',
   sending: 'Gönderiliyor…',
-  again: 'Yeni ileti yaz',
+  again: 'Yeni mesaj yaz',
   whereTitle: 'Neredeyiz',
   where: 'Türkiye · İstanbul saatiyle çalışıyoruz (UTC+3)',
   whereMail: 'Doğrudan yazmak isterseniz:',

@@ -17,15 +17,15 @@ export const devices = {
   microphoneIsOff: 'Mikrofonunuz kapalı',
   cameraIsOn: 'Kameranız açık',
   cameraIsOff: 'Kameranız kapalı',
-  settings: 'Aygıt ayarları',
+  settings: 'Cihaz ayarları',
   systemDefault: 'Sistem varsayılanı',
   numbered: '{kind} {number}',
-  noneFound: 'Aygıt bulunamadı',
+  noneFound: 'Cihaz bulunamadı',
   chooseAfterAllowing: 'İzin verdikten sonra seçebilirsiniz',
 
   level: 'Mikrofon seviyesi',
   silent:
-    'Sizi duyamıyoruz. Mikrofon aygıtın üzerinden kapatılmış olabilir; listeden başka bir mikrofon da seçebilirsiniz.',
+    'Sizi duyamıyoruz. Mikrofon cihazın üzerinden kapatılmış olabilir; listeden başka bir mikrofon da seçebilirsiniz.',
   speakerTest: 'Hoparlörü dene',
   speakerPlaying: 'Deneme sesi çalıyor…',
   speakerHint: 'Duymadıysanız sesi açın veya başka bir hoparlör seçin.',
@@ -38,9 +38,9 @@ export const devices = {
   askWaitingText: 'Soru genellikle adres çubuğunun yakınında görünür.',
   withoutDevices: 'Kamera ve mikrofon olmadan da katılabilirsiniz.',
   help: 'Nasıl düzeltirim?',
-  connected: 'Yeni aygıt bağlandı: {name}',
-  disconnected: 'Aygıtın bağlantısı kesildi: {name}',
-  nowUsing: 'Kullanılan aygıt: {name}',
+  connected: 'Yeni cihaz bağlandı: {name}',
+  disconnected: 'Cihazın bağlantısı kesildi: {name}',
+  nowUsing: 'Kullanılan cihaz: {name}',
 
   microphoneDenied: 'Mikrofona izin verilmedi',
   cameraDenied: 'Kameraya izin verilmedi',
@@ -53,11 +53,11 @@ export const devices = {
   microphoneMissing: 'Mikrofon bulunamadı',
   cameraMissing: 'Kamera bulunamadı',
   missingSteps:
-    'Aygıtın takılı ve açık olduğunu denetleyin.\nTakılıysa çıkarıp başka bir girişe takın.\nAygıt görününce kendiliğinden kullanılır.',
+    'Cihazın takılı ve açık olduğunu kontrol edin.\nTakılıysa çıkarıp başka bir girişe takın.\nCihaz görününce kendiliğinden kullanılır.',
   microphoneBusy: 'Mikrofonu başka bir program kullanıyor',
   cameraBusy: 'Kamerayı başka bir program kullanıyor',
   busySteps:
-    'Kamerayı veya mikrofonu kullanan öteki programları ve sekmeleri kapatın.\nSonra “Yeniden dene”ye basın.\nOlmazsa aygıtı çıkarıp takın.',
+    'Kamerayı veya mikrofonu kullanan öteki programları ve sekmeleri kapatın.\nSonra “Yeniden dene”ye basın.\nOlmazsa cihazı çıkarıp takın.',
   microphoneUnsupported: 'Bu tarayıcı mikrofonu kullanamıyor',
   cameraUnsupported: 'Bu tarayıcı kamerayı kullanamıyor',
   unsupportedSteps:
@@ -65,11 +65,11 @@ export const devices = {
   microphoneInsecure: 'Bağlantı güvenli olmadığı için mikrofon kullanılamıyor',
   cameraInsecure: 'Bağlantı güvenli olmadığı için kamera kullanılamıyor',
   insecureSteps:
-    'Adresin “https://” ile başladığını denetleyin.\nBaşlamıyorsa başına “https://” yazıp sayfayı yeniden açın.',
+    'Adresin “https://” ile başladığını kontrol edin.\nBaşlamıyorsa başına “https://” yazıp sayfayı yeniden açın.',
   microphoneModerator: 'Moderatör mikrofonunuzu kapattı',
   cameraModerator: 'Moderatör kameranızı kapattı',
   moderatorSteps: 'Yeniden açabilmek için toplantıdaki moderatörden izin isteyin.',
   microphoneFailed: 'Mikrofon açılamadı',
   cameraFailed: 'Kamera açılamadı',
-  failedSteps: '“Yeniden dene”ye basın.\nOlmazsa listeden başka bir aygıt seçin.\nSürerse tarayıcıyı kapatıp açın.',
+  failedSteps: '“Yeniden dene”ye basın.\nOlmazsa listeden başka bir cihaz seçin.\nSürerse tarayıcıyı kapatıp açın.',
 } as const;

@@ -14,14 +14,14 @@ export const errors = {
   session_providerFailed: 'Dış hesapla giriş tamamlanamadı. Yeniden deneyin ya da e-posta ve şifreyle giriş yapın.',
   session_directoryUnavailable_title: 'Kurum dizinine ulaşılamıyor',
   session_directoryUnavailable:
-    'Kurumunuzun dizini şu anda yanıt vermiyor; şifreniz denetlenemedi. Biraz sonra yeniden deneyin.',
+    'Kurumunuzun dizini şu anda yanıt vermiyor; şifreniz kontrol edilemedi. Biraz sonra yeniden deneyin.',
   session_directoryOff_title: 'Kurum girişi kapalı',
   session_directoryOff: 'Bu kurulumda kurum hesabıyla giriş açık değil.',
   sealed_broken_title: 'Bilgi okunamadı',
   sealed_broken: 'Şifrelenmiş alan okunamadı. Sayfayı yenileyip yeniden deneyin.',
   account_codeBroken_title: 'Bağlantı geçerli değil',
   account_codeBroken:
-    'Bu bağlantı tanınmıyor. İletideki bağlantının tamamını açtığınızdan emin olun ya da yeni bir bağlantı isteyin.',
+    'Bu bağlantı tanınmıyor. E-postadaki bağlantının tamamını açtığınızdan emin olun ya da yeni bir bağlantı isteyin.',
   account_codeExpired_title: 'Bağlantının süresi doldu',
   account_codeExpired: 'Bu bağlantının süresi doldu. Yeni bir bağlantı isteyin.',
   account_codeUsed_title: 'Bağlantı kullanılmış',

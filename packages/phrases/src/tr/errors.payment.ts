@@ -5,7 +5,7 @@ export const errors = {
     'Ödeme sırasında bir hata oluştu ve kartınızdan tutar çekilmedi. Yeniden deneyin ya da başka bir kart kullanın.',
   billing_insufficientFunds_title: 'Ödeme alınamadı',
   billing_insufficientFunds:
-    'Kartınızın limiti ya da bakiyesi yetersiz. Limitinizi denetleyin ya da başka bir kart kullanın.',
+    'Kartınızın limiti ya da bakiyesi yetersiz. Limitinizi kontrol edin ya da başka bir kart kullanın.',
   billing_doNotHonour_title: 'Ödeme alınamadı',
   billing_doNotHonour:
     'Bankanız işlemi onaylamadı. Daha sonra yeniden deneyin, bankanızla görüşün ya da başka bir kart kullanın.',
@@ -18,7 +18,7 @@ export const errors = {
   billing_expiredCard_title: 'Ödeme alınamadı',
   billing_expiredCard: 'Kartınızın son kullanma tarihi geçmiş. Lütfen başka bir kart kullanın.',
   billing_invalidCvc_title: 'Ödeme alınamadı',
-  billing_invalidCvc: 'Güvenlik kodu (CVC) hatalı. Kartın arkasındaki kodu denetleyip yeniden deneyin.',
+  billing_invalidCvc: 'Güvenlik kodu (CVC) hatalı. Kartın arkasındaki kodu kontrol edip yeniden deneyin.',
   billing_cardholderNotPermitted_title: 'Ödeme alınamadı',
   billing_cardholderNotPermitted:
     'Bu kartla böyle bir işlem yapılamıyor. Ödemeyi 3D Secure ile onaylayın, bankanızla görüşün ya da başka bir kart kullanın.',
@@ -49,11 +49,11 @@ export const errors = {
   billing_invalidEci: '3D Secure doğrulaması (ECI) geçersiz. Ödemeyi baştan başlatıp yeniden onaylayın.',
   billing_binNotFound_title: 'Ödeme alınamadı',
   billing_binNotFound:
-    'Kart numarasının ilk haneleri (BIN) tanınmadı. Numarayı denetleyin ya da başka bir kart kullanın.',
+    'Kart numarasının ilk haneleri (BIN) tanınmadı. Numarayı kontrol edin ya da başka bir kart kullanın.',
   billing_communicationError_title: 'Ödeme alınamadı',
   billing_communicationError: 'Bankayla iletişim kurulamadı. Lütfen birkaç dakika sonra yeniden deneyin.',
   billing_invalidCardNumber_title: 'Ödeme alınamadı',
-  billing_invalidCardNumber: 'Kart numarası geçersiz. Numarayı denetleyip yeniden deneyin.',
+  billing_invalidCardNumber: 'Kart numarası geçersiz. Numarayı kontrol edip yeniden deneyin.',
   billing_issuerNotFound_title: 'Ödeme alınamadı',
   billing_issuerNotFound: 'Kartınızı veren banka bulunamadı. Lütfen başka bir kart kullanın.',
   billing_debitNeedsThreeDs_title: 'Ödeme alınamadı',
@@ -72,11 +72,11 @@ export const errors = {
   billing_pinTriesExceeded:
     'Kartınızın şifresi izin verilenden çok kez yanlış girilmiş. Bankanızla görüşün ya da başka bir kart kullanın.',
   billing_invalidPin_title: 'Ödeme alınamadı',
-  billing_invalidPin: 'Kart şifresi geçersiz. Denetleyip yeniden deneyin ya da bankanızla görüşün.',
+  billing_invalidPin: 'Kart şifresi geçersiz. Kontrol edip yeniden deneyin ya da bankanızla görüşün.',
   billing_issuerInoperative_title: 'Ödeme alınamadı',
   billing_issuerInoperative: 'Banka şu anda işlem yapamıyor. Lütfen birkaç dakika sonra yeniden deneyin.',
   billing_invalidExpiry_title: 'Ödeme alınamadı',
-  billing_invalidExpiry: 'Kartın son kullanma tarihi geçersiz. Ay ve yılı denetleyip yeniden deneyin.',
+  billing_invalidExpiry: 'Kartın son kullanma tarihi geçersiz. Ay ve yılı kontrol edip yeniden deneyin.',
   billing_invalidAmount_title: 'Ödeme alınamadı',
   billing_invalidAmount:
     'Ödeme bizden kaynaklanan bir nedenle alınamadı; durum ekibimize bildirildi. Lütfen daha sonra yeniden deneyin.',

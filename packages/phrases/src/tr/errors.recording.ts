@@ -23,7 +23,7 @@ export const errors = {
   recording_trimRange:
     'Kalacak bölüm kaydın içinde olmalı, en az bir saniye sürmeli ve baştan ya da sondan bir şey kesilmeli.',
   recording_trimming_title: 'Kayıt kesiliyor',
-  recording_trimming: 'Bu kaydın uçları şu anda kesiliyor. Yeni dosya hazır olunca tekrar deneyin.',
+  recording_trimming: 'Bu kaydın uçları şu anda kesiliyor. Yeni dosya hazır olunca yeniden deneyin.',
   recording_notTrimming_title: 'Kırpma sürmüyor',
   recording_notTrimming: 'Bu kaydın kırpılması bitmiş ya da zaten iptal edilmiş. Sayfayı yenileyip son hâline bakın.',
   recording_captionsBroken_title: 'Altyazı dosyası okunamadı',

@@ -3,8 +3,8 @@
  * do) and `meeting_ended_title` (a short heading): see `errorKeys`. Those that only accounts meet are in `errors.account.ts`, those of the room in `errors.room.ts`.
  */
 export const errors = {
-  input_invalid_title: 'Formu denetleyin',
-  input_invalid: 'Bazı alanlar eksik ya da hatalı. Lütfen formdaki alanları denetleyin.',
+  input_invalid_title: 'Formu kontrol edin',
+  input_invalid: 'Bazı alanlar eksik ya da hatalı. Lütfen formdaki alanları kontrol edin.',
   input_tooLarge_title: 'İçerik çok büyük',
   input_tooLarge: 'Gönderdiğiniz içerik izin verilenden büyük. Kısaltıp yeniden deneyin.',
   input_wrongType_title: 'Desteklenmeyen içerik',
@@ -26,7 +26,7 @@ export const errors = {
   server_unavailable_title: 'Hizmet hazır değil',
   server_unavailable: 'Hizmet kısa bir süre için kullanılamıyor. Lütfen biraz sonra yeniden deneyin.',
   meeting_notFound_title: 'Toplantı bulunamadı',
-  meeting_notFound: 'Bu toplantıya ulaşılamıyor. Bağlantıyı denetleyin ya da daveti gönderen kişiye sorun.',
+  meeting_notFound: 'Bu toplantıya ulaşılamıyor. Bağlantıyı kontrol edin ya da daveti gönderen kişiye sorun.',
   meeting_ended_title: 'Toplantı sona erdi',
   meeting_ended: 'Sona ermiş bir toplantıya katılamazsınız. Yeni bir bağlantı isteyebilirsiniz.',
   meeting_visitorsMayNotCreate_title: 'Toplantı oluşturulamıyor',
@@ -51,10 +51,10 @@ export const errors = {
   room_consentMissing: 'Katılmadan önce kişisel verilerin korunması metnini ve kullanım koşullarını kabul edin.',
   room_notAdmitted_title: 'Toplantıda değilsiniz',
   room_notAdmitted: 'Bu toplantıdaki kaydınız bulunamadı. Bağlantınızla yeniden katılın.',
-  captcha_missing_title: 'Güvenlik denetimi gerekli',
-  captcha_missing: 'Devam etmek için güvenlik denetimini tamamlayın.',
-  captcha_wrong_title: 'Güvenlik denetimi geçersiz',
-  captcha_wrong: 'Güvenlik denetiminin süresi doldu ya da kullanıldı. Yeniden deneyin.',
+  captcha_missing_title: 'Güvenlik kontrolü gerekli',
+  captcha_missing: 'Devam etmek için güvenlik kontrolünü tamamlayın.',
+  captcha_wrong_title: 'Güvenlik kontrolü geçersiz',
+  captcha_wrong: 'Güvenlik kontrolünün süresi doldu ya da kullanıldı. Yeniden deneyin.',
   meeting_notStarted_title: 'Toplantı henüz başlamadı',
   meeting_notStarted:
     'Toplantıya yalnızca başlangıç ve bitiş saatleri arasında katılabilirsiniz. Saati geldiğinde bu sayfa kendiliğinden açılır.',
@@ -65,7 +65,7 @@ export const errors = {
   room_accessCodeMissing_title: 'Erişim kodu gerekli',
   room_accessCodeMissing: 'Lütfen toplantının erişim kodunu yazın. Kod davette yer alır.',
   room_wrongAccessCode_title: 'Erişim kodu yanlış',
-  room_wrongAccessCode: 'Yazdığınız erişim kodu yanlış. Davetteki kodu denetleyip yeniden deneyin.',
+  room_wrongAccessCode: 'Yazdığınız erişim kodu yanlış. Davetteki kodu kontrol edip yeniden deneyin.',
   room_accessCodeWait_title: 'Biraz bekleyin',
   room_accessCodeWait: 'Erişim kodu art arda yanlış yazıldı. Kısa bir süre bekleyip yeniden deneyin.',
   room_notInvited_title: 'Yalnızca davetliler katılabilir',

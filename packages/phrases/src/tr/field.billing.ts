@@ -9,7 +9,7 @@ export const field = {
   districtUnknown: 'Listeden bu ile ait bir ilçe seçin.',
   addressNameLength: 'Adres adı 2 ile 40 karakter arasında olmalıdır.',
   cardHolderLetters: 'Yalnızca harf ve boşluk kullanın.',
-  cardNumberInvalid: 'Kart numarası geçerli değil. Karttaki rakamları denetleyin.',
+  cardNumberInvalid: 'Kart numarası geçerli değil. Karttaki rakamları kontrol edin.',
   expiryInvalid: 'Son kullanma tarihini AA/YY biçiminde yazın; örneğin 09/30.',
   expiryPast: 'Kartın son kullanma tarihi geçmiş.',
   cvcInvalid: 'Kartın arkasındaki 3 rakamı yazın.',

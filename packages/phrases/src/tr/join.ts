@@ -10,7 +10,7 @@ export const join = {
 
   roleGuest: 'Misafir olarak katılıyorsunuz',
   roleGuestText: 'Herkesi görür ve duyar, konuşur, yazar ve ekranınızı paylaşırsınız.',
-  roleUser: 'Kullanıcı olarak katılıyorsunuz',
+  roleUser: 'Üye olarak katılıyorsunuz',
   roleUserText: 'Toplantıya hesabınızdaki adla girersiniz.',
   roleInvited: 'Davetli olarak katılıyorsunuz',
   roleModerator: 'Moderatör olarak katılıyorsunuz',
@@ -38,10 +38,10 @@ export const join = {
   privacyName: 'Kişisel verilerin korunması metni',
   termsName: 'Kullanım koşulları',
   legalLoading: 'Metin yükleniyor…',
-  legalFailed: 'Metin yüklenemedi. Bağlantınızı denetleyip yeniden deneyin.',
+  legalFailed: 'Metin yüklenemedi. Bağlantınızı kontrol edip yeniden deneyin.',
   legalVersion: 'Metnin sürümü: {version}',
 
-  signIn: 'Kayıtlı kullanıcı mısınız? Toplantıya kendi hesabınızla katılmak için önce <link>giriş yapın</link>.',
+  signIn: 'Üye misiniz? Toplantıya kendi hesabınızla katılmak için önce <link>giriş yapın</link>.',
 
   join: 'Toplantıya katıl',
   joining: 'Katılınıyor…',
@@ -49,11 +49,11 @@ export const join = {
 
   refusedConsent: 'Kişisel verilerin korunması metni güncellendi. Yeni metni okuyup onaylayın.',
   refusedInput: 'Bazı bilgiler kabul edilmedi. İşaretli alanları düzeltip yeniden deneyin.',
-  refusedUnreachable: 'Sunucuya ulaşılamadı. Yazdıklarınız duruyor; bağlantınızı denetleyip yeniden deneyin.',
+  refusedUnreachable: 'Sunucuya ulaşılamadı. Yazdıklarınız duruyor; bağlantınızı kontrol edip yeniden deneyin.',
   refusedOther: 'Şu anda katılamadınız. Yazdıklarınız duruyor; biraz sonra yeniden deneyin.',
-  roomNotLoaded: 'Toplantı ekranı yüklenemedi. Yazdıklarınız duruyor; bağlantınızı denetleyip yeniden deneyin.',
+  roomNotLoaded: 'Toplantı ekranı yüklenemedi. Yazdıklarınız duruyor; bağlantınızı kontrol edip yeniden deneyin.',
   placeLost: 'Toplantıdaki yeriniz artık tutulmuyor. Lütfen yeniden katılın.',
 
   unreachableTitle: 'Sunucuya ulaşılamıyor',
-  unreachableText: 'İnternet bağlantınızı denetleyin. Bağlantı gelince buradan devam edebilirsiniz.',
+  unreachableText: 'İnternet bağlantınızı kontrol edin. Bağlantı gelince buradan devam edebilirsiniz.',
 } as const;

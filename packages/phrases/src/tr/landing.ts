@@ -23,7 +23,8 @@ export const landing = {
   codeJoin: 'Katıl',
   codeEmpty: 'Size gelen numarayı, kodu ya da bağlantıyı yazın.',
   codeBroken: 'Bu bir toplantı numarası, kodu ya da bağlantısı değil. Davetteki metnin tamamını yapıştırın.',
-  codeUnknown: 'Bununla açılan bir toplantı bulunamadı. Yazdığınızı denetleyin ya da davetteki bağlantıyı yapıştırın.',
+  codeUnknown:
+    'Bununla açılan bir toplantı bulunamadı. Yazdığınızı kontrol edin ya da davetteki bağlantıyı yapıştırın.',
   codeNeedsNumber: 'Bu bir erişim kodu. Davetteki toplantı numarasını da önüne yazın.',
   codeForeign: 'Bu bağlantı başka bir siteye ait. Onu doğrudan tarayıcınızın adres çubuğunda açın.',
   pictureText: 'Toplantı odası: dört katılımcının görüntüsü, altta mikrofon, kamera, paylaşım ve ayrılma düğmeleri',

@@ -15,13 +15,13 @@ export const legal = {
   privacyDataTitle: 'Hangi verileriniz işleniyor?',
   privacyData: `- Kimlik ve iletişim: yazdığınız ad soyad ile e-posta adresi.
 - İşlem güvenliği: IP adresiniz, tarayıcınızı tanımaya yarayan rastgele bir işaret, toplantıya giriş ve çıkış zamanlarınız, onayladığınız metnin sürümü ve onay zamanı.
-- Yazışma: toplantıda herkese ve özel sohbette tek bir kişiye gönderdiğiniz iletiler.
+- Yazışma: toplantıda herkese ve özel sohbette tek bir kişiye gönderdiğiniz mesajlar.
 - Ses ve görüntü: siz açtığınız sürece mikrofonunuzun sesi, kameranızın görüntüsü ve paylaştığınız ekran.
 Ses, görüntü ve ekran paylaşımı öteki katılımcılara o anda iletilir; sunucularımızda saklanmaz. Katılmadan önceki önizleme ve mikrofon denemesi yalnızca kendi cihazınızda yapılır, bize gönderilmez.`,
 
   privacyPurposeTitle: 'Neden işliyoruz?',
   privacyPurpose: `- Sizi toplantıya almak ve öteki katılımcılara kim olduğunuzu göstermek.
-- Sesinizi, görüntünüzü ve iletilerinizi toplantıdakilere ulaştırmak; sonradan gelenlere önceki iletileri göstermek.
+- Sesinizi, görüntünüzü ve mesajlarınızı toplantıdakilere ulaştırmak; sonradan gelenlere önceki mesajları göstermek.
 - Bağlantınız koptuğunda toplantıdaki yerinizi korumak.
 - Hizmeti kötüye kullanıma karşı korumak, toplantıdan çıkarılan birinin geri girmesini önlemek, arızaları bulup gidermek.
 - Yasal yükümlülüklerimizi yerine getirmek ve onayınızı kanıtlayabilmek.
@@ -46,7 +46,7 @@ Verilerinizi satmayız, reklam veya izleme şirketlerine vermeyiz. Toplantıda y
   privacyStorageTitle: 'Ne kadar süreyle saklanıyor?',
   privacyStorage: `- Adınız, e-posta adresiniz, IP adresiniz ve tarayıcınızın işareti: toplantı bittikten sonra {days} gün. Bu sürenin sonunda silinir veya kime ait olduğu anlaşılmayacak hâle getirilir.
 - Ses, görüntü ve ekran paylaşımı: saklanmaz.
-- Herkese ve özel sohbette yazılan iletiler: toplantı bittikten sonra {days} gün, sonra silinir.
+- Herkese ve özel sohbette yazılan mesajlar: toplantı bittikten sonra {days} gün, sonra silinir.
 - Güvenlik kayıtları: yasal süreler içinde, en çok bir yıl. Bir onayın verildiği, kime ait olduğu belli olmadan kayıtlı kalır.
 - Düzenleyen kişinin indirdiği katılım listesi: onun sorumluluğundadır.`,
 

@@ -2,7 +2,7 @@
 export const mail = {
   greeting: 'Merhaba {name},',
   greetingUnknown: 'Merhaba,',
-  footer: 'Bu iletiyi {brand} hesabınızla ilgili olduğu için aldınız.',
+  footer: 'Bu e-postayı {brand} hesabınızla ilgili olduğu için aldınız.',
   verifySubject: '{brand}: e-posta adresinizi doğrulayın',
   verify: {
     one: 'Kaydınızı tamamlamak için aşağıdaki düğmeyle e-posta adresinizi doğrulayın. Bağlantı {count} saat geçerlidir.',
@@ -11,7 +11,7 @@ export const mail = {
   },
   verifyMade: 'Kayıt {time} tarihinde yapıldı; cihaz: {device}.',
   verifyMadeUnnamed: 'Kayıt {time} tarihinde yapıldı.',
-  verifyNotYou: 'Bu kaydı siz yapmadıysanız iletiyi yok sayabilirsiniz; doğrulanmayan hesap kullanılamaz.',
+  verifyNotYou: 'Bu kaydı siz yapmadıysanız e-postayı yok sayabilirsiniz; doğrulanmayan hesap kullanılamaz.',
   verifyAction: 'E-posta adresimi doğrula',
   knownSubject: '{brand}: bu adresle zaten bir hesabınız var',
   known:
@@ -25,7 +25,7 @@ export const mail = {
     other:
       'Şifrenizi yenilemek için bir istek aldık. Aşağıdaki düğmeyle yeni şifrenizi belirleyin. Bağlantı {count} dakika geçerlidir.',
   },
-  resetNotYou: 'Bu isteği siz yapmadıysanız iletiyi yok sayabilirsiniz; şifreniz değişmez.',
+  resetNotYou: 'Bu isteği siz yapmadıysanız e-postayı yok sayabilirsiniz; şifreniz değişmez.',
   resetAction: 'Yeni şifre belirle',
   passwordSubject: '{brand}: şifreniz değişti',
   password: 'Hesabınızın şifresi değiştirildi ve diğer oturumlar kapatıldı.',
@@ -40,7 +40,7 @@ export const mail = {
   erasure: 'Hesabınız kapatıldı. Kişisel verileriniz en geç {date} tarihinde silinecek.',
   erasureKept: 'Yasaların saklanmasını istediği kayıtlar, örneğin faturalar, yasal süreleri boyunca tutulur.',
   supportNewSubject: 'Destek talebi #{number}: {subject}',
-  supportMoreSubject: 'Destek talebi #{number} için yeni ileti: {subject}',
+  supportMoreSubject: 'Destek talebi #{number} için yeni mesaj: {subject}',
   supportTeamAction: 'Talebi aç',
   supportAnswerSubject: 'Destek talebiniz #{number} yanıtlandı',
   supportAnswer: '“{subject}” başlıklı destek talebinize yanıtımız:',
@@ -54,15 +54,15 @@ export const mail = {
   update: '{organiser} davet edildiğiniz toplantıyı değiştirdi. Güncel bilgiler aşağıdadır.',
   shortenSubject: 'Bazı toplantılar iptal: {title}',
   shorten:
-    '{organiser} bu toplantı dizisinin bazı günlerini iptal etti. Hangilerinin yapılmayacağı ve hangilerinin kaldığı aşağıdadır.',
+    '{organiser} bu toplantı serisinin bazı günlerini iptal etti. Hangilerinin yapılmayacağı ve hangilerinin kaldığı aşağıdadır.',
   splitSubject: 'Değişti: {title}',
   split:
-    '{organiser} bu toplantı dizisini ileri bir günden başlayarak değiştirdi. O güne kadarki toplantılar olduğu gibi kalır; sonrası size ayrı bir iletiyle bildirilir.',
+    '{organiser} bu toplantı serisini ileri bir günden başlayarak değiştirdi. O güne kadarki toplantılar olduğu gibi kalır; sonrası size ayrı bir e-postayla bildirilir.',
   renewSubject: 'Takvim kaydı yenileniyor: {title} ({when})',
   renew:
-    'Bu toplantı olduğu gibi kalıyor. {organiser} toplantının dizisini değiştirdiği için takviminizdeki eski kayıt kaldırılır; yenisi ayrı bir iletiyle gelir. Yapmanız gereken bir şey yok.',
+    'Bu toplantı olduğu gibi kalıyor. {organiser} toplantının serisini değiştirdiği için takviminizdeki eski kayıt kaldırılır; yenisi ayrı bir e-postayla gelir. Yapmanız gereken bir şey yok.',
   renewedSubject: 'Yeni takvim kaydı: {title} ({when})',
-  renewed: 'Bu ileti, takviminizdeki eski kaydın yerini alan kaydı getirir. Toplantının bilgileri aşağıdadır.',
+  renewed: 'Bu e-posta, takviminizdeki eski kaydın yerini alan kaydı getirir. Toplantının bilgileri aşağıdadır.',
   cancelSubject: 'İptal: {title} ({when})',
   cancel: '{organiser} bu toplantıyı iptal etti ya da sizi davetliler arasından çıkardı. Katılmanız gerekmiyor.',
   suspendSubject: 'Askıda: {title} ({when})',
@@ -74,7 +74,7 @@ export const mail = {
   remindQuarterSubject: 'Birazdan başlıyor: {title}',
   remindQuarter: 'Toplantınız 15 dakika içinde başlıyor.',
   factWhen: 'Zaman',
-  factRepeat: 'Tekrar',
+  factRepeat: 'Yineleme',
   factOrganiser: 'Düzenleyen',
   factNumber: 'Toplantı numarası',
   factCode: 'Erişim kodu',
@@ -88,7 +88,7 @@ export const mail = {
   meetingMaybe: 'Belki',
   meetingDecline: 'Katılamayacağım',
   meetingFooter:
-    'Bu iletiyi {organiser} sizi {brand} üzerinden bir toplantıya davet ettiği için aldınız. Hatırlatmaları yanıt sayfasından kapatabilirsiniz.',
+    'Bu e-postayı {organiser} sizi {brand} üzerinden bir toplantıya davet ettiği için aldınız. Hatırlatmaları yanıt sayfasından kapatabilirsiniz.',
   meetingOwnFooter: 'Bu hatırlatmayı {brand} ayarlarınızda açık olduğu için aldınız.',
   repeatDaily: 'Her gün',
   repeatWeekly: 'Her hafta: {days}',
@@ -193,7 +193,7 @@ export const mail = {
   seatOfferedAccept: 'Kabul etmek için giriş yapın; davet paket sayfanızda görünür.',
   seatOfferedNew: 'Kabul etmek için {email} adresiyle kaydolun; davet paket sayfanızda görünür.',
   seatOfferedAction: 'Daveti gör',
-  seatFooter: 'Bu iletiyi {buyer} sizi {brand} paketine davet ettiği için aldınız.',
+  seatFooter: 'Bu e-postayı {buyer} sizi {brand} paketine davet ettiği için aldınız.',
   seatTakenSubject: '{brand}: kullanıcı hakkınız geri alındı',
   seatTaken:
     'Bir paketteki kullanıcı hakkınız geri alındı. Hesabınız duruyor; bu paketin özelliklerini artık kullanamazsınız.',
@@ -202,9 +202,9 @@ export const mail = {
   companyApprovalMeans:
     'Onayladığınızda {email} hesabı şirketin hesabı olur: meslektaşları onu görür, yöneticileri şirketten çıkarabilir.',
   companyApprovalUntil: {
-    one: 'Bağlantı {count} gün geçerlidir. Beklemiyorduysanız açılan sayfada “Ben değilim” düğmesine basın ya da iletiyi yok sayın; hiçbir şey değişmez.',
+    one: 'Bağlantı {count} gün geçerlidir. Beklemiyorduysanız açılan sayfada “Ben değilim” düğmesine basın ya da e-postayı yok sayın; hiçbir şey değişmez.',
     other:
-      'Bağlantı {count} gün geçerlidir. Beklemiyorduysanız açılan sayfada “Ben değilim” düğmesine basın ya da iletiyi yok sayın; hiçbir şey değişmez.',
+      'Bağlantı {count} gün geçerlidir. Beklemiyorduysanız açılan sayfada “Ben değilim” düğmesine basın ya da e-postayı yok sayın; hiçbir şey değişmez.',
   },
   companyApprovalAction: 'Şirketi onayla',
   companyInviteSubject: '{sender} sizi {company} şirketine davet etti',
@@ -212,7 +212,7 @@ export const mail = {
   companyInviteNew:
     'Bu adresle henüz bir hesabınız yok. Önce {email} adresiyle kaydolun; davet şirket sayfanızda sizi bekler.',
   companyInviteAction: 'Daveti aç',
-  companyFooter: 'Bu iletiyi bu adres {brand} üzerinde bir şirket için yazıldığı için aldınız.',
+  companyFooter: 'Bu e-postayı bu adres {brand} üzerinde bir şirket için yazıldığı için aldınız.',
   companyRemovedSubject: '{brand}: {company} şirketinden çıkarıldınız',
   companyRemoved:
     'Hesabınız artık {company} şirketine bağlı değil. Hesabınız duruyor; şirkette planladığınız ileri tarihli toplantılar bir meslektaşınıza devredildi.',

@@ -20,7 +20,7 @@ export const notes = {
   offline: 'Bağlantı yok. Yazdıklarınız bu sayfada duruyor ve bağlantı gelince kaydedilecek.',
   refused: 'Notlar size kapatıldı.',
   full: 'Notlar doldu: son yazdıklarınız kaydedilmedi. Kopyalayıp başka bir yere alın, sonra notları yeniden açın.',
-  broken: 'Notlar açılamadı. Sayfayı yenileyip tekrar deneyin.',
+  broken: 'Notlar açılamadı. Sayfayı yenileyip yeniden deneyin.',
   readOnly: 'Notlara yalnızca moderatörler yazıyor.',
   lock: 'Yalnızca moderatörler yazsın',
   present: 'Herkese göster',

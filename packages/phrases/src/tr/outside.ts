@@ -39,7 +39,7 @@ export const outside = {
   refusedTitle: 'Toplantıdaki yeriniz artık tutulmuyor',
   refusedText: 'Uzun süre bağlantı kurulamadı. Toplantı sürüyorsa yeniden katılabilirsiniz.',
   failedTitle: 'Bağlantı yeniden kurulamadı',
-  failedText: 'Toplantıyla bağlantınız koptu. İnternet bağlantınızı denetleyip yeniden deneyin; yeriniz duruyor.',
+  failedText: 'Toplantıyla bağlantınız koptu. İnternet bağlantınızı kontrol edip yeniden deneyin; yeriniz duruyor.',
   organiser: 'Düzenleyen: {name}',
   comeBack: 'Toplantıya dön',
   useHere: 'Burada sürdür',

@@ -139,6 +139,6 @@ export const profile = {
   eraseAskTitle: '{email} hesabı silinsin mi?',
   eraseAsk: 'Bu işlem geri alınamaz. Sürdürmek için şifrenizi yazın.',
   eraseAskFresh:
-    'Bu işlem geri alınamaz. Hesabınızın parolası yok; son 10 dakika içinde giriş yapmadıysanız önce yeniden giriş yapmanız istenir.',
+    'Bu işlem geri alınamaz. Hesabınızın şifresi yok; son 10 dakika içinde giriş yapmadıysanız önce yeniden giriş yapmanız istenir.',
   eraseConfirm: 'Hesabı kalıcı olarak sil',
 } as const;

@@ -76,7 +76,7 @@ export const sales = {
     'Abonelik, siz iptal edene kadar her dönemin başında o günkü fiyatla yenilenir; fiyat değişirse önceden bildirilir. Tüketicilerin yıllık aboneliği onaylarıyla yenilenir. “Aboneliklerim” sayfasından dilediğiniz zaman, gerekçe göstermeden ve bedel ödemeden iptal edebilirsiniz; iptal dönemin bitiminden sonraki gün geçerli olur.',
   rightTitle: 'Cayma hakkı',
   right: `Tüketici olarak, sözleşmenin kurulduğu günden başlayarak {withdrawalDays} gün içinde gerekçe göstermeden ve cezai koşul ödemeden cayabilirsiniz.
-Caymak için {contact} adresine bir ileti yazmanız yeterlidir. Ödediğiniz tutar, bildiriminiz bize ulaştıktan sonra 14 gün içinde, ödediğiniz araçla geri verilir.`,
+Caymak için {contact} adresine bir e-posta yazmanız yeterlidir. Ödediğiniz tutar, bildiriminiz bize ulaştıktan sonra 14 gün içinde, ödediğiniz araçla geri verilir.`,
   lossTitle: 'Cayma hakkının sona ermesi',
   loss: 'Hizmete cayma süresi dolmadan başlanmasını ayrıca onayladıysanız ve paketle bir toplantı yaptıysanız cayma hakkınız sona erer (Mesafeli Sözleşmeler Yönetmeliği, m. 15/1-h). Bu onayı vermek zorunda değilsiniz. Deneme süresinde cayma süresi, denemenin başladığı günden {withdrawalDays} gün sonra dolar.',
   complaintTitle: 'Şikâyet ve uyuşmazlık',

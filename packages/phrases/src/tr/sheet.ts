@@ -1,12 +1,12 @@
 /** Words of the tables that the server makes for download. */
 export const sheet = {
   people: 'Katılımcılar',
-  presences: 'Kalışlar',
+  presences: 'Giriş-çıkışlar',
   fullName: 'Ad soyad',
   eMail: 'E-posta',
   role: 'Rol',
   moderator: 'Moderatör',
-  user: 'Kullanıcı',
+  user: 'Üye',
   guest: 'Misafir',
   invited: 'Davetli',
   yes: 'Evet',

@@ -28,10 +28,10 @@ export const signing = {
   consentsHere: 'Giriş yapmadan önce',
   returning: 'Girişiniz tamamlanıyor…',
 
-  captchaIdle: 'Güvenlik denetimi siz formu doldururken kendiliğinden yapılır.',
-  captchaRunning: 'Güvenlik denetimi sürüyor…',
-  captchaDone: 'Güvenlik denetimi tamamlandı.',
-  captchaFailed: 'Güvenlik denetimi yapılamadı. Gönderdiğinizde yeniden denenecek.',
+  captchaIdle: 'Güvenlik kontrolü siz formu doldururken kendiliğinden yapılır.',
+  captchaRunning: 'Güvenlik kontrolü sürüyor…',
+  captchaDone: 'Güvenlik kontrolü tamamlandı.',
+  captchaFailed: 'Güvenlik kontrolü yapılamadı. Gönderdiğinizde yeniden denenecek.',
 
   rules: 'Şifrenizde bulunması gerekenler',
   ruleShort: 'En az {length} karakter',
@@ -70,11 +70,11 @@ export const signing = {
   forgotLead: 'Hesabınızın e-posta adresini yazın; size yeni şifre belirlemeniz için bir bağlantı gönderelim.',
   sendLink: 'Bağlantı gönder',
   sending: 'Gönderiliyor…',
-  checkMail: 'İleti birkaç dakika içinde gelmezse istenmeyen iletiler klasörüne bakın.',
+  checkMail: 'E-posta birkaç dakika içinde gelmezse spam klasörüne bakın.',
 
   resetTitle: 'Yeni şifrenizi belirleyin',
   resetLead: 'Kaydettiğinizde bütün cihazlardaki oturumlarınız kapanır.',
-  checking: 'Bağlantı denetleniyor…',
+  checking: 'Bağlantı kontrol ediliyor…',
   resetBadTitle: 'Bu bağlantı artık geçerli değil',
   resetBad: 'Bağlantı daha önce kullanılmış, süresi dolmuş ya da eksik kopyalanmış olabilir.',
   savePassword: 'Şifreyi kaydet',
@@ -96,5 +96,5 @@ export const signing = {
   notMeConfirm: 'Kaydı sil',
   resendTitle: 'Yeni bağlantı isteyin',
   resendLead: 'Kaydolduğunuz e-posta adresini yazın; size yeni bir doğrulama bağlantısı gönderelim.',
-  resend: 'Doğrulama iletisini yeniden gönder',
+  resend: 'Doğrulama e-postasını yeniden gönder',
 } as const;

@@ -75,7 +75,7 @@ export const study = {
   prepareHint:
     'Odaları şimdiden hazırlayın, kimin hangi odaya gideceğini belirleyin. Toplantıda bir moderatör hepsini tek dokunuşla açar.',
   saved: 'Kaydedildi',
-  following: 'Dizinin sonraki toplantılarını da böyle hazırla',
+  following: 'Serinin sonraki toplantılarını da böyle hazırla',
   followingHint: 'Sonraki toplantılar için daha önce hazırlananların yerine geçer.',
   followingDone: 'Sonraki toplantılar da böyle hazırlanıyor.',
   preparedNotice: 'Çalışma odaları hazır. İstediğiniz zaman açabilirsiniz.',

@@ -7,7 +7,7 @@ export const table = {
   pageOf: 'Sayfa {page} / {pages}',
   previousPage: 'Önceki sayfa',
   nextPage: 'Sonraki sayfa',
-  clearFilter: 'Süzgeci kaldır',
+  clearFilter: 'Filtreyi kaldır',
   refresh: 'Yenile',
   unsorted: 'Varsayılan sıra',
   selectRow: 'Seç: {name}',

@@ -144,7 +144,7 @@ describe('the company page', () => {
   it('tries the directory with what the form says, and tells in plain words what was found', async () => {
     const asked = serve();
     const user = await open();
-    const test = await screen.findByRole('button', { name: 'Sınayın' });
+    const test = await screen.findByRole('button', { name: 'Test edin' });
     await user.clear(screen.getByLabelText(/base DN/));
     await user.type(screen.getByLabelText(/base DN/), 'dc=baska');
     await user.click(test);

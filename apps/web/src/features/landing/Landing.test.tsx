@@ -153,10 +153,10 @@ describe('the new-meeting form', () => {
   });
 
   it('shows the server’s word about the title at the title', async () => {
-    serve(refused(400, 'input.invalid', { title: 'Başlıkta /*/* dizisi kullanılamaz.' }));
+    serve(refused(400, 'input.invalid', { title: 'Başlıkta /*/* karakterleri kullanılamaz.' }));
     await open();
     await userEvent.type(title(), 'Pazartesi{Enter}');
-    await waitFor(() => expect(describedAs(title())).toBe('Başlıkta /*/* dizisi kullanılamaz.'));
+    await waitFor(() => expect(describedAs(title())).toBe('Başlıkta /*/* karakterleri kullanılamaz.'));
     expect(failures.get().shown).toBeNull();
   });
 

@@ -93,7 +93,7 @@ describe('study rooms on the page of a meeting that is to come', () => {
         ?.rooms.map(({ place }) => place),
     ).toEqual([1, 3]);
     expect(saved(sent).map(({ rev }) => rev)).toEqual(saved(sent).map((_body, index) => 4 + index));
-    expect(screen.queryByRole('button', { name: /Dizinin/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Serinin/ })).toBeNull();
   });
 
   it('that were changed by somebody else meanwhile are shown as they are now', async () => {
@@ -108,7 +108,7 @@ describe('study rooms on the page of a meeting that is to come', () => {
   it('are prepared for the later meetings of a series too', async () => {
     const sent = await open({ hasFollowing: true });
     await section();
-    await press('Dizinin sonraki toplantılarını da böyle hazırla');
+    await press('Serinin sonraki toplantılarını da böyle hazırla');
     await screen.findByText('Sonraki toplantılar da böyle hazırlanıyor.');
     expect(sent.at(-1)).toMatchObject({ url: expect.stringContaining('/study/prepare-following'), body: { id: ID } });
   });

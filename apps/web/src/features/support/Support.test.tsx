@@ -95,7 +95,7 @@ describe('technical support', () => {
     expect(thread.textContent).toMatch(/Siz.*Duyulmuyorum\..*Destek ekibi.*Mikrofonu yeniden seçin\./);
     await userEvent.type(screen.getByLabelText('Yanıt yazın'), 'Olmadı.');
     await userEvent.click(screen.getByRole('button', { name: 'Gönder' }));
-    await screen.findAllByText('İletiniz gönderildi');
+    await screen.findAllByText('Mesajınız gönderildi');
     expect(sent.find(({ url }) => url.includes('/support/write'))).toMatchObject({
       body: { id: row.id, message: 'Olmadı.' },
     });

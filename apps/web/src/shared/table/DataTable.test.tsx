@@ -171,9 +171,9 @@ describe('a table', () => {
 
   it('loses search and filters by one press', async () => {
     await open({}, '/?search=x&city=izmir&sort=age&view=list');
-    await press('Süzgeci kaldır');
+    await press('Filtreyi kaldır');
     expect(where()).toBe('?sort=age&view=list');
-    expect(screen.queryByRole('button', { name: 'Süzgeci kaldır' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Filtreyi kaldır' })).toBeNull();
   });
 
   it('is searched when typing rests: one step of the way back for a word', async () => {

@@ -156,7 +156,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
       ['12-02', '12-07', '12-09'],
       ['11-23', '11-25', '11-30'],
     ]);
-    expect(presences[1]?.text).toContain('ayrı bir iletiyle');
+    expect(presences[1]?.text).toContain('ayrı bir e-postayla');
     expect(listed(presences[1], 'Yapılacak')).toEqual(['11-23', '11-25', '11-30']);
     expect(listed(presences[1], 'Yapılmayacak')).toBeNull();
     const [goes] = await mails('biri@example.com', title);

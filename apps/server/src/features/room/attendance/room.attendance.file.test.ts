@@ -49,8 +49,8 @@ describe('the attendee list as CSV', () => {
     expect(csv).toBe(
       [
         '\uFEFF"Ad soyad","E-posta","Rol","Davetli","Durum","İlk giriş (Europe/Istanbul)","Son çıkış (Europe/Istanbul)","Giriş sayısı","Toplam süre (sa:dk:sn)"',
-        '"Elif Şahin","elif@example.com","Kullanıcı","Evet","Katıldı","2026-11-20 12:00:00","2026-11-21 01:00:00","2","1:10:06"',
-        '"Can","elif@example.com","Kullanıcı","Evet","Katılmadı","","","0","0:00:00"',
+        '"Elif Şahin","elif@example.com","Üye","Evet","Katıldı","2026-11-20 12:00:00","2026-11-21 01:00:00","2","1:10:06"',
+        '"Can","elif@example.com","Üye","Evet","Katılmadı","","","0","0:00:00"',
         '',
       ].join('\r\n'),
     );
@@ -105,7 +105,7 @@ describe('the attendee list as a workbook', () => {
   it('has a second sheet with every presence', async () => {
     const parts = await partsOf([aPerson(), absent]);
     expect([...sheetOf(parts, 2).matchAll(/<row /g)]).toHaveLength(3);
-    expect(parts.get('xl/workbook.xml')).toContain('name="Kalışlar"');
+    expect(parts.get('xl/workbook.xml')).toContain('name="Giriş-çıkışlar"');
   });
 
   it('takes no text for a formula and breaks on no sign', async () => {

@@ -55,7 +55,7 @@ describe('the audit log', () => {
     await screen.findByRole('table');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'İşlem' }), 'Kullanıcı silindi');
     await waitFor(() => expect(lists(sent).at(-1)?.searchParams.get('deed')).toBe('user.deleted'));
-    await userEvent.click(screen.getByRole('button', { name: 'Süzgeci kaldır' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Filtreyi kaldır' }));
     await waitFor(() => expect(lists(sent).at(-1)?.searchParams.get('deed')).toBe(''));
   });
 
@@ -67,7 +67,7 @@ describe('the audit log', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: 'Bu görünümü kaydet' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Görünümün adı' }), 'Silinenler');
     await userEvent.click(screen.getByRole('button', { name: 'Görünümü kaydet' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Süzgeci kaldır' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Filtreyi kaldır' }));
     await userEvent.click(screen.getByRole('button', { name: 'Görünümler' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Silinenler' }));
     const deed = screen.getByRole('combobox', { name: 'İşlem' });
@@ -80,7 +80,7 @@ describe('the audit log', () => {
   it('says that there are more than it counts, and what a check found', async () => {
     await open(10_000, true);
     await screen.findByText('10.000 kayıttan fazla; aramayı daraltın');
-    await userEvent.click(screen.getByRole('button', { name: 'Bütünlüğü denetle' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Bütünlüğü kontrol et' }));
     expect((await screen.findByText(/3 numaralı kayıt yazıldığı gibi değil/)).closest('[role=alert]')).toBeTruthy();
   });
 });

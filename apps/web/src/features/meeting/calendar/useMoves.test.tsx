@@ -136,7 +136,7 @@ describe('a meeting that is dragged', () => {
 
   it('of a series asks which days are meant', async () => {
     const { sent } = await drag(done, aMeeting({ ...meeting, seriesId: 'S'.repeat(22), isRecurring: true }));
-    await userEvent.click(await screen.findByRole('radio', { name: /^Dizinin tamamı/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^Serinin tamamı/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Taşı' }));
     await waitFor(() => expect(edits(sent)).toEqual([expect.objectContaining({ scope: 'all' })]));
     await screen.findAllByText(/taşındı/);

@@ -96,7 +96,7 @@ describe('the list of meetings', () => {
     await open(() => page([]));
     expect((await screen.findByRole('link', { name: 'Yeni toplantı' })).getAttribute('href')).toBe('/profile/meet');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Durum' }), 'Silindi');
-    await userEvent.click(await screen.findByRole('button', { name: 'Süzgeci kaldır' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Filtreyi kaldır' }));
     await screen.findByText('Henüz toplantınız yok');
   });
 

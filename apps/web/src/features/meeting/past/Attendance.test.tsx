@@ -89,7 +89,7 @@ describe('the attendance of a meeting', () => {
 
   it('opens the presences on wish', async () => {
     await open();
-    const opener = within(await row('Ayşe')).getByRole('button', { name: 'Ayşe Yılmaz: 2 kalış' });
+    const opener = within(await row('Ayşe')).getByRole('button', { name: 'Ayşe Yılmaz: 2 giriş-çıkış' });
     const list = document.getElementById(opener.getAttribute('aria-controls') ?? '');
     expect([opener.getAttribute('aria-expanded'), list?.hidden]).toEqual(['false', true]);
     await userEvent.click(opener);
@@ -139,7 +139,7 @@ describe('the attendance of a meeting', () => {
     const names = () => screen.getAllByRole('rowheader').map((cell) => cell.firstChild?.textContent);
     await row('Ayşe');
     expect(names()).toEqual(['Ayşe Yılmaz', 'Adı silinmiş katılımcı', 'Can Demir']);
-    expect(screen.queryByRole('button', { name: 'Süzgeci kaldır' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Filtreyi kaldır' })).toBeNull();
     await userEvent.click(within(screen.getByRole('columnheader', { name: 'Kişi' })).getByRole('button'));
     expect(names()).toEqual(['Adı silinmiş katılımcı', 'Ayşe Yılmaz', 'Can Demir']);
     const back = screen.getByRole('link', { name: 'Geçmiş toplantılara dön' });

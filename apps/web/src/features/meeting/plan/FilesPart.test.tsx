@@ -80,7 +80,7 @@ it('a package without slides says so where files would be chosen', async () => {
 
 it('of a series it is said which meeting the files go with', async () => {
   await openForm(() => ({ status: 404 }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ne sıklıkta tekrarlansın?' }), 'Haftalık');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ne sıklıkta yinelensin?' }), 'Haftalık');
   await press('Sunumlar');
-  expect(screen.getByText(/dizinin ilk toplantısına/)).toBeTruthy();
+  expect(screen.getByText(/serinin ilk toplantısına/)).toBeTruthy();
 });

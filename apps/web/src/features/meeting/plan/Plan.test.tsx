@@ -310,7 +310,7 @@ describe('the plan form', () => {
     const errors = { 'recurrence.until': 'Uygun gün yok', 'selectedUsers.0.email': 'Olmaz' };
     serve({ 'create-meeting-v2': refusal('input.invalid', 400, errors) });
     const onDone = await openForm(filled());
-    await userEvent.selectOptions(list('Ne sıklıkta tekrarlansın?'), 'Günlük');
+    await userEvent.selectOptions(list('Ne sıklıkta yinelensin?'), 'Günlük');
     await press('Toplantı planla');
     await waitFor(() => expect(describedAs(firstPart('Son gün'))).toContain('Uygun gün yok'));
     expect(describedAs(list('Katılımcılar'))).toBe('veli@example.com: Olmaz');
@@ -355,7 +355,7 @@ describe('the plan form', () => {
   it('ends a series by a day or by a number, of which one is sent', async () => {
     const sent = serve();
     await openForm(filled());
-    await userEvent.selectOptions(list('Ne sıklıkta tekrarlansın?'), 'Haftalık');
+    await userEvent.selectOptions(list('Ne sıklıkta yinelensin?'), 'Haftalık');
     const days = within(screen.getByRole('group', { name: 'Haftanın günleri' })).getAllByRole('button');
     expect(days.map((day) => day.getAttribute('aria-label')).slice(0, 2)).toEqual(['Pazartesi', 'Salı']);
     for (const day of days.filter((one) => one.getAttribute('aria-pressed') === 'true')) await userEvent.click(day);
@@ -432,7 +432,7 @@ describe('the plan form', () => {
     const recording = screen.getByRole('checkbox', { name: 'Toplantı kaydedilebilsin' });
     expect(recording).toMatchObject({ disabled: true });
     expect(describedAs(recording)).toContain('Paketinizde bu özellik yok');
-    expect(list('Ne sıklıkta tekrarlansın?')).toMatchObject({ disabled: true });
+    expect(list('Ne sıklıkta yinelensin?')).toMatchObject({ disabled: true });
   });
 });
 
@@ -545,12 +545,12 @@ describe('editing', () => {
     await press('Devam et');
     await screen.findByText('Değiştirilen: Yalnızca bu toplantı');
     expect(await screen.findByRole('textbox', { name: 'Toplantı başlığı' })).toBeTruthy();
-    expect(screen.queryByRole('combobox', { name: 'Ne sıklıkta tekrarlansın?' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Ne sıklıkta yinelensin?' })).toBeNull();
     expect(where()).toBe('/?scope=this');
     await press('Seçimi değiştir');
-    await userEvent.click(await screen.findByRole('radio', { name: /Dizinin tamamı/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: /Serinin tamamı/ }));
     await press('Devam et');
-    expect(await screen.findByRole('combobox', { name: 'Ne sıklıkta tekrarlansın?' })).toMatchObject({
+    expect(await screen.findByRole('combobox', { name: 'Ne sıklıkta yinelensin?' })).toMatchObject({
       value: 'daily',
     });
     expect(where()).toBe('/?scope=all');

@@ -54,21 +54,21 @@ describe('sharing a recording', () => {
 
   it('suggests a password, takes another one, and shows it to be passed on', async () => {
     const sent = await open(() => []);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Parola iste' }));
-    expect(textIn(field('Parola'))).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
-    await userEvent.clear(field('Parola'));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Şifre iste' }));
+    expect(textIn(field('Şifre'))).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+    await userEvent.clear(field('Şifre'));
     const short = 'a'.repeat(LINK_PASSWORD.min - 1);
-    await userEvent.type(field('Parola'), short);
+    await userEvent.type(field('Şifre'), short);
     await userEvent.click(button('Bağlantı oluştur'));
-    expect(describedAs(field('Parola'))).toBe(`En az ${LINK_PASSWORD.min} karakter yazın.`);
+    expect(describedAs(field('Şifre'))).toBe(`En az ${LINK_PASSWORD.min} karakter yazın.`);
     expect(posted(sent)).toEqual([]);
-    await userEvent.type(field('Parola'), 'd');
+    await userEvent.type(field('Şifre'), 'd');
     await userEvent.click(screen.getByRole('checkbox', { name: 'İndirilebilsin' }));
     await userEvent.selectOptions(screen.getByRole('combobox'), '1');
     await userEvent.click(button('Bağlantı oluştur'));
     await screen.findByText('Bağlantı hazır');
     expect(posted(sent)).toEqual([{ recordingId: ID, end: 1, password: `${short}d`, allowDownload: true }]);
-    expect(textIn(field('Parola'))).toBe(`${short}d`);
+    expect(textIn(field('Şifre'))).toBe(`${short}d`);
   });
 
   it('ends at the end of a day that is chosen, which has to be to come', async () => {
@@ -96,18 +96,18 @@ describe('sharing a recording', () => {
       () => [],
       () => ({ status: 500, body: {} }),
     );
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Parola iste' }));
-    const typed = textIn(field('Parola'));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Şifre iste' }));
+    const typed = textIn(field('Şifre'));
     await userEvent.click(button('Bağlantı oluştur'));
     await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
-    expect(textIn(field('Parola'))).toBe(typed);
+    expect(textIn(field('Şifre'))).toBe(typed);
   });
 
   it('tells of the links that there are, and ends one when that is meant', async () => {
     let links = [aLink({ hasPassword: true, allowDownload: true })];
     const sent = await open(() => links);
     const line = within(await screen.findByRole('listitem'));
-    expect(line.getByText(/parola korumalı · indirilebilir/)).toBeTruthy();
+    expect(line.getByText(/şifreli · indirilebilir/)).toBeTruthy();
     await userEvent.click(line.getByRole('button', { name: /^Şimdi sonlandır/ }));
     const asked = screen.getByRole('dialog', { name: /bağlantı sonlandırılsın mı/ });
     links = [];

@@ -75,13 +75,13 @@ describe('a recording that was shared by a link', () => {
 
   it('asks for its password, says that it was wrong and keeps it', async () => {
     const sent = await open((password) => {
-      if (password === null) return refusal('recording.passwordMissing', 'Parola gerekli.');
-      return password === 'dogru' ? shared() : refusal('recording.passwordWrong', 'Parola yanlış.');
+      if (password === null) return refusal('recording.passwordMissing', 'Şifre gerekli.');
+      return password === 'dogru' ? shared() : refusal('recording.passwordWrong', 'Şifre yanlış.');
     });
-    const field = await screen.findByLabelText('Parola');
+    const field = await screen.findByLabelText('Şifre');
     expect(document.activeElement).toBe(field);
     await userEvent.type(field, 'dogr{Enter}');
-    await waitFor(() => expect(describedAs(field)).toBe('Parola yanlış.'));
+    await waitFor(() => expect(describedAs(field)).toBe('Şifre yanlış.'));
     expect([textIn(field), document.activeElement]).toEqual(['dogr', field]);
     await userEvent.type(field, 'u{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Haftalık' })).toBeTruthy();
@@ -91,10 +91,10 @@ describe('a recording that was shared by a link', () => {
   it('says in words that too many tries were wrong', async () => {
     await open((password) =>
       password === null
-        ? refusal('recording.passwordMissing', 'Parola gerekli.')
+        ? refusal('recording.passwordMissing', 'Şifre gerekli.')
         : refusal('common.tooMany', 'Çok kez denendi. 15 dakika sonra yeniden deneyin.', 429),
     );
-    const field = await screen.findByLabelText('Parola');
+    const field = await screen.findByLabelText('Şifre');
     await userEvent.type(field, 'x{Enter}');
     await waitFor(() => expect(describedAs(field)).toContain('15 dakika sonra'));
   });
@@ -129,7 +129,7 @@ describe('a recording that was shared by a link', () => {
           ? refusal('recording.passwordMissing', 'x')
           : shared(),
     );
-    await userEvent.type(await screen.findByLabelText('Parola'), 'dogru{Enter}');
+    await userEvent.type(await screen.findByLabelText('Şifre'), 'dogru{Enter}');
     const video = (await screen.findByLabelText('Haftalık', { selector: 'video' })) as HTMLVideoElement;
     await waitFor(() => expect(video.getAttribute('src')).toBe('/file/1'));
     const expire = () => {

@@ -220,7 +220,7 @@ describe('what the link brings', () => {
   it('tells guests as what they join and that registered users should sign in', async () => {
     await withWords(theForm());
     expect(screen.getByText('Misafir olarak katılıyorsunuz')).toBeDefined();
-    expect(screen.getByText(/Kayıtlı kullanıcı mısınız/)).toBeDefined();
+    expect(screen.getByText(/Üye misiniz/)).toBeDefined();
   });
 });
 
@@ -410,7 +410,7 @@ describe('devices before entering', () => {
     expect(await screen.findByText('Mikrofon bulunamadı')).toBeDefined();
     expect(screen.getByText('Kamera bulunamadı')).toBeDefined();
     expect(screen.getAllByText('Kamera ve mikrofon olmadan da katılabilirsiniz.')).toHaveLength(1);
-    expect(screen.getByText('Aygıtın takılı ve açık olduğunu denetleyin.')).toBeDefined();
+    expect(screen.getByText('Cihazın takılı ve açık olduğunu kontrol edin.')).toBeDefined();
     expect(joinButton()).toBeDefined();
   });
 

@@ -94,7 +94,7 @@ describe('the bar', () => {
     const menu = within(screen.getByRole('menu', { name: 'Mikrofon ve hoparlör seçenekleri' }));
     const chosen = await menu.findByRole('menuitemradio', { name: 'Dahili' });
     expect(chosen.getAttribute('aria-checked')).toBe('true');
-    expect(menu.getByRole('menuitemradio', { name: 'Aygıt 1' }).getAttribute('aria-description')).toBe('Hoparlör');
+    expect(menu.getByRole('menuitemradio', { name: 'Cihaz 1' }).getAttribute('aria-description')).toBe('Hoparlör');
     await userEvent.click(menu.getByRole('menuitemradio', { name: 'Kulaklık' }));
     expect(engine.devices.snapshot().microphone.id).toBe('b');
     expect(localStorage.getItem('views')).toContain('"microphoneId":"b"');
@@ -119,7 +119,7 @@ describe('the bar', () => {
   it('says that no device was found', async () => {
     await enterRoom();
     await userEvent.click(button('Kamera seçenekleri'));
-    expect(await screen.findByText('Aygıt bulunamadı')).toBeTruthy();
+    expect(await screen.findByText('Cihaz bulunamadı')).toBeTruthy();
   });
 
   it('sends a reaction', async () => {

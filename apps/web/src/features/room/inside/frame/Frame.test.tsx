@@ -242,11 +242,11 @@ describe('how things stand', () => {
 
   it('after a reload the microphone is closed and the room says so, until it is opened', async () => {
     const { set } = await enterRoom({ entry: { returned: true }, state: { people: [me, aPerson()] } });
-    expect(screen.getByText(/^Yerinize döndünüz/)).toBeTruthy();
+    expect(screen.getByText(/^Toplantıya geri döndünüz/)).toBeTruthy();
     set({ devices: devicesWith('microphone', { wanted: true, actual: 'on' }) });
-    expect(screen.queryByText(/^Yerinize döndünüz/)).toBeNull();
+    expect(screen.queryByText(/^Toplantıya geri döndünüz/)).toBeNull();
     set({ devices: devicesWith('microphone', {}) });
-    expect(screen.queryByText(/^Yerinize döndünüz/)).toBeNull();
+    expect(screen.queryByText(/^Toplantıya geri döndünüz/)).toBeNull();
   });
 
   it('alone in the room, one can copy the link at once', async () => {

@@ -317,7 +317,7 @@ describe("a person's menu", () => {
     await open('Can Öztürk');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Mikrofonunu kapat' }));
     await open('Can Öztürk');
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Kamera iznini al' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Kamera iznini kaldır' }));
     expect(engine.asked).toEqual(
       expect.arrayContaining(['stopMedia("can", "microphone")', 'allowMedia("can", "camera", false)']),
     );

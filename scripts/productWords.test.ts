@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { faultsOfWords } from './productWords.ts';
+
+const faultsIn = (language: string, text: string) => faultsOfWords(language, { room: { hello: text } });
+
+describe('a text', () => {
+  test.each([
+    ['tr', 'Yeni ileti yaz', 'ileti'],
+    ['tr', 'İletiniz ulaştı', 'İletiniz'],
+    ['tr', 'Doğrulama iletisini gönder', 'iletisini'],
+    ['tr', 'Tekrarlanan toplantı', 'Tekrar'],
+    ['tr', 'Dizinin dizisi', 'dizisi'],
+    ['tr', 'Parola iste', 'Parola'],
+    ['tr', 'Mikrofon iznini al', 'iznini al'],
+  ])('in %s that says “%s” is refused', (language, text, form) =>
+    expect(faultsIn(language, text).join('\n')).toContain(`${language} room.hello: says "${form}", the word is `),
+  );
+
+  test.each([
+    ['tr', 'İletişim', 'has another word inside'],
+    ['tr', 'Yanıtınız düzenleyene iletilir', 'passes on'],
+    ['tr', 'Dizini kaydedin', 'speaks of a directory'],
+    ['tr', 'Serinin tamamı', 'says the word of the list'],
+  ])('in %s, “%s”, is taken: it %s', (language, text) => expect(faultsIn(language, text)).toEqual([]));
+
+  test('is refused in any of its plurals', () =>
+    expect(faultsOfWords('tr', { mail: { more: { one: '{count} mesaj', other: '{count} ileti' } } })).toEqual([
+      'tr mail.more: says "ileti", the word is mesaj (e-posta for a mail)',
+    ]));
+});

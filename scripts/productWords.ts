@@ -1,0 +1,57 @@
+import type { Pack, Phrase } from './phrases.ts';
+
+/** A form that the product does not say, and what it says instead. */
+interface Forbidden {
+  readonly form: RegExp;
+  readonly say: string;
+}
+
+/** A whole word; `forms` are written as in a regular expression. */
+const word = (say: string, ...forms: string[]): Forbidden => ({
+  form: new RegExp(`(?<![\\p{L}\\p{M}])(?:${forms.join('|')})(?![\\p{L}\\p{M}])`, 'u'),
+  say,
+});
+
+/** A word that begins so, whatever its ending. */
+const stem = (say: string, ...forms: string[]): Forbidden => ({
+  form: new RegExp(`(?<![\\p{L}\\p{M}])(?:${forms.join('|')})`, 'u'),
+  say,
+});
+
+/** What no text of a language says. `docs/words.md` is the list that people read. */
+const forbiddenWords: Readonly<Record<string, readonly Forbidden[]>> = {
+  tr: [
+    // Not "iletişim", "iletilir", "iletin": contact, and to pass on.
+    word(
+      'mesaj (e-posta for a mail)',
+      '[iİ]leti',
+      '[iİ]leti(?:y[ie]|yle|de|den|deki|si|sini|niz|nizi|ler|leri|lerin|lerinizi)',
+    ),
+    stem('spam', '[iİ]stenmeyen (?:ileti|posta|e-posta)'),
+    stem('yinelenen, or yeniden for again', '[tT]ekrar'),
+    // Not "dizin", a directory.
+    word('seri', '[dD]izi(?:de|deki|den|yi|ye|si|sinin|sini|ler|leri)?'),
+    stem('şifre', '[pP]arola'),
+    stem('cihaz', '[aA]ygıt'),
+    stem('filtre', '[sS]üzge'),
+    stem('kontrol et', '[dD]enetle(?:y|n|d|m)'),
+    word('giriş-çıkış', '[kK]alış(?:lar)?'),
+    stem('Takvim aboneliği', '[bB]aşka programlardaki takvim'),
+    stem('iznini kaldır', 'iz(?:nini|ninizi) al'),
+  ],
+};
+
+/** Texts of one pack that say what is not said in their language: one line a fault. */
+export function faultsOfWords(language: string, pack: Pack): readonly string[] {
+  const forbidden = forbiddenWords[language] ?? [];
+  return Object.entries(pack).flatMap(([namespace, phrases]) =>
+    Object.entries(phrases).flatMap(([key, phrase]) =>
+      forbidden.flatMap(({ form, say }) => {
+        const found = form.exec(textOf(phrase))?.[0];
+        return found === undefined ? [] : [`${language} ${namespace}.${key}: says "${found}", the word is ${say}`];
+      }),
+    ),
+  );
+}
+
+const textOf = (phrase: Phrase): string => (typeof phrase === 'string' ? phrase : Object.values(phrase).join('\n'));
