@@ -12,6 +12,13 @@ describe('a text', () => {
     ['tr', 'Dizinin dizisi', 'dizisi'],
     ['tr', 'Parola iste', 'Parola'],
     ['tr', 'Mikrofon iznini al', 'iznini al'],
+    ['ar', 'يمكنك الانضمام', 'يمكنك'],
+    ['ar', 'كل شيء في حسابك.', 'حسابك'],
+    ['ar', 'اكتب السبب', 'اكتب'],
+    ['ar', 'تعذّر ذلك. حاول مرة أخرى', 'حاول'],
+    ['ar', 'هل تريد الحذف؟', 'هل تريد'],
+    ['ar', 'تجربة السماعة', 'السماعة'],
+    ['ar', 'مجدداً', 'اً'],
   ])('in %s that says “%s” is refused', (language, text, form) =>
     expect(faultsIn(language, text).join('\n')).toContain(`${language} room.hello: says "${form}", the word is `),
   );
@@ -21,6 +28,9 @@ describe('a text', () => {
     ['tr', 'Yanıtınız düzenleyene iletilir', 'passes on'],
     ['tr', 'Dizini kaydedin', 'speaks of a directory'],
     ['tr', 'Serinin tamamı', 'says the word of the list'],
+    ['ar', 'يمكنكم ذلك. اكتبوا السبب، وحاولوا مجددًا', 'speaks in the plural'],
+    ['ar', 'الاشتراك وللمستهلك وهناك', 'ends in a letter that is no “your”'],
+    ['ar', 'حاول أحدهم التسجيل', 'tells what somebody did'],
   ])('in %s, “%s”, is taken: it %s', (language, text) => expect(faultsIn(language, text)).toEqual([]));
 
   test('is refused in any of its plurals', () =>

@@ -18,6 +18,10 @@ const stem = (say: string, ...forms: string[]): Forbidden => ({
   say,
 });
 
+/** Words that end as a singular "your" does, and are none. */
+const endsInKaf =
+  'و?(?:[فبلك]|لل)?(?:ذلك|تلك|هناك|(?:ال)?(?:اشتراك|شريك|مشترك|مشارك|بنك|مستهلك|مالك)|تُ?رك|[تي]ترك|[أتي]?(?:ملك|شارك)|ت?تشارك|[تي]?تحرّ?ك|سميك|ضحك|أورنك|وشك)';
+
 /** What no text of a language says. `docs/words.md` is the list that people read. */
 const forbiddenWords: Readonly<Record<string, readonly Forbidden[]>> = {
   tr: [
@@ -38,6 +42,20 @@ const forbiddenWords: Readonly<Record<string, readonly Forbidden[]>> = {
     word('giriş-çıkış', '[kK]alış(?:lar)?'),
     stem('Takvim aboneliği', '[bB]aşka programlardaki takvim'),
     stem('iznini kaldır', 'iz(?:nini|ninizi) al'),
+  ],
+  ar: [
+    // One form of address: the polite plural.
+    word('the plural, ـكم', `(?!${endsInKaf}(?![\\p{L}\\p{M}]))[\\p{L}\\p{M}]+ك`),
+    word('أنتم', '[وف]?أنت'),
+    word('هل تريدون', 'هل تريد'),
+    word(
+      'the plural, ـوا',
+      '[وف]?(?:اضغط|افتح|اكتب|اختر|أدخل|أعد|انتظر|احذف|أضف|انسخ|ابحث|اطلب|أنهِ|احفظ|أزل|اقرأ|اسمح|ابدأ|أوقفه|أوقفها|جرّب)',
+      '[وف]?حاول(?= (?:مرة|مجددًا|لاحقًا|من جديد))',
+    ),
+    stem('مكبّر الصوت', '(?:ال|بال|لل)?سماعة'),
+    stem('غرف الدراسة', 'غرف(?:ة)? العمل'),
+    { form: /اً/u, say: 'ًا (tanween before its alif)' },
   ],
 };
 

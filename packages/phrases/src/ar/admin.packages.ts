@@ -54,7 +54,7 @@ export const adminPackages: Complete<typeof packages, 'ar'> = {
   updateError: 'خطأ في التحديث',
   planned: 'اعتبارًا من {date}',
   withdraw: 'التراجع عن الخطة',
-  withdrawTitle: 'هل تريد التراجع عن التغيير المخطط لباقة {name}؟',
+  withdrawTitle: 'هل تريدون التراجع عن التغيير المخطط لباقة {name}؟',
   withdrawText: 'يستمر بيع الباقة كما هي اليوم.',
   withdrawn: 'تم التراجع عن التغيير المخطط',
   subscriptions: {
@@ -90,7 +90,7 @@ export const adminVat: Complete<typeof vat, 'ar'> = {
   percent: 'النسبة (%)',
   added: 'أُضيفت النسبة {rate}',
   remove: 'التراجع عن النسبة {rate}',
-  removeTitle: 'هل تريد التراجع عن النسبة المخطط لها؟',
+  removeTitle: 'هل تريدون التراجع عن النسبة المخطط لها؟',
   removeAction: 'التراجع عن النسبة',
   removeText: 'ستُحذف النسبة {rate} المخطط لها اعتبارًا من {date}.',
   removed: 'تم التراجع عن النسبة {rate}',

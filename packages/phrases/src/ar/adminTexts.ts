@@ -64,7 +64,7 @@ export const adminTexts: Complete<typeof source, 'ar'> = {
   publish: 'نشر',
   published: 'تم نشر {name}',
   withdraw: 'التراجع عن الخطة',
-  withdrawTitle: '{name}: هل تريد التراجع عن النسخة المخطط لها؟',
+  withdrawTitle: '{name}: هل تريدون التراجع عن النسخة المخطط لها؟',
   withdrawText: 'يبقى النص الساري كما هو.',
   withdrawn: 'تم التراجع عن النسخة المخطط لها',
   sampleName: 'عائشة أورنك',

@@ -8,7 +8,7 @@ export const chat: Complete<typeof source, 'ar'> = {
   send: 'إرسال',
   empty: 'لا رسائل بعد',
   emptyHint: 'يرى ما تكتبونه كل من في الاجتماع، ومن ينضم لاحقًا أيضًا.',
-  you: 'أنت',
+  you: 'أنتم',
   pending: 'جارٍ الإرسال…',
   failed: 'لم تُرسل',
   retry: 'إعادة الإرسال',

@@ -12,7 +12,7 @@ export const join: Complete<typeof source, 'ar'> = {
 
   roleGuest: 'تنضمون بصفة ضيف',
   roleGuestText: 'ترون الجميع وتسمعونهم، ويمكنكم التحدث والكتابة ومشاركة شاشتكم.',
-  roleUser: 'تنضمون بصفة مستخدم',
+  roleUser: 'تنضمون بصفة عضو',
   roleUserText: 'تدخلون الاجتماع بالاسم المسجّل في حسابكم.',
   roleInvited: 'تنضمون بناءً على دعوة',
   roleModerator: 'تنضمون بصفة مشرف',

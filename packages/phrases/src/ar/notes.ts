@@ -17,7 +17,7 @@ export const notes: Complete<typeof source, 'ar'> = {
     many: '{count} دقيقة',
     other: '{count} دقيقة',
   },
-  studyRoom: 'غرفة العمل {number}',
+  studyRoom: 'غرفة الدراسة {number}',
   ofThisRoom: 'هذه الملاحظات خاصة بهذه الغرفة وحدها. وعند إغلاق الغرف تُضاف إلى ملاحظات الاجتماع تحت اسم الغرفة.',
   openPanel: 'فتح الملاحظات',
   text: 'ملاحظات الاجتماع',

@@ -7,8 +7,8 @@ export const room: Complete<typeof source, 'ar'> = {
   settingsHush: 'عدم قراءة الرسائل بصوت عالٍ',
   settingsHushHint: 'لا يقرأ قارئ الشاشة الرسائل الجديدة، ويبقى عددها ظاهرًا.',
 
-  speaker: 'السماعة',
-  speakerBySystem: 'في هذا المتصفح يختار النظام السماعة.',
+  speaker: 'مكبّر الصوت',
+  speakerBySystem: 'في هذا المتصفح يختار النظام مكبّر الصوت.',
   noDevice: 'لم يُعثر على جهاز',
   deviceNumber: 'الجهاز {number}',
   layoutAuto: 'عرض تلقائي',

@@ -141,7 +141,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
     expect(JSON.stringify(sections)).not.toContain('gizli söz');
     // In the language of whoever asks.
     const arabic = expectReply(await read(meetingId, MEHMET, 'ar'));
-    expect(arabic.sections.map(({ heading }) => heading)).toEqual(['الحضور', 'الاستطلاعات', 'المحادثة']);
+    expect(arabic.sections.map(({ heading }) => heading)).toEqual(['الحضور', 'الاستطلاعات', 'الدردشة']);
   });
 
   it('is the organiser’s alone unless they say otherwise', async () => {

@@ -78,7 +78,7 @@ describe('a feature that is switched off as a whole', () => {
           call.name,
           503,
           'admin.switchedOff',
-          'متوقف حالياً',
+          'متوقف حاليًا',
         ]);
       }
       expect(await toolsOf(moderator)).not.toContain(name);
