@@ -19,6 +19,10 @@ describe('a text', () => {
     ['ar', 'هل تريد الحذف؟', 'هل تريد'],
     ['ar', 'تجربة السماعة', 'السماعة'],
     ['ar', 'مجدداً', 'اً'],
+    ['ru', 'Войти на встречу', 'Войти на встреч'],
+    ['ru', 'Удалить аккаунт', 'аккаунт'],
+    ['ru', '{name} пригласил(а) вас', 'л(а)'],
+    ['ru', '{name} присоединился(-лась)', 'я(-лась)'],
   ])('in %s that says “%s” is refused', (language, text, form) =>
     expect(faultsIn(language, text).join('\n')).toContain(`${language} room.hello: says "${form}", the word is `),
   );
@@ -30,6 +34,8 @@ describe('a text', () => {
     ['tr', 'Serinin tamamı', 'says the word of the list'],
     ['ar', 'يمكنكم ذلك. اكتبوا السبب، وحاولوا مجددًا', 'speaks in the plural'],
     ['ar', 'الاشتراك وللمستهلك وهناك', 'ends in a letter that is no “your”'],
+    ['ru', 'Войти через Google', 'speaks of signing in'],
+    ['ru', '{name} (вы)', 'has a word in brackets'],
     ['ar', 'حاول أحدهم التسجيل', 'tells what somebody did'],
   ])('in %s, “%s”, is taken: it %s', (language, text) => expect(faultsIn(language, text)).toEqual([]));
 

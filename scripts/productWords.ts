@@ -57,6 +57,18 @@ const forbiddenWords: Readonly<Record<string, readonly Forbidden[]>> = {
     stem('غرف الدراسة', 'غرف(?:ة)? العمل'),
     { form: /اً/u, say: 'ًا (tanween before its alif)' },
   ],
+  ru: [
+    stem(
+      'присоединиться',
+      '[Вв](?:ойти|ойдите|ходите) (?:во? |на )встреч',
+      '[Вв]ойти по (?:коду|ссылке)',
+      '[Вв]ход на встречу',
+    ),
+    stem('учётная запись', '[Аа]ккаунт'),
+    stem('показ экрана', '[Дд]емонстраци'),
+    stem('учебная комната', '[Рр]абоч(?:ая|ие|их|ей|ую) комнат'),
+    { form: /\p{L}\((?:-?(?:а|ла|ась|лась|ая))\)/u, say: 'a form that names no gender' },
+  ],
 };
 
 /** Texts of one pack that say what is not said in their language: one line a fault. */

@@ -75,7 +75,7 @@ export const board: Complete<typeof source, 'ru'> = {
   room: 'Комната',
   madeAt: 'Когда создана',
   mainRoom: 'Общая комната',
-  studyRoom: 'Рабочая комната {number}',
+  studyRoom: 'Учебная комната {number}',
   view: 'Показать',
   viewOne: 'Показать: {name}',
   viewEnd: 'Скрыть',

@@ -10,7 +10,7 @@ export const notes: Complete<typeof source, 'ru'> = {
   until: 'срок: {day}',
   isDone: 'выполнено',
   minutes: { one: '{count} минута', few: '{count} минуты', many: '{count} минут', other: '{count} минуты' },
-  studyRoom: 'Рабочая комната {number}',
+  studyRoom: 'Учебная комната {number}',
   ofThisRoom:
     'Эти заметки только этой комнаты. Когда комнаты закроются, они войдут в заметки встречи под её названием.',
   openPanel: 'Открыть заметки',
