@@ -76,7 +76,7 @@ export async function pageFor(
 ): Promise<QuestionsPage> {
   const { meetingId } = participant;
   const asked = state ?? 'open';
-  const row = await boardOf(deps.db, meetingId);
+  const row = await deps.shared(`question:board:${meetingId}`, () => boardOf(deps.db, meetingId));
   const board = boardWire(row);
   if (row === null) return { ...NO_PAGE, board };
   const person = await personOf(deps.db, participant);
