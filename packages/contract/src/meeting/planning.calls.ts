@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { FileReply } from '../file.calls.ts';
 import { fileReaders } from '../meetingFile/meetingFile.rules.ts';
 import { TypedAccessCode } from './accessCode.rules.ts';
-import { ENCODED_LINK_MAX, participantRoles } from './meeting.calls.ts';
+import { responses } from './invitation.calls.ts';
+import { participantRoles } from './meeting.calls.ts';
 import { PublicId } from './meeting.rules.ts';
 import { meetingStatuses } from './meeting.states.ts';
 import { liveFields, meetingFlags, planFields, Recurrence, seriesScopes } from './planning.rules.ts';
-
-/** How an invited person answered. */
-export const responses = ['none', 'accepted', 'tentative', 'declined'] as const;
-export type InvitationResponse = (typeof responses)[number];
 
 const Id = z.object({ id: PublicId });
 /** ISO time in UTC. */
@@ -334,112 +330,6 @@ export const findPeople = call({
     people: z.array(z.object({ fullName: z.string(), email: z.string(), isColleague: z.boolean() })),
   }),
   limit: { points: 240, seconds: 60, by: 'account' },
-});
-
-/** How the caller wants to be reminded, and the private address of their calendar. */
-const Preferences = z.object({
-  remindDayBefore: z.boolean(),
-  remindQuarterBefore: z.boolean(),
-  /** A mail leads to the file of an own meeting when it has ended. */
-  mailMeetingFile: z.boolean(),
-  /** Absolute address of the feed; null: none was made, or it was revoked. */
-  feedUrl: z.nullable(z.string()),
-});
-export const getCalendarPreferences = call({
-  name: 'getCalendarPreferences',
-  method: 'GET',
-  path: '/meeting/calendar-preferences',
-  who: 'user',
-  input: z.object({}),
-  reply: Preferences,
-});
-export const saveCalendarPreferences = call({
-  name: 'saveCalendarPreferences',
-  method: 'POST',
-  path: '/meeting/save-calendar-preferences',
-  who: 'user',
-  input: z.object({
-    remindDayBefore: z.optional(z.boolean()),
-    remindQuarterBefore: z.optional(z.boolean()),
-    mailMeetingFile: z.optional(z.boolean()),
-    /** `new` makes an address (the one before is worthless from then on), `none` revokes it. */
-    feed: z.optional(z.enum(['new', 'none'])),
-  }),
-  reply: Preferences,
-  limit: { points: 60, seconds: 3600, by: 'account' },
-});
-
-/** The meeting (or, in a series, all of its meetings) as an iCalendar file. */
-export const getMeetingFile = call({
-  name: 'getMeetingFile',
-  method: 'GET',
-  path: '/meeting/calendar-file/:id',
-  who: 'user',
-  input: Id,
-  reply: FileReply,
-  refusals: ['meeting.notFound'],
-  limit: { points: 60, seconds: 3600, by: 'account' },
-});
-
-const InvitationLink = z
-  .string('field.required')
-  .check(z.minLength(1, 'field.required'), z.maxLength(ENCODED_LINK_MAX, 'room.linkBroken'));
-
-/** What the holder of a personal link sees of their invitation. */
-export const Invitation = z.object({
-  meetingId: PublicId,
-  title: z.string(),
-  summary: z.string(),
-  startingDate: Instant,
-  endDate: Instant,
-  timeZone: z.string(),
-  recurrence: z.nullable(Recurrence),
-  meetingStatus: z.enum(meetingStatuses),
-  creatorFullName: z.string(),
-  fullName: z.string(),
-  email: z.string(),
-  response: z.enum(responses),
-  reminders: z.boolean(),
-  /** Page path of the way in. */
-  joinPath: z.string(),
-});
-const invitationRefusals = ['room.linkBroken', 'room.linkExpired', 'meeting.notFound'] as const;
-export const getInvitation = call({
-  name: 'getInvitation',
-  method: 'GET',
-  path: '/meeting/invitation/:link',
-  who: 'anyone',
-  input: z.object({ link: InvitationLink }),
-  reply: Invitation,
-  refusals: invitationRefusals,
-  limit: { points: 3000, seconds: 60, by: 'address' },
-  refusedLimit: { points: 120, seconds: 60, of: ['link'] },
-});
-export const answerInvitation = call({
-  name: 'answerInvitation',
-  method: 'POST',
-  path: '/meeting/answer-invitation',
-  who: 'anyone',
-  input: z.object({
-    link: InvitationLink,
-    response: z.optional(z.enum(['accepted', 'tentative', 'declined'])),
-    reminders: z.optional(z.boolean()),
-  }),
-  reply: Invitation,
-  refusals: [...invitationRefusals, 'meeting.ended', 'meeting.cancelled'],
-  limit: { points: 600, seconds: 60, by: 'address' },
-  refusedLimit: { points: 60, seconds: 60, of: ['link'] },
-});
-
-/** The same answers for somebody signed in, from the list or the calendar. */
-export const answerMeeting = call({
-  name: 'answerMeeting',
-  method: 'POST',
-  path: '/meeting/answer-meeting',
-  who: 'user',
-  input: z.object({ id: PublicId, response: z.enum(['accepted', 'tentative', 'declined']) }),
-  reply: z.object({ response: z.enum(responses) }),
-  refusals: ['meeting.notFound', 'meeting.ended', 'meeting.cancelled'],
 });
 
 const planLimits = {
