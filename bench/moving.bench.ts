@@ -84,11 +84,30 @@ try {
   const arrivals = (since: number): Promise<Arrival[]> =>
     visitor.page.evaluate((from) => window.__arrivals.filter(({ at }) => at >= from), since);
 
+  /** Processor seconds of the product's two parts from now until the returned function is called, and how long that was. */
+  const spending = () => {
+    const now = () => ({
+      seconds: performance.now() / 1000,
+      server: cpuSecondsBelow(product.pid('server')),
+      media: cpuSecondsBelow(product.pid('livekit')),
+    });
+    const from = now();
+    return () => {
+      const to = now();
+      return {
+        seconds: to.seconds - from.seconds,
+        server: to.server - from.server,
+        media: to.media - from.media,
+      };
+    };
+  };
   /** Moves the browser, alone or with all the others, until it sees and hears who waits in the new room. */
   async function move(press: () => Promise<unknown>) {
+    const idle = spending();
     await wait(4000);
+    const resting = idle();
     const before = (await whereIs())?.roomId;
-    const cpu = { server: cpuSecondsBelow(product.pid('server')), media: cpuSecondsBelow(product.pid('livekit')) };
+    const moving = spending();
     const began = Date.now();
     await press();
     const answered = Date.now() - began;
@@ -104,10 +123,10 @@ try {
       seen = await first();
     }
     const followed = others.flatMap((one) => one.followed.filter(({ told }) => told >= began));
-    const spent = {
-      server: cpuSecondsBelow(product.pid('server')) - cpu.server,
-      media: cpuSecondsBelow(product.pid('livekit')) - cpu.media,
-    };
+    const used = moving();
+    // Without what both spend while nobody moves.
+    const own = (part: 'server' | 'media') => used[part] - (resting[part] * used.seconds) / resting.seconds;
+    const spent = { server: own('server'), media: own('media') };
     return { began, answered, ...seen, followed, spent };
   }
   type Move = NonNullable<Awaited<ReturnType<typeof move>>>;
@@ -161,7 +180,7 @@ try {
         lastToken: last(together, 'token'),
         lastJoined: last(together, 'joined'),
       },
-      /** Processor seconds a move of everybody. */
+      /** Processor seconds a move of everybody, beyond what is spent at rest. The server's are of one thread: no less time passes. */
       spent: {
         server: rounded(
           quantile(
