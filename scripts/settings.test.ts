@@ -25,6 +25,12 @@ describe('settings', () => {
     });
   });
 
+  test('a recorder runs beside the server unless it is left away, or as many as are asked for', () => {
+    const count = (RECORDER: string) => readSettings({ RECORDER }).recorders;
+    expect([readSettings({}).recorders, count('on'), count('off'), count('3')]).toEqual([1, 1, 0, 3]);
+    for (const wrong of ['two', '0', '1.5', '99']) expect(() => count(wrong)).toThrow(/^RECORDER is/);
+  });
+
   test('payments go to the sandbox unless there is a provider, and in production only by name', () => {
     expect(readSettings({ BANK_PORT: '4000' }).bankPort).toBe(4000);
     expect(readSettings({ BANK_URL: 'https://bank.example' }).bankPort).toBeNull();

@@ -24,8 +24,8 @@ export interface Settings {
   readonly livekit: LocalLivekit;
   /** Port of the payment sandbox; null: payments go to a provider. */
   readonly bankPort: number | null;
-  /** A recorder runs beside the server; otherwise they run elsewhere, or nowhere. */
-  readonly recorder: boolean;
+  /** So many recorders run beside the server; 0: they run elsewhere, or nowhere. */
+  readonly recorders: number;
 }
 
 /** Ports and address of the local LiveKit. */
@@ -49,6 +49,16 @@ function portFrom(env: Environment, name: string, otherwise: number): number {
   return port;
 }
 
+const RECORDERS_MOST = 16;
+
+function recordersIn({ RECORDER: text = '' }: Environment): number {
+  if (text === '' || text === 'on') return 1;
+  if (text === 'off') return 0;
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= RECORDERS_MOST) return count;
+  throw new Needed(`RECORDER is "${text}": it must be off, or a number of recorders between 1 and ${RECORDERS_MOST}.`);
+}
+
 /** Reads the settings from the environment; an empty variable counts as unset. Throws {@link Needed}. */
 export function readSettings(env: Environment): Settings {
   const port = portFrom(env, 'PORT', 3000);
@@ -67,7 +77,7 @@ export function readSettings(env: Environment): Settings {
     redisUrl: env.REDIS_URL || null,
     livekitUrl: env.LIVEKIT_URL || null,
     bankPort: env.BANK_URL || !sandbox ? null : bankPort,
-    recorder: env.RECORDER !== 'off',
+    recorders: recordersIn(env),
     livekit: {
       port: livekitPort,
       tcpPort: portFrom(env, 'LIVEKIT_TCP_PORT', livekitPort + 1),

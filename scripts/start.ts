@@ -71,14 +71,14 @@ const serverPlan = (settings: Settings, env: NodeJS.ProcessEnv, watch: boolean):
   finalCodes: [CONFIGURATION_ERROR],
 });
 
-/** Records meetings of this installation, one at a time. It proves itself by a key that opens nothing else. */
-const recorderPlan = (settings: Settings, secrets: Secrets, programs: RecorderPrograms): ChildPlan => ({
-  name: 'recorder',
+/** Records meetings of this installation. It proves itself by a key that opens nothing else. */
+const recorderPlan = (settings: Settings, secrets: Secrets, programs: RecorderPrograms, name: string): ChildPlan => ({
+  name,
   command: process.execPath,
   args: [
     '--disable-warning=ExperimentalWarning',
     join(root, 'apps/recorder/src/main.ts'),
-    `--data-dir=${settings.dataDir}`,
+    `--data-dir=${settings.dataDir}/${name}`,
   ],
   cwd: root,
   env: ownEnvironment({
@@ -89,7 +89,7 @@ const recorderPlan = (settings: Settings, secrets: Secrets, programs: RecorderPr
     FFMPEG_PATH: programs.ffmpeg,
     FFPROBE_PATH: programs.ffprobe,
   }),
-  pidFile: join(settings.dataDir, 'recorder.pid'),
+  pidFile: join(settings.dataDir, `${name}.pid`),
   // What it records is handed to another one, or is there when it comes back.
   graces: [15_000],
   channel: true,
@@ -223,9 +223,13 @@ export async function start(command: 'start' | 'dev'): Promise<void> {
   const media = livekitPlan(settings);
   const bank = bankPlan(settings, secrets);
   const web = webPlan(settings, webPort);
-  const programs = settings.recorder ? findRecorderPrograms(process.env) : null;
+  const programs = settings.recorders > 0 ? findRecorderPrograms(process.env) : null;
   const recorders =
-    programs === null || typeof programs === 'string' ? [] : [recorderPlan(settings, secrets, programs)];
+    programs === null || typeof programs === 'string'
+      ? []
+      : Array.from({ length: settings.recorders }, (_, index) =>
+          recorderPlan(settings, secrets, programs, index === 0 ? 'recorder' : `recorder-${index + 1}`),
+        );
   await endLeftovers([...recorders, web, server, bank, media]);
   await needFreePorts([
     ...wantedPorts(settings),

@@ -18,8 +18,9 @@ interface LayoutWindow {
   };
 }
 
-/** How long each step may take until a room is recorded. Milliseconds. */
+/** How long each step may take until a room is recorded, and while it is. Milliseconds. */
 const PAGE_MS = 60_000;
+const STEP_MS = 15_000;
 
 const options = [
   '--auto-accept-this-tab-capture',
@@ -71,7 +72,7 @@ export async function openBrowser(
   try {
     return await begin(browser, publicUrl, room, onChunk);
   } catch (failure) {
-    await browser.close();
+    await closed(browser);
     throw failure;
   }
 }
@@ -95,23 +96,28 @@ async function begin(
   const join = page.evaluate((access) => (window as LayoutWindow).salonRecording?.join(access), media);
   await inTime(join, 'the room was not joined');
   const type = await inTime(page.evaluate(beginCapture, captureOptions(audioOnly)), 'the tab gave nothing to record');
-  return { ...handles(page, title), type, lost: lost.promise, close: () => browser.close() };
+  return { ...handles(page, title), type, lost: lost.promise, close: () => closed(browser) };
 }
 
+/** A browser that hangs is left behind rather than waited for. */
+const closed = (browser: Browser): Promise<void> =>
+  inTime(browser.close(), 'the browser does not close', STEP_MS).catch(() => undefined);
+
 /** What a page never answers is given up, so that the work goes to another recorder. */
-async function inTime<R>(step: Promise<R>, otherwise: string): Promise<R> {
+async function inTime<R>(step: Promise<R>, otherwise: string, ms = PAGE_MS): Promise<R> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(otherwise)), PAGE_MS);
+    timer = setTimeout(() => reject(new Error(otherwise)), ms);
   });
   return Promise.race([step, late]).finally(() => clearTimeout(timer));
 }
 
 function handles(page: Page, title: string) {
   let drawn: string | undefined;
+  const answered = <R>(step: Promise<R>) => inTime(step, 'the page does not answer', STEP_MS);
   return {
     async show(shown: Shown) {
-      drawn = await page.evaluate(
+      const showing = page.evaluate(
         (scene) => {
           const { salonRecording } = window as LayoutWindow;
           salonRecording?.show(scene);
@@ -119,10 +125,11 @@ function handles(page: Page, title: string) {
         },
         { ...shown, title },
       );
+      drawn = await answered(showing);
     },
     drawn: () => drawn,
-    pause: (paused: boolean) => page.evaluate(setPaused, paused),
+    pause: (paused: boolean) => answered(page.evaluate(setPaused, paused)),
     progress: () => page.evaluate(captureProgress),
-    end: () => page.evaluate(endCapture),
+    end: () => answered(page.evaluate(endCapture)),
   };
 }

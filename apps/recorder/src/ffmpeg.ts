@@ -1,12 +1,29 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Settings } from './settings.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 /** Bytes that a program says at most. */
-export const OUTPUT_MOST = 16 * 1024 * 1024;
+const OUTPUT_MOST = 64 * 1024 * 1024;
+/** Rooms are recorded beside it: they come first. */
+const NICE = 10;
+
+/** The programs of the system; `signal` ends what runs. */
+export type Programs = Pick<Settings, 'ffmpeg' | 'ffprobe'> & { readonly signal?: AbortSignal };
+
+/** Runs a program behind everything that cannot wait. Resolves with what it said. */
+export async function run(program: string, args: readonly string[], signal?: AbortSignal): Promise<string> {
+  const running = execute(program, args, { maxBuffer: OUTPUT_MOST, ...(signal && { signal }) });
+  try {
+    if (running.child.pid !== undefined) setPriority(running.child.pid, NICE);
+  } catch {
+    // It is over by now.
+  }
+  return (await running).stdout;
+}
 
 interface Probed {
   /** Milliseconds. */
@@ -16,9 +33,9 @@ interface Probed {
 }
 
 /** What is in a file. Throws where nothing can be read of it. */
-export async function probe({ ffprobe }: Pick<Settings, 'ffprobe'>, path: string): Promise<Probed> {
+export async function probe({ ffprobe, signal }: Pick<Programs, 'ffprobe' | 'signal'>, path: string): Promise<Probed> {
   const wanted = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', path];
-  const { stdout } = await run(ffprobe, wanted, { maxBuffer: OUTPUT_MOST });
+  const stdout = await run(ffprobe, wanted, signal);
   const { format, streams } = JSON.parse(stdout) as {
     format: { duration?: string };
     streams: { codec_type: string; codec_name: string }[];
@@ -32,11 +49,9 @@ export async function probe({ ffprobe }: Pick<Settings, 'ffprobe'>, path: string
 }
 
 export const ffmpegOf =
-  ({ ffmpeg }: Pick<Settings, 'ffmpeg'>) =>
+  ({ ffmpeg, signal }: Programs) =>
   (...args: readonly string[]) =>
-    run(ffmpeg, ['-nostdin', '-v', 'error', '-y', ...args], { maxBuffer: OUTPUT_MOST });
-
-export type Programs = Pick<Settings, 'ffmpeg' | 'ffprobe'>;
+    run(ffmpeg, ['-nostdin', '-v', 'error', '-y', ...args], signal);
 
 /** One part as MPEG-TS, which can be put one after the other: H.264 as it is, anything else encoded; sound as AAC. */
 async function partAsStream(programs: Programs, from: string, to: string, video: string | null): Promise<void> {
@@ -69,9 +84,12 @@ export async function partStreams(
   const streams: PartStream[] = [];
   for (const { part, path } of parts) {
     const found = await probe(programs, path).catch(() => null);
+    programs.signal?.throwIfAborted();
     if (found === null || found.audio === null) continue;
     const stream = `${path}.ts`;
     await partAsStream(programs, path, stream, found.video);
+    // The disk has no room for everything several times.
+    await rm(path);
     streams.push({ part, path: stream, duration: (await probe(programs, stream)).duration });
   }
   if (streams.length === 0) throw new Error('none of the parts can be played');

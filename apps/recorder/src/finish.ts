@@ -7,15 +7,11 @@ import {
   type ReplyOf,
   timeRecording,
 } from '@salon/contract';
-import { chaptersFile, drawPoster, joinParts, partStreams } from './ffmpeg.ts';
+import { chaptersFile, drawPoster, joinParts, type Programs, partStreams } from './ffmpeg.ts';
+import type { Held } from './lease.ts';
 import type { RecordingServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { pieceFile, spoolOf } from './spool.ts';
-
-interface Held {
-  recordingId: string;
-  lease: string;
-}
 
 /** One piece: as this machine recorded it, or as the server has it. */
 async function pieceOf(server: RecordingServer, folder: string, held: Held, part: number, seq: number, size: number) {
@@ -37,7 +33,7 @@ async function piecesAt(server: RecordingServer, held: Held) {
 }
 
 /** All pieces that arrived, put together part by part. Returns the files of the parts in order. */
-async function gather(server: RecordingServer, folder: string, held: Held) {
+async function gather(server: RecordingServer, spool: string, folder: string, held: Held, signal: AbortSignal) {
   const pieces = await piecesAt(server, held);
   const parts: { part: number; path: string }[] = [];
   for (const [part, ofPart] of Map.groupBy(pieces, (piece) => piece.part)) {
@@ -46,7 +42,8 @@ async function gather(server: RecordingServer, folder: string, held: Held) {
     // What follows a gap cannot be read: a browser's stream has no places at which it can be entered.
     for (const [index, { seq, size }] of ofPart.entries()) {
       if (seq !== index) break;
-      await appendFile(path, await pieceOf(server, folder, held, part, seq, size));
+      signal.throwIfAborted();
+      await appendFile(path, await pieceOf(server, spool, held, part, seq, size));
     }
     parts.push({ part, path });
   }
@@ -56,13 +53,13 @@ async function gather(server: RecordingServer, folder: string, held: Held) {
 /** Gives the server a picture of the file. */
 export async function putPoster(
   server: RecordingServer,
-  settings: Settings,
+  programs: Programs,
   held: Held,
   path: string,
   duration: number,
 ): Promise<void> {
   const poster = `${path}.jpg`;
-  await drawPoster(settings, path, poster, duration);
+  await drawPoster(programs, path, poster, duration);
   const file = new File([Uint8Array.from(await readFile(poster))], 'poster.jpg');
   await server.send(putRecordingPoster, { ...held, file });
 }
@@ -72,18 +69,26 @@ export async function finishRecording(
   server: RecordingServer,
   settings: Settings,
   held: Held,
-  rate: number,
+  signal: AbortSignal,
 ): Promise<void> {
-  const folder = spoolOf(settings.spoolDir, held.recordingId);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, 'recording.mp4');
-  const streams = await partStreams(settings, await gather(server, folder, held));
-  const parts = streams.map(({ part, duration }) => ({ part, duration }));
-  const { chapters } = await server.send(timeRecording, { ...held, parts });
-  const whole = parts.reduce((sum, { duration }) => sum + duration, 0);
-  const names = await chaptersFile(folder, chapters, whole);
-  const { duration, video } = await joinParts(settings, streams, names, path);
-  if (video !== null) await putPoster(server, settings, held, path, duration);
-  await server.upload(path, { ...held, duration, rate: Math.round(rate * 100) });
+  const programs = { ...settings, signal };
+  const spool = spoolOf(settings.spoolDir, held.recordingId);
+  const folder = join(spool, 'file');
   await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const path = join(folder, 'recording.mp4');
+    const streams = await partStreams(programs, await gather(server, spool, folder, held, signal));
+    const parts = streams.map(({ part, duration }) => ({ part, duration }));
+    const { chapters } = await server.send(timeRecording, { ...held, parts });
+    const whole = parts.reduce((sum, { duration }) => sum + duration, 0);
+    const names = await chaptersFile(folder, chapters, whole);
+    const { duration, video } = await joinParts(programs, streams, names, path);
+    if (video !== null) await putPoster(server, programs, held, path, duration);
+    await server.upload(path, { ...held, duration }, signal);
+  } finally {
+    // What is left of an attempt would take the room that others need.
+    await rm(folder, { recursive: true, force: true });
+  }
+  await rm(spool, { recursive: true, force: true });
 }

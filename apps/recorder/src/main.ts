@@ -1,5 +1,8 @@
+import { forgetOld, ownFolder, returnLeft } from './folders.ts';
 import { readSettings, recordingServer, SettingsError, work } from './index.ts';
-import { forgetOld, returnLeft } from './spool.ts';
+
+/** So often what is old is looked for on the disk. Milliseconds. */
+const FORGET_MS = 3_600_000;
 
 /** What a supervisor takes for "starting again cannot help". */
 const EXIT_SETTINGS = 78;
@@ -8,12 +11,16 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stopping.abort());
-  await forgetOld(settings.spoolDir, Date.now());
+  const spoolDir = await ownFolder(settings.spoolDir);
+  const forget = () => forgetOld(settings.spoolDir, spoolDir, Date.now());
   process.stdout.write(`recorder ${settings.worker} for ${settings.publicUrl}\n`);
   const log = (line: object) => process.stdout.write(`${JSON.stringify({ time: new Date(), ...line })}\n`);
   const server = recordingServer(settings);
-  await returnLeft(server, settings.spoolDir);
-  await work(server, settings, log, stopping.signal);
+  await returnLeft(server, settings.spoolDir, spoolDir);
+  await forget();
+  // What cannot be forgotten now can be later.
+  setInterval(() => void forget().catch(() => undefined), FORGET_MS).unref();
+  await work(server, { ...settings, spoolDir }, log, stopping.signal);
 }
 
 start().then(

@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { OUTPUT_MOST, type Programs } from './ffmpeg.ts';
-
-const run = promisify(execFile);
+import { type Programs, run } from './ffmpeg.ts';
 
 /**
  * The parameter sets of an H.264 stream, as an MP4 file tells them beforehand (`avcC`, ISO/IEC 14496-15, 5.3.3.1). Some players read them
@@ -57,9 +53,9 @@ export function freeNumber({ sps }: ParameterSets): number {
 }
 
 /** What an MP4 file tells of its picture. */
-export async function parameterSetsOf({ ffprobe }: Programs, path: string): Promise<ParameterSets> {
+export async function parameterSetsOf({ ffprobe, signal }: Programs, path: string): Promise<ParameterSets> {
   const wanted = ['-select_streams', 'v', '-show_entries', 'stream=extradata', '-show_data', path];
-  const { stdout } = await run(ffprobe, ['-v', 'error', ...wanted], { maxBuffer: OUTPUT_MOST });
+  const stdout = await run(ffprobe, ['-v', 'error', ...wanted], signal);
   const lines = [...stdout.matchAll(/^[0-9a-f]{8}: ((?:[0-9a-f]{2,4} )+)/gm)];
   const avcc = Buffer.from(lines.map(([, hex = '']) => hex.replaceAll(' ', '')).join(''), 'hex');
   if (avcc.length < 7 || avcc.readUInt8(0) !== 1) throw new Error('the file has no parameter sets');

@@ -2,12 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   beatRecording,
   endRecordingPart,
+  failRecording,
   type InputOf,
   RECORDING_BEAT_MS,
+  RECORDING_LEASE_SECONDS,
   type ReplyOf,
   type takeRecording,
 } from '@salon/contract';
 import { openBrowser, type RecordingBrowser } from './browser.ts';
+import { BEAT_ANSWER_MS, type Held, insist, keeping } from './lease.ts';
 import { type RecordingServer, Refused } from './server.ts';
 import type { Settings } from './settings.ts';
 import { Spool } from './spool.ts';
@@ -20,6 +23,10 @@ const SILENT_MS = 6000;
 /** After so long it is given up, and the work with it. Milliseconds. */
 const NOTHING_MS = 15_000;
 
+/** So long the rest of a part is waited for that did not arrive though the server answers, before the room is recorded on. Milliseconds. */
+const REST_MS = 10_000;
+const REST_LOOK_MS = 500;
+
 /** The page says within this how far it is, or not at all. Milliseconds. */
 const PROGRESS_MS = 300;
 
@@ -30,6 +37,7 @@ class Part {
   readonly #browser: RecordingBrowser;
   readonly #spool: Spool;
   readonly #arrivedAt: () => number | null;
+  readonly #heard: (isAnswered: boolean) => void;
   readonly #begunAt = performance.now();
   #paused = false;
   #pausedAt = 0;
@@ -40,19 +48,22 @@ class Part {
     browser: RecordingBrowser,
     spool: Spool,
     arrivedAt: () => number | null,
+    heard: (isAnswered: boolean) => void,
   ) {
     this.#server = server;
     this.#held = { recordingId: job.recordingId, lease: job.lease };
     this.#browser = browser;
     this.#spool = spool;
     this.#arrivedAt = arrivedAt;
+    this.#heard = heard;
   }
 
   /** Only what arrives is "on". */
   #state(): Said {
     if (this.#paused) return 'paused';
     const arrivedAt = this.#arrivedAt();
-    return arrivedAt !== null && performance.now() - arrivedAt < SILENT_MS ? 'recording' : 'starting';
+    const isArriving = arrivedAt !== null && performance.now() - Math.max(arrivedAt, this.#pausedAt) < SILENT_MS;
+    return isArriving ? 'recording' : 'starting';
   }
 
   #isSilent(): boolean {
@@ -93,52 +104,107 @@ class Part {
     try {
       const progress = await this.#progress();
       const drawn = this.#browser.drawn();
-      return await this.#server.send(beatRecording, { ...this.#held, state: this.#state(), progress, drawn });
+      const said = { ...this.#held, state: this.#state(), progress, drawn };
+      const reply = await this.#server.send(beatRecording, said, BEAT_ANSWER_MS);
+      this.#heard(true);
+      return reply;
     } catch (failure) {
       if (failure instanceof Refused) throw failure;
+      this.#heard(false);
       return null;
     }
   }
 }
 
+/** How a part ended, and what is still on its way to the server. */
+export interface RecordedPart {
+  outcome: 'stopped' | 'left' | 'failed';
+  /** Why it could not go on. */
+  reason: string | null;
+  /** Pictures a second that were delivered. */
+  rate: number;
+  /** Resolves when everything has arrived and the work is given back, or another one has it. */
+  delivered: Promise<void>;
+}
+
 /**
- * Records a room until it is stopped; resolves with the pictures a second, when everything has arrived at the server. Null: this
- * recorder leaves before, and another one goes on.
+ * Records a room until it is stopped, or this recorder leaves, or cannot go on. Resolves when its browser is closed: what is not at the
+ * server by then is sent beside whatever is done next. Throws where the work is another one's, or could not be begun.
  */
 export async function recordPart(
   server: RecordingServer,
   settings: Settings,
   job: Job,
   leaving: AbortSignal,
-): Promise<number | null> {
+  heard: (isAnswered: boolean) => void,
+): Promise<RecordedPart> {
   const { recordingId, lease, part, media } = job;
   if (part === null || media === null) throw new Error('there is nothing to record');
   const held = { recordingId, lease };
   const spool = new Spool(server, settings.spoolDir, { ...held, part });
   await spool.open();
-  // Lost is lost while the browser starts, too.
-  const starting = setInterval(() => {
-    void server.send(beatRecording, { ...held, state: 'starting' }).catch(() => undefined);
-  }, RECORDING_BEAT_MS);
   let arrivedAt: number | null = null;
-  let browser: RecordingBrowser;
-  try {
-    browser = await openBrowser(settings, { ...job, media }, async (bytes) => {
+  const browser = await keeping(server, held, 'starting', () =>
+    openBrowser(settings, { ...job, media }, async (bytes) => {
       arrivedAt = performance.now();
       await spool.add(bytes, arrivedAt);
-    });
-  } finally {
-    clearInterval(starting);
-  }
-  try {
-    const outcome = await new Part(server, job, browser, spool, () => arrivedAt).run(leaving);
-    const rate = await browser.end();
-    await spool.finish();
-    if (outcome === 'left') return null;
-    await server.send(endRecordingPart, held);
-    return rate;
-  } finally {
+    }),
+  ).catch(async (failure: unknown) => {
     await spool.settle();
+    throw failure;
+  });
+  let recorded: Omit<RecordedPart, 'delivered'> = { outcome: 'failed', reason: null, rate: 0 };
+  try {
+    const outcome = await new Part(server, job, browser, spool, () => arrivedAt, heard).run(leaving);
+    recorded = { ...recorded, outcome, rate: await keeping(server, held, 'starting', () => browser.end()) };
+  } catch (failure) {
+    if (failure instanceof Refused) await spool.settle();
+    if (failure instanceof Refused) throw failure;
+    recorded = { ...recorded, reason: (failure as Error).message };
+  } finally {
+    heard(true);
     await browser.close();
   }
+  return { ...recorded, delivered: deliver(server, held, spool, recorded, leaving) };
+}
+
+/**
+ * Sends what is left, and gives the work back. What was stopped waits until all of it has arrived, however long the server's storage
+ * is away; a room that is still to be recorded waits for the rest of a part only while the server does not answer at all.
+ */
+async function deliver(
+  server: RecordingServer,
+  held: Held,
+  spool: Spool,
+  { outcome, rate }: Omit<RecordedPart, 'delivered'>,
+  leaving: AbortSignal,
+): Promise<void> {
+  const isStopped = outcome === 'stopped';
+  await keeping(server, held, isStopped ? 'saving' : 'starting', async ({ lost, silentAt }) => {
+    const left = AbortSignal.any([lost, leftAfter(leaving)]);
+    const since = performance.now();
+    let isAll = false;
+    const sent = spool.finish().then(() => {
+      isAll = true;
+    });
+    const isWaitedFor = () => isStopped || performance.now() - Math.max(since, silentAt()) < REST_MS;
+    while (!isAll && !left.aborted && isWaitedFor())
+      await Promise.race([sent, pause(REST_LOOK_MS, undefined, { signal: left }).catch(() => undefined)]);
+    const end = () =>
+      isStopped
+        ? server.send(endRecordingPart, { ...held, rate: Math.round(rate * 100) })
+        : server.send(failRecording, { ...held, failure: 'recorder' });
+    const isGiven = (isAll || !left.aborted) && (await insist(end, left));
+    // What a recorder that leaves could not give back is for the one that is started next.
+    if (isGiven || lost.aborted || !left.aborted) await spool.settle();
+  });
+}
+
+/** Ends some time after a recorder was told to leave. */
+function leftAfter(leaving: AbortSignal): AbortSignal {
+  const left = new AbortController();
+  const end = () => void setTimeout(() => left.abort(), RECORDING_LEASE_SECONDS * 1000).unref();
+  if (leaving.aborted) end();
+  else leaving.addEventListener('abort', end, { once: true });
+  return left.signal;
 }

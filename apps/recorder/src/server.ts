@@ -12,7 +12,7 @@ import {
   SERVICE_TOKEN_SECONDS,
 } from '@salon/contract';
 import { SignJWT } from 'jose';
-import { Upload } from 'tus-js-client';
+import { DetailedError, Upload } from 'tus-js-client';
 import * as z from 'zod/mini';
 import type { Settings } from './settings.ts';
 
@@ -24,6 +24,9 @@ export class Refused extends Error {
     this.code = code;
   }
 }
+
+/** The server does not answer, or cannot serve now: nothing is wrong with what it was asked. */
+export class Unavailable extends Error {}
 
 /** An answer that takes longer is given up, and asked for again by whoever needs it. Milliseconds. */
 const ANSWER_MS = 10_000;
@@ -48,46 +51,55 @@ export function recordingServer({ publicUrl, key }: Pick<Settings, 'publicUrl' |
       .setExpirationTime(`${SERVICE_TOKEN_SECONDS}s`)
       .sign(secret);
 
-  async function request<C extends Call>(call: C, input: InputOf<C>, ms = ANSWER_MS): Promise<Response> {
+  async function request<C extends Call>(call: C, input: InputOf<C>, given: AbortSignal): Promise<Response> {
     const { path, rest } = placeOf(call, input as Record<string, unknown>);
     const { file, ...fields } = rest;
     const query = call.method === 'GET' ? new URLSearchParams(fields as Record<string, string>).toString() : '';
     const headers = { [HEADERS.service]: await proof() };
     const response = await fetch(`${publicUrl}${API_BASE}${path}${query && `?${query}`}`, {
       method: call.method,
-      signal: AbortSignal.timeout(ms),
+      signal: given,
       ...(call.method === 'GET'
         ? { headers }
         : file instanceof File
           ? { headers, body: formOf(file) }
           : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(fields) }),
-    });
+    }).catch(unreached);
     if (response.ok) return response;
-    const refusal = (await response.json().catch(() => null)) as RefusalBody | null;
-    throw response.status < 500 && refusal?.code ? new Refused(refusal.code) : new Error(`answered ${response.status}`);
+    throw refusalOf(response.status, await response.text().catch(() => ''));
   }
 
   return {
-    async send<C extends Call>(call: C, input: InputOf<C>): Promise<ReplyOf<C>> {
-      const reply: unknown = await (await request(call, input)).json();
+    async send<C extends Call>(call: C, input: InputOf<C>, ms = ANSWER_MS): Promise<ReplyOf<C>> {
+      const response = await request(call, input, AbortSignal.timeout(ms));
+      const reply: unknown = await response.json().catch(unreached);
       return z.parse(call.reply, reply) as ReplyOf<C>;
     },
     /** A file that a call answers with. */
     async download<C extends Call>(call: C, input: InputOf<C>): Promise<Uint8Array> {
-      return new Uint8Array(await (await request(call, input)).arrayBuffer());
+      const response = await request(call, input, AbortSignal.timeout(ANSWER_MS));
+      return new Uint8Array(await response.arrayBuffer().catch(unreached));
     },
     /** The same, onto the disk. */
-    async save<C extends Call>(call: C, input: InputOf<C>, path: string): Promise<void> {
-      const { body } = await request(call, input, SAVING_MS);
+    async save<C extends Call>(call: C, input: InputOf<C>, path: string, givenUp: AbortSignal): Promise<void> {
+      const { body } = await request(call, input, AbortSignal.any([givenUp, AbortSignal.timeout(SAVING_MS)]));
       if (body === null) throw new Error('the answer has no file');
-      await pipeline(body, createWriteStream(path, { mode: 0o600 }));
+      await pipeline(body, createWriteStream(path, { mode: 0o600 })).catch((failure: NodeJS.ErrnoException) => {
+        // Of the disk the system tells what it did not do.
+        if (failure.syscall === 'write' || failure.syscall === 'open') throw failure;
+        return unreached(failure);
+      });
     },
     /** Sends the finished file, in pieces that are sent again where the connection broke. */
-    async upload(path: string, input: Omit<InputOf<typeof putRecording>, 'file'>): Promise<void> {
+    async upload(
+      path: string,
+      input: Omit<InputOf<typeof putRecording>, 'file'>,
+      givenUp?: AbortSignal,
+    ): Promise<void> {
       const { size } = await stat(path);
       const fields = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      new Upload(createReadStream(path), {
+      const upload = new Upload(createReadStream(path), {
         endpoint: `${publicUrl}${API_BASE}${putRecording.path}`,
         uploadSize: size,
         chunkSize: UPLOAD_CHUNK,
@@ -97,11 +109,36 @@ export function recordingServer({ publicUrl, key }: Pick<Settings, 'publicUrl' |
           sent.setHeader(HEADERS.service, await proof());
         },
         onSuccess: () => resolve(),
-        onError: reject,
-      }).start();
-      await promise;
+        onError: (failure) => reject(uploadFailure(failure)),
+      });
+      const end = () => {
+        reject(givenUp?.reason);
+        void upload.abort().catch(() => undefined);
+      };
+      givenUp?.addEventListener('abort', end, { once: true });
+      upload.start();
+      await promise.finally(() => givenUp?.removeEventListener('abort', end));
     },
   };
+}
+
+const unreached = (failure: Error): never => {
+  throw new Unavailable(failure.message, { cause: failure });
+};
+
+function refusalOf(status: number, body: string): Error {
+  try {
+    const { code } = JSON.parse(body) as Partial<RefusalBody>;
+    if (status < 500 && code) return new Refused(code);
+  } catch {
+    // Whoever answered was not our server.
+  }
+  return new Unavailable(`answered ${status}`);
+}
+
+function uploadFailure(failure: Error): Error {
+  const answer = failure instanceof DetailedError ? failure.originalResponse : null;
+  return answer ? refusalOf(answer.getStatus(), answer.getBody()) : new Unavailable(failure.message);
 }
 
 const formOf = (file: File): FormData => {

@@ -15,6 +15,8 @@ export interface Settings {
   chromium: string;
   ffmpeg: string;
   ffprobe: string;
+  /** Rooms that are recorded at a time. */
+  rooms: number;
   /** What the server calls this worker in its logs. */
   worker: string;
 }
@@ -33,6 +35,16 @@ function program(env: Env, setting: string, names: readonly string[], from: stri
   );
 }
 
+const ROOMS_MOST = 64;
+
+function roomsIn(env: Env): number {
+  const rooms = Number(env.RECORDER_ROOMS || 1);
+  if (Number.isInteger(rooms) && rooms >= 1 && rooms <= ROOMS_MOST) return rooms;
+  throw new SettingsError(
+    `RECORDER_ROOMS is "${env.RECORDER_ROOMS}": it must be a number of rooms between 1 and ${ROOMS_MOST}.`,
+  );
+}
+
 export function readSettings(env: Env): Settings {
   const needed = (name: string): string => {
     const value = env[name];
@@ -46,6 +58,7 @@ export function readSettings(env: Env): Settings {
     chromium: program(env, 'CHROMIUM_PATH', CHROMIUM, 'chromium'),
     ffmpeg: program(env, 'FFMPEG_PATH', ['ffmpeg'], 'ffmpeg'),
     ffprobe: program(env, 'FFPROBE_PATH', ['ffprobe'], 'ffmpeg'),
+    rooms: roomsIn(env),
     worker: `${hostname()}:${process.pid}`,
   };
 }

@@ -1,11 +1,14 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addRecordingPiece, failRecording, RECORDING_PIECE_MS } from '@salon/contract';
+import { addRecordingPiece, RECORDING_PIECE_MS } from '@salon/contract';
+import type { Held } from './lease.ts';
 import { type RecordingServer, Refused } from './server.ts';
 
 /** How long it waits before what did not arrive is sent again. Milliseconds. */
 const AGAIN_MS = 1000;
+/** What the disk does not take is kept here until the server has it: some minutes. Bytes. */
+const MEMORY_MOST = 64 * 1024 * 1024;
 
 const nameOf = (part: number, seq: number): string => `${part}-${seq}`;
 
@@ -13,29 +16,45 @@ const nameOf = (part: number, seq: number): string => `${part}-${seq}`;
 export const spoolOf = (spoolDir: string, recordingId: string): string => join(spoolDir, recordingId);
 export const pieceFile = (folder: string, part: number, seq: number): string => join(folder, nameOf(part, seq));
 
-interface Held {
-  recordingId: string;
-  lease: string;
+/** What a recorder holds, and how many pieces of it have arrived. */
+export interface Left extends Held {
   part: number;
+  sent: number;
+}
+export const LEFT_FILE = 'held.json';
+
+/** Whole or not at all: a file of which the end is missing would spoil what follows, and take what is left of the disk. */
+async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  try {
+    await writeFile(`${path}.new`, content, { mode: 0o600, flush: true });
+    await rename(`${path}.new`, path);
+  } catch (failure) {
+    await rm(`${path}.new`, { force: true }).catch(() => undefined);
+    throw failure;
+  }
 }
 
 /**
  * What is recorded: written to the disk as it comes, and sent to the server in pieces of some seconds, in order. While the server
- * does not answer the disk keeps it.
+ * does not answer the disk keeps it; while the disk is full, the memory.
  */
 export class Spool {
   readonly #server: RecordingServer;
   readonly #folder: string;
-  readonly #held: Held;
+  readonly #held: Held & { part: number };
+  readonly #memory = new Map<number, Uint8Array>();
   #gathered: Uint8Array[] = [];
   #since = 0;
   #next = 0;
   #sent = 0;
+  /** The pieces before this one are not on the disk any more. */
+  #kept = 0;
+  #adding = Promise.resolve();
   #sending: Promise<void> | null = null;
-  /** Why it cannot go on: another recorder has the work, or the disk is full. */
+  /** Why it cannot go on: another recorder has the work, or neither disk nor memory take any more. */
   #failure: unknown = null;
 
-  constructor(server: RecordingServer, spoolDir: string, held: Held) {
+  constructor(server: RecordingServer, spoolDir: string, held: Held & { part: number }) {
     this.#server = server;
     this.#folder = spoolOf(spoolDir, held.recordingId);
     this.#held = held;
@@ -46,20 +65,23 @@ export class Spool {
   }
 
   async open(): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 }).catch(() => undefined);
     await this.#note();
   }
 
-  /** What a recorder that is started after this one was killed goes by. */
+  /** What a recorder that is started after this one was killed goes by. Where the disk is full, an older note holds. */
   async #note(): Promise<void> {
-    const left: Left = { ...this.#held, sent: this.#sent, pid: process.pid };
-    const path = join(this.#folder, LEFT_FILE);
-    await writeFile(`${path}.new`, JSON.stringify(left), { mode: 0o600 });
-    await rename(`${path}.new`, path);
+    const left: Left = { ...this.#held, sent: this.#sent };
+    await writeWhole(join(this.#folder, LEFT_FILE), JSON.stringify(left)).catch(() => undefined);
   }
 
   /** Takes what the browser recorded in about a second. */
-  async add(bytes: Uint8Array, now: number): Promise<void> {
+  add(bytes: Uint8Array, now: number): Promise<void> {
+    this.#adding = this.#adding.then(() => this.#take(bytes, now));
+    return this.#adding;
+  }
+
+  async #take(bytes: Uint8Array, now: number): Promise<void> {
     if (this.#gathered.length === 0) this.#since = now;
     this.#gathered.push(bytes);
     if (now - this.#since >= RECORDING_PIECE_MS) await this.#close();
@@ -69,104 +91,63 @@ export class Spool {
     if (this.#gathered.length === 0) return;
     const bytes = Buffer.concat(this.#gathered);
     this.#gathered = [];
-    const { part } = this.#held;
-    const path = pieceFile(this.#folder, part, this.#next);
-    try {
-      // Whole or not at all: a piece of which a part is missing would spoil what follows.
-      await writeFile(`${path}.new`, bytes, { mode: 0o600, flush: true });
-      await rename(`${path}.new`, path);
-    } catch (failure) {
-      this.#failure ??= failure;
-      return;
-    }
+    await this.#keep(this.#next, bytes);
     this.#next += 1;
     this.#sending ??= this.#send().finally(() => {
       this.#sending = null;
     });
   }
 
+  async #keep(seq: number, bytes: Uint8Array): Promise<void> {
+    const write = () => writeWhole(pieceFile(this.#folder, this.#held.part, seq), bytes);
+    const isWritten = await write()
+      // What has arrived at the server can be fetched again from there.
+      .catch(async () => (await this.#dropSent()) && write())
+      .then((done) => done !== false)
+      .catch(() => false);
+    if (isWritten) return;
+    this.#memory.set(seq, bytes);
+    const inMemory = [...this.#memory.values()].reduce((sum, { length }) => sum + length, 0);
+    if (inMemory > MEMORY_MOST) this.#failure ??= new Error('neither the disk nor the memory take any more');
+  }
+
+  /** Makes room on the disk; false: there is nothing that could go. */
+  async #dropSent(): Promise<boolean> {
+    const from = this.#kept;
+    for (; this.#kept < this.#sent; this.#kept += 1)
+      await rm(pieceFile(this.#folder, this.#held.part, this.#kept), { force: true });
+    return this.#kept > from;
+  }
+
   async #send(): Promise<void> {
+    const { part, ...held } = this.#held;
     while (this.#sent < this.#next && this.#failure === null) {
-      const { part, ...held } = this.#held;
-      const bytes = await readFile(pieceFile(this.#folder, part, this.#sent));
+      const seq = this.#sent;
       try {
+        const bytes = this.#memory.get(seq) ?? (await readFile(pieceFile(this.#folder, part, seq)));
         const file = new File([Uint8Array.from(bytes)], 'piece');
-        await this.#server.send(addRecordingPiece, { ...held, part, seq: this.#sent, file });
+        await this.#server.send(addRecordingPiece, { ...held, part, seq, file });
+        this.#memory.delete(seq);
         this.#sent += 1;
         await this.#note();
       } catch (failure) {
-        if (failure instanceof Refused) this.#failure ??= failure;
+        const isGone = (failure as NodeJS.ErrnoException).code === 'ENOENT';
+        if (failure instanceof Refused || isGone) this.#failure ??= failure;
         else await pause(AGAIN_MS);
       }
     }
   }
 
-  /** Everything that was recorded has arrived. Throws what it could not go on for. */
+  /** Resolves when everything that was recorded has arrived, or cannot any more. */
   async finish(): Promise<void> {
-    await this.#close();
+    this.#adding = this.#adding.then(() => this.#close());
+    await this.#adding;
     await this.#sending;
-    if (this.#failure !== null) throw this.#failure;
   }
 
   /** Nothing is left to be given back: it arrived, or the work is another one's. */
   async settle(): Promise<void> {
+    this.#failure ??= new Error('nothing more is sent');
     await rm(join(this.#folder, LEFT_FILE), { force: true });
-  }
-}
-
-/** What a recorder holds, and how many pieces of it have arrived. */
-interface Left extends Held {
-  sent: number;
-  pid: number;
-}
-const LEFT_FILE = 'held.json';
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-/**
- * Sends what recorders of this machine that were killed had not sent, and gives their work back: nobody has to wait until their lease
- * is over, and nothing is lost that was on the disk. A server that does not answer now leaves it to the lease.
- */
-export async function returnLeft(server: RecordingServer, spoolDir: string): Promise<void> {
-  for (const name of await readdir(spoolDir).catch(() => [])) {
-    const folder = join(spoolDir, name);
-    const path = join(folder, LEFT_FILE);
-    const left = await readFile(path, 'utf8').then(
-      (text) => JSON.parse(text) as Left,
-      () => null,
-    );
-    if (left === null || isAlive(left.pid)) continue;
-    const { recordingId, lease, part } = left;
-    const held = { recordingId, lease };
-    try {
-      for (let seq = left.sent; ; seq += 1) {
-        const bytes = await readFile(pieceFile(folder, part, seq)).catch(() => null);
-        if (bytes === null) break;
-        const file = new File([Uint8Array.from(bytes)], 'piece');
-        await server.send(addRecordingPiece, { ...held, part, seq, file });
-      }
-      await server.send(failRecording, { ...held, failure: 'recorder' });
-    } catch (failure) {
-      if (!(failure instanceof Refused)) continue;
-    }
-    await rm(path, { force: true });
-  }
-}
-
-/** A recording that nobody touched for so long is over on this machine. Milliseconds. */
-const LEFT_MS = 24 * 3_600_000;
-
-/** Forgets what recorders that were killed left on the disk long ago: whoever took over from them has what the server has. */
-export async function forgetOld(spoolDir: string, now: number): Promise<void> {
-  for (const name of await readdir(spoolDir).catch(() => [])) {
-    const folder = join(spoolDir, name);
-    const { mtimeMs } = await stat(folder);
-    if (now - mtimeMs > LEFT_MS) await rm(folder, { recursive: true, force: true });
   }
 }

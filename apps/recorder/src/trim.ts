@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { getRecordingFile, RECORDING_PICTURE, timeRecording } from '@salon/contract';
-import { type Chapter, chaptersFile, ffmpegOf, OUTPUT_MOST, type Programs, probe } from './ffmpeg.ts';
+import { type Chapter, chaptersFile, ffmpegOf, type Programs, probe, run } from './ffmpeg.ts';
 import { putPoster } from './finish.ts';
 import { addParameterSets, freeNumber, parameterSetsOf } from './parameterSets.ts';
 import type { RecordingServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { spoolOf } from './spool.ts';
-
-const run = promisify(execFile);
 
 /** What is left of a file, in seconds of it. */
 interface Kept {
@@ -32,9 +28,9 @@ interface Pictures {
   isReordered: boolean;
 }
 
-async function picturesOf({ ffprobe }: Programs, path: string): Promise<Pictures> {
+async function picturesOf({ ffprobe, signal }: Programs, path: string): Promise<Pictures> {
   const wanted = ['-select_streams', 'v', '-show_entries', 'packet=pts_time,flags', '-of', 'csv=p=0', path];
-  const { stdout } = await run(ffprobe, ['-v', 'error', ...wanted], { maxBuffer: OUTPUT_MOST * 8 });
+  const stdout = await run(ffprobe, ['-v', 'error', ...wanted], signal);
   const keyframes: number[] = [];
   let isReordered = false;
   let latest = Number.NEGATIVE_INFINITY;
@@ -149,18 +145,24 @@ interface Trimming {
 }
 
 /** Cuts the ends off a recording that the server has, and gives it what is left. */
-export async function trimRecording(server: RecordingServer, settings: Settings, job: Trimming): Promise<void> {
+export async function trimRecording(
+  server: RecordingServer,
+  settings: Settings,
+  job: Trimming,
+  signal: AbortSignal,
+): Promise<void> {
+  const programs = { ...settings, signal };
   const held = { recordingId: job.recordingId, lease: job.lease };
   const folder = join(spoolOf(settings.spoolDir, job.recordingId), 'trim');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const source = join(folder, 'whole.mp4');
-    await server.save(getRecordingFile, held, source);
+    await server.save(getRecordingFile, held, source, signal);
     const { chapters } = await server.send(timeRecording, { ...held, parts: [] });
-    const { duration, video, path } = await cutFile(settings, source, job.trim, chapters, folder);
-    if (video !== null) await putPoster(server, settings, held, path, duration);
-    await server.upload(path, { ...held, duration, rate: 0 });
+    const { duration, video, path } = await cutFile(programs, source, job.trim, chapters, folder);
+    if (video !== null) await putPoster(server, programs, held, path, duration);
+    await server.upload(path, { ...held, duration }, signal);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,65 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  beatRecording,
-  failRecording,
-  type InputOf,
-  RECORDING_BEAT_MS,
-  RECORDING_LEASE_SECONDS,
-  type RecordingFailure,
-  takeRecording,
-} from '@salon/contract';
+import { failRecording, type ReplyOf, takeRecording } from '@salon/contract';
 import { finishRecording } from './finish.ts';
+import { insist, keeping } from './lease.ts';
 import { type Job, recordPart } from './record.ts';
-import { type RecordingServer, Refused } from './server.ts';
+import { type RecordingServer, Refused, Unavailable } from './server.ts';
 import type { Settings } from './settings.ts';
 import { trimRecording } from './trim.ts';
 
 /** How long it waits before it asks again whether there is work. Milliseconds. */
 const ASK_MS = 1000;
+/** Whoever fails again and again leaves work to others for up to so long. Milliseconds. */
+const FAILED_MOST_MS = 16_000;
+/** So long it is tried to give back what could not be done: then it is free anyway. Milliseconds. */
+const RETURN_MS = 8000;
 
 type Log = (line: object) => void;
 
-/** Takes work, one after the other, until it is told to stop. */
-export async function work(
-  server: RecordingServer,
-  settings: Settings,
-  log: Log,
-  stopping: AbortSignal,
-): Promise<void> {
-  while (!stopping.aborted) {
-    const job = await server.send(takeRecording, { worker: settings.worker }).then(
-      (reply) => reply.job,
-      (failure: Error) => {
-        log({ message: 'no work can be asked for', reason: failure.message });
-        return null;
-      },
-    );
-    if (job !== null) await carryOut({ server, settings, log, stopping }, job);
-    else await pause(ASK_MS, undefined, { signal: stopping }).catch(() => undefined);
+/** Rings where somebody waits for it. */
+class Bell {
+  #rung = Promise.withResolvers<void>();
+  ring(): void {
+    this.#rung.resolve();
+    this.#rung = Promise.withResolvers();
   }
-}
-
-/** While a file is made the lease is kept. */
-async function keeping<R>(server: RecordingServer, { recordingId, lease }: Job, action: () => Promise<R>): Promise<R> {
-  const beat = () => server.send(beatRecording, { recordingId, lease, state: 'saving' }).catch(() => undefined);
-  const beating = setInterval(() => void beat(), RECORDING_BEAT_MS);
-  try {
-    return await action();
-  } finally {
-    clearInterval(beating);
-  }
-}
-
-/** Gives work back, as soon as the server answers: by then nobody else may have it yet. */
-async function returned(server: RecordingServer, work: InputOf<typeof failRecording>): Promise<void> {
-  const end = performance.now() + RECORDING_LEASE_SECONDS * 1000;
-  while (performance.now() < end) {
-    const isOver = await server.send(failRecording, work).then(
-      () => true,
-      (failure: unknown) => failure instanceof Refused,
-    );
-    if (isOver) return;
-    await pause(ASK_MS);
+  /** Until it rings, or so long. */
+  async wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+    await Promise.race([this.#rung.promise, pause(milliseconds, undefined, { signal }).catch(() => undefined)]);
   }
 }
 
@@ -68,30 +34,122 @@ interface Working {
   settings: Settings;
   log: Log;
   stopping: AbortSignal;
+  /** A part is over: there is a file to be made. */
+  over: Bell;
+  /** Recordings of which the server does not answer: before it does, nobody knows whether they are free. */
+  unanswered: Set<string>;
+  /** What is still on its way to the server. */
+  delivering: Set<Promise<void>>;
 }
 
-async function carryOut({ server, settings, log, stopping }: Working, job: Job): Promise<void> {
-  const { recordingId, lease, part, trim } = job;
-  const giveBack = (failure: RecordingFailure) => returned(server, { recordingId, lease, failure });
-  let failure: RecordingFailure = 'recorder';
+/**
+ * Takes work until it is told to stop: rooms are recorded, as many at a time as is set, and beside them files are made and trimmed, one
+ * after the other. No meeting waits for the file of another one.
+ */
+export async function work(
+  server: RecordingServer,
+  settings: Settings,
+  log: Log,
+  stopping: AbortSignal,
+): Promise<void> {
+  const working: Working = {
+    ...{ server, settings, log, stopping },
+    over: new Bell(),
+    unanswered: new Set(),
+    delivering: new Set(),
+  };
+  await Promise.all([...Array.from({ length: settings.rooms }, () => recordRooms(working)), makeFiles(working)]);
+  await Promise.all(working.delivering);
+}
+
+type Kind = 'room' | 'file';
+
+const ask = ({ server, settings, log }: Working, kind: Kind): Promise<ReplyOf<typeof takeRecording>['job']> =>
+  server.send(takeRecording, { worker: settings.worker, kind }).then(
+    (reply) => reply.job,
+    (failure: Error) => {
+      log({ message: 'no work can be asked for', kind, reason: failure.message });
+      return null;
+    },
+  );
+
+/** Gives work back, as soon as the server answers: by then nobody else may have it yet. */
+const returned = (
+  { server }: Working,
+  { recordingId, lease }: Job,
+  later: boolean,
+  failure: 'recorder' | 'unplayable',
+) => insist(() => server.send(failRecording, { recordingId, lease, failure, later }), AbortSignal.timeout(RETURN_MS));
+
+async function recordRooms(working: Working): Promise<void> {
+  const { stopping, unanswered } = working;
+  const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal: stopping }).catch(() => undefined);
+  let failures = 0;
+  while (!stopping.aborted) {
+    const job = unanswered.size > 0 ? null : await ask(working, 'room');
+    if (job === null) {
+      await wait(ASK_MS);
+      continue;
+    }
+    failures = (await recordOne(working, job)) ? 0 : failures + 1;
+    // Another recorder may have what this one lacks.
+    if (failures > 1) await wait(Math.min(500 * 2 ** failures, FAILED_MOST_MS));
+  }
+}
+
+/** Whether anything was recorded, or the work was another one's. */
+async function recordOne(working: Working, job: Job): Promise<boolean> {
+  const { server, settings, log, stopping, over, unanswered, delivering } = working;
+  const { recordingId, part } = job;
+  log({ message: 'a room is recorded', recordingId, part });
   try {
-    if (trim !== null) {
-      log({ message: 'a recording is trimmed', recordingId });
-      await keeping(server, job, () => trimRecording(server, settings, { recordingId, lease, trim }));
-      log({ message: 'a recording was trimmed', recordingId });
-      return;
-    }
-    log({ message: part === null ? 'a recording is saved' : 'a room is recorded', recordingId, part });
-    const rate = part === null ? 0 : await recordPart(server, settings, job, stopping);
-    if (rate === null) {
-      await giveBack('recorder');
-      return;
-    }
-    failure = 'unplayable';
-    await keeping(server, job, () => finishRecording(server, settings, { recordingId, lease }, rate));
-    log({ message: 'a recording is ready', recordingId, rate });
+    const heard = (isAnswered: boolean) =>
+      void (isAnswered ? unanswered.delete(recordingId) : unanswered.add(recordingId));
+    const { outcome, reason, rate, delivered } = await recordPart(server, settings, job, stopping, heard);
+    log({ message: 'a room was recorded', recordingId, part, outcome, rate, ...(reason !== null && { reason }) });
+    const rest = delivered.finally(() => {
+      delivering.delete(rest);
+      over.ring();
+    });
+    delivering.add(rest);
+    return outcome !== 'failed';
   } catch (error) {
     log({ message: 'a recording could not go on', recordingId, part, reason: (error as Error).message });
-    if (!(error instanceof Refused)) await giveBack(failure);
+    if (error instanceof Refused) return true;
+    await returned(working, job, false, 'recorder');
+    return false;
+  }
+}
+
+async function makeFiles(working: Working): Promise<void> {
+  const { stopping, over } = working;
+  while (!stopping.aborted) {
+    const job = await ask(working, 'file');
+    if (job === null) await over.wait(ASK_MS, stopping);
+    else await makeFile(working, job);
+  }
+}
+
+/** A disk is full, or the server or its storage away: nothing is wrong with the recording. */
+const isForLater = (error: unknown): boolean =>
+  error instanceof Unavailable ||
+  /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/.test(String((error as Error).message));
+
+async function makeFile(working: Working, job: Job): Promise<void> {
+  const { server, settings, log, stopping } = working;
+  const { recordingId, lease, trim } = job;
+  const held = { recordingId, lease };
+  log({ message: trim === null ? 'a recording is saved' : 'a recording is trimmed', recordingId });
+  try {
+    await keeping(server, held, 'saving', ({ lost }) => {
+      const signal = AbortSignal.any([lost, stopping]);
+      return trim === null
+        ? finishRecording(server, settings, held, signal)
+        : trimRecording(server, settings, { ...held, trim }, signal);
+    });
+    log({ message: trim === null ? 'a recording is ready' : 'a recording was trimmed', recordingId });
+  } catch (error) {
+    log({ message: 'a file could not be made', recordingId, reason: (error as Error).message });
+    if (!(error instanceof Refused)) await returned(working, job, stopping.aborted || isForLater(error), 'unplayable');
   }
 }

@@ -8,6 +8,10 @@ import { RecordedScene } from './recording.scene.ts';
 
 /** A recorder that says nothing for so long has lost its work: another one takes it. Seconds. */
 export const RECORDING_LEASE_SECONDS = 8;
+/** A recorder that comes back within this after its lease was over goes on, if nobody has its work: its pieces are waited for. Seconds. */
+export const RECORDING_RETURN_SECONDS = 60;
+/** Before a file is tried again for which something was missing. Seconds. */
+export const RECORDING_LATER_SECONDS = 20;
 /** A recording of a room in which nobody has been for so long is over. Seconds. */
 export const RECORDING_EMPTY_SECONDS = 120;
 /** So often a recorder says what it does, and hears what is wanted. Milliseconds. */
@@ -52,13 +56,20 @@ export const RecordingJob = z.object({
 });
 export type RecordingJob = z.infer<typeof RecordingJob>;
 
+/** What recorders do: a room is recorded while it lasts; a file is made or trimmed, which may wait. */
+export const recordingWork = ['room', 'file'] as const;
+
 /** Asks for work. Whoever is given some has it for `RECORDING_LEASE_SECONDS`, and longer while it says that it goes on. */
 export const takeRecording = call({
   name: 'takeRecording',
   method: 'POST',
   path: '/recording/work/take',
   who: 'service',
-  input: z.object({ worker: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  input: z.object({
+    worker: z.string().check(z.minLength(1), z.maxLength(80)),
+    /** Left out: either. */
+    kind: z.optional(z.enum(recordingWork)),
+  }),
   reply: z.object({ job: z.nullable(RecordingJob) }),
 });
 
@@ -103,13 +114,17 @@ export const addRecordingPiece = call({
   refusals: lost,
 });
 
-/** Nothing more is recorded: what has arrived is made into a file from now on, by whoever holds the lease. */
+/** Nothing more is recorded: what has arrived is to be made into a file, by whoever takes that. The lease is over. */
 export const endRecordingPart = call({
   name: 'endRecordingPart',
   method: 'POST',
   path: '/recording/work/end',
   who: 'service',
-  input: z.object(Held),
+  input: z.object({
+    ...Held,
+    /** Pictures a second that were really delivered, times 100; 0: none were. */
+    rate: z._default(z.int().check(z.minimum(0)), 0),
+  }),
   reply: Done,
   refusals: lost,
 });
@@ -197,21 +212,22 @@ export const putRecording = call({
     ...Held,
     /** Milliseconds. */
     duration: z.coerce.number().check(z.int(), z.minimum(1)),
-    /** Pictures a second that were really delivered, times 100; 0: not known, as where another recorder recorded it. */
-    rate: z.coerce.number().check(z.int(), z.minimum(0)),
     file: FileContent,
   }),
   reply: Done,
   refusals: lost,
 });
 
-/** There will be no file. */
+/**
+ * The recorder cannot go on. `later`: nothing is wrong with what was recorded, the recorder's disk is full or the server's storage is
+ * away; what is to be made into a file is tried again after `RECORDING_LATER_SECONDS`, as often as it takes.
+ */
 export const failRecording = call({
   name: 'failRecording',
   method: 'POST',
   path: '/recording/work/fail',
   who: 'service',
-  input: z.object({ ...Held, failure: z.enum(recordingFailures) }),
+  input: z.object({ ...Held, failure: z.enum(recordingFailures), later: z._default(z.boolean(), false) }),
   reply: Done,
   refusals: lost,
 });

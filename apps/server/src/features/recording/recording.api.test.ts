@@ -10,7 +10,9 @@ import {
   listRecordingPieces,
   RECORDING_ADDRESS_SECONDS,
   RECORDING_CONSENT_VERSION,
+  RECORDING_LATER_SECONDS,
   RECORDING_LEASE_SECONDS,
+  RECORDING_RETURN_SECONDS,
   recordingChanged,
   renameRecording,
   startRecording,
@@ -87,12 +89,13 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expectReply(await recorder.piece(job, 1, 'two'));
     expect(expectReply(await control(begun.id, 'stop')).wanted).toBe('stop');
     expect(expectReply(await recorder.beat(job, 'recording'))).toMatchObject({ wanted: 'stop' });
-    expectReply(await recorder.end(job));
+    const saving = await recorder.endAndTake(job);
+    expect((await recorder.beat(job, 'saving')).refusal.code).toBe('recording.lost');
     expect((await control(begun.id, 'pause')).refusal.code).toBe('recording.over');
     expect((await server.send(getRecordingAddress, { recordingId: begun.id }, { bearer })).refusal.code).toBe(
       'recording.notReady',
     );
-    expectReply(await recorder.finish(job));
+    expectReply(await recorder.finish(saving));
     await expect.poll(() => line.heard.at(-1)?.payload).toMatchObject({ state: 'ready' });
     const told = line.heard.filter(({ name }) => name === recordingChanged.name);
     const states = told.map(({ payload }) => (payload as { state: string }).state);
@@ -159,7 +162,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expectReply(await other.piece(again, 0, 'second'));
     expectReply(await other.beat(again, 'recording'));
     expectReply(await control(id, 'stop'));
-    expectReply(await other.end(again));
+    const saving = await other.endAndTake(again);
     // Lost once more while the file is made: somebody else makes it of what there is.
     wait(RECORDING_LEASE_SECONDS + 1);
     const maker = await recorder.take();
@@ -176,7 +179,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     const bytes = await server.app.http.inject({ url, headers: asked.headers ?? {} });
     expect(bytes.body).toBe('second');
     expect(getRecordingPiece.path).toContain('/recording/work/piece/');
-    expect((await other.finish(again).catch((failure: Error) => failure.message)) as string).toContain(
+    expect((await other.finish(saving).catch((failure: Error) => failure.message)) as string).toContain(
       'recording.lost',
     );
     expectReply(await recorder.finish(maker));
@@ -191,6 +194,72 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     await server.app.runNow.recordings();
     expect((await list())[0]?.state).toBe('saving');
     expect(expectReply(await start()).id).not.toBe(id);
+  });
+
+  it('go on with the recorder that was lost where it comes back and nobody has its work', async () => {
+    const { recorded, recorder, list } = await aRoom(server);
+    const { job } = await recorded();
+    wait(RECORDING_LEASE_SECONDS + 1);
+    await server.app.runNow.recordings();
+    expect((await list())[0]?.state).toBe('queued');
+    expectReply(await recorder.piece(job, 1, 'of the time when it was lost'));
+    expectReply(await recorder.beat(job, 'recording'));
+    expect((await list())[0]?.state).toBe('on');
+    expect(await recorder.take()).toBe(null);
+  });
+
+  it('that are stopped wait for what their recorder still has, for a while, and are made of what there is then', async () => {
+    const { recorded, recorder, control, list, start } = await aRoom(server);
+    const second = await aRoom(server);
+    const { id, job } = await recorded();
+    expectReply(await control(id, 'stop'));
+    // Not all of it has arrived: it keeps what it has.
+    expectReply(await recorder.beat(job, 'saving'));
+    expect((await list())[0]?.state).toBe('saving');
+    expect((await start()).status).toBe(200);
+    wait(RECORDING_LEASE_SECONDS + 1);
+    expect((await aRecorder(server, 'iki').take())?.part).toBe(1);
+    expectReply(await recorder.piece(job, 1, 'late'));
+    const saving = await recorder.endAndTake(job);
+    expectReply(await recorder.finish(saving));
+    const lost = await second.recorded();
+    expectReply(await second.control(lost.id, 'stop'));
+    wait(RECORDING_LEASE_SECONDS + RECORDING_RETURN_SECONDS + 1);
+    expect(await second.recorder.take('file')).toMatchObject({ recordingId: lost.id, part: null });
+    expect((await recorder.piece(lost.job, 1, 'too late')).refusal.code).toBe('recording.lost');
+  });
+
+  it('are made into a file beside rooms that are recorded: whoever asks for one kind of work is given no other', async () => {
+    const { recorded, recorder, control } = await aRoom(server);
+    const { id, job } = await recorded();
+    expectReply(await control(id, 'stop'));
+    expectReply(await recorder.end(job));
+    const other = await aRoom(server);
+    const { id: going } = expectReply(await other.start());
+    expect(await recorder.take('file')).toMatchObject({ recordingId: id, part: null });
+    expect(await recorder.take('file')).toBe(null);
+    expect(await recorder.take('room')).toMatchObject({ recordingId: going, part: 1 });
+    expect(await recorder.take('room')).toBe(null);
+  });
+
+  it('whose file cannot be made now, because a disk is full or the storage away, are tried again and never given up', async () => {
+    const { recorded, recorder, control, list } = await aRoom(server);
+    const { id, job } = await recorded();
+    expectReply(await control(id, 'stop'));
+    expectReply(await recorder.end(job));
+    for (let round = 0; round < 12; round += 1) {
+      const saving = await recorder.take('file');
+      if (saving === null) throw new Error('it was given up');
+      const later = { ...recorder.heldOf(saving), failure: 'recorder', later: true } as const;
+      expectReply(await server.send(failRecording, later, await recorder.asRecorder()));
+      expect(await recorder.take('file')).toBe(null);
+      wait(RECORDING_LATER_SECONDS + 1);
+    }
+    expect((await list())[0]?.state).toBe('saving');
+    const saving = await recorder.take('file');
+    if (saving === null) throw new Error('it was given up');
+    expectReply(await recorder.finish(saving));
+    expect((await list())[0]?.state).toBe('ready');
   });
 
   it('of which nothing arrived fail and say so; the room may be recorded anew', async () => {
@@ -227,8 +296,8 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     const { job } = await recorded();
     expectReply(await server.send(endMeeting, {}, as(moderator)));
     expect(expectReply(await recorder.beat(job, 'recording')).wanted).toBe('stop');
-    expectReply(await recorder.end(job));
-    expectReply(await recorder.finish(job));
+    const saving = await recorder.endAndTake(job);
+    expectReply(await recorder.finish(saving));
     expect((await list())[0]?.state).toBe('ready');
   });
 
@@ -288,10 +357,10 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     const early = await server.send(deleteRecording, { recordingId: id }, { bearer });
     expect(early.refusal.code).toBe('recording.notOver');
     await control(id, 'stop');
-    expectReply(await recorder.end(job));
+    const saving = await recorder.endAndTake(job);
     // Deleted while its file is made: nothing is left that could be finished.
     expectReply(await server.send(deleteRecording, { recordingId: id }, { bearer }));
-    expect((await recorder.beat(job, 'saving')).refusal.code).toBe('recording.lost');
+    expect((await recorder.beat(saving, 'saving')).refusal.code).toBe('recording.lost');
   });
 
   it('are told to their creator, and erased with them', async () => {

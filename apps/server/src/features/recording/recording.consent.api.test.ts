@@ -148,8 +148,8 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     const first = await recorded();
     expectReply(await answer(ada, first.id, 'agreed'));
     await control(first.id, 'stop');
-    expectReply(await recorder.end(first.job));
-    expectReply(await recorder.finish(first.job));
+    const saving = await recorder.endAndTake(first.job);
+    expectReply(await recorder.finish(saving));
     const second = await recorded();
     expect(await second.shown()).toEqual([]);
     expect((await answer(ada, first.id, 'agreed')).refusal.code).toBe('recording.over');
@@ -257,8 +257,8 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     const late = await come({ recordingConsent: given('agreed') });
     expect(await shown()).toEqual([yes.fullName, late.fullName]);
     await control(id, 'stop');
-    expectReply(await recorder.end(job));
-    expectReply(await recorder.finish(job));
+    const saving = await recorder.endAndTake(job);
+    expectReply(await recorder.finish(saving));
     await start();
     const next = await recorder.take();
     if (next === null) throw new Error('there was nothing to record');

@@ -130,8 +130,7 @@ describe.each(databaseKinds)('what is done with a recording (%s)', (kind) => {
       mine.all(ownRecordingChanged).map(() => ({ meetingId, recordingId })),
     );
     await control(recordingId, 'stop');
-    expectReply(await recorder.end(job));
-    expectReply(await recorder.finish(job));
+    expectReply(await recorder.finish(await recorder.endAndTake(job)));
     await told(6);
     const { recordings } = expectReply(await server.send(listRecordings, { id: meetingId }, { bearer }));
     expect(recordings).toMatchObject([{ state: 'ready', posterUrl: expect.stringContaining('/api/file/') }]);

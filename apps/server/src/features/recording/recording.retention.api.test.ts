@@ -77,8 +77,8 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
     const ready = async () => {
       const { id, job } = await begin();
       await server.send(controlRecording, { recordingId: id, action: 'stop' }, as(moderator));
-      expectReply(await recorder.end(job));
-      expectReply(await recorder.finish(job));
+      const saving = await recorder.endAndTake(job);
+      expectReply(await recorder.finish(saving));
       return id;
     };
     return { meetingId, moderator, recorder, start, begin, ready };

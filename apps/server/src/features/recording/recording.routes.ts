@@ -102,7 +102,7 @@ export function recordingLinkRoutes(bind: Bind, deps: Deps): void {
 
 /** What recorders ask. */
 export function recordingWorkRoutes(bind: Bind, deps: Deps): void {
-  bind(takeRecording, async ({ worker }) => ({ job: await take(deps, worker) }));
+  bind(takeRecording, async (input) => ({ job: await take(deps, input) }));
   bind(beatRecording, (input) => beat(deps, input));
   bind(addRecordingPiece, async (input) => {
     await addPiece(deps, input);

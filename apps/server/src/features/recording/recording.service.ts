@@ -90,9 +90,9 @@ export async function endRecording(tx: Db, row: RecordingRow, now: Date): Promis
   return saveOrFail(tx, row, now);
 }
 
-/** It is over: a file is made of what arrived, if anything did. */
+/** It is over: a file is made of what arrived, if anything did. Whoever recorded it and was lost may come back with it. */
 export async function saveOrFail(tx: Db, row: RecordingRow, now: Date): Promise<RecordingRow> {
-  const isEmpty = !(await hasPieces(tx, row.id));
+  const isEmpty = row.lease === null && !(await hasPieces(tx, row.id));
   return updateRecording(tx, row.id, {
     wanted: 'stop',
     stateAt: now,

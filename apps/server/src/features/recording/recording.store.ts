@@ -1,5 +1,5 @@
-import { liveRecordingStates } from '@salon/contract';
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { liveRecordingStates, RECORDING_RETURN_SECONDS } from '@salon/contract';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { RECORDER_SEEN_MS, type RecordingRow } from './recording.queries.ts';
@@ -69,33 +69,49 @@ export async function extendLease(tx: Db, id: string, leaseUntil: Date): Promise
   await tx.update(recordings).set({ leaseUntil }).where(eq(recordings.id, id));
 }
 
+const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 const isFree = (now: Date) => or(isNull(recordings.leaseUntil), lt(recordings.leaseUntil, now));
+const isLive = inArray(recordings.state, [...liveRecordingStates]);
+
+/** What is recorded of a room, and what is made into a file. */
+const ofKind = {
+  room: () => and(isLive, ne(recordings.wanted, 'stop')),
+  file: (now: Date) =>
+    or(
+      eq(recordings.trim, 'wanted'),
+      and(
+        or(eq(recordings.state, 'saving'), and(isLive, eq(recordings.wanted, 'stop'))),
+        // Whoever recorded it was lost and may come back with the rest of it.
+        or(
+          isNull(recordings.lease),
+          and(eq(recordings.state, 'saving'), gt(recordings.attempts, 0)),
+          lt(recordings.leaseUntil, secondsBefore(now, RECORDING_RETURN_SECONDS)),
+        ),
+      ),
+    ),
+};
 
 /** A meeting that goes on does not wait for a file, nor one that is wanted for one that is there. */
 const urgency = sql`case ${recordings.state} when 'ready' then 2 when 'saving' then 1 else 0 end`;
 
 /** The longest-waiting work that no recorder has, locked; several may look at once, and each finds another one. */
-export async function lockFreeWork(tx: Db, now: Date): Promise<RecordingRow | null> {
+export async function lockFreeWork(tx: Db, now: Date, kind?: keyof typeof ofKind): Promise<RecordingRow | null> {
+  const wanted = kind === undefined ? or(ofKind.room(), ofKind.file(now)) : ofKind[kind](now);
   const [row] = await tx
     .select()
     .from(recordings)
-    .where(
-      and(
-        or(inArray(recordings.state, [...liveRecordingStates, 'saving']), eq(recordings.trim, 'wanted')),
-        isFree(now),
-      ),
-    )
+    .where(and(wanted, isFree(now)))
     .orderBy(urgency, asc(recordings.createdAt), asc(recordings.id))
     .limit(1)
     .for('update', { skipLocked: true });
   return row ?? null;
 }
 
-/** What a recorder was recording that gives no sign of life waits for another one. */
+/** What a recorder was recording that gives no sign of life waits for another one, or for that one to come back. */
 export const queueLost = (db: Db, now: Date): Promise<RecordingRow[]> =>
   db
     .update(recordings)
-    .set({ state: 'queued', stateAt: now, lease: null, leaseUntil: null, rev: nextRev })
+    .set({ state: 'queued', stateAt: now, rev: nextRev })
     .where(and(inArray(recordings.state, ['starting', 'on', 'paused']), lt(recordings.leaseUntil, now)))
     .returning();
 

@@ -13,9 +13,9 @@ export const roomRecordingWire = (row: RecordingRow): RoomRecording => ({
 });
 
 /** How trimming stands; null: nothing is cut off. */
-function trimWire({ trim, trimFrom, trimTo, leaseUntil }: RecordingRow, now: Date): Recording['trim'] {
+function trimWire({ trim, trimFrom, trimTo, lease, leaseUntil }: RecordingRow, now: Date): Recording['trim'] {
   if (trim === null || trimFrom === null || trimTo === null) return null;
-  const isHeld = leaseUntil !== null && leaseUntil > now;
+  const isHeld = lease !== null && leaseUntil !== null && leaseUntil > now;
   return { state: trim === 'failed' ? 'failed' : isHeld ? 'working' : 'queued', from: trimFrom, to: trimTo };
 }
 

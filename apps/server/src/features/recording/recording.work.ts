@@ -2,12 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import {
   type addRecordingPiece,
   type beatRecording,
+  type endRecordingPart,
+  type failRecording,
   isLiveRecording,
   type listRecordingPieces,
   type ParsedOf,
   picturePath,
   type putRecording,
   RECORDING_EMPTY_SECONDS,
+  RECORDING_LATER_SECONDS,
   RECORDING_LEASE_SECONDS,
   RECORDING_PIECES_PAGE,
   type RecordingFailure,
@@ -89,7 +92,9 @@ async function next(deps: Deps, tx: Db, row: RecordingRow, worker: string): Prom
       ? updateRecording(tx, row.id, { ...noLease, trim: 'failed' })
       : updateRecording(tx, row.id, taking);
   const isOver = row.state === 'saving' || row.wanted === 'stop';
-  const found = isOver && row.state !== 'saving' ? await saveOrFail(tx, row, now) : row;
+  const isSaved = row.state === 'saving' && (await hasPieces(tx, row.id));
+  // Whoever recorded it has not come back.
+  const found = isOver && !isSaved ? await saveOrFail(tx, { ...row, lease: null }, now) : row;
   if (found.state === 'failed') return found;
   if (found.attempts >= ATTEMPTS_MOST) {
     // Without pieces there is nothing to be made into a file.
@@ -101,12 +106,12 @@ async function next(deps: Deps, tx: Db, row: RecordingRow, worker: string): Prom
   return updateRecording(tx, row.id, { ...taken, state: 'starting', stateAt: now, part: found.part + 1 });
 }
 
-/** Gives a recorder the longest-waiting work; null: there is none. */
-export async function take(deps: Deps, worker: string): Promise<Job | null> {
+/** Gives a recorder the longest-waiting work of a kind; null: there is none. */
+export async function take(deps: Deps, { worker, kind }: ParsedOf<typeof takeRecording>): Promise<Job | null> {
   await noteRecorder(deps.db, worker, deps.clock.now());
   for (;;) {
     const row = await transact(deps.db, async (tx) => {
-      const free = await lockFreeWork(tx, deps.clock.now());
+      const free = await lockFreeWork(tx, deps.clock.now(), kind);
       return free === null ? null : next(deps, tx, free, worker);
     });
     if (row === null) return null;
@@ -149,8 +154,9 @@ async function held(tx: Db, { recordingId, lease }: Held): Promise<RecordingRow>
 /** What a sign of life says of the state. */
 function stateAfter(row: RecordingRow, said: ParsedOf<typeof beatRecording>['state']): RecordingRow['state'] {
   if (!isLiveRecording(row)) return row.state;
-  if (said === 'recording') return 'on';
-  return said === 'paused' ? 'paused' : row.state;
+  // What it recorded is on its way; until all of it has arrived it keeps the lease.
+  if (said === 'saving') return row.wanted === 'stop' ? 'saving' : row.state;
+  return said === 'recording' ? 'on' : said;
 }
 
 /** When what was recorded since the last pause began follows from how much it is now. */
@@ -235,11 +241,12 @@ export async function addPiece(
   });
 }
 
-/** Nothing more is recorded: what arrived is made into the file, by whoever has it. */
-export async function endPart(deps: Deps, input: Held): Promise<void> {
+/** Nothing more is recorded: what arrived waits to be made into the file. */
+export async function endPart(deps: Deps, input: ParsedOf<typeof endRecordingPart>): Promise<void> {
   const row = await transact(deps.db, async (tx) => {
     const found = await held(tx, input);
-    return isLiveRecording(found) ? saveOrFail(tx, found, deps.clock.now()) : found;
+    const rate = input.rate === 0 ? found.rate : input.rate;
+    return saveOrFail(tx, await updateRecording(tx, found.id, { ...noLease, rate }), deps.clock.now());
   });
   notifyRecording(deps, row);
 }
@@ -303,7 +310,7 @@ export async function finish(deps: Deps, input: Finished): Promise<void> {
 }
 
 async function finishSaving(deps: Deps, input: Finished): Promise<RecordingRow> {
-  const { file, duration, rate } = input;
+  const { file, duration } = input;
   return transact(deps.db, async (tx) => {
     const found = await held(tx, input);
     if (found.state !== 'saving') throw new DomainError('recording.lost');
@@ -318,7 +325,6 @@ async function finishSaving(deps: Deps, input: Finished): Promise<RecordingRow> 
       fileId: file.id,
       size: file.size,
       duration,
-      rate: rate === 0 ? null : rate,
     });
     await tellSpace(deps, tx, made);
     return made;
@@ -362,9 +368,13 @@ async function finishTrim(deps: Deps, input: Finished): Promise<RecordingRow> {
 }
 
 /** The recorder cannot go on: another one may, until it was tried often enough. */
-export async function giveBack(deps: Deps, input: Held & { failure: RecordingFailure }): Promise<void> {
+export async function giveBack(deps: Deps, input: ParsedOf<typeof failRecording>): Promise<void> {
   const row = await transact(deps.db, async (tx) => {
     const found = await held(tx, input);
+    if (input.later && !isLiveRecording(found)) {
+      const leaseUntil = new Date(deps.clock.now().getTime() + RECORDING_LATER_SECONDS * 1000);
+      return updateRecording(tx, found.id, { lease: null, leaseUntil, attempts: Math.max(0, found.attempts - 1) });
+    }
     if (found.state === 'ready')
       return updateRecording(tx, found.id, {
         ...noLease,

@@ -33,8 +33,9 @@ export function aRecorder(server: TestServer, worker = 'bir') {
   return {
     asRecorder,
     heldOf,
-    async take(): Promise<Job | null> {
-      return expectReply(await server.send(takeRecording, { worker }, await asRecorder())).job;
+    async take(kind?: 'room' | 'file'): Promise<Job | null> {
+      const asked = { worker, ...(kind && { kind }) };
+      return expectReply(await server.send(takeRecording, asked, await asRecorder())).job;
     },
     async beat(job: Job, state: InputOf<typeof beatRecording>['state'], progress: Progress = null, drawn?: string) {
       const has = drawn === undefined ? {} : { drawn };
@@ -48,12 +49,19 @@ export function aRecorder(server: TestServer, worker = 'bir') {
       const input = { ...heldOf(job), part: job.part ?? 0, seq, file };
       return server.send(addRecordingPiece, input, await asRecorder());
     },
-    end: async (job: Job) => server.send(endRecordingPart, heldOf(job), await asRecorder()),
+    end: async (job: Job) => server.send(endRecordingPart, { ...heldOf(job), rate: 2480 }, await asRecorder()),
+    /** Ends what it records, and takes it to make the file. */
+    async endAndTake(job: Job): Promise<Job> {
+      expectReply(await server.send(endRecordingPart, heldOf(job), await asRecorder()));
+      const taken = expectReply(await server.send(takeRecording, { worker, kind: 'file' }, await asRecorder())).job;
+      if (taken?.recordingId !== job.recordingId) throw new Error('what is over was not there to be taken');
+      return taken;
+    },
     /** Sends poster and file of what is over. */
     async finish(job: Job, bytes = anMp4(), duration = 61_000) {
       const poster = new File([Uint8Array.from([0xff, 0xd8, 0xff])], 'poster.jpg');
       expectReply(await server.send(putRecordingPoster, { ...heldOf(job), file: poster }, await asRecorder()));
-      const input = { ...heldOf(job), duration, rate: 2480, file: new File([bytes], 'recording.mp4') };
+      const input = { ...heldOf(job), duration, file: new File([bytes], 'recording.mp4') };
       return server.send(putRecording, input, await asRecorder());
     },
   };

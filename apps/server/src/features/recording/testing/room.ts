@@ -45,8 +45,8 @@ export async function aRecordedRoom(server: TestServer, given: Parameters<typeof
   const ready = async () => {
     const { id, job } = await recorded();
     await control(id, 'stop');
-    expectReply(await recorder.end(job));
-    expectReply(await recorder.finish(job));
+    const saving = await recorder.endAndTake(job);
+    expectReply(await recorder.finish(saving));
     return id;
   };
   return { meetingId, moderator, start, control, bearer, list, recorder, recorded, ready };

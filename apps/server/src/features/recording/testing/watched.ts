@@ -55,9 +55,9 @@ export async function aWatchedRoom(server: TestServer, plan: Parameters<typeof a
     );
   const finish = async () => {
     await room.control(id, 'stop');
-    expectReply(await recorder.end(job));
-    const { chapters } = expectReply(await recorder.time(job, [{ part: 1, duration: length }]));
-    expectReply(await recorder.finish(job, anMp4(), length));
+    const saving = await recorder.endAndTake(job);
+    const { chapters } = expectReply(await recorder.time(saving, [{ part: 1, duration: length }]));
+    expectReply(await recorder.finish(saving, anMp4(), length));
     return chapters;
   };
   const detail = async () => expectReply(await server.send(getRecording, { recordingId: id }, { bearer }));

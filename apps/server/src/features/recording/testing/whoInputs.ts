@@ -41,7 +41,7 @@ export const who: WhoPart = {
     listRecordingPieces: held(anId),
     getRecordingPiece: { ...held(anId), part: 1, seq: 0 },
     putRecordingPoster: { ...held(anId), file: picture },
-    putRecording: { ...held(anId), duration: 1000, rate: 2500, file: picture },
+    putRecording: { ...held(anId), duration: 1000, file: picture },
     trimRecording: { recordingId: anId, from: 0, to: 2000 },
     cancelRecordingTrim: { recordingId: anId },
     getRecording: { recordingId: anId },
