@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './needs.ts';
-import { prepare, versitygw } from './prepare.ts';
+import { gofakes3, prepare, versitygw } from './prepare.ts';
 import { ownEnvironment, run } from './processes.ts';
 import { Needed, root } from './settings.ts';
 
@@ -9,6 +9,8 @@ const folder = join(root, 'bench');
 const ENDING = '.bench.ts';
 /** Several questions under one name. */
 const groups: Readonly<Record<string, readonly string[]>> = {
+  /** What recording costs, what is lost when something breaks, and whether it grows over time. */
+  recording: ['recordingCost', 'recordingFaults', 'recordingMemory'],
   /** What people make together: page turns and a document's pages, strokes, writing at the same time, moving between study rooms, the code of tools. */
   together: ['slides', 'annotation', 'documents', 'study', 'weight'],
 };
@@ -31,6 +33,7 @@ export async function bench(asked: readonly string[]): Promise<number> {
     throw new Needed('Chromium is needed for the benchmarks: sudo apt-get install chromium, or set CHROMIUM_PATH.');
   const chosen = names.length > 0 ? names : known;
   await prepare({ livekit: !process.env.LIVEKIT_URL, web: true, ...(chosen.includes('files') && { s3: versitygw }) });
+  if (chosen.includes('recordingFaults')) await prepare({ livekit: false, web: false, s3: gofakes3 });
   const failed: string[] = [];
   for (const name of chosen) {
     console.log(`\n== ${name}`);

@@ -15,22 +15,41 @@ function statOf(pid: number): readonly string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** Processor seconds of a process and everything that it began, also of what is over by now. */
-export function cpuSecondsBelow(pid: number): number {
+/** The processes that a process began. */
+export function childrenOf(pid: number): readonly number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const children = all.filter((child) => {
+  return all.map(Number).filter((child) => {
     try {
-      return statOf(Number(child))[1] === String(pid);
+      return statOf(child)[1] === String(pid);
     } catch {
       // It is over by now.
       return false;
     }
   });
+}
+
+/** Processor seconds of a process and everything that it began, also of what is over by now. */
+export function cpuSecondsBelow(pid: number): number {
   const own = statOf(pid)
     .slice(11, 15)
     .reduce((sum, ticks) => sum + Number(ticks), 0);
-  return own / TICKS + children.reduce((sum, child) => sum + cpuSecondsBelow(Number(child)), 0);
+  return own / TICKS + childrenOf(pid).reduce((sum, child) => sum + cpuSecondsBelow(child), 0);
 }
+
+/** Megabytes of a process and everything that it began. What several of them share counts for each. */
+export const memoryBelow = (pid: number): number =>
+  childrenOf(pid).reduce((sum, child) => sum + memoryBelow(child), usedBy(pid).rssMegabytes);
+
+const isChromium = (pid: number): boolean => {
+  try {
+    return /chrom/i.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? '');
+  } catch {
+    return false;
+  }
+};
+
+/** The browsers of a recorder. */
+export const browsersOf = (recorder: number): readonly number[] => childrenOf(recorder).filter(isChromium);
 
 /** Reads what a process used from /proc. */
 export function usedBy(pid: number): Used {

@@ -4,6 +4,7 @@ import {
   createQuickMeeting,
   encodeUtf8,
   getLegalVersions,
+  getRecording,
   joinMeeting,
   listRecordings,
   RECORDING_CONSENT_VERSION,
@@ -16,6 +17,8 @@ import type { Sends } from './sender.ts';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 const POLL_MS = 200;
+/** What takes longer does not come. Milliseconds. */
+const LONGEST_MS = 180_000;
 
 /** A meeting with people who send, whose moderator records it. */
 export type RecordedRoom = Awaited<ReturnType<typeof recordedRoom>>;
@@ -37,8 +40,10 @@ export async function recordedRoom(url: string, bearer: string, people: number, 
   };
   /** Resolves with the recording when it is in one of these states. A server that is away is asked again. */
   const until = async (id: string, ...states: readonly Recording['state'][]): Promise<Recording> => {
+    const end = performance.now() + LONGEST_MS;
     for (;;) {
       const now = await latest(id).catch(() => null);
+      if (performance.now() > end) throw new Error(`the recording is still ${now?.state ?? 'not told of'}`);
       if (now !== null && states.includes(now.state)) return now;
       if (now?.state === 'failed') throw new Error(`the recording failed: ${now.failure}`);
       await wait(POLL_MS);
@@ -46,6 +51,12 @@ export async function recordedRoom(url: string, bearer: string, people: number, 
   };
   return {
     until,
+    /** Seconds between two instants that are in the file of a recording that is ready. */
+    async secondsIn(recordingId: string, from: number, to: number): Promise<number> {
+      const { spans } = await send(url, getRecording, { recordingId }, { bearer });
+      const inside = spans.map((span) => Math.min(Date.parse(span.to), to) - Math.max(Date.parse(span.from), from));
+      return inside.reduce((sum, milliseconds) => sum + Math.max(0, milliseconds), 0) / 1000;
+    },
     /** Resolves with its id when it is on. */
     async start(): Promise<string> {
       const { id: recordingId } = await send(url, startRecording, {}, moderator);

@@ -11,7 +11,7 @@ const START_SECONDS = 400;
 const STOP_SECONDS = 30;
 
 /** A child of the supervisor: our server, the media server, the payment sandbox, or the recorder. */
-export type Part = 'server' | 'livekit' | 'bank' | 'recorder';
+export type Part = 'server' | 'livekit' | 'bank' | 'recorder' | 'recorder-2';
 
 /** The whole product, started as `npm start` starts it, on ports and a data folder of its own. */
 export interface Product {
@@ -66,7 +66,7 @@ const answersReady = async (url: string): Promise<boolean> => {
 /** Starts the product and resolves when it is ready. `settings` are further environment variables. */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'salon-'));
-  const port = await freePort();
+  const port = settings.PORT === undefined ? await freePort() : Number(settings.PORT);
   const url = `http://localhost:${port}`;
   const bankPort = await freePort();
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'start'], {
@@ -132,7 +132,7 @@ async function untilReady(child: ChildProcess, url: string, lines: readonly stri
 }
 
 async function end(child: ChildProcess, dataDir: string, pid: (part: Part) => number): Promise<void> {
-  const parts = (['server', 'livekit', 'bank', 'recorder'] as const).filter((part) =>
+  const parts = (['server', 'livekit', 'bank', 'recorder', 'recorder-2'] as const).filter((part) =>
     existsSync(join(dataDir, `${part}.pid`)),
   );
   const children = parts.map((part) => ({ part, pid: pid(part) }));

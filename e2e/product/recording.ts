@@ -119,12 +119,15 @@ export async function recorded(product: Place, bearer: string, options: Options)
     await during?.(admission);
     if (until === 'begun') return { meetingId, recordingId };
     await send(url, controlRecording, { recordingId, action: 'stop' }, admission);
-    await recorder.send(endRecordingPart, held);
-    await recorder.send(timeRecording, { ...held, parts: [{ part, duration: seconds * 1000 }] });
+    await recorder.send(endRecordingPart, { ...held, rate: 1000 });
+    const { job } = await recorder.send(takeRecording, { worker: 'e2e', kind: 'file' });
+    if (job?.recordingId !== recordingId) throw new Error('another recorder was faster');
+    const saved = { recordingId, lease: job.lease };
+    await recorder.send(timeRecording, { ...saved, parts: [{ part, duration: seconds * 1000 }] });
     const { file, poster } = await film(folder, seconds, audioOnly);
     if (!audioOnly)
-      await recorder.send(putRecordingPoster, { ...held, file: new File([readFileSync(poster)], 'poster.jpg') });
-    await recorder.upload(file, { ...held, duration: seconds * 1000, rate: 1000 });
+      await recorder.send(putRecordingPoster, { ...saved, file: new File([readFileSync(poster)], 'poster.jpg') });
+    await recorder.upload(file, { ...saved, duration: seconds * 1000 });
     if (name !== undefined) await send(url, renameRecording, { recordingId, name }, { bearer });
     return { meetingId, recordingId };
   } finally {

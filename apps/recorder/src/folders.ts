@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'no
 import { join } from 'node:path';
 import { addRecordingPiece, failRecording } from '@salon/contract';
 import { type RecordingServer, Refused } from './server.ts';
-import { LEFT_FILE, type Left, pieceFile } from './spool.ts';
+import { LEFT_FILE, type Left, openFile, pieceFile } from './spool.ts';
 
 /** Which process has a folder. */
 interface Owner {
@@ -84,7 +84,8 @@ async function returnOne(server: RecordingServer, folder: string): Promise<void>
   const held = { recordingId, lease };
   try {
     for (let seq = left.sent; ; seq += 1) {
-      const bytes = await readFile(pieceFile(folder, part, seq)).catch(() => null);
+      const whole = await readFile(pieceFile(folder, part, seq)).catch(() => null);
+      const bytes = whole ?? (await readFile(openFile(folder, part, seq)).catch(() => null));
       if (bytes === null) break;
       const file = new File([Uint8Array.from(bytes)], 'piece');
       await server.send(addRecordingPiece, { ...held, part, seq, file });

@@ -1,20 +1,12 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  getRecording,
-  getRecordingAddress,
-  listRecordings,
-  RECORDING_LEASE_SECONDS,
-  trimRecording,
-} from '@salon/contract';
-import { expectReply, fetched, rowsOf } from '@salon/server/testing';
+import { getRecording, RECORDING_LEASE_SECONDS, trimRecording } from '@salon/contract';
+import { expectReply, rowsOf } from '@salon/server/testing';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { probe } from './ffmpeg.ts';
-import { recordingServer, work } from './index.ts';
+import { aHarness } from './testing/harness.ts';
 import { coloursOf, findPrograms } from './testing/look.ts';
 import { apartIn } from './testing/media.ts';
 import { aWorld } from './testing/world.ts';
@@ -23,65 +15,21 @@ const run = promisify(execFile);
 
 describe('a recorder', () => {
   let world: Awaited<ReturnType<typeof aWorld>>;
-  let ends: (() => Promise<unknown>)[];
+  let harness: ReturnType<typeof aHarness>;
   beforeEach(async () => {
     world = await aWorld();
-    ends = [];
+    harness = aHarness(() => world);
   });
   afterEach(async () => {
-    await Promise.all(ends.map((end) => end()));
+    await harness.close();
     await world.close();
   });
-
-  /** A recorder of this very process. */
-  function aWorker(name: string) {
-    const settings = world.settings(name);
-    const stopping = new AbortController();
-    const lines: object[] = [];
-    const working = work(recordingServer(settings), settings, (line) => lines.push(line), stopping.signal);
-    ends.push(async () => {
-      stopping.abort();
-      await working;
-    });
-    return lines;
-  }
-
-  /** A recorder that can be killed. */
-  function aWorkerProcess(name: string): ChildProcess {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-      env: world.env(name),
-      stdio: 'ignore',
-    });
-    const ended = once(child, 'exit');
-    ends.push(async () => {
-      child.kill('SIGKILL');
-      await ended;
-    });
-    return child;
-  }
-
-  const recording = async () => {
-    const { server, meetingId, bearer } = world;
-    return expectReply(await server.send(listRecordings, { id: meetingId }, { bearer })).recordings[0];
-  };
-  const until = (state: string) => expect.poll(async () => (await recording())?.state).toBe(state);
-  /** So many pieces of a part have arrived. */
-  const arrived = (part: number, count: number) =>
-    expect
-      .poll(async () => {
-        const rows = await rowsOf(world.server.app.deps.db, sql`select 1 from recording_piece where part = ${part}`);
-        return rows.length;
-      })
-      .toBeGreaterThanOrEqual(count);
-
-  /** The finished file, on the disk. */
-  async function saved(recordingId: string): Promise<string> {
-    const { server, bearer, folder } = world;
-    const { url, fileName } = expectReply(await server.send(getRecordingAddress, { recordingId }, { bearer }));
-    const path = join(folder, 'saved.mp4');
-    await writeFile(path, (await fetched(server, { url, fileName })).bytes);
-    return path;
-  }
+  const aWorker = (name: string) => harness.aWorker(name);
+  const aWorkerProcess = (name: string) => harness.aWorkerProcess(name);
+  const recording = () => harness.recording();
+  const until = (state: string) => harness.until(state);
+  const arrived = (part: number, count: number) => harness.arrived(part, count);
+  const saved = (recordingId: string) => harness.saved(recordingId);
 
   const colours = (path: string) => coloursOf(findPrograms(), path);
   const isColour = (wanted: number) => (rgb: number[]) =>

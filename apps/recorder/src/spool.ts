@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addRecordingPiece, RECORDING_PIECE_MS } from '@salon/contract';
@@ -15,6 +15,8 @@ const nameOf = (part: number, seq: number): string => `${part}-${seq}`;
 /** Where the pieces of a recording lie on this machine. */
 export const spoolOf = (spoolDir: string, recordingId: string): string => join(spoolDir, recordingId);
 export const pieceFile = (folder: string, part: number, seq: number): string => join(folder, nameOf(part, seq));
+/** What there is of the piece that is being recorded. */
+export const openFile = (folder: string, part: number, seq: number): string => `${pieceFile(folder, part, seq)}.open`;
 
 /** What a recorder holds, and how many pieces of it have arrived. */
 export interface Left extends Held {
@@ -84,6 +86,10 @@ export class Spool {
   async #take(bytes: Uint8Array, now: number): Promise<void> {
     if (this.#gathered.length === 0) this.#since = now;
     this.#gathered.push(bytes);
+    // For whoever is started after this one was killed. Where the disk is full there is less for them.
+    await appendFile(openFile(this.#folder, this.#held.part, this.#next), bytes, { mode: 0o600 }).catch(
+      () => undefined,
+    );
     if (now - this.#since >= RECORDING_PIECE_MS) await this.#close();
   }
 
@@ -91,7 +97,9 @@ export class Spool {
     if (this.#gathered.length === 0) return;
     const bytes = Buffer.concat(this.#gathered);
     this.#gathered = [];
+    const open = openFile(this.#folder, this.#held.part, this.#next);
     await this.#keep(this.#next, bytes);
+    await rm(open, { force: true }).catch(() => undefined);
     this.#next += 1;
     this.#sending ??= this.#send().finally(() => {
       this.#sending = null;

@@ -71,13 +71,13 @@ window.salonRecording = {
 </script>`;
 
 /** The product's server as recorders reach it, with that page, and a meeting whose moderator records it. */
-export async function aWorld(clock: TestClock = aClock(new Date())) {
+export async function aWorld(clock: TestClock = aClock(new Date()), config: Parameters<typeof aServer>[1] = {}) {
   let colour = 'rgb(200, 0, 0)';
   const front = createServer();
   front.listen(0, '127.0.0.1');
   await once(front, 'listening');
   const publicUrl = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
-  const server = await aServer('pglite', { publicUrl }, { clock });
+  const server = await aServer('pglite', { publicUrl, ...config }, { clock });
   const pass = async (request: IncomingMessage) =>
     server.app.http.inject({
       method: request.method as 'GET',
@@ -85,7 +85,12 @@ export async function aWorld(clock: TestClock = aClock(new Date())) {
       headers: request.headers as Record<string, string>,
       payload: await buffer(request),
     });
+  let connected = Promise.withResolvers<void>();
+  connected.resolve();
   front.on('request', async (request, response) => {
+    // What is asked while the network is cut is never answered.
+    await connected.promise;
+    if (request.destroyed) return;
     if (request.url === '/colour') return response.end(colour);
     if (/^\/\w\w\/recording$/.test(request.url ?? '')) return response.setHeader('content-type', 'text/html').end(page);
     const { statusCode, headers, rawPayload } = await pass(request);
@@ -113,6 +118,14 @@ export async function aWorld(clock: TestClock = aClock(new Date())) {
     settings,
     show: (next: string) => {
       colour = next;
+    },
+    /** Nothing goes between recorders and the server, until what is returned is called. */
+    cut() {
+      connected = Promise.withResolvers();
+      return () => {
+        front.closeAllConnections();
+        connected.resolve();
+      };
     },
     async start(audioOnly = false) {
       // A recorder has asked for work before.
