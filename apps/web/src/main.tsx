@@ -2,12 +2,20 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { keepLanguage, languageAt } from './app/language.ts';
-import { languageInQuery } from './app/languagePath.ts';
+import { languageAt } from './app/language.ts';
 import { preparePage } from './app/routes.tsx';
 import { takeForm, whenReleased } from './features/room/first.ts';
-import { followTheme, heldToken, renewSession, session, signOut, watchSession } from './features/session/index.ts';
+import {
+  followTheme,
+  heldToken,
+  keepLanguage,
+  renewSession,
+  session,
+  signOut,
+  watchSession,
+} from './features/session/index.ts';
 import { giveSession, isPhone, loader } from './shared/api/index.ts';
+import { languageInQuery } from './shared/languagePath.ts';
 import { loginFor } from './shared/paths.ts';
 import { loadPhrases } from './shared/phrases/index.ts';
 

@@ -89,14 +89,17 @@ describe('any room in any window', () => {
     );
   });
 
-  it('gives tiles of people a shape between 4:3 and 16:9, and equal ones in a grid', () => {
+  it('gives tiles of people the shapes of the window, and equal ones in a grid', () => {
+    const shapes = { normal: [4 / 3, 16 / 9], narrow: [5 / 8, 16 / 9], flat: [4 / 3, 2.35] } as const;
     fc.assert(
       fc.property(anyRoom, (room) => {
-        const tiles = layoutOf(room).tiles.filter((tile) => tile.part === 'grid' || tile.part === 'strip');
+        const { shape, tiles: all } = layoutOf(room);
+        const [narrowest, widest] = shapes[shape];
+        const tiles = all.filter((tile) => tile.part === 'grid' || tile.part === 'strip');
         for (const { box } of tiles) {
           if (box.width < 40) continue;
-          expect(box.width / box.height).toBeGreaterThan(4 / 3 - 0.1);
-          expect(box.width / box.height).toBeLessThan(16 / 9 + 0.1);
+          expect(box.width / box.height).toBeGreaterThan(narrowest - 0.1);
+          expect(box.width / box.height).toBeLessThan(widest + 0.1);
         }
         expect(new Set(tiles.map(({ box }) => `${box.width}x${box.height}`)).size).toBeLessThanOrEqual(1);
       }),
@@ -169,6 +172,10 @@ describe('a grid', () => {
     expect(second.tiles[0]?.box.width).toBe(first.tiles[0]?.box.width);
   });
 
+  it('of four on an upright phone has two rows of two', () => {
+    expect(rows(grid(4, PHONE).tiles)).toEqual([2, 2]);
+  });
+
   it('never shows more than 25 at once', () => {
     expect(grid(60, { width: 3000, height: 2000 }).tiles.length).toBeLessThanOrEqual(25);
   });
@@ -191,13 +198,23 @@ describe('two people', () => {
     expect(top).toMatchObject({ y: 16 });
   });
 
+  it('fill a phone held sideways, and my own tile stays inside the other picture', () => {
+    const [large, small] = layoutFor(people(2), 'auto', FLAT).tiles;
+    expect(large?.box).toEqual({ x: 0, y: 0, ...FLAT });
+    const wide = { width: 2400, height: 700 };
+    const [other, own] = layoutFor(people(2), 'auto', wide, { corner: 'bottom-start' }).tiles;
+    expect(other?.box.width).toBe(1400);
+    expect(own?.box.x).toBeGreaterThan(other?.box.x ?? 0);
+    expect(small?.box.x).toBeLessThan(FLAT.width);
+  });
+
   it('stand side by side in a grid', () => {
     expect(part(layoutFor(people(2), 'grid', DESK).tiles, 'grid')).toHaveLength(2);
   });
 
   it('show each other portrait on an upright phone', () => {
     const [large] = layoutFor(people(2), 'auto', PHONE).tiles;
-    expect(large?.box).toMatchObject({ width: 360, height: 480 });
+    expect(large?.box).toMatchObject({ width: 360, height: 640 });
   });
 });
 

@@ -1,5 +1,5 @@
-import type { Box, TileRules } from './layout/grid.ts';
-import { fillCells, fitInside, gapFor, tilePage } from './layout/grid.ts';
+import type { Aspects, Box, TileRules } from './layout/grid.ts';
+import { fillCells, fitInside, gapFor, NARROWEST_ASPECT, tilePage, WIDEST_ASPECT } from './layout/grid.ts';
 import type { LayoutMode, RoomPerson } from './state.ts';
 
 export type { Box } from './layout/grid.ts';
@@ -69,6 +69,18 @@ const MAX_PER_PAGE = 25;
 /** Smallest width of a tile before a new page begins, by the window's shape. CSS pixels. */
 const MIN_TILE = { normal: 200, narrow: 132, flat: 140 } as const;
 const STRIP = { share: 0.18, min: 132, max: 240, atMost: 0.4 } as const;
+/** Shapes of tiles by the window's: a phone has no space to give away, and a camera's picture may lose some of its sides. */
+const ASPECTS: Readonly<Record<WindowShape, Aspects>> = {
+  normal: [NARROWEST_ASPECT, WIDEST_ASPECT],
+  narrow: [5 / 8, WIDEST_ASPECT],
+  flat: [NARROWEST_ASPECT, 2.35],
+};
+/** The picture of the other one when two are alone: it fills the stage unless that cuts too much of a face away. */
+const PAIR_ASPECTS: Readonly<Record<WindowShape, Aspects>> = {
+  normal: [NARROWEST_ASPECT, 2],
+  narrow: [9 / 16, WIDEST_ASPECT],
+  flat: [NARROWEST_ASPECT, 2.35],
+};
 /** On an upright phone the stage takes at most this part of the height when people are shown below it. */
 const NARROW_STAGE = 0.55;
 
@@ -210,11 +222,12 @@ function split({ shape, area, gap }: Frame, stage: readonly StageItem[], mode: L
   ];
 }
 
-/** Two people: the other one large, my own tile small over a corner. */
+/** Two people: the other one large, my own tile small in a corner of it. */
 function paired(frame: Frame, other: StageItem, me: StageItem): RoomLayout {
   const { shape, area } = frame;
-  const large = shape === 'narrow' ? fitInside(area, 3 / 4) : fitInside(area);
-  const tiles = [...withBoxes([other], [large], 'stage'), ...withBoxes([me], [floatingBox(frame)], 'floating')];
+  const large = fitInside(area, ...PAIR_ASPECTS[shape]);
+  const small = floatingBox({ ...frame, area: large });
+  const tiles = [...withBoxes([other], [large], 'stage'), ...withBoxes([me], [small], 'floating')];
   return { shape, tiles, page: 0, pages: 1 };
 }
 
@@ -225,8 +238,8 @@ function floatingBox({ shape, area, gap, corner }: Frame): Box {
     shape === 'narrow' ? area.width * 0.3 : Math.min(Math.max(area.width * STRIP.share, STRIP.min), STRIP.max);
   const { width, height } = fitInside({ ...room, width: Math.floor(Math.min(wanted, room.width)) });
   return {
-    x: corner.endsWith('start') ? margin : area.width - margin - width,
-    y: corner.startsWith('top') ? margin : area.height - margin - height,
+    x: area.x + (corner.endsWith('start') ? margin : area.width - margin - width),
+    y: area.y + (corner.startsWith('top') ? margin : area.height - margin - height),
     width,
     height,
   };
@@ -239,7 +252,12 @@ function tiled(frame: Frame, items: readonly StageItem[]): RoomLayout {
   return { shape, tiles, page: pageShown(frame, grid.pages), pages: grid.pages };
 }
 
-const rulesFor = ({ gap }: Frame, minWidth: number): TileRules => ({ gap, minWidth, maxPerPage: MAX_PER_PAGE });
+const rulesFor = ({ gap, shape }: Frame, minWidth: number): TileRules => ({
+  gap,
+  minWidth,
+  maxPerPage: MAX_PER_PAGE,
+  aspects: ASPECTS[shape],
+});
 
 const pageShown = ({ page }: Frame, pages: number): number => Math.min(Math.max(0, page), pages - 1);
 

@@ -2,10 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../features/session/index.ts';
+import { pathIn } from '../shared/languagePath.ts';
 import { loadPhrases } from '../shared/phrases/index.ts';
 import { Boundary } from '../shared/ui/Boundary.tsx';
 import { App } from './App.tsx';
-import { pathIn } from './languagePath.ts';
 import { preparePage } from './routes.tsx';
 
 function Failing(): never {

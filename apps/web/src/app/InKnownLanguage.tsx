@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { isGuestPath, languageInPath } from '../shared/languagePath.ts';
 import { languageAt } from './language.ts';
-import { isGuestPath, languageInPath } from './languagePath.ts';
 
 /** An address in a language that its page does not speak opens in the visitor's own. French is for guests alone. */
 export function InKnownLanguage({ children }: { children: ReactNode }) {

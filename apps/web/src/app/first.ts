@@ -6,8 +6,8 @@ import { directionOf } from '@salon/phrases';
 import { holdForm } from '../features/room/first.ts';
 import { languageFor, showTheme, storedSessionFrom } from '../features/session/first.ts';
 import { config } from '../shared/config.ts';
+import { languageInPath, languageInQuery } from '../shared/languagePath.ts';
 import { readStored } from '../shared/storage/storage.ts';
-import { languageInPath, languageInQuery } from './languagePath.ts';
 
 const stored = storedSessionFrom(readStored('session'));
 const language = languageFor({

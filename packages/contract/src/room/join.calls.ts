@@ -25,6 +25,8 @@ export const RoomSession = z.object({
   sfu: SfuAccess,
   /** Page path of the shareable link. */
   link: z.string(),
+  /** ISO time at which the first one came in. */
+  startedAt: z.string(),
   /** ISO time at which the package's limit ends the meeting, null while it has not started. */
   endsAt: z.nullable(z.string()),
   serverNow: z.string(),

@@ -24,7 +24,11 @@ export interface TilePage {
   readonly pages: number;
 }
 
+/** Smallest and largest width by height. */
+export type Aspects = readonly [narrowest: number, widest: number];
+
 export interface TileRules {
+  readonly aspects?: Aspects;
   readonly gap: number;
   /** Below this width a tile goes to the next page instead. */
   readonly minWidth: number;
@@ -48,7 +52,7 @@ export const gapFor = (area: Box, gap: number): number =>
   Math.min(gap, Math.floor(Math.min(area.width, area.height) / 20));
 
 /** The tiling with the largest tiles: their size grows with the square root of the free area. */
-function bestTiling(area: Box, count: number, gap: number, aspects: readonly [number, number]): Tiling {
+function bestTiling(area: Box, count: number, gap: number, aspects: Aspects): Tiling {
   let best: Tiling = { columns: 1, rows: count, width: 0, height: 0 };
   for (let wanted = 1; wanted <= count; wanted += 1) {
     const rows = Math.ceil(count / wanted);
@@ -103,7 +107,7 @@ export function tilePage(area: Box, count: number, page: number, rules: TileRule
   const pages = Math.ceil(count / capacity(area, gap, rules));
   const perPage = Math.ceil(count / pages);
   const from = Math.min(Math.max(0, page), pages - 1) * perPage;
-  const tiling = bestTiling(area, perPage, gap, [NARROWEST_ASPECT, WIDEST_ASPECT]);
+  const tiling = bestTiling(area, perPage, gap, rules.aspects ?? [NARROWEST_ASPECT, WIDEST_ASPECT]);
   return { boxes: place(area, Math.min(perPage, count - from), tiling, gap), from, pages };
 }
 

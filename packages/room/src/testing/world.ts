@@ -21,6 +21,7 @@ export const aSession = (token: string): RoomSession => ({
   fullName: 'Me',
   sfu: { url: 'https://salon.test', token, ownIceServers: false },
   link: '/en/meeting/go/x',
+  startedAt: iso(0),
   endsAt: null,
   serverNow: iso(0),
   maxParticipants: 10,

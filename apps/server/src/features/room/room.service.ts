@@ -175,6 +175,7 @@ export async function session(
     fullName: participant.fullName,
     sfu: await mediaAccess(deps, participant.roomId, participant.id, participant.blockedSources),
     link: shareablePath(language, meeting.id),
+    startedAt: (meeting.startedAt ?? deps.clock.now()).toISOString(),
     endsAt: meeting.endsAt?.toISOString() ?? null,
     serverNow: deps.clock.now().toISOString(),
     maxParticipants: meeting.maxParticipants,

@@ -6,4 +6,8 @@ export interface Preferences {
   readonly hush: boolean;
   /** Single keys act; who speaks to the machine, or presses keys by mistake, switches them off (WCAG 2.1.4). */
   readonly keys: boolean;
+  /** One's own camera is shown as in a mirror. */
+  readonly mirror: boolean;
+  /** One's own picture is shown to oneself. */
+  readonly selfView: boolean;
 }

@@ -1,9 +1,32 @@
-/** Neighbours on the colour wheel look alike: the golden angle keeps people apart. Degrees. */
-const GOLDEN_ANGLE = 137.508;
+/** Steps around the colour wheel that are told apart at a glance. */
+const STEPS = 12;
+/** From one step to the next free one: far around, and to each of them in the end. */
+const STRIDE = 5;
 
-/** A calm hue for somebody's placeholder, the same for everybody who sees them. Degrees. */
-export function hueOf(personId: string): number {
+/** Steps of the names that this page has shown. */
+const steps = new Map<string, number>();
+
+/**
+ * A calm hue for the placeholder of somebody of that name, degrees: whoever comes back has the same, and no two of the first
+ * dozen names of a page share one. The name chooses, so that most pages show somebody alike.
+ */
+export function hueOf(name: string): number {
+  let step = steps.get(name);
+  if (step === undefined) {
+    step = free(name);
+    steps.set(name, step);
+  }
+  return (step * 360) / STEPS;
+}
+
+function free(name: string): number {
   let sum = 0;
-  for (const sign of personId) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_521;
-  return Math.round((sum * GOLDEN_ANGLE) % 360);
+  for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_521;
+  const wanted = sum % STEPS;
+  const taken = new Set(steps.values());
+  for (let turn = 0; turn < STEPS; turn += 1) {
+    const step = (wanted + turn * STRIDE) % STEPS;
+    if (!taken.has(step)) return step;
+  }
+  return wanted;
 }

@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { initialsOf } from '../../../shared/text/initials.ts';
+import { classes } from '../../../shared/ui/classes.ts';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import css from './Preview.module.css';
 
@@ -10,10 +11,12 @@ interface Props {
   camera: DevicesState['camera'];
   /** What was typed as the name so far. */
   name: string;
+  /** As in a mirror: a picture that moves the other way confuses most people. */
+  mirrored?: boolean;
 }
 
 /** What the others will see: the own picture as in a mirror, or the initials. */
-export function Preview({ camera, name }: Props) {
+export function Preview({ camera, name, mirrored = true }: Props) {
   const { t, locale } = usePhrases();
   const video = useRef<HTMLVideoElement>(null);
   const { track } = camera;
@@ -36,7 +39,7 @@ export function Preview({ camera, name }: Props) {
     <div className={css.preview}>
       <video
         ref={video}
-        className={css.video}
+        className={classes(css.video, mirrored && css.mirrored)}
         aria-label={t('devices.preview')}
         muted
         playsInline

@@ -75,6 +75,7 @@ export const aSession = (change: Partial<RoomSession> = {}): RoomSession => ({
   fullName: 'Ayşe Yılmaz',
   sfu: { url: 'ws://localhost', token: 'token', ownIceServers: false },
   link: '/tr/meeting/go/open',
+  startedAt: '2026-11-21T10:00:00.000Z',
   endsAt: null,
   serverNow: '2026-11-21T10:00:00.000Z',
   maxParticipants: 16,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Preferences, SoundName } from '../../../../shared/room/index.ts';
 import { createStore } from '../../../../shared/store/createStore.ts';
 import { faces } from '../../../../testing/faces.ts';
+import { preferencesFrom } from '../settings/preferences.ts';
 import { aPerson, aState, fakeRoom, me } from '../test/fakeRoom.ts';
 import { withChat } from '../test/fakeTools.ts';
 import { createAnnouncements, REACTION_MS } from './announcements.ts';
@@ -10,7 +11,7 @@ import { createAnnouncements, REACTION_MS } from './announcements.ts';
 function aRoom(preferences: Partial<Preferences> = {}) {
   const engine = fakeRoom(aState());
   const played: SoundName[] = [];
-  const store = createStore<Preferences>({ sounds: true, hush: false, keys: true, ...preferences });
+  const store = createStore<Preferences>({ ...preferencesFrom(null), ...preferences });
   const announcements = createAnnouncements({
     engine,
     faces,
@@ -42,7 +43,7 @@ describe('being told', () => {
     const announcements = createAnnouncements({
       engine,
       faces,
-      preferences: createStore<Preferences>({ sounds: true, hush: false, keys: true }),
+      preferences: createStore<Preferences>(preferencesFrom(null)),
       sounds: { play: () => undefined, close: () => undefined },
     });
     announcements.start();

@@ -1,5 +1,5 @@
 import type { RoomState } from '@salon/room';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import type { ToolFace } from '../../../../shared/room/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -12,6 +12,9 @@ import { DeviceBanner } from './DeviceBanner.tsx';
 import { RoomBanner } from './RoomBanner.tsx';
 import { bannerOf } from './ToolPanel.tsx';
 import { useNow } from './useNow.ts';
+
+/** That somebody is back is told for so long: the closed microphone is seen in the bar. Milliseconds. */
+const RETURNED_MS = 30_000;
 
 /** Everything that is so at the moment and needs words, most urgent first. */
 export function Banners() {
@@ -164,6 +167,11 @@ function ReturnedBanner() {
   const silent = useRoom(({ devices: { microphone } }) => microphone.actual === 'off' && microphone.blockedBy === null);
   const [seen, setSeen] = useState(!entry.returned);
   if (inside && !silent && !seen) setSeen(true);
+  useEffect(() => {
+    if (!inside || seen) return;
+    const timer = setTimeout(() => setSeen(true), RETURNED_MS);
+    return () => clearTimeout(timer);
+  }, [inside, seen]);
   if (seen || !inside) return null;
   return (
     <RoomBanner

@@ -333,6 +333,34 @@ describe('being told', () => {
       data: { room: { sounds: false, hush: true } },
     });
   });
+
+  it('one’s own picture can be shown as others see it, or not at all; others are seen as before', async () => {
+    await enterRoom({ state: { people: [{ ...me, camera: 'on' }, aPerson({ fullName: 'Can Öz' }), aPerson()] } });
+    const own = () => screen.queryByRole('article', { name: 'Ayşe Yılmaz (siz)' });
+    const isMirrored = () => own()?.querySelector('video')?.classList.contains('mirrored');
+    expect(isMirrored()).toBe(true);
+    await userEvent.click(button('Diğer'));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Ses ve görüntü ayarları' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ses ve görüntü ayarları' });
+    expect(within(dialog).getByRole('meter', { name: 'Mikrofon seviyesi' })).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Hoparlörü dene' })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Görüntümü aynadaki gibi göster' }));
+    expect(isMirrored()).toBe(false);
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Görüntümü bana göster' }));
+    expect(own()).toBeNull();
+    expect(screen.getByRole('article', { name: 'Can Öz' })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Görüntümü bana göster' }));
+    expect(own()).not.toBeNull();
+  });
+
+  it('the line at the top tells the time and how long the meeting goes on, and leads to everything about it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:12:30Z') });
+    await enterRoom();
+    const clock = await screen.findByRole('button', {
+      name: /^Saat .+, toplantı 12 dk\.? sürüyor\. Toplantı bilgileri$/,
+    });
+    expect(clock.textContent).toMatch(/12 dk\.?$/);
+  });
 });
 
 describe('a part that fails', () => {

@@ -1,14 +1,16 @@
-import { Check } from 'lucide-react';
+import { Check, SwitchCamera } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
 import type { MenuItem } from '../../../../shared/ui/Menu.tsx';
 import { closeModal, openModal } from '../../../../shared/ui/topLayer.ts';
+import { useDevices } from '../../devices/useDevices.ts';
 import { planOf } from '../bar/bar.folding.ts';
 import { ReactionRow } from '../bar/buttons.tsx';
 import { focusBarItem } from '../bar/focusBarItem.ts';
 import { useMoreItems } from '../bar/MoreItems.tsx';
-import { useFaces } from '../room.context.ts';
+import { useFaces, useInside, useRoom } from '../room.context.ts';
+import { useChoices } from '../settings/useChoices.ts';
 import css from './MoreSheet.module.css';
 
 /** A phone needs no list of keys, and its reactions stand on top. */
@@ -19,7 +21,8 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
   const dialog = useRef<HTMLDialogElement>(null);
   const faces = useFaces();
-  const items = useMoreItems(new Set(planOf(faces).folding)).filter((item) => !left.has(item.key));
+  const more = useMoreItems(new Set(planOf(faces).folding)).filter((item) => !left.has(item.key));
+  const items = [...useFlip(), ...more];
 
   // As the page is changed, not after: a panel or a dialog that a line opens takes the focus then.
   useLayoutEffect(() => {
@@ -59,6 +62,26 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
       </div>
     </dialog>
   );
+}
+
+/** The other camera of a phone; nothing while the camera is off, or there is no other one. */
+function useFlip(): readonly MenuItem[] {
+  const { t } = usePhrases();
+  const { choices, current, choose } = useChoices('camera');
+  const isOn = useRoom((state) => state.devices.camera.actual === 'on');
+  const { camera } = useDevices(useInside().engine.devices);
+  // Nobody chose one: the running track knows whose it is.
+  const running = camera.track?.getSettings().deviceId ?? current;
+  const next = choices[(choices.findIndex(({ id }) => id === running) + 1) % choices.length];
+  if (!isOn || next === undefined || choices.length < 2) return [];
+  return [
+    {
+      key: 'flip',
+      label: t('room.flipCamera'),
+      icon: <SwitchCamera size={18} aria-hidden="true" />,
+      onSelect: () => choose(next.id),
+    },
+  ];
 }
 
 function SheetLine({ item, onClose }: { item: MenuItem; onClose: () => void }) {

@@ -5,12 +5,19 @@ import { usePhrases } from '../../../../shared/phrases/index.ts';
 import type { ToolFace } from '../../../../shared/room/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
 import { NoticeLine } from '../announcements/NoticeLine.tsx';
+import { laterPart } from '../later.tsx';
 import { useAnnouncements, useInside, useRoom } from '../room.context.ts';
 import { WeakSignal } from '../stage/WeakSignal.tsx';
 import { COUNTDOWN_FROM_MS, countdown, timeLeft } from './ending.ts';
 import { markOf } from './ToolPanel.tsx';
 import css from './TopLine.module.css';
 import { useNow } from './useNow.ts';
+
+/** Nobody needs to know the time in order to enter. */
+const MeetingClock = laterPart(
+  async () => (await import('./MeetingClock.tsx')).MeetingClock,
+  () => null,
+);
 
 /** Which meeting this is, how it stands, and what just happened. */
 export function TopLine() {
@@ -44,6 +51,7 @@ export function TopLine() {
         <LockedMark />
         <WeakMark />
         <Countdown />
+        {!joining && <MeetingClock />}
       </div>
     </section>
   );

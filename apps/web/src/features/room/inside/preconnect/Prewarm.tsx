@@ -28,6 +28,7 @@ const session: RoomSession = {
   fullName: '',
   sfu: { url: '', token: '', ownIceServers: false },
   link: '',
+  startedAt: '',
   endsAt: null,
   serverNow: '',
   maxParticipants: 2,

@@ -8,7 +8,13 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** What was kept of them; anything odd counts as never chosen. */
 export function preferencesFrom(views: unknown): Preferences {
   const stored = isRecord(views) && isRecord(views.room) ? views.room : {};
-  return { sounds: stored.sounds !== false, hush: stored.hush === true, keys: stored.keys !== false };
+  return {
+    sounds: stored.sounds !== false,
+    hush: stored.hush === true,
+    keys: stored.keys !== false,
+    mirror: stored.mirror !== false,
+    selfView: stored.selfView !== false,
+  };
 }
 
 /** The preferences as a store that writes every change to the browser's storage, beside the other kept views. */

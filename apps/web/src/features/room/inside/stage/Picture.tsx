@@ -6,7 +6,7 @@ import css from './Tile.module.css';
 interface Props {
   personId: string;
   source: 'camera' | 'screen';
-  /** One's own camera is shown as in a mirror. */
+  /** As in a mirror: one's own camera, unless its owner wants it otherwise. */
   mirrored?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { type LayoutTile, layoutFor, type PresentedTool, type RoomLayout, type RoomPerson } from '@salon/room';
 import { useEffect, useMemo, useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { useStore } from '../../../../shared/store/createStore.ts';
 import { placeInQueue } from '../people/people.order.ts';
 import { useFrame, useInside, useRoom } from '../room.context.ts';
 import { Pager } from './Pager.tsx';
@@ -87,12 +88,14 @@ function useLayout(people: readonly RoomPerson[], size: { width: number; height:
   const corner = useFrame((frame) => frame.corner);
   const tools = usePresented();
   const showsOwn = useShowsOwn();
+  const selfView = useStore(useInside().preferences, (state) => state.selfView);
   return useMemo(() => {
-    const shown = people.map((person) => (person.isMe && !showsOwn ? { ...person, screen: false } : person));
+    const seen = selfView || people.length === 1 ? people : people.filter(({ isMe }) => !isMe);
+    const shown = seen.map((person) => (person.isMe && !showsOwn ? { ...person, screen: false } : person));
     const options = { page, pinnedId, speakerId, corner, tools };
     const whole = layoutFor(shown, mode, size, options);
     return whole.pages > 1 ? layoutFor(shown, mode, { ...size, height: size.height - PAGER_HEIGHT }, options) : whole;
-  }, [people, mode, size, page, pinnedId, speakerId, corner, tools, showsOwn]);
+  }, [people, mode, size, page, pinnedId, speakerId, corner, tools, showsOwn, selfView]);
 }
 
 /** Tiles in the order of people, whatever their place: a picture that is moved in the document would stop for a moment. */

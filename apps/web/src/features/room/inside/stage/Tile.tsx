@@ -1,8 +1,10 @@
 import type { LayoutTile, RoomPerson } from '@salon/room';
 import { memo, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { useStore } from '../../../../shared/store/createStore.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
 import { PersonMenu } from '../people/PersonMenu.tsx';
+import { useInside } from '../room.context.ts';
 import { LevelRing } from './LevelRing.tsx';
 import { Overlays } from './Overlays.tsx';
 import { Picture } from './Picture.tsx';
@@ -69,13 +71,14 @@ function nameOf(t: ReturnType<typeof usePhrases>['t'], { is, part }: LayoutTile,
 /** The camera's picture, over what shows until its first frame has come. */
 function Face({ person }: { person: RoomPerson }) {
   const { t } = usePhrases();
+  const mirror = useStore(useInside().preferences, (state) => state.mirror);
   return (
     <>
       <span className={css.face}>
         <Placeholder person={person} />
         {person.camera === 'paused' && <span className={css.paused}>{t('room.pausedForSound')}</span>}
       </span>
-      {person.camera === 'on' && <Picture personId={person.id} source="camera" mirrored={person.isMe} />}
+      {person.camera === 'on' && <Picture personId={person.id} source="camera" mirrored={person.isMe && mirror} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function NamePlate({ person, pinned }: Props) {
   return (
     <span className={css.plate}>
       {!microphone && (
-        <Mark icon={<MicOff size={14} className={css.muted} aria-hidden="true" />} words={t('room.muted')} />
+        <Mark className={css.mutedMark} icon={<MicOff size={14} aria-hidden="true" />} words={t('room.muted')} />
       )}
       <bdi className={css.name}>{isMe ? t('room.nameAndYou', { name: fullName }) : fullName}</bdi>
       {role === 'moderator' && (
@@ -49,9 +49,15 @@ function SeenBy({ person: { camera, role } }: { person: RoomPerson }) {
   );
 }
 
-function Mark({ icon, words }: { icon: React.ReactNode; words: string }) {
+interface MarkProps {
+  icon: React.ReactNode;
+  words: string;
+  className?: string | undefined;
+}
+
+function Mark({ icon, words, className = css.mark }: MarkProps) {
   return (
-    <span className={css.mark} title={words}>
+    <span className={className} title={words}>
       {icon}
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>

@@ -193,6 +193,7 @@ const session: RoomSession = {
   fullName: 'Ayşe Yılmaz',
   sfu: { url: 'http://localhost', token: 'token', ownIceServers: false },
   link: '/tr/meeting/go/abc',
+  startedAt: '2026-11-21T09:00:00Z',
   endsAt: null,
   serverNow: '2026-11-21T09:00:00Z',
   maxParticipants: 16,

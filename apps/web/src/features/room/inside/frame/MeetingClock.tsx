@@ -1,0 +1,43 @@
+import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { Tooltip } from '../../../../shared/ui/Tooltip.tsx';
+import { useInside, useRoom } from '../room.context.ts';
+import { timeLeft } from './ending.ts';
+import css from './MeetingClock.module.css';
+import { useNow } from './useNow.ts';
+
+const MINUTE_MS = 60_000;
+/** The clock is looked at so often. Milliseconds. */
+const LOOK_MS = 5000;
+
+/** What time it is and how long the meeting goes on; a press shows everything else about it. */
+export function MeetingClock() {
+  const { t, locale } = usePhrases();
+  const { actions, entry } = useInside();
+  const endsAt = useRoom((state) => state.endsAt);
+  const clockOffset = useRoom((state) => state.clockOffset);
+  const now = useNow(true, LOOK_MS);
+  const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(now);
+  const since = Math.max(0, now + clockOffset - Date.parse(entry.session.startedAt));
+  const elapsed = minutes.format(Math.floor(since / MINUTE_MS));
+  const left = timeLeft(endsAt, clockOffset, now);
+  const ends = left === null ? [] : [t('room.endsIn', { time: minutes.format(Math.ceil(left / MINUTE_MS)) })];
+  const words = [t('room.clock', { time, elapsed }), ...ends, t('room.information')].join('. ');
+  return (
+    <Tooltip text={words} repeatsName>
+      {({ ref, ...target }) => (
+        <button
+          {...target}
+          ref={ref}
+          type="button"
+          className={css.clock}
+          aria-label={words}
+          onClick={() => actions.open({ is: 'information' })}
+        >
+          <time>{time}</time>
+          <span className={css.elapsed}>{elapsed}</span>
+        </button>
+      )}
+    </Tooltip>
+  );
+}
