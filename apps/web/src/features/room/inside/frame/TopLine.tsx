@@ -1,5 +1,5 @@
 import type { RoomState } from '@salon/room';
-import { Clock, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import type { ToolFace } from '../../../../shared/room/index.ts';
@@ -8,14 +8,12 @@ import { NoticeLine } from '../announcements/NoticeLine.tsx';
 import { laterPart } from '../later.tsx';
 import { useAnnouncements, useInside, useRoom } from '../room.context.ts';
 import { WeakSignal } from '../stage/WeakSignal.tsx';
-import { COUNTDOWN_FROM_MS, countdown, timeLeft } from './ending.ts';
 import { markOf } from './ToolPanel.tsx';
 import css from './TopLine.module.css';
-import { useNow } from './useNow.ts';
 
 /** Nobody needs to know the time in order to enter. */
-const MeetingClock = laterPart(
-  async () => (await import('./MeetingClock.tsx')).MeetingClock,
+const MeetingTimes = laterPart(
+  async () => (await import('./MeetingTimes.tsx')).MeetingTimes,
   () => null,
 );
 
@@ -50,8 +48,7 @@ export function TopLine() {
         {faces.map((face) => face.mark && <ToolMark key={face.name} face={face} isShown={face.mark.isShown} />)}
         <LockedMark />
         <WeakMark />
-        <Countdown />
-        {!joining && <MeetingClock />}
+        <MeetingTimes isInside={!joining} />
       </div>
     </section>
   );
@@ -112,22 +109,6 @@ function WeakMark() {
     <span className={css.weak}>
       <WeakSignal size={16} />
       <span className={css.weakWords}>{t('room.weakConnection')}</span>
-    </span>
-  );
-}
-
-function Countdown() {
-  const { t, locale } = usePhrases();
-  const endsAt = useRoom((state) => state.endsAt);
-  const clockOffset = useRoom((state) => state.clockOffset);
-  const now = useNow(endsAt !== null);
-  const left = timeLeft(endsAt, clockOffset, now);
-  if (left === null || left > COUNTDOWN_FROM_MS) return null;
-  const time = countdown(left, locale);
-  return (
-    <span className={css.countdown} role="timer" aria-label={t('room.endsIn', { time })}>
-      <Clock size={16} aria-hidden="true" />
-      <time dir="ltr">{time}</time>
     </span>
   );
 }

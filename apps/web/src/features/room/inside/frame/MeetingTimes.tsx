@@ -1,16 +1,25 @@
+import { Clock } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Tooltip } from '../../../../shared/ui/Tooltip.tsx';
 import { useInside, useRoom } from '../room.context.ts';
-import { timeLeft } from './ending.ts';
-import css from './MeetingClock.module.css';
+import { COUNTDOWN_FROM_MS, countdown, timeLeft } from './ending.ts';
+import css from './MeetingTimes.module.css';
 import { useNow } from './useNow.ts';
 
 const MINUTE_MS = 60_000;
 /** The clock is looked at so often. Milliseconds. */
 const LOOK_MS = 5000;
 
+/** How long the meeting goes on, and when it ends. */
+export const MeetingTimes = ({ isInside }: { isInside: boolean }) => (
+  <>
+    <Countdown />
+    {isInside && <MeetingClock />}
+  </>
+);
+
 /** What time it is and how long the meeting goes on; a press shows everything else about it. */
-export function MeetingClock() {
+function MeetingClock() {
   const { t, locale } = usePhrases();
   const { actions, entry } = useInside();
   const endsAt = useRoom((state) => state.endsAt);
@@ -39,5 +48,22 @@ export function MeetingClock() {
         </button>
       )}
     </Tooltip>
+  );
+}
+
+/** The last minutes of a meeting that ends by itself. */
+function Countdown() {
+  const { t, locale } = usePhrases();
+  const endsAt = useRoom((state) => state.endsAt);
+  const clockOffset = useRoom((state) => state.clockOffset);
+  const now = useNow(endsAt !== null);
+  const left = timeLeft(endsAt, clockOffset, now);
+  if (left === null || left > COUNTDOWN_FROM_MS) return null;
+  const time = countdown(left, locale);
+  return (
+    <span className={css.countdown} role="timer" aria-label={t('room.endsIn', { time })}>
+      <Clock size={16} aria-hidden="true" />
+      <time dir="ltr">{time}</time>
+    </span>
   );
 }
