@@ -12,7 +12,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   /** What recording costs, what is lost when something breaks, and whether it grows over time. */
   recording: ['recordingCost', 'recordingFaults', 'recordingMemory'],
   /** What people make together: page turns and a document's pages, strokes, writing at the same time, moving between study rooms, the code of tools. */
-  together: ['slides', 'annotation', 'documents', 'study', 'weight'],
+  together: ['slides', 'annotation', 'documents', 'study', 'moving', 'weight'],
 };
 
 /**
