@@ -43,6 +43,16 @@ const forbiddenWords: Readonly<Record<string, readonly Forbidden[]>> = {
     stem('Takvim aboneliği', '[bB]aşka programlardaki takvim'),
     stem('iznini kaldır', 'iz(?:nini|ninizi) al'),
   ],
+  en: [
+    stem('remove permission, undo or withdraw', '[Tt]ak(?:e|en|ing) (?:away|back)', '[Tt]ook (?:away|back)'),
+    stem('restore permission, or refund', '[Gg]iv(?:e|en|ing) back', '[Gg]ave back'),
+    stem('sign in', '[Ll]og ?[Ii]n(?![a-z])', '[Ll]ogged in'),
+    stem('repeating', '[Rr]ecurring'),
+    stem('cancel', '[Cc]all(?:ed)? off'),
+    stem('visits, or joined 2 times', 'Stays$'),
+    stem('calendar subscription', '[Cc]alendar in other programs'),
+    word('someone, no one, everyone', '[Ss]omebody', '[Nn]obody', '[Ee]verybody'),
+  ],
   ar: [
     // One form of address: the polite plural.
     word('the plural, ـكم', `(?!${endsInKaf}(?![\\p{L}\\p{M}]))[\\p{L}\\p{M}]+ك`),

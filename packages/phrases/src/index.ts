@@ -1,3 +1,4 @@
+export * from './dates.ts';
 export * from './errors.ts';
 export * from './language.ts';
 export * from './phrase.ts';

@@ -1,4 +1,5 @@
 import { mail as ar } from './ar/mail.ts';
+import { dayFormat } from './dates.ts';
 import { mail as en } from './en/mail.ts';
 import { type Language, localeOf } from './language.ts';
 import { type KeyIn, kept, type PhraseValues, phraseIn } from './phrase.ts';
@@ -29,27 +30,20 @@ function phrasesIn(language: Language) {
     (timeZone) =>
       new Intl.DateTimeFormat(localeOf[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
   );
-  const day = kept(
-    (timeZone) =>
-      new Intl.DateTimeFormat(localeOf[language], {
-        weekday: 'short',
-        day: 'numeric',
-        month: 'short',
-        year: 'numeric',
-        timeZone,
-      }),
-  );
+  const dayIn = kept((timeZone) => dayFormat(language, timeZone, 'short'));
+  const together = (day: string, time: string): string => `${day}${language === 'en' ? ',' : ''} ${time}`;
+  const moment = (at: Date, timeZone: string): string => together(dayIn(timeZone)(at), clock(timeZone).format(at));
   return {
     /** "21 Kas 2026 Cmt 15:00": a moment on the wall of a zone, short enough for a subject. */
-    moment: (at: Date, timeZone: string): string => `${day(timeZone).format(at)} ${clock(timeZone).format(at)}`,
+    moment,
     /** From when to when, and in which zone; the second day only when it is another one. */
     range: (from: Date, to: Date, timeZone: string): string => {
-      const [first, last] = [day(timeZone).format(from), day(timeZone).format(to)];
-      const end = first === last ? clock(timeZone).format(to) : `${last} ${clock(timeZone).format(to)}`;
-      return `${first} ${clock(timeZone).format(from)} – ${end} (${timeZone.replaceAll('_', ' ')})`;
+      const isOneDay = dayIn(timeZone)(from) === dayIn(timeZone)(to);
+      const end = isOneDay ? clock(timeZone).format(to) : moment(to, timeZone);
+      return `${moment(from, timeZone)} – ${end} (${timeZone.replaceAll('_', ' ')})`;
     },
     /** A day given as `2026-11-21`. */
-    day: (text: string): string => day('UTC').format(new Date(`${text}T00:00:00Z`)),
+    day: (text: string): string => dayIn('UTC')(new Date(`${text}T00:00:00Z`)),
     /** 1 Monday to 7 Sunday as names: "Tuesday and Thursday". */
     weekdays: (days: readonly number[]): string => {
       const name = new Intl.DateTimeFormat(localeOf[language], { weekday: 'long', timeZone: 'UTC' });
@@ -61,6 +55,6 @@ function phrasesIn(language: Language) {
     dayOfMonth: (at: Date, timeZone: string): number =>
       Number(new Intl.DateTimeFormat('en', { timeZone, day: 'numeric' }).format(at)),
     t: (key: MailKey, values?: PhraseValues): string => phraseIn({ mail: mails[language] }, language, key, values),
-    dateTime: (moment: Date): string => format.format(moment),
+    dateTime: (at: Date): string => (language === 'en' ? moment(at, 'Europe/Istanbul') : format.format(at)),
   };
 }

@@ -5,11 +5,11 @@ export const accountLegal: Complete<typeof source, 'en'> = {
   privacyIntro:
     'As article 10 of the Turkish Personal Data Protection Law no. 6698 (KVKK) requires, this text tells you which of your data are processed when you open and use a {brand} account, why, and for how long.',
   data: `- Identity and contact: your first name, surname and e-mail address.
-- Your password: only a one-way digest of it is kept; nobody can see the password itself.
+- Your password: only a one-way digest of it is kept; no one can see the password itself.
 - Your profile: details such as telephone, date of birth, address, identity number or picture, kept only if you add them.
 - Security of the account and of meetings: IP address, browser and device, a random mark by which your browser is recognised, times of sign-ins and of changes to the account.
 - Your consents: the version of the text that you accepted and when.
-- Your meetings: details of the meetings that you plan and join, when you entered and left, your answers to invitations, and what you write to everybody and in the private chat.
+- Your meetings: details of the meetings that you plan and join, when you entered and left, your answers to invitations, and what you write to everyone and in the private chat.
 - Your calls: which colleague called whom, when, and with what result; if you turn call notifications on, the notification address of your browser.`,
   purpose: `- To open your account, recognise you and keep you signed in.
 - To let you organise meetings and invite people.
@@ -23,7 +23,7 @@ We do not use your data for advertising, for profiling or for automated decision
 - It is necessary in order to establish, exercise or protect a right (art. 5/2-e).
 - Our legitimate interest in keeping the service secure (art. 5/2-f).
 - Your explicit consent for profile details that are not required, and for your sound and picture (art. 5/1).`,
-  transfer: `- The people in a meeting see your name, your profile picture, what you write to everybody, and the sound, picture and screen that you turn on. What you write in the private chat is seen by the person you write to alone.
+  transfer: `- The people in a meeting see your name, your profile picture, what you write to everyone, and the sound, picture and screen that you turn on. What you write in the private chat is seen by the person you write to alone.
 - The organiser of a meeting that you join also sees your e-mail address and when you entered and left. If you were invited by name, the moderators of that meeting see your name, e-mail address and answer.
 - Those whom you invite see your name and e-mail address in the invitation.
 - Colleagues with an account in the same company can find your name and e-mail address when they plan a meeting.
@@ -47,7 +47,7 @@ If you find our answer insufficient, or receive none in time, you may complain t
     'An account is free of charge. How long meetings may last, how many people they hold and which features there are depends on your package; the conditions of paid packages are shown separately when you buy one.',
   keepingTitle: 'Your account',
   keeping: `- Open your account with your own name and your own e-mail address, and keep your details up to date.
-- Do not share your password. If you think that somebody else uses your account, change the password at once and write to us.
+- Do not share your password. If you think that someone else uses your account, change the password at once and write to us.
 - You are responsible for whom you invite to the meetings that you organise.`,
   endTitle: 'Closing the account',
   end: 'You can delete your account in your profile at any time. We may close an account that breaks these terms gravely or in spite of a warning; we will tell you.',

@@ -44,7 +44,7 @@ export const adminPayments: Complete<typeof source, 'en'> = {
   refundWhyNot: 'The withdrawal period is over, the service was used, or the money has already gone back.',
   refundTitle: 'Refund {total}?',
   refundText:
-    'The payment goes back to the card of {name}. For a purchase or a renewal the subscription ends at once and what was paid later goes back too; a change is undone. This cannot be taken back.',
-  reasonHelp: 'Written into the audit log for good; leave personal details out.',
+    'The payment goes back to the card of {name}. For a purchase or a renewal the subscription ends immediately and what was paid later goes back too; a change is undone. This cannot be undone.',
+  reasonHelp: 'Kept in the audit log permanently; leave personal details out.',
   refundDone: 'Refund started: {total}',
 };

@@ -3,7 +3,7 @@ import type { adminSwitches as source } from '../tr/admin.switches.ts';
 
 export const adminSwitches: Complete<typeof source, 'en'> = {
   title: 'Feature switches',
-  lead: 'What can be switched off and on for everybody while the product runs. A change holds everywhere within seconds.',
+  lead: 'What can be switched off and on for everyone while the product runs. A change holds everywhere within seconds.',
   name: 'Feature',
   state: 'State',
   on: 'On',
@@ -16,8 +16,8 @@ export const adminSwitches: Complete<typeof source, 'en'> = {
   turnOnOf: 'Switch on: {name}',
   offTitle: 'Switch off {name}?',
   onTitle: 'Switch on {name}?',
-  offText: 'It is off for everybody at once; whoever tries is told so.',
-  onText: 'It is on for everybody at once.',
+  offText: 'It is off for everyone immediately; whoever tries is told so.',
+  onText: 'It is on for everyone immediately.',
   reason: 'Reason',
   doneOff: '{name} switched off',
   doneOn: '{name} switched on',

@@ -18,7 +18,7 @@ export const adminLive: Complete<typeof source, 'en'> = {
   peopleOf: '{count} / {limit}',
   end: 'End the meeting',
   endOf: 'End the meeting opened by {name}',
-  endTitle: 'End the meeting for everybody?',
+  endTitle: 'End the meeting for everyone?',
   endText: {
     one: '{count} person inside leaves the meeting. This cannot be undone; the reason goes into the audit log.',
     other: '{count} people inside leave the meeting. This cannot be undone; the reason goes into the audit log.',

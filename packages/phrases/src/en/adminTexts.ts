@@ -48,7 +48,7 @@ export const adminTexts: Complete<typeof source, 'en'> = {
   after: 'New',
   back: 'Back to editing',
   when: 'From when',
-  whenNow: 'Today, at once',
+  whenNow: 'Today, immediately',
   whenDay: 'From a later day',
   firstDay: 'First day',
   fromNow: 'It holds as soon as it is published.',
@@ -59,7 +59,7 @@ export const adminTexts: Complete<typeof source, 'en'> = {
   withdraw: 'Take the plan back',
   withdrawTitle: '{name}: take the planned version back?',
   withdrawText: 'The text in force stays.',
-  withdrawn: 'The planned version was taken back',
+  withdrawn: 'The planned version was withdrawn',
   sampleName: 'Ayşe Örnek',
   sampleAddress: 'Örnek Sokak 1, Kadıköy, Istanbul',
 };

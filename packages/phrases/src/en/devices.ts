@@ -2,7 +2,7 @@ import type { Complete } from '../phrase.ts';
 import type { devices as source } from '../tr/devices.ts';
 
 export const devices: Complete<typeof source, 'en'> = {
-  region: 'Camera and sound settings',
+  region: 'Camera and audio settings',
   preview: 'Preview of your camera',
   cameraOff: 'Your camera is off',
   cameraStarting: 'Starting the camera…',
@@ -11,10 +11,10 @@ export const devices: Complete<typeof source, 'en'> = {
   microphone: 'Microphone',
   camera: 'Camera',
   speaker: 'Speaker',
-  turnMicrophoneOn: 'Turn the microphone on',
-  turnMicrophoneOff: 'Turn the microphone off',
-  turnCameraOn: 'Turn the camera on',
-  turnCameraOff: 'Turn the camera off',
+  turnMicrophoneOn: 'Turn on microphone',
+  turnMicrophoneOff: 'Turn off microphone',
+  turnCameraOn: 'Turn on camera',
+  turnCameraOff: 'Turn off camera',
   microphoneIsOn: 'Your microphone is on',
   microphoneIsOff: 'Your microphone is off',
   cameraIsOn: 'Your camera is on',
@@ -34,7 +34,7 @@ export const devices: Complete<typeof source, 'en'> = {
   speakerFailed: 'The sound could not be played. Choose another speaker and try again.',
 
   askTitle: 'Would you like to be seen and heard?',
-  askText: 'The browser will ask for your permission. Nobody sees or hears you until you join.',
+  askText: 'The browser will ask for your permission. No one sees or hears you until you join.',
   askAllow: 'Allow camera and microphone',
   askWaiting: 'Please allow access when the browser asks…',
   askWaitingText: 'The question usually appears near the address bar.',
@@ -44,8 +44,8 @@ export const devices: Complete<typeof source, 'en'> = {
   disconnected: 'Device disconnected: {name}',
   nowUsing: 'Device in use: {name}',
 
-  microphoneDenied: 'The microphone was not allowed',
-  cameraDenied: 'The camera was not allowed',
+  microphoneDenied: 'Microphone access was denied',
+  cameraDenied: 'Camera access was denied',
   deniedSteps:
     'Choose the lock or settings icon in the address bar.\nSet microphone and camera to “Allow” for this site.\nIf the page does not notice by itself, choose “Try again”.',
   microphoneSystem: 'The operating system is blocking the microphone',

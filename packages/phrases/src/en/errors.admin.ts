@@ -6,7 +6,7 @@ export const errors: Complete<typeof source, 'en'> = {
   admin_confirmPassword: 'For this operation, please enter your password once more.',
   admin_lastAdministrator_title: 'The last administrator',
   admin_lastAdministrator:
-    'This is the last administrator with all rights. Give the same rights to somebody else first.',
+    'This is the last administrator with all rights. Give the same rights to someone else first.',
   admin_rolesNotYours_title: 'Not your right',
   admin_rolesNotYours: 'Only administrators with all rights can change who is an administrator.',
   admin_notYourself_title: 'Your own account',
@@ -15,7 +15,7 @@ export const errors: Complete<typeof source, 'en'> = {
   admin_emailTaken: 'There is an account with this e-mail address.',
   admin_packageBought_title: 'The package was bought',
   admin_packageBought:
-    'This user’s package was bought or comes from somebody else’s subscription; it cannot be changed here.',
+    'This user’s package was bought or comes from someone else’s subscription; it cannot be changed here.',
   admin_meetingOver_title: 'The meeting is over',
   admin_meetingOver: 'This meeting has ended meanwhile.',
   admin_jobOver_title: 'The job is not waiting',
@@ -28,17 +28,17 @@ export const errors: Complete<typeof source, 'en'> = {
   admin_packageUnknown: 'There is no such package.',
   admin_packageChanged_title: 'The package has changed',
   admin_packageChanged:
-    'Somebody else changed this package while you were editing it. Refresh the page and try again with its latest version.',
+    'Someone else changed this package while you were editing it. Refresh the page and try again with its latest version.',
   admin_packagePlanned_title: 'A change is already planned',
   admin_packagePlanned: 'A change from a later date is already planned for this package. Take it back first.',
-  admin_packageTold_title: 'The version cannot be taken back',
+  admin_packageTold_title: 'The version cannot be withdrawn',
   admin_packageTold: 'This version is in force, or buyers have been told of it. Publish a new version instead.',
-  admin_rateHolds_title: 'The rate cannot be taken back',
+  admin_rateHolds_title: 'The rate cannot be withdrawn',
   admin_rateHolds: 'A VAT rate that is in force cannot be changed; invoices were issued with it.',
   admin_textChanged_title: 'The text has changed',
   admin_textChanged:
-    'Somebody else changed this text while you were editing it. Refresh the page and try again with its latest version.',
-  admin_textHolds_title: 'The version cannot be taken back',
+    'Someone else changed this text while you were editing it. Refresh the page and try again with its latest version.',
+  admin_textHolds_title: 'The version cannot be withdrawn',
   admin_textHolds: 'This version is in force, and people have agreed to it. Publish a new version instead.',
   admin_textPlaces_title: 'The placeholders do not match',
   admin_textPlaces:

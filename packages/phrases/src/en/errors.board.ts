@@ -9,7 +9,7 @@ export const errors: Complete<typeof source, 'en'> = {
   board_tooMany_title: 'No more boards',
   board_tooMany: 'A room can have up to 20 boards. Delete one to make space.',
   board_readOnly_title: 'Only moderators draw on this board',
-  board_readOnly: 'You can draw when a moderator lets everybody draw.',
+  board_readOnly: 'You can draw when a moderator lets everyone draw.',
   board_tooManyPictures_title: 'No more pictures',
   board_tooManyPictures: 'A board can have up to 100 pictures.',
   board_pictureBroken_title: 'Picture cannot be used',

@@ -5,7 +5,7 @@ export const errors: Complete<typeof source, 'en'> = {
   call_yourself_title: 'You cannot call yourself',
   call_yourself: 'Choose a colleague from the list to call.',
   call_notColleague_title: 'Person not found',
-  call_notColleague: 'Nobody of your company can be called at this address.',
+  call_notColleague: 'No one of your company can be called at this address.',
   call_already_title: 'You already have a call',
   call_already: 'End the present call before you start another one.',
   call_notModerator_title: 'You cannot call others in',

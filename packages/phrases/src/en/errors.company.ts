@@ -12,7 +12,7 @@ export const errors: Complete<typeof errorsSource, 'en'> = {
   company_ownerOnly: 'Please ask one of the owners of your company.',
   company_lastOwner_title: 'Name another owner first',
   company_lastOwner:
-    'A company needs at least one owner. Make somebody else an owner before you leave or change your role.',
+    'A company needs at least one owner. Make someone else an owner before you leave or change your role.',
   company_memberGone_title: 'Person not found',
   company_memberGone: 'This person is not in your company, or has left it meanwhile.',
   company_invitationGone_title: 'The invitation is no longer valid',

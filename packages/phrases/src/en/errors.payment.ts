@@ -99,7 +99,7 @@ export const errors: Complete<typeof source, 'en'> = {
   billing_seatGiven_title: 'This address already has a seat',
   billing_seatGiven: 'This e-mail address has a seat in your subscription.',
   billing_seatGone_title: 'This seat is no longer there',
-  billing_seatGone: 'It was taken back or given to somebody else.',
+  billing_seatGone: 'It was removed or given to someone else.',
   billing_cardCurrency_title: 'The payment did not go through',
   billing_cardCurrency: 'This card can pay in Turkish lira only. Choose Turkish lira or use another card.',
   billing_storedCardGone_title: 'The payment did not go through',

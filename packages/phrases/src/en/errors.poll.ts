@@ -7,7 +7,7 @@ export const errors: Complete<typeof source, 'en'> = {
   poll_notFound_title: 'Poll not found',
   poll_notFound: 'This poll is no longer there.',
   poll_notOpen_title: 'The poll is not open',
-  poll_notOpen: 'Nobody can vote in this poll right now.',
+  poll_notOpen: 'No one can vote in this poll right now.',
   poll_changedMeanwhile_title: 'The poll has changed',
   poll_changedMeanwhile: 'A moderator changed the poll before you. Please look at it as it is now.',
   poll_anotherOpen_title: 'Another poll is open',

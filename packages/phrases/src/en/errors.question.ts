@@ -11,7 +11,7 @@ export const errors: Complete<typeof source, 'en'> = {
   question_own_title: 'This is your question',
   question_own: 'You cannot vote for your own question.',
   question_changedMeanwhile_title: 'The question has changed',
-  question_changedMeanwhile: 'Somebody changed the question before you. Please look at it as it is now.',
+  question_changedMeanwhile: 'Someone changed the question before you. Please look at it as it is now.',
   question_tooMany_title: 'No more questions',
   question_tooMany: 'Up to 1000 questions can be asked in a meeting.',
   question_tooManyPinned_title: 'Too many pinned questions',

@@ -19,7 +19,7 @@ export const errors: Complete<typeof source, 'en'> = {
   room_unmuteOff_title: 'Only the person can do this',
   room_unmuteOff: 'In this meeting people turn on their microphones themselves. You can ask them to.',
   chat_off_title: 'Public chat is off',
-  chat_off: 'Nobody writes in the public chat of this meeting.',
+  chat_off: 'No one writes in the public chat of this meeting.',
   chat_privateOff_title: 'Private chat is off',
-  chat_privateOff: 'Nobody writes to a single person in this meeting.',
+  chat_privateOff: 'No one writes to a single person in this meeting.',
 };

@@ -17,11 +17,11 @@ export const field: Complete<typeof source, 'en'> = {
   endBeforeStart: 'The end must be after the start.',
   meetingTooLong: 'The meeting is longer than your package allows.',
   notInPackage: 'This feature is not in your package.',
-  seriesSame: 'A recurring meeting needs different first and last days.',
+  seriesSame: 'A repeating meeting needs different first and last days.',
   seriesLong: 'A series can last two years at most.',
   beyondPackage: 'At that time your package has no planning.',
   seriesBeyondPackage: 'Some meetings of this series come after your package has changed.',
-  seriesOverlap: 'A recurring meeting cannot be longer than a day.',
+  seriesOverlap: 'A repeating meeting cannot be longer than a day.',
   seriesEmpty: 'No day fits this rule. Change the days or the end.',
   seriesMany: 'A series can have at most 366 meetings.',
 };

@@ -4,20 +4,20 @@ import type { join as source } from '../tr/join.ts';
 export const join: Complete<typeof source, 'en'> = {
   pageTitle: 'Join the meeting',
   asking: 'Getting the meeting’s details…',
-  returning: 'Taking you back to your place in the meeting…',
+  returning: 'Taking you back to the meeting…',
   youAreJoining: 'You are about to join',
-  statusUpcoming: 'Nobody has come in yet. You can be the first.',
+  statusUpcoming: 'No one has joined yet. You can be the first.',
   statusOngoing: 'The meeting is in progress.',
   startedAt: 'The meeting is in progress. It started at {time}.',
 
   roleGuest: 'You are joining as a guest',
-  roleGuestText: 'You see and hear everybody, and can speak, write and share your screen.',
-  roleUser: 'You are joining as a user',
-  roleUserText: 'You enter under the name in your account.',
+  roleGuestText: 'You see and hear everyone, and can speak, write and share your screen.',
+  roleUser: 'You are joining as a member',
+  roleUserText: 'You join with the name in your account.',
   roleInvited: 'You are joining by invitation',
   roleModerator: 'You are joining as a moderator',
-  roleModeratorText: 'You can mute and remove people and end the meeting for everybody.',
-  rolePersonalLink: 'This link is yours alone; please do not share it.',
+  roleModeratorText: 'You can mute and remove people and end the meeting for everyone.',
+  rolePersonalLink: 'This link is for you only; please do not share it.',
 
   fullName: 'Full name',
   fullNameHelp: 'The people in the meeting see you under this name.',
@@ -43,7 +43,7 @@ export const join: Complete<typeof source, 'en'> = {
   legalFailed: 'The text could not be loaded. Check your connection and try again.',
   legalVersion: 'Version of the text: {version}',
 
-  signIn: 'Are you a registered user? To join with your own account, please <link>sign in</link> first.',
+  signIn: 'Already have an account? To join with your own account, please <link>sign in</link> first.',
 
   join: 'Join the meeting',
   joining: 'Joining…',

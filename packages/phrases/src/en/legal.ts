@@ -12,7 +12,7 @@ export const legal: Complete<typeof source, 'en'> = {
   privacyDataTitle: 'Which data are processed?',
   privacyData: `- Identity and contact: the full name and the e-mail address that you type.
 - Security of the service: your IP address, a random mark by which your browser is recognised, the times at which you enter and leave the meeting, the version of the text that you accepted and when.
-- Messages: what you write to everybody in the meeting, and to one person alone in the private chat.
+- Messages: what you write to everyone in the meeting, and to one person alone in the private chat.
 - Sound and picture: your microphone, your camera and the screen you share, for as long as you keep them on.
 Sound, picture and shared screens are passed on to the other participants as they happen; they are not stored on our servers. The preview and the microphone check before you join stay on your own device and are not sent to us.`,
 
@@ -33,17 +33,17 @@ We do not use your data for advertising, for profiling or for automated decision
 - For your sound and picture, your explicit consent when you turn on your microphone, camera or screen (art. 5/1). You do not have to turn them on, and you can turn them off again whenever you like.`,
 
   privacyTransferTitle: 'Who receives them?',
-  privacyTransfer: `- The people in the meeting see your name, what you write to everybody, and the sound, picture and screen that you turn on. They do not see your e-mail address.
-- What you write in the private chat is seen by the person you write to, and by nobody else in the meeting.
+  privacyTransfer: `- The people in the meeting see your name, what you write to everyone, and the sound, picture and screen that you turn on. They do not see your e-mail address.
+- What you write in the private chat is seen by the person you write to, and by no one else in the meeting.
 - The organiser of the meeting also sees your e-mail address and when you entered and left, and can download this as a list.
 - If you were invited by name, the moderators of that meeting see the names, e-mail addresses and answers of those invited.
 - Public authorities may receive information in the cases laid down by law, limited to what they ask for.
 We do not sell your data, nor give them to advertising or tracking companies. If people join the meeting from other countries, what can be seen and heard naturally reaches them there.`,
 
   privacyStorageTitle: 'How long are they kept?',
-  privacyStorage: `- Your name, e-mail address, IP address and the mark of your browser: {days} days after the meeting. They are then deleted or changed so that nobody can tell whose they were.
+  privacyStorage: `- Your name, e-mail address, IP address and the mark of your browser: {days} days after the meeting. They are then deleted or changed so that no one can tell whose they were.
 - Sound, picture and shared screens: not stored.
-- Messages to everybody and private messages: {days} days after the meeting; then they are deleted.
+- Messages to everyone and private messages: {days} days after the meeting; then they are deleted.
 - Security logs: within the periods set by law, at most one year. That a consent was given stays on record, without telling whose it was.
 - A list of attendance that the organiser downloaded: the organiser is responsible for it.`,
 
@@ -74,7 +74,7 @@ If you find our answer insufficient, or receive none in time, you may complain t
     'You join the meeting from your browser, free of charge and without an account. How long the meeting may last and how many people it holds depend on the organiser’s package; when the time is up, the meeting ends by itself.',
 
   termsIdentityTitle: 'Your name and your link',
-  termsIdentity: `- Give your own name and e-mail address; do not join under somebody else’s name.
+  termsIdentity: `- Give your own name and e-mail address; do not join under someone else’s name.
 - If you were given a personal link, do not pass it on.`,
 
   termsConductTitle: 'In the meeting',

@@ -24,7 +24,7 @@ export const notes: Complete<typeof source, 'en'> = {
   broken: 'The notes could not be opened. Reload the page and try again.',
   readOnly: 'Only moderators write in these notes.',
   lock: 'Only moderators can write',
-  present: 'Show to everybody',
+  present: 'Show to everyone',
   presentStop: 'Stop showing',
   stage: '{name} is showing the notes',
   tools: 'Formatting',

@@ -20,7 +20,7 @@ export const standing: Complete<typeof standingSource, 'en'> = {
   incomplete: 'The first payment was not completed; nothing has been charged.',
   given: '{given} of {all} seats given',
   cancelPastDue:
-    'Your {package} package closes at once and you go back to the free package. The open payment is not taken from your card any more.',
+    'Your {package} package closes immediately and you go back to the free package. The open payment is not taken from your card any more.',
   buy: 'Buy the package',
   buyAgain: 'Buy again',
 };
@@ -88,16 +88,16 @@ export const change: Complete<typeof changeSource, 'en'> = {
   lead: 'Before you confirm, you see when it begins and what you pay.',
   nothing: 'Change the package, the number of people or the billing period.',
   tooFew: {
-    one: 'You have given a seat to {count} person. If you do not take back what is too many by then, the last ones given go.',
+    one: 'You have given a seat to {count} person. If you do not remove the extra seats by then, the ones given last are removed.',
     other:
-      'You have given seats to {count} people. If you do not take back what is too many by then, the last ones given go.',
+      'You have given seats to {count} people. If you do not remove the extra seats by then, the ones given last are removed.',
   },
   quote: 'What the change costs',
   credit: 'Credit for unused days',
   charge: 'New amount',
   part: '{days} of {of} days',
   fromNext: 'The change begins with the next period, on {date}. Nothing is charged today.',
-  fromNow: 'The change begins at once; if your bank asks for it, its confirmation page opens.',
+  fromNow: 'The change begins immediately; if your bank asks for it, its confirmation page opens.',
   pay: 'Pay {total} and change',
   plan: 'Change from the next period',
   done: 'Your subscription was changed.',
@@ -105,7 +105,7 @@ export const change: Complete<typeof changeSource, 'en'> = {
   plannedTitle: 'Changes on {date}',
   plannedSeats: { one: '{count} person', other: '{count} people' },
   takeBack: 'Take the change back',
-  takenBack: 'The change was taken back; your subscription goes on as it is.',
+  takenBack: 'The change was undone; your subscription continues as it is.',
   paidTitle: 'Payment received, your subscription was changed',
   paid: {
     one: 'Your subscription is now the {package} package for {count} person.',

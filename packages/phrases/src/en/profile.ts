@@ -85,7 +85,7 @@ export const profile = {
   ended: 'The session has ended.',
   endOthers: 'End the other sessions',
   endOthersTitle: 'End all other sessions?',
-  endOthersText: 'Everywhere but on this device, signing in again will be necessary.',
+  endOthersText: 'You will have to sign in again everywhere except on this device.',
   othersEnded: { one: '{count} session has ended.', other: '{count} sessions have ended.' },
   noOthers: 'There are no other open sessions.',
   activity: 'Account activity',
@@ -131,7 +131,7 @@ export const profile = {
   exportAction: 'Download my data',
   exported: 'Downloaded: {file}',
   eraseTitle: 'Delete the account',
-  eraseText: 'Your account is closed at once; your data are erased for good within {days} days.',
+  eraseText: 'Your account is closed immediately; your data is permanently erased within {days} days.',
   eraseKept:
     'Records that the law requires us to keep (invoices and the record of this request) stay until their time is over.',
   eraseAction: 'Delete my account',
@@ -139,5 +139,5 @@ export const profile = {
   eraseAsk: 'This cannot be undone. To go on, enter your password.',
   eraseAskFresh:
     'This cannot be undone. Your account has no password; if you did not sign in within the last 10 minutes, you will be asked to sign in again first.',
-  eraseConfirm: 'Delete the account for good',
+  eraseConfirm: 'Delete the account permanently',
 } as const satisfies Complete<typeof source, 'en'>;

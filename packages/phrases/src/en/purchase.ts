@@ -30,7 +30,7 @@ export const purchase: Complete<typeof purchaseSource, 'en'> = {
   sealed: 'Your card details are encrypted in your browser, and we do not keep them.',
   documents: 'Texts of this order',
   terms: 'I have read and accept the pre-information form, the distance-sales agreement and the terms of sale',
-  startNow: 'I want the service to begin at once',
+  startNow: 'I want the service to begin immediately',
   startNowHelp:
     'Optional. If you tick it, you accept that you cannot withdraw any more once you have held a meeting with the package.',
   order: 'Order with obligation to pay',
@@ -104,7 +104,7 @@ export const payments: Complete<typeof paymentsSource, 'en'> = {
   refundName: 'Get a refund of the payment of {total} on {date}',
   refundTitle: 'Refund this payment?',
   refundText:
-    '{total} goes back to your card, your subscription ends at once, and you go back to the free package. This cannot be undone.',
+    '{total} goes back to your card, your subscription ends immediately, and you go back to the free package. This cannot be undone.',
   refundKeep: 'Keep subscription',
   refundAsked: 'The refund has begun. It may take some days to appear on your statement.',
   open: 'Open invoice {number}',

@@ -3,9 +3,9 @@ import type { push as source } from '../tr/push.ts';
 
 export const push: Complete<typeof source, 'en'> = {
   title: 'Call notifications on this device',
-  switch: 'Notify me of calls on this device when the page is closed, too',
+  switch: 'Notify me of calls on this device even when the page is closed',
   isOff:
-    'Your browser asks for your permission first. Calls come encrypted, through the notification service of your browser.',
+    'Your browser asks for your permission first. Calls arrive encrypted, through the notification service of your browser.',
   isOn: 'On for this device. Signing out turns it off here.',
   unsupported: 'This browser cannot show notifications while the page is closed.',
   homeScreen:

@@ -16,7 +16,7 @@ export const recording: Complete<typeof source, 'en'> = {
   endedNotice: 'The recording has stopped.',
   failedNotice: 'The recording failed.',
   about:
-    'Picture and sound, slides, boards and shared screens are recorded; the chat is not in the picture. Everybody in the room is told when it starts.',
+    'Picture and sound, slides, boards and shared screens are recorded; the chat is not in the picture. Everyone in the room is told when it starts.',
   start: 'Start recording',
   audioOnly: 'Record the sound only',
   pause: 'Pause',

@@ -35,8 +35,8 @@ export const sales: Complete<typeof source, 'en'> = {
 - You can cancel at any time; it takes effect the day after your current period ends. Until then the package stays yours.
 - We tell you about price changes in advance and apply them from the next period; if you do not agree, you can cancel.`,
   principlesTitle: 'Principles of use',
-  principles: `- Each seat belongs to one person’s account at a time; it can be moved to somebody else.
-- The service must not be used unlawfully; nobody may be recorded without their permission.
+  principles: `- Each seat belongs to one person’s account at a time; it can be moved to someone else.
+- The service must not be used unlawfully; no one may be recorded without their permission.
 - Going around security measures, disrupting the service or reselling it is forbidden.`,
   dutiesTitle: 'Rights and duties',
   duties: `- The seller takes due care to offer the service without interruption, announces planned maintenance in advance and protects personal data as law no. 6698 requires.

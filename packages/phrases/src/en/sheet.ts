@@ -4,12 +4,12 @@ import type { sheet as source } from '../tr/sheet.ts';
 /** Words of the tables that the server makes for download. */
 export const sheet = {
   people: 'Attendees',
-  presences: 'Stays',
+  presences: 'Visits',
   fullName: 'Full name',
   eMail: 'E-mail',
   role: 'Role',
   moderator: 'Moderator',
-  user: 'User',
+  user: 'Member',
   guest: 'Guest',
   invited: 'Invited',
   yes: 'Yes',

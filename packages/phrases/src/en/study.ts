@@ -23,7 +23,7 @@ export const study: Complete<typeof source, 'en'> = {
   remove: 'Remove',
   removeOne: 'Remove room: {room}',
   people: { one: '{count} person', other: '{count} people' },
-  nobody: 'Nobody yet',
+  nobody: 'No one yet',
   unassigned: 'Not assigned yet',
   placeOf: 'Which room is {name} in?',
   dragHint: 'Drag names onto rooms, or choose a room from the list beside each name.',
@@ -70,8 +70,7 @@ export const study: Complete<typeof source, 'en'> = {
   inNamed: 'You are in the room “{name}”',
   awaited: { one: '{count} person has not joined yet', other: '{count} people have not joined yet' },
   prepare: 'Study rooms',
-  prepareHint:
-    'Prepare the rooms now and say who goes where. In the meeting a moderator opens them all with one press.',
+  prepareHint: 'Prepare the rooms now and say who goes where. In the meeting a moderator opens them all with one tap.',
   saved: 'Saved',
   following: 'Prepare the later meetings of the series the same way',
   followingHint: 'This replaces what was prepared for them.',

@@ -101,7 +101,7 @@ describe.each(databaseKinds)('what meetings keep of a person (%s)', (kind) => {
     expect(own.map(({ subject }) => subject.replace(/ \(.*/, '')).sort()).toEqual([
       'Cancelled: Gelecek dizi',
       'Cancelled: Tek toplantı',
-      'Some meetings called off: Yarım dizi',
+      'Some meetings cancelled: Yarım dizi',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { FileBlock, FileCell } from '@salon/contract';
-import { directionOf, type Language, localeOf } from '@salon/phrases';
+import { dateLocaleOf, directionOf, type Language, localeOf } from '@salon/phrases';
 import { meetingFilePhrases } from '@salon/phrases/meetingFile';
 import { escapeHtml as escaped } from '../../platform/mail/layout.ts';
 
@@ -42,10 +42,10 @@ p{margin:0 0 2mm;white-space:pre-line}p,td,dd,li{overflow-wrap:anywhere}
 const isolated = (text: string): string => `<bdi>${escaped(text)}</bdi>`;
 
 function formats({ language, zone }: View) {
-  const locale = localeOf[language];
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zone });
+  const [locale, dates] = [localeOf[language], dateLocaleOf[language]];
+  const moment = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+  const clock = new Intl.DateTimeFormat(dates, { timeStyle: 'short', timeZone: zone });
+  const day = new Intl.DateTimeFormat(dates, { dateStyle: 'full', timeZone: zone });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false });
   return {

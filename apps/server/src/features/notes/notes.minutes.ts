@@ -1,5 +1,5 @@
 import type { Action, AgendaItem, NotesBlock, NotesOfRoom } from '@salon/contract';
-import { type Language, localeOf } from '@salon/phrases';
+import { dateLocaleOf, type Language } from '@salon/phrases';
 import type { NotesKey } from '@salon/phrases/notes';
 import { notesPhrases } from '@salon/phrases/notes';
 
@@ -34,7 +34,7 @@ export interface Wording {
 }
 
 export function wordingIn(language: Language): Wording {
-  const locale = localeOf[language];
+  const locale = dateLocaleOf[language];
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     language,

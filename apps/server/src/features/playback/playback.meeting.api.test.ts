@@ -100,7 +100,7 @@ describe('films of a meeting that somebody planned', () => {
     await start(elsewhere);
     const table = {
       is: 'table',
-      head: ['Film', 'Length', 'Brought by'],
+      head: ['Film', 'Length', 'Added by'],
       rows: [
         ['Tanıtım.webm', { seconds: 92 }, moderator.fullName],
         ['tatil filmi.mp4 (films.example.com)', '—', moderator.fullName],

@@ -1,4 +1,4 @@
-import { type GuestLanguage, localeOf } from '@salon/phrases';
+import { dayFormat, type GuestLanguage, localeOf } from '@salon/phrases';
 
 /** Dates, times and numbers in a language. Türkiye uses 24 hours, everywhere else 12 with AM/PM (specification, section 9). */
 export interface Formats {
@@ -6,7 +6,7 @@ export interface Formats {
   formatDate(value: Date, zone?: string): string;
   formatTime(value: Date, zone?: string): string;
   readonly hours: 12 | 24;
-  /** A day to be read, with its weekday, in the order of the language: `23 Kasım 2026 Pazartesi`. */
+  /** A day to be read, with its weekday, in the order of the language: `23 Kasım 2026 Pazartesi`, `Mon 23 Nov 2026`. */
   formatDay(value: Date, zone?: string): string;
   /** The same with the time. */
   formatMoment(value: Date, zone?: string): string;
@@ -54,8 +54,11 @@ export function formatsFor(language: GuestLanguage, countryCode: string): Format
         ? `${two(value.getDate())}.${two(value.getMonth() + 1)}.${value.getFullYear()}`
         : dayIn(value, zone),
     formatTime: (value, zone) => (zone === undefined ? time() : clock(zone)).format(value),
-    formatDay: (value, zone) => inWords(DAY, zone).format(value),
-    formatMoment: (value, zone) => inWords({ ...DAY, ...hours }, zone).format(value),
+    formatDay: (value, zone) => dayFormat(language, zone)(value),
+    formatMoment: (value, zone) =>
+      language === 'en'
+        ? `${dayFormat(language, zone)(value)}, ${clock(zone).format(value)}`
+        : inWords({ ...DAY, ...hours }, zone).format(value),
     formatNumber: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     upper: (text) => text.toLocaleUpperCase(locale),
     lower: (text) => text.toLocaleLowerCase(locale),

@@ -1,5 +1,5 @@
 import { dayBegins } from '@salon/contract';
-import { isLanguage, type Language, localeOf } from '@salon/phrases';
+import { dateLocaleOf, isLanguage, type Language, localeOf } from '@salon/phrases';
 import { type InvoiceKey, invoicePhrases } from '@salon/phrases/invoice';
 import { escapeHtml as escaped } from '../../../platform/mail/layout.ts';
 import { ownPage } from '../page.ts';
@@ -52,7 +52,7 @@ export function invoicePage({ invoice, lines }: WholeInvoice, credited: string |
   const money = (amount: number) => escaped(format.format(amount / 100));
   const percent = new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 2 });
   const count = new Intl.NumberFormat(localeOf[language]);
-  const days = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'Europe/Istanbul' });
+  const days = new Intl.DateTimeFormat(dateLocaleOf[language], { dateStyle: 'long', timeZone: 'Europe/Istanbul' });
   const day = (at: Date) => days.format(at);
   const title = `${t(invoice.kind === 'invoice' ? 'invoice.invoice' : 'invoice.creditNote')} ${invoice.number}`;
   const lastFour = invoice.paidBy.lastFour;

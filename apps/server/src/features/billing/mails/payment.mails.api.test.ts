@@ -195,20 +195,20 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
     const withdraw = () => server.send(withdrawPayment, { paymentId }, { bearer: buyer.bearer });
     await Promise.all([withdraw(), withdraw()]);
     expect(await subjects(buyer.email)).toEqual([
-      'Salon: your payment is being given back',
+      'Salon: your payment is being refunded',
       'Salon: we received your payment',
     ]);
     await workDue(server);
     await workDue(server);
     const [mail, ...before] = await mailsTo(server, buyer.email);
     expect(before).toHaveLength(2);
-    expect(mail?.subject).toBe('Salon: your payment was given back');
+    expect(mail?.subject).toBe('Salon: your payment was refunded');
     const [note] = await rowsOf(
       server.app.deps.db,
       sql`select number from invoice where user_id = ${buyer.userId} and kind = 'creditNote'`,
     );
     expect(mail?.text).toContain(`Your credit note ${note?.number} is on your payments page.`);
-    expect(mail?.text).toContain('TRY\u00a01,469.10 was given back');
+    expect(mail?.text).toContain('TRY\u00a01,469.10 was refunded');
   });
 
   it('a change of the next period is told with its day, and a renewal by its receipt', async () => {

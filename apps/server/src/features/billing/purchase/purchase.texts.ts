@@ -6,7 +6,7 @@ import {
   dayBegins,
   type Money,
 } from '@salon/contract';
-import { kept, type Language, localeOf } from '@salon/phrases';
+import { dateLocaleOf, kept, type Language, localeOf } from '@salon/phrases';
 import type { LegalWords } from '@salon/phrases/legalShapes';
 import { type OrderInTexts, salesText } from '@salon/phrases/salesTexts';
 import type { Config } from '../../../platform/config.ts';
@@ -26,7 +26,7 @@ export const moneyIn = (language: Language, { amount, currency }: Money): string
   amounts[currency](localeOf[language]).format(amount / 100);
 
 /** A day as a language writes it. */
-export const dayIn = (language: Language, day: string): string => days(localeOf[language]).format(dayBegins(day));
+export const dayIn = (language: Language, day: string): string => days(dateLocaleOf[language]).format(dayBegins(day));
 
 /** Who buys, in one line: with the number that the tax office knows a company by. */
 function buyerLine(buyer: Buyer): string {

@@ -1,5 +1,5 @@
 import { type LegalDocument, legalDocuments } from '@salon/contract';
-import { fill, type Language, localeOf, WITHDRAWAL_DAYS } from '@salon/phrases';
+import { dateLocaleOf, fill, type Language, localeOf, WITHDRAWAL_DAYS } from '@salon/phrases';
 import type { LegalWords } from '@salon/phrases/legalShapes';
 import { config } from '../../../shared/config.ts';
 import { legalValues } from '../../../shared/legal/LegalText.tsx';
@@ -17,7 +17,7 @@ function useSampleValues(document: LegalDocument, language: Language) {
   const set = legalDocuments[document];
   if (set !== 'sales') return legalValues(set);
   const money = new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: 'TRY' });
-  const days = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'Europe/Istanbul' });
+  const days = new Intl.DateTimeFormat(dateLocaleOf[language], { dateStyle: 'long', timeZone: 'Europe/Istanbul' });
   return {
     ...salesValues(),
     address: config.operatorAddress ?? '',

@@ -1,3 +1,4 @@
+import { dateLocaleOf } from '@salon/phrases';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { DateField } from '../../../shared/fields/index.ts';
@@ -51,12 +52,12 @@ interface Props {
 
 /** The period that is shown, and the ways to another one. */
 export function PeriodBar({ view, day, onDay }: Props) {
-  const { t, locale } = usePhrases();
+  const { t, language } = usePhrases();
   const words = stepWords[view];
   return (
     <Row gap={3} align="center" justify="between" wrap tight>
       <h2 className={css.title} aria-live="polite">
-        {titleOf(view, day, locale)}
+        {titleOf(view, day, dateLocaleOf[language])}
       </h2>
       <Row gap={3} align="center" wrap tight>
         <IconButton
