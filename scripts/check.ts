@@ -54,9 +54,9 @@ async function phrases(): Promise<Finding> {
 async function phrasesInUse(): Promise<Finding> {
   const [{ unusedPhrases }, { keysIn }] = await Promise.all([import('./unusedPhrases.ts'), import('./phrases.ts')]);
   const keys = await keysIn(join(root, 'packages/phrases/src/tr'));
-  const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root }).filter(
-    (file) => !/\.test\.tsx?$|\/testing\/|^packages\/phrases\/src\/\w+\//.test(file),
-  );
+  const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'apps/web/worker/*.ts', 'packages/*/src/**/*.{ts,tsx}'], {
+    cwd: root,
+  }).filter((file) => !/\.test\.tsx?$|\/testing\/|^packages\/phrases\/src\/\w+\//.test(file));
   const code = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   const unused = unusedPhrases(keys, code);
   return {

@@ -1,7 +1,9 @@
 import { type AnsweredInNotice, API_BASE, type PushedCall, pushPaths, pushTagOf } from '@salon/contract';
+import { offlinePage } from './offline.ts';
 
 /*
- * Shows calls of colleagues while no page of ours is looked at. It keeps nothing, and no page is loaded through it.
+ * Shows calls of colleagues while no page of ours is looked at, and says so where a page cannot be fetched. It keeps nothing: every
+ * page comes from the server.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -28,6 +30,12 @@ let answered: { callID: string; at: number } | null = null;
 
 // Nothing is kept that an older one would still need.
 self.addEventListener('install', () => void self.skipWaiting());
+// Pages are fetched while it is still starting.
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()));
+self.addEventListener('fetch', (event) => {
+  const { mode, method, destination } = event.request;
+  if (mode === 'navigate' && method === 'GET' && destination === 'document') event.respondWith(pageOf(event));
+});
 self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json() as PushedCall)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(press(event)));
 self.addEventListener('message', ({ data, source }) => tellAnswer(data, source));
@@ -35,6 +43,14 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   const change = event as PushSubscriptionChangeEvent;
   change.waitUntil(move(change));
 });
+
+async function pageOf(event: FetchEvent): Promise<Response> {
+  try {
+    return ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
+  } catch {
+    return offlinePage(navigator.languages);
+  }
+}
 
 const pages = (): Promise<readonly WindowClient[]> =>
   self.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -31,6 +31,14 @@ export const pagePaths = [
   '/pricing/trial-start',
   '/pricing/buypackage',
   '/sales-policy',
+  '/features',
+  '/about',
+  '/help',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/right-of-withdrawal',
+  '/pre-information-form',
+  '/distance-sales-agreement',
   '/401',
   '/403',
   '/500',
@@ -43,12 +51,20 @@ export type PagePath = (typeof pagePaths)[number];
  */
 export const publicPaths = [
   '/',
+  '/features',
   '/pricing',
+  '/about',
+  '/help',
   '/contact-us',
   '/login',
   '/signup',
   '/page-forgot-password-simple',
+  '/privacy-policy',
+  '/cookie-policy',
   '/sales-policy',
+  '/right-of-withdrawal',
+  '/pre-information-form',
+  '/distance-sales-agreement',
 ] as const satisfies readonly PagePath[];
 export type PublicPath = (typeof publicPaths)[number];
 

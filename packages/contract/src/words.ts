@@ -27,5 +27,7 @@ export const words = [
   'support',
   'landing',
   'legal',
+  'help',
+  'about',
 ] as const;
 export type Word = (typeof words)[number];

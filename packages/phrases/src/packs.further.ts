@@ -15,6 +15,27 @@ export const furtherPacks = {
     ar: () => import('./ar/contact.ts'),
     ru: () => import('./ru/contact.ts'),
   }),
+  /** The pages about the product. */
+  about: inEnglish({
+    tr: () => import('./tr/about.ts'),
+    en: () => import('./en/about.ts'),
+    ar: () => import('./ar/about.ts'),
+    ru: () => import('./ru/about.ts'),
+  }),
+  /** The help page. */
+  help: inEnglish({
+    tr: () => import('./tr/help.ts'),
+    en: () => import('./en/help.ts'),
+    ar: () => import('./ar/help.ts'),
+    ru: () => import('./ru/help.ts'),
+  }),
+  /** The privacy and cookie policies, and samples of the texts of a sale. */
+  policy: inEnglish({
+    tr: () => import('./tr/policy.ts'),
+    en: () => import('./en/policy.ts'),
+    ar: () => import('./ar/policy.ts'),
+    ru: () => import('./ru/policy.ts'),
+  }),
   /** The forms of whoever tries or buys, and the own subscription. */
   subscription: inEnglish({
     tr: () => import('./tr/subscription.ts'),

@@ -40,12 +40,20 @@ export const sources: readonly (readonly [PublicPath, Source])[] = [
 /** What a page says about itself to search engines. */
 const descriptions: Readonly<Record<PublicPath, PhraseKey>> = {
   '/': 'description.landing',
+  '/features': 'description.features',
   '/pricing': 'description.pricing',
+  '/about': 'description.about',
+  '/help': 'description.help',
   '/contact-us': 'description.contact',
   '/login': 'description.signIn',
   '/signup': 'description.signUp',
   '/page-forgot-password-simple': 'description.forgotten',
+  '/privacy-policy': 'description.privacy',
+  '/cookie-policy': 'description.cookies',
   '/sales-policy': 'description.sales',
+  '/right-of-withdrawal': 'description.withdrawal',
+  '/pre-information-form': 'description.preInformation',
+  '/distance-sales-agreement': 'description.distanceSales',
 };
 
 /** Draws a public page in a language, as its own code draws it first for a visitor. */

@@ -10,6 +10,8 @@ export const REFRESH_AHEAD_SECONDS = 60;
 /** Life of a remembered session (28 days, specification section 9) and of one that is not. Seconds. */
 export const SESSION_SECONDS = 2_419_200;
 export const SHORT_SESSION_SECONDS = 43_200;
+/** How long a browser is known again by its device cookie. Days. */
+export const DEVICE_DAYS = 365;
 /** After so long somebody signs in anew, however often the session was used: 90 days, and a week where it is not remembered. */
 export const LONGEST_SESSION_SECONDS = 7_776_000;
 export const LONGEST_SHORT_SESSION_SECONDS = 604_800;

@@ -1,8 +1,7 @@
+import { DEVICE_DAYS } from '@salon/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { bearerSecret, hashOf, isBearerSecret } from '../ids.ts';
-
-const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
  * The browser's device id, an HttpOnly cookie that authorises nothing: it lets a removed person's browser be known
@@ -14,7 +13,7 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply, config: C
   const brought = request.cookies[name];
   if (brought !== undefined && isBearerSecret(brought)) return hashOf(brought);
   const made = bearerSecret();
-  reply.setCookie(name, made, { httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge: YEAR_SECONDS });
+  reply.setCookie(name, made, { httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge: DEVICE_DAYS * 86_400 });
   return hashOf(made);
 }
 

@@ -3,6 +3,7 @@ import {
   type ChangingSettings,
   type DrawnPage,
   DrawnPages,
+  MANIFEST_PATH,
   type PublicPath,
   publicPaths,
   publicPlaces,
@@ -18,7 +19,11 @@ export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) 
 const ROOT = '<div id="root"></div>';
 /** Pages of texts that administrators may publish anew, with the set that each belongs to. */
 const TEXTS: Partial<Record<PublicPath, 'account' | 'sales'>> = {
+  '/privacy-policy': 'account',
   '/sales-policy': 'sales',
+  '/right-of-withdrawal': 'sales',
+  '/pre-information-form': 'sales',
+  '/distance-sales-agreement': 'sales',
 };
 
 /** The public page at a path, without regard to case and last slash; null: another page. */
@@ -101,6 +106,7 @@ function headOf(page: DrawnPage, asked: Asked, config: Config, picture: string |
     `<link rel="canonical" href="${escaped(here)}">`,
     ...languages.map((one) => alternate(one, publicAddress(config, path, one))),
     alternate('x-default', publicAddress(config, path, null)),
+    `<link rel="manifest" href="${MANIFEST_PATH}"><link rel="apple-touch-icon" href="/icon-192.png">`,
     meta('og:type', 'website'),
     meta('og:site_name', config.brand),
     meta('og:title', title),

@@ -174,7 +174,10 @@ export function makePages(config: Config, clock: Clock): Pages | null {
       return { language, html, packed: pack(html, constants.BROTLI_MAX_QUALITY) };
     const year = String(clock.now().getUTCFullYear());
     const asked = { path: kind, language, isNamed };
-    const whole = withDrawn(html, drawn, asked, config, changing, { year, picture: pictures.get(language) ?? null });
+    const whole = withDrawn(html, drawn, asked, config, changing, {
+      year,
+      picture: pictures.get(language) ?? pictures.get(DEFAULT_LANGUAGE) ?? null,
+    });
     return { language, html: whole, packed: pack(whole, constants.BROTLI_MAX_QUALITY) };
   };
   // Made when they are asked for, and kept while what they are told holds; those that most people open are made at the start.

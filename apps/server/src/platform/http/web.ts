@@ -44,7 +44,22 @@ function sendAsWorker(reply: { header(name: string, value: string): unknown }): 
 }
 
 /** As an application on a home screen: without it an iPhone shows no notifications. */
-const manifestOf = ({ brand }: Config) => ({ name: brand, short_name: brand, start_url: '/', display: 'standalone' });
+const manifestOf = ({ brand }: Config) => ({
+  id: '/',
+  name: brand,
+  short_name: brand,
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f7f9f8',
+  theme_color: '#0e7c7b',
+  icons: [192, 512].map((side) => ({
+    src: `/icon-${side}.png`,
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
+});
 
 /** The pages with a frame of another site: the bank's, which the provider leads to. Browsers have to load them as documents. */
 const PAYING = /^\/(pricing\/buypackage|profile\/pay)\/?$/i;

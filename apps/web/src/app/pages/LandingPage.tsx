@@ -1,3 +1,4 @@
+import { PUSH_WORKER_PATH } from '@salon/contract';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Landing } from '../../features/landing/index.ts';
 import { session, useSession } from '../../features/session/index.ts';
@@ -6,6 +7,13 @@ import { Deferred, deferred } from '../Deferred.tsx';
 import { languageAt } from '../language.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
+
+/** Put on a home screen, the product says where it has no connection; a page in a browser leaves that to the browser. */
+const registerOffline = (): void => {
+  navigator.serviceWorker?.register(PUSH_WORKER_PATH, { updateViaCache: 'none' }).catch(() => undefined);
+};
+if (window.matchMedia?.('(display-mode: standalone)').matches) registerOffline();
+addEventListener('appinstalled', registerOffline);
 
 /** Whoever made or was sent a link goes to the join page next: its code comes ahead. */
 const fetchJoinInfo = () => import('./MeetingPage.tsx').catch(() => undefined);

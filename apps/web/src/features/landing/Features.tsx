@@ -1,15 +1,26 @@
 import { MessagesSquare, MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import { isOff } from '../../shared/config.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { publicPaths } from '../../shared/publicPaths.ts';
 import { Link } from '../../shared/router/index.ts';
 import { buttonClass } from '../../shared/ui/Button.tsx';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import css from './Landing.module.css';
 
 const features = [
   { icon: ShieldCheck, title: 'landing.secureTitle', text: 'landing.secureText' },
   { icon: MonitorSmartphone, title: 'landing.flexibleTitle', text: 'landing.flexibleText' },
   { icon: MessagesSquare, title: 'landing.easyTitle', text: 'landing.easyText' },
+] as const;
+
+/** Pages that the bar and the footer have no room for: they are on every page, the room's too. */
+const more = [
+  { to: publicPaths.help, label: 'landing.toHelp' },
+  { to: publicPaths.about, label: 'landing.toAbout' },
+  { to: publicPaths.privacy, label: 'landing.toPrivacy' },
+  { to: publicPaths.cookies, label: 'landing.toCookies' },
+  { to: publicPaths.withdrawal, label: 'landing.toWithdrawal' },
 ] as const;
 
 /** What the product promises, in three sentences. */
@@ -29,9 +40,32 @@ export function Features() {
           </Stack>
         ))}
       </ul>
-      <Link className={buttonClass({ tone: 'quiet' })} to={paths.pricing}>
-        {t('common.pricing')}
-      </Link>
+      <Row gap={3} wrap>
+        <Link className={buttonClass({ tone: 'quiet' })} to={publicPaths.features}>
+          {t('landing.allFeatures')}
+        </Link>
+        <Link className={buttonClass({ tone: 'quiet' })} to={paths.pricing}>
+          {t('common.pricing')}
+        </Link>
+      </Row>
+      {!isOff('signUp') && (
+        <div className={css.account}>
+          <div>
+            <h2>{t('landing.accountTitle')}</h2>
+            <p>{t('landing.account')}</p>
+          </div>
+          <Link className={buttonClass({ tone: 'quiet' })} to={paths.signUp}>
+            {t('common.startFree')}
+          </Link>
+        </div>
+      )}
+      <nav className={css.more} aria-label={t('landing.morePages')}>
+        {more.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
     </section>
   );
 }

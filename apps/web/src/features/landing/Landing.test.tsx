@@ -90,15 +90,26 @@ describe('the new-meeting form', () => {
     expect(failures.get().shown).toBeNull();
   });
 
-  it('turns creating off while a link exists and says why', async () => {
+  it('becomes the link with copying, sharing and going in once a link exists', async () => {
     const sent = serve();
+    const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     await open();
-    await userEvent.type(title(), 'Pazartesi{Enter}');
-    await screen.findByRole('textbox', { name: 'Davet bağlantısı' });
-    expect(create().getAttribute('aria-disabled')).toBe('true');
-    expect(describedAs(create())).toMatch(/Bağlantınız hazır/);
+    await userEvent.type(title(), 'Pazartesi');
     await userEvent.click(create());
+    await screen.findByRole('textbox', { name: 'Davet bağlantısı' });
+    expect(screen.queryByRole('button', { name: 'Toplantı bağlantısı oluştur' })).toBeNull();
+    // What was pressed is gone: the focus is on what came in its place.
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Bağlantınız hazır.' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Paylaş' }));
+    expect(share).toHaveBeenCalledExactlyOnceWith({
+      title: 'Pazartesi',
+      text: 'Pazartesi toplantısına katılın:',
+      url: 'http://localhost:3000/s/abc',
+    });
+    expect(failures.get().shown).toBeNull();
     expect(sent).toHaveLength(2);
+    Reflect.deleteProperty(navigator, 'share');
   });
 
   it('takes the creator in by the moderator’s own link', async () => {

@@ -5,7 +5,7 @@ import { Features } from './Features.tsx';
 import { JoinByCode } from './JoinByCode.tsx';
 import css from './Landing.module.css';
 import { NewMeetingForm } from './NewMeetingForm.tsx';
-import { RoomPicture } from './RoomPicture.tsx';
+import { Slides } from './Slides.tsx';
 
 interface Props {
   /** Goes to a page of ours. */
@@ -35,7 +35,7 @@ export function Landing({ onGo, onLikely }: Props) {
             <JoinByCode onGo={onGo} onTyped={onLikely} />
           </Stack>
           <div className={css.picture}>
-            <RoomPicture />
+            <Slides />
           </div>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { groupNumber } from '@salon/contract';
-import { CircleX, Link2, Video } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { CircleX, Link2, Share2, Video } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFailure } from '../../shared/failure/index.ts';
 import { type MadeMeeting, makeMeeting } from '../../shared/makeMeeting.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -12,6 +12,7 @@ import { TextField } from '../../shared/ui/TextField.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import css from './forms.module.css';
 import { titleFault } from './landing.form.ts';
+import { share } from './share.ts';
 
 interface Props {
   /** Goes to a page of ours. */
@@ -98,39 +99,48 @@ export function NewMeetingForm({ onGo, onMade }: Props) {
           )
         }
       />
-      <Button
-        type="submit"
-        full
-        tone={meeting === null ? 'primary' : 'quiet'}
-        loading={busy}
-        whyNot={meeting === null ? null : t('landing.createdAlready')}
-        icon={<Link2 size={20} aria-hidden="true" />}
-      >
-        {busy ? t('landing.creating') : t('landing.createLink')}
-      </Button>
+      {meeting === null && (
+        <Button type="submit" full loading={busy} icon={<Link2 size={20} aria-hidden="true" />}>
+          {busy ? t('landing.creating') : t('landing.createLink')}
+        </Button>
+      )}
       <VisuallyHidden>
         <span role="status">{meeting !== null && t('landing.linkReady')}</span>
       </VisuallyHidden>
-      {meeting !== null && <MadeLink meeting={meeting} onJoin={() => onGo(meeting.moderatorPath)} />}
+      {meeting !== null && <MadeLink meeting={meeting} title={title} onJoin={() => onGo(meeting.moderatorPath)} />}
     </Stack>
   );
 }
 
-function MadeLink({ meeting, onJoin }: { meeting: MadeMeeting; onJoin: () => void }) {
+/** What the form becomes: the link, with copying, sharing and going in. */
+function MadeLink({ meeting, title, onJoin }: { meeting: MadeMeeting; title: string; onJoin: () => void }) {
   const { t } = usePhrases();
+  const group = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body) group.current?.focus();
+  }, []);
   const help = meeting.isLong ? t('landing.shortLinkMissing') : t('landing.linkHelp');
   return (
-    <Stack gap={3} className={css.made}>
+    <section ref={group} tabIndex={-1} className={css.made} aria-label={t('landing.linkReady')}>
       <CopyField label={t('landing.linkLabel')} value={meeting.link} help={help} />
       <p className={css.number}>
         {t('common.meetingNumber')} <bdi>{groupNumber(meeting.number)}</bdi>
       </p>
+      <Button
+        full
+        tone="quiet"
+        icon={<Share2 size={20} aria-hidden="true" />}
+        onClick={() => void share(title, t('landing.shareText', { title }), meeting.link)}
+      >
+        {t('landing.share')}
+      </Button>
       <Button full icon={<Video size={20} aria-hidden="true" />} onClick={onJoin}>
         {t('landing.joinMeeting')}
       </Button>
       <p className={css.limits}>
         {t('landing.limits', { people: meeting.maxParticipants, count: meeting.maxMinutes })}
       </p>
-    </Stack>
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { usePhrases } from '../phrases/index.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useSalesWords } from './useSalesWords.ts';
+import { useTextWords } from './useTextWords.ts';
 import { Words } from './Words.tsx';
 
 /** What the sales policy is filled with. */
@@ -19,7 +19,7 @@ export const salesValues = () => ({
 /** The sales policy in a version, section by section. The words that the product comes with are the pack `sales`. */
 export function SalesText({ heading, version }: { heading: 'h2' | 'h3'; version: string }) {
   const { t } = usePhrases();
-  const { text, failed, retry } = useSalesWords(version);
+  const { text, failed, retry } = useTextWords('salesPolicy', version);
   if (failed)
     return (
       <Banner tone="danger" live actions={<Button onClick={retry}>{t('common.retry')}</Button>}>

@@ -1,0 +1,2 @@
+export { About } from './About.tsx';
+export { FeatureList } from './FeatureList.tsx';

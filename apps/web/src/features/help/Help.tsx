@@ -1,0 +1,110 @@
+import { GUEST_DATA_DAYS, RESET_MINUTES, TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
+import { localeOf, WITHDRAWAL_DAYS } from '@salon/phrases';
+import { CircleX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Blocks } from '../../shared/legal/Blocks.tsx';
+import { paths } from '../../shared/paths.ts';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { Link } from '../../shared/router/index.ts';
+import { buttonClass } from '../../shared/ui/Button.tsx';
+import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { TextField } from '../../shared/ui/TextField.tsx';
+import css from './Help.module.css';
+import { groups, hasWords } from './help.topics.ts';
+
+/** So few topics that were found are shown open. */
+const OPEN_AT_ONCE = 3;
+
+const values = {
+  days: GUEST_DATA_DAYS,
+  resetMinutes: RESET_MINUTES,
+  trialDays: TRIAL_DAYS,
+  trialSeats: TRIAL_SEATS,
+  withdrawalDays: WITHDRAWAL_DAYS,
+};
+
+/** `/help`: every task by role, searched as one types. */
+export function Help() {
+  const { t, language } = usePhrases();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const asked = typed.trim();
+  const found = groups
+    .map(({ name, title, topics }) => ({
+      name,
+      title: t(title),
+      topics: topics
+        .map((topic) => ({ name: topic.name, title: t(topic.title), body: t(topic.body, values) }))
+        .filter((topic) => asked === '' || hasWords(`${topic.title} ${topic.body}`, asked, localeOf[language])),
+    }))
+    .filter(({ topics }) => topics.length > 0);
+  const count = found.reduce((all, { topics }) => all + topics.length, 0);
+  const anchor = decodeURIComponent(location.hash.slice(1));
+  const isOpen = (name: string) => (asked === '' ? name === anchor : count <= OPEN_AT_ONCE);
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('help.title')}</h1>
+        <p>{t('help.lead')}</p>
+        <div>
+          <TextField
+            ref={field}
+            label={t('help.search')}
+            placeholder={t('help.searchHint')}
+            type="search"
+            name="help"
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            enterKeyHint="search"
+            end={
+              typed !== '' && (
+                <IconButton
+                  label={t('help.clear')}
+                  icon={<CircleX size={20} aria-hidden="true" />}
+                  onClick={() => {
+                    setTyped('');
+                    field.current?.focus();
+                  }}
+                />
+              )
+            }
+          />
+        </div>
+        <p role="status" className={css.count}>
+          {asked !== '' && (count === 0 ? t('help.nothing') : t('help.found', { count }))}
+        </p>
+      </header>
+      <nav className={css.contents} aria-label={t('help.topics')}>
+        <ul>
+          {found.map(({ name, title }) => (
+            <li key={name}>
+              <a href={`#${name}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+        <Link className={buttonClass({ tone: 'quiet' })} to={paths.contact}>
+          {t('help.write')}
+        </Link>
+      </nav>
+      <Stack gap={8}>
+        {found.map(({ name, title, topics }) => (
+          <section key={name} id={name} className={css.group} aria-labelledby={`${name}-title`}>
+            <h2 id={`${name}-title`}>{title}</h2>
+            {topics.map((topic) => (
+              <details key={`${topic.name} ${isOpen(topic.name)}`} id={topic.name} open={isOpen(topic.name)}>
+                <summary>
+                  <h3>{topic.title}</h3>
+                </summary>
+                <div className={css.body}>
+                  <Blocks body={topic.body} />
+                </div>
+              </details>
+            ))}
+          </section>
+        ))}
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** Pages for everybody that other pages of theirs lead to. Apart from `paths.ts`, which the room brings along. */
+export const publicPaths = {
+  features: '/features',
+  about: '/about',
+  help: '/help',
+  privacy: '/privacy-policy',
+  cookies: '/cookie-policy',
+  withdrawal: '/right-of-withdrawal',
+} as const;
