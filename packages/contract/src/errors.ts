@@ -19,6 +19,12 @@ const errors = {
   /** Nothing goes before the password is changed. */
   'session.mustChangePassword': 403,
   'session.unverified': 403,
+  /** The password, provider or directory proved who it is; a code of the authenticator app is still to come. */
+  'session.secondStepNeeded': 403,
+  /** Neither a code of the app that holds now and was not used yet, nor an unused recovery code. */
+  'session.secondStepWrong': 403,
+  /** The first step was too long ago, or too many wrong codes followed it. */
+  'session.secondStepOver': 403,
   'session.providerFailed': 403,
   'session.directoryOff': 403,
   /** The directory could not be asked: nobody's password was judged. */
@@ -34,6 +40,11 @@ const errors = {
   'account.pictureBroken': 400,
   'account.passwordWrong': 403,
   'account.erasureOpen': 403,
+  /** The address that was asked for is that of the account. */
+  'account.emailSame': 403,
+  'account.emailTaken': 403,
+  'account.twoStepOn': 403,
+  'account.twoStepOff': 403,
   /** An account without a password proves itself by a sign-in of a moment ago. */
   'account.signInAgain': 403,
   /** A state-changing GET that another site triggered, or that lacks the correlation header. */
@@ -157,6 +168,7 @@ export const isNoGuess = (code: ErrorCode): boolean =>
     'room.wrongAccessCode',
     'room.accessCodeWait',
     'session.directoryUnavailable',
+    'session.secondStepNeeded',
     'room.locked',
     'room.full',
     'meeting.notStarted',

@@ -10,6 +10,7 @@ export const pagePaths = [
   '/page-forgot-password-simple',
   '/:lang/account/password-verification-check',
   '/:lang/account/accountverification',
+  '/:lang/account/email-change',
   '/profile',
   '/profile/package',
   '/profile/subscriptions',

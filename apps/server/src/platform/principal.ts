@@ -34,6 +34,8 @@ export interface Account {
   name: string;
   surname: string;
   language: string;
+  /** Its owner chose it. */
+  hasChosenLanguage: boolean;
   isAdmin: boolean;
   /** Whose colleague the person is; null: nobody's. */
   companyId: string | null;

@@ -7,13 +7,13 @@ import { SealedField } from '../session/sealed.rules.ts';
 import { ADDRESS_MIN, BIOGRAPHY_MAX, isTurkishId, LOGIN_TYPE_PERSON, PersonName } from './account.rules.ts';
 
 /** A one-use code from a mail: 256 random bits in base64url. */
-const MailCode = z.string('field.required').check(z.maxLength(200, 'field.invalid'));
+export const MailCode = z.string('field.required').check(z.maxLength(200, 'field.invalid'));
 
 /** What a page shows after an action: heading and text in the caller's language. */
 export const Confirmation = z.object({ title: z.string(), content: z.string() });
 
 const captchaRefusals = ['captcha.missing', 'captcha.wrong'] as const;
-const codeRefusals = ['account.codeBroken', 'account.codeExpired', 'account.codeUsed'] as const;
+export const codeRefusals = ['account.codeBroken', 'account.codeExpired', 'account.codeUsed'] as const;
 
 /** Registers an account and sends the verification mail. A known address is answered alike; its owner gets a mail. */
 export const saveAccount = call({
@@ -121,6 +121,9 @@ export const changeForgottenPassword = call({
   limit: { points: 300, seconds: 3600, by: 'address' },
   refusedLimit: { points: 20, seconds: 3600, of: ['verificationCode'] },
 });
+
+/** Languages that an account may have. */
+export const accountLanguages = ['tr', 'en', 'ar', 'ru'] as const;
 
 export const genders = ['man', 'woman'] as const;
 export const addressTypes = ['home', 'work'] as const;
@@ -242,6 +245,26 @@ export const uploadPicture = call({
   limit: { points: 20, seconds: 3600, by: 'account' },
   bodyLimit: PICTURE_MAX_BYTES,
 });
+/** Takes the own picture away; the initials stand in its place. */
+export const removePicture = call({
+  name: 'removePicture',
+  method: 'POST',
+  path: '/user/picture/remove',
+  who: 'user',
+  input: z.object({}),
+  reply: z.object({ ok: z.literal(true) }),
+});
+/** The language that the account has from now on: of its pages on every browser, and of its mails. */
+export const setLanguage = call({
+  name: 'setLanguage',
+  method: 'POST',
+  path: '/user/language',
+  who: 'user',
+  input: z.object({ language: z.enum(accountLanguages) }),
+  reply: z.object({ ok: z.literal(true) }),
+  limit: { points: 60, seconds: 600, by: 'account' },
+});
+
 /** Somebody's picture. Its name is 128 random bits: whoever was shown the address may look. */
 export const getPicture = call({
   name: 'getPicture',
@@ -292,6 +315,14 @@ export const accountEvents = [
   'consentWithdrawn',
   'consentGiven',
   'tokenTheft',
+  'secondStepFailed',
+  'twoStepOn',
+  'twoStepOff',
+  'twoStepReset',
+  'recoveryCodesRenewed',
+  'recoveryCodeUsed',
+  'emailChangeAsked',
+  'emailChanged',
 ] as const;
 export const listActivity = call({
   name: 'listActivity',

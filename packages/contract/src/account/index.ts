@@ -1,3 +1,5 @@
 export * from './account.calls.ts';
 export * from './account.rules.ts';
 export * from './account.signals.ts';
+export * from './email.calls.ts';
+export * from './twoStep.calls.ts';

@@ -7,6 +7,7 @@ export const auditDeeds = [
   'user.deleted',
   'user.sessionsEnded',
   'user.passwordDemanded',
+  'user.twoStepReset',
   'administrator.roles',
   'company.added',
   'company.domains',

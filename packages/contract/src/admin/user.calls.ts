@@ -100,3 +100,16 @@ export const endUserSessions = call({
   refusals: ['admin.userNotFound', 'admin.notYourself', 'admin.rolesNotYours'],
   limit: administratorReads,
 });
+/** Switches somebody's two-step sign-in off, for who lost their app and their recovery codes; every session of theirs ends. */
+export const resetTwoStep = call({
+  name: 'resetTwoStep',
+  method: 'POST',
+  path: '/user/reset-two-step',
+  who: 'administrator',
+  permission: 'accounts',
+  confirmed: true,
+  input: z.object({ userId: Id }),
+  reply: done,
+  refusals: ['admin.userNotFound', 'admin.notYourself', 'admin.rolesNotYours'],
+  limit: administratorReads,
+});

@@ -20,6 +20,8 @@ export const AdminUser = z.object({
   /** Sees the dashboard. */
   isDashboardUser: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** A code of an authenticator app is asked for when they sign in. */
+  hasTwoStep: z.boolean(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { StepCode } from '../account/twoStep.calls.ts';
 import { call } from '../call.ts';
 import { ConsentVersion } from '../room/room.rules.ts';
 import { SealedField } from './sealed.rules.ts';
@@ -25,6 +26,7 @@ const loginRefusals = [
   'session.waitLonger',
   'session.inactive',
   'session.unverified',
+  'session.secondStepNeeded',
   'captcha.missing',
   'captcha.wrong',
   'sealed.broken',
@@ -70,9 +72,33 @@ export const googleLogin = call({
     token: z.nullable(z.string()),
     redirectUrl: z.nullable(z.string()),
   }),
-  refusals: ['session.providerFailed', 'session.inactive', 'admin.switchedOff'],
+  refusals: ['session.providerFailed', 'session.inactive', 'session.secondStepNeeded', 'admin.switchedOff'],
   limit: { points: 600, seconds: 600, by: 'address' },
   refusedLimit: { points: 30, seconds: 600, of: ['state'] },
+});
+
+/** After a first step somebody has so long for the second one. Minutes. */
+export const SECOND_STEP_MINUTES = 10;
+
+/**
+ * The second step of a sign-in that was refused with `session.secondStepNeeded`: a code of the authenticator app, or a
+ * recovery code. Which sign-in it is says a cookie that the refusal brought and no script reads.
+ */
+export const completeSignIn = call({
+  name: 'completeSignIn',
+  method: 'POST',
+  path: '/session/second-step',
+  who: 'anyone',
+  input: z.object({ code: StepCode }),
+  reply: z.object({ ...Token.shape, redirectUrl: z.nullable(z.string()) }),
+  refusals: [
+    'session.secondStepWrong',
+    'session.secondStepOver',
+    'session.waitLonger',
+    'session.inactive',
+    'session.crossSite',
+  ],
+  limit: { points: 600, seconds: 600, by: 'address' },
 });
 
 /** A new access token for the refresh cookie, which is exchanged. Needs our own header and origin. */
@@ -112,6 +138,8 @@ export const currentUser = call({
       surname: z.string(),
       email: z.string(),
       language: z.string(),
+      /** Its owner chose it; false: nobody knows which one they want. */
+      hasChosenLanguage: z.boolean(),
       isAdmin: z.boolean(),
       pictureUrl: z.nullable(z.string()),
       /** Country of the profile, two letters; null: none was given. */

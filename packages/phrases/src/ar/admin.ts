@@ -77,6 +77,7 @@ export const admin: Complete<typeof source, 'ar'> = {
   deedUserDeleted: 'حُذف مستخدم',
   deedSessionsEnded: 'أُنهيت الجلسات',
   deedPasswordDemanded: 'طُلبت كلمة مرور جديدة',
+  deedTwoStepReset: 'أُوقف تسجيل الدخول بخطوتين',
   deedRoles: 'تغيّرت أدوار المدير',
   deedCompanyDomains: 'تغيّرت نطاقات بريد الشركة',
   deedCompanyAdded: 'أُضيفت شركة',
@@ -172,4 +173,8 @@ export const admin: Complete<typeof source, 'ar'> = {
   demandText: 'تنتهي جلساته، ويجب أن يختار كلمة مرور جديدة عند الدخول التالي.',
   demandAction: 'طلب كلمة مرور جديدة',
   demandDone: '{name}: طُلبت كلمة مرور جديدة',
+  stepTitle: 'هل يُوقف تسجيل الدخول بخطوتين لدى {name}؟',
+  stepText: 'هذا لمن فقد التطبيق ورموز الاسترداد؛ تأكدوا من هويته. تنتهي جلساته ويُبلّغ بالبريد الإلكتروني.',
+  stepAction: 'إيقاف تسجيل الدخول بخطوتين',
+  stepDone: '{name}: أُوقف تسجيل الدخول بخطوتين',
 };

@@ -21,4 +21,13 @@ export const account = {
   withdrawn: 'Your sessions were ended. To use the account again, accept the texts when you sign in.',
   erasureTitle: 'Deletion request received',
   erasure: 'Your account is closed; your data will be deleted within 30 days.',
+  emailAskedTitle: 'We sent a message to both addresses',
+  emailAsked:
+    'Your address changes once you confirm the links that we sent to the old and to the new one. They are valid for 24 hours.',
+  emailWaitingTitle: 'This address is confirmed',
+  emailWaiting: 'The change is complete when the link that we sent to the other address is confirmed too.',
+  emailChangedTitle: 'Your e-mail address has changed',
+  emailChanged: 'From now on, you sign in with the new address.',
+  emailRefusedTitle: 'The change was cancelled',
+  emailRefused: 'The address of the account stays as it is. If you did not ask for this, change your password.',
 } as const satisfies Complete<typeof source, 'en'>;

@@ -62,6 +62,7 @@ export const admin: Complete<typeof source, 'en'> = {
   deedUserDeleted: 'User deleted',
   deedSessionsEnded: 'Sessions ended',
   deedPasswordDemanded: 'New password demanded',
+  deedTwoStepReset: 'Two-step sign-in turned off',
   deedRoles: 'Administrator roles changed',
   deedCompanyDomains: 'Company mail domains changed',
   deedCompanyAdded: 'Company added',
@@ -143,4 +144,9 @@ export const admin: Complete<typeof source, 'en'> = {
   demandText: 'Their sessions end, and they have to choose a new password when they sign in next.',
   demandAction: 'Demand a new password',
   demandDone: '{name}: a new password is demanded',
+  stepTitle: 'Turn off two-step sign-in for {name}?',
+  stepText:
+    'This is for people who lost their app and their recovery codes; make sure that it is really them. Their sessions end, and they are told by e-mail.',
+  stepAction: 'Turn off two-step sign-in',
+  stepDone: '{name}: two-step sign-in is off',
 };

@@ -38,6 +38,39 @@ export const mail = {
   newDeviceUnnamed: 'Someone signed in to your account from a new browser: IP address {address}, {time}.',
   newDeviceNotYou: 'If this was not you, change your password right away; the other sessions are then ended.',
   newDeviceAction: 'Change my password',
+  emailOldSubject: '{brand}: confirm the change of your e-mail address',
+  emailOld: {
+    one: 'You asked to change the e-mail address of your account to {email}. Confirm it with the button below; we have also sent a message to the new address. The link is valid for {count} hour.',
+    other:
+      'You asked to change the e-mail address of your account to {email}. Confirm it with the button below; we have also sent a message to the new address. The link is valid for {count} hours.',
+  },
+  emailNewSubject: '{brand}: confirm your new e-mail address',
+  emailNew: {
+    one: 'Somebody wants {email} to be the e-mail address of an account. If the account is yours, confirm it with the button below. The link is valid for {count} hour.',
+    other:
+      'Somebody wants {email} to be the e-mail address of an account. If the account is yours, confirm it with the button below. The link is valid for {count} hours.',
+  },
+  emailNotYou:
+    'If you did not ask for this, open the link and choose “I did not ask for this”, or ignore this message; the address stays as it is.',
+  emailAction: 'Confirm the change',
+  emailTakenSubject: '{brand}: your address was asked for by another account',
+  emailTaken:
+    'Somebody wanted to use {email} for their account. As the address has an account, nothing was changed. If it was you, close this account first or choose another address; if not, there is nothing to do.',
+  emailChangedSubject: '{brand}: your e-mail address has changed',
+  emailChanged: 'The e-mail address of your account is now {email}. From now on, you sign in with it.',
+  twoStepOnSubject: '{brand}: two-step sign-in was turned on',
+  twoStepOn:
+    'Two-step sign-in was turned on for your account, and the other sessions were ended. From now on, signing in also takes a code of your authenticator app.',
+  twoStepOffSubject: '{brand}: two-step sign-in was turned off',
+  twoStepOff: 'Two-step sign-in was turned off for your account. Signing in no longer takes a code.',
+  twoStepReset:
+    'An administrator turned two-step sign-in off for your account and ended your sessions. You can turn it on again after signing in.',
+  twoStepNotYou: 'If this was not you, or you did not ask for it, change your password right away and write to us.',
+  recoveryUsedSubject: '{brand}: a recovery code was used',
+  recoveryUsed: {
+    one: 'A recovery code of your account was used. You have {count} code left.',
+    other: 'A recovery code of your account was used. You have {count} codes left.',
+  },
   erasureSubject: '{brand}: we received your request to delete the account',
   erasure: 'Your account is closed. Your personal data will be deleted by {date} at the latest.',
   erasureKept: 'Records that the law requires us to keep, such as invoices, are kept for their legal term.',

@@ -66,6 +66,7 @@ export const admin: Complete<typeof source, 'ru'> = {
   deedUserDeleted: 'Пользователь удалён',
   deedSessionsEnded: 'Сеансы завершены',
   deedPasswordDemanded: 'Запрошен новый пароль',
+  deedTwoStepReset: 'Двухэтапный вход выключен',
   deedRoles: 'Изменены роли администратора',
   deedCompanyDomains: 'Изменены почтовые домены компании',
   deedCompanyAdded: 'Компания добавлена',
@@ -157,4 +158,9 @@ export const admin: Complete<typeof source, 'ru'> = {
   demandText: 'Сеансы завершатся, и при следующем входе нужно будет задать новый пароль.',
   demandAction: 'Потребовать новый пароль',
   demandDone: '{name}: запрошен новый пароль',
+  stepTitle: 'Выключить двухэтапный вход для {name}?',
+  stepText:
+    'Это для тех, кто потерял и приложение, и коды восстановления; убедитесь, что это действительно он. Сеансы завершатся, человек получит письмо.',
+  stepAction: 'Выключить двухэтапный вход',
+  stepDone: '{name}: двухэтапный вход выключен',
 };

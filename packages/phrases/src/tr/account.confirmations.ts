@@ -18,4 +18,13 @@ export const account = {
   withdrawn: 'Oturumlarınız kapatıldı. Hesabınızı yeniden kullanmak için giriş yaparken metinleri onaylayın.',
   erasureTitle: 'Silme isteğiniz alındı',
   erasure: 'Hesabınız kapatıldı; verileriniz en geç 30 gün içinde silinecek.',
+  emailAskedTitle: 'İki adrese de e-posta gönderdik',
+  emailAsked:
+    'Adresiniz, hem eski hem yeni adresinize gelen bağlantıyı onayladığınızda değişir. Bağlantılar 24 saat geçerlidir.',
+  emailWaitingTitle: 'Bu adres onaylandı',
+  emailWaiting: 'Değişiklik, diğer adrese gönderdiğimiz bağlantı da onaylanınca tamamlanır.',
+  emailChangedTitle: 'E-posta adresiniz değişti',
+  emailChanged: 'Bundan sonra yeni adresinizle giriş yaparsınız.',
+  emailRefusedTitle: 'Değişiklik iptal edildi',
+  emailRefused: 'Hesabın e-posta adresi aynı kaldı. Bu isteği siz yapmadıysanız şifrenizi değiştirin.',
 } as const;

@@ -60,6 +60,7 @@ export const admin = {
   deedUserDeleted: 'Kullanıcı silindi',
   deedSessionsEnded: 'Oturumlar sonlandırıldı',
   deedPasswordDemanded: 'Yeni şifre istendi',
+  deedTwoStepReset: 'İki adımlı giriş kapatıldı',
   deedRoles: 'Yönetici rolleri değiştirildi',
   deedCompanyDomains: 'Şirketin e-posta alan adları değişti',
   deedCompanyAdded: 'Şirket eklendi',
@@ -141,4 +142,9 @@ export const admin = {
   demandText: 'Oturumları sona erer ve sonraki girişinde yeni bir şifre belirlemesi gerekir.',
   demandAction: 'Yeni şifre iste',
   demandDone: '{name}: yeni şifre istendi',
+  stepTitle: '{name} için iki adımlı giriş kapatılsın mı?',
+  stepText:
+    'Uygulamasını ve kurtarma kodlarını kaybedenler içindir; kişinin kendisi olduğundan emin olun. Oturumları sona erer, kendisine e-posta gider.',
+  stepAction: 'İki adımlı girişi kapat',
+  stepDone: '{name}: iki adımlı giriş kapatıldı',
 } as const;

@@ -36,6 +36,39 @@ export const mail = {
   newDeviceUnnamed: 'Hesabınıza daha önce kullanılmayan bir tarayıcıdan giriş yapıldı: IP adresi {address}, {time}.',
   newDeviceNotYou: 'Bu siz değilseniz şifrenizi hemen değiştirin; diğer oturumlar kapanır.',
   newDeviceAction: 'Şifremi değiştir',
+  emailOldSubject: '{brand}: e-posta adresinizi değiştirmeyi onaylayın',
+  emailOld: {
+    one: 'Hesabınızın e-posta adresini {email} yapmak istediniz. Onaylamak için aşağıdaki düğmeyi kullanın; yeni adrese de bir ileti gönderdik. Bağlantı {count} saat geçerlidir.',
+    other:
+      'Hesabınızın e-posta adresini {email} yapmak istediniz. Onaylamak için aşağıdaki düğmeyi kullanın; yeni adrese de bir ileti gönderdik. Bağlantı {count} saat geçerlidir.',
+  },
+  emailNewSubject: '{brand}: yeni e-posta adresinizi onaylayın',
+  emailNew: {
+    one: 'Bir hesabın e-posta adresi {email} yapılmak isteniyor. Bu hesap sizinse aşağıdaki düğmeyle onaylayın. Bağlantı {count} saat geçerlidir.',
+    other:
+      'Bir hesabın e-posta adresi {email} yapılmak isteniyor. Bu hesap sizinse aşağıdaki düğmeyle onaylayın. Bağlantı {count} saat geçerlidir.',
+  },
+  emailNotYou:
+    'Bunu siz istemediyseniz bağlantıyı açıp “Bunu ben istemedim” düğmesine basın ya da iletiyi yok sayın; adres değişmez.',
+  emailAction: 'Değişikliği onayla',
+  emailTakenSubject: '{brand}: adresiniz başka bir hesap için istendi',
+  emailTaken:
+    'Birisi {email} adresini kendi hesabında kullanmak istedi. Bu adresle bir hesap olduğu için değişiklik yapılmadı. Bu siz idiyseniz önce bu hesabı kapatın ya da başka bir adres seçin; değilse bir şey yapmanız gerekmez.',
+  emailChangedSubject: '{brand}: e-posta adresiniz değişti',
+  emailChanged: 'Hesabınızın e-posta adresi {email} oldu. Bundan sonra bu adresle giriş yaparsınız.',
+  twoStepOnSubject: '{brand}: iki adımlı giriş açıldı',
+  twoStepOn:
+    'Hesabınızda iki adımlı giriş açıldı ve diğer oturumlar kapatıldı. Bundan sonra girişte kimlik doğrulama uygulamanızın kodu da istenir.',
+  twoStepOffSubject: '{brand}: iki adımlı giriş kapatıldı',
+  twoStepOff: 'Hesabınızda iki adımlı giriş kapatıldı. Bundan sonra girişte kod istenmez.',
+  twoStepReset:
+    'Bir yönetici hesabınızdaki iki adımlı girişi kapattı ve oturumlarınızı sonlandırdı. Giriş yaptıktan sonra yeniden açabilirsiniz.',
+  twoStepNotYou: 'Bu siz değilseniz ya da böyle bir istekte bulunmadıysanız şifrenizi hemen değiştirin ve bize yazın.',
+  recoveryUsedSubject: '{brand}: bir kurtarma kodu kullanıldı',
+  recoveryUsed: {
+    one: 'Hesabınızda bir kurtarma kodu kullanıldı. Geriye {count} kodunuz kaldı.',
+    other: 'Hesabınızda bir kurtarma kodu kullanıldı. Geriye {count} kodunuz kaldı.',
+  },
   erasureSubject: '{brand}: hesap silme isteğiniz alındı',
   erasure: 'Hesabınız kapatıldı. Kişisel verileriniz en geç {date} tarihinde silinecek.',
   erasureKept: 'Yasaların saklanmasını istediği kayıtlar, örneğin faturalar, yasal süreleri boyunca tutulur.',

@@ -1,6 +1,5 @@
-import { type FileReply, FRESH_SIGN_IN_MINUTES } from '@salon/contract';
+import type { FileReply } from '@salon/contract';
 import * as z from 'zod/mini';
-import { isPassword } from '../../platform/crypto/password.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -10,6 +9,7 @@ import { handle, type JobHandler, job, scheduled } from '../../platform/jobs/job
 import { deleteMailsTo } from '../../platform/mail/mail.store.ts';
 import type { Account } from '../../platform/principal.ts';
 import { erasureMail } from './account.mails.ts';
+import { proveOwner } from './account.owner.ts';
 import { pictureUrlOf, profileWire } from './account.profile.ts';
 import {
   companyNameOf,
@@ -22,24 +22,10 @@ import {
 } from './account.queries.ts';
 import { revokingSignIns } from './account.signIns.ts';
 import { closeRequests, eraseUser, insertRequest, noteEvent, updateUser } from './account.store.ts';
+import { waitingChange } from './email/email.service.ts';
 
 /** Law 6698, article 13: a request is answered within thirty days. */
 const ANSWER_DAYS = 30;
-
-/**
- * That it is the owner who asks: by the password, or, for an account that has none, by a sign-in of a moment ago, which
- * a provider or a directory has proven.
- */
-async function proveOwner(deps: Deps, user: User, { signedInAt }: Account, sealed: string | undefined): Promise<void> {
-  if (user.passwordHash === null) {
-    const since = deps.clock.now().getTime() - FRESH_SIGN_IN_MINUTES * 60_000;
-    if (signedInAt.getTime() < since) throw new DomainError('account.signInAgain');
-    return;
-  }
-  if (sealed === undefined) throw new DomainError('input.invalid', { password: 'field.required' });
-  const password = await deps.sealed.open(sealed, 'password');
-  if (!(await isPassword(user.passwordHash, password))) throw new DomainError('account.passwordWrong');
-}
 
 /** Asks for erasure: the account is closed at once, its data go within thirty days. */
 export async function askErasure(
@@ -109,11 +95,12 @@ async function eraseOne(deps: Deps, userId: string, now: Date): Promise<void> {
 /** Everything that is kept about a person, as a file. */
 export async function ownData(deps: Deps, user: User, from: Origin): Promise<FileReply> {
   const now = deps.clock.now();
-  const [further, companyName, consents, events] = await Promise.all([
+  const [further, companyName, consents, events, emailChange] = await Promise.all([
     deps.features.exportPerson(user),
     companyNameOf(deps.db, user),
     consentsOf(deps.db, user.id),
     eventsOf(deps.db, user.id, 1, 1000),
+    waitingChange(deps, user.id),
   ]);
   await noteEvent(deps.db, user.id, 'dataExported', from, now);
   const exportedAt = now.toISOString();
@@ -126,8 +113,10 @@ export async function ownData(deps: Deps, user: User, from: Origin): Promise<Fil
         companyName,
         createdAt: user.createdAt.toISOString(),
         emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
+        twoStepSince: user.twoStepAt?.toISOString() ?? null,
       },
       picture: pictureUrlOf(user),
+      emailChange,
       consents: consents.map(({ kind, textVersion, language, acceptedAt, withdrawnAt, address }) => ({
         kind,
         textVersion,

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { currentUser, uploadPicture } from '@salon/contract';
+import { currentUser, removePicture, uploadPicture } from '@salon/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aServer, type TestServer, tokenOf } from '../../testing/index.ts';
+import { aServer, expectReply, sweptFiles, type TestServer, tokenOf } from '../../testing/index.ts';
 
 let server: TestServer;
 let bearer: string;
@@ -203,4 +203,15 @@ it('takes twenty pictures an hour from an account', async () => {
   } finally {
     await limited.close();
   }
+});
+
+it('is taken away by its owner, with its file', async () => {
+  expect((await upload(await aPicture().jpeg().toBuffer())).statusCode).toBe(200);
+  const pictureUrl = async () => expectReply(await server.send(currentUser, {}, { bearer })).user.pictureUrl;
+  const address = (await pictureUrl()) ?? '';
+  expectReply(await server.send(removePicture, {}, { bearer }));
+  expectReply(await server.send(removePicture, {}, { bearer }));
+  await sweptFiles(server);
+  expect([await pictureUrl(), await stored()]).toEqual([null, []]);
+  expect((await server.app.http.inject(address)).statusCode).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { picturePath } from '@salon/contract';
 import { domainEvent } from '../../platform/connected.ts';
+import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { redrawn } from '../../platform/files/pictures.ts';
@@ -9,14 +10,14 @@ import type { SentFile } from '../../platform/http/download.ts';
 import type { IncomingFile } from '../../platform/http/payload.ts';
 import type { Account } from '../../platform/principal.ts';
 import { notifyProfile } from './account.profile.ts';
-import { noteEvent, updateUser } from './account.store.ts';
+import { lockUser, noteEvent, updateUser } from './account.store.ts';
 
 const SIDE = 512;
 const ENDING = '.webp';
 const PICTURE = { purpose: 'picture', type: 'image/webp', name: 'picture.webp' };
 
-/** Somebody has another picture: the file of the one before is gone. */
-export const pictureChanged = domainEvent<{ userId: string; picture: string }>('account.pictureChanged');
+/** Somebody has another picture, or none any more: the file of the one before is gone. */
+export const pictureChanged = domainEvent<{ userId: string; picture: string | null }>('account.pictureChanged');
 
 /** Replaces the picture of somebody's account. */
 export async function savePicture(deps: Deps, account: Account, file: IncomingFile, origin: Origin) {
@@ -40,4 +41,19 @@ export async function savePicture(deps: Deps, account: Account, file: IncomingFi
 export function pictureNamed(deps: Deps, name: string): Promise<SentFile> {
   if (!name.endsWith(ENDING)) throw new DomainError('route.notFound');
   return deps.files.sent(name.slice(0, -ENDING.length), PICTURE.purpose);
+}
+
+/** Takes the picture of somebody's account away. */
+export async function deletePicture(deps: Deps, account: Account, origin: Origin): Promise<void> {
+  const removed = await transact(deps.db, async (tx) => {
+    const user = await lockUser(tx, account.userId);
+    if (user === null || user.picture === null) return false;
+    await updateUser(tx, user.id, { picture: null });
+    await deps.files.remove(tx, user.picture.slice(0, -ENDING.length));
+    await noteEvent(tx, user.id, 'pictureChanged', origin, deps.clock.now());
+    return true;
+  });
+  if (!removed) return;
+  await deps.features.emit(pictureChanged, { userId: account.userId, picture: null });
+  notifyProfile(deps, account.userId, account.companyId);
 }

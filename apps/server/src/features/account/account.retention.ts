@@ -2,11 +2,14 @@ import { daysAgo } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { deleteRegistrations } from './account.registration.store.ts';
 import { deleteCodes, deleteEvents } from './account.store.ts';
+import { deleteChanges } from './email/email.store.ts';
 
 /** How long what is kept about accounts is of use, in days; `docs/operations.md` names the same terms. */
 const EVENT_DAYS = 365;
 /** A mailed code is of use for hours; so long it can still say that it ran out or was used. */
 const CODE_DAYS = 30;
+/** A change of address whose mails can no longer be answered still says so. */
+const CHANGE_DAYS = 1;
 /** A registration that nobody confirmed can be sent its mail again so long after the last one ran out. */
 const REGISTRATION_DAYS = 6;
 
@@ -14,5 +17,6 @@ const REGISTRATION_DAYS = 6;
 export const accountRetention = {
   accountEvents: (deps: Deps) => deleteEvents(deps.db, daysAgo(deps.clock, EVENT_DAYS)),
   mailedCodes: (deps: Deps) => deleteCodes(deps.db, daysAgo(deps.clock, CODE_DAYS)),
+  emailChanges: (deps: Deps) => deleteChanges(deps.db, daysAgo(deps.clock, CHANGE_DAYS)),
   registrations: (deps: Deps) => deleteRegistrations(deps.db, daysAgo(deps.clock, REGISTRATION_DAYS)),
 };

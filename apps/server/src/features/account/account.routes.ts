@@ -7,10 +7,12 @@ import {
   getProfile,
   listActivity,
   listConsents,
+  removePicture,
   requestErasure,
   requestPasswordReset,
   resendVerification,
   saveAccount,
+  setLanguage,
   uploadPicture,
   verifyAccount,
   verifyAccountByQuery,
@@ -21,8 +23,8 @@ import { type BaseKey, phrasesFor } from '@salon/phrases/all';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind, RequestContext } from '../../platform/http/bind.ts';
 import { askErasure, ownData } from './account.erasure.ts';
-import { pictureNamed, savePicture } from './account.picture.ts';
-import { profileWire, userOf } from './account.profile.ts';
+import { deletePicture, pictureNamed, savePicture } from './account.picture.ts';
+import { notifyProfile, profileWire, userOf } from './account.profile.ts';
 import { consentsOf, eventsOf } from './account.queries.ts';
 import {
   changeOwnPassword,
@@ -35,6 +37,7 @@ import {
   verify,
   withdraw,
 } from './account.service.ts';
+import { updateUser } from './account.store.ts';
 
 const confirmation = (context: RequestContext, title: BaseKey, content: BaseKey) => {
   const t = phrasesFor(context.language);
@@ -80,6 +83,15 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
   });
   bind(getProfile, async (_input, { account }) => profileWire(await userOf(deps.db, account)));
   bind(uploadPicture, (input, context) => savePicture(deps, context.account, input.file, context));
+  bind(removePicture, async (_input, context) => {
+    await deletePicture(deps, context.account, context);
+    return { ok: true } as const;
+  });
+  bind(setLanguage, async ({ language }, { account }) => {
+    await updateUser(deps.db, account.userId, { language, hasChosenLanguage: true });
+    notifyProfile(deps, account.userId, null);
+    return { ok: true } as const;
+  });
   bind(getPicture, (input) => pictureNamed(deps, input.name));
   bind(changePassword, async (input, context) => {
     const { account } = context;

@@ -61,7 +61,7 @@ const MAILS_AN_HOUR = 5;
  * Whether somebody who is not signed in may have one more mail sent to this address. When not, none is sent and the
  * answer stays the same: it says nothing about whether there is an account.
  */
-async function mayMail(deps: Deps, email: string): Promise<boolean> {
+export async function mayMail(deps: Deps, email: string): Promise<boolean> {
   try {
     await deps.limits.spend('account.mail', emailKeyOf(email), MAILS_AN_HOUR, 3600);
     return true;
@@ -171,7 +171,8 @@ export async function verify(deps: Deps, code: string, from: Origin): Promise<'v
     const chosen = await waitingFor(deps, tx, code);
     if (chosen === null) return 'alreadyVerified';
     const { email, emailKey, name, surname, passwordHash, language, textVersion, address, createdAt } = chosen;
-    const user = { email, name, surname, passwordHash, language, emailVerifiedAt: now, createdAt: now };
+    const written = { email, name, surname, passwordHash, language, hasChosenLanguage: true };
+    const user = { ...written, emailVerifiedAt: now, createdAt: now };
     const made = await insertUser(tx, user);
     if (made === null) return 'alreadyVerified';
     await recordConsents(tx, made.id, { textVersion, language, address }, createdAt);

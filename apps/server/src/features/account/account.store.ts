@@ -14,6 +14,8 @@ import {
   mailCodes,
   users,
 } from './account.tables.ts';
+import { deleteChange } from './email/email.store.ts';
+import { deleteTwoStep } from './twoStep/twoStep.store.ts';
 
 /** What a new account is written from. */
 export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'emailKey'>;
@@ -169,6 +171,8 @@ export async function closeRequests(tx: Db, userId: string, now: Date): Promise<
 export async function eraseUser(tx: Db, { id, emailKey }: User, now: Date): Promise<void> {
   await updateUser(tx, id, { ...withoutPerson, emailKey: `erased:${id}`, erasedAt: now });
   await tx.delete(mailCodes).where(eq(mailCodes.userId, id));
+  await deleteTwoStep(tx, id);
+  await deleteChange(tx, id);
   await tx.delete(administratorRoles).where(eq(administratorRoles.userId, id));
   await tx.delete(accountEvents).where(eq(accountEvents.userId, id));
   await tx.update(accountConsents).set({ address: '' }).where(eq(accountConsents.userId, id));
@@ -181,6 +185,7 @@ const withoutPerson = {
   surname: '',
   companyId: null,
   passwordHash: null,
+  twoStepAt: null,
   gender: null,
   dateOfBirth: null,
   phoneNumber: null,

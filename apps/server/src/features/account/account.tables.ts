@@ -23,8 +23,12 @@ export const users = pgTable(
     /** argon2id in PHC form; null: signs in by a provider or a directory only. */
     passwordHash: text(),
     mustChangePassword: boolean().notNull().default(false),
+    /** Since when a sign-in takes a second step; null: it takes none. */
+    twoStepAt: moment(),
     emailVerifiedAt: moment(),
     language: text().notNull(),
+    /** Its owner registered in it, or chose it since. */
+    hasChosenLanguage: boolean().notNull().default(false),
     isAdmin: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
     /** Whose colleague the person is; null: nobody's. */

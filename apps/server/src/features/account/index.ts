@@ -3,7 +3,9 @@ import { erasureJobs } from './account.erasure.ts';
 import { accountRetention } from './account.retention.ts';
 import { accountRoutes } from './account.routes.ts';
 import { seedAccounts } from './account.seed.ts';
+import { emailRoutes } from './email/email.routes.ts';
 import { roleRoutes } from './roles/roles.routes.ts';
+import { twoStepRoutes } from './twoStep/twoStep.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
 export { mailLanguageOf, mailOwner, ownersMail } from './account.mails.ts';
@@ -31,6 +33,7 @@ export {
   updateUser,
 } from './account.store.ts';
 export { rolesOf } from './roles/roles.queries.ts';
+export { spendCode } from './twoStep/twoStep.service.ts';
 export { usersNamed } from './users/users.search.queries.ts';
 export { addAccount, type ByAdministrator, editAccount } from './users/users.service.ts';
 
@@ -41,6 +44,8 @@ export const account = feature({
     accountRoutes(bind, deps);
     roleRoutes(bind, deps);
     userRoutes(bind, deps);
+    twoStepRoutes(bind, deps);
+    emailRoutes(bind, deps);
   },
   jobs: erasureJobs,
   seed: seedAccounts,

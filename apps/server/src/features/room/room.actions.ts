@@ -176,7 +176,7 @@ export async function followList(deps: Deps, { meetingId, ...change }: InvitedCh
 /** Somebody changed their picture: everybody in their meetings sees that one, whoever comes later too. */
 export async function followPicture(
   deps: Deps,
-  { userId, picture }: { userId: string; picture: string },
+  { userId, picture }: { userId: string; picture: string | null },
 ): Promise<void> {
   const changed = await setPicture(deps.db, userId, picture);
   notifyPeople(

@@ -276,7 +276,7 @@ export function setBlocked(db: Db, id: string, blocked: MediaSource[]): Promise<
 }
 
 /** The entries of an account that brought a picture have this one from now on. */
-export function setPicture(db: Db, userId: string, picture: string): Promise<ParticipantRow[]> {
+export function setPicture(db: Db, userId: string, picture: string | null): Promise<ParticipantRow[]> {
   return change(
     db,
     // As the index `participant_picture` has it.

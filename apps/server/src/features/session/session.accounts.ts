@@ -30,8 +30,10 @@ async function accountOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string):
   const standing = await userOfSession(db, id, clock.now());
   if (standing === null) return null;
   const { user, session } = standing;
-  const { email, name, surname, language, isAdmin, mustChangePassword, picture, country, companyId } = user;
-  const person = { email, name, surname, language, isAdmin, mustChangePassword, picture, country, companyId };
+  const { email, name, surname, language, hasChosenLanguage, isAdmin, mustChangePassword } = user;
+  const { picture, country, companyId } = user;
+  const named = { email, name, surname, language, hasChosenLanguage };
+  const person = { ...named, isAdmin, mustChangePassword, picture, country, companyId };
   const isConfirmed = isConfirmedAt(standing, clock.now());
   return { userId: user.id, sessionId: session.id, signedInAt: session.createdAt, isConfirmed, ...person };
 }

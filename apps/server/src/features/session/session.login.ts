@@ -4,10 +4,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import type { Origin } from '../../platform/http/bind.ts';
-import { emailKeyOf, moveRegistration, noteEvent, recordConsents, type User } from '../account/index.ts';
+import { emailKeyOf, moveRegistration, noteEvent, type User } from '../account/index.ts';
 import { directorySignIn } from './session.directory.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { type TryCounter, triesAt } from './session.queries.ts';
+import { acceptTexts, askSecondStep, type SignInContext } from './session.secondStep.ts';
 import { type Started, startSession } from './session.service.ts';
 import { type Claim, claimTry, clearFailures, clearTries, unclaimTry } from './session.store.ts';
 
@@ -18,12 +19,12 @@ const SPRAYED = { from: 60, seconds: 600 };
 /** 5 s after the fifth wrong try, 10, 20, … up to a quarter of an hour. Never a hard lock. */
 export const WAITS = { from: 5, first: 5, longest: 900 };
 
-/** Signs in. An unknown address and a wrong password are answered alike and in the same time. */
+/** Signs in, or leads on to the second step. An unknown address and a wrong password are answered alike and in the same time. */
 export async function signIn(
   deps: Deps,
   input: ParsedOf<typeof login>,
   captcha: string | undefined,
-  from: Origin,
+  from: SignInContext,
 ): Promise<Started & { user: User }> {
   const key = emailKeyOf(input.email);
   const tries = await triesAt(deps.db, key, from.deviceHash);
@@ -49,18 +50,14 @@ export async function signIn(
   const { consented, knownDevice } = await clearFailures(deps.db, counter, user.id, from.deviceHash, textVersion);
   if (!user.isActive) throw new DomainError('session.inactive');
   if (user.emailVerifiedAt === null) throw new DomainError('session.unverified');
-  if (!consented) {
-    if (!input.acceptConsent || input.consentVersion !== textVersion) throw new DomainError('account.consentMissing');
-    const given = { textVersion, language: user.language, address: from.address };
-    await recordConsents(deps.db, user.id, given, deps.clock.now());
-    await noteEvent(deps.db, user.id, 'consentGiven', from, deps.clock.now());
-  }
-  const started = await startSession(
-    deps,
-    user,
-    from,
-    { emailKey: key, remember: input.rememberMe, knownDevice },
-    (tx) => newDeviceMail(deps, tx, user, from),
+  if (!consented && (!input.acceptConsent || input.consentVersion !== textVersion))
+    throw new DomainError('account.consentMissing');
+  const consentVersion = consented ? null : textVersion;
+  const given = { emailKey: key, remember: input.rememberMe };
+  if (user.twoStepAt !== null) return askSecondStep(deps, user, { ...given, consentVersion, redirectUrl: null }, from);
+  if (consentVersion !== null) await acceptTexts(deps, user, consentVersion, from);
+  const started = await startSession(deps, user, from, { ...given, knownDevice }, (tx) =>
+    newDeviceMail(deps, tx, user, from),
   );
   return { ...started, user };
 }

@@ -1,5 +1,6 @@
-import { currentUser, googleLogin } from '@salon/contract';
+import { beginTwoStep, completeSignIn, confirmTwoStep, currentUser, endTwoStep, googleLogin } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAuthenticator } from '../../testing/authenticator.ts';
 import { aServer, type Browser, expectReply, type TestServer } from '../../testing/index.ts';
 import { aProvider, type TestProvider } from '../../testing/provider.ts';
 
@@ -43,6 +44,21 @@ describe.each([true, false])('signing in with an outside account (address in the
   it('links to an account whose address both sides have verified', async () => {
     const { token } = expectReply(await through('ayse'));
     expect((await server.send(currentUser, {}, { bearer: token ?? '' })).reply.user.email).toBe('ayse@salon.test');
+  });
+
+  it('asks for the second step too, and keeps the way that was asked for', async () => {
+    const browser: Browser = {};
+    const { token } = expectReply(await through('zehra'));
+    const { secret } = expectReply(await server.send(beginTwoStep, {}, { bearer: token ?? '' }));
+    const code = anAuthenticator(server, secret);
+    expectReply(await server.send(confirmTwoStep, { code: code() }, { bearer: token ?? '' }));
+    const back = await provider.signIn(await begin(browser, '/profile/calls'), 'zehra');
+    expect((await end(back, browser)).refusal.code).toBe('session.secondStepNeeded');
+    const reply = expectReply(await server.send(completeSignIn, { code: code(1) }, { browser }));
+    expect(reply.redirectUrl).toBe('/profile/calls');
+    expect((await server.send(currentUser, {}, { bearer: reply.token })).reply.user.name).toBe('Zehra');
+    server.clock.advance(60_000);
+    expectReply(await server.send(endTwoStep, { code: code() }, { bearer: reply.token }));
   });
 
   it('hands no account over for an address that one side did not verify', async () => {

@@ -67,6 +67,15 @@ export const knowsDevice = (db: Db, userId: string, deviceHash: string): SQL<boo
       .where(and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash))),
   )}`;
 
+/** The same as a question of its own. */
+export async function isKnownDevice(db: Db, userId: string, deviceHash: string): Promise<boolean> {
+  const [row] = await db
+    .select({ known: knowsDevice(db, userId, deviceHash) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.known ?? false;
+}
+
 /** Whose wrong sign-ins are counted together: those of one device that is known at the address, or of all others ('' ). */
 export interface TryCounter {
   emailKey: string;

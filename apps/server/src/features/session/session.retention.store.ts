@@ -2,7 +2,15 @@ import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { deleteAll, inBatches } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
-import { identities, knownDevices, providerFlows, refreshTokens, sessions, signInTries } from './session.tables.ts';
+import {
+  identities,
+  knownDevices,
+  providerFlows,
+  refreshTokens,
+  sessions,
+  signInSteps,
+  signInTries,
+} from './session.tables.ts';
 
 const SESSIONS_AT_ONCE = 500;
 
@@ -38,11 +46,15 @@ export const deleteDevices = (db: Db, usedBefore: Date): Promise<void> =>
 export const deleteFlows = (db: Db, expiredBefore: Date): Promise<void> =>
   deleteAll(db, providerFlows, lt(providerFlows.expiresAt, expiredBefore));
 
+export const deleteSteps = (db: Db, expiredBefore: Date): Promise<void> =>
+  deleteAll(db, signInSteps, lt(signInSteps.expiresAt, expiredBefore));
+
 /** Whatever tells where somebody signed in from, and who they are elsewhere. */
 export async function purgeSignInsOf(tx: Db, user: { id: string; emailKey: string }): Promise<void> {
   const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, user.id));
   await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, own));
   await tx.delete(sessions).where(eq(sessions.userId, user.id));
+  await tx.delete(signInSteps).where(eq(signInSteps.userId, user.id));
   // Without it the same person at the provider may begin anew.
   await tx.delete(identities).where(eq(identities.userId, user.id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));

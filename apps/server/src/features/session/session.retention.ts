@@ -1,7 +1,14 @@
 import { SESSION_SECONDS } from '@salon/contract';
 import { daysAgo } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { deleteDevices, deleteFlows, deleteSessions, deleteTokens, deleteTries } from './session.retention.store.ts';
+import {
+  deleteDevices,
+  deleteFlows,
+  deleteSessions,
+  deleteSteps,
+  deleteTokens,
+  deleteTries,
+} from './session.retention.store.ts';
 
 /** How long what is kept of sign-ins is of use, in days; `docs/operations.md` names the same terms. */
 const TRY_DAYS = 1;
@@ -14,6 +21,7 @@ const TOKEN_DAYS = SESSION_SECONDS / 86_400;
 /** What was kept of sign-ins for long enough, each a job of its own. */
 export const signInRetention = {
   signInTries: (deps: Deps) => deleteTries(deps.db, daysAgo(deps.clock, TRY_DAYS)),
+  signInSteps: (deps: Deps) => deleteSteps(deps.db, deps.clock.now()),
   providerFlows: (deps: Deps) => deleteFlows(deps.db, deps.clock.now()),
   refreshTokens: (deps: Deps) => deleteTokens(deps.db, daysAgo(deps.clock, TOKEN_DAYS)),
   sessions: (deps: Deps) => deleteSessions(deps.db, daysAgo(deps.clock, SESSION_DAYS)),

@@ -1,5 +1,6 @@
 import {
   captchaChallenge,
+  completeSignIn,
   confirmPassword,
   currentUser,
   endSession,
@@ -23,6 +24,7 @@ import { signIn } from './session.login.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { beginProviderSignIn, endProviderSignIn } from './session.provider.ts';
 import { standingSessions } from './session.queries.ts';
+import { askSecondStep, secondStep } from './session.secondStep.ts';
 import { endOwnSessions, refresh, type Started, signOut, startSession } from './session.service.ts';
 
 /** A path of our own origin, as the browser would read it; anything else is the default place. */
@@ -75,14 +77,17 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
       };
     }
     const { user, redirectUrl } = await endProviderSignIn(deps, input.code, input.state, context.deviceHash);
-    const started = await startSession(
-      deps,
-      user,
-      context,
-      { emailKey: user.emailKey, remember: true, knownDevice: false },
-      (tx) => newDeviceMail(deps, tx, user, context),
+    const given = { emailKey: user.emailKey, remember: true };
+    if (user.twoStepAt !== null)
+      return askSecondStep(deps, user, { ...given, consentVersion: null, redirectUrl }, context);
+    const started = await startSession(deps, user, context, { ...given, knownDevice: false }, (tx) =>
+      newDeviceMail(deps, tx, user, context),
     );
     return { authorizationUrl: null, token: hand(context, started).token, redirectUrl };
+  });
+  bind(completeSignIn, async ({ code }, context) => {
+    const started = await secondStep(deps, code, context);
+    return { ...hand(context, started), redirectUrl: started.redirectUrl };
   });
   bind(refreshSession, async (_input, context) => {
     const brought = context.refreshCookie.read();
@@ -102,7 +107,7 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
     return { ok: true } as const;
   });
   bind(currentUser, async (_input, { account }) => {
-    const { userId, name, surname, email, language, isAdmin, country } = account;
+    const { userId, name, surname, email, language, hasChosenLanguage, isAdmin, country } = account;
     return {
       user: {
         id: userId,
@@ -110,6 +115,7 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
         surname,
         email,
         language,
+        hasChosenLanguage,
         isAdmin,
         pictureUrl: pictureUrl(account),
         countryCode: country,

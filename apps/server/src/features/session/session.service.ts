@@ -12,7 +12,15 @@ import type { Origin } from '../../platform/http/bind.ts';
 import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
 import { noteEvent, type SignInsRevoked, type User } from '../account/index.ts';
 import { refreshByHash, userOfSession } from './session.queries.ts';
-import { endSessions, lockSession, openSession, replaceRefresh, touchSession, trustDevice } from './session.store.ts';
+import {
+  endSessions,
+  forgetSteps,
+  lockSession,
+  openSession,
+  replaceRefresh,
+  touchSession,
+  trustDevice,
+} from './session.store.ts';
 
 /** Two tabs may exchange the same token at once; within this time the later one gets what the first one got. Seconds. */
 const GRACE_SECONDS = 30;
@@ -152,4 +160,5 @@ export async function endRevoked(
 ): Promise<void> {
   if (provenBy !== undefined) await trustDevice(tx, user, provenBy, clock.now());
   await endSessions(tx, user.id, { exceptId: exceptSessionId }, clock.now());
+  await forgetSteps(tx, user.id);
 }

@@ -1,10 +1,18 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
 import { users } from '../account/account.tables.ts';
 import { hasConsented, noteEvent, registrationAt, type User } from '../account/index.ts';
 import { knowsDevice, type Session, type TryCounter } from './session.queries.ts';
-import { identities, knownDevices, providerFlows, refreshTokens, sessions, signInTries } from './session.tables.ts';
+import {
+  identities,
+  knownDevices,
+  providerFlows,
+  refreshTokens,
+  sessions,
+  signInSteps,
+  signInTries,
+} from './session.tables.ts';
 
 export async function linkIdentity(tx: Db, userId: string, issuer: string, subject: string, now: Date): Promise<void> {
   await tx.insert(identities).values({ id: publicId(), userId, issuer, subject, createdAt: now }).onConflictDoNothing();
@@ -188,6 +196,36 @@ export async function unclaimTry(db: Db, counter: TryCounter): Promise<void> {
     .set({ failures: sql`greatest(${signInTries.failures} - 1, 0)`, waitUntil: null })
     .where(ofCounter(counter));
 }
+export async function insertStep(db: Db, row: typeof signInSteps.$inferInsert): Promise<void> {
+  await db.insert(signInSteps).values(row);
+}
+/** Counts a try at the second step; null when there is no such sign-in on this browser, or it had its tries. */
+export async function tryStep(db: Db, hash: string, deviceHash: string, most: number, now: Date) {
+  const [row] = await db
+    .update(signInSteps)
+    .set({ tries: sql`${signInSteps.tries} + 1` })
+    .where(
+      and(
+        eq(signInSteps.hash, hash),
+        eq(signInSteps.deviceHash, deviceHash),
+        lt(signInSteps.tries, most),
+        gt(signInSteps.expiresAt, now),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+/** First steps of before count no more. */
+export async function forgetSteps(tx: Db, userId: string): Promise<void> {
+  await tx.delete(signInSteps).where(eq(signInSteps.userId, userId));
+}
+/** Takes the sign-in out: a second step is worth one session. */
+export async function takeStep(db: Db, hash: string): Promise<boolean> {
+  return (
+    (await db.delete(signInSteps).where(eq(signInSteps.hash, hash)).returning({ hash: signInSteps.hash })).length > 0
+  );
+}
+
 /** Whoever sets a password by the code of a mail is the owner: the browser is known, and wrong tries count no more. */
 export async function trustDevice(
   tx: Db,

@@ -78,6 +78,28 @@ export const providerFlows = pgTable(
   (table) => [index('provider_flow_expired').on(table.expiresAt)],
 );
 
+/** A sign-in whose first step was right, until its second one: by the hash of a cookie, on the browser that began. */
+export const signInSteps = pgTable(
+  'sign_in_step',
+  {
+    hash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** The name that was typed. */
+    emailKey: text().notNull(),
+    remember: boolean().notNull(),
+    /** Version of the texts that were accepted with the first step; null: none had to be. */
+    consentVersion: text(),
+    redirectUrl: text(),
+    deviceHash: text().notNull(),
+    /** Codes that were tried. */
+    tries: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('sign_in_step_user').on(table.userId), index('sign_in_step_expired').on(table.expiresAt)],
+);
+
 /**
  * Browsers on which the owner of an account proved to be that: a right sign-in, or a password set by the code of a mail.
  * By the name that is typed at the sign-in, which for a directory is not the address.

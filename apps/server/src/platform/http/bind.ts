@@ -26,7 +26,7 @@ import { deviceName, deviceOf } from './device.ts';
 import type { SentFile } from './download.ts';
 import { type AnswerOnce, keyedRequest } from './idempotency.ts';
 import { bodyLimitOf, type IncomingFile, inputOf, sendReply } from './payload.ts';
-import { type RefreshCookie, refreshCookieOf } from './refresh.ts';
+import { type SecretCookie, secretCookieOf } from './secretCookie.ts';
 
 /** Where a request comes from, as the owner of an account is shown it. */
 export interface Origin {
@@ -46,7 +46,9 @@ export interface RequestContext extends Origin {
   host: string;
   /** The solved captcha challenge that was brought, if any. */
   captcha: string | undefined;
-  refreshCookie: RefreshCookie;
+  refreshCookie: SecretCookie;
+  /** Of a sign-in that waits for its second step. */
+  stepCookie: SecretCookie;
   /** Somebody signed in, where the call lets visitors say so (`mayBeUser`) or demands it. */
   account: Account | null;
 }
@@ -215,7 +217,8 @@ const contextOf = ({ config }: BindDeps, request: FastifyRequest, reply: Fastify
   deviceHash: deviceOf(request, reply, config),
   device: deviceName(request),
   captcha: captchaOf(request),
-  refreshCookie: refreshCookieOf(request, reply, config),
+  refreshCookie: secretCookieOf(request, reply, config, 'rt'),
+  stepCookie: secretCookieOf(request, reply, config, 'step'),
   account: null,
 });
 

@@ -57,6 +57,7 @@ const anAccount = (userId: string, given: Partial<Account> = {}): Account => ({
   name: 'Ada',
   surname: 'Kaya',
   language: 'tr',
+  hasChosenLanguage: true,
   isAdmin: false,
   mustChangePassword: false,
   picture: null,

@@ -1,4 +1,6 @@
 /** Public interface of accounts: opening an account, confirming its address, a forgotten password. */
+
+export { ConfirmEmail } from './email/ConfirmEmail.tsx';
 export { MailDialog, MailPage } from './MailRequest.tsx';
 export { codeIn } from './mailCode.ts';
 export type { Confirmation } from './own/own.remote.ts';

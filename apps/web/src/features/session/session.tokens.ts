@@ -5,6 +5,7 @@ import {
   type ReplyOf,
   type Token,
 } from '@salon/contract';
+import { isLanguage } from '@salon/phrases';
 import type * as z from 'zod/mini';
 import type { Failure, Renewal, Sent } from '../../shared/api/index.ts';
 import type { Store } from '../../shared/store/createStore.ts';
@@ -102,10 +103,12 @@ export function createTokens(deps: TokenDeps): Tokens {
     const sent = await deps.whoAmI();
     if (!sent.ok || !session.get().isAuthenticated) return;
     const { user, privileges } = sent.reply;
-    const { id, name, surname, email, isAdmin, pictureUrl, countryCode } = user;
+    const { id, name, surname, email, isAdmin, pictureUrl, countryCode, language, hasChosenLanguage } = user;
     session.set({
       user: { id, name, surname, email, isAdmin, pictureUrl },
       countryCode: countryCode ?? deps.browserCountry(),
+      // Chosen on this browser or on another one.
+      ...(hasChosenLanguage && isLanguage(language) && { language }),
       privileges,
       privilegeNames: privileges,
       applicationInformationIsLoaded: true,

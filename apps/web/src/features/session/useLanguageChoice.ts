@@ -11,7 +11,7 @@ export function keepLanguage(language: GuestLanguage): void {
 
 /**
  * The languages that this page may be shown in, and the change to another one in place: the address follows where it names one,
- * and nothing that was typed is lost.
+ * and nothing that was typed is lost. The account of whoever is signed in keeps it, too.
  */
 export function useLanguageChoice(): { offered: readonly GuestLanguage[]; choose(language: GuestLanguage): void } {
   const navigate = useNavigate();
@@ -21,6 +21,9 @@ export function useLanguageChoice(): { offered: readonly GuestLanguage[]; choose
   );
   const choose = (chosen: GuestLanguage) => {
     keepLanguage(chosen);
+    // What cannot be kept with the account holds on this browser all the same.
+    if (isLanguage(chosen) && session.get().isAuthenticated)
+      void import('./accountLanguage.ts').then(({ keepWithAccount }) => keepWithAccount(chosen)).catch(() => undefined);
     const pathname = pathIn(location.pathname, chosen);
     // An address that names the language of a public page would bring that one back.
     const query = new URLSearchParams(location.search);

@@ -1,7 +1,7 @@
-import { activateUser, deleteUser, endUserSessions } from '@salon/contract';
+import { activateUser, deleteUser, endUserSessions, resetTwoStep } from '@salon/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Bind } from '../../../platform/http/bind.ts';
-import { activate, close, endAll } from './users.service.ts';
+import { activate, close, endAll, resetStep } from './users.service.ts';
 
 const done = { ok: true } as const;
 
@@ -16,6 +16,10 @@ export function userRoutes(bind: Bind, deps: Deps): void {
   });
   bind(endUserSessions, async ({ userId, demandPassword }, context) => {
     await endAll(deps, context, userId, demandPassword);
+    return done;
+  });
+  bind(resetTwoStep, async ({ userId }, context) => {
+    await resetStep(deps, context, userId);
     return done;
   });
 }

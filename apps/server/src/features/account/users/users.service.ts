@@ -11,9 +11,11 @@ import { notifyProfile } from '../account.profile.ts';
 import { emailKeyOf, openErasure, type User, userByEmail } from '../account.queries.ts';
 import { newPassword } from '../account.service.ts';
 import { revokingSignIns } from '../account.signIns.ts';
-import { insertUser, recordConsents, spendCodes, updateUser } from '../account.store.ts';
+import { insertUser, noteEvent, recordConsents, spendCodes, updateUser } from '../account.store.ts';
 import { rolesOf } from '../roles/roles.queries.ts';
 import { changeRoles, existingUser, keepOneForAll } from '../roles/roles.service.ts';
+import { twoStepMail } from '../twoStep/twoStep.mails.ts';
+import { switchOff } from '../twoStep/twoStep.service.ts';
 
 /** An administrator who does something to an account. */
 export interface ByAdministrator extends Actor {
@@ -151,5 +153,18 @@ export const endAll = (deps: Deps, by: ByAdministrator, userId: string, demandPa
       deed: demands ? 'user.passwordDemanded' : 'user.sessionsEnded',
       target: target(userId),
     });
+    return user;
+  });
+
+/** For who lost their app and their recovery codes; their owner is told by mail. */
+export const resetStep = (deps: Deps, by: ByAdministrator, userId: string): Promise<void> =>
+  revokingSignIns(deps, { exceptSessionId: null }, async (tx) => {
+    const user = await existingUser(tx, userId);
+    await refuseAdministrators(tx, by, user);
+    if (user.twoStepAt === null) return null;
+    await switchOff(tx, userId);
+    await noteEvent(tx, userId, 'twoStepReset', { address: '', device: '' }, deps.clock.now());
+    await twoStepMail(deps, tx, user, 'reset');
+    await deps.audit.note(tx, by, { deed: 'user.twoStepReset', target: target(userId) });
     return user;
   });

@@ -10,6 +10,7 @@ export const who: WhoPart = {
     activateUser: { UserID: spare },
     deleteUser: { Id: spare },
     endUserSessions: { userId: spare },
+    resetTwoStep: { userId: spare },
     getSwitches: {},
     setSwitch: { name: 'contact', isOn: true, reason: 'Bakım bitti' },
   }),

@@ -7,8 +7,10 @@ import {
   getAllUsers,
   getProfile,
   listAudit,
+  resetTwoStep,
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aTwoStep } from '../../../testing/authenticator.ts';
 import {
   A_PASSWORD,
   anAccount,
@@ -18,6 +20,7 @@ import {
   databaseKinds,
   expectReply,
   fetched,
+  mailsTo,
   sealField,
   signInAs,
   type TestServer,
@@ -121,6 +124,21 @@ describe.each(databaseKinds)('accounts, for administrators (%s)', (kind) => {
     expectReply(await end(true));
     expect((await signIn()).mustChangePasswordNextLogon).toBe(true);
     expect((await lastDeed(someone.userId))?.deed).toBe('user.passwordDemanded');
+  });
+
+  it('sign in with one step again after their app was lost, which the audit log says', async () => {
+    const someone = await anAccount(server);
+    await aTwoStep(server, someone.bearer);
+    const listed = async () =>
+      expectReply(await server.send(getAllUsers, { search: someone.email }, { bearer })).result[0]?.hasTwoStep;
+    const signIn = () => signInAs(server, someone.email, { password: 'Demo1234!' });
+    expect([await listed(), (await signIn()).refusal.code]).toEqual([true, 'session.secondStepNeeded']);
+    expectReply(await server.send(resetTwoStep, { userId: someone.userId }, { bearer }));
+    expect((await server.send(getProfile, {}, someone)).refusal.code).toBe('session.unauthorised');
+    expect([await listed(), (await signIn()).status]).toEqual([false, 200]);
+    expect((await lastDeed(someone.userId))?.deed).toBe('user.twoStepReset');
+    const subjects = (await mailsTo(server, someone.email)).map(({ subject }) => subject);
+    expect(subjects.join()).toContain('iki adımlı giriş kapatıldı');
   });
 
   it('of administrators are closed by those alone who give roles, and nobody closes their own', async () => {

@@ -20,7 +20,7 @@ async function usersOf({ db, clock }: Deps, rows: Rows): Promise<AdminUser[]> {
     clock.now(),
   );
   return rows.map(({ user, companyName }) => {
-    const { id, name, surname, email, companyId, isAdmin, isActive, mustChangePassword, createdAt } = user;
+    const { id, name, surname, email, companyId, isAdmin, isActive, mustChangePassword, twoStepAt, createdAt } = user;
     const { title, until, isFree } = packageOf(id);
     return {
       id,
@@ -38,6 +38,7 @@ async function usersOf({ db, clock }: Deps, rows: Rows): Promise<AdminUser[]> {
       isActive,
       isDashboardUser: isAdmin,
       mustChangePassword,
+      hasTwoStep: twoStepAt !== null,
     };
   });
 }

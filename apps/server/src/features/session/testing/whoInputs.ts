@@ -5,6 +5,7 @@ export const who: WhoPart = {
   inputs: ({ sealed }) => ({
     login: async () => ({ email: 'zeynep@salon.test', password: await sealed('Demo1234!') }),
     googleLogin: {},
+    completeSignIn: { code: '123456' },
     refreshSession: {},
     logout: {},
     currentUser: {},
@@ -12,5 +13,9 @@ export const who: WhoPart = {
     endSession: { all: true },
     confirmPassword: async () => ({ password: await sealed() }),
   }),
-  refused: { googleLogin: 'session.providerFailed', refreshSession: 'session.unauthorised' },
+  refused: {
+    googleLogin: 'session.providerFailed',
+    completeSignIn: 'session.secondStepOver',
+    refreshSession: 'session.unauthorised',
+  },
 };

@@ -9,6 +9,7 @@ import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, Stack } from '../../../shared/ui/Layout.tsx';
 import { type Confirmation, changeOwnPassword } from './own.remote.ts';
+import { TwoStep } from './TwoStep.tsx';
 
 function useOwnPassword() {
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
@@ -67,6 +68,7 @@ export function ChangePassword({ email }: { email: string }) {
           </Button>
         </Stack>
       </Card>
+      <TwoStep />
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ import {
   type listSessions,
   type Profile,
   type ReplyOf,
+  removePicture,
   requestErasure,
   uploadPicture,
 } from '@salon/contract';
@@ -37,6 +38,8 @@ export async function saveProfile(input: Omit<InputOf<typeof editProfile>, 'id'>
 /** Replaces the own picture. `onProgress` hears the part that has left, from 0 to 1. */
 export const savePicture = (picture: File, onProgress: (part: number) => void): Promise<Sent<unknown>> =>
   sendFile(uploadPicture, picture, { onProgress });
+
+export const takePictureAway = () => send(removePicture, {});
 
 export async function changeOwnPassword(used: string, fresh: string, repeated: string): Promise<Sent<Confirmation>> {
   const sealed = await seal([used, fresh, repeated]);

@@ -1,16 +1,17 @@
 import type { Profile } from '@salon/contract';
-import { ImageUp } from 'lucide-react';
+import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { FileZone } from '../../../shared/fields/index.ts';
 import { pictureFault, pictureKinds } from '../../../shared/fields/pictureFile.ts';
+import { Confirm } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { readOwnUser, useSession } from '../../session/index.ts';
-import { savePicture } from '../own/own.remote.ts';
+import { savePicture, takePictureAway } from '../own/own.remote.ts';
 import css from './Picture.module.css';
 
 /** A chosen file with an address to show it by. */
@@ -25,7 +26,7 @@ function useChosen() {
 export function Picture({ profile }: { profile: Profile }) {
   const { t, upper } = usePhrases();
   const id = useId();
-  const saved = useSession((state) => state.user?.pictureUrl ?? profile.pictureUrl);
+  const saved = useSession((state) => (state.user === null ? profile.pictureUrl : state.user.pictureUrl));
   const { chosen, choose } = useChosen();
   const [part, setPart] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -45,6 +46,14 @@ export function Picture({ profile }: { profile: Profile }) {
     await readOwnUser();
     choose(null);
     notify(t('profile.pictureSaved'), 'done');
+  };
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    const sent = await takePictureAway();
+    setAsking(false);
+    if (!sent.ok) return setError(sent.content);
+    await readOwnUser();
+    notify(t('profile.pictureRemoved'), 'done');
   };
   const shown = chosen?.url ?? saved;
   const initials = upper([profile.name, profile.surname].map((name) => [...name][0] ?? '').join(''));
@@ -83,6 +92,18 @@ export function Picture({ profile }: { profile: Profile }) {
                 </AriaButton>
               </FileTrigger>
             )}
+            {saved !== null && chosen === null && part === null && (
+              <Button
+                tone="quiet"
+                icon={<Trash2 size={18} aria-hidden="true" />}
+                onClick={() => {
+                  setError(null);
+                  setAsking(true);
+                }}
+              >
+                {t('profile.pictureRemove')}
+              </Button>
+            )}
           </Row>
           {part !== null && (
             <progress
@@ -97,6 +118,16 @@ export function Picture({ profile }: { profile: Profile }) {
           </p>
         </Stack>
       </FileZone>
+      {isAsking && (
+        <Confirm
+          title={t('profile.pictureRemoveAsk')}
+          action={t('profile.pictureRemove')}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('profile.pictureRemoveText')}</p>
+        </Confirm>
+      )}
     </section>
   );
 }

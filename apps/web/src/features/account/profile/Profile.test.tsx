@@ -29,13 +29,14 @@ const kept = {
   emailVerified: true,
   hasPassword: true,
 };
-const user = { id: 'a', name: 'Ayşe', surname: 'Yılmaz', email: kept.email, language: 'tr', isAdmin: false };
+const user = { id: 'a', name: 'Ayşe', surname: 'Yılmaz', email: kept.email, language: 'tr', hasChosenLanguage: false, isAdmin: false };
 
 const serve = (save: Reply = { body: { ...kept, name: 'Fatma' } }) =>
   answering((url) => {
     if (url.includes('edit-user-by-admin')) return save;
     if (url.includes('current-user'))
       return { body: { user: { ...user, name: 'Fatma', pictureUrl: null, countryCode: 'DE' }, privileges: [] } };
+    if (url.includes('email-change')) return { body: { change: null } };
     return { body: kept };
   });
 const open = async () => {
@@ -81,10 +82,57 @@ describe('the profile', () => {
     },
   );
 
-  it('does not let the e-mail address be changed', async () => {
+  it('hides what is not known behind what adds it, and begins there', async () => {
     serve();
+    await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
+    await withWords(<Profile />);
+    await screen.findByText('24.05.1990');
+    expect(screen.queryByText('Belirtilmedi')).toBeNull();
+    expect(screen.queryByText('Kısa tanıtım', { selector: 'dt' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Kısa tanıtım ekle' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Kısa tanıtım/ }));
+  });
+
+  it('has the e-mail address changed by a way of its own, which asks for the password', async () => {
+    const sent = serve();
+    await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
+    await withWords(<Profile />);
+    await userEvent.click(await screen.findByRole('button', { name: 'E-posta adresini değiştir' }));
+    await userEvent.type(field('Yeni e-posta adresi'), 'yeni');
+    await userEvent.click(screen.getByRole('button', { name: 'Bağlantıları gönder' }));
+    expect(describedAs(field('Yeni e-posta adresi'))).toContain('Geçerli bir e-posta adresi');
+    expect(sent.some(({ method, url }) => method === 'POST' && url.includes('email-change'))).toBe(false);
+  });
+
+  it('takes the picture away after asking', async () => {
+    session.set({ user: { ...user, pictureUrl: '/api/user/picture/x.webp' } });
+    const sent = serve();
+    await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
+    await withWords(<Profile />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Resmi kaldır' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Resmi kaldır' }));
+    await screen.findAllByText('Profil resminiz kaldırıldı.');
+    expect(sent.some(({ url }) => url.includes('picture/remove'))).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Resmi kaldır' })).toBeNull();
+  });
+
+  it('speaks the language that its owner chose elsewhere', async () => {
+    answering((url) => {
+      if (url.includes('edit-user-by-admin')) return { body: kept };
+      if (url.includes('current-user'))
+        return {
+          body: {
+            user: { ...user, language: 'ru', hasChosenLanguage: true, pictureUrl: null, countryCode: null },
+            privileges: [],
+          },
+        };
+      return { body: kept };
+    });
+    session.set({ language: null });
     await open();
-    expect(field('E-posta')).toMatchObject({ readOnly: true, value: kept.email });
+    await save();
+    await waitFor(() => expect(session.get().language).toBe('ru'));
+    session.set({ language: null });
   });
 
   it('keeps a picture that was chosen when editing begins and ends', async () => {

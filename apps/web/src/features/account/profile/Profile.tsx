@@ -11,7 +11,7 @@ import { Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { readOwnUser } from '../../session/index.ts';
 import { Picture } from './Picture.tsx';
-import { ProfileFacts } from './ProfileFacts.tsx';
+import { ProfileFacts, type ProfileField } from './ProfileFacts.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
 interface Whole {
@@ -31,7 +31,9 @@ export function Profile() {
   const { t } = usePhrases();
   const asked = useRead(wholeKey, readWhole);
   const whole = asked.data ?? null;
-  const [isEditing, setEditing] = useState(false);
+  /** The field that editing begins with; null: it is read. */
+  const [editing, setEditing] = useState<ProfileField | null>(null);
+  const isEditing = editing !== null;
   const edit = useRef<HTMLButtonElement>(null);
   const isBack = useRef(false);
   useEffect(() => {
@@ -41,7 +43,7 @@ export function Profile() {
   const saved = useCallback(
     (profile: Kept) => {
       void show([patch(wholeKey, (before) => ({ ...before, profile }))]);
-      setEditing(false);
+      setEditing(null);
       notify(t('profile.saved'), 'done');
       // The name in the bar is the session's.
       void readOwnUser();
@@ -49,7 +51,7 @@ export function Profile() {
     [t],
   );
   const action = whole !== null && !isEditing && (
-    <Button ref={edit} icon={<Pencil size={18} aria-hidden="true" />} onClick={() => setEditing(true)}>
+    <Button ref={edit} icon={<Pencil size={18} aria-hidden="true" />} onClick={() => setEditing('name')}>
       {t('profile.edit')}
     </Button>
   );
@@ -63,8 +65,12 @@ export function Profile() {
       )}
       {/* One and the same while reading and editing: a picture that was chosen stays chosen. */}
       {whole !== null && <Picture profile={whole.profile} />}
-      {whole !== null && !isEditing && <ProfileFacts profile={whole.profile} phones={whole.phones} />}
-      {whole !== null && isEditing && <ProfileForm {...whole} onSaved={saved} onCancel={() => setEditing(false)} />}
+      {whole !== null && !isEditing && (
+        <ProfileFacts profile={whole.profile} phones={whole.phones} onAdd={setEditing} />
+      )}
+      {whole !== null && isEditing && (
+        <ProfileForm {...whole} first={editing} onSaved={saved} onCancel={() => setEditing(null)} />
+      )}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { BIOGRAPHY_MAX, type Profile } from '@salon/contract';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { DateField } from '../../../shared/fields/index.ts';
 import { type Form, FormFailure, useForm } from '../../../shared/form/index.ts';
 import { LeaveGuard } from '../../../shared/page/index.ts';
@@ -14,12 +14,15 @@ import { TextField } from '../../../shared/ui/TextField.tsx';
 import { saveProfile } from '../own/own.remote.ts';
 import { AddressFields } from './AddressFields.tsx';
 import css from './Profile.module.css';
+import type { ProfileField } from './ProfileFacts.tsx';
 import { inputOf, isSame, type ProfileValues, profileFaults, profileOrder, valuesOf } from './profile.form.ts';
 import { typedIdentity } from './profile.typing.ts';
 
 interface Props {
   profile: Profile;
   phones: PhoneBook;
+  /** The field that has the focus when editing begins. */
+  first: ProfileField;
   onSaved: (profile: Profile) => void;
   onCancel: () => void;
 }
@@ -93,7 +96,7 @@ function PersonFields({ form }: { form: Form<ProfileValues> }) {
 }
 
 /** The profile being edited. What was typed survives a failure; nothing is kept until it is saved. */
-export function ProfileForm({ profile, phones, onSaved, onCancel }: Props) {
+export function ProfileForm({ profile, phones, first, onSaved, onCancel }: Props) {
   const { t } = usePhrases();
   const initial = valuesOf(profile, phones);
   const form = useForm<ProfileValues>({
@@ -102,6 +105,10 @@ export function ProfileForm({ profile, phones, onSaved, onCancel }: Props) {
     check: (values) => profileFaults(values, phones, new Date()),
   });
   const { values } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when editing begins
+  useEffect(() => {
+    if (first !== 'email') form.focus(first);
+  }, []);
   const save = async () => {
     const sent = await saveProfile(inputOf(values, phones));
     if (!sent.ok) return sent;
@@ -121,7 +128,6 @@ export function ProfileForm({ profile, phones, onSaved, onCancel }: Props) {
           <TextField
             name="email"
             label={t('signing.email')}
-            help={t('profile.emailFixed')}
             value={profile.email}
             readOnly
             dir="ltr"

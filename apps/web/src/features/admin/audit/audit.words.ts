@@ -10,6 +10,7 @@ export const deedWords: Readonly<Record<AuditDeed, PhraseKey>> = {
   'user.deleted': 'admin.deedUserDeleted',
   'user.sessionsEnded': 'admin.deedSessionsEnded',
   'user.passwordDemanded': 'admin.deedPasswordDemanded',
+  'user.twoStepReset': 'admin.deedTwoStepReset',
   'administrator.roles': 'admin.deedRoles',
   'company.added': 'admin.deedCompanyAdded',
   'company.domains': 'admin.deedCompanyDomains',

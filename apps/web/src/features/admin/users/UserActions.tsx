@@ -1,5 +1,5 @@
-import { type AdminUser, activateUser, deleteUser, endUserSessions, getAllUsers } from '@salon/contract';
-import { KeyRound, LogOut, MoreHorizontal, Pencil, UserCheck, UserX } from 'lucide-react';
+import { type AdminUser, activateUser, deleteUser, endUserSessions, getAllUsers, resetTwoStep } from '@salon/contract';
+import { KeyRound, LogOut, MoreHorizontal, Pencil, ShieldOff, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Failure } from '../../../shared/api/index.ts';
@@ -14,7 +14,7 @@ import { notify } from '../../../shared/ui/toasts.ts';
 import { useSession } from '../../session/index.ts';
 import { EditUser } from './EditUser.tsx';
 
-type Deed = 'close' | 'end' | 'demand';
+type Deed = 'close' | 'end' | 'demand' | 'step';
 const words: Readonly<Record<Deed, { title: PhraseKey; text: PhraseKey; action: PhraseKey; done: PhraseKey }>> = {
   close: {
     title: 'admin.closeTitle',
@@ -29,12 +29,13 @@ const words: Readonly<Record<Deed, { title: PhraseKey; text: PhraseKey; action: 
     action: 'admin.demandAction',
     done: 'admin.demandDone',
   },
+  step: { title: 'admin.stepTitle', text: 'admin.stepText', action: 'admin.stepAction', done: 'admin.stepDone' },
 };
 const refreshes = [getAllUsers];
 
 /** What may be done with an account. What ends something asks first. */
 export function UserActions({ user }: { user: AdminUser }) {
-  const { id, fullName, isActive } = user;
+  const { id, fullName, isActive, hasTwoStep } = user;
   const { t } = usePhrases();
   const showFailure = useFailure();
   const navigate = useNavigate();
@@ -44,16 +45,20 @@ export function UserActions({ user }: { user: AdminUser }) {
   const opening = useChange(activateUser, { refreshes });
   const closing = useChange(deleteUser, { refreshes });
   const ending = useChange(endUserSessions, { refreshes });
+  const resetting = useChange(resetTwoStep, { refreshes });
   const tell = (sent: { ok: true } | Failure, done: PhraseKey) => {
     setAsking(null);
     if (sent.ok) notify(t(done, { name: fullName }), 'done');
     else showFailure(sent);
   };
   const open = async () => tell(await opening.change({ UserID: id }), 'admin.openDone');
+  const changeOf = (deed: Deed) => {
+    if (deed === 'close') return closing.change({ Id: id });
+    if (deed === 'step') return resetting.change({ userId: id });
+    return ending.change({ userId: id, demandPassword: deed === 'demand' });
+  };
   const act = async (deed: Deed) => {
-    const change =
-      deed === 'close' ? closing.change({ Id: id }) : ending.change({ userId: id, demandPassword: deed === 'demand' });
-    tell(await change, words[deed].done);
+    tell(await changeOf(deed), words[deed].done);
   };
   return (
     <>
@@ -93,6 +98,16 @@ export function UserActions({ user }: { user: AdminUser }) {
             icon: <KeyRound size={18} aria-hidden="true" />,
             onSelect: () => setAsking('demand'),
           },
+          ...(hasTwoStep
+            ? [
+                {
+                  key: 'step',
+                  label: t('admin.stepAction'),
+                  icon: <ShieldOff size={18} aria-hidden="true" />,
+                  onSelect: () => setAsking('step'),
+                },
+              ]
+            : []),
         ]}
         trigger={(props) => (
           <IconButton

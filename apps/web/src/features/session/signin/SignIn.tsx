@@ -22,6 +22,8 @@ import { SignInFields } from './SignInFields.tsx';
 import { providerAddress, signInByProvider } from './signin.remote.ts';
 import { useSignIn } from './useSignIn.ts';
 
+/** Few people have a second step. */
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 /** Few people have to. */
 const MustChange = lazy(async () => ({ default: (await import('./MustChange.tsx')).MustChange }));
 
@@ -55,14 +57,29 @@ export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgot
   const [typed, setTyped] = useState<string | null>(null);
   const [signedIn, setSignedIn] = useState<{ wanted: string | null } | null>(null);
   const mustChange = useStore(session, (state) => state.mustChangePassword && state.jwt !== null);
-  const provider = useProvider(returned, redirectUrl, onStart, (wanted) => setSignedIn({ wanted }));
+  const [atSecondStep, setAtSecondStep] = useState(false);
+  const [over, setOver] = useState<Failure | null>(null);
+  const provider = useProvider(returned, redirectUrl, {
+    onStart,
+    onSigned: (wanted) => setSignedIn({ wanted }),
+    onSecondStep: () => setAtSecondStep(true),
+  });
   const signIn = useSignIn({
     onStart,
     onSigned: (password) => {
       setTyped(password);
       if (password === null) setSignedIn({ wanted: null });
     },
+    onSecondStep: (password) => {
+      setOver(null);
+      setTyped(password);
+      setAtSecondStep(true);
+    },
   });
+  const tookSecondStep = (wanted: string | null) => {
+    if (session.get().mustChangePassword) setAtSecondStep(false);
+    else setSignedIn({ wanted });
+  };
 
   const done = useRef(onDone);
   done.current = onDone;
@@ -86,9 +103,23 @@ export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgot
         </Row>
       </FormCard>
     );
+  if (atSecondStep)
+    return (
+      <Suspense fallback={<Spinner size={32} />}>
+        <SecondStep
+          done={signedIn !== null}
+          onSigned={tookSecondStep}
+          onBack={(failure) => {
+            setOver(failure);
+            setTyped(null);
+            setAtSecondStep(false);
+          }}
+        />
+      </Suspense>
+    );
   return (
     <FormCard title={t('signing.signInTitle')}>
-      <FormFailure failure={provider.failure} />
+      <FormFailure failure={over ?? provider.failure} />
       {/* Not inside the form: it offers a form of its own. */}
       <SignInFailure form={signIn.form} resend={resend} />
       <SignInFields signIn={signIn} done={signedIn !== null} onForgot={() => setForgetting(true)} />
@@ -145,14 +176,13 @@ export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgot
 function useProvider(
   returned: ProviderReturn | null,
   redirectUrl: string | null,
-  onStart: () => void,
-  onSigned: (wanted: string | null) => void,
+  handlers: { onStart(): void; onSigned(wanted: string | null): void; onSecondStep(): void },
 ) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [leaving, setLeaving] = useState(false);
   const [exchanging, setExchanging] = useState(returned !== null);
-  const told = useRef({ onStart, onSigned });
-  told.current = { onStart, onSigned };
+  const told = useRef(handlers);
+  told.current = handlers;
 
   const { code = null, state = null } = returned ?? {};
   const came = returned !== null;
@@ -164,6 +194,7 @@ function useProvider(
       if (!current) return;
       setExchanging(false);
       if (result.ok) told.current.onSigned(result.redirectUrl);
+      else if (result.code === 'session.secondStepNeeded') told.current.onSecondStep();
       else setFailure(result);
     });
     return () => {

@@ -29,9 +29,11 @@ interface SignInHandlers {
   onStart(): void;
   /** Somebody is signed in; `password` is what they typed when it has to be changed now, else null. */
   onSigned(password: string | null): void;
+  /** The first step was right, and there is a second one. */
+  onSecondStep(password: string): void;
 }
 
-export function useSignIn({ onStart, onSigned }: SignInHandlers): SignInForm {
+export function useSignIn({ onStart, onSigned, onSecondStep }: SignInHandlers): SignInForm {
   const [loginType, setLoginType] = useState<1 | 2>(1);
   const [asksConsent, setAsksConsent] = useState(false);
   const [asksCaptcha, setAsksCaptcha] = useState(false);
@@ -74,6 +76,11 @@ export function useSignIn({ onStart, onSigned }: SignInHandlers): SignInForm {
       },
       { captcha, asked: asksCaptcha, onAsked: () => setAsksCaptcha(true) },
     );
+    if (failure?.code === 'session.secondStepNeeded') {
+      onSecondStep(password);
+      form.reset({ password: '' });
+      return null;
+    }
     if (failure !== null) await refused(failure);
     else onSigned(session.get().mustChangePassword ? password : null);
     return failure;

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import { isOwnOrigin } from '../hub/origin.ts';
 
-/** The cookie that keeps somebody signed in. No script reads it and no other site's request carries it. */
-export interface RefreshCookie {
+/** A cookie that proves a sign-in: the one that keeps somebody signed in, and the one between the two steps of a sign-in. No script reads it and no other site's request carries it. */
+export interface SecretCookie {
   /** The token, or null. Throws `session.crossSite` unless our own page asks with our own header. */
   read(): string | null;
   /** `seconds` null: until the browser is closed. */
@@ -13,9 +13,14 @@ export interface RefreshCookie {
   clear(): void;
 }
 
-export function refreshCookieOf(request: FastifyRequest, reply: FastifyReply, config: Config): RefreshCookie {
+export function secretCookieOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  short: 'rt' | 'step',
+): SecretCookie {
   const secure = config.publicUrl.startsWith('https://');
-  const name = secure ? '__Host-rt' : 'salon-rt';
+  const name = secure ? `__Host-${short}` : `salon-${short}`;
   const options = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const;
   return {
     read() {

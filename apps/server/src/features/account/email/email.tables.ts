@@ -1,0 +1,29 @@
+import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../account.tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** A change of somebody's address, until the mails to both addresses were answered; one a person. */
+export const emailChanges = pgTable(
+  'email_change',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id),
+    email: text().notNull(),
+    /** Hashes of the codes in the two mails. */
+    oldHash: text().notNull(),
+    newHash: text().notNull(),
+    oldConfirmedAt: moment(),
+    newConfirmedAt: moment(),
+    /** The address was changed. */
+    doneAt: moment(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('email_change_old').on(table.oldHash),
+    uniqueIndex('email_change_new').on(table.newHash),
+    index('email_change_expiry').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,33 @@
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../account.tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** The secret that somebody's authenticator app has; it holds from `twoStepAt` of the account on. */
+export const twoSteps = pgTable('two_step', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  /** Base32, sealed. */
+  secret: text().notNull(),
+  /** Of the code that was used last: none is worth a second use. */
+  lastStep: integer().notNull().default(0),
+  createdAt: moment().notNull(),
+});
+
+/** Codes for who has lost the app, by keyed hash. */
+export const recoveryCodes = pgTable(
+  'recovery_code',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    hash: text().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('recovery_code_hash').on(table.userId, table.hash),
+    index('recovery_code_user').on(table.userId),
+  ],
+);

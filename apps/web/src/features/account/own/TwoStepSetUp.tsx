@@ -1,0 +1,115 @@
+import { TOTP_DIGITS } from '@salon/contract';
+import { useState } from 'react';
+import { useForm } from '../../../shared/form/index.ts';
+import { FormDialog } from '../../../shared/page/FormDialog.tsx';
+import { PasswordField } from '../../../shared/password/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { CopyField } from '../../../shared/ui/CopyField.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
+import { QrCode } from './QrCode.tsx';
+import { atCode } from './StepCodeDialog.tsx';
+import { type AppSecret, askSecret, type NewCodes, switchOn } from './twoStep.remote.ts';
+
+interface Props {
+  /** False: a sign-in of a moment ago stands for it. */
+  hasPassword: boolean;
+  onDone: (codes: NewCodes) => void;
+  onClose: () => void;
+}
+
+/** Proving to be the owner, then connecting the app. */
+export function TwoStepSetUp({ hasPassword, onDone, onClose }: Props) {
+  const [secret, setSecret] = useState<AppSecret | null>(null);
+  return secret === null ? (
+    <AskPassword hasPassword={hasPassword} onDone={setSecret} onClose={onClose} />
+  ) : (
+    <ConnectApp secret={secret} onDone={onDone} onClose={onClose} />
+  );
+}
+
+function AskPassword({
+  hasPassword,
+  onDone,
+  onClose,
+}: Pick<Props, 'hasPassword' | 'onClose'> & { onDone: (secret: AppSecret) => void }) {
+  const { t } = usePhrases();
+  const form = useForm<{ password: string }>({
+    initial: { password: '' },
+    order: ['password'],
+    check: ({ password }) => (hasPassword && password === '' ? { password: 'field.required' } : {}),
+  });
+  const ask = async ({ password }: { password: string }) => {
+    const sent = await askSecret(hasPassword ? password : null);
+    if (sent.ok) {
+      onDone(sent.reply);
+      return null;
+    }
+    return sent.code === 'account.passwordWrong' ? { ...sent, errors: { password: sent.content } } : sent;
+  };
+  return (
+    <FormDialog
+      title={t('profile.twoStep')}
+      lead={t(hasPassword ? 'profile.twoStepAsk' : 'profile.twoStepAskFresh')}
+      action={t('profile.twoStepNext')}
+      form={form}
+      onSubmit={ask}
+      onClose={onClose}
+    >
+      {hasPassword && (
+        <PasswordField
+          name="password"
+          label={t('signing.currentPassword')}
+          value={form.values.password}
+          error={form.messageAt('password')}
+          onChange={(password) => form.change({ password })}
+          autoComplete="current-password"
+          required
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function ConnectApp({ secret: { secret, uri }, onDone, onClose }: Omit<Props, 'hasPassword'> & { secret: AppSecret }) {
+  const { t } = usePhrases();
+  const form = useForm<{ code: string }>({
+    initial: { code: '' },
+    order: ['code'],
+    check: ({ code }) => (code.trim() === '' ? { code: 'field.required' } : {}),
+  });
+  const confirm = async ({ code }: { code: string }) => {
+    const sent = await switchOn(code);
+    if (!sent.ok) return atCode(sent);
+    onDone(sent.reply);
+    return null;
+  };
+  return (
+    <FormDialog
+      title={t('profile.twoStep')}
+      lead={t('profile.twoStepScan')}
+      action={t('profile.twoStepOn')}
+      form={form}
+      onSubmit={confirm}
+      onClose={onClose}
+    >
+      <Stack gap={3}>
+        <QrCode text={uri} label={t('profile.twoStepQr')} />
+        <a href={uri}>{t('profile.twoStepOpenApp')}</a>
+        <CopyField label={t('profile.twoStepSecret')} value={secret.replace(/(.{4})(?=.)/g, '$1 ')} />
+      </Stack>
+      <p>{t('profile.twoStepEnter', { digits: TOTP_DIGITS })}</p>
+      <TextField
+        name="code"
+        label={t('signing.stepCode')}
+        value={form.values.code}
+        error={form.messageAt('code')}
+        onChange={(code) => form.change({ code })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        required
+      />
+    </FormDialog>
+  );
+}
