@@ -17,6 +17,7 @@ import * as arPoll from './ar/errors.poll.ts';
 import * as arQuestion from './ar/errors.question.ts';
 import * as arRecording from './ar/errors.recording.ts';
 import * as arRoom from './ar/errors.room.ts';
+import * as arSignIn from './ar/errors.signIn.ts';
 import * as arSlides from './ar/errors.slides.ts';
 import * as arStudy from './ar/errors.study.ts';
 import * as arBilling from './ar/field.billing.ts';
@@ -38,6 +39,7 @@ import * as enPoll from './en/errors.poll.ts';
 import * as enQuestion from './en/errors.question.ts';
 import * as enRecording from './en/errors.recording.ts';
 import * as enRoom from './en/errors.room.ts';
+import * as enSignIn from './en/errors.signIn.ts';
 import * as enSlides from './en/errors.slides.ts';
 import * as enStudy from './en/errors.study.ts';
 import * as enBilling from './en/field.billing.ts';
@@ -64,6 +66,7 @@ import * as ruPoll from './ru/errors.poll.ts';
 import * as ruQuestion from './ru/errors.question.ts';
 import * as ruRecording from './ru/errors.recording.ts';
 import * as ruRoom from './ru/errors.room.ts';
+import * as ruSignIn from './ru/errors.signIn.ts';
 import * as ruSlides from './ru/errors.slides.ts';
 import * as ruStudy from './ru/errors.study.ts';
 import * as ruBilling from './ru/field.billing.ts';
@@ -85,6 +88,7 @@ import * as trPoll from './tr/errors.poll.ts';
 import * as trQuestion from './tr/errors.question.ts';
 import * as trRecording from './tr/errors.recording.ts';
 import * as trRoom from './tr/errors.room.ts';
+import * as trSignIn from './tr/errors.signIn.ts';
 import * as trSlides from './tr/errors.slides.ts';
 import * as trStudy from './tr/errors.study.ts';
 import * as trBilling from './tr/field.billing.ts';
@@ -106,6 +110,7 @@ const bases = {
     trCall,
     trAnnotation,
     trMeetingFile,
+    trSignIn,
     trSlides,
     trStudy,
     trNotes,
@@ -129,6 +134,7 @@ const bases = {
     enCall,
     enAnnotation,
     enMeetingFile,
+    enSignIn,
     enSlides,
     enStudy,
     enNotes,
@@ -152,6 +158,7 @@ const bases = {
     arCall,
     arAnnotation,
     arMeetingFile,
+    arSignIn,
     arSlides,
     arStudy,
     arNotes,
@@ -175,6 +182,7 @@ const bases = {
     ruCall,
     ruAnnotation,
     ruMeetingFile,
+    ruSignIn,
     ruSlides,
     ruStudy,
     ruNotes,
@@ -196,6 +204,7 @@ const bases = {
     enCall,
     enAnnotation,
     enMeetingFile,
+    enSignIn,
     enSlides,
     enStudy,
     enNotes,
@@ -229,6 +238,7 @@ export type BaseKey =
   | KeyIn<typeof trPlayback>
   | KeyIn<typeof trQuestion>
   | KeyIn<typeof trRecording>
+  | KeyIn<typeof trSignIn>
   | KeyIn<typeof trPoll>
   | KeyIn<typeof trBoard>;
 

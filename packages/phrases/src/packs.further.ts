@@ -139,6 +139,13 @@ export const furtherPacks = {
     ar: () => import('./ar/recordings.ts'),
     ru: () => import('./ru/recordings.ts'),
   }),
+  /** The second step of a sign-in, and what the mails of a change of address lead to. */
+  signingLater: inEnglish({
+    tr: () => import('./tr/signing.later.ts'),
+    en: () => import('./en/signing.later.ts'),
+    ar: () => import('./ar/signing.later.ts'),
+    ru: () => import('./ru/signing.later.ts'),
+  }),
   study: inEnglish({
     tr: () => import('./tr/study.ts'),
     en: () => import('./en/study.ts'),

@@ -6,6 +6,7 @@ import type * as administration from './tr/errors.admin.ts';
 import type * as company from './tr/errors.company.ts';
 import type * as payment from './tr/errors.payment.ts';
 import type * as recording from './tr/errors.recording.ts';
+import type * as signIn from './tr/errors.signIn.ts';
 import { inEnglish, type Words } from './words.ts';
 
 /**
@@ -86,11 +87,12 @@ export async function fetchPack(pack: Pack, language: GuestLanguage): Promise<ob
 
 type KeyOfExports<Module> = Module extends Dictionary ? KeyIn<Module> : never;
 
-/** Key of any phrase. Confirmations, and those of refused payments, of companies, of recordings and of what administrators are refused, come with the server's answer. */
+/** Key of any phrase. Confirmations, and those of refused payments, of companies, of recordings, of second steps and of what administrators are refused, come with the server's answer. */
 export type PhraseKey =
   | { [P in Pack]: KeyOfExports<Awaited<ReturnType<Packs[P]['tr']>>> }[Pack]
   | KeyIn<typeof confirmations>
   | KeyIn<typeof payment>
   | KeyIn<typeof company>
   | KeyIn<typeof recording>
+  | KeyIn<typeof signIn>
   | KeyIn<typeof administration>;

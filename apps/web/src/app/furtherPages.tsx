@@ -19,7 +19,7 @@ const status = () => import('./pages/StatusPage.tsx');
 const pages: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath> | typeof NOT_FOUND_PAGE, DeferredPage>> = {
   '/:lang/account/password-verification-check': page(() => import('./pages/ResetPasswordPage.tsx'), 'account'),
   '/:lang/account/accountverification': mailed,
-  '/:lang/account/email-change': page(() => import('./pages/EmailChangePage.tsx'), 'account'),
+  '/:lang/account/email-change': page(() => import('./pages/EmailChangePage.tsx'), 'account', 'signingLater'),
   '/profile': profile,
   '/profile/package': page(
     () => import('./pages/PackagePage.tsx'),

@@ -29,5 +29,5 @@ export const account = {
   emailChangedTitle: 'Адрес электронной почты изменён',
   emailChanged: 'Теперь входите с новым адресом.',
   emailRefusedTitle: 'Изменение отменено',
-  emailRefused: 'Адрес аккаунта остался прежним. Если вы об этом не просили, смените пароль.',
+  emailRefused: 'Адрес учётной записи остался прежним. Если вы об этом не просили, смените пароль.',
 } as const satisfies Complete<typeof source, 'ru'>;

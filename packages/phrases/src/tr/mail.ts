@@ -38,9 +38,9 @@ export const mail = {
   newDeviceAction: 'Şifremi değiştir',
   emailOldSubject: '{brand}: e-posta adresinizi değiştirmeyi onaylayın',
   emailOld: {
-    one: 'Hesabınızın e-posta adresini {email} yapmak istediniz. Onaylamak için aşağıdaki düğmeyi kullanın; yeni adrese de bir ileti gönderdik. Bağlantı {count} saat geçerlidir.',
+    one: 'Hesabınızın e-posta adresini {email} yapmak istediniz. Onaylamak için aşağıdaki düğmeyi kullanın; yeni adrese de bir e-posta gönderdik. Bağlantı {count} saat geçerlidir.',
     other:
-      'Hesabınızın e-posta adresini {email} yapmak istediniz. Onaylamak için aşağıdaki düğmeyi kullanın; yeni adrese de bir ileti gönderdik. Bağlantı {count} saat geçerlidir.',
+      'Hesabınızın e-posta adresini {email} yapmak istediniz. Onaylamak için aşağıdaki düğmeyi kullanın; yeni adrese de bir e-posta gönderdik. Bağlantı {count} saat geçerlidir.',
   },
   emailNewSubject: '{brand}: yeni e-posta adresinizi onaylayın',
   emailNew: {
@@ -49,7 +49,7 @@ export const mail = {
       'Bir hesabın e-posta adresi {email} yapılmak isteniyor. Bu hesap sizinse aşağıdaki düğmeyle onaylayın. Bağlantı {count} saat geçerlidir.',
   },
   emailNotYou:
-    'Bunu siz istemediyseniz bağlantıyı açıp “Bunu ben istemedim” düğmesine basın ya da iletiyi yok sayın; adres değişmez.',
+    'Bunu siz istemediyseniz bağlantıyı açıp “Bunu ben istemedim” düğmesine basın ya da bu e-postayı yok sayın; adres değişmez.',
   emailAction: 'Değişikliği onayla',
   emailTakenSubject: '{brand}: adresiniz başka bir hesap için istendi',
   emailTaken:

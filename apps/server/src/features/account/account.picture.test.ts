@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { currentUser, removePicture, uploadPicture } from '@salon/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aServer, expectReply, sweptFiles, type TestServer, tokenOf } from '../../testing/index.ts';
+import { aServer, expectReply, type TestServer, tokenOf } from '../../testing/index.ts';
 
 let server: TestServer;
 let bearer: string;
@@ -211,7 +211,7 @@ it('is taken away by its owner, with its file', async () => {
   const address = (await pictureUrl()) ?? '';
   expectReply(await server.send(removePicture, {}, { bearer }));
   expectReply(await server.send(removePicture, {}, { bearer }));
-  await sweptFiles(server);
+  await server.app.runNow.purge();
   expect([await pictureUrl(), await stored()]).toEqual([null, []]);
   expect((await server.app.http.inject(address)).statusCode).toBe(404);
 });

@@ -20,11 +20,14 @@ interface Props<Values> {
 /** A form in a dialog: what it is about, what was refused, its fields, and the button that sends it. */
 export function FormDialog<Values>({ form, onSubmit, lead, tone = 'primary', children, ...frame }: Props<Values>) {
   const id = useId();
+  const { failure } = form;
+  // What is told at its field is not told twice.
+  const isAtField = failure !== null && failure.code !== 'input.invalid' && Object.keys(failure.errors).length > 0;
   return (
     <Confirm {...frame} tone={tone} form={id} isBusy={form.busy}>
       <Stack as="form" id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, onSubmit)}>
         {lead !== undefined && <p>{lead}</p>}
-        <FormFailure failure={form.failure} />
+        <FormFailure failure={isAtField ? null : failure} />
         {children}
       </Stack>
     </Confirm>

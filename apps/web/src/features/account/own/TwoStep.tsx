@@ -2,7 +2,7 @@ import { getTwoStep, type ReplyOf } from '@salon/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Loaded, useMoment } from '../../../shared/page/index.ts';
 import css from '../../../shared/page/page.module.css';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { loadPack, usePhrases } from '../../../shared/phrases/index.ts';
 import { refresh, useCall } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
@@ -12,7 +12,10 @@ import { StepCodeDialog } from './StepCodeDialog.tsx';
 import { askNewCodes, switchOff } from './twoStep.remote.ts';
 
 /** With what draws the picture for the app. */
-const TwoStepSetUp = lazy(async () => ({ default: (await import('./TwoStepSetUp.tsx')).TwoStepSetUp }));
+const TwoStepSetUp = lazy(async () => {
+  const [{ TwoStepSetUp }] = await Promise.all([import('./TwoStepSetUp.tsx'), loadPack('signingLater')]);
+  return { default: TwoStepSetUp };
+});
 
 type Kept = ReplyOf<typeof getTwoStep>;
 

@@ -96,7 +96,12 @@ function ConnectApp({ secret: { secret, uri }, onDone, onClose }: Omit<Props, 'h
       <Stack gap={3}>
         <QrCode text={uri} label={t('profile.twoStepQr')} />
         <a href={uri}>{t('profile.twoStepOpenApp')}</a>
-        <CopyField label={t('profile.twoStepSecret')} value={secret.replace(/(.{4})(?=.)/g, '$1 ')} />
+        <CopyField
+          label={t('profile.twoStepSecret')}
+          value={secret}
+          // In groups, for whoever types it.
+          help={<bdi dir="ltr">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</bdi>}
+        />
       </Stack>
       <p>{t('profile.twoStepEnter', { digits: TOTP_DIGITS })}</p>
       <TextField

@@ -29,13 +29,22 @@ const kept = {
   emailVerified: true,
   hasPassword: true,
 };
-const user = { id: 'a', name: 'Ayşe', surname: 'Yılmaz', email: kept.email, language: 'tr', hasChosenLanguage: false, isAdmin: false };
+const user = {
+  id: 'a',
+  name: 'Ayşe',
+  surname: 'Yılmaz',
+  email: kept.email,
+  language: 'tr',
+  hasChosenLanguage: false,
+  isAdmin: false,
+};
 
 const serve = (save: Reply = { body: { ...kept, name: 'Fatma' } }) =>
   answering((url) => {
     if (url.includes('edit-user-by-admin')) return save;
     if (url.includes('current-user'))
       return { body: { user: { ...user, name: 'Fatma', pictureUrl: null, countryCode: 'DE' }, privileges: [] } };
+    if (url.includes('picture/remove')) return { body: { ok: true } };
     if (url.includes('email-change')) return { body: { change: null } };
     return { body: kept };
   });

@@ -51,7 +51,7 @@ function Facts({ title, facts, onAdd, children }: FactsProps) {
         </dl>
       )}
       {unknown.length > 0 && (
-        <Row gap={2} wrap>
+        <Row gap={2} wrap className={css.adds}>
           {unknown.map(({ field, label }) => (
             <Button
               key={field}

@@ -6,7 +6,7 @@ import { config, isOff } from '../../../shared/config.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { FormFailure } from '../../../shared/form/index.ts';
 import { paths } from '../../../shared/paths.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { loadPack, usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { useStore } from '../../../shared/store/createStore.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -23,7 +23,10 @@ import { providerAddress, signInByProvider } from './signin.remote.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** Few people have a second step. */
-const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
+const SecondStep = lazy(async () => {
+  const [{ SecondStep }] = await Promise.all([import('./SecondStep.tsx'), loadPack('signingLater')]);
+  return { default: SecondStep };
+});
 /** Few people have to. */
 const MustChange = lazy(async () => ({ default: (await import('./MustChange.tsx')).MustChange }));
 

@@ -1,0 +1,19 @@
+import type { Complete } from '../phrase.ts';
+import type { errors as source } from '../tr/errors.signIn.ts';
+
+export const errors = {
+  session_secondStepNeeded_title: 'One more step',
+  session_secondStepNeeded: 'Enter the code that your authenticator app shows.',
+  session_secondStepWrong_title: 'Wrong code',
+  session_secondStepWrong: 'The code is wrong or was used before. Enter the one that the app shows now.',
+  session_secondStepOver_title: 'Please sign in again',
+  session_secondStepOver: 'It took too long, or too many wrong codes were entered. Please sign in from the beginning.',
+  account_twoStepOn_title: 'Two-step sign-in is on',
+  account_twoStepOn: 'Two-step sign-in is already on for this account.',
+  account_twoStepOff_title: 'Two-step sign-in is off',
+  account_twoStepOff: 'Two-step sign-in is not on for this account.',
+  account_emailSame_title: 'This is your address',
+  account_emailSame: 'The new address is the one that your account has now.',
+  account_emailTaken_title: 'Address in use',
+  account_emailTaken: 'An account was opened with this e-mail address in the meantime; your address was not changed.',
+} as const satisfies Complete<typeof source, 'en'>;

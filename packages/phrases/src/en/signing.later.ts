@@ -1,0 +1,22 @@
+import type { Complete } from '../phrase.ts';
+import type { signing as source } from '../tr/signing.later.ts';
+
+export const signing = {
+  stepTitle: 'Enter your code',
+  stepLead: 'Enter the {digits}-digit code that your authenticator app shows now.',
+  stepCode: 'Verification code',
+  stepRecoveryLead:
+    'Enter one of the recovery codes that you kept when you turned two-step sign-in on. Each works once. If you have none left, write to us on the contact page.',
+  stepRecoveryCode: 'Recovery code',
+  stepUseRecovery: 'I cannot use my app',
+  stepUseApp: 'Use the code of the app',
+  stepBack: 'Sign in with another account',
+  emailTitle: 'Confirm the change of e-mail address',
+  emailLead: 'Confirm that this address is yours and that you asked for the change.',
+  emailConfirm: 'Confirm the change',
+  emailNotMe: 'I did not ask for this',
+  emailNotMeTitle: 'Cancel the change?',
+  emailNotMeText: 'The e-mail address of the account stays as it is.',
+  emailNotMeConfirm: 'Cancel the change',
+  emailBad: 'This link is no longer valid. You can ask for the change again on your profile page.',
+} as const satisfies Complete<typeof source, 'en'>;

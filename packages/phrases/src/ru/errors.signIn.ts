@@ -1,0 +1,19 @@
+import type { Complete } from '../phrase.ts';
+import type { errors as source } from '../tr/errors.signIn.ts';
+
+export const errors = {
+  session_secondStepNeeded_title: 'Остался один шаг',
+  session_secondStepNeeded: 'Введите код, который показывает ваше приложение-аутентификатор.',
+  session_secondStepWrong_title: 'Неверный код',
+  session_secondStepWrong: 'Код неверен или уже использован. Введите тот, который приложение показывает сейчас.',
+  session_secondStepOver_title: 'Войдите заново',
+  session_secondStepOver: 'Прошло слишком много времени или было слишком много неверных кодов. Начните вход заново.',
+  account_twoStepOn_title: 'Двухэтапный вход включён',
+  account_twoStepOn: 'Двухэтапный вход для этой учётной записи уже включён.',
+  account_twoStepOff_title: 'Двухэтапный вход выключен',
+  account_twoStepOff: 'Двухэтапный вход для этой учётной записи не включён.',
+  account_emailSame_title: 'Это ваш адрес',
+  account_emailSame: 'Новый адрес совпадает с нынешним адресом учётной записи.',
+  account_emailTaken_title: 'Адрес занят',
+  account_emailTaken: 'Тем временем с этим адресом была создана учётная запись; ваш адрес не изменён.',
+} as const satisfies Complete<typeof source, 'ru'>;
