@@ -146,6 +146,8 @@ export const getMeetingCalendarModal = call({
     moderators: z.array(z.object({ fullName: z.string() })),
     /** Addresses of other calendars that open with this meeting filled in; null: none can be made. */
     googleCalendarUrl: z.nullable(z.string()),
+    /** Outlook on the web takes no repetition: null for a series. */
+    outlookCalendarUrl: z.nullable(z.string()),
   }),
   refusals: ['meeting.notFound'],
 });

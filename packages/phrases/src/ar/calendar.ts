@@ -169,6 +169,7 @@ export const calendar = {
   decline: 'لن أحضر',
   answered: 'وصل ردّكم إلى المنظّم',
   addToGoogle: 'إضافة إلى تقويم Google',
+  addToOutlook: 'إضافة إلى Outlook',
   downloadFile: 'تنزيل ملف ICS',
   opensInNewTab: 'يُفتح في علامة تبويب جديدة',
   createTitle: 'التخطيط لاجتماع جديد',

@@ -100,6 +100,15 @@ export const records = {
   attendanceOpen: 'فتح قائمة الحضور',
 
   range: 'الفترة',
+  quick: 'فترات جاهزة',
+  lastDays: {
+    zero: 'اليوم',
+    one: 'آخر يوم',
+    two: 'آخر يومين',
+    few: 'آخر {count} أيام',
+    many: 'آخر {count} يومًا',
+    other: 'آخر {count} يوم',
+  },
   beginning: 'اليوم الأول',
   end: 'اليوم الأخير (ضمن الفترة)',
   rangeBackwards: 'لا يمكن أن يسبق اليومُ الأخير اليومَ الأول.',

@@ -107,6 +107,7 @@ export const calendar = {
   decline: 'I will not attend',
   answered: 'The organiser has your answer',
   addToGoogle: 'Add to Google Calendar',
+  addToOutlook: 'Add to Outlook',
   downloadFile: 'Download ICS file',
   opensInNewTab: 'opens in a new tab',
   createTitle: 'Plan a new meeting',

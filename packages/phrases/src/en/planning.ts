@@ -66,6 +66,10 @@ export const planning = {
   moderatorOf: 'Moderator: {who}',
   startDay: 'Start date',
   startTime: 'Start time',
+  endFollows: {
+    one: 'When you change it, the end moves to {count} minute later.',
+    other: 'When you change it, the end moves to {count} minutes later.',
+  },
   endDay: 'End date',
   endTime: 'End time',
   openCalendar: 'Choose from a calendar: {field}',

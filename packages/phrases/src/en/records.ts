@@ -72,6 +72,11 @@ export const records = {
   attendanceOpen: 'Open the attendance',
 
   range: 'Date range',
+  quick: 'Quick ranges',
+  lastDays: {
+    one: 'Last {count} day',
+    other: 'Last {count} days',
+  },
   beginning: 'First day',
   end: 'Last day (included)',
   rangeBackwards: 'The last day cannot be before the first one.',

@@ -137,6 +137,7 @@ export const calendar = {
   decline: 'Не приду',
   answered: 'Ответ передан организатору',
   addToGoogle: 'Добавить в Google Календарь',
+  addToOutlook: 'Добавить в Outlook',
   downloadFile: 'Скачать файл ICS',
   opensInNewTab: 'откроется в новой вкладке',
   createTitle: 'Запланировать встречу',

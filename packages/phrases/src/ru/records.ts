@@ -92,6 +92,13 @@ export const records = {
   attendanceOpen: 'Открыть список участников',
 
   range: 'Период',
+  quick: 'Готовые периоды',
+  lastDays: {
+    one: 'Последний {count} день',
+    few: 'Последние {count} дня',
+    many: 'Последние {count} дней',
+    other: 'Последние {count} дня',
+  },
   beginning: 'Первый день',
   end: 'Последний день (включительно)',
   rangeBackwards: 'Последний день не может быть раньше первого.',

@@ -104,6 +104,7 @@ export const calendar = {
   decline: 'Katılmayacağım',
   answered: 'Yanıtınız düzenleyene iletildi',
   addToGoogle: 'Google Takvim’e ekle',
+  addToOutlook: 'Outlook’a ekle',
   downloadFile: 'ICS dosyasını indir',
   opensInNewTab: 'yeni sekmede açılır',
   createTitle: 'Yeni toplantı planla',

@@ -67,6 +67,10 @@ export const planning = {
   moderatorOf: 'Moderatör: {who}',
   startDay: 'Başlangıç tarihi',
   startTime: 'Başlangıç saati',
+  endFollows: {
+    one: 'Değiştirdiğinizde bitiş {count} dakika sonraya alınır.',
+    other: 'Değiştirdiğinizde bitiş {count} dakika sonraya alınır.',
+  },
   endDay: 'Bitiş tarihi',
   endTime: 'Bitiş saati',
   openCalendar: 'Takvimden seç: {field}',

@@ -70,6 +70,11 @@ export const records = {
   attendanceOpen: 'Katılım listesini aç',
 
   range: 'Tarih aralığı',
+  quick: 'Hazır aralıklar',
+  lastDays: {
+    one: 'Son {count} gün',
+    other: 'Son {count} gün',
+  },
   beginning: 'Başlangıç günü',
   end: 'Bitiş günü (dahil)',
   rangeBackwards: 'Bitiş günü başlangıç gününden önce olamaz.',

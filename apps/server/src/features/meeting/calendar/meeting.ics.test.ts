@@ -3,7 +3,13 @@ import ICAL from 'ical.js';
 import nodeIcal, { type VEvent } from 'node-ical';
 import { describe, expect, it } from 'vitest';
 import { instantOf, occurrenceDays, rruleOf } from '../series/meeting.recurrence.ts';
-import { type CalendarEvent, calendarText, googleCalendarUrl, sharedCalendar } from './meeting.ics.ts';
+import {
+  type CalendarEvent,
+  calendarText,
+  googleCalendarUrl,
+  outlookCalendarUrl,
+  sharedCalendar,
+} from './meeting.ics.ts';
 
 const product = { product: 'Salon' };
 
@@ -421,6 +427,21 @@ describe('whatever people type', () => {
     );
     expect(names(text)).toEqual(plain);
   });
+});
+
+it("Outlook's address opens with the meeting filled in, and stays short enough", () => {
+  const event = anEvent({ title: 'Bütçe & "plan" 🎉', description: 'Bir\nİki' });
+  const url = new URL(outlookCalendarUrl(event));
+  expect(url.origin + url.pathname).toBe('https://outlook.live.com/calendar/0/deeplink/compose');
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    subject: 'Bütçe & "plan" 🎉',
+    startdt: '2026-11-21T12:00:00.000Z',
+    enddt: '2026-11-21T13:30:00.000Z',
+    body: `Bir\nİki\n\n${event.url}`,
+    location: event.url,
+  });
+  const long = anEvent({ title: 'ş'.repeat(200), description: '🎉'.repeat(4000) });
+  expect(outlookCalendarUrl(long).length).toBeLessThan(8000);
 });
 
 describe("Google's address", () => {

@@ -136,19 +136,41 @@ function headOf(method: CalendarMethod, names: CalendarNames): Property[] {
   return properties;
 }
 
+/** The description, as far as an address takes it, and the way in. */
+function linkDetails({ description, url }: CalendarEvent): string {
+  const details = [...paragraphs(description)];
+  const shown =
+    details.length > LINK_DETAILS_MAX ? `${details.slice(0, LINK_DETAILS_MAX - 1).join('')}…` : details.join('');
+  return [shown, url].filter(Boolean).join('\n\n');
+}
+
+/** Outlook's page on the web that opens with the event filled in; it knows no repetition. */
+export function outlookCalendarUrl(event: CalendarEvent): string {
+  const url = new URL('https://outlook.live.com/calendar/0/deeplink/compose');
+  const { startsAt, endsAt } = instantsOf(event.startLocal, event.endLocal, event.zone);
+  const fields = {
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: line(event.title),
+    startdt: startsAt.toISOString(),
+    enddt: endsAt.toISOString(),
+    body: linkDetails(event),
+    location: event.url,
+  };
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return url.href;
+}
+
 /** Google's page that opens with the event filled in. */
 export function googleCalendarUrl(event: CalendarEvent): string {
   const url = new URL('https://calendar.google.com/calendar/render');
-  const details = [...paragraphs(event.description)];
-  const shown =
-    details.length > LINK_DETAILS_MAX ? `${details.slice(0, LINK_DETAILS_MAX - 1).join('')}…` : details.join('');
   const { startsAt, endsAt } = instantsOf(event.startLocal, event.endLocal, event.zone);
   const fields = {
     action: 'TEMPLATE',
     text: line(event.title),
     dates: `${compact(startsAt)}/${compact(endsAt)}`,
     ctz: event.zone,
-    details: [shown, event.url].filter(Boolean).join('\n\n'),
+    details: linkDetails(event),
     location: event.url,
     ...(event.rrule !== null && { recur: `RRULE:${event.rrule}` }),
   };

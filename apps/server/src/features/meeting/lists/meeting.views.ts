@@ -6,7 +6,7 @@ import { keepExport } from '../../../platform/files/exports.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { limitsOfUser } from '../../billing/index.ts';
 import { eventOf, eventsOfSeries } from '../calendar/meeting.calendar.ts';
-import { calendarText, googleCalendarUrl } from '../calendar/meeting.ics.ts';
+import { calendarText, googleCalendarUrl, outlookCalendarUrl } from '../calendar/meeting.ics.ts';
 import { openCode } from '../meeting.code.ts';
 import { shareablePath } from '../meeting.links.ts';
 import { numberOf } from '../meeting.number.store.ts';
@@ -116,6 +116,13 @@ export async function calendarModal(deps: Deps, account: Account, id: string, la
   const { meeting } = row;
   const people = await inviteesOf(deps.db, targetOf(meeting));
   const names = moderatorNames(people, isModerator(row, account));
+  const event =
+    meeting.startsAt === null || meeting.endsAt === null
+      ? null
+      : {
+          ...eventOf(deps, meeting, null, deps.clock.now()),
+          url: deps.config.publicUrl + shareablePath(language, meeting.id),
+        };
   return {
     ...itemWire(row, ownerOf(account), language, deps.clock.now()),
     summary: meeting.content?.summary ?? '',
@@ -123,13 +130,8 @@ export async function calendarModal(deps: Deps, account: Account, id: string, la
     // Who came by the link alone types it like everybody else.
     accessCode: row.registered ? null : openCode(deps, meeting.accessCode),
     moderators: [row.creatorName, ...names].map((fullName) => ({ fullName })),
-    googleCalendarUrl:
-      meeting.startsAt === null || meeting.endsAt === null
-        ? null
-        : googleCalendarUrl({
-            ...eventOf(deps, meeting, null, deps.clock.now()),
-            url: deps.config.publicUrl + shareablePath(language, meeting.id),
-          }),
+    googleCalendarUrl: event === null ? null : googleCalendarUrl(event),
+    outlookCalendarUrl: event === null || event.rrule !== null ? null : outlookCalendarUrl(event),
   };
 }
 

@@ -38,7 +38,7 @@ interface Props {
   meeting: MeetingItem;
   /** The meeting was taken back or resumed. */
   onDone?: () => void;
-  /** `icons`: the end of a line, where what takes a meeting back folds into a menu. `buttons`: below a meeting that is shown by itself. */
+  /** `icons`: the end of a line, joining beside a menu of the others. `buttons`: below a meeting that is shown by itself. */
   variant: 'icons' | 'buttons';
 }
 
@@ -81,8 +81,8 @@ const iconOf = (action: MeetingAction) => {
   return <Icon size={20} aria-hidden="true" className={action === 'join' ? css.turned : undefined} />;
 };
 
-/** Actions that stand in a line by themselves. */
-const ICONS = 3;
+/** Actions that stand in a line by themselves: joining. */
+const ICONS = 1;
 
 function Icons({ actions, title, onRun }: ActionsProps) {
   const { t } = usePhrases();

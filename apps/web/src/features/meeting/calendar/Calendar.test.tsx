@@ -31,6 +31,7 @@ const popup = {
   accessCode: 'ABCD2345',
   moderators: [{ fullName: 'Mehmet Demir' }],
   googleCalendarUrl: 'https://calendar.google.com/calendar/render?action=TEMPLATE',
+  outlookCalendarUrl: 'https://outlook.live.com/calendar/0/deeplink/compose?rru=addevent',
 };
 const limits = {
   mayPlan: true,

@@ -109,7 +109,9 @@ function Further({ reply }: { reply: MeetingPopupReply }) {
           <OwnAnswer meeting={reply} whyNot={null} />
         </Stack>
       )}
-      {reply.isPlanned && <CalendarExport id={reply.id} google={reply.googleCalendarUrl} />}
+      {reply.isPlanned && (
+        <CalendarExport id={reply.id} google={reply.googleCalendarUrl} outlook={reply.outlookCalendarUrl} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** How meetings are looked at. `today` is one day, at first the present one. */
-export const views = ['list', 'month', 'week', 'year', 'today'] as const;
+export const views = ['today', 'week', 'month', 'year', 'list'] as const;
 export type View = (typeof views)[number];
 export type PeriodView = Exclude<View, 'list'>;
 

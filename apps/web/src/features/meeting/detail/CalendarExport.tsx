@@ -6,19 +6,38 @@ import { Row } from '../../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { readFile } from './detail.remote.ts';
 
-/** The meeting in another calendar: Google's, where its address is known, or any by a file. */
-export function CalendarExport({ id, google }: { id: string; google: string | null }) {
+interface Props {
+  id: string;
+  google: string | null;
+  outlook: string | null;
+}
+
+/** The meeting in another calendar: Google's or Outlook's, where its address is known, or any by a file. */
+export function CalendarExport({ id, google, outlook }: Props) {
   const { t } = usePhrases();
+  const addresses = [
+    { address: google, word: 'calendar.addToGoogle' },
+    { address: outlook, word: 'calendar.addToOutlook' },
+  ] as const;
   return (
     <Row gap={2} wrap>
-      {google?.startsWith('https://') && (
-        <a className={buttonClass({ tone: 'quiet' })} href={google} target="_blank" rel="noopener noreferrer">
-          <CalendarPlus size={18} aria-hidden="true" />
-          <span>
-            {t('calendar.addToGoogle')}
-            <VisuallyHidden> ({t('calendar.opensInNewTab')})</VisuallyHidden>
-          </span>
-        </a>
+      {addresses.map(
+        ({ address, word }) =>
+          address?.startsWith('https://') && (
+            <a
+              key={word}
+              className={buttonClass({ tone: 'quiet' })}
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <CalendarPlus size={18} aria-hidden="true" />
+              <span>
+                {t(word)}
+                <VisuallyHidden> ({t('calendar.opensInNewTab')})</VisuallyHidden>
+              </span>
+            </a>
+          ),
       )}
       <DownloadButton read={() => readFile(id)}>{t('calendar.downloadFile')}</DownloadButton>
     </Row>

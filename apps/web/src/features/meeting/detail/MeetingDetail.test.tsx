@@ -55,7 +55,14 @@ const open = async (
     if (url.includes('register-meeting'))
       return register(new URL(url, location.origin).searchParams.get('accessCode') ?? '');
     if (url.includes('calendar-modal'))
-      return { body: { ...detail(), accessCode: null, googleCalendarUrl: 'https://calendar.google.com/x' } };
+      return {
+        body: {
+          ...detail(),
+          accessCode: null,
+          googleCalendarUrl: 'https://calendar.google.com/x',
+          outlookCalendarUrl: null,
+        },
+      };
     return { body: {} };
   });
   await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);

@@ -124,7 +124,7 @@ function OtherCalendars({ id }: { id: string }) {
   return (
     <Card as="section" aria-labelledby="meeting-calendar">
       <h2 id="meeting-calendar">{t('records.calendar')}</h2>
-      <CalendarExport id={id} google={data?.googleCalendarUrl ?? null} />
+      <CalendarExport id={id} google={data?.googleCalendarUrl ?? null} outlook={data?.outlookCalendarUrl ?? null} />
     </Card>
   );
 }

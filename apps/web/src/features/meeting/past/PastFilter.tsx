@@ -4,8 +4,10 @@ import { DateRangeField } from '../../../shared/fields/index.ts';
 import { faultsOf, useForm } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from './past.module.css';
+import { QUICK_DAYS, quickRange } from './past.query.ts';
 
 /** Days are empty while they are none. */
 interface Values {
@@ -23,11 +25,13 @@ const check = ({ from, to }: Values) =>
 interface Props {
   range: { readonly from: string; readonly to: string };
   search: string;
+  /** The day on the viewer's wall. */
+  today: string;
   onChange: (next: { from: string; to: string; search: string }) => void;
 }
 
 /** The range of days and a part of the title. */
-export function PastFilter({ range, search, onChange }: Props) {
+export function PastFilter({ range, search, today, onChange }: Props) {
   const { t } = usePhrases();
   const { from, to } = range;
   const form = useForm<Values>({ initial: { from, to, search }, order: ['from', 'to', 'search'], check });
@@ -60,6 +64,21 @@ export function PastFilter({ range, search, onChange }: Props) {
         onChange={form.change}
         onBlur={() => form.touch('to')}
       />
+      <Row gap={2} wrap className={css.quick} role="group" aria-label={t('records.quick')}>
+        {QUICK_DAYS.map((days) => {
+          const quick = quickRange(days, today);
+          return (
+            <Button
+              key={days}
+              tone="quiet"
+              aria-pressed={quick.from === from && quick.to === to}
+              onClick={() => onChange({ ...quick, search: form.values.search.trim() })}
+            >
+              {t('records.lastDays', { count: days })}
+            </Button>
+          );
+        })}
+      </Row>
       <TextField
         name="search"
         type="search"

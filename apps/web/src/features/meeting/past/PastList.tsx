@@ -45,6 +45,7 @@ export function PastList({ recordings }: { recordings: (id: string) => ReactNode
           <PastFilter
             range={rangeIn(query, today)}
             search={query.search}
+            today={today}
             onChange={({ search, ...range }) => change({ search, filters: filtersOf(range, today) })}
           />
         }

@@ -88,6 +88,20 @@ describe('past meetings', () => {
     });
   });
 
+  it('come from the last 7, 30 or 90 days by one press', async () => {
+    const sent = await open([meeting()]);
+    const press = await screen.findByRole('button', { name: 'Son 30 gün' });
+    expect(press.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(press);
+    // A change of the clocks makes a day an hour longer or shorter.
+    const days = () => {
+      const { beginning = '', end = '' } = (sent.at(-1)?.body ?? {}) as { beginning?: string; end?: string };
+      return Math.round((Date.parse(end) - Date.parse(beginning)) / 86_400_000);
+    };
+    await waitFor(() => expect(days()).toBe(30));
+    expect(screen.getByRole('button', { name: 'Son 30 gün' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('refuse a range that ends before it begins', async () => {
     const sent = await open([meeting()], '/profile/pastMeetings?from=2026-10-10&to=2026-10-20');
     const end = await screen.findByRole('group', { name: 'Bitiş günü (dahil)' });

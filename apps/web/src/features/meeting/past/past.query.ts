@@ -25,6 +25,10 @@ function dayAfter(day: string, days = 1): string {
 /** Yesterday to today (specification, section 9). `today` is the day on the viewer's wall. */
 const defaultRange = (today: string): Range => ({ from: dayAfter(today, -1), to: today });
 
+/** Ranges that one press asks for: so many days up to today. */
+export const QUICK_DAYS = [7, 30, 90] as const;
+export const quickRange = (days: number, today: string): Range => ({ from: dayAfter(today, 1 - days), to: today });
+
 /** A hundred on a page (specification, section 9), newest first. */
 export const pastRules: TableRules<SortColumn, 'from' | 'to'> = {
   sorts: pastSortColumns,

@@ -1,4 +1,4 @@
-import { END_STEP_MINUTES, MEETING_MIN_MINUTES, START_STEP_MINUTES } from '@salon/contract';
+import { END_AFTER_START_MINUTES, END_STEP_MINUTES, MEETING_MIN_MINUTES, START_STEP_MINUTES } from '@salon/contract';
 import { useMemo, useState } from 'react';
 import { ComboBox, DateField, NumberField, TimeField } from '../../../shared/fields/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
@@ -6,7 +6,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { viewerZone } from '../meeting.times.ts';
 import css from './Plan.module.css';
 import { minutesOf, type PlanValues, startOf, typedNumber, withStart } from './plan.form.ts';
-import { endAfter, instantOf, offsetAt, zoneNames } from './plan.times.ts';
+import { endAfter, instantOf, offsetAt, zoneLabel, zoneNames } from './plan.times.ts';
 
 interface Props {
   form: Form<PlanValues>;
@@ -66,7 +66,7 @@ function ZoneField({ form }: Props) {
   const { t } = usePhrases();
   const { timeZone } = form.values;
   const options = useMemo(
-    () => zoneNames(timeZone).map((name) => ({ value: name, label: name.replaceAll('_', ' ') })),
+    () => zoneNames(timeZone).map((name) => ({ value: name, label: zoneLabel(name) })),
     [timeZone],
   );
   return (
@@ -105,6 +105,7 @@ export function WhenFields({ form }: Props) {
         value={values.startTime}
         step={START_STEP_MINUTES}
         error={form.messageAt('startTime')}
+        help={t('planning.endFollows', { count: END_AFTER_START_MINUTES })}
         onChange={(startTime) => form.change(withStart(values, { startTime }))}
         onBlur={() => form.touch('startTime')}
       />

@@ -80,6 +80,24 @@ export function zoneNames(chosen: string): string[] {
   return [...new Set([...known, 'UTC', viewerZone(), chosen])].filter((name) => name !== '').sort();
 }
 
+/** Cities whose zones have kept the name that they had once. */
+const RENAMED: Readonly<Record<string, string>> = {
+  Calcutta: 'Kolkata',
+  Saigon: 'Ho Chi Minh',
+  Katmandu: 'Kathmandu',
+  Rangoon: 'Yangon',
+  Kiev: 'Kyiv',
+  Dacca: 'Dhaka',
+  Godthab: 'Nuuk',
+};
+
+/** A zone as it is searched: its city by the name of today, then its region, `Kolkata, Asia`. */
+export function zoneLabel(zone: string): string {
+  const parts = zone.replaceAll('_', ' ').split('/');
+  const city = parts.pop() ?? zone;
+  return [RENAMED[city] ?? city, ...parts.reverse()].join(', ');
+}
+
 /** Names of the weekdays, Monday first. */
 export function weekdayNames(locale: string): readonly { day: number; short: string; long: string }[] {
   const names = (weekday: 'short' | 'long') => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
