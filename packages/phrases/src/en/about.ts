@@ -8,8 +8,8 @@ export const features: Complete<typeof featuresSource, 'en'> = {
   secureLead: 'You always know who is inside, what is recorded and where your data are.',
   secure: `- Encrypted on the way: sound, picture and screen travel encrypted between people and the server.
 - The door is yours: let guests in one by one, set an access code, lock the meeting.
-- Removed is removed: somebody whom a moderator removed is not let into that meeting again.
-- Recording in the open: everybody sees and hears that it began; consent can be asked.
+- Removed is removed: someone whom a moderator removed is not let into that meeting again.
+- Recording in the open: everyone sees and hears that it began; consent can be asked.
 - No tracking: no advertising or tracking cookies; you can download and delete your data.`,
   flexibleTitle: 'Flexible use',
   flexibleLead: 'Nothing to install. It adapts to the device and the connection that you have.',
@@ -21,7 +21,7 @@ export const features: Complete<typeof featuresSource, 'en'> = {
   easyTitle: 'Easy communication',
   easyLead: 'What you need to explain, show and work together, side by side.',
   easy: `- Screen and slides: show your screen, PDFs and presentations, and draw on them.
-- Chat: write to everybody or to one person.
+- Chat: write to everyone or to one person.
 - Board, notes and films: draw on a shared board, write notes together, watch a film in step.
 - Polls and questions: ask for opinions, and rank questions by votes.
 - Study rooms: divide people into small groups and bring them back when the time is up.
@@ -35,9 +35,9 @@ export const about: Complete<typeof aboutSource, 'en'> = {
   title: 'About',
   lead: '{brand} is a video meeting service that works in the browser.',
   whyTitle: 'Why is it there?',
-  why: 'Joining a meeting should not take a program, an account or somebody’s help. {brand} is made so that a person who joins for the first time manages without asking: every screen says what is going on and what to do next.',
+  why: 'Joining a meeting should not take a program, an account or someone’s help. {brand} is made so that a person who joins for the first time manages without asking: every screen says what is going on and what to do next.',
   whoTitle: 'Whom is it for?',
-  who: `- Everybody who wants to talk: a link is enough, and with the free package no account is needed.
+  who: `- Everyone who wants to talk: a link is enough, and with the free package no account is needed.
 - Teams and schools: planning, slides, study rooms and recording.
 - Companies: managing people, calling colleagues, signing in with the institution’s directory.`,
   howTitle: 'How does it work?',

@@ -36,14 +36,14 @@ export const help: Complete<typeof source, 'en'> = {
     'In some meetings a moderator lets you in. You go on waiting while the page is open, and you enter by yourself once they answer.',
   writeTitle: 'Chat',
   writing:
-    '“Chat” opens the messages. Write to everybody or to one person. The organiser may have turned off public or private chat.',
+    '“Chat” opens the messages. Write to everyone or to one person. The organiser may have turned off public or private chat.',
   shareTitle: 'Share your screen',
   share:
     'Press “Share” and choose a tab, a window or the whole screen in the browser’s dialog. People stay visible beside it. Most browsers on phones cannot share a screen.',
   handTitle: 'Ask to speak, and reactions',
-  hand: 'The hand asks to speak; moderators see your place in the queue. Lower it with the same button. “Reactions” shows a short sign and interrupts nobody.',
+  hand: 'The hand asks to speak; moderators see your place in the queue. Lower it with the same button. “Reactions” shows a short sign and interrupts no one.',
   viewTitle: 'Change the view',
-  view: 'Choose grid, speaker or side by side under “More”. From the menu on somebody’s picture you can pin them for yourself alone.',
+  view: 'Choose grid, speaker or side by side under “More”. From the menu on someone’s picture you can pin them for yourself alone.',
   dropTitle: 'When the connection drops',
   drop: 'Keep the page open: when the connection returns, you are back in the same place. On a weak line the picture shrinks or stops to keep the sound, and you are told so. Your microphone never turns on by itself.',
   leaveTitle: 'Leave the meeting',
@@ -67,7 +67,7 @@ With an account, the page “New meeting” does the same.`,
 Your package has to allow planning.`,
   inviteTitle: 'Send invitations',
   invite:
-    'Add e-mail addresses in the plan form or on the meeting’s page. Everybody gets a link of their own and can answer; you see the answers on the meeting’s page.',
+    'Add e-mail addresses in the plan form or on the meeting’s page. Everyone gets a link of their own and can answer; you see the answers on the meeting’s page.',
   editTitle: 'Change, suspend or delete a meeting',
   edit: 'Edit, suspend or delete from the menu in the list “Meetings”. Deleting cannot be undone and asks first. Once a meeting is live, only some of it can be changed.',
   calendarTitle: 'Calendar',
@@ -80,24 +80,24 @@ Your package has to allow planning.`,
 
   admitTitle: 'Let people in',
   admit:
-    'When somebody waits you hear a sound and see the count in the page’s title. Let them in one by one or all at once, or refuse, in the panel “People”.',
+    'When someone waits you hear a sound and see the count in the page’s title. Let them in one by one or all at once, or refuse, in the panel “People”.',
   orderTitle: 'Keep order',
-  order: `In the panel “People”, or in the menu on somebody’s picture:
+  order: `In the panel “People”, or in the menu on someone’s picture:
 - turn off their microphone or camera;
 - make them a moderator or put them in the spotlight;
 - remove them; whoever was removed cannot come back into that meeting.
-A locked meeting lets nobody else in.`,
+A locked meeting lets no one else in.`,
   presentTitle: 'Slides, films, board, notes and polls',
   present:
     'With the tools at the end of the control bar you show a PDF or slides, watch a film together, draw on a shared board, take notes, hold polls and collect questions. Which tools there are depends on the package.',
   studyTitle: 'Study rooms',
   study:
-    '“Study rooms” divides people into small rooms, with a time limit and messages to all rooms. When the time is up everybody returns to the main room.',
+    '“Study rooms” divides people into small rooms, with a time limit and messages to all rooms. When the time is up everyone returns to the main room.',
   recordTitle: 'Recording',
   record:
-    '“Recording” starts it; everybody is told in words and by sound. Recordings are watched on the meeting’s page, with chapters, and can be shared by a link. Do not record without everybody’s permission.',
+    '“Recording” starts it; everyone is told in words and by sound. Recordings are watched on the meeting’s page, with chapters, and can be shared by a link. Do not record without everyone’s permission.',
   endTitle: 'End the meeting',
-  end: '“End the meeting for everyone” in the leave menu takes everybody out. If you only leave, the meeting goes on with the other moderators.',
+  end: '“End the meeting for everyone” in the leave menu takes everyone out. If you only leave, the meeting goes on with the other moderators.',
 
   trialTitle: 'Trial',
   trial:
@@ -132,5 +132,5 @@ A locked meeting lets nobody else in.`,
     'The list of payments shows every attempt with its result. Refund from a row where the rules allow it; where they do not, it says why.',
   switchesTitle: 'Switch features off, publish texts',
   switches:
-    'In the administrators’ menu you can switch features off for everybody and on again, and publish new versions of contracts and data-protection texts.',
+    'In the administrators’ menu you can switch features off for everyone and on again, and publish new versions of contracts and data-protection texts.',
 };

@@ -31,7 +31,7 @@ export const landing: Complete<typeof source, 'en'> = {
   share: 'Share',
   shareText: 'Join the meeting {title}:',
   slides: 'Pictures of the product',
-  slideRoomTitle: 'Everybody at a glance.',
+  slideRoomTitle: 'Everyone at a glance.',
   slideRoom: 'People keep their place, and no button ever covers a face.',
   slidePhoneTitle: 'The same room on a phone.',
   slidePhone: 'What you need is under your thumb, the rest one tap away.',

@@ -9,7 +9,7 @@ export const policy: Complete<typeof source, 'en'> = {
   privacyTitle: 'Privacy policy',
   privacyLead: 'Which of your data we process and why, who receives them, and your rights.',
   aboutTitle: 'About this text',
-  about: `The data controller is {operator}, who provides the {brand} service at this address. This policy is for everybody who uses the service, with or without an account, and follows the Turkish Personal Data Protection Law no. 6698 (KVKK).
+  about: `The data controller is {operator}, who provides the {brand} service at this address. This policy is for everyone who uses the service, with or without an account, and follows the Turkish Personal Data Protection Law no. 6698 (KVKK).
 The texts that you see when you open an account or join a meeting as a guest are its details for that case. The names, e-mail addresses and IP addresses of guests are deleted {guestDays} days after the meeting.`,
   dataTitle: 'Data that are processed',
   purposesTitle: 'Purposes and legal grounds',
@@ -27,7 +27,7 @@ A change that needs your consent does not apply to you before you have read and 
   cookieTitle: 'Cookie policy',
   cookieLead: 'What {brand} keeps in your browser, why, and for how long.',
   noneTitle: 'Why does nothing ask for consent?',
-  none: `{brand} uses no cookies for advertising, measuring or tracking, and lets nobody else set any. Everything below is strictly necessary for a service that you asked for; no consent is needed for it, so none is asked.
+  none: `{brand} uses no cookies for advertising, measuring or tracking, and lets no one else set any. Everything below is strictly necessary for a service that you asked for; no consent is needed for it, so none is asked.
 What is optional, such as notifications of calls, is kept only once you turn it on, and deleted when you turn it off.`,
   listTitle: 'What is kept?',
   why: 'What for',
@@ -40,7 +40,7 @@ What is optional, such as notifications of calls, is kept only once you turn it 
     other: 'With “remember me” {count} days, otherwise until the browser is closed',
   },
   device:
-    'Recognises your browser by a random mark, so that somebody who was removed cannot come back in and you need not type your name again. It is set when you first join a meeting.',
+    'Recognises your browser by a random mark, so that someone who was removed cannot come back in and you need not type your name again. It is set when you first join a meeting.',
   deviceTerm: { one: '{count} day', other: '{count} days' },
   session: 'The language and look that you chose; if you are signed in, your name and permissions.',
   views: 'Your choice of devices and your settings of the room and of lists.',
