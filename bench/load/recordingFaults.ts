@@ -13,7 +13,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((done) => setT
 const AWAY_MS = 12_000;
 
 /** A disk of its own, so small that it can be filled. */
-export interface SmallDisk {
+interface SmallDisk {
   readonly path: string;
   fill(): void;
   free(): void;

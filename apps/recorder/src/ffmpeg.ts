@@ -8,8 +8,8 @@ import type { Settings } from './settings.ts';
 const execute = promisify(execFile);
 /** Bytes that a program says at most. */
 const OUTPUT_MOST = 64 * 1024 * 1024;
-/** Rooms are recorded beside it: they come first. */
-const NICE = 10;
+/** Rooms are recorded beside it: they come first, and leave it a third of what they have on a machine that is full. */
+const NICE = 5;
 
 /** The programs of the system; `signal` ends what runs. */
 export type Programs = Pick<Settings, 'ffmpeg' | 'ffprobe'> & { readonly signal?: AbortSignal };

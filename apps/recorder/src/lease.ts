@@ -10,12 +10,12 @@ export interface Held {
 type Said = InputOf<typeof beatRecording>['state'];
 
 /** A sign of life that is not answered for so long is none. Milliseconds. */
-export const BEAT_ANSWER_MS = 4000;
+export const BEAT_ANSWER_MS = 3000;
 /** Before what the server did not answer is sent again. Milliseconds. */
 const AGAIN_MS = 1000;
 
 /** What holds while a recorder keeps its work without recording. */
-export interface Kept {
+interface Kept {
   /** Ends where another one has the work, or nobody needs it any more. */
   lost: AbortSignal;
   /** When the server did not answer last (`performance.now()`). */

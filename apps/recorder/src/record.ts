@@ -27,6 +27,9 @@ const NOTHING_MS = 15_000;
 const REST_MS = 10_000;
 const REST_LOOK_MS = 500;
 
+/** After a sign of life that was not answered. Milliseconds. */
+const AGAIN_MS = 300;
+
 /** The page says within this how far it is, or not at all. Milliseconds. */
 const PROGRESS_MS = 300;
 
@@ -90,7 +93,7 @@ class Part {
         if (this.#paused && !paused) this.#pausedAt = performance.now();
         this.#paused = paused;
       }
-      await Promise.race([pause(RECORDING_BEAT_MS), this.#browser.lost]);
+      await Promise.race([pause(reply === null ? AGAIN_MS : RECORDING_BEAT_MS), this.#browser.lost]);
     }
   }
 
@@ -117,7 +120,7 @@ class Part {
 }
 
 /** How a part ended, and what is still on its way to the server. */
-export interface RecordedPart {
+interface RecordedPart {
   outcome: 'stopped' | 'left' | 'failed';
   /** Why it could not go on. */
   reason: string | null;

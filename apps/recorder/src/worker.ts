@@ -13,6 +13,8 @@ const ASK_MS = 1000;
 const FAILED_MOST_MS = 16_000;
 /** So long it is tried to give back what could not be done: then it is free anyway. Milliseconds. */
 const RETURN_MS = 8000;
+/** A server that was away hears first of those who record: whoever asks for a room leaves them so long. Milliseconds. */
+const OTHERS_FIRST_MS = 6000;
 
 type Log = (line: object) => void;
 
@@ -36,6 +38,8 @@ interface Working {
   stopping: AbortSignal;
   /** A part is over: there is a file to be made. */
   over: Bell;
+  /** When the server did not answer last (`performance.now()`). */
+  silentAt: number;
   /** Recordings of which the server does not answer: before it does, nobody knows whether they are free. */
   unanswered: Set<string>;
   /** What is still on its way to the server. */
@@ -55,6 +59,7 @@ export async function work(
   const working: Working = {
     ...{ server, settings, log, stopping },
     over: new Bell(),
+    silentAt: Number.NEGATIVE_INFINITY,
     unanswered: new Set(),
     delivering: new Set(),
   };
@@ -64,14 +69,16 @@ export async function work(
 
 type Kind = 'room' | 'file';
 
-const ask = ({ server, settings, log }: Working, kind: Kind): Promise<ReplyOf<typeof takeRecording>['job']> =>
-  server.send(takeRecording, { worker: settings.worker, kind }).then(
-    (reply) => reply.job,
-    (failure: Error) => {
-      log({ message: 'no work can be asked for', kind, reason: failure.message });
-      return null;
-    },
-  );
+async function ask(working: Working, kind: Kind): Promise<ReplyOf<typeof takeRecording>['job']> {
+  const { server, settings, log } = working;
+  try {
+    return (await server.send(takeRecording, { worker: settings.worker, kind })).job;
+  } catch (failure) {
+    working.silentAt = performance.now();
+    log({ message: 'no work can be asked for', kind, reason: (failure as Error).message });
+    return null;
+  }
+}
 
 /** Gives work back, as soon as the server answers: by then nobody else may have it yet. */
 const returned = (
@@ -86,7 +93,8 @@ async function recordRooms(working: Working): Promise<void> {
   const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal: stopping }).catch(() => undefined);
   let failures = 0;
   while (!stopping.aborted) {
-    const job = unanswered.size > 0 ? null : await ask(working, 'room');
+    const mayAsk = unanswered.size === 0 && performance.now() - working.silentAt > OTHERS_FIRST_MS;
+    const job = mayAsk ? await ask(working, 'room') : null;
     if (job === null) {
       await wait(ASK_MS);
       continue;

@@ -1,0 +1,68 @@
+import { RECORDING_LEASE_SECONDS } from '@salon/contract';
+import { anS3, rowsOf } from '@salon/server/testing';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { probe } from './ffmpeg.ts';
+import { aHarness } from './testing/harness.ts';
+import { aWorld } from './testing/world.ts';
+
+describe('what breaks while a room is recorded', () => {
+  let world: Awaited<ReturnType<typeof aWorld>>;
+  const ends: (() => unknown)[] = [];
+  const open = async (...given: Parameters<typeof aWorld>) => {
+    world = await aWorld(...given);
+    const harness = aHarness(() => world);
+    ends.push(
+      () => harness.close(),
+      () => world.close(),
+    );
+    return harness;
+  };
+  afterEach(async () => {
+    for (const end of ends.splice(0)) await end();
+  });
+  const partsOf = async () =>
+    (await rowsOf(world.server.app.deps.db, sql`select distinct part from recording_piece`)).map(({ part }) => part);
+
+  it('a storage that is away loses nothing: what was stopped waits for it, and the next recording is on meanwhile', async () => {
+    const s3 = await anS3();
+    const { aWorker, until, arrived, saved, recording } = await open(undefined, { storage: s3.storage });
+    ends.push(() => s3.close());
+    aWorker('one');
+    const id = await world.start();
+    await until('on', id);
+    await arrived(1, 1);
+    await s3.kill();
+    world.show('rgb(0, 160, 0)');
+    await world.control(id, 'stop');
+    await until('saving', id);
+    const next = await world.start();
+    await until('on', next);
+    expect((await recording(id))?.state).toBe('saving');
+    await s3.start();
+    // The other one goes on while the file of this one is made.
+    await until('ready', id);
+    expect((await recording(next))?.state).toBe('on');
+    const whole = (await recording(id))?.duration ?? 0;
+    expect(Math.abs((await probe(world.settings('look'), await saved(id))).duration - whole)).toBeLessThan(100);
+    expect(whole).toBeGreaterThan(4000);
+  });
+
+  it('a recorder that was cut off for longer than its lease goes on where it was', async () => {
+    const { aWorker, until, arrived, recording } = await open();
+    aWorker('one');
+    const id = await world.start();
+    await until('on');
+    await arrived(1, 1);
+    const mend = world.cut();
+    world.server.clock.advance((RECORDING_LEASE_SECONDS + 1) * 1000);
+    await world.server.app.runNow.recordings();
+    expect((await recording())?.state).toBe('queued');
+    mend();
+    await until('on');
+    await arrived(1, 3);
+    expect(await partsOf()).toEqual([1]);
+    await world.control(id, 'stop');
+    await until('ready');
+  });
+});
