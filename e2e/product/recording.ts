@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { hkdfSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +22,7 @@ import {
 } from '@salon/contract';
 import { recordingServer } from '@salon/recorder';
 import { aHubClient } from '@salon/server/testing/hub';
+import { serviceKey } from '@salon/server/testing/serviceKey';
 import { send } from './calls.ts';
 import type { Product } from './product.ts';
 
@@ -50,8 +50,7 @@ async function film(folder: string, seconds: number, audioOnly: boolean): Promis
 /** How a recorder speaks to a running product, with the proof that the product's own recorders have. */
 function recorderOf({ url, dataDir }: Pick<Product, 'url' | 'dataDir'>) {
   const { secretKey } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { secretKey: string };
-  const key = Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'service-token', 32)).toString('base64url');
-  return recordingServer({ publicUrl: url, key });
+  return recordingServer({ publicUrl: url, key: serviceKey(secretKey).toString('base64url') });
 }
 
 interface Options {

@@ -186,6 +186,7 @@ export async function createApp(parts: Parts): Promise<App> {
     limits,
     shared,
     participantAdmitted: (id: string) => pendingConnections.came(id),
+    recordedBy: (proof: string) => deps.features.recordings.provenBy(proof),
     // What belongs to a room is open to those who are in it.
     moved: (whom: string) => void documentServer.documents.recheckOf(whom),
     cut(whom: string) {

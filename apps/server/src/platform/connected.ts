@@ -1,4 +1,11 @@
-import type { FilePage, FileSection, Provision, RecordedScene, RecordingOutlook } from '@salon/contract';
+import type {
+  FilePage,
+  FileSection,
+  Provision,
+  RecordedScene,
+  RecordedStrokes,
+  RecordingOutlook,
+} from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import type { Db } from './db/open.ts';
 
@@ -54,6 +61,14 @@ export interface RecordedRoom {
   drawn: string | undefined;
 }
 
+/** What is drawn on the pictures of a room that is recorded: on these, by these people. `has`: the version that its recorder has. */
+export interface StrokesAsked {
+  roomId: string;
+  surfaces: readonly string[];
+  by: readonly string[];
+  has: string;
+}
+
 /** All listed features together, as any of them may ask: none knows who the others are. */
 export interface Connected {
   /** Whether one of the features provides something that packages have. */
@@ -71,6 +86,10 @@ export interface Connected {
     agreed(identity: string, participantIds: readonly string[]): Promise<ReadonlySet<string>>;
     /** What a room is shown now besides people and their screens; null: nothing. */
     scene(room: RecordedRoom): Promise<RecordedScene | null>;
+    /** What stays drawn there; null: nothing can be drawn. */
+    strokes(asked: StrokesAsked): Promise<RecordedStrokes | null>;
+    /** The room that the recorder records who brings this proof to the hub; null: it records none. */
+    provenBy(proof: string): Promise<string | null>;
   };
   /** Whether something by which addresses of files were given out is not over yet. */
   stands(grant: string): Promise<boolean>;

@@ -3,6 +3,7 @@ import type {
   enterHub,
   Provision,
   RecordedScene,
+  RecordedStrokes,
   RecordingOutlook,
   SnapshotOf,
   ToolContract,
@@ -11,7 +12,7 @@ import type {
 import { SCENE_PRIORITY } from '@salon/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Connected, DomainEvent, Person, RecordedRoom } from './connected.ts';
+import type { Connected, DomainEvent, Person, RecordedRoom, StrokesAsked } from './connected.ts';
 import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import type { DocumentKind } from './documents/document.ts';
@@ -102,11 +103,14 @@ export interface Feature {
     addresses(deps: Deps, meetingIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
     outlook(deps: Deps, meetingId: string): Promise<RecordingOutlook | null>;
     agreed(deps: Deps, identity: string, participantIds: readonly string[]): Promise<ReadonlySet<string>>;
+    provenBy(deps: Deps, proof: string): Promise<string | null>;
   };
   /**
    * What it shows to everybody in a room now, for a recorder's picture; null: nothing. `drawn`: the version that the recorder has.
    */
   recorded?(deps: Deps, room: RecordedRoom): Promise<RecordedScene | null>;
+  /** What stays drawn on pictures, for a recorder's; one feature says it. */
+  strokes?(deps: Deps, asked: StrokesAsked): Promise<RecordedStrokes>;
   /** Whether something of its own by which it gave out addresses of files (`grant`) is not over yet. */
   grants?(deps: Deps, grant: string): Promise<boolean>;
   /** What people write together in it: kinds of documents, and who may open one. */
@@ -215,6 +219,7 @@ export const on = <P>(event: DomainEvent<P>, hear: (deps: Deps, payload: P) => P
 export function connect(features: readonly Feature[], deps: () => Deps): Connected {
   const fromTheEnd = features.toReversed();
   const recordings = features.find((one) => one.recordings !== undefined)?.recordings;
+  const strokes = features.find((one) => one.strokes !== undefined)?.strokes;
   const provided = new Set(features.flatMap(({ provides = [] }) => provides));
   return {
     provides: (provision) => provided.has(provision),
@@ -227,6 +232,8 @@ export function connect(features: readonly Feature[], deps: () => Deps): Connect
       addresses: async (meetingIds) => (await recordings?.addresses(deps(), meetingIds)) ?? new Map(),
       outlook: async (meetingId) => (await recordings?.outlook(deps(), meetingId)) ?? null,
       agreed: async (identity, ids) => (await recordings?.agreed(deps(), identity, ids)) ?? new Set(),
+      strokes: async (asked) => (await strokes?.(deps(), asked)) ?? null,
+      provenBy: async (proof) => (await recordings?.provenBy(deps(), proof)) ?? null,
       async scene(room) {
         const scenes = await Promise.all(features.map(({ recorded }) => recorded?.(deps(), room)));
         return (

@@ -4,7 +4,7 @@ import { participantRoles } from '../meeting/meeting.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { SfuAccess } from '../room/room.access.ts';
 import { recordingFailures } from './recording.rules.ts';
-import { RecordedScene } from './recording.scene.ts';
+import { RecordedScene, RecordedStrokes } from './recording.scene.ts';
 
 /** A recorder that says nothing for so long has lost its work: another one takes it. Seconds. */
 export const RECORDING_LEASE_SECONDS = 6;
@@ -51,8 +51,11 @@ export const RecordingJob = z.object({
   audioOnly: z.boolean(),
   /** What shall be left of the file that there is, in milliseconds; null: nothing is cut off. */
   trim: z.nullable(z.object({ from: z.int(), to: z.int() })),
-  /** The media server, with a token for a hidden recorder that is good for a minute; null: no room is joined. */
-  media: z.nullable(SfuAccess),
+  /**
+   * The media server, with a token for a hidden recorder that is good for a minute, and a proof for the hub that is good as long as the lease;
+   * null: no room is joined.
+   */
+  media: z.nullable(z.object({ ...SfuAccess.shape, hub: z.string() })),
 });
 export type RecordingJob = z.infer<typeof RecordingJob>;
 
@@ -89,7 +92,7 @@ export const beatRecording = call({
     ...Held,
     state: z.enum(['starting', 'recording', 'paused', 'saving']),
     progress: z._default(z.nullable(Progress), null),
-    /** Version of the board that the recorder has; left out: none. */
+    /** Versions of the board and of the strokes that the recorder has (`drawnVersions`); left out: none. */
     drawn: z.optional(z.string().check(z.maxLength(80))),
   }),
   reply: z.object({
@@ -97,6 +100,8 @@ export const beatRecording = call({
     people: z.array(RecordedPerson),
     /** What the room is shown; null: people and their screens alone. */
     scene: z.nullable(RecordedScene),
+    /** What stays drawn on the page and on people's screens; null: nothing is shown any more. */
+    strokes: z.nullable(RecordedStrokes),
   }),
   refusals: lost,
 });

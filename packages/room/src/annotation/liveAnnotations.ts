@@ -37,6 +37,8 @@ export interface LiveAnnotationStore {
   take(from: string, said: AnnotationLive): void;
   /** Strokes that are no longer drawn live: they stay by now, or were refused. */
   drop(isGone: (id: string) => boolean): void;
+  /** Forgets what people drew of whom nothing may be seen any more. */
+  forget(isGone: (personId: string) => boolean): void;
   /** Forgets what is live on pictures that are restricted together. */
   clear(on: string): void;
 }
@@ -99,6 +101,14 @@ export function newLiveAnnotations(clock: Clock, after: After): LiveAnnotationSt
       for (const [surface, { strokes }] of pages) {
         let changed = false;
         for (const [key, { id }] of strokes) if (isGone(id)) changed = strokes.delete(key) || changed;
+        if (changed) channel.changed(surface);
+      }
+    },
+    forget(isGone) {
+      for (const [surface, { strokes, pointers }] of pages) {
+        let changed = false;
+        for (const things of [strokes, pointers])
+          for (const [key, { personId }] of things) if (isGone(personId)) changed = things.delete(key) || changed;
         if (changed) channel.changed(surface);
       }
     },

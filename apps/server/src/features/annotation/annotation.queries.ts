@@ -1,4 +1,4 @@
-import { and, asc, eq, like, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { annotatedFiles, annotationStrokes, annotationSurfaces } from './annotation.tables.ts';
 
@@ -21,6 +21,33 @@ export const strokesOnShares = (db: Db, roomId: string): Promise<StrokeRow[]> =>
     .select()
     .from(annotationStrokes)
     .where(and(eq(annotationStrokes.roomId, roomId), like(annotationStrokes.surface, SHARES)))
+    .orderBy(asc(annotationStrokes.createdAt), asc(annotationStrokes.id));
+
+/** Which strokes stay on these pictures of a room that these people drew, in the order of drawing. */
+export async function strokeIdsBy(
+  db: Db,
+  { roomId, surfaces, by }: { roomId: string; surfaces: readonly string[]; by: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: annotationStrokes.id })
+    .from(annotationStrokes)
+    .where(
+      and(
+        eq(annotationStrokes.roomId, roomId),
+        inArray(annotationStrokes.surface, [...surfaces]),
+        inArray(annotationStrokes.participantId, [...by]),
+      ),
+    )
+    .orderBy(asc(annotationStrokes.createdAt), asc(annotationStrokes.id));
+  return rows.map(({ id }) => id);
+}
+
+/** These strokes, in the order of drawing. */
+export const strokesAmong = (db: Db, ids: readonly string[]): Promise<StrokeRow[]> =>
+  db
+    .select()
+    .from(annotationStrokes)
+    .where(inArray(annotationStrokes.id, [...ids]))
     .orderBy(asc(annotationStrokes.createdAt), asc(annotationStrokes.id));
 
 /** What stays on one picture of a room, in the order of drawing; at most `STROKES_ON_SURFACE_MAX`. */

@@ -5,6 +5,7 @@ import { meetingEnded, screenStopped } from '../room/index.ts';
 import { slidesRemoved } from '../slides/index.ts';
 import { annotationJobs, eraseDrawings, keepPagesWhenEnded } from './annotation.files.ts';
 import { strokesOfUser } from './annotation.queries.ts';
+import { strokesRecorded } from './annotation.recorded.ts';
 import { annotationRoutes } from './annotation.routes.ts';
 import { annotationInFile } from './annotation.section.ts';
 import { annotationsSeen } from './annotation.service.ts';
@@ -27,6 +28,7 @@ export const annotation = feature({
   live: (deps) => [
     livePart(annotationLive, async (teller, { surface }) => (await whyNotDrawLive(deps, teller, surface)) === null),
   ],
+  strokes: strokesRecorded,
   periodic: annotationWork,
   jobs: annotationJobs,
   meetingFile: annotationInFile,

@@ -6,6 +6,7 @@ import { consentsInFile } from './recording.consent.section.ts';
 import { forgetConsentsOf, purgeConsents } from './recording.consent.store.ts';
 import { agreedAmong, exportConsents, keepDoorAnswer, outlookOf } from './recording.consent.ts';
 import { eraseRecordings, exportRecordings, forget, readyIn } from './recording.library.ts';
+import { roomProvenBy } from './recording.line.ts';
 import { isHeld } from './recording.queries.ts';
 import { endingJobs, expireRecordings, giveTerms } from './recording.retention.ts';
 import { recordingLinkRoutes, recordingRoutes, recordingWorkRoutes } from './recording.routes.ts';
@@ -33,6 +34,7 @@ export const recording = feature({
       return part !== null && isHeld(deps.db, { ...part, roomId }, deps.clock.now());
     },
     addresses: readyIn,
+    provenBy: roomProvenBy,
     outlook: outlookOf,
     async agreed(deps, identity, participantIds) {
       const part = partIn(identity);

@@ -1,4 +1,5 @@
 import {
+  isLiveRecording,
   type OwnRecordingConsent,
   ownRecordingChanged,
   recordingChanged,
@@ -16,6 +17,7 @@ export function notifyOwner(deps: Deps, { id, meetingId, ownerId }: RecordingRow
 /** Tells the room that is recorded how its recording stands, and whoever made the meeting. */
 export function notifyRecording(deps: Deps, row: RecordingRow): void {
   deps.hub.toRoom(row.roomId, recordingChanged, roomRecordingWire(row));
+  if (!isLiveRecording(row) || row.lease === null) deps.hub.cutRecorders(row.roomId);
   notifyOwner(deps, row);
 }
 

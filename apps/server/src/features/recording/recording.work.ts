@@ -15,6 +15,8 @@ import {
   RECORDING_PIECES_PAGE,
   type RecordingFailure,
   type ReplyOf,
+  readDrawnVersions,
+  shareSurface,
   type takeRecording,
   type timeRecording,
 } from '@salon/contract';
@@ -32,6 +34,7 @@ import { trimmedCaptions } from './recording.captions.ts';
 import { chapterTitles } from './recording.chapters.ts';
 import { recordedPeople, recorderIdentity } from './recording.consent.ts';
 import { notifyRecording } from './recording.effects.ts';
+import { hubProof } from './recording.line.ts';
 import { findRecording, hasPieces, pieceAt, piecesAfter, type RecordingRow } from './recording.queries.ts';
 import { isHeldBySomebody, saveOrFail } from './recording.service.ts';
 import { writeCaptions } from './recording.shares.store.ts';
@@ -138,6 +141,7 @@ async function jobOf(deps: Deps, row: RecordingRow, lease: string): Promise<Job>
           url: deps.config.publicUrl,
           token: await deps.sfu.recorderToken(row.roomId, recorderIdentity(row.id, row.part), TOKEN_SECONDS),
           ownIceServers: deps.config.sfu.turn,
+          hub: hubProof(row.id, lease),
         }
       : null,
     trim: trimOf(row),
@@ -202,13 +206,17 @@ export async function beat(deps: Deps, input: ParsedOf<typeof beatRecording>): P
 
 /** Who is in a room that is recorded, and what it is shown. */
 async function shownIn(deps: Deps, row: RecordingRow, drawn: string | undefined) {
-  if (!isLiveRecording(row)) return { people: [], scene: null };
+  if (!isLiveRecording(row)) return { people: [], scene: null, strokes: null };
   const { meetingId, roomId } = row;
+  const has = readDrawnVersions(drawn);
   const [people, meeting, scene] = await Promise.all([
     recordedPeople(deps, row),
     findMeeting(deps.db, meetingId),
-    deps.features.recordings.scene({ meetingId, roomId, drawn }),
+    deps.features.recordings.scene({ meetingId, roomId, drawn: has.board }),
   ]);
+  const by = people.map(({ id }) => id);
+  const surfaces = [...by.map(shareSurface), ...(scene?.is === 'slides' ? [scene.surface] : [])];
+  const strokes = await deps.features.recordings.strokes({ roomId, surfaces, by, has: has.strokes });
   const isForModerators = meeting?.content?.webcamsOnlyForModerator === true;
   return {
     people: people.map(({ id, fullName, role, picture }) => ({
@@ -219,6 +227,7 @@ async function shownIn(deps: Deps, row: RecordingRow, drawn: string | undefined)
       camera: role === 'moderator' || !isForModerators,
     })),
     scene,
+    strokes,
   };
 }
 

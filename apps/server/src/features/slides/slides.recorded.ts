@@ -1,4 +1,4 @@
-import type { RecordedScene } from '@salon/contract';
+import { pageSurface, type RecordedScene } from '@salon/contract';
 import type { RecordedRoom } from '../../platform/connected.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pagesAmong, presentedIn } from './slides.queries.ts';
@@ -11,5 +11,7 @@ export async function slideRecorded(deps: Deps, { roomId }: RecordedRoom): Promi
   const [page] = await pagesAmong(deps.db, presented.documentId, [presented.page]);
   if (page === undefined) return null;
   const { zoom, x, y } = presented;
-  return { is: 'slides', url: addressesOf(deps)(page.largeId), width: page.width, height: page.height, zoom, x, y };
+  const surface = pageSurface(presented.documentId, presented.page);
+  const { width, height } = page;
+  return { is: 'slides', surface, url: addressesOf(deps)(page.largeId), width, height, zoom, x, y };
 }

@@ -40,6 +40,8 @@ export interface Hub {
   /** Ends the connections of a person (to the media server, too) or of a whole meeting, after what was told before. */
   cutPerson(participantId: string): void;
   cutMeeting(meetingId: string): void;
+  /** Ends the lines of whoever recorded a room: nobody does any more. */
+  cutRecorders(roomId: string): void;
   /** The lines of a person hear of another room of their meeting from now on, and are told so. */
   movePerson(
     participantId: string,
@@ -182,6 +184,7 @@ export async function createHub(
     hasAdmins: () => (io.of('/').adapter.rooms.get(address.admin())?.size ?? 0) > 0,
     toService: (service, signal, payload) => emit([address.service(service)], signal, payload),
     cutPerson: (participantId) => give({ is: 'cut', whom: address.participant(participantId), except: [] }),
+    cutRecorders: (roomId) => give({ is: 'cut', whom: address.recorder(roomId), except: [] }),
     cutMeeting: (meetingId) => give({ is: 'cut', whom: address.meeting(meetingId), except: [] }),
     movePerson(participantId, fromRoomId, toRoomId, sfu) {
       const whom = address.participant(participantId);

@@ -5,17 +5,17 @@ import type { Live, Order } from './bus.ts';
 import { address } from './peer.ts';
 
 /**
- * To everybody in a room but the lines that are behind already: what is live is lost there. Not `volatile`, which drops whatever
+ * To everybody in a room, and whoever records it, but the lines that are behind already: what is live is lost there. Not `volatile`, which drops whatever
  * comes within one turn of the loop.
  */
 export function tellLively(io: Server, { roomId, name, payload }: Live, fromLine = ''): void {
   const { adapter, sockets: lines } = io.of('/');
-  const room = address.room(roomId);
+  const hearing = [address.room(roomId), address.recorder(roomId)];
   // What waits in our process is what the network did not take.
-  const behind = [...(adapter.rooms.get(room) ?? [])].filter(
-    (id) => (lines.get(id)?.conn.request.socket.writableLength ?? 0) > 0,
-  );
-  io.to(room)
+  const behind = hearing
+    .flatMap((one) => [...(adapter.rooms.get(one) ?? [])])
+    .filter((id) => (lines.get(id)?.conn.request.socket.writableLength ?? 0) > 0);
+  io.to(hearing)
     .except([fromLine, ...behind])
     .emit(name, payload);
 }

@@ -1,3 +1,4 @@
+import { RecordedStrokes } from '../../features/annotation/screens.ts';
 import { pictureOfBoard } from '../../features/board/screens.ts';
 import { RecordingLayout } from '../../features/recording/screens.ts';
 import { RecordedSlide } from '../../features/slides/screens.ts';
@@ -6,6 +7,6 @@ import { RecordedSlide } from '../../features/slides/screens.ts';
 export const Component = () => (
   <>
     <meta name="robots" content="noindex" />
-    <RecordingLayout Slide={RecordedSlide} drawBoard={pictureOfBoard} />
+    <RecordingLayout Slide={RecordedSlide} Strokes={RecordedStrokes} drawBoard={pictureOfBoard} />
   </>
 );

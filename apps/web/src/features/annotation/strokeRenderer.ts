@@ -16,15 +16,10 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** So long the name of whoever drew it stands beside a stroke that stays. Milliseconds. */
 const NAMED_FOR = 4000;
 
-interface Names {
-  readonly meId: string;
-  of(personId: string): string;
-}
-
 const percent = (value: number): string => `${value / (STROKE_SCALE / 100)}%`;
 
 /** Draws what is on a picture into its elements, outside of React. */
-export function newStrokeRenderer(svg: SVGSVGElement, labels: HTMLElement, names: Names) {
+export function newStrokeRenderer(svg: SVGSVGElement, labels: HTMLElement, nameOf: (personId: string) => string) {
   const drawn = new Map<string, SVGPathElement>();
   const named = new Map<string, HTMLElement>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -48,7 +43,7 @@ export function newStrokeRenderer(svg: SVGSVGElement, labels: HTMLElement, names
     const known = named.get(key);
     const element = known ?? document.createElement('span');
     if (known === undefined) {
-      const name = personId === names.meId ? '' : names.of(personId);
+      const name = nameOf(personId);
       // A pointer shows where it is without a name, too; a stroke does by itself.
       if (name === '' && !points) return;
       element.className = `${css.label} ${points ? css.pointer : ''}`;

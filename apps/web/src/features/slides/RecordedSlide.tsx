@@ -11,7 +11,7 @@ interface Props {
 export function RecordedSlide({ slide, place }: Props) {
   const at = placed(place, slide, slide);
   return (
-    <div className={css.picture} style={{ inlineSize: place.width, blockSize: place.height }}>
+    <div data-picture="" className={css.picture} style={{ inlineSize: place.width, blockSize: place.height }}>
       <img
         src={slide.url}
         alt=""

@@ -1,7 +1,7 @@
-import { RECORDING_PICTURE, SCENE_PRIORITY } from '@salon/contract';
+import { RECORDING_PICTURE, SCENE_PRIORITY, type Stroke, shareSurface } from '@salon/contract';
 import { type LayoutTile, layoutFor } from '@salon/room';
 import { MicOff, MonitorUp } from 'lucide-react';
-import { type ComponentType, type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useStore } from '../../../shared/store/createStore.ts';
 import { hueOf } from '../../../shared/text/hue.ts';
@@ -26,14 +26,24 @@ export interface RecordedParts {
     slide: Extract<SceneShown, { is: 'slides' }>;
     place: { readonly width: number; readonly height: number };
   }>;
+  /** What is drawn on the picture beside it. */
+  Strokes: ComponentType<{
+    surface: string;
+    strokes: readonly Stroke[];
+    live: RecordedRoom['drawings']['live'];
+    nameOf: (personId: string) => string;
+  }>;
   drawBoard: DrawBoard;
 }
 
 /** The picture of a recording: who is in the room, their screens, and what the room is shown. It moves only where people come, go or share. */
-export function RecordingLayout({ Slide, drawBoard }: RecordedParts) {
+export function RecordingLayout({ Slide, Strokes, drawBoard }: RecordedParts) {
   const room = useMemo(() => new RecordedRoom(drawBoard), [drawBoard]);
   useEffect(() => room.open(), [room]);
-  const { title, people, others, scene } = useStore(room.store, (state) => state);
+  const { title, people, others, scene, strokes } = useStore(room.store, (state) => state);
+  const drawn = (surface: string) => (
+    <Strokes key={surface} surface={surface} strokes={strokes} live={room.drawings.live} nameOf={room.nameOf} />
+  );
   const { formatNumber } = usePhrases();
   const tick = useTick();
   const presenter = people[0]?.id ?? '';
@@ -54,9 +64,16 @@ export function RecordingLayout({ Slide, drawBoard }: RecordedParts) {
         {tiles.map((tile) => (
           <div key={tile.key} className={css.tile} style={placeOf(tile)} data-tile={tile.key}>
             {tile.is === 'tool' ? (
-              scene !== null && <Scene scene={scene} tile={tile} Slide={Slide} />
+              scene !== null && (
+                <>
+                  <Scene scene={scene} tile={tile} Slide={Slide} />
+                  {scene.is === 'slides' && drawn(scene.surface)}
+                </>
+              )
             ) : (
-              <Somebody room={room} tile={tile} person={people.find(({ id }) => id === tile.personId)} />
+              <Somebody room={room} tile={tile} person={people.find(({ id }) => id === tile.personId)}>
+                {tile.is === 'share' && drawn(shareSurface(tile.personId))}
+              </Somebody>
             )}
           </div>
         ))}
@@ -95,9 +112,11 @@ interface SomebodyProps {
   room: RecordedRoom;
   tile: LayoutTile;
   person: PersonShown | undefined;
+  /** What lies over the picture. */
+  children: ReactNode;
 }
 
-function Somebody({ room, tile, person }: SomebodyProps) {
+function Somebody({ room, tile, person, children }: SomebodyProps) {
   const { locale } = usePhrases();
   if (person === undefined) return null;
   const { id, fullName, pictureUrl, camera, microphone, isSpeaking } = person;
@@ -111,6 +130,7 @@ function Somebody({ room, tile, person }: SomebodyProps) {
         </span>
       )}
       {(source === 'screen' || camera) && <Picture room={room} id={id} source={source} />}
+      {children}
       {source === 'camera' && isSpeaking && <span className={css.speaks} />}
       <span className={css.name}>
         {source === 'screen' && <MonitorUp size={14} aria-hidden="true" />}

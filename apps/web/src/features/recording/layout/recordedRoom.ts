@@ -1,5 +1,11 @@
-import type { RecordedPerson, RecordedScene } from '@salon/contract';
-import { RecordedMedia, type RecordedSender } from '@salon/room/recorded';
+import {
+  drawnVersions,
+  type RecordedPerson,
+  type RecordedScene,
+  type RecordedStrokes,
+  type Stroke,
+} from '@salon/contract';
+import { newRecordedDrawings, type RecordedDrawings, RecordedMedia, type RecordedSender } from '@salon/room/recorded';
 import { createStore, type Store } from '../../../shared/store/createStore.ts';
 import { seated } from './seats.ts';
 
@@ -22,12 +28,14 @@ export interface RecordedState {
   /** How many others there are. */
   readonly others: number;
   readonly scene: SceneShown | null;
+  /** What stays drawn on it, and on people's screens. */
+  readonly strokes: readonly Stroke[];
 }
 
 /** What the recorder calls, and what it offers to its page. */
 interface RecorderWindow {
   salonRecording?: {
-    join(access: Parameters<RecordedMedia['connect']>[0]): Promise<void>;
+    join(access: Parameters<RecordedMedia['connect']>[0] & { readonly hub: string }): Promise<void>;
     show(shown: Shown): void;
     drawn(): string | undefined;
   };
@@ -38,15 +46,29 @@ interface Shown {
   readonly title: string;
   readonly people: readonly RecordedPerson[];
   readonly scene: RecordedScene | null;
+  readonly strokes: RecordedStrokes | null;
 }
 
 /** A room as its recorder shows it: who is in it and what it is shown comes from our server, pictures and sound from the media server. */
 export class RecordedRoom {
-  readonly store: Store<RecordedState> = createStore<RecordedState>({ title: '', people: [], others: 0, scene: null });
+  readonly store: Store<RecordedState> = createStore<RecordedState>({
+    title: '',
+    people: [],
+    others: 0,
+    scene: null,
+    strokes: [],
+  });
+  readonly drawings: RecordedDrawings = newRecordedDrawings({
+    now: Date.now,
+    after(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+  });
   readonly #drawBoard: DrawBoard;
   readonly #media: RecordedMedia;
   readonly #spokeAt = new Map<string, number>();
-  #shown: Shown = { title: '', people: [], scene: null };
+  #shown: Shown = { title: '', people: [], scene: null, strokes: null };
   #seats: readonly string[] = [];
   #board: Extract<SceneShown, { is: 'board' }> | null = null;
   #isDrawing = false;
@@ -62,12 +84,16 @@ export class RecordedRoom {
   /** Lets the recorder speak to this page, until what is returned is called. */
   open(): () => void {
     (window as RecorderWindow).salonRecording = {
-      join: (access) => this.#media.connect(access),
+      join: ({ hub, ...access }) => {
+        this.drawings.open(location.origin, hub);
+        return this.#media.connect(access);
+      },
       show: (shown) => this.#show(shown),
-      drawn: () => this.#board?.version,
+      drawn: () => drawnVersions(this.#board?.version, this.drawings.version()),
     };
     return () => {
       delete (window as RecorderWindow).salonRecording;
+      this.drawings.close();
       void this.#media.end();
     };
   }
@@ -76,9 +102,13 @@ export class RecordedRoom {
     return this.#media.attach(id, source, element);
   }
 
+  /** Of those who may be named in the recording; empty: nobody. */
+  readonly nameOf = (personId: string): string => this.#shown.people.find(({ id }) => id === personId)?.fullName ?? '';
+
   #show(shown: Shown): void {
     this.#shown = shown;
     this.#media.record(new Map(shown.people.map(({ id, camera }) => [id, { camera }])));
+    this.drawings.record(new Set(shown.people.map(({ id }) => id)), shown.strokes);
     if (shown.scene?.is === 'board') void this.#draw(shown.scene);
     this.#update();
   }
@@ -128,6 +158,7 @@ export class RecordedRoom {
       people: [...shown, ...sharing],
       others: people.length - shown.length - sharing.length,
       scene: this.#scene(),
+      strokes: this.drawings.strokes(),
     });
   }
 }
