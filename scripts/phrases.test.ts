@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { errorTable } from '@salon/contract';
 import { describe, expect, test } from 'vitest';
-import { doublesIn, faultsOfPack, faultsOfPhrases, loadPacks, type Pack } from './phrases.ts';
+import type { Pack } from './pack.ts';
+import { doublesIn, faultsOfPack, faultsOfPhrases, loadPacks } from './phrases.ts';
 import { root } from './settings.ts';
 
 const folder = join(root, 'packages/phrases/src');

@@ -1,12 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Pack, Phrase } from './pack.ts';
 import { faultsOfWords } from './productWords.ts';
-
-/** A phrase as the packs hold it: a text, or one text a plural category. */
-export type Phrase = string | Readonly<Record<string, string>>;
-/** Namespaces of one pack of one language. */
-export type Pack = Readonly<Record<string, Readonly<Record<string, Phrase>>>>;
 
 const SOURCE = 'tr';
 /** Every pack of every language in a phrases folder, whoever loads it: `packs.tr.base.common.ok`. */

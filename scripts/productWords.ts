@@ -1,4 +1,4 @@
-import type { Pack, Phrase } from './phrases.ts';
+import type { Pack, Phrase } from './pack.ts';
 
 /** A form that the product does not say, and what it says instead. */
 interface Forbidden {

@@ -8,7 +8,7 @@ import { page, publicPages } from './publicPages.ts';
 type FirstPath = '/' | '/:lang/meeting/go/:encoded';
 
 const profile = page(() => import('./pages/ProfilePage.tsx'), 'account', 'meeting');
-const mailed = page(() => import('./pages/MailedPage.tsx'), 'account');
+const mailed = page(() => import('./pages/MailedPage.tsx'), 'account', 'signingLater');
 const ownMeeting = page(() => import('./pages/OwnMeetingPage.tsx'), 'account', 'meeting');
 const status = () => import('./pages/StatusPage.tsx');
 
@@ -17,7 +17,11 @@ const status = () => import('./pages/StatusPage.tsx');
  * grows with every page, and somebody who opens a link to a meeting does without it.
  */
 const pages: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath> | typeof NOT_FOUND_PAGE, DeferredPage>> = {
-  '/:lang/account/password-verification-check': page(() => import('./pages/ResetPasswordPage.tsx'), 'account'),
+  '/:lang/account/password-verification-check': page(
+    () => import('./pages/ResetPasswordPage.tsx'),
+    'account',
+    'signingLater',
+  ),
   '/:lang/account/accountverification': mailed,
   '/:lang/account/email-change': page(() => import('./pages/EmailChangePage.tsx'), 'account', 'signingLater'),
   '/profile': profile,

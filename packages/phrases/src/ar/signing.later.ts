@@ -19,4 +19,22 @@ export const signing = {
   emailNotMeText: 'يبقى بريد الحساب كما هو.',
   emailNotMeConfirm: 'إلغاء التغيير',
   emailBad: 'هذا الرابط لم يعد صالحًا. يمكنكم طلب التغيير مجددًا من صفحة الملف الشخصي.',
+
+  resetLead: 'عند الحفظ تُنهى جلساتكم على جميع الأجهزة.',
+  checking: 'جارٍ التحقق من الرابط…',
+  resetBadTitle: 'هذا الرابط لم يعد صالحًا',
+  resetBad: 'ربما سبق استخدامه أو انتهت صلاحيته أو لم يُنسخ كاملًا.',
+  savePassword: 'حفظ كلمة المرور',
+  mustChangeTitle: 'عيّنوا كلمة مرور جديدة',
+  mustChange: 'يلزم تغيير كلمة المرور قبل المتابعة.',
+  consentsHere: 'قبل تسجيل الدخول',
+
+  verifyTitle: 'أكّدوا بريدكم الإلكتروني',
+  verifyLead: 'اضغطوا على الزر أدناه لإتمام التسجيل.',
+  verify: 'تأكيد عنواني',
+  verifying: 'جارٍ التأكيد…',
+  notMe: 'لم أقم بهذا التسجيل',
+  notMeTitle: 'هل يُحذف هذا التسجيل؟',
+  notMeText: 'يُحذف التسجيل الذي جرى بهذا العنوان، ويمكنكم فتح حساب به لاحقًا.',
+  notMeConfirm: 'حذف التسجيل',
 } as const satisfies Complete<typeof source, 'ar'>;

@@ -46,16 +46,16 @@ export const mail = {
   },
   emailNewSubject: '{brand}: confirm your new e-mail address',
   emailNew: {
-    one: 'Somebody wants {email} to be the e-mail address of an account. If the account is yours, confirm it with the button below. The link is valid for {count} hour.',
+    one: 'Someone wants {email} to be the e-mail address of an account. If the account is yours, confirm it with the button below. The link is valid for {count} hour.',
     other:
-      'Somebody wants {email} to be the e-mail address of an account. If the account is yours, confirm it with the button below. The link is valid for {count} hours.',
+      'Someone wants {email} to be the e-mail address of an account. If the account is yours, confirm it with the button below. The link is valid for {count} hours.',
   },
   emailNotYou:
     'If you did not ask for this, open the link and choose “I did not ask for this”, or ignore this message; the address stays as it is.',
   emailAction: 'Confirm the change',
   emailTakenSubject: '{brand}: your address was asked for by another account',
   emailTaken:
-    'Somebody wanted to use {email} for their account. As the address has an account, nothing was changed. If it was you, close this account first or choose another address; if not, there is nothing to do.',
+    'Someone wanted to use {email} for their account. As the address has an account, nothing was changed. If it was you, close this account first or choose another address; if not, there is nothing to do.',
   emailChangedSubject: '{brand}: your e-mail address has changed',
   emailChanged: 'The e-mail address of your account is now {email}. From now on, you sign in with it.',
   twoStepOnSubject: '{brand}: two-step sign-in was turned on',

@@ -87,7 +87,7 @@ export const profile = {
   passwordLead: 'When your password changes, your sessions on other devices end.',
   twoStep: 'Two-step sign-in',
   twoStepText:
-    'When it is on, signing in takes your password and then a code of an authenticator app on your phone. Somebody who learns your password cannot get in with it alone.',
+    'When it is on, signing in takes your password and then a code of an authenticator app on your phone. Someone who learns your password cannot get in with it alone.',
   twoStepSince: 'On since {when}.',
   codesLeft: {
     one: 'You have {count} recovery code left.',

@@ -19,4 +19,22 @@ export const signing = {
   emailNotMeText: 'The e-mail address of the account stays as it is.',
   emailNotMeConfirm: 'Cancel the change',
   emailBad: 'This link is no longer valid. You can ask for the change again on your profile page.',
+
+  resetLead: 'Saving it ends your sessions on all devices.',
+  checking: 'Checking the link…',
+  resetBadTitle: 'This link is no longer valid',
+  resetBad: 'It may have been used already, have expired or been copied incompletely.',
+  savePassword: 'Save password',
+  mustChangeTitle: 'Set a new password',
+  mustChange: 'Before you go on, you need to change your password.',
+  consentsHere: 'Before you sign in',
+
+  verifyTitle: 'Confirm your e-mail address',
+  verifyLead: 'Press the button below to complete your registration.',
+  verify: 'Confirm my address',
+  verifying: 'Confirming…',
+  notMe: 'I did not register',
+  notMeTitle: 'Delete this registration?',
+  notMeText: 'The registration with this e-mail address is deleted. You can open an account with it later.',
+  notMeConfirm: 'Delete the registration',
 } as const satisfies Complete<typeof source, 'en'>;

@@ -1,4 +1,4 @@
-/** The second step of a sign-in, and the page of the mails about a change of address: few come there. */
+/** The second step of a sign-in, passwords that have to be changed, and the pages of mails about them: few come there. */
 export const signing = {
   stepTitle: 'Doğrulama kodunu yazın',
   stepLead: 'Kimlik doğrulama uygulamanızın şu anda gösterdiği {digits} haneli kodu yazın.',
@@ -17,4 +17,22 @@ export const signing = {
   emailNotMeText: 'Hesabın e-posta adresi aynı kalır.',
   emailNotMeConfirm: 'Değişikliği iptal et',
   emailBad: 'Bu bağlantı artık geçerli değil. Değişikliği profil sayfanızdan yeniden isteyebilirsiniz.',
+
+  resetLead: 'Kaydettiğinizde bütün cihazlardaki oturumlarınız kapanır.',
+  checking: 'Bağlantı kontrol ediliyor…',
+  resetBadTitle: 'Bu bağlantı artık geçerli değil',
+  resetBad: 'Bağlantı daha önce kullanılmış, süresi dolmuş ya da eksik kopyalanmış olabilir.',
+  savePassword: 'Şifreyi kaydet',
+  mustChangeTitle: 'Yeni bir şifre belirleyin',
+  mustChange: 'Devam etmeden önce şifrenizi değiştirmeniz gerekiyor.',
+  consentsHere: 'Giriş yapmadan önce',
+
+  verifyTitle: 'E-posta adresinizi doğrulayın',
+  verifyLead: 'Kaydınızı tamamlamak için aşağıdaki düğmeye basın.',
+  verify: 'Adresimi doğrula',
+  verifying: 'Doğrulanıyor…',
+  notMe: 'Bu kaydı ben yapmadım',
+  notMeTitle: 'Kayıt silinsin mi?',
+  notMeText: 'Bu e-posta adresiyle yapılan kayıt silinir. Adresinizle daha sonra yeniden hesap açabilirsiniz.',
+  notMeConfirm: 'Kaydı sil',
 } as const;

@@ -25,7 +25,6 @@ export const signing = {
   waitOver: 'Şimdi yeniden deneyebilirsiniz.',
   consentAsk:
     'Metinlerimizin güncel hâlini onaylamanız gerekiyor. Onaylayıp yeniden giriş yapın; şifreniz yerinde duruyor.',
-  consentsHere: 'Giriş yapmadan önce',
   returning: 'Girişiniz tamamlanıyor…',
 
   captchaIdle: 'Güvenlik kontrolü siz formu doldururken kendiliğinden yapılır.',
@@ -73,27 +72,12 @@ export const signing = {
   checkMail: 'E-posta birkaç dakika içinde gelmezse spam klasörüne bakın.',
 
   resetTitle: 'Yeni şifrenizi belirleyin',
-  resetLead: 'Kaydettiğinizde bütün cihazlardaki oturumlarınız kapanır.',
-  checking: 'Bağlantı kontrol ediliyor…',
-  resetBadTitle: 'Bu bağlantı artık geçerli değil',
-  resetBad: 'Bağlantı daha önce kullanılmış, süresi dolmuş ya da eksik kopyalanmış olabilir.',
-  savePassword: 'Şifreyi kaydet',
   saving: 'Kaydediliyor…',
 
-  mustChangeTitle: 'Yeni bir şifre belirleyin',
-  mustChange: 'Devam etmeden önce şifrenizi değiştirmeniz gerekiyor.',
   currentPassword: 'Şu anki şifre',
   changePassword: 'Şifreyi değiştir',
   fillAll: 'Önce bütün alanları doldurun.',
 
-  verifyTitle: 'E-posta adresinizi doğrulayın',
-  verifyLead: 'Kaydınızı tamamlamak için aşağıdaki düğmeye basın.',
-  verify: 'Adresimi doğrula',
-  verifying: 'Doğrulanıyor…',
-  notMe: 'Bu kaydı ben yapmadım',
-  notMeTitle: 'Kayıt silinsin mi?',
-  notMeText: 'Bu e-posta adresiyle yapılan kayıt silinir. Adresinizle daha sonra yeniden hesap açabilirsiniz.',
-  notMeConfirm: 'Kaydı sil',
   resendTitle: 'Yeni bağlantı isteyin',
   resendLead: 'Kaydolduğunuz e-posta adresini yazın; size yeni bir doğrulama bağlantısı gönderelim.',
   resend: 'Doğrulama e-postasını yeniden gönder',

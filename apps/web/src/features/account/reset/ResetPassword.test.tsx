@@ -14,6 +14,7 @@ it('a link that was used up explains itself, stays, and offers another one', asy
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   answering(() => ({ body: { valid: false } }));
   await loadPhrases('tr', 'account');
+  await loadPhrases('tr', 'signingLater');
   const leave = vi.fn();
   await withWords(<ResetPassword code="used" onLeave={leave} />);
   await screen.findByRole('heading', { name: 'Bu bağlantı artık geçerli değil' });

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
-import { takeSecondStep } from './signin.remote.ts';
+import { takeSecondStep } from './secondStep.remote.ts';
 
 interface Props {
   /** Somebody is signed in and about to be taken on. */

@@ -28,7 +28,10 @@ const SecondStep = lazy(async () => {
   return { default: SecondStep };
 });
 /** Few people have to. */
-const MustChange = lazy(async () => ({ default: (await import('./MustChange.tsx')).MustChange }));
+const MustChange = lazy(async () => {
+  const [{ MustChange }] = await Promise.all([import('./MustChange.tsx'), loadPack('signingLater')]);
+  return { default: MustChange };
+});
 
 /** What a sign-in provider sent back in the address; both null: it refused. */
 export interface ProviderReturn {

@@ -1,15 +1,22 @@
 import { SESSION_SECONDS } from '@salon/contract';
+import { lazy, Suspense } from 'react';
 import { CaptchaStatus } from '../../../shared/captcha/index.ts';
-import { Consents } from '../../../shared/legal/index.ts';
 import { useTextVersion } from '../../../shared/legal/versions.ts';
 import { PasswordField } from '../../../shared/password/PasswordField.tsx';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { loadPack, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
+import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from './SignIn.module.css';
 import type { SignInForm } from './useSignIn.ts';
+
+/** Asked for only after the texts have changed. */
+const Consents = lazy(async () => {
+  const [{ Consents }] = await Promise.all([import('../../../shared/legal/index.ts'), loadPack('signingLater')]);
+  return { default: Consents };
+});
 
 const DAY_SECONDS = 86_400;
 
@@ -76,15 +83,17 @@ export function SignInFields({ signIn, done, onForgot }: Props) {
         onChange={(rememberMe) => form.change({ rememberMe })}
       />
       {asksConsent && (
-        <Consents
-          values={form.values}
-          onChange={form.change}
-          onTouch={form.touch}
-          messageAt={form.messageAt}
-          legend={t('signing.consentsHere')}
-          audience="account"
-          version={version}
-        />
+        <Suspense fallback={<Spinner size={32} />}>
+          <Consents
+            values={form.values}
+            onChange={form.change}
+            onTouch={form.touch}
+            messageAt={form.messageAt}
+            legend={t('signing.consentsHere')}
+            audience="account"
+            version={version}
+          />
+        </Suspense>
       )}
       {asksCaptcha && <CaptchaStatus captcha={captcha} />}
       <Button type="submit" large full loading={form.busy || done}>

@@ -1,4 +1,4 @@
-import { completeSignIn, googleLogin, login } from '@salon/contract';
+import { googleLogin, login } from '@salon/contract';
 import { type Failure, type Sent, send } from '../../../shared/api/index.ts';
 import { type Captcha, sendGuarded } from '../../../shared/captcha/index.ts';
 import { seal } from '../../../shared/sealed/index.ts';
@@ -40,15 +40,6 @@ export async function signIn(
   if (!sent.ok) return sent;
   await tokens.take(sent.reply);
   return null;
-}
-
-/** The second step of the sign-in that this browser began. Resolves with the way that its first step asked for. */
-export async function takeSecondStep(code: string): Promise<Failure | { ok: true; redirectUrl: string | null }> {
-  const sent = await send(completeSignIn, { code });
-  if (!sent.ok) return sent;
-  const { redirectUrl, ...token } = sent.reply;
-  await tokens.take(token);
-  return { ok: true, redirectUrl };
 }
 
 /** Where to send the browser for signing in with the provider. */

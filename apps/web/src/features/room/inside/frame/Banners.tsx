@@ -5,7 +5,6 @@ import type { ToolFace } from '../../../../shared/room/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { laterPart } from '../later.tsx';
 import { WaitingBanner } from '../lobby/Lobby.tsx';
-import { CopyLink } from '../people/CopyLink.tsx';
 import { useFaces, useInside, useRoom } from '../room.context.ts';
 import css from './Banners.module.css';
 import { DeviceBanner } from './DeviceBanner.tsx';
@@ -65,6 +64,11 @@ const AskBanner = laterPart<{ byName: string }>(
 
 const RulesBanner = laterPart(
   async () => (await import('./RulesBanner.tsx')).RulesBanner,
+  () => null,
+);
+
+const AloneBanner = laterPart(
+  async () => (await import('./AloneBanner.tsx')).AloneBanner,
   () => null,
 );
 
@@ -184,21 +188,6 @@ function ReturnedBanner() {
       onDismiss={() => setSeen(true)}
     >
       {t('room.returned')}
-    </RoomBanner>
-  );
-}
-
-function AloneBanner() {
-  const { t } = usePhrases();
-  const alone = useRoom(
-    ({ people, phase, roomId, meetingId }) =>
-      phase.at === 'inside' && people.length === 1 && phase.connection.is === 'steady' && roomId === meetingId,
-  );
-  const [seen, setSeen] = useState(false);
-  if (!alone || seen) return null;
-  return (
-    <RoomBanner tone="plain" actions={<CopyLink />} onDismiss={() => setSeen(true)}>
-      <strong>{t('room.alone')}</strong> <span className={css.hint}>{t('room.aloneHint')}</span>
     </RoomBanner>
   );
 }

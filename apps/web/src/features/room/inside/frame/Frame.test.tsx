@@ -251,7 +251,7 @@ describe('how things stand', () => {
 
   it('alone in the room, one can copy the link at once', async () => {
     const { set } = await enterRoom();
-    expect(screen.getByText('Şu an burada yalnızsınız.')).toBeTruthy();
+    expect(await screen.findByText('Şu an burada yalnızsınız.')).toBeTruthy();
     expect(button('Bağlantıyı kopyala')).toBeTruthy();
     set({ people: [me, aPerson()] });
     expect(screen.queryByText('Şu an burada yalnızsınız.')).toBeNull();
@@ -260,6 +260,7 @@ describe('how things stand', () => {
   it('counts down the last ten minutes by the clock of the server', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
     await enterRoom({ state: { endsAt: '2026-11-21T09:11:00Z', clockOffset: 0 } });
+    await screen.findByRole('button', { name: /^Saat/ });
     expect(screen.queryByRole('timer')).toBeNull();
     act(() => void vi.advanceTimersByTime(61_000));
     expect(screen.getByRole('timer', { name: 'Bitmesine 9:59 kaldı' })).toBeTruthy();

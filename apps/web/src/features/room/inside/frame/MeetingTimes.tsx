@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Tooltip } from '../../../../shared/ui/Tooltip.tsx';
+import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import { COUNTDOWN_FROM_MS, countdown, timeLeft } from './ending.ts';
 import css from './MeetingTimes.module.css';
@@ -40,11 +41,13 @@ function MeetingClock() {
           ref={ref}
           type="button"
           className={css.clock}
-          aria-label={words}
           onClick={() => actions.open({ is: 'information' })}
         >
-          <time>{time}</time>
-          <span className={css.elapsed}>{elapsed}</span>
+          <VisuallyHidden>{words}</VisuallyHidden>
+          <time aria-hidden="true">{time}</time>
+          <span className={css.elapsed} aria-hidden="true">
+            {elapsed}
+          </span>
         </button>
       )}
     </Tooltip>

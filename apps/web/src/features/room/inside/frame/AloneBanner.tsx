@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { CopyLink } from '../people/CopyLink.tsx';
+import { useRoom } from '../room.context.ts';
+import css from './Banners.module.css';
+import { RoomBanner } from './RoomBanner.tsx';
+
+/** Nobody else is here yet: the link, to send it. */
+export function AloneBanner() {
+  const { t } = usePhrases();
+  const alone = useRoom(
+    ({ people, phase, roomId, meetingId }) =>
+      phase.at === 'inside' && people.length === 1 && phase.connection.is === 'steady' && roomId === meetingId,
+  );
+  const [seen, setSeen] = useState(false);
+  if (!alone || seen) return null;
+  return (
+    <RoomBanner tone="plain" actions={<CopyLink />} onDismiss={() => setSeen(true)}>
+      <strong>{t('room.alone')}</strong> <span className={css.hint}>{t('room.aloneHint')}</span>
+    </RoomBanner>
+  );
+}
