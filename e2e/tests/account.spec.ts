@@ -135,7 +135,7 @@ test('two tabs sign in and out together', async ({ visitor }) => {
   await signOut(ayse, name);
   await expect(second.page).toHaveURL(/\/login/);
   await expect(signInLink(second)).toBeVisible();
-  await expect(page.getByRole('link', { name: t('common.startFree') })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: t('common.startFree') })).toBeVisible();
 });
 
 test('a wrong password and an unknown address are told alike, and further tries bring the security check and a wait', async ({

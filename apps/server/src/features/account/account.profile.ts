@@ -55,6 +55,12 @@ export function notifyProfile({ hub }: Deps, userId: string, companyId: string |
   if (companyId !== null) hub.toCompany(companyId, colleagueChanged, {});
 }
 
+/** The language that somebody chose, in every browser of theirs and in their mails. */
+export async function chooseLanguage(deps: Deps, userId: string, language: User['language']): Promise<void> {
+  await updateUser(deps.db, userId, { language, hasChosenLanguage: true });
+  notifyProfile(deps, userId, null);
+}
+
 const emptyAsNull = (text: string | null | undefined): string | null =>
   text === undefined || text === null || text === '' ? null : text;
 

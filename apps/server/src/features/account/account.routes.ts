@@ -24,7 +24,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Bind, RequestContext } from '../../platform/http/bind.ts';
 import { askErasure, ownData } from './account.erasure.ts';
 import { deletePicture, pictureNamed, savePicture } from './account.picture.ts';
-import { notifyProfile, profileWire, userOf } from './account.profile.ts';
+import { chooseLanguage, profileWire, userOf } from './account.profile.ts';
 import { consentsOf, eventsOf } from './account.queries.ts';
 import {
   changeOwnPassword,
@@ -37,7 +37,6 @@ import {
   verify,
   withdraw,
 } from './account.service.ts';
-import { updateUser } from './account.store.ts';
 
 const confirmation = (context: RequestContext, title: BaseKey, content: BaseKey) => {
   const t = phrasesFor(context.language);
@@ -88,8 +87,7 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
     return { ok: true } as const;
   });
   bind(setLanguage, async ({ language }, { account }) => {
-    await updateUser(deps.db, account.userId, { language, hasChosenLanguage: true });
-    notifyProfile(deps, account.userId, null);
+    await chooseLanguage(deps, account.userId, language);
     return { ok: true } as const;
   });
   bind(getPicture, (input) => pictureNamed(deps, input.name));

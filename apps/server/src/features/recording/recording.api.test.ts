@@ -74,6 +74,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     const first = expectReply(await recorder.beat(job, 'starting'));
     expect(first).toEqual({
       wanted: 'record',
+      strokes: { version: expect.any(String), strokes: [] },
       people: [{ id: moderator.participantId, fullName: moderator.fullName, role: 'moderator', camera: true }],
       scene: null,
     });

@@ -3,8 +3,7 @@ import { type BaseKey, phrasesFor } from '@salon/phrases/all';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Bind } from '../../../platform/http/bind.ts';
 import { userOf } from '../account.profile.ts';
-import { answerChange, askChange, waitingChange } from './email.service.ts';
-import { deleteChange } from './email.store.ts';
+import { answerChange, askChange, cancelChange, waitingChange } from './email.service.ts';
 
 const words = {
   asked: ['account.emailAskedTitle', 'account.emailAsked'],
@@ -26,7 +25,7 @@ export function emailRoutes(bind: Bind, deps: Deps): void {
     return confirmation(context.language, 'asked');
   });
   bind(cancelEmailChange, async (_input, { account }) => {
-    await deleteChange(deps.db, account.userId);
+    await cancelChange(deps, account.userId);
     return { ok: true } as const;
   });
   bind(confirmEmailChange, async ({ v, notMe }, context) => {

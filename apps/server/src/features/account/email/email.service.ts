@@ -26,6 +26,9 @@ export async function waitingChange(deps: Deps, userId: string) {
   };
 }
 
+/** The change that waits is given up. */
+export const cancelChange = ({ db }: Deps, userId: string): Promise<void> => deleteChange(db, userId);
+
 /** Begins a change; what is answered does not tell whether the new address has an account. */
 export async function askChange(
   deps: Deps,
