@@ -215,7 +215,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
     const buyer = await aReader('en');
     await buy(buyer);
     expectReply(await server.send(changeSubscription, { seats: 6 }, { bearer: buyer.bearer }));
-    expect((await subjects(buyer.email))[0]).toBe('Salon: your change of subscription is noted');
+    expect((await subjects(buyer.email))[0]).toBe('Salon: your subscription change is scheduled');
     server.clock.advance(32 * DAY_MS);
     await renewDue(server);
     const [mail] = await mailsTo(server, buyer.email);
