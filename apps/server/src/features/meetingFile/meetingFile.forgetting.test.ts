@@ -17,6 +17,7 @@ const NOT_FILLED: Readonly<Record<string, string>> = {
   recording_captions: 'the same: captions of it',
   recording_chapter: 'the same: what began while it was recorded',
   recording_consent: 'the same: who agreed to be in it; it outlives the recording, and goes with the meeting',
+  recording_history: 'the same: what was done with it',
   recording_link: 'the same: by which others watch it',
   recording_part: 'the same: how long its parts are',
   recording_piece: 'the same, while it is recorded',
@@ -44,8 +45,6 @@ const KEPT_IDS: Readonly<Record<string, string>> = {
 const SENT = 'a mail that was sent to others; goes thirty days after it was sent';
 /** The same, after the account of its organiser is erased. */
 const KEPT_AFTER_ACCOUNT: Readonly<Record<string, string>> = {
-  'chat_message.text':
-    'what they wrote to others; goes with all that people wrote in the meeting, thirty days after it',
   'outbox.calendar': SENT,
   'outbox.html': SENT,
   'outbox.subject': SENT,
