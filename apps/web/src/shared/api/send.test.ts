@@ -186,7 +186,10 @@ describe('a refusal', () => {
 describe('a call of somebody signed in', () => {
   const user = { id: 'u', name: 'Elif', surname: 'Kaya', email: 'elif@example.com' };
   const found = {
-    body: { user: { ...user, language: 'tr', isAdmin: false, pictureUrl: null, countryCode: null }, privileges: [] },
+    body: {
+      user: { ...user, language: 'tr', hasChosenLanguage: true, isAdmin: false, pictureUrl: null, countryCode: null },
+      privileges: [],
+    },
   };
   const bearers = (sent: readonly { headers: Readonly<Record<string, string>> }[]) =>
     sent.map(({ headers }) => headers.authorization ?? null);

@@ -45,9 +45,7 @@ function MeetingClock() {
         >
           <VisuallyHidden>{words}</VisuallyHidden>
           <time aria-hidden="true">{time}</time>
-          <span className={css.elapsed} aria-hidden="true">
-            {elapsed}
-          </span>
+          <span aria-hidden="true">{elapsed}</span>
         </button>
       )}
     </Tooltip>
