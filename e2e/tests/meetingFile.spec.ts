@@ -94,7 +94,7 @@ test('a meeting leaves a file: mailed to its organiser, read in Turkish and in A
   const reader = await visitor({ language: 'ar', context: phone });
   await signInAsDemo(reader, MEHMET, path);
   await expect(reader.page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(reader.page.getByRole('region', { name: 'المحادثة' })).toContainText('Bütçe onaylandı');
+  await expect(reader.page.getByRole('region', { name: 'الدردشة' })).toContainText('Bütçe onaylandı');
   await expect(reader.page.getByRole('combobox', { name: reader.t('planning.fileReaders') })).toHaveValue('attended');
   const tooWide = () => document.documentElement.scrollWidth - window.innerWidth;
   expect(await reader.page.evaluate(tooWide)).toBeLessThanOrEqual(0);

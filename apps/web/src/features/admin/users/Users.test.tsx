@@ -28,6 +28,7 @@ const user = {
   isAdmin: false,
   isActive: true,
   isDashboardUser: false,
+  hasTwoStep: false,
   mustChangePassword: false,
 };
 const product = {
