@@ -106,7 +106,7 @@ export async function heldMeetings(server: TestServer) {
     times: readonly [number, number | null][],
     given: Partial<typeof participants.$inferInsert> = {},
   ): Promise<void> {
-    const [id, email] = [publicId(), given.email ?? `${publicId()}@example.com`];
+    const [id, email] = [publicId(), given.email ?? `a${publicId()}@example.com`];
     const at = (minutes: number): Date => ago(120 - minutes);
     const roomId = await ensureMainRoom(db, { id: meetingId }, at(0));
     await db.insert(participants).values({
