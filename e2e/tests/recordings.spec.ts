@@ -235,8 +235,10 @@ test('a recording is shared by a link with a password, watched without an accoun
   await page.getByRole('tab', { name: t('recordings.history') }).click();
   const history = page.getByRole('list', { name: t('recordings.history') }).getByRole('listitem');
   await expect(history).toHaveCount(3);
-  for (const [index, deed] of (['deed_linkEnded', 'deed_linkOpened', 'deed_linkMade'] as const).entries())
-    await expect(history.nth(index)).toContainText(t(`recordings.${deed}`, { moment: '' }).split('(')[0]?.trim() ?? '');
+  for (const [index, event] of (['event_linkEnded', 'event_linkOpened', 'event_linkMade'] as const).entries())
+    await expect(history.nth(index)).toContainText(
+      t(`recordings.${event}`, { moment: '' }).split('(')[0]?.trim() ?? '',
+    );
   await expectAccessible(page, 'the history of a recording');
   await guest.page.reload();
   await expect(guest.page.getByText(guest.t('recordings.linkGoneTitle'))).toBeVisible();

@@ -1,7 +1,7 @@
 CREATE TABLE "recording_history" (
 	"id" text PRIMARY KEY NOT NULL,
 	"recording_id" text NOT NULL,
-	"deed" text NOT NULL,
+	"event" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"user_id" text,
 	"by_name" text,

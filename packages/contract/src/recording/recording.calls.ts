@@ -7,7 +7,7 @@ import {
   RecordingName,
   RoomRecording,
   recordingActions,
-  recordingDeeds,
+  recordingEvents,
   recordingFailures,
   recordingStates,
 } from './recording.rules.ts';
@@ -145,17 +145,17 @@ export const getRecordingAddress = call({
   limit: userLimit,
 });
 
-/** Deeds of a recording's history that are told at a time. */
+/** Entries of a recording's history that are told at a time. */
 export const RECORDING_HISTORY_PAGE = 20;
 
 /** Something that was done with a recording. */
 export const RecordingHistoryEntry = z.object({
   id: PublicId,
-  deed: z.enum(recordingDeeds),
+  event: z.enum(recordingEvents),
   at: z.string(),
-  /** Whose deed it was, under the name of that time; null: of whoever had a link, or of somebody whose account is gone. */
+  /** Who did it, under the name of that time; null: of whoever had a link, or of somebody whose account is gone. */
   byName: z.nullable(z.string()),
-  /** The name that it was given, or the language of captions; empty: there is nothing to say but the deed. */
+  /** The name that it was given, or the language of captions; empty: there is nothing more to say. */
   detail: z.string(),
   /** When the link was made by which, or with which, it was done; null: it was no link. */
   linkAt: z.nullable(z.string()),

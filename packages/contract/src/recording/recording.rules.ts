@@ -53,7 +53,7 @@ function canonicalTag(tag: string): string | null {
 }
 
 /** What people did with a recording that is kept with it. `linkOpened`: somebody watched it by a link. */
-export const recordingDeeds = [
+export const recordingEvents = [
   'renamed',
   'saved',
   'trimmed',
@@ -65,7 +65,7 @@ export const recordingDeeds = [
   'linkOpened',
   'savedByLink',
 ] as const;
-export type RecordingDeed = (typeof recordingDeeds)[number];
+export type RecordingEvent = (typeof recordingEvents)[number];
 
 /** Days after which a shared link ends, where no date is chosen. */
 export const recordingLinkDays = [1, 7, 30] as const;

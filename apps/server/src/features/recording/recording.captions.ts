@@ -42,7 +42,7 @@ export async function putCaptions(
     if (before !== undefined) await deps.files.remove(tx, before.fileId);
     const made = { recordingId, language, fileId, cues: cues.length };
     await writeCaptions(tx, made);
-    await note(deps, tx, account, { deed: 'captionsPut', recordingId, detail: language });
+    await note(deps, tx, account, { event: 'captionsPut', recordingId, detail: language });
     return made;
   });
   return captionsWire(deps, written);
@@ -85,7 +85,7 @@ export async function removeCaptions(deps: Deps, account: Account, id: string, l
     const { fileId } = await captionsIn(tx, id, language);
     await deleteCaptions(tx, id, language);
     await deps.files.remove(tx, fileId);
-    await note(deps, tx, account, { deed: 'captionsRemoved', recordingId: id, detail: language });
+    await note(deps, tx, account, { event: 'captionsRemoved', recordingId: id, detail: language });
   });
 }
 

@@ -82,7 +82,7 @@ describe.each(databaseKinds)('what is done with a recording (%s)', (kind) => {
     expectReply(await server.send(cancelRecordingTrim, { recordingId }, own));
     const { history: all, totalCount } = await history();
     const [me, linkAt] = ['Mehmet Demir', link.createdAt];
-    expect(all.map(({ deed, byName, detail, linkAt: at }) => [deed, byName, detail, at])).toEqual([
+    expect(all.map(({ event, byName, detail, linkAt: at }) => [event, byName, detail, at])).toEqual([
       ['trimCancelled', me, '', null],
       ['trimmed', me, '', null],
       ['linkEnded', me, '', linkAt],
@@ -95,9 +95,9 @@ describe.each(databaseKinds)('what is done with a recording (%s)', (kind) => {
       ['renamed', me, 'Bütçe', null],
     ]);
     expect(totalCount).toBe(10);
-    expect((await history(5, 2)).history.map(({ deed }) => deed)).toEqual(['saved', 'renamed']);
+    expect((await history(5, 2)).history.map(({ event }) => event)).toEqual(['saved', 'renamed']);
     expect(await ownDataOf(server, bearer)).toMatchObject({
-      recordingDeeds: expect.arrayContaining([expect.objectContaining({ recordingId, deed: 'renamed' })]),
+      recordingEvents: expect.arrayContaining([expect.objectContaining({ recordingId, event: 'renamed' })]),
     });
     // Whose account is gone is named no more.
     const { db } = server.app.deps;
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('what is done with a recording (%s)', (kind) => {
     const opened = expectReply(await server.send(openSharedRecording, { link: token, purpose: 'save' }));
     expect(opened.address.downloadUrl).toBe(null);
     const { history } = expectReply(await server.send(listRecordingHistory, { recordingId }, { bearer }));
-    expect(history.map(({ deed }) => deed).sort()).toEqual(['linkMade', 'linkOpened']);
+    expect(history.map(({ event }) => event).sort()).toEqual(['linkMade', 'linkOpened']);
   });
 
   it('shows in the tabs of whoever made the meeting at once, and in nobody else’s', async () => {

@@ -31,7 +31,11 @@ export async function wasOpenedSince(db: Db, linkId: string, since: Date): Promi
     .select({ id: recordingHistory.id })
     .from(recordingHistory)
     .where(
-      and(eq(recordingHistory.linkId, linkId), eq(recordingHistory.deed, 'linkOpened'), gt(recordingHistory.at, since)),
+      and(
+        eq(recordingHistory.linkId, linkId),
+        eq(recordingHistory.event, 'linkOpened'),
+        gt(recordingHistory.at, since),
+      ),
     )
     .limit(1);
   return row !== undefined;

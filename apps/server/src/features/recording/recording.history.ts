@@ -1,4 +1,4 @@
-import type { listRecordingHistory, ParsedOf, RecordingDeed, ReplyOf } from '@salon/contract';
+import type { listRecordingHistory, ParsedOf, RecordingEvent, ReplyOf } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,16 +12,21 @@ import type { LinkRow } from './recording.shares.store.ts';
 const OPENED_ONCE_IN = 3600_000;
 
 interface Noted {
-  deed: RecordingDeed;
+  event: RecordingEvent;
   recordingId: string;
   detail?: string;
   link?: Pick<LinkRow, 'id' | 'createdAt'>;
 }
 
 /** Writes down what somebody did with a recording, in the transaction of it. */
-export async function note(deps: Deps, tx: Db, account: Account, { link, detail = '', ...deed }: Noted): Promise<void> {
+export async function note(
+  deps: Deps,
+  tx: Db,
+  account: Account,
+  { link, detail = '', ...event }: Noted,
+): Promise<void> {
   await insertHistory(tx, {
-    ...deed,
+    ...event,
     id: publicId(),
     at: deps.clock.now(),
     userId: account.userId,
@@ -36,15 +41,15 @@ export async function note(deps: Deps, tx: Db, account: Account, { link, detail 
 export const noteSaved = (deps: Deps, account: Account, recordingId: string): Promise<void> =>
   transact(deps.db, async (tx) => {
     await locked(tx, recordingId);
-    await note(deps, tx, account, { deed: 'saved', recordingId });
+    await note(deps, tx, account, { event: 'saved', recordingId });
   });
 
 /** Somebody who has a link watches by it, or saves the file. */
-export async function noteByLink(deps: Deps, link: LinkRow, deed: 'linkOpened' | 'savedByLink'): Promise<void> {
+export async function noteByLink(deps: Deps, link: LinkRow, event: 'linkOpened' | 'savedByLink'): Promise<void> {
   const at = deps.clock.now();
   const { id: linkId, createdAt: linkAt, recordingId } = link;
   const since = new Date(at.getTime() - OPENED_ONCE_IN);
-  const isKnown = async (db: Db) => deed === 'linkOpened' && (await wasOpenedSince(db, linkId, since));
+  const isKnown = async (db: Db) => event === 'linkOpened' && (await wasOpenedSince(db, linkId, since));
   if (await isKnown(deps.db)) return;
   await transact(deps.db, async (tx) => {
     await locked(tx, recordingId);
@@ -52,7 +57,7 @@ export async function noteByLink(deps: Deps, link: LinkRow, deed: 'linkOpened' |
     await insertHistory(tx, {
       id: publicId(),
       recordingId,
-      deed,
+      event,
       at,
       userId: null,
       byName: null,
@@ -75,9 +80,9 @@ export async function history(
     countHistory(deps.db, recordingId),
   ]);
   return {
-    history: rows.map(({ id, deed, at, byName, detail, linkAt }) => ({
+    history: rows.map(({ id, event, at, byName, detail, linkAt }) => ({
       id,
-      deed,
+      event,
       at: at.toISOString(),
       byName,
       detail,

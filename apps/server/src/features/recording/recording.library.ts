@@ -56,7 +56,7 @@ export async function rename(deps: Deps, account: Account, id: string, name: str
   await own(deps, account, id);
   const row = await transact(deps.db, async (tx) => {
     const before = await locked(tx, id);
-    if (before.name !== name) await note(deps, tx, account, { deed: 'renamed', recordingId: id, detail: name });
+    if (before.name !== name) await note(deps, tx, account, { event: 'renamed', recordingId: id, detail: name });
     return updateRecording(tx, id, { name });
   });
   notifyOwner(deps, row);
@@ -114,7 +114,7 @@ export async function trim(
   const row = await transact(deps.db, async (tx) => {
     const found = await lockedWhole(tx, recordingId);
     if (!isLess(from, to, found.duration ?? 0)) throw new DomainError('recording.trimRange');
-    await note(deps, tx, account, { deed: 'trimmed', recordingId });
+    await note(deps, tx, account, { event: 'trimmed', recordingId });
     return updateRecording(tx, recordingId, { trim: 'wanted', trimFrom: from, trimTo: to, attempts: 0 });
   });
   deps.log.info({ meetingId, recordingId, userId: account.userId, from, to }, 'recording is to be trimmed');
@@ -127,7 +127,7 @@ export async function cancelTrim(deps: Deps, account: Account, recordingId: stri
   const { meetingId } = await own(deps, account, recordingId);
   const row = await transact(deps.db, async (tx) => {
     if ((await locked(tx, recordingId)).trim !== 'wanted') throw new DomainError('recording.notTrimming');
-    await note(deps, tx, account, { deed: 'trimCancelled', recordingId });
+    await note(deps, tx, account, { event: 'trimCancelled', recordingId });
     const none = { trim: null, trimFrom: null, trimTo: null } as const;
     return updateRecording(tx, recordingId, { ...none, lease: null, leaseUntil: null, attempts: 0 });
   });
@@ -150,7 +150,7 @@ export async function exportRecordings(deps: Deps, person: { id: string }): Prom
   const rows = await recordingsOfUser(deps.db, person.id, TOLD_MAX);
   const now = deps.clock.now();
   const ids = rows.map(({ id }) => id);
-  const [captions, links, deeds] = await Promise.all([
+  const [captions, links, events] = await Promise.all([
     captionsAmong(deps.db, ids),
     linksAmong(deps.db, ids),
     historyOfUser(deps.db, person.id, TOLD_MAX),
@@ -160,8 +160,8 @@ export async function exportRecordings(deps: Deps, person: { id: string }): Prom
     captions: captions.filter(({ recordingId }) => recordingId === row.id).map(({ language }) => language),
     links: links.filter(({ recordingId }) => recordingId === row.id).map(linkWire),
   }));
-  const recordingDeeds = deeds.map(({ recordingId, deed, at, detail }) => ({ recordingId, deed, at, detail }));
-  return { recordings, recordingDeeds };
+  const recordingEvents = events.map(({ recordingId, event, at, detail }) => ({ recordingId, event, at, detail }));
+  return { recordings, recordingEvents };
 }
 
 export async function eraseRecordings(deps: Deps, tx: Db, person: { id: string }): Promise<void> {

@@ -61,7 +61,7 @@ export async function makeLink(
     const about = { id: publicId(), recordingId, tokenHash: hashOf(token), passwordHash, allowDownload };
     const made = { ...about, createdAt: now, expiresAt };
     await insertLink(tx, made);
-    await note(deps, tx, account, { deed: 'linkMade', recordingId, link: made });
+    await note(deps, tx, account, { event: 'linkMade', recordingId, link: made });
     return made;
   });
   const told = { meetingId, recordingId, linkId: row.id, userId: account.userId, expiresAt };
@@ -79,7 +79,7 @@ export async function endLink(deps: Deps, account: Account, recordingId: string,
   const ended = await transact(deps.db, async (tx) => {
     await locked(tx, recordingId);
     const link = await deleteLink(tx, recordingId, linkId);
-    if (link !== null) await note(deps, tx, account, { deed: 'linkEnded', recordingId, link });
+    if (link !== null) await note(deps, tx, account, { event: 'linkEnded', recordingId, link });
     return link;
   });
   if (ended !== null)

@@ -1,4 +1,4 @@
-import { recordingChapterKinds, recordingDeeds, recordingFailures, recordingStates } from '@salon/contract';
+import { recordingChapterKinds, recordingEvents, recordingFailures, recordingStates } from '@salon/contract';
 import { languages } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import {
@@ -187,9 +187,9 @@ export const recordingHistory = pgTable(
     recordingId: text()
       .notNull()
       .references(() => recordings.id),
-    deed: text({ enum: recordingDeeds }).notNull(),
+    event: text({ enum: recordingEvents }).notNull(),
     at: moment().notNull(),
-    /** Whose deed it was, and their name of that time; null: whoever had a link, or an account that is gone. */
+    /** Who did it, and their name of that time; null: whoever had a link, or an account that is gone. */
     userId: text().references(() => users.id),
     byName: text(),
     detail: text().notNull(),

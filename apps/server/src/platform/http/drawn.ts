@@ -11,12 +11,11 @@ import {
 import { LANGUAGE_PARAMETER, type Language, languages } from '@salon/phrases';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** A text as it stands in HTML. */
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+import { escapeHtml as escaped } from '../mail/layout.ts';
 
 const ROOT = '<div id="root"></div>';
+/** Where the operator's address stands; nothing is there where the settings have none. */
+const NO_ADDRESS = `<br><bdi>${publicPlaces.operatorAddress}</bdi>`;
 /** Pages of texts that administrators may publish anew, with the set that each belongs to. */
 const TEXTS: Partial<Record<PublicPath, 'account' | 'sales'>> = {
   '/privacy-policy': 'account',
@@ -127,7 +126,7 @@ function headOf(page: DrawnPage, asked: Asked, config: Config, picture: string |
 
 /** A page with what was drawn of it, and with what it says about itself. */
 export function withDrawn(
-  html: string,
+  bare: string,
   drawn: DrawnPages,
   asked: Asked,
   config: Config,
@@ -135,11 +134,11 @@ export function withDrawn(
   { year, picture }: { year: string; picture: string | null },
 ): string {
   const page = drawn[asked.path]?.languages[asked.language];
-  if (page === undefined) return html;
-  const headed = html.replace('</head>', () => `${headOf(page, asked, config, picture)}</head>`);
+  if (page === undefined) return bare;
+  const headed = bare.replace('</head>', () => `${headOf(page, asked, config, picture)}</head>`);
   if (!isAsDrawn(asked.path, config, changing)) return headed;
-  const without = config.operatorAddress === null ? /<br><bdi>__address__<\/bdi>/g : /$^/;
-  const inside = filled(page.html.replace(without, ''), config, year, escaped);
+  const html = config.operatorAddress === null ? page.html.replaceAll(NO_ADDRESS, '') : page.html;
+  const inside = filled(html, config, year, escaped);
   return headed.replace(ROOT, () => `<div id="root" data-early>${inside}</div>`);
 }
 

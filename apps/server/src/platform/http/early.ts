@@ -3,7 +3,7 @@ import { EarlyPage, earlyPlaces } from '@salon/contract';
 import { type GuestLanguage, guestLanguages } from '@salon/phrases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { escaped } from './drawn.ts';
+import { escapeHtml as escaped } from '../mail/layout.ts';
 
 /** What a join page brings along, so that nothing has to be asked before its form can be used. */
 export interface Brought {

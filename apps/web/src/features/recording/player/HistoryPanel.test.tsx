@@ -8,9 +8,9 @@ import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 
-const entry = (deed: RecordingHistoryEntry['deed'], part: Partial<RecordingHistoryEntry> = {}) => ({
-  id: deed.padEnd(22, 'x'),
-  deed,
+const entry = (event: RecordingHistoryEntry['event'], part: Partial<RecordingHistoryEntry> = {}) => ({
+  id: event.padEnd(22, 'x'),
+  event,
   at: '2026-11-20T12:00:00.000Z',
   byName: 'Mehmet Demir',
   detail: '',

@@ -9,18 +9,18 @@ import { Stack } from '../../../shared/ui/Layout.tsx';
 import css from './beside.module.css';
 import { languageName } from './CaptionsPanel.tsx';
 
-const deeds = {
-  renamed: 'recordings.deed_renamed',
-  saved: 'recordings.deed_saved',
-  trimmed: 'recordings.deed_trimmed',
-  trimCancelled: 'recordings.deed_trimCancelled',
-  captionsPut: 'recordings.deed_captionsPut',
-  captionsRemoved: 'recordings.deed_captionsRemoved',
-  linkMade: 'recordings.deed_linkMade',
-  linkEnded: 'recordings.deed_linkEnded',
-  linkOpened: 'recordings.deed_linkOpened',
-  savedByLink: 'recordings.deed_savedByLink',
-} as const satisfies Record<RecordingHistoryEntry['deed'], PhraseKey>;
+const events = {
+  renamed: 'recordings.event_renamed',
+  saved: 'recordings.event_saved',
+  trimmed: 'recordings.event_trimmed',
+  trimCancelled: 'recordings.event_trimCancelled',
+  captionsPut: 'recordings.event_captionsPut',
+  captionsRemoved: 'recordings.event_captionsRemoved',
+  linkMade: 'recordings.event_linkMade',
+  linkEnded: 'recordings.event_linkEnded',
+  linkOpened: 'recordings.event_linkOpened',
+  savedByLink: 'recordings.event_savedByLink',
+} as const satisfies Record<RecordingHistoryEntry['event'], PhraseKey>;
 
 /** Who did what with a recording, the latest first. */
 export function HistoryPanel({ recordingId }: { recordingId: string }) {
@@ -48,20 +48,20 @@ export function HistoryPanel({ recordingId }: { recordingId: string }) {
   );
 }
 
-function Entry({ entry: { deed, at, byName, detail, linkAt } }: { entry: RecordingHistoryEntry }) {
+function Entry({ entry: { event, at, byName, detail, linkAt } }: { entry: RecordingHistoryEntry }) {
   const { t, locale } = usePhrases();
   const moment = useMoment();
-  const isCaptions = deed === 'captionsPut' || deed === 'captionsRemoved';
+  const isCaptions = event === 'captionsPut' || event === 'captionsRemoved';
   return (
     <li>
-      <span className={css.deed}>
-        {t(deeds[deed], {
+      <span className={css.event}>
+        {t(events[event], {
           name: detail,
           language: isCaptions ? languageName(locale, detail) : '',
           moment: linkAt === null ? '' : moment(linkAt),
         })}
       </span>
-      <span className={css.deedBy}>
+      <span className={css.eventBy}>
         {byName !== null && (
           <>
             <bdi>{byName}</bdi>
