@@ -23,9 +23,9 @@ import {
 } from '@salon/e2e/people';
 import { enter, send, startProduct } from '@salon/e2e/product';
 import { onOwnInterface } from './load/interface.ts';
-import { followLightly, type Light } from './load/light.ts';
 import { startMovers } from './load/movers.ts';
 import { cpuSecondsBelow } from './load/processes.ts';
+import { type SignallingClient, startSignallingClient } from './load/signallingClient.ts';
 import { type Arrival, watchArrivals } from './measure/arrivals.ts';
 import { sealer, signIn } from './measure/ownServer.ts';
 import { quantile, report, rounded } from './measure/report.ts';
@@ -53,7 +53,7 @@ try {
   const aModerator = (): Promise<RoomSession> => send(url, joinMeeting, { ...form, consentVersion }, { bearer: token });
   const moderator = await aModerator();
   const asked = moderator.admissionToken;
-  const managing = await followLightly(url, moderator);
+  const managing = await startSignallingClient(url, moderator);
   await send(url, addStudyRooms, { count: ROOMS }, asked);
   await send(url, openStudy, {}, asked);
   const { rooms } = (await send(url, getStudy, {}, asked)).study;
@@ -73,11 +73,11 @@ try {
   await expectDevicesOn(visitor);
   await pressJoin(visitor);
   await expectInside(visitor);
-  const others: Light[] = [];
+  const others: SignallingClient[] = [];
   while (others.length < PEOPLE - 1) {
     const place = others.length;
     const session = await enter(url, meetingId, `Kişi ${letters(place)}`, `kisi${place}@example.com`);
-    others.push(await followLightly(url, session));
+    others.push(await startSignallingClient(url, session));
   }
   const whereIs = async () =>
     (await send(url, getStudy, {}, asked)).people.find((one) => one.fullName === visitor.name);

@@ -161,8 +161,10 @@ export async function recordPart(
     const outcome = await new Part(server, job, browser, spool, () => arrivedAt, heard).run(leaving);
     recorded = { ...recorded, outcome, rate: await keeping(server, held, 'starting', () => browser.end()) };
   } catch (failure) {
-    if (failure instanceof Refused) await spool.settle();
-    if (failure instanceof Refused) throw failure;
+    if (failure instanceof Refused) {
+      await spool.settle();
+      throw failure;
+    }
     recorded = { ...recorded, reason: (failure as Error).message };
   } finally {
     heard(true);

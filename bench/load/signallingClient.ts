@@ -14,7 +14,7 @@ export interface Followed {
  * Somebody who follows where they are moved by our hub, our calls and the media server's signalling, and leaves out what costs
  * this machine the most: they offer no connection for media, send nothing and decode nothing.
  */
-export interface Light {
+export interface SignallingClient {
   readonly followed: readonly Followed[];
   leave(): void;
 }
@@ -39,10 +39,10 @@ async function openSignal({ url, token }: Access): Promise<WebSocket> {
 }
 
 /** Enters, and follows from then on. */
-export async function followLightly(
+export async function startSignallingClient(
   url: string,
   { admissionToken }: Pick<RoomSession, 'admissionToken'>,
-): Promise<Light> {
+): Promise<SignallingClient> {
   const followed: Followed[] = [];
   const connect = async (given: Access | undefined, left = TRIES): Promise<{ socket: WebSocket; token: number }> => {
     const access = given ?? (await send(url, resumeRoom, {}, admissionToken)).sfu;
