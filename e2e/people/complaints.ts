@@ -11,8 +11,11 @@ export interface Complaints {
 /** What a killed server, a killed media server and a cut line leave in the console. */
 export const CUT_LINES = /WebSocket|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|ERR_NETWORK|status of 50[0-4]/;
 
-/** A connection that was begun at the form and that nobody needs is given up; browsers tell that as a warning. */
-const GIVEN_UP = /\/rtc\/v1\?.*WebSocket is closed before the connection is established/;
+/**
+ * A connection that was begun at the form and that nobody needs is given up, and so is one whose page is left or that took
+ * too long on a busy machine; browsers tell that as a warning.
+ */
+const GIVEN_UP = /\/(rtc\/v1|hub\/)\?.*WebSocket is closed before the connection is established/;
 
 const INSIDE = /^(data|blob|about|chrome-error):/;
 

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectMoving, expectStill, heard } from '../probe/index.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -50,4 +50,20 @@ export async function doAbout(actor: Visitor, name: string, action: Parameters<V
     .getByRole('button', { name: t('room.personMenu', { name }) })
     .click();
   await page.getByRole('menuitem', { name: t(action), exact: true }).click();
+}
+
+/** From now on: what it returns settles once the page has shown one of these texts, however briefly. */
+export async function watchFor(page: Page, texts: readonly string[]): Promise<() => Promise<void>> {
+  const watched = await page.evaluateHandle((wanted) => {
+    const shown = new Promise<void>((done) => {
+      const observer = new MutationObserver(() => {
+        if (!wanted.some((text) => document.body.textContent.includes(text))) return;
+        observer.disconnect();
+        done();
+      });
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    return { shown };
+  }, texts);
+  return () => watched.evaluate(({ shown }) => shown);
 }

@@ -166,7 +166,8 @@ test('with the keyboard alone one makes a meeting, enters, writes, and leaves', 
   await tabTo(ada, t('landing.meetingTitle'));
   await page.keyboard.type('Klavyeyle');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: t('landing.linkLabel') })).toBeVisible();
+  // The form has become the link, and takes the focus.
+  await expect(page.getByRole('region', { name: t('landing.linkReady') })).toBeFocused();
   await tabTo(ada, t('landing.joinMeeting'));
   await page.keyboard.press('Enter');
 

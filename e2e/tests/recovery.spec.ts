@@ -13,6 +13,7 @@ import {
   pictureIn,
   say,
   tileOf,
+  watchFor,
 } from '../people/index.ts';
 import { expectMoving, received } from '../probe/index.ts';
 
@@ -70,8 +71,9 @@ test('a server that is killed is missed by nobody: media goes on, chat follows w
   await openChat(ada);
 
   const before = product.pid('server');
+  const told = await watchFor(ada.page, [ada.t('room.recoveringHub')]);
   product.kill('server');
-  await expect(ada.page.getByText(ada.t('room.recoveringHub'))).toBeVisible({ timeout: 25_000 });
+  await told();
   await expectMoving(pictureIn(tileOf(ada, deniz.name)));
   // Written while the server is away or just coming back.
   await say(ada, '[2] arada');
@@ -98,12 +100,9 @@ test('a media server that is killed comes back, and pictures and sound with it, 
 
   const before = product.pid('livekit');
   // It may be back before anybody looks again.
-  const told = ada.page
-    .getByText(ada.t('room.recoveringMedia'))
-    .or(ada.page.getByText(ada.t('room.recoveringBoth')))
-    .waitFor();
+  const told = await watchFor(ada.page, [ada.t('room.recoveringMedia'), ada.t('room.recoveringBoth')]);
   const killed = product.kill('livekit');
-  await told;
+  await told();
   await Promise.all(
     everybody.map((viewer) =>
       Promise.all(
