@@ -1,6 +1,6 @@
 import { groupNumber } from '@salon/contract';
 import { CircleX, Link2, Share2, Video } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFailure } from '../../shared/failure/index.ts';
 import { type MadeMeeting, makeMeeting } from '../../shared/makeMeeting.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -116,8 +116,8 @@ export function NewMeetingForm({ onGo, onMade }: Props) {
 function MadeLink({ meeting, title, onJoin }: { meeting: MadeMeeting; title: string; onJoin: () => void }) {
   const { t } = usePhrases();
   const group = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // The button that was pressed is gone.
+  // The button that was pressed is gone. Not later, as an effect: that might be while the focus goes elsewhere.
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) group.current?.focus();
   }, []);
   const help = meeting.isLong ? t('landing.shortLinkMissing') : t('landing.linkHelp');

@@ -1,6 +1,6 @@
 import type { RoomState } from '@salon/room';
 import { Lock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import type { ToolFace } from '../../../../shared/room/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
@@ -28,7 +28,7 @@ export function TopLine() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The form that had the focus is gone: who listens is told where they are now.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -1,7 +1,7 @@
 import { languageFrom } from '@salon/phrases';
 import type { Devices } from '@salon/room/devices';
 import { DoorClosed } from 'lucide-react';
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Countdown } from '../../../../shared/form/index.ts';
 import { loadPhrases, type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -131,7 +131,7 @@ function Standing({ state, onGiveUp }: { state: Exclude<LobbyState, { is: 'refus
   const { t } = usePhrases();
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
