@@ -34,16 +34,10 @@ async function prepare({ page, t }: Visitor, [dragged, listed]: readonly [string
   await section.getByRole('textbox', { name: m('study.count') }).press('Enter');
   const first = section.getByRole('region', { name: m('study.roomNumber', { number: 1 }) });
   const second = section.getByRole('region', { name: m('study.roomNumber', { number: 2 }) });
-  const name = second.getByRole('textbox', { name: m('study.name') });
-  // Other parts of the page may still come, and take the focus from what is pressed.
-  await expect(async () => {
-    if (!(await name.isVisible()))
-      await second
-        .getByRole('button', { name: m('study.renameOne', { room: m('study.roomNumber', { number: 2 }) }) })
-        .press('Enter');
-    await expect(name).toBeVisible({ timeout: 3000 });
-  }).toPass();
-  await name.fill('Şiir atölyesi');
+  await second
+    .getByRole('button', { name: m('study.renameOne', { room: m('study.roomNumber', { number: 2 }) }) })
+    .press('Enter');
+  await second.getByRole('textbox', { name: m('study.name') }).fill('Şiir atölyesi');
   await page.keyboard.press('Enter');
   await section
     .getByRole('combobox', { name: m('study.placeOf', { name: listed }) })

@@ -29,14 +29,15 @@ const prepared = (given: Partial<StudyPrepared> = {}): StudyPrepared => ({
 });
 
 /** The page on a server that keeps what it is sent, or refuses it. */
-async function open(given: Partial<StudyPrepared> = {}, refused?: Reply) {
+async function open(given: Partial<StudyPrepared> = {}, refused?: Reply, until?: Promise<void>) {
   session.set({ isAuthenticated: true, jwt: 'token' });
   await loadPhrases('tr', 'study');
   let kept = prepared(given);
-  const sent = answering((url) => {
+  const sent = answering(async (url) => {
     const body = sent.at(-1)?.body;
     if (url.endsWith('/study/prepare')) {
       if (refused !== undefined) return refused;
+      await until;
       const { rooms, minutes, ownChoice } = body as StudyPrepared;
       kept = { ...kept, rooms, minutes, ownChoice, rev: kept.rev + 1 };
     }
@@ -78,6 +79,20 @@ describe('study rooms on the page of a meeting that is to come', () => {
     await vi.waitFor(() => expect(peopleOf(saved(sent).at(-1))).toEqual([[], [ADA]]));
     expect(saved(sent).at(-1)).toMatchObject({ id: ID, rooms: [{ name: '' }, { name: 'Öykü' }] });
     await screen.findByText('Kaydedildi');
+  });
+
+  it('stand without a gap when they are kept: a name that is being typed meanwhile stays', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await open({ rooms: [] }, undefined, promise);
+    await section();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Oda sayısı' }), '{Enter}');
+    await screen.findByRole('region', { name: '2. oda' });
+    await press('Adlandır: 2. oda');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Odanın adı' }), 'Öy');
+    resolve();
+    await screen.findByText('Kaydedildi');
+    await userEvent.keyboard('kü{Enter}');
+    await screen.findByRole('region', { name: 'Öykü' });
   });
 
   it('are filled at random, and every change is sent with what the server said last', async () => {

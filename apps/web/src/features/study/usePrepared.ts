@@ -11,9 +11,9 @@ export function usePrepared(id: string, kept: StudyPrepared) {
   const tell = useFailure();
   const [draft, setDraft] = useState<StudyPrepared | null>(null);
   const wanted = useRef<StudyPrepared | null>(null);
-  // What the server said last, which may be before the screen is drawn with it.
+  // What the server said last, which may be before the caller is drawn with it.
   const known = useRef(kept);
-  if (kept.rev > known.current.rev) known.current = kept;
+  if (kept.rev >= known.current.rev) known.current = kept;
   const sending = useRef<Promise<boolean> | null>(null);
   const { change } = useChange(prepareMeetingStudy, {
     learns: (reply) => [patch(keyOf(getMeetingStudy, { id }), () => reply)],
@@ -46,5 +46,5 @@ export function usePrepared(id: string, kept: StudyPrepared) {
     });
     return sending.current;
   };
-  return { prepared: draft ?? kept, arrange, isKept: draft === null };
+  return { prepared: draft ?? known.current, arrange, isKept: draft === null };
 }
