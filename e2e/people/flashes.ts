@@ -1,11 +1,12 @@
 import { BEEP } from '@salon/recorder/testing/media';
 
-/** So often the picture flashes while the sound beeps. Seconds. */
-const FLASH_EVERY = 2;
+/** So often the picture flashes while the sound beeps, and so long: a busy machine shows few pictures a second. Seconds. */
+const FLASH_EVERY = 3;
+const FLASH = 0.6;
 
 /**
- * Runs in a page before its own code: the camera is dark and turns white for a tenth of a second in the moment in which the
- * microphone beeps, every {@link FLASH_EVERY} seconds.
+ * Runs in a page before its own code: the camera is dark and turns white for {@link FLASH} seconds in the moment in which the
+ * microphone begins to beep, every {@link FLASH_EVERY} seconds.
  */
 export const flashes = `(() => {
   if (navigator.mediaDevices === undefined) return;
@@ -25,9 +26,9 @@ export const flashes = `(() => {
     if (next < now + 0.5) {
       next = Math.ceil((now + 0.5) / ${FLASH_EVERY}) * ${FLASH_EVERY};
       gain.gain.setValueAtTime(0.4, next);
-      gain.gain.setValueAtTime(0, next + 0.1);
+      gain.gain.setValueAtTime(0, next + ${FLASH});
     }
-    pen.fillStyle = now > 1 && now % ${FLASH_EVERY} < 0.1 ? '#ffffff' : '#000000';
+    pen.fillStyle = now > 1 && now % ${FLASH_EVERY} < ${FLASH} ? '#ffffff' : '#000000';
     pen.fillRect(0, 0, 320, 180);
   }, 20);
   navigator.mediaDevices.getUserMedia = async (wanted) => {

@@ -4,12 +4,18 @@ import ICAL from 'ical.js';
 import { send } from '../product/index.ts';
 import { type Mail, mailsTo } from './account.ts';
 
+const READ_WITHIN_MS = 10_000;
+
 /** A plan that is filled in rightly: an hour, from so many minutes ahead on. */
 export function aPlan(
   minutesAhead: number,
   given: Partial<InputOf<typeof createMeeting>> = {},
 ): InputOf<typeof createMeeting> {
-  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16);
+  const now = Date.now();
+  // A plan names whole minutes, and must not have begun when the server reads it.
+  const begins = Math.floor(now / 60_000 + minutesAhead) * 60_000;
+  const late = minutesAhead > 0 && begins - now < READ_WITHIN_MS ? 1 : 0;
+  const at = (minutes: number) => new Date(now + (minutes + late) * 60_000).toISOString().slice(0, 16);
   return {
     title: 'Bütçe görüşmesi',
     startingDate: at(minutesAhead),

@@ -71,7 +71,8 @@ for (const language of ['tr', 'ar'] as const) {
     expect(update[0]).toMatchObject({ uid: first?.uid, sequence: 1, summary: `${title} 2` });
 
     await page.getByRole('link', { name: t('planning.goToMeeting') }).click();
-    await button(planner, 'calendar.cancelMeeting').click();
+    await button(planner, 'calendar.moreActions').click();
+    await page.getByRole('menuitem', { name: t('calendar.cancelMeeting') }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('calendar.cancelMeeting') })

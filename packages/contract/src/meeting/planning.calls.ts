@@ -290,6 +290,31 @@ export const suspendMeeting = call({
   limit: { points: 120, seconds: 3600, by: 'account' },
 });
 
+/**
+ * Mails the invitation once more: to one of the invited people, or to all who did not answer. `count`: how many mails; whoever
+ * was mailed three times in a day is not mailed again.
+ */
+export const resendInvitation = call({
+  name: 'resendInvitation',
+  method: 'POST',
+  path: '/meeting/resend-invitation',
+  who: 'user',
+  input: z.object({ id: PublicId, personId: z.nullish(PublicId) }),
+  reply: z.object({ count: z.int() }),
+  refusals: [
+    'limit.tooMany',
+    'meeting.notFound',
+    'meeting.notCreator',
+    'meeting.notPlanned',
+    'meeting.inactive',
+    'meeting.over',
+    'meeting.cancelled',
+    'meeting.changedMeanwhile',
+    'meeting.mailsTooMany',
+  ],
+  limit: { points: 60, seconds: 3600, by: 'account' },
+});
+
 /** Puts a meeting whose link the caller has into the caller's own list and calendar; a protected one asks for its code. */
 export const registerMeeting = call({
   name: 'registerMeeting',

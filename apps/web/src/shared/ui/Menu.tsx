@@ -25,7 +25,7 @@ export interface MenuItem {
   readonly group?: string;
 }
 
-interface Props {
+export interface MenuProps {
   /** Name of the menu. */
   label: string;
   /** Its lines, or what draws them while it is open, by `MenuItems`: what nobody has opened costs nothing then. */
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** A menu of actions or of one choice among several: arrows, Home, End, first letters, Esc. */
-export function Menu({ label, items, placement = 'bottom-end', trigger, onOpen }: Props) {
+export function Menu({ label, items, placement = 'bottom-end', trigger, onOpen }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   const { anchor, panel } = usePopover<HTMLDivElement>({

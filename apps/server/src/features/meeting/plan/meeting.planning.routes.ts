@@ -16,6 +16,7 @@ import {
   getMeetingsForDashboard,
   getPlanLimits,
   registerMeeting,
+  resendInvitation,
   saveCalendarPreferences,
   suspendMeeting,
 } from '@salon/contract';
@@ -26,6 +27,7 @@ import type { PackageLimits } from '../../billing/index.ts';
 import { calendarPreferences, changePreferences } from '../calendar/meeting.feed.ts';
 import { answerAsUser, answerByLink, invitationOf, registerFor } from '../invitations/meeting.invitation.ts';
 import { peopleFor } from '../invitations/meeting.people.ts';
+import { resend } from '../invitations/meeting.resend.ts';
 import { calendarFile, calendarModal, dashboard, detail, meetingsPage } from '../lists/meeting.views.ts';
 import { changeLiveMeeting, changeMeeting, editDetail } from './meeting.edit.ts';
 import { planLimitsOf, planMeeting, plannerOf } from './meeting.plan.ts';
@@ -49,6 +51,7 @@ export function planningRoutes(bind: Bind, deps: Deps): void {
   bind(getLiveEditDetail, (input, { account }) => editDetail(deps, account, input.id, 'this', 'editLive'));
   bind(suspendMeeting, (input, { account }) => changeStatus(deps, account, input));
   bind(registerMeeting, (input, { account, address }) => registerFor(deps, account, input, networkOf(address)));
+  bind(resendInvitation, (input, { account }) => resend(deps, account, input));
   bind(findPeople, async (input, { account }) => ({ people: await peopleFor(deps.db, account.userId, input.search) }));
   bind(getCalendarPreferences, (_input, { account }) => calendarPreferences(deps, account));
   bind(saveCalendarPreferences, (input, { account }) => changePreferences(deps, account, input));

@@ -66,7 +66,7 @@ export async function cutSeries(
 }
 
 /** Tells people of a series about it: each of the meetings that they may know of. */
-async function notifyReaders(
+export async function notifyReaders(
   deps: Deps,
   tx: Db,
   kind: MeetingMail,

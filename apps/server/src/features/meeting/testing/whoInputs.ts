@@ -20,6 +20,7 @@ export const who: WhoPart = {
     getLiveEditDetail: { id: plans.live },
     suspendMeeting: { id: plans.gone },
     registerMeeting: { id: plans.open },
+    resendInvitation: { id: plans.next },
     findPeople: { search: 'dis' },
     getCalendarPreferences: {},
     saveCalendarPreferences: { feed: 'new' },
@@ -37,5 +38,6 @@ export const who: WhoPart = {
   hidden: [
     ...['getMeetingDetail', 'getMeetingCalendarModal', 'editMeeting', 'editLiveMeeting', 'getEditDetail'],
     ...['getLiveEditDetail', 'suspendMeeting', 'getMeetingFile', 'getMeetingRecords', 'getAttendanceFile'],
+    'resendInvitation',
   ],
 };

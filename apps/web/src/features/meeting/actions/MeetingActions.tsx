@@ -8,6 +8,7 @@ import {
   LogIn,
   type LucideIcon,
   Pencil,
+  Repeat2,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -17,13 +18,20 @@ import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
-import { Menu } from '../../../shared/ui/Menu.tsx';
+import { Menu, type MenuProps } from '../../../shared/ui/Menu.tsx';
 import { actionsOf, type OfferedAction } from '../meeting.actions.ts';
+import { repeatPath } from '../past/past.paths.ts';
 import { useNowAt } from '../useNow.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import css from './actions.module.css';
 
-const variants: Record<MeetingAction, { label: PhraseKey; icon: LucideIcon }> = {
+/** What may be done with a meeting, and planning another one like it. */
+type Act = MeetingAction | 'repeat';
+interface Offered extends Omit<OfferedAction, 'action'> {
+  readonly action: Act;
+}
+
+const variants: Record<Act, { label: PhraseKey; icon: LucideIcon }> = {
   join: { label: 'calendar.join', icon: LogIn },
   details: { label: 'calendar.details', icon: Info },
   edit: { label: 'calendar.edit', icon: Pencil },
@@ -32,13 +40,22 @@ const variants: Record<MeetingAction, { label: PhraseKey; icon: LucideIcon }> = 
   resume: { label: 'calendar.resume', icon: CirclePlay },
   cancel: { label: 'calendar.cancelMeeting', icon: Ban },
   delete: { label: 'calendar.remove', icon: Trash2 },
+  repeat: { label: 'records.repeat', icon: Repeat2 },
 };
+
+/** With planning another one like it, after editing, for who made it. */
+function withRepeat(actions: readonly OfferedAction[], { isCreator, isPlanned }: MeetingItem): readonly Offered[] {
+  if (!isCreator || !isPlanned) return actions;
+  return actions.flatMap((one): Offered[] =>
+    one.action === 'edit' || one.action === 'editLive' ? [one, { action: 'repeat', whyNot: null }] : [one],
+  );
+}
 
 interface Props {
   meeting: MeetingItem;
   /** The meeting was taken back or resumed. */
   onDone?: () => void;
-  /** `icons`: the end of a line, joining beside a menu of the others. `buttons`: below a meeting that is shown by itself. */
+  /** `icons`: the end of a line, joining beside a menu of the others. `buttons`: below a meeting that is shown by itself, with editing too. */
   variant: 'icons' | 'buttons';
 }
 
@@ -48,14 +65,15 @@ export function MeetingActions({ meeting, onDone, variant }: Props) {
   const { pathname } = useLocation();
   const now = useNowAt([meeting.startingDate, meeting.endDate]);
   const [asking, setAsking] = useState<SuspendAction | null>(null);
-  const run = (action: MeetingAction) => {
+  const run = (action: Act) => {
     if (action === 'join') return void navigate(meeting.link);
     if (action === 'details') return void navigate(meetingPath(meeting.id));
     if (action === 'edit' || action === 'editLive') return void navigate(editMeetingPath(meeting.id));
+    if (action === 'repeat') return void navigate(repeatPath(meeting.id));
     setAsking(action);
   };
   // On the meeting's own page its details are what is shown.
-  const actions = actionsOf(meeting, now).filter(
+  const actions = withRepeat(actionsOf(meeting, now), meeting).filter(
     ({ action }) => action !== 'details' || pathname !== meetingPath(meeting.id),
   );
   const Actions = variant === 'icons' ? Icons : Buttons;
@@ -70,71 +88,86 @@ export function MeetingActions({ meeting, onDone, variant }: Props) {
 }
 
 interface ActionsProps {
-  actions: readonly OfferedAction[];
+  actions: readonly Offered[];
   /** The meeting's. */
   title: string;
-  onRun: (action: MeetingAction) => void;
+  onRun: (action: Act) => void;
 }
 
-const iconOf = (action: MeetingAction) => {
+const iconOf = (action: Act) => {
   const { icon: Icon } = variants[action];
   return <Icon size={20} aria-hidden="true" className={action === 'join' ? css.turned : undefined} />;
 };
 
-/** Actions that stand in a line by themselves: joining. */
-const ICONS = 1;
+/** Actions behind a menu. */
+function More({ label, actions, onRun, trigger }: Omit<ActionsProps, 'title'> & Pick<MenuProps, 'label' | 'trigger'>) {
+  const { t } = usePhrases();
+  return (
+    <Menu
+      label={label}
+      items={actions.map(({ action, whyNot }) => ({
+        key: action,
+        label: t(variants[action].label),
+        icon: iconOf(action),
+        whyNot: whyNot && t(whyNot),
+        onSelect: () => onRun(action),
+      }))}
+      trigger={trigger}
+    />
+  );
+}
 
-function Icons({ actions, title, onRun }: ActionsProps) {
+const more = <EllipsisVertical size={20} aria-hidden="true" />;
+
+/** Joining stands in the line by itself. */
+function Icons({ actions: [join, ...others], title, onRun }: ActionsProps) {
   const { t } = usePhrases();
   const name = (action: PhraseKey) => t('calendar.actionOf', { action: t(action), title });
-  const why = (whyNot: PhraseKey | null) => whyNot && t(whyNot);
+  if (join === undefined) return null;
   return (
     <Row gap={0}>
-      {actions.slice(0, ICONS).map(({ action, whyNot }) => (
-        <IconButton
-          key={action}
-          label={name(variants[action].label)}
-          icon={iconOf(action)}
-          whyNot={why(whyNot)}
-          onClick={() => onRun(action)}
-        />
-      ))}
-      <Menu
+      <IconButton
+        label={name(variants[join.action].label)}
+        icon={iconOf(join.action)}
+        whyNot={join.whyNot && t(join.whyNot)}
+        onClick={() => onRun(join.action)}
+      />
+      <More
         label={name('calendar.moreActions')}
-        items={actions.slice(ICONS).map(({ action, whyNot }) => ({
-          key: action,
-          label: t(variants[action].label),
-          icon: iconOf(action),
-          whyNot: why(whyNot),
-          onSelect: () => onRun(action),
-        }))}
-        trigger={(trigger) => (
-          <IconButton
-            {...trigger}
-            label={name('calendar.moreActions')}
-            icon={<EllipsisVertical size={20} aria-hidden="true" />}
-          />
-        )}
+        actions={others}
+        onRun={onRun}
+        trigger={(trigger) => <IconButton {...trigger} label={name('calendar.moreActions')} icon={more} />}
       />
     </Row>
   );
 }
 
+/** What people come for: joining, what is shown, and editing. */
+const SHOWN: readonly Act[] = ['join', 'details', 'edit', 'editLive'];
+
 function Buttons({ actions, onRun }: ActionsProps) {
   const { t } = usePhrases();
   return (
     <Row gap={2} wrap className={css.buttons}>
-      {actions.map(({ action, whyNot }) => (
-        <Button
-          key={action}
-          tone={action === 'join' ? 'primary' : 'quiet'}
-          icon={iconOf(action)}
-          whyNot={whyNot && t(whyNot)}
-          onClick={() => onRun(action)}
-        >
-          {t(variants[action].label)}
-        </Button>
-      ))}
+      {actions
+        .filter(({ action }) => SHOWN.includes(action))
+        .map(({ action, whyNot }) => (
+          <Button
+            key={action}
+            tone={action === 'join' ? 'primary' : 'quiet'}
+            icon={iconOf(action)}
+            whyNot={whyNot && t(whyNot)}
+            onClick={() => onRun(action)}
+          >
+            {t(variants[action].label)}
+          </Button>
+        ))}
+      <More
+        label={t('calendar.moreActions')}
+        actions={actions.filter(({ action }) => !SHOWN.includes(action))}
+        onRun={onRun}
+        trigger={(trigger) => <IconButton {...trigger} label={t('calendar.moreActions')} icon={more} />}
+      />
     </Row>
   );
 }

@@ -48,10 +48,12 @@ const open = async (
   read: () => Reply,
   answer: Reply = { body: { response: 'declined' } },
   register: (code: string) => Reply = () => ({ body: { registered: true } }),
+  resent: Reply = { body: { count: 1 } },
 ) => {
   const sent = answering((url) => {
     if (url.includes('get-meeting-detail')) return read();
     if (url.includes('answer-meeting')) return answer;
+    if (url.includes('resend-invitation')) return resent;
     if (url.includes('register-meeting'))
       return register(new URL(url, location.origin).searchParams.get('accessCode') ?? '');
     if (url.includes('calendar-modal'))
@@ -102,6 +104,36 @@ describe('the page of a meeting', () => {
     expect(people.getByText('2 davetliden 1 kişi katılacak')).toBeTruthy();
     expect(people.getByText('Yanıt yok')).toBeTruthy();
     expect(screen.getByText('Erken gelin')).toBeTruthy();
+  });
+
+  it('mails an invitation once more to one, and to all who did not answer', async () => {
+    const users = detail().moderatorDetails?.users ?? [];
+    const silent = [
+      ...users,
+      { id: 'D'.repeat(22), fullName: 'Su', email: 'su@example.com', isModerator: false, response: 'none' as const },
+    ];
+    const moderatorDetails = { accessCode: null, moderatorWelcomeMessage: '', users: silent };
+    const { sent } = await open(() => ({ body: detail({ moderatorDetails }) }), undefined, undefined, {
+      body: { count: 2 },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Daveti yeniden gönder: Su' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yanıtlamayanlara yeniden gönder' }));
+    await screen.findAllByText('2 davet yeniden gönderildi');
+    const mailed = sent.filter(({ url }) => url.includes('resend-invitation')).map(({ body }) => body);
+    expect(mailed).toEqual([
+      { id: ID, personId: 'D'.repeat(22) },
+      { id: ID, personId: null },
+    ]);
+    cleanup();
+    await shown({ meetingStatus: 'terminated', startingDate: inHours(-3), endDate: inHours(-2) });
+    expect(screen.queryByRole('button', { name: /Daveti yeniden gönder/ })).toBeNull();
+  });
+
+  it('has one main action, and behind a menu the way to plan another one like it', async () => {
+    await shown();
+    await userEvent.click(screen.getByRole('button', { name: 'Diğer işlemler' }));
+    expect(screen.getByRole('menuitem', { name: 'Yeniden planla' })).toBeTruthy();
+    expect(screen.getByRole('menuitem', { name: /^Sil/ })).toBeTruthy();
   });
 
   it('keeps the code and the people from the others', async () => {

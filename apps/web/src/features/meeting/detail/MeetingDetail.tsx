@@ -82,7 +82,12 @@ function Shown({ meeting, recordings }: { meeting: Meeting; recordings: ReactNod
           {hasRecords && <AttendanceLink id={meeting.id} />}
           {!isOver(status) && <Invite meeting={meeting} when={when} />}
           {!isOver(status) && isPlanned && startingDate !== null && <OtherCalendars id={meeting.id} />}
-          {moderatorDetails !== null && <People people={moderatorDetails.users} />}
+          {moderatorDetails !== null && (
+            <People
+              people={moderatorDetails.users}
+              resends={isCreator && isPlanned && (status === 'upcoming' || status === 'ongoing') ? meeting.id : null}
+            />
+          )}
         </div>
       </div>
       {hasRecords && recordings}
