@@ -17,7 +17,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { useSession } from '../../session/index.ts';
 import './calendar.palette.css';
-import { eventOf } from './calendar.events.ts';
+import { eventOf, firstHour } from './calendar.events.ts';
 import { type Day, dayOf, type PeriodView } from './calendar.views.ts';
 import { EventLine } from './EventLine.tsx';
 import css from './Grid.module.css';
@@ -30,9 +30,8 @@ const names: Record<PeriodView, string> = {
   today: 'timeGridDay',
 };
 const plugins = [theme, dayGrid, timeGrid, multiMonth, interaction];
-/** Hours do not fit on a screen: they scroll, beginning in the morning. */
+/** Hours do not fit on a screen: they scroll, beginning where the first meeting is. */
 const HOURS_HEIGHT = 'clamp(24rem, 72vh, 56rem)';
-const FIRST_HOUR = '08:00:00';
 /** Dragging moves in such steps. */
 const SNAP_DURATION = '00:15:00';
 
@@ -140,6 +139,17 @@ export function Grid(props: Props) {
     return () => clearTimeout(turn);
   }, [view, day]);
   const hasHours = view === 'week' || view === 'today';
+  // Once for what is looked at: who scrolls on stays there.
+  const scrolled = useRef('');
+  useEffect(() => {
+    const shown = `${view} ${day}`;
+    if (!hasHours || isBusy || scrolled.current === shown) return;
+    const turn = setTimeout(() => {
+      scrolled.current = shown;
+      calendar.current?.getApi().scrollToTime(firstHour(meetings));
+    });
+    return () => clearTimeout(turn);
+  }, [view, day, hasHours, isBusy, meetings]);
   return (
     <div className={css.scroll} aria-busy={isBusy}>
       <div className={classes(view === 'week' && css.week, isBusy && css.busy)}>
@@ -152,7 +162,7 @@ export function Grid(props: Props) {
           initialDate={day}
           headerToolbar={false}
           height={hasHours ? HOURS_HEIGHT : 'auto'}
-          scrollTime={FIRST_HOUR}
+          scrollTime={firstHour([])}
           snapDuration={SNAP_DURATION}
           allDaySlot={false}
           nowIndicator

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wallIn } from '../meeting.times.ts';
 import { aMeeting, inHours } from '../testing/aMeeting.ts';
-import { eventOf, planFor } from './calendar.events.ts';
+import { eventOf, firstHour, planFor } from './calendar.events.ts';
 
 describe('a meeting in the calendar', () => {
   it("has the meeting's times and colour, and may be moved by its creator", () => {
@@ -26,6 +26,18 @@ describe('a meeting in the calendar', () => {
     const startingDate = inHours(-1);
     const event = eventOf(aMeeting({ isPlanned: false, startingDate, endDate: null, duration: 60 }), Date.now());
     expect(event?.end).toEqual(new Date(Date.parse(startingDate) + 3_600_000));
+  });
+});
+
+describe('the hours of a day or a week', () => {
+  const at = (hour: number, minute: number) => ({ startingDate: new Date(2026, 10, 21, hour, minute).toISOString() });
+  it.each([
+    [[], '08:00:00'],
+    [[{ startingDate: null }], '08:00:00'],
+    [[at(14, 0), at(9, 45)], '09:15:00'],
+    [[at(0, 10)], '00:00:00'],
+  ])('begin where the first meeting is', (meetings, from) => {
+    expect(firstHour(meetings)).toBe(from);
   });
 });
 

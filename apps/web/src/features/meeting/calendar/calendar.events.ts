@@ -28,6 +28,22 @@ export function eventOf(meeting: MeetingItem, now: number): EventInput | null {
   };
 }
 
+/** Where the hours of a week or a day begin when nobody has a meeting in them. */
+const EMPTY_FROM = 8 * 60;
+/** So much is seen before the first meeting. Minutes. */
+const BEFORE_FIRST = 30;
+
+/** The hour from which days are shown: a little before the earliest meeting of any of them. `HH:MM:SS`. */
+export function firstHour(meetings: readonly Pick<MeetingItem, 'startingDate'>[]): string {
+  const starts = meetings.flatMap(({ startingDate }) => {
+    if (startingDate === null) return [];
+    const at = new Date(startingDate);
+    return [at.getHours() * 60 + at.getMinutes() - BEFORE_FIRST];
+  });
+  const from = starts.length === 0 ? EMPTY_FROM : Math.max(0, Math.min(...starts));
+  return [Math.floor(from / 60), from % 60, 0].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 /** A plan for what was dragged over. Days without times are offered from the morning on, today from the next full hour. */
 export function planFor(picked: { start: Date; end: Date; allDay: boolean }, now: Date): MeetingPlan {
   const zone = viewerZone();
