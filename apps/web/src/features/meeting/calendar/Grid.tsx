@@ -176,6 +176,7 @@ export function Grid(props: Props) {
             // A number to read: the cell around it is what is pressed.
             if (isMonth(more) && isFinger()) for (const name of CONTROL) more.el.removeAttribute(name);
           }}
+          popoverClass={css.popover ?? ''}
           popoverCloseClass={css.close ?? ''}
           dayCellClass={({ isToday }) => (isToday ? (css.today ?? '') : '')}
         />
