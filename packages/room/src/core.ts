@@ -1,4 +1,12 @@
-import type { Knock, MediaSource, ParticipantRole, RemovedPerson, RoomRules } from '@salon/contract';
+import type {
+  Knock,
+  MediaSource,
+  ParticipantRole,
+  RemovedPerson,
+  RoomRules,
+  Spotlight,
+  SwitchableRule,
+} from '@salon/contract';
 
 /** Why somebody is no longer in the room. */
 export type OutReason =
@@ -102,6 +110,17 @@ export type CoreNotice =
   | { readonly is: 'knocked'; readonly knockId: string; readonly name: string }
   /** A moderator switched a rule of the meeting. */
   | { readonly is: 'locked' | 'unlocked' | 'guestsWait' | 'guestsComeIn' }
+  | {
+      readonly is: 'ruleSwitched';
+      readonly rule: Exclude<SwitchableRule, 'locked' | 'guestsWait'>;
+      readonly on: boolean;
+    }
+  /** Everybody else was muted; `byName` is empty: by me. Whose microphone was open is told that it was stopped. */
+  | { readonly is: 'mutedAll'; readonly byName: string }
+  /** Somebody is shown large to everybody; nobody any more. */
+  | { readonly is: 'spotlight'; readonly name: string; readonly isMe: boolean }
+  | { readonly is: 'spotlightEnded' }
+  | { readonly is: 'renamed'; readonly before: string; readonly name: string }
   | { readonly is: 'endingSoon'; readonly minutes: number }
   | { readonly is: 'recovered' }
   | { readonly is: 'videoPaused' | 'videoResumed' }
@@ -136,6 +155,8 @@ export interface RoomCore {
   readonly speakerId: string | null;
   readonly layout: LayoutMode;
   readonly pinnedId: string | null;
+  /** Whom a moderator shows large to everybody; somebody who is not here (any more) is not shown. */
+  readonly spotlight: Spotlight;
   /** The browser holds sound back until a click. */
   readonly soundBlocked: boolean;
   readonly rules: RoomRules;

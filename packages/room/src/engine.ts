@@ -1,25 +1,12 @@
-import type { MediaSource } from '@salon/contract';
+import type { MediaSource, SwitchableRule } from '@salon/contract';
 import type { Channel } from './channel.ts';
 import type { Devices } from './devices/devices.ts';
 import type { RoomEvent } from './events.ts';
 import type { ToolHandles } from './registry.ts';
 import type { LayoutMode, RoomState } from './state.ts';
 
-/** What can be asked of the room. Promises resolve when the ask was taken; what happened shows in the state. */
-export interface RoomCommands {
-  setMicrophone(on: boolean): Promise<void>;
-  setCamera(on: boolean): Promise<void>;
-  setScreen(on: boolean): Promise<void>;
-  /** Answers a moderator who asks for my microphone. */
-  answerMicrophone(open: boolean): Promise<void>;
-  setHand(raised: boolean): Promise<void>;
-  react(reaction: string): Promise<void>;
-  /** Starts the sound after a click when the browser held it back. */
-  startSound(): Promise<void>;
-  setLayout(mode: LayoutMode): void;
-  pin(personId: string | null): void;
-  leave(): Promise<void>;
-  // Moderator
+/** What moderators can ask besides. */
+export interface ModeratorCommands {
   endForAll(): Promise<void>;
   stopMedia(personId: string, source: MediaSource): Promise<void>;
   allowMedia(personId: string, source: MediaSource, allowed: boolean): Promise<void>;
@@ -28,14 +15,36 @@ export interface RoomCommands {
   remove(personId: string): Promise<void>;
   setModerator(personId: string, moderator: boolean): Promise<void>;
   lowerHand(personId: string): Promise<void>;
+  /** Mutes everybody in the room but me and these. */
+  muteAll(except: readonly string[]): Promise<void>;
+  /** Shows somebody large to everybody; null: nobody any more. */
+  setSpotlight(personId: string | null): Promise<void>;
   /** Switches rules of the meeting; what is left out stays. */
-  setRules(change: { guestsWait?: boolean; locked?: boolean }): Promise<void>;
+  setRules(change: Partial<Record<SwitchableRule, boolean>>): Promise<void>;
   /** Reads who was put out: the first page, then the next one. */
   readRemoved(): Promise<void>;
   /** Takes a removal back. */
   allowBack(personId: string): Promise<void>;
   /** Lets people in who wait, or turns them away. */
   answerKnocks(knockIds: readonly string[], admitted: boolean): Promise<void>;
+}
+
+/** What can be asked of the room. Promises resolve when the ask was taken; what happened shows in the state. */
+export interface RoomCommands extends ModeratorCommands {
+  setMicrophone(on: boolean): Promise<void>;
+  setCamera(on: boolean): Promise<void>;
+  setScreen(on: boolean): Promise<void>;
+  /** Answers a moderator who asks for my microphone. */
+  answerMicrophone(open: boolean): Promise<void>;
+  setHand(raised: boolean): Promise<void>;
+  /** Calls me something else from now on. */
+  rename(fullName: string): Promise<void>;
+  react(reaction: string): Promise<void>;
+  /** Starts the sound after a click when the browser held it back. */
+  startSound(): Promise<void>;
+  setLayout(mode: LayoutMode): void;
+  pin(personId: string | null): void;
+  leave(): Promise<void>;
 }
 
 /** What somebody says, in writing: the latest part, which grows and changes until it is final. */

@@ -6,6 +6,7 @@ import type {
   Person,
   RemovedPerson,
   RoomRules,
+  Spotlight,
 } from '@salon/contract';
 import type { ConnectionQuality, DeviceError, DeviceKind, LayoutMode, OutReason } from './core.ts';
 
@@ -54,6 +55,7 @@ type HubFact =
       readonly endsAt: string | null;
       readonly serverNow: string;
       readonly rules?: RoomRules | undefined;
+      readonly spotlight?: Spotlight | undefined;
     }
   | { readonly is: 'hub.lost' }
   /** I am in another room of the meeting from now on. */
@@ -64,6 +66,9 @@ type HubFact =
   | { readonly is: 'hub.knock'; readonly knock: Knock }
   | { readonly is: 'hub.reaction'; readonly from: string; readonly reaction: string }
   | { readonly is: 'hub.mediaStopped'; readonly source: MediaSource; readonly byName: string }
+  /** A moderator muted everybody but themselves and `except`. */
+  | { readonly is: 'hub.mutedAll'; readonly byId: string; readonly byName: string; readonly except: readonly string[] }
+  | { readonly is: 'hub.spotlight'; readonly spotlight: Spotlight }
   /** A moderator asks for my microphone, or wants it opened (`open`). */
   | { readonly is: 'hub.microphoneAsked'; readonly byName: string; readonly open: boolean }
   | { readonly is: 'hub.rightsChanged' }

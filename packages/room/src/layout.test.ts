@@ -276,6 +276,9 @@ describe('who is shown large', () => {
     ['whom I pinned, before everything', 'speaker', { speakerId: 'p2', pinnedId: 'p1' }, [3], ['camera:p1']],
     ['the screen of whom I pinned', 'auto', { pinnedId: 'p3' }, [2, 3], ['screen:p3']],
     ['nobody in a grid', 'grid', { pinnedId: 'p1' }, [3], []],
+    ['whom a moderator shows to all, in a grid too', 'grid', { pinnedId: 'p1', spotlightId: 'p2' }, [3], ['camera:p2']],
+    ['whom I pinned before whom a moderator shows', 'auto', { pinnedId: 'p1', spotlightId: 'p2' }, [], ['camera:p1']],
+    ['nobody whom a moderator showed and who left', 'auto', { spotlightId: 'gone' }, [], []],
     ['nobody in automatic, until somebody shares', 'auto', { speakerId: 'p2' }, [], []],
     ['nobody who has left', 'auto', { pinnedId: 'gone' }, [], []],
   ] satisfies [string, LayoutMode, LayoutOptions, number[], string[]][])(

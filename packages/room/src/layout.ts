@@ -34,6 +34,8 @@ export interface LayoutOptions {
   /** Counted from 0; past the end shows the last one. */
   readonly page?: number;
   readonly pinnedId?: string | null;
+  /** Whom a moderator shows large to everybody. */
+  readonly spotlightId?: string | null;
   readonly speakerId?: string | null;
   /** Space between tiles, CSS pixels. */
   readonly gap?: number;
@@ -155,16 +157,22 @@ function itemsOf(people: readonly LayoutPerson[], tools: readonly PresentedTool[
   return [...mine, ...tools.map(presented), ...people.filter(({ screen }) => screen).map(share), ...others];
 }
 
-/** What is shown large: what I pinned, else what is presented, else who talks. Nothing in a grid. */
+/** What is shown large: what I pinned, else whom a moderator shows to all, else what is presented, else who talks. In a grid nobody but whom a moderator shows. */
 function stageItems(
   people: readonly LayoutPerson[],
   items: readonly StageItem[],
   mode: LayoutMode,
   options: LayoutOptions,
 ): readonly StageItem[] {
+  const of = (id: string | null | undefined) => {
+    const theirs = items.filter((item) => item.personId === id);
+    return theirs.some((item) => item.is === 'person') ? highest(theirs) : [];
+  };
+  const pinned = mode === 'grid' ? [] : of(options.pinnedId);
+  if (pinned.length > 0) return pinned;
+  const spotlit = of(options.spotlightId);
+  if (spotlit.length > 0) return spotlit;
   if (mode === 'grid') return [];
-  const pinned = items.filter((item) => item.personId === options.pinnedId);
-  if (pinned.some((item) => item.is === 'person')) return highest(pinned);
   const shown = items.filter((item) => item.priority > 0);
   if (shown.length > 0) return highest(shown);
   const others = people.filter((person) => !person.isMe);

@@ -1,4 +1,4 @@
-import type { Knock, Person } from '@salon/contract';
+import type { Knock, Person, Spotlight } from '@salon/contract';
 import { OPEN_RULES } from '@salon/contract';
 import type { Sender } from './facts.ts';
 import { NO_TOOLS } from './registry.ts';
@@ -43,6 +43,9 @@ export interface RoomMemory extends RoomState {
   readonly transient: Transient;
 }
 
+/** Nobody is shown large: older than anything that our server says of a room. */
+export const NO_SPOTLIGHT: Spotlight = { participantId: null, rev: -1 };
+
 const off: DeviceState = { wanted: false, actual: 'off', blockedBy: null };
 
 /** Before anything happened. */
@@ -64,6 +67,7 @@ export const NOTHING_YET: RoomMemory = {
   speakerId: null,
   layout: 'auto',
   pinnedId: null,
+  spotlight: NO_SPOTLIGHT,
   soundBlocked: false,
   rules: OPEN_RULES,
   microphoneAsk: null,

@@ -1,8 +1,10 @@
 export * from './attendance.calls.ts';
+export * from './information.calls.ts';
 export * from './join.calls.ts';
 export * from './knock.calls.ts';
 export * from './live.calls.ts';
 export * from './lobby.calls.ts';
+export * from './moderator.calls.ts';
 export * from './person.rules.ts';
 export * from './removed.calls.ts';
 export * from './room.access.ts';
@@ -10,3 +12,4 @@ export * from './room.calls.ts';
 export * from './room.people.ts';
 export * from './room.rules.ts';
 export * from './room.signals.ts';
+export * from './successor.rules.ts';

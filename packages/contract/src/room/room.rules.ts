@@ -46,7 +46,20 @@ export const GUEST_DATA_DAYS = 30;
 export const mediaSources = ['microphone', 'camera', 'screen'] as const;
 export type MediaSource = (typeof mediaSources)[number];
 
-/** What a meeting's rules mean for those inside. Moderators switch `guestsWait` and `locked` while it goes on; the others stay. */
+/** What moderators switch for everybody while the meeting goes on; the other rules stay as they were planned. */
+export const switchableRules = [
+  'guestsWait',
+  'locked',
+  'chatOff',
+  'privateChatOff',
+  'microphonesOff',
+  'camerasOff',
+  'screensOff',
+  'muteOnStart',
+] as const;
+export type SwitchableRule = (typeof switchableRules)[number];
+
+/** What a meeting's rules mean for those inside. Moderators switch some of them while it goes on (`switchableRules`). */
 export const RoomRules = z.object({
   /** Nobody writes in the chat of all. */
   chatOff: z.boolean(),
@@ -56,6 +69,12 @@ export const RoomRules = z.object({
   camerasForModerators: z.boolean(),
   /** Moderators may open somebody's microphone; otherwise they may ask for it. */
   moderatorsUnmute: z.boolean(),
+  /** Nobody but moderators opens a microphone, a camera, shares a screen, unless a moderator lets them. */
+  microphonesOff: z._default(z.boolean(), false),
+  camerasOff: z._default(z.boolean(), false),
+  screensOff: z._default(z.boolean(), false),
+  /** Whoever comes in begins with a closed microphone. */
+  muteOnStart: z._default(z.boolean(), false),
   /** A moderator lets guests in. */
   guestsWait: z.boolean(),
   /** Nobody new comes in but the meeting's own moderators. */
@@ -70,10 +89,25 @@ export const OPEN_RULES: RoomRules = {
   privateChatOff: false,
   camerasForModerators: false,
   moderatorsUnmute: false,
+  microphonesOff: false,
+  camerasOff: false,
+  screensOff: false,
+  muteOnStart: false,
   guestsWait: false,
   locked: false,
   rev: 0,
 };
+
+/** The rule that keeps everybody but moderators from sending from a source. */
+export const ruleOfSource = {
+  microphone: 'microphonesOff',
+  camera: 'camerasOff',
+  screen: 'screensOff',
+} as const satisfies Record<MediaSource, SwitchableRule>;
+
+/** What the rules keep somebody of this role from sending. */
+export const sourcesOff = (rules: RoomRules, role: ParticipantRole): MediaSource[] =>
+  role === 'moderator' ? [] : mediaSources.filter((source) => rules[ruleOfSource[source]]);
 
 interface Standing {
   readonly id: string;

@@ -29,6 +29,18 @@ export const personChanged = signal('room.person', Person);
 export const reactionSent = signal('room.reaction', z.object({ from: PublicId, reaction: z.enum(reactions) }));
 /** A moderator stopped one of the receiver's own sources. */
 export const mediaStopped = signal('room.mediaStopped', z.object({ source: z.enum(mediaSources), byName: z.string() }));
+/** A moderator muted everybody in the room but themselves and `except`; each one's own browser closes the microphone. */
+export const mutedAll = signal(
+  'room.mutedAll',
+  z.object({ byId: PublicId, byName: z.string(), except: z.array(PublicId) }),
+);
+/**
+ * Whom a moderator shows large to everybody in the room; null: nobody. `rev` grows with every change, so that a late signal
+ * cannot undo a newer one.
+ */
+export const Spotlight = z.object({ participantId: z.nullable(PublicId), rev: z.int() });
+export type Spotlight = z.infer<typeof Spotlight>;
+export const spotlightChanged = signal('room.spotlight', Spotlight);
 /**
  * A moderator wants to hear the receiver. `open`: the meeting lets moderators open microphones, and this one did; otherwise
  * the receiver is asked.
@@ -60,6 +72,7 @@ export const RoomSnapshot = z.object({
   knocks: z._default(z.array(Knock), []),
   /** As they are now; they may have been switched while the receiver was away. */
   rules: z.optional(RoomRules),
+  spotlight: z.optional(Spotlight),
   endsAt: z.nullable(z.string()),
   serverNow: z.string(),
 });

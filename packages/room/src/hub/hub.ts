@@ -7,11 +7,13 @@ import {
   mediaStopped,
   meetingEnded,
   microphoneAsked,
+  mutedAll,
   personChanged,
   reactionSent,
   rightsChanged,
   roomMoved,
   rulesChanged,
+  spotlightChanged,
   youWereRemoved,
 } from '@salon/contract';
 import { io } from 'socket.io-client';
@@ -167,6 +169,8 @@ function hearSignals(line: MessageLog, { dispatch, onMoved }: HubOptions): void 
   hear(reactionSent, ({ from, reaction }) => ({ is: 'hub.reaction', from, reaction }));
   hear(mediaStopped, ({ source, byName }) => ({ is: 'hub.mediaStopped', source, byName }));
   hear(microphoneAsked, ({ byName, open }) => ({ is: 'hub.microphoneAsked', byName, open }));
+  hear(mutedAll, (muted) => ({ is: 'hub.mutedAll', ...muted }));
+  hear(spotlightChanged, (spotlight) => ({ is: 'hub.spotlight', spotlight }));
   hear(rightsChanged, () => ({ is: 'hub.rightsChanged' }));
   hear(rulesChanged, (rules) => ({ is: 'hub.rules', rules }));
   hear(endingSoon, ({ minutes, endsAt }) => ({ is: 'hub.endingSoon', minutes, endsAt }));

@@ -1,42 +1,18 @@
-import type { Call, InputOf, MediaSource } from '@salon/contract';
-import {
-  allowBack,
-  allowMedia,
-  answerKnocks,
-  askMicrophone,
-  changeRole,
-  changeRules,
-  endMeeting,
-  LOBBY_MAX,
-  leaveRoom,
-  listRemoved,
-  lowerHand,
-  raiseHand,
-  reactions,
-  removePerson,
-  sendReaction,
-  stopMedia,
-} from '@salon/contract';
+import type { MediaSource } from '@salon/contract';
+import { endMeeting, leaveRoom, raiseHand, reactions, renameSelf, sendReaction } from '@salon/contract';
 import type { RoomCommands } from '../engine.ts';
-import type { Send, Sfu } from '../ports.ts';
-import type { Store } from './store.ts';
-
-export interface CommandDeps {
-  readonly store: Store;
-  readonly send: Send;
-  readonly sfu: Sfu;
-}
+import { NO_ANSWER } from './ask.ts';
+import { ask, type CommandDeps, type LaterCommands } from './command.ts';
 
 /** What can be asked of the room. A refusal is told as a notice; nothing here rejects. */
 export function newCommands(deps: CommandDeps): RoomCommands {
-  return { ...deviceCommands(deps), ...viewCommands(deps), ...talkCommands(deps), ...moderatorCommands(deps) };
-}
-
-/** Asks our server; true when it agreed. */
-async function ask<C extends Call>({ send, store }: CommandDeps, call: C, input: InputOf<C>): Promise<boolean> {
-  const answer = await send(call, input);
-  if (!answer.ok) store.dispatch({ is: 'command.failed', code: answer.code });
-  return answer.ok;
+  return {
+    ...deviceCommands(deps),
+    ...viewCommands(deps),
+    ...talkCommands(deps),
+    ...endCommand(deps),
+    ...laterCommands(deps),
+  };
 }
 
 function deviceCommands({ store, sfu }: CommandDeps) {
@@ -70,6 +46,9 @@ function talkCommands(deps: CommandDeps) {
     async setHand(raised: boolean) {
       await ask(deps, raiseHand, { raised });
     },
+    async rename(fullName: string) {
+      await ask(deps, renameSelf, { fullName });
+    },
     async react(text: string) {
       const reaction = reactions.find((one) => one === text);
       if (reaction !== undefined) await ask(deps, sendReaction, { reaction });
@@ -83,47 +62,35 @@ function talkCommands(deps: CommandDeps) {
   } satisfies Partial<RoomCommands>;
 }
 
-function moderatorCommands(deps: CommandDeps) {
+function endCommand(deps: CommandDeps) {
   return {
     async endForAll() {
       deps.store.dispatch({ is: 'user.ending', asked: true });
       const agreed = await ask(deps, endMeeting, {});
       deps.store.dispatch(agreed ? { is: 'out', because: 'ended' } : { is: 'user.ending', asked: false });
     },
-    async stopMedia(participantId: string, source: MediaSource) {
-      await ask(deps, stopMedia, { participantId, source });
-    },
-    async allowMedia(participantId: string, source: MediaSource, allowed: boolean) {
-      await ask(deps, allowMedia, { participantId, source, allowed });
-    },
-    async askMicrophone(participantId: string, open: boolean) {
-      const taken = await ask(deps, askMicrophone, { participantId, open });
-      // That it was opened shows by itself.
-      if (taken && !open) deps.store.dispatch({ is: 'command.microphoneAsked', personId: participantId });
-    },
-    async remove(participantId: string) {
-      await ask(deps, removePerson, { participantId });
-    },
-    async setModerator(participantId: string, moderator: boolean) {
-      await ask(deps, changeRole, { participantId, moderator });
-    },
-    async setRules(change: { guestsWait?: boolean; locked?: boolean }) {
-      await ask(deps, changeRules, change);
-    },
-    async readRemoved() {
-      const { people, more } = deps.store.memory().removed;
-      const after = more ? people.at(-1)?.id : undefined;
-      const answer = await deps.send(listRemoved, after === undefined ? {} : { after });
-      if (answer.ok) deps.store.dispatch({ is: 'removed.page', ...answer.reply });
-    },
-    async allowBack(participantId: string) {
-      await ask(deps, allowBack, { participantId });
-    },
-    async lowerHand(participantId: string) {
-      await ask(deps, lowerHand, { participantId });
-    },
-    async answerKnocks(knockIds: readonly string[], admitted: boolean) {
-      await ask(deps, answerKnocks, { knockIds: knockIds.slice(0, LOBBY_MAX), admitted });
-    },
   } satisfies Partial<RoomCommands>;
+}
+
+/** Few people moderate: what they ask comes with their first press. */
+function laterCommands(deps: CommandDeps): LaterCommands {
+  const asked = async (act: (commands: LaterCommands) => Promise<void>): Promise<void> => {
+    const part = await import('./moderator.commands.ts').catch(() => null);
+    if (part === null) deps.store.dispatch({ is: 'command.failed', code: NO_ANSWER });
+    else await act(part.moderatorCommands(deps));
+  };
+  return {
+    stopMedia: (...given) => asked((they) => they.stopMedia(...given)),
+    allowMedia: (...given) => asked((they) => they.allowMedia(...given)),
+    askMicrophone: (...given) => asked((they) => they.askMicrophone(...given)),
+    remove: (...given) => asked((they) => they.remove(...given)),
+    setModerator: (...given) => asked((they) => they.setModerator(...given)),
+    lowerHand: (...given) => asked((they) => they.lowerHand(...given)),
+    muteAll: (...given) => asked((they) => they.muteAll(...given)),
+    setSpotlight: (...given) => asked((they) => they.setSpotlight(...given)),
+    setRules: (...given) => asked((they) => they.setRules(...given)),
+    readRemoved: () => asked((they) => they.readRemoved()),
+    allowBack: (...given) => asked((they) => they.allowBack(...given)),
+    answerKnocks: (...given) => asked((they) => they.answerKnocks(...given)),
+  };
 }

@@ -5,6 +5,7 @@ import type { RoomEngine } from '../engine.ts';
 import { connectHub } from '../hub/hub.ts';
 import type { RoomMemory } from '../memory.ts';
 import type { Clock, ConnectHub, ConnectSfu, Hub, Preconnection, Send, Sfu } from '../ports.ts';
+import { mutesMe } from '../reduce/devices.ts';
 import { mayISee } from '../reduce/people.ts';
 import { SPEAKER_AFTER } from '../reduce/speaker.ts';
 import { connectSfu } from '../sfu/sfu.ts';
@@ -169,6 +170,7 @@ function obeyServer(store: Store, sfu: Sfu, pause: Pause, scope: Scope): void {
     if (scope.ended) return;
     if (now.phase.at === 'out') return scope.end();
     if (event.is === 'hub.mediaStopped') void sfu.setSource(event.source, false);
+    if (event.is === 'hub.mutedAll' && mutesMe(before, event)) void sfu.setSource('microphone', false);
     if (event.is === 'hub.rightsChanged') sfu.expire();
     const { openingBy, roster } = now.transient;
     if (openingBy !== null && openingBy !== before.transient.openingBy) void sfu.setSource('microphone', true);

@@ -24,6 +24,8 @@ export function reduceDevices(memory: RoomMemory, event: RoomEvent): RoomMemory 
       // Taking away a right stops the source too; that was told already.
       return blockedOf(memory).includes(source) ? stopped : note(stopped, { is: 'stoppedByModerator', source, byName });
     }
+    case 'hub.mutedAll':
+      return reduceMutedAll(memory, event);
     case 'device.lost':
       return note(memory, { is: 'deviceLost', kind: event.kind, nowUsing: event.nowUsing });
     case 'device.processorFailed':
@@ -34,6 +36,21 @@ export function reduceDevices(memory: RoomMemory, event: RoomEvent): RoomMemory 
     default:
       return memory;
   }
+}
+
+type MutedAll = Extract<RoomEvent, { is: 'hub.mutedAll' }>;
+
+/** Whether "mute all" closes my microphone. */
+export const mutesMe = ({ meId }: RoomMemory, { byId, except }: MutedAll): boolean =>
+  byId !== meId && !except.includes(meId);
+
+/** Whose microphone was open hears that it was closed, everybody else that all were. */
+function reduceMutedAll(memory: RoomMemory, event: MutedAll): RoomMemory {
+  const { microphone } = memory.devices;
+  const byName = event.byId === memory.meId ? '' : event.byName;
+  if (!mutesMe(memory, event) || !microphone.wanted) return note(memory, { is: 'mutedAll', byName });
+  const muted = withDevice(memory, 'microphone', { ...microphone, wanted: false });
+  return note(muted, { is: 'stoppedByModerator', source: 'microphone', byName });
 }
 
 /** What a moderator took away is not wanted any more, so that nothing opens by itself when it is given back. */

@@ -93,6 +93,8 @@ function noticeOf(memory: RoomMemory, before: Person | undefined, now: Person): 
   if (!isMe && is && !was) next = note(next, { is: 'entered', ...who });
   if (!isMe && was && !is) next = note(next, { is: 'left', ...who });
   if (!is || before === undefined) return next;
+  if (!isMe && was && now.fullName !== before.fullName)
+    next = note(next, { is: 'renamed', before: before.fullName, name: now.fullName });
   if (!isMe && was && now.handRaisedAt !== null && before.handRaisedAt === null)
     next = note(next, { is: 'handRaised', ...who });
   if (now.role === 'moderator' && before.role !== 'moderator') next = note(next, { is: 'becameModerator', ...who });

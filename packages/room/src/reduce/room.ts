@@ -1,5 +1,5 @@
 import type { RoomEvent } from '../events.ts';
-import { type RoomMemory, withTransient } from '../memory.ts';
+import { NO_SPOTLIGHT, type RoomMemory, withTransient } from '../memory.ts';
 
 /** The room in which an event says that I am; null: it says nothing of it. */
 const roomIn = (event: RoomEvent): string | null =>
@@ -21,5 +21,5 @@ export function reduceRoom(memory: RoomMemory, event: RoomEvent): RoomMemory {
     candidate: null,
     up: { hub: false, media: false },
   });
-  return { ...moved, roomId, pinnedId: null, speakerId: null };
+  return { ...moved, roomId, pinnedId: null, spotlight: NO_SPOTLIGHT, speakerId: null };
 }

@@ -170,3 +170,60 @@ describe('who was put out', () => {
     expect(names(later(state, at(3, person(ME, 3, {}))))).toEqual([]);
   });
 });
+
+describe('what a moderator does for everybody', () => {
+  const room = replay(inside('ada', 'can'));
+  const muted = (byId: string, except: readonly string[] = []): RoomFact => ({
+    is: 'hub.mutedAll',
+    byId,
+    byName: byId.toUpperCase(),
+    except,
+  });
+  const shown = (participantId: string | null, rev: number): RoomFact => ({
+    is: 'hub.spotlight',
+    spotlight: { participantId, rev },
+  });
+
+  it('closes my open microphone and says who did; others hear that all were muted', () => {
+    const open = later(room, at(1, microphone('on')));
+    const state = later(open, at(2, muted('ada')));
+    expect(state.devices.microphone.wanted).toBe(false);
+    expect(state.notices.at(-1)?.kind).toEqual({ is: 'stoppedByModerator', source: 'microphone', byName: 'ADA' });
+    const closed = later(room, at(1, microphone('off')), at(2, muted('ada')));
+    expect(closed.notices.at(-1)?.kind).toEqual({ is: 'mutedAll', byName: 'ADA' });
+  });
+
+  it.each([
+    [ME, [], ''],
+    ['ada', [ME], 'ADA'],
+  ])('leaves my microphone open where %s did it, except %j', (byId, except, byName) => {
+    const state = later(room, at(1, microphone('on')), at(2, muted(byId, except)));
+    expect(state.devices.microphone.wanted).toBe(true);
+    expect(state.notices.at(-1)?.kind).toEqual({ is: 'mutedAll', byName });
+  });
+
+  it('each rule that is switched is told once; a late signal undoes nothing', () => {
+    const rules = { ...OPEN_RULES, chatOff: true, camerasOff: true, rev: 2 };
+    const state = later(room, at(1, { is: 'hub.rules', rules }));
+    expect(state.notices.map(({ kind }) => kind)).toEqual([
+      { is: 'ruleSwitched', rule: 'chatOff', on: true },
+      { is: 'ruleSwitched', rule: 'camerasOff', on: true },
+    ]);
+    expect(later(state, at(2, { is: 'hub.rules', rules: { ...OPEN_RULES, rev: 1 } })).rules).toEqual(rules);
+  });
+
+  it('shows somebody large, tells it, and ends it', () => {
+    const state = later(room, at(1, shown('ada', 1)));
+    expect(state.spotlight.participantId).toBe('ada');
+    expect(state.notices.at(-1)?.kind).toEqual({ is: 'spotlight', name: 'ADA', isMe: false });
+    expect(later(state, at(2, shown('can', 0))).spotlight.participantId).toBe('ada');
+    const ended = later(state, at(2, shown(null, 2)));
+    expect(ended.spotlight.participantId).toBeNull();
+    expect(ended.notices.at(-1)?.kind).toEqual({ is: 'spotlightEnded' });
+  });
+
+  it('another name of somebody is told with the one before', () => {
+    const state = later(room, at(1, person('ada', 2, { fullName: 'Ayşe' })));
+    expect(state.notices.at(-1)?.kind).toEqual({ is: 'renamed', before: 'ADA', name: 'Ayşe' });
+  });
+});

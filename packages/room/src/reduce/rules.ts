@@ -3,6 +3,8 @@ import type { RoomEvent } from '../events.ts';
 import type { RoomMemory } from '../memory.ts';
 import { note } from './notices.ts';
 
+const toldRules = ['chatOff', 'privateChatOff', 'microphonesOff', 'camerasOff', 'screensOff', 'muteOnStart'] as const;
+
 /** What moderators switch while the meeting goes on. What was switched while I was away is taken over without a word. */
 export function reduceRules(memory: RoomMemory, event: RoomEvent): RoomMemory {
   if (event.is === 'hub.entered') return event.rules === undefined ? memory : take(memory, event.rules);
@@ -19,5 +21,7 @@ function dispatch(memory: RoomMemory, before: RoomRules): RoomMemory {
   let next = memory;
   if (locked !== before.locked) next = note(next, { is: locked ? 'locked' : 'unlocked' });
   if (guestsWait !== before.guestsWait) next = note(next, { is: guestsWait ? 'guestsWait' : 'guestsComeIn' });
+  for (const rule of toldRules)
+    if (memory.rules[rule] !== before[rule]) next = note(next, { is: 'ruleSwitched', rule, on: memory.rules[rule] });
   return next;
 }

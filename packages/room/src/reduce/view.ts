@@ -1,3 +1,4 @@
+import type { Spotlight } from '@salon/contract';
 import type { RoomEvent } from '../events.ts';
 import type { RoomMemory } from '../memory.ts';
 import type { RoomPerson } from '../state.ts';
@@ -10,11 +11,28 @@ export function reduceView(memory: RoomMemory, event: RoomEvent): RoomMemory {
       return memory.layout === event.mode ? memory : { ...memory, layout: event.mode };
     case 'user.pin':
       return memory.pinnedId === event.personId ? memory : { ...memory, pinnedId: event.personId };
+    case 'hub.entered':
+      return event.spotlight === undefined ? memory : takeSpotlight(memory, event.spotlight);
+    case 'hub.spotlight':
+      return tellSpotlight(takeSpotlight(memory, event.spotlight), memory.spotlight);
     case 'media.sound':
       return memory.soundBlocked === event.blocked ? memory : { ...memory, soundBlocked: event.blocked };
     default:
       return memory;
   }
+}
+
+const takeSpotlight = (memory: RoomMemory, spotlight: Spotlight): RoomMemory =>
+  spotlight.rev > memory.spotlight.rev ? { ...memory, spotlight } : memory;
+
+/** Who left is not told to be shown no more: that they left was told. */
+function tellSpotlight(memory: RoomMemory, before: Spotlight): RoomMemory {
+  const { spotlight, people, meId } = memory;
+  if (spotlight.participantId === before.participantId) return memory;
+  const shown = people.find(({ id }) => id === spotlight.participantId);
+  if (shown !== undefined) return note(memory, { is: 'spotlight', name: shown.fullName, isMe: shown.id === meId });
+  const was = people.some(({ id }) => id === before.participantId);
+  return was ? note(memory, { is: 'spotlightEnded' }) : memory;
 }
 
 /** Who is no longer here cannot stay pinned. */

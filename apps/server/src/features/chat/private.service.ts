@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { participantsAmong } from '../room/index.ts';
+import { nameOf, participantsAmong } from '../room/index.ts';
 import { countThreads, type PrivateRow, pairOf, privateBetween, privateByKey, threadsOf } from './private.queries.ts';
 import { insertPrivate, nextPrivateSeq } from './private.store.ts';
 
@@ -98,7 +98,7 @@ export async function myThreads(
   const page = rows.slice(0, PRIVATE_THREADS_PAGE);
   const ids = page.map((row) => row.participantId);
   const others = await participantsAmong(deps.db, participant.meetingId, ids);
-  const names = new Map(others.map((row) => [row.id, row.fullName]));
+  const names = new Map(others.map((row) => [row.id, nameOf(row)]));
   return {
     threads: page.map((row) => ({ ...row, fullName: names.get(row.participantId) ?? '' })),
     more: rows.length > PRIVATE_THREADS_PAGE,

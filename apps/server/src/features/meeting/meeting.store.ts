@@ -129,13 +129,18 @@ export async function restoreInvitations(db: Db, ids: readonly string[]): Promis
 export async function switchRules(
   tx: Db,
   id: string,
-  change: { guestsWait: boolean; locked: boolean },
-): Promise<Pick<Meeting, 'guestsWait' | 'locked' | 'rulesRev'>> {
+  change: Pick<Meeting, 'guestsWait' | 'locked' | 'switchedRules'>,
+): Promise<Pick<Meeting, 'guestsWait' | 'locked' | 'switchedRules' | 'rulesRev'>> {
   const [row] = await tx
     .update(meetings)
     .set({ ...change, rulesRev: sql`${meetings.rulesRev} + 1` as unknown as number })
     .where(eq(meetings.id, id))
-    .returning({ guestsWait: meetings.guestsWait, locked: meetings.locked, rulesRev: meetings.rulesRev });
+    .returning({
+      guestsWait: meetings.guestsWait,
+      locked: meetings.locked,
+      switchedRules: meetings.switchedRules,
+      rulesRev: meetings.rulesRev,
+    });
   if (row === undefined) throw new Error('rules of a meeting that is not there');
   return row;
 }

@@ -1,4 +1,4 @@
-import { endReasons, fileReaders, type MeetingPlan, responses } from '@salon/contract';
+import { endReasons, fileReaders, type MeetingPlan, responses, type SwitchableRule } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -25,6 +25,8 @@ const sqlPast = sql`coalesce(ended_at, ends_at, created_at)`;
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** The form's content without what the row keeps in columns of its own. */
+/** Rules that were switched in the room, but for `guestsWait` and `locked`, which have columns of their own. */
+export type SwitchedRules = Partial<Record<Exclude<SwitchableRule, 'guestsWait' | 'locked'>, boolean>>;
 export type MeetingContent = Omit<
   MeetingPlan,
   'selectedUsers' | 'recurrence' | 'startingDate' | 'endDate' | 'title' | 'accessCode' | 'duration'
@@ -97,6 +99,8 @@ export const meetings = pgTable(
     guestsWait: boolean(),
     /** Nobody new comes in. */
     locked: boolean().notNull().default(false),
+    /** What moderators switched in the room besides; what is missing is as the content says. */
+    switchedRules: jsonb().$type<SwitchedRules>().notNull().default({}),
     /** Who may look into its file; null: the organiser has not said it since, it is as the content says. */
     fileReaders: text({ enum: fileReaders }),
     /** Grows with every change of the rules in the room. */

@@ -9,9 +9,11 @@ import { roomPrincipals } from './entry/room.principals.ts';
 import { enterByHub, gateAuthorizer, noteGone, noteHint } from './gate/room.gate.ts';
 import { liveRoutes } from './live/room.live.routes.ts';
 import { followList, followPicture } from './room.actions.ts';
+import { peopleChanged } from './room.effects.ts';
 import { existingParticipants } from './room.queries.ts';
 import { eraseEntriesOf, purgeEntries } from './room.retention.store.ts';
 import { roomRoutes } from './room.routes.ts';
+import { followWhoGoes } from './room.spotlight.ts';
 import { roomWork } from './room.watch.ts';
 
 export { lastEntryOf } from './attendance/room.attendance.queries.ts';
@@ -37,6 +39,7 @@ export {
   stillInside,
 } from './room.queries.ts';
 export { insertRoom, mainRoomOf, nextChatSeq } from './room.rooms.store.ts';
+export { nameOf } from './room.wire.ts';
 
 /** Being in a meeting: entries and who holds one, the lobby, the hub's roster, the media gate, attendance. */
 export const room = feature({
@@ -56,5 +59,5 @@ export const room = feature({
   meetingFile: attendanceInFile,
   personalData: { erase: (_deps, tx, person) => eraseEntriesOf(tx, person) },
   purgeMeetings: purgeEntries,
-  listeners: [on(invitedChanged, followList), on(pictureChanged, followPicture)],
+  listeners: [on(invitedChanged, followList), on(pictureChanged, followPicture), on(peopleChanged, followWhoGoes)],
 });

@@ -1,4 +1,4 @@
-import { type endReasons, type MediaSource, whyNotEnd, whyNotMove } from '@salon/contract';
+import { type endReasons, type MediaSource, sourcesOff, whyNotEnd, whyNotMove } from '@salon/contract';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { domainEvent } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';
@@ -22,14 +22,16 @@ import {
   emitMoved,
   notifyAsked,
   notifyEnded,
+  notifyMutedAll,
   notifyPeople,
   notifyRemoved,
   notifyRights,
   notifyStopped,
 } from './room.effects.ts';
-import { findParticipant, type ParticipantRow, participantsOfInvitees } from './room.queries.ts';
+import { findParticipant, type ParticipantRow, participantsOfInvitees, peopleInside } from './room.queries.ts';
 import { roomsOf } from './room.rooms.store.ts';
-import { markAllLeft, markRemoved, setBlocked, setHand, setPicture, setRole } from './room.store.ts';
+import { markAllLeft, markRemoved, setBlocked, setDisplayName, setHand, setPicture, setRole } from './room.store.ts';
+import { rulesOf } from './room.wire.ts';
 
 /** The person that a moderator acts on: in the same meeting and still there. */
 async function target(db: Db, participant: Participant, participantId: string): Promise<ParticipantRow> {
@@ -69,6 +71,30 @@ export function asModerator<R>(
 /** What was written is done in the media server too. If that fails now, the gate and the reconciler still enforce it. */
 export async function inMedia(deps: Deps, action: Promise<void>): Promise<void> {
   await action.catch((failure: unknown) => deps.log.warn({ err: failure }, 'the media server follows later'));
+}
+
+/** Takes away and gives back in the media server what the changed entries say, and tells their people. */
+export async function followBlocked(deps: Deps, rows: readonly ParticipantRow[]): Promise<void> {
+  await Promise.all(
+    rows.map((row) => {
+      notifyRights(deps, row.id);
+      return inMedia(deps, deps.sfu.setBlocked(row.roomId, row.id, row.blockedSources));
+    }),
+  );
+}
+
+/** Mutes everybody in the moderator's room but them and `except`. Who has no open microphone hears of it alone. */
+export async function muteAll(deps: Deps, participant: Participant, except: readonly string[]): Promise<void> {
+  const { participantId, roomId, fullName } = participant;
+  const left = [participantId, ...except];
+  notifyMutedAll(deps, roomId, { byId: participantId, byName: fullName, except: [...except] });
+  const others = (await peopleInside(deps.db, roomId)).filter(({ id }) => !left.includes(id));
+  await Promise.all(others.map(({ id }) => inMedia(deps, deps.sfu.stopMedia(roomId, id, 'microphone'))));
+}
+
+/** Somebody is called something else from now on. */
+export async function rename(deps: Deps, participantId: string, name: string): Promise<void> {
+  notifyPeople(deps, await setDisplayName(deps.db, participantId, name));
 }
 
 export async function stopMedia(
@@ -140,9 +166,10 @@ export async function changeRole(
     const role = moderator ? 'moderator' : attendeeRole(person);
     // The link must not give back what was taken away.
     if (!moderator && person.invitationId !== null) await setInvitationRole(tx, person.invitationId, role);
-    return setRole(tx, person, role, participant.participantId);
+    return setRole(tx, person, role, participant.participantId, sourcesOff(participant.rules, role));
   });
   notifyPeople(deps, changed);
+  await followBlocked(deps, changed);
   await notifyWhoWaits(deps, changed);
   if (!moderator) await inMedia(deps, hideAgain(deps, participant.meetingId));
 }
@@ -152,19 +179,23 @@ export async function followList(deps: Deps, { meetingId, ...change }: InvitedCh
   const now = deps.clock.now();
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   const { removed, changed } = await transact(deps.db, async (tx) => {
-    await lockMeeting(tx, meetingId);
+    const meeting = await lockMeeting(tx, meetingId);
     const out: ParticipantRow[] = [];
     for (const entry of await participantsOfInvitees(tx, meetingId, ids(change.removed)))
       out.push(...(await markRemoved(tx, entry, '', now)));
     const other: ParticipantRow[] = [];
     for (const isModerator of [true, false]) {
       const people = change.otherRole.filter((row) => row.isModerator === isModerator);
-      for (const entry of await participantsOfInvitees(tx, meetingId, ids(people)))
-        other.push(...(await setRole(tx, entry, isModerator ? 'moderator' : attendeeRole(entry), '')));
+      for (const entry of await participantsOfInvitees(tx, meetingId, ids(people))) {
+        const role = isModerator ? 'moderator' : attendeeRole(entry);
+        const blocked = meeting === null ? [] : sourcesOff(rulesOf(meeting), role);
+        other.push(...(await setRole(tx, entry, role, '', blocked)));
+      }
     }
     return { removed: out, changed: other };
   });
   notifyPeople(deps, [...removed, ...changed]);
+  await followBlocked(deps, changed);
   await notifyWhoWaits(deps, changed);
   if (changed.some(({ role }) => role !== 'moderator')) await inMedia(deps, hideAgain(deps, meetingId));
   for (const row of removed) {

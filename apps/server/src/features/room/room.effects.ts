@@ -5,12 +5,15 @@ import {
   mediaStopped,
   meetingEnded,
   microphoneAsked,
+  mutedAll,
   personChanged,
   type RoomRules,
   type RoomSession,
   reactionSent,
   rightsChanged,
   rulesChanged,
+  type Spotlight,
+  spotlightChanged,
   youWereRemoved,
 } from '@salon/contract';
 import { domainEvent } from '../../platform/connected.ts';
@@ -74,6 +77,15 @@ export const notifyMoved = (
 
 export const notifyStopped = (deps: Deps, participantId: string, source: MediaSource, byName: string): void =>
   deps.hub.toPerson(participantId, mediaStopped, { source, byName });
+
+export const notifyMutedAll = (
+  deps: Deps,
+  roomId: string,
+  muted: { byId: string; byName: string; except: string[] },
+): void => deps.hub.toRoom(roomId, mutedAll, muted);
+
+export const notifySpotlight = (deps: Deps, roomId: string, spotlight: Spotlight): void =>
+  deps.hub.toRoom(roomId, spotlightChanged, spotlight);
 
 export const notifyAsked = (deps: Deps, participantId: string, byName: string, open: boolean): void =>
   deps.hub.toPerson(participantId, microphoneAsked, { byName, open });

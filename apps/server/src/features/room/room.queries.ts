@@ -126,10 +126,49 @@ export function peopleAround(db: Db, meetingIds: readonly string[]) {
   if (meetingIds.length === 0) return Promise.resolve([]);
   const { meetingId, roomId } = participants;
   return db
-    .select({ meetingId, roomId, people: sql<number>`count(*)::int` })
+    .select({
+      meetingId,
+      roomId,
+      people: sql<number>`count(*)::int`,
+      moderators: sql<number>`count(*) filter (where ${participants.role} = 'moderator')::int`,
+    })
     .from(participants)
     .where(and(inArray(participants.meetingId, [...meetingIds]), inArray(participants.state, ['admitted', 'inside'])))
     .groupBy(meetingId, roomId);
+}
+
+/** When the moderator who left last did so; null: none was inside who left. */
+export async function lastModeratorLeftAt(db: Db, meetingId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ leftAt: participants.leftAt })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.meetingId, meetingId),
+        eq(participants.state, 'left'),
+        eq(participants.role, 'moderator'),
+        isNotNull(participants.enteredAt),
+      ),
+    )
+    .orderBy(desc(participants.leftAt))
+    .limit(1);
+  return row?.leftAt ?? null;
+}
+
+/** Whether a moderator is inside, or was let in and is about to be. */
+export async function hasModerator(db: Db, meetingId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.meetingId, meetingId),
+        inArray(participants.state, ['admitted', 'inside']),
+        eq(participants.role, 'moderator'),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** People on the lists of these meetings whose invitation was taken back and who could still be in, or come back. */

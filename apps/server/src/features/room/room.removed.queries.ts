@@ -73,7 +73,10 @@ export function removedPage(
   const later = sql`(${participants.leftAt}, ${participants.id}) < (select last.left_at, last.id from ${participants} last
     where last.id = ${after ?? ''} and last.meeting_id = ${meetingId})`;
   return db
-    .select({ id: participants.id, fullName: participants.fullName })
+    .select({
+      id: participants.id,
+      fullName: sql<string>`coalesce(${participants.displayName}, ${participants.fullName})`,
+    })
     .from(participants)
     .where(
       and(

@@ -3,7 +3,15 @@ import type { Db } from '../../platform/db/open.ts';
 import { consents, knocks, participants, presences } from './room.tables.ts';
 
 /** What is left of who an entry was. */
-const nobody = { fullName: '', email: '', emailKey: '', addressKey: '', deviceHash: '', picture: null };
+const nobody = {
+  fullName: '',
+  displayName: null,
+  email: '',
+  emailKey: '',
+  addressKey: '',
+  deviceHash: '',
+  picture: null,
+};
 const noAccepter = { fullName: '', email: '', address: '', deviceHash: '' };
 
 /**

@@ -1,3 +1,4 @@
+import type { Spotlight } from '@salon/contract';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
@@ -43,6 +44,37 @@ export async function endedRooms(db: Db, ids: readonly string[]): Promise<string
     .leftJoin(rooms, and(eq(rooms.meetingId, meetings.id), inArray(rooms.id, [...ids])))
     .where(and(isNotNull(meetings.endedAt), or(inArray(meetings.id, [...ids]), isNotNull(rooms.id))));
   return rows.map(({ id }) => id);
+}
+
+/** Whom a room shows large; null: nobody, or nobody has entered it yet. */
+export async function spotlightOf(db: Db, roomId: string): Promise<Spotlight | null> {
+  const [row] = await db
+    .select({ participantId: rooms.spotlightId, rev: rooms.spotlightRev })
+    .from(rooms)
+    .where(eq(rooms.id, roomId))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Null: it is so already. */
+export async function switchSpotlight(tx: Db, roomId: string, participantId: string | null): Promise<Spotlight | null> {
+  const [row] = await tx
+    .update(rooms)
+    .set({ spotlightId: participantId, spotlightRev: sql`${rooms.spotlightRev} + 1` })
+    .where(and(eq(rooms.id, roomId), sql`${rooms.spotlightId} is distinct from ${participantId}`))
+    .returning({ participantId: rooms.spotlightId, rev: rooms.spotlightRev });
+  return row ?? null;
+}
+
+/** Rooms of these meetings that show somebody large who is not inside there any more show nobody. */
+export function endSpotlights(db: Db, meetingIds: readonly string[]): Promise<(Spotlight & { roomId: string })[]> {
+  if (meetingIds.length === 0) return Promise.resolve([]);
+  const isThere = sql`exists (select 1 from participant p where p.id = ${rooms.spotlightId} and p.room_id = ${rooms.id} and p.state = 'inside')`;
+  return db
+    .update(rooms)
+    .set({ spotlightId: null, spotlightRev: sql`${rooms.spotlightRev} + 1` })
+    .where(and(inArray(rooms.meetingId, [...meetingIds]), isNotNull(rooms.spotlightId), sql`not ${isThere}`))
+    .returning({ roomId: rooms.id, participantId: rooms.spotlightId, rev: rooms.spotlightRev });
 }
 
 /** The next number of a chat message; the row lock keeps numbers without gaps and in the order of commits. */

@@ -11,10 +11,13 @@ import {
   leaveRoom,
   listRemoved,
   lowerHand as lowerHandCall,
+  muteAll as muteAllCall,
   raiseHand,
   removePerson as removePersonCall,
+  renameSelf,
   resumeRoom,
   sendReaction,
+  setSpotlight as setSpotlightCall,
   stopMedia as stopMediaCall,
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
@@ -28,7 +31,9 @@ import {
   changeRole,
   endAsModerator,
   lowerHand,
+  muteAll,
   removePerson,
+  rename,
   setHandOf,
   stopMedia,
 } from './room.actions.ts';
@@ -36,6 +41,7 @@ import { notifyReaction } from './room.effects.ts';
 import { leave } from './room.leaving.ts';
 import { allowBack, removedPeople } from './room.removed.ts';
 import { join, joinInfo, resume } from './room.service.ts';
+import { setSpotlight } from './room.spotlight.ts';
 import { switchInRoom } from './room.switches.ts';
 
 const done = { ok: true } as const;
@@ -67,6 +73,13 @@ export function roomRoutes(bind: Bind, deps: Deps): void {
   bind(endMeeting, (_input, { participant }) => endAsModerator(deps, participant).then(() => done));
   bind(stopMediaCall, (input, { participant }) =>
     stopMedia(deps, participant, input.participantId, input.source).then(() => done),
+  );
+  bind(muteAllCall, (input, { participant }) => muteAll(deps, participant, input.except).then(() => done));
+  bind(setSpotlightCall, (input, { participant }) =>
+    setSpotlight(deps, participant, input.participantId).then(() => done),
+  );
+  bind(renameSelf, (input, { participant }) =>
+    rename(deps, participant.participantId, input.fullName).then(() => done),
   );
   bind(allowMediaCall, (input, { participant }) =>
     allowMedia(deps, participant, input.participantId, input.source, input.allowed).then(() => done),

@@ -41,7 +41,7 @@ import {
 } from './room.queries.ts';
 import { mainRoomOf } from './room.rooms.store.ts';
 import { markBack, markInside, readmit } from './room.store.ts';
-import { appearanceOf, personWire, rulesOf } from './room.wire.ts';
+import { appearanceOf, nameOf, personWire, rulesOf } from './room.wire.ts';
 
 export interface Caller {
   language: GuestLanguage;
@@ -99,7 +99,7 @@ export async function joinInfo(deps: Deps, encoded: string, caller: Caller) {
     summary: isOpen ? (meeting.content?.summary ?? '') : '',
     creatorFullName: creator === null || !isOpen ? '' : `${creator.name} ${creator.surname}`,
     ...(brand !== undefined && { brand }),
-    muteOnStart: meeting.content?.muteOnStart ?? false,
+    muteOnStart: rulesOf(meeting).muteOnStart,
     recording: await deps.features.recordings.outlook(meeting.id),
     preconnect: await preconnectOf(deps, opened, isOpen),
   };
@@ -172,7 +172,7 @@ export async function session(
     admissionToken,
     role: participant.role,
     isGuest: isGuest(participant),
-    fullName: participant.fullName,
+    fullName: nameOf(participant),
     sfu: await mediaAccess(deps, participant.roomId, participant.id, participant.blockedSources),
     link: shareablePath(language, meeting.id),
     startedAt: (meeting.startedAt ?? deps.clock.now()).toISOString(),

@@ -248,12 +248,16 @@ export async function markAllLeft(tx: Db, meetingId: string, now: Date): Promise
   return left;
 }
 
-/** The role of a person's entry, and of the others made with the same invitation, but never of the one who acts. */
+/**
+ * The role of a person's entry, and of the others made with the same invitation, but never of the one who acts. What was taken
+ * from them in their former role is given back, and `blocked` is what the rules keep from the new one.
+ */
 export function setRole(
   tx: Db,
   target: ParticipantRow,
   role: ParticipantRole,
   exceptId: string,
+  blocked: MediaSource[],
 ): Promise<ParticipantRow[]> {
   const same = or(
     eq(participants.id, target.id),
@@ -267,13 +271,47 @@ export function setRole(
       ne(participants.state, 'removed'),
       same,
     ),
-    { role },
+    { role, blockedSources: blocked },
   );
 }
 
 export function setBlocked(db: Db, id: string, blocked: MediaSource[]): Promise<ParticipantRow[]> {
   return change(db, eq(participants.id, id), { blockedSources: blocked });
 }
+
+/** A rule keeps everybody but moderators from a source (`isOff`), or no more: those of the meeting's people for whom it changes something. */
+export function setBlockedForAll(
+  tx: Db,
+  meetingId: string,
+  source: MediaSource,
+  isOff: boolean,
+): Promise<ParticipantRow[]> {
+  const { blockedSources: blocked } = participants;
+  const isBlocked = sql`${source} = any(${blocked})`;
+  const next = isOff ? sql`array_append(${blocked}, ${source})` : sql`array_remove(${blocked}, ${source})`;
+  return change(
+    tx,
+    and(
+      eq(participants.meetingId, meetingId),
+      ne(participants.role, 'moderator'),
+      ne(participants.state, 'removed'),
+      isOff ? sql`not ${isBlocked}` : isBlocked,
+    ),
+    { blockedSources: next as unknown as MediaSource[] },
+  );
+}
+
+/** Null rows: they are called so already. */
+export const setDisplayName = (db: Db, id: string, name: string): Promise<ParticipantRow[]> =>
+  change(
+    db,
+    and(
+      eq(participants.id, id),
+      ne(participants.state, 'removed'),
+      sql`coalesce(${participants.displayName}, ${participants.fullName}) <> ${name}`,
+    ),
+    { displayName: name },
+  );
 
 /** The entries of an account that brought a picture have this one from now on. */
 export function setPicture(db: Db, userId: string, picture: string | null): Promise<ParticipantRow[]> {

@@ -1,34 +1,67 @@
-import type { changeRules, ParsedOf } from '@salon/contract';
+import {
+  type changeRules,
+  mediaSources,
+  type ParsedOf,
+  type RoomRules,
+  ruleOfSource,
+  switchableRules,
+} from '@salon/contract';
+import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { findMeeting, switchRules } from '../meeting/index.ts';
 import { knocksWaiting } from './lobby/room.lobby.queries.ts';
 import { answer } from './lobby/room.lobby.ts';
-import { asModerator } from './room.actions.ts';
-import { notifyRules } from './room.effects.ts';
-import { releaseHeldIn } from './room.store.ts';
+import { asModerator, followBlocked } from './room.actions.ts';
+import { notifyPeople, notifyRules } from './room.effects.ts';
+import type { ParticipantRow } from './room.queries.ts';
+import { releaseHeldIn, setBlockedForAll } from './room.store.ts';
 import { rulesOf } from './room.wire.ts';
 
-/** Switches the lobby and the lock while the meeting goes on. */
+/** Switches rules while the meeting goes on: for everybody at once, and for whoever comes in later. */
 export async function switchInRoom(
   deps: Deps,
   participant: Participant,
   change: ParsedOf<typeof changeRules>,
 ): Promise<void> {
   const now = deps.clock.now();
-  const rules = await asModerator(deps, participant, async (tx) => {
+  const { rules, blocked } = await asModerator(deps, participant, async (tx) => {
     const meeting = await findMeeting(tx, participant.meetingId);
     if (meeting === null) throw new DomainError('meeting.ended');
     const before = rulesOf(meeting);
-    const { guestsWait = before.guestsWait, locked = before.locked } = change;
-    if (guestsWait === before.guestsWait && locked === before.locked) return before;
+    const wanted = { ...before };
+    const switchedRules = { ...meeting.switchedRules };
+    for (const rule of switchableRules) {
+      const { [rule]: isOn = before[rule] } = change;
+      wanted[rule] = isOn;
+      if (isOn !== before[rule] && rule !== 'guestsWait' && rule !== 'locked') switchedRules[rule] = isOn;
+    }
+    if (switchableRules.every((rule) => wanted[rule] === before[rule])) return { rules: before, blocked: [] };
     // Whoever was let in and is not inside yet is new as well.
-    if (locked && !before.locked) await releaseHeldIn(tx, participant.meetingId, now);
-    return rulesOf({ ...meeting, ...(await switchRules(tx, participant.meetingId, { guestsWait, locked })) });
+    if (wanted.locked && !before.locked) await releaseHeldIn(tx, participant.meetingId, now);
+    const { guestsWait, locked } = wanted;
+    const switched = await switchRules(tx, participant.meetingId, { guestsWait, locked, switchedRules });
+    return {
+      rules: rulesOf({ ...meeting, ...switched }),
+      blocked: await blockBy(tx, participant.meetingId, before, wanted),
+    };
   });
   notifyRules(deps, participant.meetingId, rules);
+  notifyPeople(deps, blocked);
+  await followBlocked(deps, blocked);
   if (!rules.guestsWait && !rules.locked) await letInWhoWaits(deps, participant);
+}
+
+/** Takes away or gives back what the changed rules say; each person once, as they are afterwards. */
+async function blockBy(tx: Db, meetingId: string, before: RoomRules, wanted: RoomRules): Promise<ParticipantRow[]> {
+  const changed = new Map<string, ParticipantRow>();
+  for (const source of mediaSources) {
+    const isOff = wanted[ruleOfSource[source]];
+    if (isOff === before[ruleOfSource[source]]) continue;
+    for (const row of await setBlockedForAll(tx, meetingId, source, isOff)) changed.set(row.id, row);
+  }
+  return [...changed.values()];
 }
 
 /** Guests come in at once from now on: those who wait do, too, as far as there are places. */

@@ -17,6 +17,10 @@ export const rooms = pgTable(
     kind: text({ enum: ['main', 'study'] }).notNull(),
     /** Number of the latest chat message. */
     chatSeq: integer().notNull().default(0),
+    /** Who is shown large to everybody there; null: nobody. */
+    spotlightId: text(),
+    /** Grows with every change of it. */
+    spotlightRev: integer().notNull().default(0),
     createdAt: moment().notNull(),
   },
   (table) => [
@@ -43,7 +47,10 @@ export const participants = pgTable(
     /** Made the meeting: nobody else removes or demotes this person. */
     isCreator: boolean().notNull().default(false),
     role: text({ enum: ['moderator', 'user', 'guest'] }).notNull(),
+    /** As it was typed at the door: attendance and consents go by it. */
     fullName: text().notNull(),
+    /** What they called themselves inside; null: nothing else. */
+    displayName: text(),
     email: text().notNull(),
     emailKey: text().notNull(),
     /** The key of the address that an account or a personal link proved, else of the typed one. */

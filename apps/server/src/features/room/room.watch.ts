@@ -11,6 +11,7 @@ import { leaveLost } from './room.leaving.ts';
 import { participantsAmong, peopleAround, uninvitedAround } from './room.queries.ts';
 import { endedRooms, roomsOf } from './room.rooms.store.ts';
 import { markBack, markSeen, releaseHeld, SEEN_SECONDS } from './room.store.ts';
+import { appointSuccessor } from './room.successor.ts';
 
 /** Seconds that a vanished connection may take to come back before others see the person leave. */
 const RETURN_SECONDS = 6;
@@ -66,8 +67,9 @@ async function watchMeetings(deps: Deps, state: WatchState): Promise<void> {
   for (const meeting of meetings) {
     const inRooms = people.get(meeting.id) ?? [];
     const here = inRooms.reduce((sum, room) => sum + room.people, 0);
+    const isLed = inRooms.some((room) => room.moderators > 0);
     // One meeting that cannot be looked after must not leave the others unwatched.
-    await watchOne(deps, meeting, here, now).catch((failure: unknown) =>
+    await watchOne(deps, meeting, { people: here, isLed }, now).catch((failure: unknown) =>
       deps.log.error({ err: failure, meetingId: meeting.id }, 'a meeting could not be watched'),
     );
     const lost = rooms === null ? [] : inRooms.filter(({ roomId }) => !rooms.includes(roomId));
@@ -84,7 +86,12 @@ function mayJudgeSilence({ sfuSince, comparedAt }: WatchState, now: Date): boole
   return sfuSince < before(now, GHOST_SECONDS) && comparedAt > before(now, COMPARED_SECONDS);
 }
 
-async function watchOne(deps: Deps, meeting: Meeting, people: number, now: Date): Promise<void> {
+async function watchOne(
+  deps: Deps,
+  meeting: Meeting,
+  { people, isLed }: { people: number; isLed: boolean },
+  now: Date,
+): Promise<void> {
   if (meeting.endsAt !== null && meeting.endsAt <= now) return endFor(deps, meeting.id, 'limit');
   if (people === 0) {
     const emptyUntil = before(now, deps.config.emptyMeetingMinutes * 60);
@@ -93,6 +100,7 @@ async function watchOne(deps: Deps, meeting: Meeting, people: number, now: Date)
     else if (meeting.startsAt === null && meeting.emptySince <= emptyUntil) await endFor(deps, meeting.id, 'empty');
     return;
   }
+  if (!isLed) await appointSuccessor(deps, meeting, now);
   if (meeting.endsAt === null) return;
   const left = (meeting.endsAt.getTime() - now.getTime()) / 60_000;
   const due = END_NOTICE_MINUTES.filter((minutes) => left <= minutes).at(-1);

@@ -16,10 +16,14 @@ import type { ParticipantRow } from './room.queries.ts';
 const pictureOf = ({ picture }: { picture: string | null }) =>
   picture === null ? {} : { pictureUrl: picturePath(picture) };
 
+/** What somebody is called in the room: the name of the door, unless they changed it since. */
+export const nameOf = ({ displayName, fullName }: Pick<ParticipantRow, 'displayName' | 'fullName'>): string =>
+  displayName ?? fullName;
+
 /** Somebody as everybody in the meeting sees them: no e-mail, no secret. */
 export const personWire = (row: ParticipantRow): Person => ({
   id: row.id,
-  fullName: row.fullName,
+  fullName: nameOf(row),
   ...pictureOf(row),
   role: row.role,
   isCreator: row.isCreator,
@@ -35,8 +39,9 @@ export const rulesOf = ({
   content,
   guestsWait,
   locked,
+  switchedRules,
   rulesRev,
-}: Pick<Meeting, 'content' | 'guestsWait' | 'locked' | 'rulesRev'>): RoomRules => ({
+}: Pick<Meeting, 'content' | 'guestsWait' | 'locked' | 'switchedRules' | 'rulesRev'>): RoomRules => ({
   ...(content === null
     ? OPEN_RULES
     : {
@@ -44,7 +49,12 @@ export const rulesOf = ({
         privateChatOff: content.disablePrivateChat,
         camerasForModerators: content.webcamsOnlyForModerator,
         moderatorsUnmute: content.allowModsToUnmuteUsers,
+        microphonesOff: content.disableMic,
+        camerasOff: content.disableCam,
+        screensOff: false,
+        muteOnStart: content.muteOnStart,
       }),
+  ...switchedRules,
   guestsWait: guestsWait ?? content?.isGuestPolicyAlwaysAccept === false,
   locked,
   rev: rulesRev,

@@ -1,5 +1,5 @@
 import type { Study, StudyPerson, StudyRoom } from '@salon/contract';
-import type { ParticipantRow } from '../room/index.ts';
+import { nameOf, type ParticipantRow } from '../room/index.ts';
 import type { Standing, StudyRoomRow } from './study.queries.ts';
 
 const roomWire = (row: StudyRoomRow, awaited: number): StudyRoom => ({
@@ -45,7 +45,7 @@ export const noStudyWire = (max: number, isModerator: boolean): Study => ({
 
 export const studyPersonWire = (row: ParticipantRow): StudyPerson => ({
   id: row.id,
-  fullName: row.fullName,
+  fullName: nameOf(row),
   role: row.role,
   roomId: row.roomId,
   isInside: row.state === 'inside',

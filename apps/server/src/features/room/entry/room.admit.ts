@@ -1,9 +1,9 @@
 import {
   type GivenRecordingAnswer,
   type joinMeeting,
-  type MediaSource,
   type ParsedOf,
   type RoomSession,
+  sourcesOff,
   whyNotEnter,
 } from '@salon/contract';
 import type { Db } from '../../../platform/db/open.ts';
@@ -26,6 +26,7 @@ import { type ParticipantInMeeting, type ParticipantRow, placesTaken } from '../
 import { type Known, type Who, wasRemoved } from '../room.removed.queries.ts';
 import { ensureMainRoom } from '../room.rooms.store.ts';
 import { insertConsents, insertParticipant, insertReserved } from '../room.store.ts';
+import { rulesOf } from '../room.wire.ts';
 
 /** Before the start, after the end, held back or taken back: each says why. */
 export function refuseClosed(meeting: Meeting, deps: Deps): void {
@@ -105,7 +106,7 @@ export async function admit(
     isCreator,
     ...known,
     tokenHash: hashOf(token),
-    blockedSources: blockedAtStart(meeting, role),
+    blockedSources: sourcesOff(rulesOf(meeting), role),
     admittedAt: now,
     seenAt: now,
   };
@@ -204,12 +205,3 @@ export const attendeeRole = ({ invitationId }: Pick<ParticipantRow, 'invitationI
 /** Somebody who is known by neither an invitation nor an account. */
 export const isGuest = ({ invitationId, userId }: Pick<ParticipantRow, 'invitationId' | 'userId'>): boolean =>
   invitationId === null && userId === null;
-
-/** What the meeting's rules keep everybody but its moderators from sending. */
-export function blockedAtStart({ content }: Meeting, role: RoomSession['role']): MediaSource[] {
-  if (content === null || role === 'moderator') return [];
-  const blocked: MediaSource[] = [];
-  if (content.disableMic) blocked.push('microphone');
-  if (content.disableCam) blocked.push('camera');
-  return blocked;
-}

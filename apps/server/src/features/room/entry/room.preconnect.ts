@@ -1,10 +1,16 @@
-import { type joinMeeting, type ParsedOf, PRECONNECT_SECONDS, type Preconnect, whyNotEnter } from '@salon/contract';
+import {
+  type joinMeeting,
+  type ParsedOf,
+  PRECONNECT_SECONDS,
+  type Preconnect,
+  sourcesOff,
+  whyNotEnter,
+} from '@salon/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { publicId } from '../../../platform/ids.ts';
 import type { OpenedLink } from '../../meeting/index.ts';
 import { mainRoomOf } from '../room.rooms.store.ts';
 import { rulesOf } from '../room.wire.ts';
-import { blockedAtStart } from './room.admit.ts';
 
 /** By the form alone: a visitor without an invitation, whom nobody asks for anything else. */
 const isStranger = ({ invitation, role }: OpenedLink): boolean => invitation === null && role === 'guest';
@@ -24,7 +30,7 @@ export async function preconnectOf(deps: Deps, opened: OpenedLink, isOpen: boole
   const exp = Math.floor(now.getTime() / 1000) + PRECONNECT_SECONDS;
   const [proof, sfu] = await Promise.all([
     deps.places.seal({ meetingId: meeting.id, participantId, exp }),
-    mediaAccess(deps, mainRoomOf(meeting), participantId, blockedAtStart(meeting, 'guest'), PRECONNECT_SECONDS),
+    mediaAccess(deps, mainRoomOf(meeting), participantId, sourcesOff(rulesOf(meeting), 'guest'), PRECONNECT_SECONDS),
   ]);
   return { participantId, proof, sfu };
 }

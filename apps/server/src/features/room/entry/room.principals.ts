@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { hashOf, isBearerSecret } from '../../../platform/ids.ts';
 import type { Principals } from '../../../platform/principal.ts';
 import { participantByTokenHash } from '../room.queries.ts';
-import { rulesOf } from '../room.wire.ts';
+import { nameOf, rulesOf } from '../room.wire.ts';
 
 /** Who holds an admission secret, read anew for every request, so that a removal or an end counts at once. */
 export const roomPrincipals = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Principals, 'participant'> => ({
@@ -20,7 +20,7 @@ export const roomPrincipals = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<
       meetingId: participant.meetingId,
       roomId: participant.roomId,
       role: participant.role,
-      fullName: participant.fullName,
+      fullName: nameOf(participant),
       blocked: participant.blockedSources,
       rules: rulesOf(meeting),
       absent: participant.state !== 'inside',

@@ -17,7 +17,7 @@ import {
   peopleInside,
   stillInside,
 } from '../room.queries.ts';
-import { mainRoomOf } from '../room.rooms.store.ts';
+import { mainRoomOf, spotlightOf } from '../room.rooms.store.ts';
 import { enter } from '../room.service.ts';
 import { markGone, SEEN_SECONDS, unmarkInside } from '../room.store.ts';
 import { knockWire, personWire, rulesOf } from '../room.wire.ts';
@@ -143,10 +143,11 @@ async function standingOnceAdmitted(deps: Deps, token: BroughtToken, hold: Hold)
 /** The roster part of the hub's first answer; the person is inside from now on. */
 export async function enterByHub(deps: Deps, actor: Participant) {
   const { meetingId, roomId } = (await enter(deps, actor.participantId)).participant;
-  const [{ people, meeting }, knocks] = await Promise.all([
+  const [{ people, meeting, spotlight }, knocks] = await Promise.all([
     deps.shared(`roster:${roomId}`, async () => ({
       people: (await peopleInside(deps.db, roomId)).map(personWire),
       meeting: await findMeeting(deps.db, meetingId),
+      spotlight: await spotlightOf(deps.db, roomId),
     })),
     actor.role === 'moderator' ? knocksWaiting(deps.db, meetingId) : [],
   ]);
@@ -155,6 +156,7 @@ export async function enterByHub(deps: Deps, actor: Participant) {
     people,
     knocks: knocks.map(knockWire),
     rules: meeting === null ? actor.rules : rulesOf(meeting),
+    ...(spotlight !== null && { spotlight }),
     endsAt: meeting?.endsAt?.toISOString() ?? null,
     serverNow: deps.clock.now().toISOString(),
   };

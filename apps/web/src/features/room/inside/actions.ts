@@ -1,10 +1,9 @@
 import type { MediaSource } from '@salon/contract';
-import type { RoomEngine, RoomPerson } from '@salon/room';
+import type { RoomEngine } from '@salon/room';
 import { facesOffered, type Somebody, type ToolFace } from '../../../shared/room/index.ts';
 import type { Store } from '../../../shared/store/createStore.ts';
 import type { FrameState, RoomDialog } from './frame/frame.store.ts';
 import { toggleFullScreen } from './frame/fullScreen.ts';
-import type { PersonAction } from './people/person.actions.ts';
 import { whyNotSend } from './whyNot.ts';
 
 /** What buttons, menus and keys do. They all come here, so that each action behaves the same everywhere. */
@@ -20,7 +19,6 @@ export interface Actions {
   toggleFullScreen(): void;
   /** Opens the microphone while a key is held. What was open before stays open after. */
   talk(held: boolean): void;
-  about(person: RoomPerson, action: PersonAction): void;
 }
 
 interface Parts {
@@ -68,37 +66,5 @@ export function createActions({ engine, faces, frame, canShareScreens }: Parts):
       talking = held;
       set('microphone', held);
     },
-    about: (person, action) => aboutPerson({ engine, frame }, person, action),
   };
-}
-
-function aboutPerson(
-  { engine: { commands }, frame }: Pick<Parts, 'engine' | 'frame'>,
-  { id, fullName }: RoomPerson,
-  action: PersonAction,
-): void {
-  switch (action.is) {
-    case 'pin':
-      return commands.pin(id);
-    case 'unpin':
-      return commands.pin(null);
-    case 'stop':
-      return void commands.stopMedia(id, action.source);
-    case 'forbid':
-      return void commands.allowMedia(id, action.source, false);
-    case 'allow':
-      return void commands.allowMedia(id, action.source, true);
-    case 'askMicrophone':
-      return void commands.askMicrophone(id, false);
-    case 'openMicrophone':
-      return void commands.askMicrophone(id, true);
-    case 'lowerHand':
-      return void commands.lowerHand(id);
-    case 'makeModerator':
-      return void commands.setModerator(id, true);
-    case 'takeModerator':
-      return void commands.setModerator(id, false);
-    case 'remove':
-      return frame.set({ dialog: { is: 'remove', personId: id, name: fullName } });
-  }
 }

@@ -34,7 +34,11 @@ export const fieldNames = ['fullName', 'email', 'accessCode', 'kvkk', 'terms'] a
 export type FieldName = (typeof fieldNames)[number];
 export type FieldErrors = Readonly<Partial<Record<FieldName, PhraseKey>>>;
 
-const messageOf = (schema: typeof GuestName | typeof Email | typeof AccessCode, value: string): PhraseKey | null => {
+/** What is wrong with something typed; null: nothing. */
+export const messageOf = (
+  schema: typeof GuestName | typeof Email | typeof AccessCode,
+  value: string,
+): PhraseKey | null => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return null;
   // The contract words its rules as keys of the phrases.

@@ -21,7 +21,7 @@ export interface Announcement extends Required<Omit<ToolAnnouncement, 'opens' | 
 const SHORT_MS = 4000;
 const LONG_MS = 8000;
 
-const base: Omit<Announcement, 'id' | 'key'> = {
+export const base: Omit<Announcement, 'id' | 'key'> = {
   values: {},
   tone: 'plain',
   sound: null,
@@ -32,6 +32,11 @@ const base: Omit<Announcement, 'id' | 'key'> = {
   durationMs: SHORT_MS,
 };
 type Kind = Notice['kind'];
+
+const moderationKinds = ['ruleSwitched', 'mutedAll', 'spotlight', 'spotlightEnded', 'renamed'] as const;
+/** What is told so rarely that its words come with it. */
+export type ModerationNotice = Extract<Kind, { is: (typeof moderationKinds)[number] }>;
+export const isModeration = (kind: Kind): kind is ModerationNotice => moderationKinds.some((one) => one === kind.is);
 type Body = Omit<Announcement, 'id'>;
 
 const reactionKeys: Readonly<Record<(typeof reactions)[number], PhraseKey>> = {

@@ -1,11 +1,15 @@
 import type { Notice, RoomEngine } from '@salon/room';
+import { loadPack } from '../../../../shared/phrases/index.ts';
 import type { Preferences, ToolFace } from '../../../../shared/room/index.ts';
 import { createStore, type Store } from '../../../../shared/store/createStore.ts';
 import {
   type Announcement,
   announcementOf,
   type Board,
+  base,
   emptyBoard,
+  isModeration,
+  type ModerationNotice,
   withAnnouncement,
   withoutShown,
 } from './announcement.texts.ts';
@@ -112,9 +116,17 @@ export function createAnnouncements({ engine, faces, preferences, sounds }: Part
 
   const announce = (notice: Notice) => {
     react(store, timers, notice);
-    const { hush, sounds: audible } = preferences.get();
-    const announcement = announcementOf(notice, faces, { state: engine.snapshot(), hushed: hush });
+    const { hush } = preferences.get();
+    if (isModeration(notice.kind)) return void later(notice.id, notice.kind);
+    tell(announcementOf(notice, faces, { state: engine.snapshot(), hushed: hush }));
+  };
+  const later = async (id: number, kind: ModerationNotice) => {
+    const words = await Promise.all([import('./moderation.texts.ts'), loadPack('roomLater')]).catch(() => null);
+    if (words !== null) tell({ ...base, ...words[0].moderationWords(kind), id });
+  };
+  const tell = (announcement: Announcement | null) => {
     if (announcement === null) return;
+    const { sounds: audible } = preferences.get();
     if (announcement.durationMs > 0) line.add(announcement);
     if (announcement.aloud === 'politely') store.set({ polite: announcement });
     if (announcement.aloud === 'atOnce') store.set({ urgent: announcement });

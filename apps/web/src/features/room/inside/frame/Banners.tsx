@@ -1,5 +1,4 @@
 import type { RoomState } from '@salon/room';
-import { useEffect, useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import type { ToolFace } from '../../../../shared/room/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -11,9 +10,6 @@ import { DeviceBanner } from './DeviceBanner.tsx';
 import { RoomBanner } from './RoomBanner.tsx';
 import { bannerOf } from './ToolPanel.tsx';
 import { useNow } from './useNow.ts';
-
-/** That somebody is back is told for so long: the closed microphone is seen in the bar. Milliseconds. */
-const RETURNED_MS = 30_000;
 
 /** Everything that is so at the moment and needs words, most urgent first. */
 export function Banners() {
@@ -29,8 +25,7 @@ export function Banners() {
       <ToolBanners />
       <Rules />
       <OwnPlan />
-      <WelcomeBanner />
-      <ReturnedBanner />
+      <EnteredBanner />
       <AloneBanner />
     </div>
   );
@@ -145,49 +140,20 @@ function SharingBanner() {
   );
 }
 
-/** What the organiser says to whoever comes in; after a reload it was read. */
-function WelcomeBanner() {
-  const { entry } = useInside();
-  const inside = useRoom(({ phase }) => phase.at === 'inside');
-  const [seen, setSeen] = useState(entry.returned);
-  const texts = [entry.session.welcome, entry.session.moderatorWelcome].filter((text) => text.trim() !== '');
-  if (seen || !inside || texts.length === 0) return null;
-  return (
-    <RoomBanner tone="plain" onDismiss={() => setSeen(true)}>
-      {texts.map((text) => (
-        <span key={text} className={css.welcome} dir="auto">
-          {text}
-        </span>
-      ))}
-    </RoomBanner>
-  );
-}
+const Welcome = laterPart(
+  async () => (await import('./EnteredBanners.tsx')).WelcomeBanner,
+  () => null,
+);
+const Returned = laterPart(
+  async () => (await import('./EnteredBanners.tsx')).ReturnedBanner,
+  () => null,
+);
 
-/** After a reload the camera comes back as it was, the microphone stays closed until its owner opens it. */
-function ReturnedBanner() {
-  const { t } = usePhrases();
-  const { entry, actions } = useInside();
+/** What is told to whoever comes in, or to whoever came back by a reload. */
+function EnteredBanner() {
+  const { returned, session } = useInside().entry;
   const inside = useRoom(({ phase }) => phase.at === 'inside');
-  const silent = useRoom(({ devices: { microphone } }) => microphone.actual === 'off' && microphone.blockedBy === null);
-  const [seen, setSeen] = useState(!entry.returned);
-  if (inside && !silent && !seen) setSeen(true);
-  useEffect(() => {
-    if (!inside || seen) return;
-    const timer = setTimeout(() => setSeen(true), RETURNED_MS);
-    return () => clearTimeout(timer);
-  }, [inside, seen]);
-  if (seen || !inside) return null;
-  return (
-    <RoomBanner
-      tone="plain"
-      actions={
-        <Button tone="quiet" onClick={() => actions.toggle('microphone')}>
-          {t('devices.turnMicrophoneOn')}
-        </Button>
-      }
-      onDismiss={() => setSeen(true)}
-    >
-      {t('room.returned')}
-    </RoomBanner>
-  );
+  if (!inside) return null;
+  if (returned) return <Returned />;
+  return `${session.welcome}${session.moderatorWelcome}`.trim() !== '' && <Welcome />;
 }

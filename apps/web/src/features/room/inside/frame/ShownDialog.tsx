@@ -4,6 +4,7 @@ import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import { ReactionRow } from '../bar/buttons.tsx';
 import { InformationDialog } from '../information/InformationDialog.tsx';
 import { KeyboardDialog } from '../keyboard/KeyboardDialog.tsx';
+import { RenameDialog } from '../people/RenameDialog.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import type { OpenDialog } from './frame.store.ts';
@@ -21,6 +22,8 @@ export function ShownDialog({ dialog, onClose: close }: OpenDialog) {
       return <SettingsDialog onClose={close} />;
     case 'information':
       return <InformationDialog onClose={close} />;
+    case 'rename':
+      return <RenameDialog onClose={close} />;
     case 'sheet':
       return <MoreSheet onClose={close} />;
     case 'reactions':

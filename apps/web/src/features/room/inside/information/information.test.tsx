@@ -62,6 +62,7 @@ describe('the look of a planned meeting', () => {
 describe('the welcome message', () => {
   it('is read by whoever comes in, as text, until it is put away', async () => {
     await enterRoom({ entry: { session: planned } });
+    await screen.findByText(/Hoş geldiniz/);
     const row = greeting()?.closest<HTMLElement>('[role="status"]');
     expect(row?.textContent).toContain('<b>Gündem</b>');
     await userEvent.click(within(row as HTMLElement).getByRole('button', { name: 'Bildirimi kapat' }));
@@ -71,7 +72,7 @@ describe('the welcome message', () => {
   it('comes with that of the moderators, and not again after a reload', async () => {
     const both = { ...planned, moderatorWelcome: 'Önce yoklama' };
     const first = await enterRoom({ entry: { session: both } });
-    expect(screen.getByText('Önce yoklama')).toBeTruthy();
+    expect(await screen.findByText('Önce yoklama')).toBeTruthy();
     first.unmount();
     await enterRoom({ entry: { session: both, returned: true } });
     expect(greeting()).toBeNull();

@@ -36,6 +36,43 @@ describe('who may come in', () => {
     expect(engine.asked).not.toContain('readRemoved()');
   });
 
+  it('moderators mute everybody, end a spotlight and switch what the others may do', async () => {
+    const ada = aPerson({ id: 'ada', fullName: 'Ada Kaya' });
+    const { engine, set } = await enterRoom({ state: { people: [moderator, ada] } });
+    await openPeople();
+    await userEvent.click(await screen.findByRole('button', { name: 'Herkesi sessize al' }));
+    expect(engine.asked).toContain('muteAll([])');
+    expect(screen.queryByRole('button', { name: 'Öne çıkarmayı bitir' })).toBeNull();
+    set({ spotlight: { participantId: 'ada', rev: 1 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Öne çıkarmayı bitir' }));
+    expect(engine.asked).toContain('setSpotlight(null)');
+    await userEvent.click(screen.getByText('Katılımcılar neler yapabilir'));
+    await userEvent.click(screen.getByRole('switch', { name: 'Sohbet kapalı olsun' }));
+    expect(engine.asked).toContain('setRules({"chatOff":true})');
+    set({ rules: { ...OPEN_RULES, chatOff: true, rev: 1 } });
+    expect((screen.getByRole('switch', { name: 'Sohbet kapalı olsun' }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('everybody is told in words of what changes for all, and changes their own name', async () => {
+    const { engine, notice } = await enterRoom({ state: { people: [me] } });
+    notice({ is: 'ruleSwitched', rule: 'chatOff', on: true });
+    expect((await screen.findAllByText('Moderatör sohbeti kapattı.')).length).toBe(2);
+    notice({ is: 'spotlight', name: 'Ada', isMe: true });
+    expect((await screen.findAllByText('Öne çıkarıldınız, herkes sizi büyük görüyor.')).length).toBe(2);
+    await openPeople();
+    const panel = screen.getByRole('complementary');
+    await userEvent.click(within(panel).getByRole('button', { name: new RegExp(me.fullName) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Adımı değiştir' }));
+    const name = await screen.findByRole('textbox', { name: 'Bu toplantıdaki adınız' });
+    await userEvent.clear(name);
+    await userEvent.type(name, '7{Enter}');
+    expect(engine.asked.some((one) => one.startsWith('rename'))).toBe(false);
+    await userEvent.clear(name);
+    await userEvent.type(name, ' Ayşe Kaya {Enter}');
+    expect(engine.asked).toContain('rename("Ayşe Kaya")');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('somebody who was put out is let back in, and keyboards go on from the list', async () => {
     const people = [
       { id: 'ada', fullName: 'Ada Kaya' },

@@ -6,7 +6,7 @@ import { useFrame, useRoom } from '../room.context.ts';
 
 const Banner = laterPart(async () => (await import('./screens.tsx')).LobbyBanner, Unreached);
 const List = laterPart(async () => (await import('./screens.tsx')).LobbyList, Unreached);
-const Settings = laterPart(async () => (await import('./screens.tsx')).EntrySettings, Unreached);
+const Settings = laterPart(async () => (await import('./screens.tsx')).HostControls, Unreached);
 const Removed = laterPart(async () => (await import('./screens.tsx')).RemovedList, Unreached);
 
 /** Few meetings let people in one by one: what answers them comes with the first one. Without it nobody is answered. */
@@ -34,7 +34,7 @@ export const WaitingList = () => useSomebodyWaits() && <List />;
 const useModerates = (): boolean =>
   useRoom(({ people }) => people.some((person) => person.isMe && person.role === 'moderator'));
 
-/** Moderators switch who may come in. */
+/** What moderators do for everybody. */
 export const ModeratorSettings = () => useModerates() && <Settings />;
 
 /** Moderators let back in who was put out. */

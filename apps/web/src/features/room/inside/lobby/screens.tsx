@@ -11,7 +11,8 @@ import { useInside, useRoom } from '../room.context.ts';
 import { Placeholder } from '../stage/Placeholder.tsx';
 import css from './lobby.module.css';
 
-export { EntrySettings, RemovedList } from './EntryTools.tsx';
+export { RemovedList } from './EntryTools.tsx';
+export { HostControls } from './HostControls.tsx';
 
 /** Answers people who wait; `sent` is the answer that is on its way. */
 function useAnswer() {

@@ -19,7 +19,7 @@ import { PersonMenu } from './PersonMenu.tsx';
 import { handQueue } from './people.order.ts';
 
 /** From this many people on a name can be searched. */
-const SEARCH_FROM = 11;
+const SEARCH_FROM = 9;
 /** Somebody in the list, until it was measured. Pixels. */
 const ROW_HEIGHT = 52;
 const BEYOND = 12;

@@ -2,10 +2,13 @@ import type { MediaSource } from '@salon/contract';
 import {
   Hand,
   type LucideIcon,
+  Maximize2,
   Mic,
   MicOff,
+  Minimize2,
   MonitorOff,
   MonitorUp,
+  PenLine,
   Pin,
   PinOff,
   ShieldCheck,
@@ -13,6 +16,7 @@ import {
   UserX,
   Video,
   VideoOff,
+  VolumeX,
 } from 'lucide-react';
 import type { PhraseKey } from '../../../../shared/phrases/index.ts';
 import type { PersonAction } from './person.actions.ts';
@@ -29,6 +33,10 @@ type SourceAction = Extract<PersonAction, { source: MediaSource }>['is'];
 const plain: Readonly<Record<PlainAction, ActionIcon>> = {
   pin: { key: 'room.pin', Icon: Pin },
   unpin: { key: 'room.unpin', Icon: PinOff },
+  spotlight: { key: 'room.spotlight', Icon: Maximize2 },
+  unspotlight: { key: 'room.unspotlight', Icon: Minimize2 },
+  muteOthers: { key: 'room.muteOthers', Icon: VolumeX },
+  rename: { key: 'room.rename', Icon: PenLine },
   askMicrophone: { key: 'room.askMicrophone', Icon: Mic },
   openMicrophone: { key: 'room.openMicrophone', Icon: Mic },
   makeModerator: { key: 'room.makeModerator', Icon: ShieldCheck },

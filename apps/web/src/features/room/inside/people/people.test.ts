@@ -57,8 +57,10 @@ describe("a person's menu", () => {
   it('a pinned person may be unpinned', () => {
     expect(namesOf(actionsFor(me, aPerson({ id: 'x' }), 'x'))).toEqual(['unpin']);
   });
-  it('about oneself there is only the pin, also for a moderator', () => {
-    expect(namesOf(actionsFor(moderator, moderator, null))).toEqual(['pin']);
+  it('about oneself there is what has no button in the bar', () => {
+    expect(namesOf(actionsFor(me, me, null))).toEqual(['pin', 'rename']);
+    expect(namesOf(actionsFor(moderator, moderator, null))).toEqual(['pin', 'rename', 'spotlight']);
+    expect(namesOf(actionsFor(moderator, moderator, null, OPEN_RULES, me.id))).toContain('unspotlight');
   });
   it('a moderator stops what is sent, takes and gives back rights, and may remove', () => {
     const person = aPerson({
@@ -70,6 +72,8 @@ describe("a person's menu", () => {
     });
     expect(namesOf(actionsFor(moderator, person, null, unmute))).toEqual([
       'pin',
+      'spotlight',
+      'muteOthers',
       'stop microphone',
       'stop camera',
       'stop screen',
@@ -97,6 +101,8 @@ describe("a person's menu", () => {
   it('another moderator keeps the rights until the role is taken', () => {
     expect(namesOf(actionsFor(moderator, aPerson({ role: 'moderator', microphone: true }), null))).toEqual([
       'pin',
+      'spotlight',
+      'muteOthers',
       'stop microphone',
       'takeModerator',
       'remove',

@@ -7,6 +7,10 @@ export type PersonAction =
       readonly is:
         | 'pin'
         | 'unpin'
+        | 'spotlight'
+        | 'unspotlight'
+        | 'muteOthers'
+        | 'rename'
         | 'askMicrophone'
         | 'openMicrophone'
         | 'makeModerator'
@@ -25,7 +29,7 @@ function sends(person: RoomPerson, source: MediaSource): boolean {
 
 /**
  * The entries of somebody's menu after those of the tools, in order: mine first, then a moderator's from mild to grave. About
- * oneself there is only the pin: everything else has its own button in the bar. Rights of another moderator cannot be taken
+ * oneself there is what has no button in the bar. Rights of another moderator cannot be taken
  * while they moderate. Without the meeting's rule a closed microphone can only be asked for.
  */
 export function actionsFor(
@@ -33,9 +37,14 @@ export function actionsFor(
   person: RoomPerson,
   pinnedId: string | null,
   { moderatorsUnmute }: Pick<RoomRules, 'moderatorsUnmute'> = OPEN_RULES,
+  spotlightId: string | null = null,
 ): readonly PersonAction[] {
   const actions: PersonAction[] = [{ is: pinnedId === person.id ? 'unpin' : 'pin' }];
-  if (me?.role !== 'moderator' || person.isMe) return actions;
+  if (person.isMe) actions.push({ is: 'rename' });
+  if (me?.role !== 'moderator') return actions;
+  actions.push({ is: spotlightId === person.id ? 'unspotlight' : 'spotlight' });
+  if (person.isMe) return actions;
+  actions.push({ is: 'muteOthers' });
   if (!person.microphone && !person.blocked.includes('microphone'))
     actions.push({ is: moderatorsUnmute ? 'openMicrophone' : 'askMicrophone' });
   for (const source of sources) if (sends(person, source)) actions.push({ is: 'stop', source });

@@ -84,6 +84,7 @@ function useSettled(): boolean {
 function useLayout(people: readonly RoomPerson[], size: { width: number; height: number }, page: number): RoomLayout {
   const mode = useRoom((state) => state.layout);
   const pinnedId = useRoom((state) => state.pinnedId);
+  const spotlightId = useRoom((state) => state.spotlight.participantId);
   const speakerId = useRoom((state) => state.speakerId);
   const corner = useFrame((frame) => frame.corner);
   const tools = usePresented();
@@ -92,10 +93,10 @@ function useLayout(people: readonly RoomPerson[], size: { width: number; height:
   return useMemo(() => {
     const seen = selfView || people.length === 1 ? people : people.filter(({ isMe }) => !isMe);
     const shown = seen.map((person) => (person.isMe && !showsOwn ? { ...person, screen: false } : person));
-    const options = { page, pinnedId, speakerId, corner, tools };
+    const options = { page, pinnedId, spotlightId, speakerId, corner, tools };
     const whole = layoutFor(shown, mode, size, options);
     return whole.pages > 1 ? layoutFor(shown, mode, { ...size, height: size.height - PAGER_HEIGHT }, options) : whole;
-  }, [people, mode, size, page, pinnedId, speakerId, corner, tools, showsOwn, selfView]);
+  }, [people, mode, size, page, pinnedId, spotlightId, speakerId, corner, tools, showsOwn, selfView]);
 }
 
 /** Tiles in the order of people, whatever their place: a picture that is moved in the document would stop for a moment. */

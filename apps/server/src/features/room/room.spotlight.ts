@@ -1,0 +1,25 @@
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Participant } from '../../platform/principal.ts';
+import { asModerator } from './room.actions.ts';
+import { notifySpotlight } from './room.effects.ts';
+import { findParticipant, type ParticipantRow } from './room.queries.ts';
+import { endSpotlights, switchSpotlight } from './room.rooms.store.ts';
+
+/** Shows somebody of the moderator's room large to everybody there; null: nobody any more. */
+export async function setSpotlight(deps: Deps, participant: Participant, participantId: string | null): Promise<void> {
+  const changed = await asModerator(deps, participant, async (tx, { roomId }) => {
+    const person = participantId === null ? null : await findParticipant(tx, participantId);
+    if (participantId !== null && (person?.roomId !== roomId || person.state !== 'inside'))
+      throw new DomainError('room.personGone');
+    return { roomId, spotlight: await switchSpotlight(tx, roomId, participantId) };
+  });
+  if (changed.spotlight !== null) notifySpotlight(deps, changed.roomId, changed.spotlight);
+}
+
+/** Who left, or went to another room, is not shown large any more, and does not come back so. */
+export async function followWhoGoes(deps: Deps, rows: readonly ParticipantRow[]): Promise<void> {
+  const meetingIds = new Set(rows.map(({ meetingId }) => meetingId));
+  for (const { roomId, ...spotlight } of await endSpotlights(deps.db, [...meetingIds]))
+    notifySpotlight(deps, roomId, spotlight);
+}

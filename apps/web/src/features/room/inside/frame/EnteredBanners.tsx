@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { useInside, useRoom } from '../room.context.ts';
+import css from './Banners.module.css';
+import { RoomBanner } from './RoomBanner.tsx';
+
+/** That somebody is back is told for so long: the closed microphone is seen in the bar. Milliseconds. */
+const RETURNED_MS = 30_000;
+
+/** What the organiser says to whoever comes in; after a reload it was read. */
+export function WelcomeBanner() {
+  const { entry } = useInside();
+  const [seen, setSeen] = useState(false);
+  const texts = [entry.session.welcome, entry.session.moderatorWelcome].filter((text) => text.trim() !== '');
+  if (seen || texts.length === 0) return null;
+  return (
+    <RoomBanner tone="plain" onDismiss={() => setSeen(true)}>
+      {texts.map((text) => (
+        <span key={text} className={css.welcome} dir="auto">
+          {text}
+        </span>
+      ))}
+    </RoomBanner>
+  );
+}
+
+/** After a reload the camera comes back as it was, the microphone stays closed until its owner opens it. */
+export function ReturnedBanner() {
+  const { t } = usePhrases();
+  const { actions } = useInside();
+  const silent = useRoom(({ devices: { microphone } }) => microphone.actual === 'off' && microphone.blockedBy === null);
+  const [seen, setSeen] = useState(false);
+  if (!silent && !seen) setSeen(true);
+  useEffect(() => {
+    if (seen) return;
+    const timer = setTimeout(() => setSeen(true), RETURNED_MS);
+    return () => clearTimeout(timer);
+  }, [seen]);
+  if (seen) return null;
+  return (
+    <RoomBanner
+      tone="plain"
+      actions={
+        <Button tone="quiet" onClick={() => actions.toggle('microphone')}>
+          {t('devices.turnMicrophoneOn')}
+        </Button>
+      }
+      onDismiss={() => setSeen(true)}
+    >
+      {t('room.returned')}
+    </RoomBanner>
+  );
+}

@@ -1,0 +1,74 @@
+import type { SwitchableRule } from '@salon/contract';
+import { MicOff, Minimize2 } from 'lucide-react';
+import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { Checkbox } from '../../../../shared/ui/Checkbox.tsx';
+import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
+import { useInside, useRoom } from '../room.context.ts';
+import { EntrySettings } from './EntryTools.tsx';
+import css from './lobby.module.css';
+
+const rules = [
+  ['microphonesOff', 'room.microphonesOff'],
+  ['camerasOff', 'room.camerasOff'],
+  ['screensOff', 'room.screensOff'],
+  ['chatOff', 'room.chatOff'],
+  ['privateChatOff', 'room.privateChatOff'],
+  ['muteOnStart', 'room.muteOnStart'],
+] as const satisfies readonly (readonly [SwitchableRule, PhraseKey])[];
+
+/** What moderators do for everybody at once, at the head of the list of people. */
+export function HostControls() {
+  return (
+    <>
+      <ForAll />
+      <EntrySettings />
+      <RuleSettings />
+    </>
+  );
+}
+
+function ForAll() {
+  const { t } = usePhrases();
+  const { commands } = useInside().engine;
+  const spotlit = useRoom(({ spotlight, people }) => people.find(({ id }) => id === spotlight.participantId)?.fullName);
+  return (
+    <Row gap={2} wrap>
+      <Button tone="quiet" icon={<MicOff size={18} aria-hidden="true" />} onClick={() => void commands.muteAll([])}>
+        {t('room.muteAll')}
+      </Button>
+      {spotlit !== undefined && (
+        <Button
+          tone="quiet"
+          icon={<Minimize2 size={18} aria-hidden="true" />}
+          onClick={() => void commands.setSpotlight(null)}
+        >
+          {t('room.unspotlight')}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+/** What the others may do from now on. */
+function RuleSettings() {
+  const { t } = usePhrases();
+  const { commands } = useInside().engine;
+  const now = useRoom((state) => state.rules);
+  return (
+    <details className={css.entry}>
+      <summary className={css.summary}>{t('room.ruleSettings')}</summary>
+      <Stack gap={3} className={css.switches}>
+        {rules.map(([rule, key]) => (
+          <Checkbox
+            key={rule}
+            role="switch"
+            label={t(key)}
+            checked={now[rule]}
+            onChange={(on) => void commands.setRules({ [rule]: on })}
+          />
+        ))}
+      </Stack>
+    </details>
+  );
+}
