@@ -156,6 +156,7 @@ export async function recordPart(
     await spool.settle();
     throw failure;
   });
+  let closing = Promise.resolve();
   let recorded: Omit<RecordedPart, 'delivered'> = { outcome: 'failed', reason: null, rate: 0 };
   try {
     const outcome = await new Part(server, job, browser, spool, () => arrivedAt, heard).run(leaving);
@@ -168,9 +169,15 @@ export async function recordPart(
     recorded = { ...recorded, reason: (failure as Error).message };
   } finally {
     heard(true);
-    await browser.close();
+    closing = browser.close();
+    // One that ended by itself may still say something; one that was stopped has said everything.
+    if (recorded.outcome !== 'stopped') await closing;
   }
-  return { ...recorded, delivered: deliver(server, held, spool, recorded, leaving) };
+  const delivered = deliver(server, held, spool, recorded, leaving);
+  // Its failure is for whoever waits for it, which is after this.
+  delivered.catch(() => undefined);
+  await closing;
+  return { ...recorded, delivered };
 }
 
 /**
