@@ -4,13 +4,13 @@ import { useFailure } from '../../../shared/failure/index.ts';
 import { faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
 import { FormDialog } from '../../../shared/page/FormDialog.tsx';
 import css from '../../../shared/page/page.module.css';
-import { PasswordField } from '../../../shared/password/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { refresh, useCall, useChange } from '../../../shared/query/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
+import { atProof, PasswordProof, proofFault } from '../PasswordProof.tsx';
 import { withoutSpaces } from '../withoutSpaces.ts';
 import { askEmailChange } from './email.remote.ts';
 
@@ -82,7 +82,7 @@ function AskDialog({ email: current, hasPassword, onClose }: Props & { onClose: 
     check: ({ email, password }) =>
       faultsOf({
         email: messageOf(Email, withoutSpaces(email)),
-        password: hasPassword && password === '' ? 'field.required' : null,
+        password: proofFault(hasPassword, password),
       }),
   });
   const { values } = form;
@@ -94,8 +94,7 @@ function AskDialog({ email: current, hasPassword, onClose }: Props & { onClose: 
       onClose();
       return null;
     }
-    if (sent.code === 'account.passwordWrong') return { ...sent, errors: { password: sent.content } };
-    return sent.code === 'account.emailSame' ? { ...sent, errors: { email: sent.content } } : sent;
+    return sent.code === 'account.emailSame' ? { ...sent, errors: { email: sent.content } } : atProof(sent);
   };
   return (
     <FormDialog
@@ -122,17 +121,7 @@ function AskDialog({ email: current, hasPassword, onClose }: Props & { onClose: 
         dir="ltr"
         required
       />
-      {hasPassword && (
-        <PasswordField
-          name="password"
-          label={t('signing.currentPassword')}
-          value={values.password}
-          error={form.messageAt('password')}
-          onChange={(password) => form.change({ password })}
-          autoComplete="current-password"
-          required
-        />
-      )}
+      <PasswordProof form={form} hasPassword={hasPassword} />
     </FormDialog>
   );
 }

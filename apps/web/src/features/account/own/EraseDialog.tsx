@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { FormFailure, useForm } from '../../../shared/form/index.ts';
+import { FormFailure, faultsOf, useForm } from '../../../shared/form/index.ts';
 import { Confirm } from '../../../shared/page/index.ts';
 import css from '../../../shared/page/page.module.css';
-import { PasswordField } from '../../../shared/password/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
+import { atProof, PasswordProof, proofFault } from '../PasswordProof.tsx';
 import { type Confirmation, eraseAccount } from './own.remote.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function EraseDialog({ email, hasPassword, onErased, onClose }: Props) {
   const form = useForm<{ password: string }>({
     initial: { password: '' },
     order: ['password'],
-    check: ({ password }) => (hasPassword && password === '' ? { password: 'field.required' } : {}),
+    check: ({ password }) => faultsOf({ password: proofFault(hasPassword, password) }),
   });
   const erase = async ({ password }: { password: string }) => {
     const sent = await eraseAccount(hasPassword ? password : null);
@@ -30,7 +30,7 @@ export function EraseDialog({ email, hasPassword, onErased, onClose }: Props) {
       onErased(sent.reply);
       return null;
     }
-    return sent.code === 'account.passwordWrong' ? { ...sent, errors: { password: sent.content } } : sent;
+    return atProof(sent);
   };
   const isAtField = form.failure?.errors.password !== undefined;
   return (
@@ -45,17 +45,7 @@ export function EraseDialog({ email, hasPassword, onErased, onClose }: Props) {
         <p>{t(hasPassword ? 'profile.eraseAsk' : 'profile.eraseAskFresh')}</p>
         <p className={css.soft}>{t('profile.eraseKept')}</p>
         <FormFailure failure={isAtField ? null : form.failure} />
-        {hasPassword && (
-          <PasswordField
-            name="password"
-            label={t('signing.currentPassword')}
-            value={form.values.password}
-            error={form.messageAt('password')}
-            onChange={(password) => form.change({ password })}
-            autoComplete="current-password"
-            required
-          />
-        )}
+        <PasswordProof form={form} hasPassword={hasPassword} />
       </Stack>
     </Confirm>
   );

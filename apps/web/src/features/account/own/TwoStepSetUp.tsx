@@ -1,12 +1,12 @@
 import { TOTP_DIGITS } from '@salon/contract';
 import { useState } from 'react';
-import { useForm } from '../../../shared/form/index.ts';
+import { faultsOf, useForm } from '../../../shared/form/index.ts';
 import { FormDialog } from '../../../shared/page/FormDialog.tsx';
-import { PasswordField } from '../../../shared/password/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
+import { atProof, PasswordProof, proofFault } from '../PasswordProof.tsx';
 import { QrCode } from './QrCode.tsx';
 import { atCode } from './StepCodeDialog.tsx';
 import { type AppSecret, askSecret, type NewCodes, switchOn } from './twoStep.remote.ts';
@@ -37,7 +37,7 @@ function AskPassword({
   const form = useForm<{ password: string }>({
     initial: { password: '' },
     order: ['password'],
-    check: ({ password }) => (hasPassword && password === '' ? { password: 'field.required' } : {}),
+    check: ({ password }) => faultsOf({ password: proofFault(hasPassword, password) }),
   });
   const ask = async ({ password }: { password: string }) => {
     const sent = await askSecret(hasPassword ? password : null);
@@ -45,7 +45,7 @@ function AskPassword({
       onDone(sent.reply);
       return null;
     }
-    return sent.code === 'account.passwordWrong' ? { ...sent, errors: { password: sent.content } } : sent;
+    return atProof(sent);
   };
   return (
     <FormDialog
@@ -56,17 +56,7 @@ function AskPassword({
       onSubmit={ask}
       onClose={onClose}
     >
-      {hasPassword && (
-        <PasswordField
-          name="password"
-          label={t('signing.currentPassword')}
-          value={form.values.password}
-          error={form.messageAt('password')}
-          onChange={(password) => form.change({ password })}
-          autoComplete="current-password"
-          required
-        />
-      )}
+      <PasswordProof form={form} hasPassword={hasPassword} />
     </FormDialog>
   );
 }
