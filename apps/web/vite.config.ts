@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { boardProgram } from './build/boardProgram.ts';
 import { boardWords } from './build/boardWords.ts';
 import { earlyPages } from './build/earlyPages.ts';
+import { effectFiles } from './build/effectFiles.ts';
 import { firstScript } from './build/firstScript.ts';
 import { oneTransport } from './build/oneTransport.ts';
 import { packedFiles } from './build/packedFiles.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     oneTransport(),
     boardProgram(),
     boardWords(),
+    effectFiles(),
     packedFiles(),
     earlyPages(),
     weightGate(),

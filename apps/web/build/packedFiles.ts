@@ -6,10 +6,14 @@ import type { Plugin } from 'vite';
 /** Files that get smaller; fonts and pictures are packed already, the page itself is filled in by the server. */
 const PACKABLE = /\.(?:js|css|svg|json|wasm)$/;
 
+/** Bytes from which packing at best takes a minute and more, for a tenth less. */
+const LARGE = 2_000_000;
+const GOOD_QUALITY = 9;
+
 export const brotli = (content: Uint8Array): Buffer =>
   brotliCompressSync(content, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: content.byteLength > LARGE ? GOOD_QUALITY : constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
     },
   });

@@ -120,6 +120,13 @@ export const furtherPacks = {
     ar: () => import('./ar/meetingFile.ts'),
     ru: () => import('./ru/meetingFile.ts'),
   }),
+  /** What changes a camera's picture and a microphone's sound. */
+  effects: inEnglish({
+    tr: () => import('./tr/effects.ts'),
+    en: () => import('./en/effects.ts'),
+    ar: () => import('./ar/effects.ts'),
+    ru: () => import('./ru/effects.ts'),
+  }),
   slides: inEnglish({
     tr: () => import('./tr/slides.ts'),
     en: () => import('./en/slides.ts'),

@@ -1,4 +1,5 @@
 export * from './attendance.calls.ts';
+export * from './backgrounds.calls.ts';
 export * from './information.calls.ts';
 export * from './join.calls.ts';
 export * from './knock.calls.ts';

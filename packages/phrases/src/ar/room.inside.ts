@@ -11,7 +11,6 @@ export const room: Complete<typeof source, 'ar'> = {
   // Being there
   joining: 'جارٍ الاتصال بالاجتماع…',
   connecting: 'جارٍ الاتصال…',
-  returned: 'عدتم إلى الاجتماع. ميكروفونكم متوقف، ويمكنكم تشغيله متى شئتم.',
   alone: 'لا أحد هنا سواكم حتى الآن.',
   aloneHint: 'أرسلوا الرابط ليتمكن الآخرون من الحضور، وسيظهرون هنا فور انضمامهم.',
   recoveringHub: 'انقطع الاتصال وجارٍ استعادته… الصوت والصورة مستمران، وستُحدَّث الدردشة وقائمة الأشخاص بعد قليل.',
@@ -22,7 +21,6 @@ export const room: Complete<typeof source, 'ar'> = {
   weakConnection: 'اتصالكم ضعيف',
   soundBlocked: 'لم يشغّل المتصفح الصوت بعد.',
   startSound: 'تشغيل الصوت',
-  sharingNow: 'أنتم تشاركون شاشتكم',
   microphoneAsked: 'يطلب {name} أن تفتحوا ميكروفونكم.',
   endsIn: 'ينتهي بعد {time}',
 
@@ -186,7 +184,6 @@ export const room: Complete<typeof source, 'ar'> = {
   lostNowUsing_microphone: 'انفصل الميكروفون، ويُستخدم الآن: {name}',
   lostNowUsing_camera: 'انفصلت الكاميرا، وتُستخدم الآن: {name}',
   lostNowUsing_speaker: 'انفصل مكبّر الصوت، ويأتي الصوت الآن من: {name}',
-  processorFailed_camera: 'لم يعمل تأثير الكاميرا. كاميرتكم تعمل من دونه.',
   processorFailed_microphone: 'لم تعمل إزالة الضوضاء. يصل صوتكم كما هو.',
   chatAnnounced: '{name}: {text}',
   privateAnnounced: 'رسالة خاصة من {name}: {text}',

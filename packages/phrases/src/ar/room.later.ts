@@ -9,6 +9,9 @@ export const room: Complete<typeof source, 'ar'> = {
 
   speaker: 'مكبّر الصوت',
   speakerBySystem: 'في هذا المتصفح يختار النظام مكبّر الصوت.',
+  background: 'الخلفية',
+  returned: 'عدتم إلى الاجتماع. ميكروفونكم متوقف، ويمكنكم تشغيله متى شئتم.',
+  sharingNow: 'أنتم تشاركون شاشتكم',
   noDevice: 'لم يُعثر على جهاز',
   deviceNumber: 'الجهاز {number}',
   layoutAuto: 'عرض تلقائي',

@@ -11,7 +11,6 @@ export const room: Complete<typeof source, 'en'> = {
   // Being there
   joining: 'Connecting to the meeting…',
   connecting: 'connecting…',
-  returned: 'You’re back in the meeting. Your microphone is off; turn it on when you’re ready.',
   alone: 'You are the only one here.',
   aloneHint: 'Send the link so that others can come. They appear here as they join.',
   recoveringHub: 'Connection lost, reconnecting… Audio and video continue; chat and the people list will catch up.',
@@ -23,7 +22,6 @@ export const room: Complete<typeof source, 'en'> = {
   weakConnection: 'Your connection is weak',
   soundBlocked: 'Your browser has blocked the sound.',
   startSound: 'Turn on sound',
-  sharingNow: 'You are sharing your screen',
   microphoneAsked: '{name} asks you to unmute.',
   endsIn: 'Ends in {time}',
 
@@ -155,7 +153,6 @@ export const room: Complete<typeof source, 'en'> = {
   lostNowUsing_microphone: 'The microphone was disconnected; now using {name}',
   lostNowUsing_camera: 'The camera was disconnected; now using {name}',
   lostNowUsing_speaker: 'The speaker was disconnected; the sound now comes from {name}',
-  processorFailed_camera: 'The camera effect could not be applied. Your camera is on without it.',
   processorFailed_microphone: 'Noise suppression could not be applied. Others hear you without it.',
   chatAnnounced: '{name}: {text}',
   privateAnnounced: '{name} (only to you): {text}',

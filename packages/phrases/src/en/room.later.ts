@@ -9,6 +9,9 @@ export const room: Complete<typeof source, 'en'> = {
 
   speaker: 'Speaker',
   speakerBySystem: 'In this browser the system chooses the speaker.',
+  background: 'Background',
+  returned: 'You’re back in the meeting. Your microphone is off; turn it on when you’re ready.',
+  sharingNow: 'You are sharing your screen',
   noDevice: 'No device found',
   deviceNumber: 'Device {number}',
   layoutAuto: 'Automatic layout',

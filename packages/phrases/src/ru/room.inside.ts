@@ -11,7 +11,6 @@ export const room: Complete<typeof source, 'ru'> = {
   // Being there
   joining: 'Подключаемся к встрече…',
   connecting: 'подключается…',
-  returned: 'Вы вернулись на встречу. Микрофон выключен, включите его, когда захотите.',
   alone: 'Пока здесь только вы.',
   aloneHint: 'Отправьте ссылку, чтобы другие могли прийти. Они появятся здесь, как только присоединятся.',
   recoveringHub:
@@ -24,7 +23,6 @@ export const room: Complete<typeof source, 'ru'> = {
   weakConnection: 'У вас слабая связь',
   soundBlocked: 'Браузер ещё не включил звук.',
   startSound: 'Включить звук',
-  sharingNow: 'Вы показываете экран',
   microphoneAsked: '{name} просит вас включить микрофон.',
   endsIn: 'До конца {time}',
 
@@ -178,7 +176,6 @@ export const room: Complete<typeof source, 'ru'> = {
   lostNowUsing_microphone: 'Микрофон отключился, теперь используется {name}',
   lostNowUsing_camera: 'Камера отключилась, теперь используется {name}',
   lostNowUsing_speaker: 'Динамик отключился, звук теперь идёт через {name}',
-  processorFailed_camera: 'Эффект камеры не сработал. Камера работает без него.',
   processorFailed_microphone: 'Шумоподавление не сработало. Ваш голос передаётся как есть.',
   chatAnnounced: '{name}: {text}',
   privateAnnounced: '{name} (только вам): {text}',

@@ -9,6 +9,9 @@ export const room: Complete<typeof source, 'ru'> = {
 
   speaker: 'Динамик',
   speakerBySystem: 'В этом браузере динамик выбирает система.',
+  background: 'Фон',
+  returned: 'Вы вернулись на встречу. Микрофон выключен, включите его, когда захотите.',
+  sharingNow: 'Вы показываете экран',
   noDevice: 'Устройство не найдено',
   deviceNumber: 'Устройство {number}',
   layoutAuto: 'Автоматический вид',

@@ -11,7 +11,6 @@ export const room = {
   // Being there
   joining: 'Toplantıya bağlanılıyor…',
   connecting: 'bağlanıyor…',
-  returned: 'Toplantıya geri döndünüz. Mikrofonunuz kapalı; istediğinizde açabilirsiniz.',
   alone: 'Şu an burada yalnızsınız.',
   aloneHint: 'Bağlantıyı gönderin, diğerleri de gelsin. Katılanlar burada görünür.',
   recoveringHub: 'Bağlantı koptu, geri geliyor… Ses ve görüntü sürüyor, sohbet ve kişi listesi birazdan güncellenecek.',
@@ -23,7 +22,6 @@ export const room = {
   weakConnection: 'Bağlantınız zayıf',
   soundBlocked: 'Tarayıcı sesi henüz açmadı.',
   startSound: 'Sesi aç',
-  sharingNow: 'Ekranınızı paylaşıyorsunuz',
   microphoneAsked: '{name} mikrofonunuzu açmanızı rica ediyor.',
   endsIn: 'Bitmesine {time} kaldı',
 
@@ -164,7 +162,6 @@ export const room = {
   lostNowUsing_microphone: 'Mikrofonun bağlantısı kesildi, şimdi şu kullanılıyor: {name}',
   lostNowUsing_camera: 'Kameranın bağlantısı kesildi, şimdi şu kullanılıyor: {name}',
   lostNowUsing_speaker: 'Hoparlörün bağlantısı kesildi, ses şuradan geliyor: {name}',
-  processorFailed_camera: 'Kamera efekti çalışmadı. Kameranız efektsiz açık.',
   processorFailed_microphone: 'Gürültü engelleme çalışmadı. Sesiniz olduğu gibi gidiyor.',
   chatAnnounced: '{name}: {text}',
   privateAnnounced: '{name} (yalnızca size): {text}',

@@ -9,6 +9,9 @@ export const room = {
 
   speaker: 'Hoparlör',
   speakerBySystem: 'Bu tarayıcıda hoparlörü sistem seçer.',
+  background: 'Arka plan',
+  returned: 'Toplantıya geri döndünüz. Mikrofonunuz kapalı; istediğinizde açabilirsiniz.',
+  sharingNow: 'Ekranınızı paylaşıyorsunuz',
   noDevice: 'Cihaz bulunamadı',
   deviceNumber: 'Cihaz {number}',
   layoutAuto: 'Otomatik görünüm',

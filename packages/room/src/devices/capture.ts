@@ -33,6 +33,8 @@ export class Capture {
   #raw: MediaStreamTrack | null = null;
   #processed: ProcessedTrack | null = null;
   #processor: TrackProcessor | null = null;
+  /** The device's own track is never shown or sent. */
+  #holds = false;
 
   constructor(kind: Kind, host: CaptureHost) {
     this.#kind = kind;
@@ -50,26 +52,26 @@ export class Capture {
   /** Lets go of what is open and says that the device is being opened; gives the number of this request. */
   begin(): number {
     this.#letGo();
-    this.#change({ actual: 'starting', blockedBy: null, track: null });
+    this.#change({ actual: 'starting', blockedBy: null, track: null, held: this.#holds ? 'preparing' : null });
     return this.#attempt;
   }
 
-  close(): void {
+  close(held: OwnDevice['held'] = null): void {
     this.#letGo();
-    this.#change({ actual: 'off', track: null });
+    this.#change({ actual: 'off', track: null, held });
   }
 
   /** Lets go of it for good: it is not wanted any more. */
   giveUp(): void {
     this.#change({ wanted: false, blockedBy: null });
-    this.close();
+    this.close(this.#own.held === 'failed' ? 'failed' : null);
   }
 
   block(by: DeviceError): void {
     this.#letGo();
     // In a meeting nothing opens by itself later, when nobody thinks of it any more.
     const wanted = this.#own.wanted && !this.#host.isInside();
-    this.#change({ wanted, actual: 'off', blockedBy: by, track: null });
+    this.#change({ wanted, actual: 'off', blockedBy: by, track: null, held: null });
   }
 
   /** Opens a device: the chosen one, the system's where that one is gone, and `instead` where it does not open. */
@@ -113,9 +115,13 @@ export class Capture {
   }
 
   /** What goes out is made by another processor from now on, or is the device's own track again (null). */
-  async process(processor: TrackProcessor | null): Promise<void> {
+  async process(processor: TrackProcessor | null, holds = false): Promise<void> {
     this.#processor = processor;
-    if (this.#raw !== null) await this.#send(this.#raw);
+    this.#holds = holds;
+    if (this.#raw === null)
+      return this.#change({ held: this.#own.actual === 'starting' && holds ? 'preparing' : null });
+    if (holds && this.#processed === null) this.#change({ actual: 'starting', track: null, held: 'preparing' });
+    await this.#send(this.#raw);
   }
 
   /**
@@ -146,21 +152,22 @@ export class Capture {
     this.#processed = made;
     const track = made?.track ?? raw;
     const id = raw.getSettings().deviceId ?? this.#own.id;
-    this.#change(this.#own.actual === 'starting' ? { actual: 'on', track, id } : { track });
+    this.#change(this.#own.actual === 'starting' ? { actual: 'on', track, id, held: null } : { track });
     before?.stop();
   }
 
   async #processedBy(processor: TrackProcessor, raw: MediaStreamTrack): Promise<ProcessedTrack | null> {
     const fail = () => this.#processorFailed(processor);
-    const working = import('./processing.ts').then(({ processed }) => processed(processor, raw, fail));
+    const working = import('./processing.ts').then(({ processed }) => processed(processor, raw, fail, this.#holds));
     const made = await working.catch(() => null);
-    // Nobody loses their camera to an effect.
-    if (made === null) fail();
+    if (made === null && (raw === this.#raw || !this.#holds)) fail();
     return made;
   }
 
   #processorFailed(processor: TrackProcessor): void {
     if (processor !== this.#processor) return;
+    if (this.#holds) return this.close('failed');
+    // Nobody loses their device to an effect.
     this.#processor = null;
     this.#tell('processorFailed', '');
     if (this.#raw !== null) void this.#send(this.#raw);

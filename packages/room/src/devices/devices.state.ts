@@ -17,11 +17,13 @@ export interface OwnDevice extends DeviceState {
   readonly track: MediaStreamTrack | null;
   /** The device in use or chosen; null for the system's default. */
   readonly id: string | null;
+  /** A processor holds the device's own track back: nothing is shown or sent while it prepares, or since it failed. */
+  readonly held: 'preparing' | 'failed' | null;
 }
 
 /**
  * Something that happened to the devices, told once. `nowUsing`: the one in use is gone and this one took over; `lost`:
- * and there is no other; `processorFailed`: what was to change the picture or the voice does not work.
+ * and there is no other; `processorFailed`: what was to change it does not work, and it is sent as it is.
  */
 export interface DeviceChange {
   readonly is: 'connected' | 'disconnected' | 'nowUsing' | 'lost' | 'processorFailed';
@@ -49,6 +51,7 @@ const own = (wanted: boolean, id: string | null): OwnDevice => ({
   blockedBy: null,
   track: null,
   id,
+  held: null,
 });
 
 export const firstState = (choices: DeviceChoices, canChooseSpeaker: boolean): DevicesState => ({

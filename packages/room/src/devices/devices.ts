@@ -40,8 +40,11 @@ export interface Devices {
   /** Switches a device on or off, or tries again. In a meeting a microphone that is switched off keeps its device; a camera never does, so that its light goes out. */
   want(kind: Kind, on: boolean): Promise<void>;
   choose(kind: DeviceKind, id: string): Promise<void>;
-  /** Sends what the processor makes of the microphone or the camera, while it runs too; null: as it is. */
-  process(kind: Kind, processor: TrackProcessor | null): Promise<void>;
+  /**
+   * Sends what the processor makes of the microphone or the camera, while it runs too; null: as it is. `holds`: never anything
+   * else; until it answers, and where it fails, nothing goes out (`held`), and switching the device on tries again.
+   */
+  process(kind: Kind, processor: TrackProcessor | null, holds?: boolean): Promise<void>;
   /** The join page is left. Nothing happens once they belong to a meeting; `start` begins anew. */
   stop(): void;
   /**
@@ -268,7 +271,7 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): D
       if (!state[kind].wanted) captures[kind].close();
       else await (isInside() ? captures[kind].open(id, before) : captures[kind].open(id));
     },
-    process: (kind, processor) => captures[kind].process(processor),
+    process: (kind, processor, holds) => captures[kind].process(processor, holds),
     stop() {
       if (place !== 'prejoin') return;
       end('away');

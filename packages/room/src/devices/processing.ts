@@ -3,12 +3,14 @@ import type { ProcessedTrack, TrackProcessor } from './processor.ts';
 /** A processor that does not answer within this time is not waited for. Milliseconds. */
 export const ANSWERS_IN = 5000;
 
-/** What a processor makes of a track; null where it fails or does not answer, and what it still brings then is stopped. */
+/** What a processor makes of a track; null where it fails, or does not answer in time, and what it still brings then is stopped. */
 export async function processed(
   processor: TrackProcessor,
   raw: MediaStreamTrack,
   onFail: () => void,
+  isWaitedFor = false,
 ): Promise<ProcessedTrack | null> {
+  if (isWaitedFor) return processor(raw, onFail);
   let late = false;
   const work = async () => {
     const made = await processor(raw, onFail);

@@ -97,6 +97,62 @@ describe('a processor', () => {
     expect([out(), blur.made[0]?.readyState]).toEqual([null, 'ended']);
   });
 
+  it('that holds the camera lets nothing else out, from the moment when it is chosen', async () => {
+    const { devices, out } = await aCamera();
+    const outs: (string | undefined)[] = [];
+    let answer = () => {};
+    const slow: TrackProcessor = (track) =>
+      new Promise((resolve) => {
+        answer = () => resolve({ track: new FakeTrack('video', '', 'blurred') as never, stop: () => track.id });
+      });
+    devices.subscribe(() => outs.push(devices.snapshot().camera.track?.label));
+    const processing = devices.process('camera', slow, true);
+    expect([out(), devices.snapshot().camera]).toMatchObject([null, { actual: 'starting', held: 'preparing' }]);
+    await vi.waitFor(() => {
+      answer();
+      expect(out()?.label).toBe('blurred');
+    });
+    await processing;
+    expect([devices.snapshot().camera, new Set(outs)]).toMatchObject([
+      { actual: 'on', held: null },
+      new Set([undefined, 'blurred']),
+    ]);
+  });
+
+  it('that holds the camera is waited for longer than others', async () => {
+    const { devices, out } = await aCamera();
+    await devices.want('camera', false);
+    vi.useFakeTimers();
+    let answer: (made: ProcessedTrack) => void = () => {};
+    await devices.process('camera', () => new Promise((resolve) => (answer = resolve)), true);
+    const opening = devices.want('camera', true);
+    await vi.advanceTimersByTimeAsync(ANSWERS_IN * 4);
+    vi.useRealTimers();
+    expect(devices.snapshot().camera).toMatchObject({ actual: 'starting', held: 'preparing', track: null });
+    answer({ track: new FakeTrack('video', '', 'late') as unknown as MediaStreamTrack, stop: vi.fn() });
+    await opening;
+    expect(out()?.label).toBe('late');
+  });
+
+  it('that holds the camera and fails switches it off, and switching it on tries again', async () => {
+    const { devices, browser, out } = await aCamera();
+    const blur = anEffect('blur');
+    let works = false;
+    const unsure: TrackProcessor = (...given) =>
+      works ? blur.process(...given) : Promise.reject(new Error('no line'));
+    await devices.process('camera', unsure, true);
+    expect([out(), devices.snapshot().camera]).toMatchObject([null, { actual: 'off', held: 'failed' }]);
+    expect(browser.live.map(({ kind }) => kind)).toEqual(['audio']);
+    works = true;
+    await devices.want('camera', true);
+    expect([out()?.label, devices.snapshot().camera.held]).toEqual(['blur of Dizüstü kamerası', null]);
+    blur.fail();
+    expect([out(), devices.snapshot().camera]).toMatchObject([null, { actual: 'off', held: 'failed' }]);
+    await devices.process('camera', null);
+    await devices.want('camera', true);
+    expect([out()?.label, devices.snapshot().camera.held]).toEqual(['Dizüstü kamerası', null]);
+  });
+
   it('of the microphone is muted with it', async () => {
     const { devices, browser } = await aCamera();
     const quiet = anEffect('quiet');

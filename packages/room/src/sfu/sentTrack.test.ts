@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { headset, laptop, webcam } from '../testing/deviceBrowser.ts';
+import type { ProcessedTrack } from '../devices/processor.ts';
+import { FakeTrack, headset, laptop, webcam } from '../testing/deviceBrowser.ts';
 import { aSentTrack } from '../testing/sentTrack.ts';
 
 const isOn = { wanted: true, actual: 'on', blockedBy: null };
@@ -182,6 +183,18 @@ describe('my camera', () => {
     await devices.want('camera', true);
     await vi.waitFor(() => expect(track().isMuted).toBe(false));
     expect([opened().length, state(), track().mediaStreamTrack, published.length]).toEqual([1, isOn, device(), 1]);
+  });
+
+  it('goes out no longer while something to blur it is prepared, and then blurred', async () => {
+    const { devices, join, track } = await aSentTrack('camera');
+    await join();
+    const blurred = new FakeTrack('video', '', 'blurred');
+    const { promise, resolve } = Promise.withResolvers<ProcessedTrack>();
+    const processing = devices.process('camera', () => promise, true);
+    await vi.waitFor(() => expect(track().isMuted).toBe(true));
+    resolve({ track: blurred as unknown as MediaStreamTrack, stop: () => blurred.stop() });
+    await processing;
+    await vi.waitFor(() => expect([track().isMuted, track().mediaStreamTrack.label]).toEqual([false, 'blurred']));
   });
 
   it('that is off is not sent over a new connection', async () => {

@@ -66,9 +66,9 @@ export class SentTrack {
   async #settle(): Promise<void> {
     while (this.#isDirty) {
       this.#isDirty = false;
-      const { actual } = this.#device;
-      // A device that is being opened will say how that ended.
-      if (actual !== 'starting') await this.#step(actual === 'on').catch(() => undefined);
+      const { actual, held } = this.#device;
+      // A device that is being opened will say how that ended; what is held back goes out no longer.
+      if (actual !== 'starting' || held !== null) await this.#step(actual === 'on').catch(() => undefined);
     }
   }
 

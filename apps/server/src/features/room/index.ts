@@ -44,7 +44,7 @@ export { nameOf } from './room.wire.ts';
 /** Being in a meeting: entries and who holds one, the lobby, the hub's roster, the media gate, attendance. */
 export const room = feature({
   name: 'room',
-  provides: ['screenShare', 'attendeeList'],
+  provides: ['screenShare', 'attendeeList', 'customBackgrounds'],
   routes(bind, deps) {
     roomRoutes(bind, deps);
     attendanceRoutes(bind, deps);

@@ -5,6 +5,7 @@ import {
   changeRole as changeRoleCall,
   changeRules,
   endMeeting,
+  getBackgrounds,
   getRoomInformation,
   goMeeting,
   joinMeeting,
@@ -23,6 +24,7 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Bind } from '../../platform/http/bind.ts';
+import { hasPictures } from './entry/room.backgrounds.ts';
 import { roomInformation } from './entry/room.information.ts';
 import { lobbyRoutes } from './lobby/room.lobby.routes.ts';
 import {
@@ -48,6 +50,7 @@ const done = { ok: true } as const;
 
 export function roomRoutes(bind: Bind, deps: Deps): void {
   bind(goMeeting, (input, context) => joinInfo(deps, input.id, context));
+  bind(getBackgrounds, async ({ id }, { account }) => ({ pictures: await hasPictures(deps, id, account) }));
   bind(joinMeeting, async (input, context) => {
     try {
       const session = await join(deps, input, context);

@@ -7,6 +7,7 @@ export const who: WhoPart = {
     const participantId = anId;
     const waiting = { meetingId, ticket: 'x'.repeat(43) };
     return {
+      getBackgrounds: { id: meetingId },
       joinMeeting: aGuestForm({ meetingId: roomyMeetingId }),
       askToEnter: aGuestForm({ meetingId: roomyMeetingId }),
       ...each(['readLobby', 'enterFromLobby', 'leaveLobby'], waiting),

@@ -31,12 +31,14 @@ function Without() {
 
 interface Props {
   devices: Devices;
+  /** The encoded query of the join link. */
+  meeting: string;
   /** What was typed as the name so far; its initials stand in for the picture. */
   name: string;
 }
 
 /** Seeing and hearing oneself before entering: preview, switches, level, menus, speaker test, and help. */
-export function DeviceCheck({ devices, name }: Props) {
+export function DeviceCheck({ devices, meeting, name }: Props) {
   const { t } = usePhrases();
   const state = useDevices(devices);
   const [silence, setSilence] = useState<Silence['is']>('waiting');
@@ -50,7 +52,7 @@ export function DeviceCheck({ devices, name }: Props) {
   useEffect(() => {
     if (deviceChange === null || last.current === deviceChange) return;
     last.current = deviceChange;
-    // Where there is no other, the help says so; processors are chosen in the room.
+    // Where there is no other, the help says so; what is wrong with a processor is said beside its switch.
     if (deviceChange.is !== 'lost' && deviceChange.is !== 'processorFailed')
       notify(t(`devices.${deviceChange.is}`, { name: deviceChange.name }));
   }, [deviceChange, t]);
@@ -78,14 +80,15 @@ export function DeviceCheck({ devices, name }: Props) {
       <Announcements kind="microphone" devices={devices} />
       <Announcements kind="camera" devices={devices} />
       <div className={css.told} aria-live="polite">
-        {state.access !== 'asking' && (state.microphone.blockedBy ?? state.camera.blockedBy) !== null && (
-          <DeviceErrorHelp devices={devices} />
-        )}
+        {state.access !== 'asking' &&
+          ((state.microphone.blockedBy ?? state.camera.blockedBy) !== null || state.camera.held === 'failed') && (
+            <DeviceErrorHelp devices={devices} meeting={meeting} />
+          )}
         {track !== null && silence === 'silent' && <Banner tone="attention">{t('devices.silent')}</Banner>}
       </div>
       {open && (
         <div id={menus}>
-          <DeviceMenus devices={devices} />
+          <DeviceMenus devices={devices} meeting={meeting} />
         </div>
       )}
     </section>

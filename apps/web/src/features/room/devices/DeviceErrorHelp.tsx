@@ -3,6 +3,7 @@ import { canRetry, type Devices, type Kind, kinds } from '@salon/room/devices';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Trouble } from '../effects/parts.tsx';
 import css from './DeviceErrorHelp.module.css';
 import { useDevices } from './useDevices.ts';
 
@@ -17,15 +18,28 @@ const capital = {
   failed: 'Failed',
 } as const;
 
+interface Props {
+  devices: Devices;
+  /** The encoded query of the join link. */
+  meeting: string;
+}
+
 /** What keeps my devices from working, in plain words, with the way out. One help for both when the cause is the same. */
-export function DeviceErrorHelp({ devices }: { devices: Devices }) {
+export function DeviceErrorHelp({ devices, meeting }: Props) {
   const state = useDevices(devices);
   const causes = new Map<DeviceError, Kind[]>();
   for (const kind of kinds) {
     const by = state[kind].blockedBy;
     if (by !== null) causes.set(by, [...(causes.get(by) ?? []), kind]);
   }
-  return [...causes].map(([by, blocked]) => <Help key={by} by={by} blocked={blocked} devices={devices} />);
+  return (
+    <>
+      {state.camera.held === 'failed' && <Trouble devices={devices} meeting={meeting} />}
+      {[...causes].map(([by, blocked]) => (
+        <Help key={by} by={by} blocked={blocked} devices={devices} />
+      ))}
+    </>
+  );
 }
 
 function Help({ by, blocked, devices }: { by: DeviceError; blocked: readonly Kind[]; devices: Devices }) {

@@ -2,14 +2,21 @@ import type { DeviceChoice, DeviceKind } from '@salon/room';
 import type { Devices } from '@salon/room/devices';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Select } from '../../../shared/ui/Select.tsx';
+import { BackgroundChoice, NoiseSwitch } from '../effects/parts.tsx';
 import css from './DeviceMenus.module.css';
 import { SpeakerTest } from './SpeakerTest.tsx';
 import { useDevices } from './useDevices.ts';
 
 const SYSTEM_DEFAULT = '';
 
-/** Which microphone, camera and speaker; the choice is kept for the next time. */
-export function DeviceMenus({ devices }: { devices: Devices }) {
+interface MenusProps {
+  devices: Devices;
+  /** The encoded query of the join link. */
+  meeting: string;
+}
+
+/** Which microphone, camera and speaker, and their effects; the choice is kept for the next time. */
+export function DeviceMenus({ devices, meeting }: MenusProps) {
   const state = useDevices(devices);
   const { speakerId, canChooseSpeaker, options } = state;
   return (
@@ -21,6 +28,10 @@ export function DeviceMenus({ devices }: { devices: Devices }) {
           <DeviceMenu kind="speaker" options={options.speaker} id={speakerId} devices={devices} />
         )}
         <SpeakerTest speakerId={canChooseSpeaker ? speakerId : null} />
+      </div>
+      <div className={css.effects}>
+        <BackgroundChoice devices={devices} meeting={meeting} />
+        <NoiseSwitch devices={devices} />
       </div>
     </div>
   );

@@ -110,7 +110,7 @@ export function FormScreen({
         )}
       </Stack>
       <div className={css.preview}>
-        <DeviceCheck devices={devices} name={form.draft.fullName} />
+        <DeviceCheck devices={devices} meeting={encoded} name={form.draft.fullName} />
       </div>
       <div className={css.form}>
         <JoinForm

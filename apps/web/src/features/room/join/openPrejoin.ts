@@ -5,6 +5,7 @@ import { loadPhrases } from '../../../shared/phrases/index.ts';
 import type { ToolFace } from '../../../shared/room/index.ts';
 import { keepChoices, readChoices } from '../devices/choices.ts';
 import { lasting } from '../devices/lasting.ts';
+import { withEffects } from '../effects/withEffects.ts';
 import type { beginPreconnect, beginRoom } from '../inside/index.tsx';
 import type { Entry } from '../preload.ts';
 import { missingCapabilityOf, thisBrowser } from './capabilities.ts';
@@ -97,7 +98,10 @@ export function openPrejoin(
 ): OpenPrejoin {
   const room = roomCode(loadTools, language);
   const openDevices = (change?: Partial<DeviceChoices>) =>
-    createDevices({ browser: thisDeviceBrowser(), choices: { ...readChoices(), ...change }, keepChoices });
+    withEffects(
+      createDevices({ browser: thisDeviceBrowser(), choices: { ...readChoices(), ...change }, keepChoices }),
+      encoded,
+    );
   let devices = lasting(openDevices());
   let Lobby: ComponentType<LobbyProps> | null = null;
   const keeper = createJoinController({

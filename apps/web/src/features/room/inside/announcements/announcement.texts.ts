@@ -129,7 +129,7 @@ function ownBody(kind: Kind): Body | null {
         durationMs: LONG_MS,
       };
     case 'processorFailed':
-      return { ...base, key: `room.processorFailed_${kind.kind}`, tone: 'attention', durationMs: LONG_MS };
+      return { ...base, key: 'room.processorFailed_microphone', tone: 'attention', durationMs: LONG_MS };
     case 'commandFailed':
       return failed(kind.code);
     default:

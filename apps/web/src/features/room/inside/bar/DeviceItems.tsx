@@ -1,6 +1,7 @@
 import type { DeviceKind } from '@salon/room';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { type MenuContent, type MenuItem, MenuItems } from '../../../../shared/ui/Menu.tsx';
+import { useInside } from '../room.context.ts';
 import { useChoices } from '../settings/useChoices.ts';
 
 /** The lines of one kind of devices. Where there is none, a line says so. */
@@ -21,9 +22,16 @@ function useLines(kind: DeviceKind): readonly MenuItem[] {
   }));
 }
 
-/** The devices of a source, and the speakers with the microphones, in an open menu. */
+/** The devices of a source, the speakers with the microphones, and what stands behind me with the cameras, in an open menu. */
 export function DeviceItems({ source, ...content }: MenuContent & { source: 'microphone' | 'camera' }) {
+  const { t } = usePhrases();
+  const { actions } = useInside();
   const own = useLines(source);
   const speakers = useLines('speaker');
-  return <MenuItems {...content} items={source === 'microphone' ? [...own, ...speakers] : own} />;
+  const background = {
+    key: 'background',
+    label: t('room.background'),
+    onSelect: () => actions.open({ is: 'background' }),
+  };
+  return <MenuItems {...content} items={source === 'microphone' ? [...own, ...speakers] : [...own, background]} />;
 }

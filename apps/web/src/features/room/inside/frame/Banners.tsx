@@ -2,9 +2,10 @@ import type { RoomState } from '@salon/room';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import type { ToolFace } from '../../../../shared/room/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { useDevices } from '../../devices/useDevices.ts';
 import { laterPart } from '../later.tsx';
 import { WaitingBanner } from '../lobby/Lobby.tsx';
-import { useFaces, useInside, useRoom } from '../room.context.ts';
+import { useInside, useRoom } from '../room.context.ts';
 import css from './Banners.module.css';
 import { DeviceBanner } from './DeviceBanner.tsx';
 import { RoomBanner } from './RoomBanner.tsx';
@@ -21,7 +22,8 @@ export function Banners() {
       <MicrophoneAsk />
       <DeviceBanner source="microphone" />
       <DeviceBanner source="camera" />
-      <SharingBanner />
+      <HeldCamera />
+      <Sharing />
       <ToolBanners />
       <Rules />
       <OwnPlan />
@@ -29,6 +31,12 @@ export function Banners() {
       <AloneBanner />
     </div>
   );
+}
+
+/** My camera waits for a background that does not work. */
+function HeldCamera() {
+  const { devices } = useInside().engine;
+  return useDevices(devices).camera.held === 'failed' && <BackgroundBanner />;
 }
 
 function ToolBanners() {
@@ -66,6 +74,18 @@ const AloneBanner = laterPart(
   async () => (await import('./AloneBanner.tsx')).AloneBanner,
   () => null,
 );
+
+const BackgroundBanner = laterPart(
+  async () => (await import('./BackgroundBanner.tsx')).BackgroundBanner,
+  () => null,
+);
+
+const SharingBanner = laterPart(
+  async () => (await import('./SharingBanner.tsx')).SharingBanner,
+  () => null,
+);
+
+const Sharing = () => useRoom((state) => state.devices.screen.actual === 'on') && <SharingBanner />;
 
 const Rules = () => useRoom(({ rules }) => rules.moderatorsUnmute || rules.camerasForModerators) && <RulesBanner />;
 
@@ -108,34 +128,6 @@ function SoundBanner() {
       actions={<Button onClick={() => void commands.startSound()}>{t('room.startSound')}</Button>}
     >
       {t('room.soundBlocked')}
-    </RoomBanner>
-  );
-}
-
-function SharingBanner() {
-  const { t } = usePhrases();
-  const { actions, engine } = useInside();
-  const sharing = useRoom((state) => state.devices.screen.actual === 'on');
-  const overlay = useFaces().find((face) => face.overlay)?.overlay;
-  const showsOwn = useRoom((state) => overlay?.showsOwn(state) ?? false);
-  if (!sharing) return null;
-  return (
-    <RoomBanner
-      tone="plain"
-      actions={
-        <>
-          {overlay && !showsOwn && (
-            <Button tone="quiet" onClick={() => overlay.showOwn(engine)}>
-              {t(overlay.caption)}
-            </Button>
-          )}
-          <Button tone="danger" onClick={() => actions.toggle('screen')}>
-            {t('room.shareOff')}
-          </Button>
-        </>
-      }
-    >
-      {t('room.sharingNow')}
     </RoomBanner>
   );
 }

@@ -6,6 +6,7 @@ import { InformationDialog } from '../information/InformationDialog.tsx';
 import { KeyboardDialog } from '../keyboard/KeyboardDialog.tsx';
 import { RenameDialog } from '../people/RenameDialog.tsx';
 import { useInside, useRoom } from '../room.context.ts';
+import { BackgroundDialog } from '../settings/BackgroundDialog.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import type { OpenDialog } from './frame.store.ts';
 import { MoreSheet } from './MoreSheet.tsx';
@@ -20,6 +21,8 @@ export function ShownDialog({ dialog, onClose: close }: OpenDialog) {
       return <KeyboardDialog onClose={close} />;
     case 'settings':
       return <SettingsDialog onClose={close} />;
+    case 'background':
+      return <BackgroundDialog onClose={close} />;
     case 'information':
       return <InformationDialog onClose={close} />;
     case 'rename':

@@ -7,11 +7,12 @@ import { Stack } from '../../../../shared/ui/Layout.tsx';
 import { Select } from '../../../../shared/ui/Select.tsx';
 import { useLanguageChoice } from '../../../session/index.ts';
 import { LevelBar } from '../../devices/LevelBar.tsx';
-import { Preview } from '../../devices/Preview.tsx';
 import { SpeakerTest } from '../../devices/SpeakerTest.tsx';
 import { useDevices } from '../../devices/useDevices.ts';
+import { NoiseSwitch } from '../../effects/parts.tsx';
 import { settingsOf } from '../frame/ToolPanel.tsx';
-import { useInside, useRoom } from '../room.context.ts';
+import { useInside } from '../room.context.ts';
+import { OwnBackground } from './BackgroundDialog.tsx';
 import { DeviceLists } from './DeviceLists.tsx';
 import { KeysSwitch } from './KeysSwitch.tsx';
 
@@ -29,6 +30,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <OwnPicture />
         <DeviceLists kinds={everything} />
         <SoundTest />
+        <NoiseSwitch devices={engine.devices} />
         <LanguageField />
         <Checkbox
           label={t('room.settingsSounds')}
@@ -49,13 +51,11 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 /** What others see of me, and how I see it. */
 function OwnPicture() {
   const { t } = usePhrases();
-  const { engine, preferences } = useInside();
-  const { camera } = useDevices(engine.devices);
-  const name = useRoom((state) => state.people.find((person) => person.isMe)?.fullName ?? '');
+  const { preferences } = useInside();
   const { mirror, selfView } = useStore(preferences, (state) => state);
   return (
     <Stack gap={3}>
-      <Preview camera={camera} name={name} mirrored={mirror} />
+      <OwnBackground />
       <Checkbox
         label={t('room.settingsMirror')}
         help={t('room.settingsMirrorHint')}

@@ -99,6 +99,7 @@ export function Lobby(props: LobbyProps) {
       <div className={frame.preview}>
         <DeviceCheck
           devices={devices}
+          meeting={props.encoded}
           name={state.is === 'waiting' ? state.fullName : (props.details?.fullName ?? '')}
         />
       </div>

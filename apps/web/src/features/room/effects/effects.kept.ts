@@ -1,0 +1,20 @@
+import { readStored, writeStored } from '../../../shared/storage/storage.ts';
+
+/** What was chosen for camera and microphone, kept in this browser. */
+export interface KeptEffects {
+  /** The name of a background; `none`: the room as it is. */
+  readonly background: string;
+  /** Strong noise suppression, besides what the browser does by itself. */
+  readonly noise: boolean;
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+export function keptEffects(): KeptEffects {
+  const { background, noise } = record(record(readStored('views')).effects);
+  return { background: typeof background === 'string' ? background : 'none', noise: noise === true };
+}
+
+export const keepEffects = (change: Partial<KeptEffects>): void =>
+  writeStored('views', { ...record(readStored('views')), effects: { ...keptEffects(), ...change } });

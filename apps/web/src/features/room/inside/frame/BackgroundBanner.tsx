@@ -1,0 +1,8 @@
+import { Trouble } from '../../effects/parts.tsx';
+import { useInside } from '../room.context.ts';
+
+/** My camera waits for a background that does not work. */
+export function BackgroundBanner() {
+  const { engine, entry } = useInside();
+  return <Trouble devices={engine.devices} meeting={entry.session.meetingId} />;
+}

@@ -1,0 +1,37 @@
+import type { Complete } from '../phrase.ts';
+import type { effects as source } from '../tr/effects.ts';
+
+export const effects: Complete<typeof source, 'en'> = {
+  background: 'Background',
+  none: 'As it is',
+  blur: 'Light blur',
+  strongBlur: 'Strong blur',
+  shore: 'Shore',
+  hills: 'Hills',
+  studio: 'Study',
+  evening: 'Evening',
+  own: 'Your picture',
+  preparing: 'Getting ready…',
+  replaced: 'This meeting’s package has no picture backgrounds; what is behind you is blurred instead.',
+  noPictures: 'This meeting’s package has no picture backgrounds. You can still blur what is behind you.',
+  unsupported: 'This browser cannot change your background. Try a current version of Chrome, Edge, Firefox or Safari.',
+  bring: 'Upload a picture',
+  bringAnother: 'Upload another picture',
+  bringHint: 'JPEG, PNG or WebP, up to 10 MB. The picture stays in this browser.',
+  remove: 'Delete the picture',
+  refused_kind: 'This kind of file cannot be used. Choose a JPEG, PNG or WebP picture.',
+  refused_large: 'The file is larger than 10 MB. Choose a smaller picture.',
+  refused_small: 'The picture is too small. It has to be at least 320 pixels wide.',
+  refused_unreadable: 'The picture could not be opened. The file may be damaged; choose another one.',
+  refused_notKept: 'This browser could not keep the picture. You may be in a private window, or out of space.',
+  trouble_unsupported: 'This browser cannot change your background.',
+  trouble_unreached: 'What the background needs could not be downloaded. Check your connection.',
+  trouble_slow: 'The background was switched off because this device is too slow for it.',
+  trouble_failed: 'The background did not work.',
+  cameraIsOff: 'Your camera was turned off so that nobody sees your room.',
+  showAsItIs: 'Turn camera on without it',
+  noise: 'Strong noise suppression',
+  noiseHint:
+    'Also takes out keyboards, fans and the street. While it is off, the browser’s own noise suppression works; leave it off if you play music.',
+  noiseFailed: 'It did not work in this browser. Your voice goes out with the browser’s own noise suppression.',
+};
