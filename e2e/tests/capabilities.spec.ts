@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as under } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Locator } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import {
   bar,
@@ -46,6 +46,16 @@ const NEVER_ASKED = `(() => {
     return open(wish);
   };
 })()`;
+
+/** How bright a picture is at its upper corner, 0 to 255. */
+const cornerOf = (video: Locator): Promise<number> =>
+  video.evaluate((element: HTMLVideoElement) => {
+    const area = document.createElement('canvas').getContext('2d');
+    if (area === null || element.videoWidth === 0) return 255;
+    area.drawImage(element, 0, 0, element.videoWidth / 10, element.videoHeight / 10, 0, 0, 1, 1);
+    const [red = 255, green = 255, blue = 255] = area.getImageData(0, 0, 1, 1).data;
+    return (red + green + blue) / 3;
+  });
 
 test('who is asked for camera and microphone for the first time is told why before the browser asks', async ({
   visitor,
@@ -149,6 +159,29 @@ test('who forbids camera and microphone reads how to allow them, and may enter w
   await expectSeesAndHears(deniz, [ada]);
   await bar(deniz, 'room.microphoneOn').click();
   await expect(page.getByText(t('devices.microphoneDenied')).first()).toBeVisible();
+});
+
+test('a picture that was chosen as the background is what others see, and all of it comes from here', async ({
+  visitor,
+  meeting,
+  product,
+}) => {
+  const ada = await visitor();
+  const deniz = await visitor({ language: 'en' });
+  const { page, t } = ada;
+  const elsewhere: string[] = [];
+  ada.context.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(product.url)) elsewhere.push(request.url());
+  });
+  await openPrejoin(ada, meeting.moderatorLink);
+  await page.getByText(t('effects.evening'), { exact: true }).click();
+  await fillForm(ada);
+  await pressJoin(ada);
+  await expectInside(ada);
+  await join(deniz, meeting.link);
+  // The dark sky of the evening, where the wall of the fake camera is nearly white.
+  await expect.poll(() => cornerOf(tileOf(deniz, ada.name).locator('video')), { timeout: 60_000 }).toBeLessThan(90);
+  expect(elsewhere).toEqual([]);
 });
 
 test('a browser that cannot make calls is told which ones can', async ({ visitor, meeting }) => {

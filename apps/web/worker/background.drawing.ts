@@ -12,7 +12,7 @@ const NARROWEST = { light: 64, strong: 28 };
 /** How sure the model has to be that a pixel is somebody: below the first it is the room, above the second the person. */
 const EDGE = { from: 0.35, to: 0.75 };
 /** How much of the mask before stays in the next one, against flicker at the edges. */
-const INERTIA = 0.35;
+const INERTIA = 0.2;
 
 type Area = OffscreenCanvasRenderingContext2D;
 

@@ -6,8 +6,11 @@ import { Pace } from './background.pace.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Every so many pictures the model looks for the person anew; in between people hardly move. */
-const LOOK_EVERY = 2;
+/**
+ * Every so many pictures the model looks for the person anew. What is seen beside somebody who moved meanwhile is blurred too; before
+ * a picture it would be the room.
+ */
+const LOOK_EVERY = { blur: 2, picture: 1 };
 /** At most so many pictures a second. */
 const RATE = 24;
 
@@ -26,7 +29,7 @@ function effect(segmenter: ImageSegmenter) {
     apply(source: CanvasImageSource, width: number, height: number): OffscreenCanvas | null {
       const begun = performance.now();
       drawing.open(source, width, height);
-      if (count % LOOK_EVERY === 0)
+      if (count % LOOK_EVERY[background.is] === 0)
         segmenter.segmentForVideo(drawing.seen(), begun, (result) => {
           const mask = result.confidenceMasks?.[0];
           if (mask !== undefined) drawing.take(mask.getAsFloat32Array());
@@ -85,6 +88,8 @@ async function runByFrames({ apply, out }: Effect): Promise<void> {
 }
 
 async function start(files: EffectFiles, streams: Streams | null): Promise<void> {
+  // The program tells what it does as errors, line by line; what goes wrong it throws.
+  Object.assign(self, { Module: { print: () => undefined, printErr: () => undefined } });
   const segmenter = await ImageSegmenter.createFromOptions(
     { wasmLoaderPath: files.loader, wasmBinaryPath: files.program },
     {

@@ -116,30 +116,51 @@ export async function showAsItIs(devices: Devices, meeting: string): Promise<voi
   await devices.want('camera', true);
 }
 
-/** The microphone without the noise around. Where that fails the voice goes out as it is. */
-const quiet: TrackProcessor = async (microphone, onFail) => {
-  effects.set({ noiseIs: 'loading' });
-  const failed = () => effects.set({ noiseIs: 'failed' });
-  try {
-    const { openNoiseSuppression } = await import('./noise.ts');
-    const made = await openNoiseSuppression(microphone, () => {
-      failed();
-      onFail();
-    });
-    effects.set({ noiseIs: 'on' });
-    return made;
-  } catch (failure) {
-    failed();
-    throw failure;
-  }
-};
+/** Calls back once, with the next press of a button or a key. */
+function whenTouched(then: () => void): void {
+  const heard = new AbortController();
+  for (const press of ['click', 'keyup'])
+    document.addEventListener(
+      press,
+      () => {
+        heard.abort();
+        then();
+      },
+      { signal: heard.signal, capture: true },
+    );
+}
 
-export const processorOf = (kind: Kind, meeting: string): TrackProcessor =>
-  kind === 'camera' ? cameraIn(meeting) : quiet;
+/** The microphone without the noise around. Where that fails the voice goes out as it is. */
+const quietOf =
+  (devices: Devices): TrackProcessor =>
+  async (microphone, onFail) => {
+    // Browsers hold sound processing back on a page that nobody touched: until then the voice goes out as it is.
+    if (navigator.userActivation?.hasBeenActive === false) {
+      whenTouched(() => void devices.process('microphone', effects.get().noise ? quietOf(devices) : null));
+      return { track: microphone, stop: () => undefined };
+    }
+    effects.set({ noiseIs: 'loading' });
+    const failed = () => effects.set({ noiseIs: 'failed' });
+    try {
+      const { openNoiseSuppression } = await import('./noise.ts');
+      const made = await openNoiseSuppression(microphone, () => {
+        failed();
+        onFail();
+      });
+      effects.set({ noiseIs: 'on' });
+      return made;
+    } catch (failure) {
+      failed();
+      throw failure;
+    }
+  };
+
+export const processorOf = (kind: Kind, devices: Devices, meeting: string): TrackProcessor =>
+  kind === 'camera' ? cameraIn(meeting) : quietOf(devices);
 
 export async function chooseNoise(devices: Devices, noise: boolean): Promise<void> {
   keepEffects({ noise });
   effects.set({ noise });
-  await devices.process('microphone', noise ? quiet : null);
+  await devices.process('microphone', noise ? quietOf(devices) : null);
   if (!noise) effects.set({ noiseIs: 'off' });
 }

@@ -10,7 +10,7 @@ export function withEffects(devices: Devices, meeting: string): Devices {
   const processor =
     (kind: Kind): TrackProcessor =>
     async (...given) =>
-      (await import('./effects.ts')).processorOf(kind, meeting)(...given);
+      (await import('./effects.ts')).processorOf(kind, devices, meeting)(...given);
   if (background !== 'none') void devices.process('camera', processor('camera'), true);
   if (noise) void devices.process('microphone', processor('microphone'));
   return devices;

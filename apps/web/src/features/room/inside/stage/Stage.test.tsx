@@ -188,7 +188,7 @@ describe('the stage', () => {
       },
     });
     expect(screen.queryByRole('article', { name: /paylaşıyor$/ })).toBeNull();
-    const banner = screen.getByText('Ekranınızı paylaşıyorsunuz').closest<HTMLElement>('[role=status]');
+    const banner = (await screen.findByText('Ekranınızı paylaşıyorsunuz')).closest<HTMLElement>('[role=status]');
     if (banner === null) throw new Error('the sharer is not told');
     await userEvent.click(within(banner).getByRole('button', { name: 'Paylaşımı durdur' }));
     expect(engine.asked).toContain('setScreen(false)');
