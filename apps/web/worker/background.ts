@@ -6,6 +6,10 @@ import { Pace } from './background.pace.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
+// The program tells what it does as warnings and errors, line by line; what goes wrong it throws.
+const silent = () => undefined;
+Object.assign(console, { log: silent, info: silent, warn: silent, error: silent });
+
 /**
  * Every so many pictures the model looks for the person anew. What is seen beside somebody who moved meanwhile is blurred too; before
  * a picture it would be the room.
@@ -88,8 +92,6 @@ async function runByFrames({ apply, out }: Effect): Promise<void> {
 }
 
 async function start(files: EffectFiles, streams: Streams | null): Promise<void> {
-  // The program tells what it does as errors, line by line; what goes wrong it throws.
-  Object.assign(self, { Module: { print: () => undefined, printErr: () => undefined } });
   const segmenter = await ImageSegmenter.createFromOptions(
     { wasmLoaderPath: files.loader, wasmBinaryPath: files.program },
     {
