@@ -28,7 +28,7 @@ export const effects: Complete<typeof source, 'en'> = {
   trouble_unreached: 'What the background needs could not be downloaded. Check your connection.',
   trouble_slow: 'The background was switched off because this device is too slow for it.',
   trouble_failed: 'The background did not work.',
-  cameraIsOff: 'Your camera was turned off so that nobody sees your room.',
+  cameraIsOff: 'Your camera was turned off so that no one sees your room.',
   showAsItIs: 'Turn camera on without it',
   noise: 'Strong noise suppression',
   noiseHint:
