@@ -19,8 +19,6 @@ export const room: Complete<typeof source, 'ar'> = {
   recoveringLong: 'لم يعد الاتصال بعد. يرجى التحقق من الإنترنت؛ نواصل المحاولة ومكانكم محفوظ.',
   partFailed: 'تعذّر فتح هذا القسم. الاجتماع مستمر: أعيدوا المحاولة، أو حدّثوا الصفحة وستعودون إلى مكانكم.',
   weakConnection: 'اتصالكم ضعيف',
-  soundBlocked: 'لم يشغّل المتصفح الصوت بعد.',
-  startSound: 'تشغيل الصوت',
   microphoneAsked: 'يطلب {name} أن تفتحوا ميكروفونكم.',
   endsIn: 'ينتهي بعد {time}',
 

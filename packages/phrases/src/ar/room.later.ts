@@ -12,6 +12,8 @@ export const room: Complete<typeof source, 'ar'> = {
   background: 'الخلفية',
   returned: 'عدتم إلى الاجتماع. ميكروفونكم متوقف، ويمكنكم تشغيله متى شئتم.',
   sharingNow: 'أنتم تشاركون شاشتكم',
+  soundBlocked: 'لم يشغّل المتصفح الصوت بعد.',
+  startSound: 'تشغيل الصوت',
   noDevice: 'لم يُعثر على جهاز',
   deviceNumber: 'الجهاز {number}',
   layoutAuto: 'عرض تلقائي',

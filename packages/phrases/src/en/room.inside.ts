@@ -20,8 +20,6 @@ export const room: Complete<typeof source, 'en'> = {
   partFailed:
     'This part could not be opened. The meeting continues: try again, or reload the page to return to your place.',
   weakConnection: 'Your connection is weak',
-  soundBlocked: 'Your browser has blocked the sound.',
-  startSound: 'Turn on sound',
   microphoneAsked: '{name} asks you to unmute.',
   endsIn: 'Ends in {time}',
 

@@ -12,6 +12,8 @@ export const room: Complete<typeof source, 'en'> = {
   background: 'Background',
   returned: 'You’re back in the meeting. Your microphone is off; turn it on when you’re ready.',
   sharingNow: 'You are sharing your screen',
+  soundBlocked: 'Your browser has blocked the sound.',
+  startSound: 'Turn on sound',
   noDevice: 'No device found',
   deviceNumber: 'Device {number}',
   layoutAuto: 'Automatic layout',

@@ -21,8 +21,6 @@ export const room: Complete<typeof source, 'ru'> = {
   partFailed:
     'Не удалось открыть эту часть. Встреча продолжается: попробуйте ещё раз или обновите страницу — вы вернётесь на своё место.',
   weakConnection: 'У вас слабая связь',
-  soundBlocked: 'Браузер ещё не включил звук.',
-  startSound: 'Включить звук',
   microphoneAsked: '{name} просит вас включить микрофон.',
   endsIn: 'До конца {time}',
 

@@ -12,6 +12,8 @@ export const room: Complete<typeof source, 'ru'> = {
   background: 'Фон',
   returned: 'Вы вернулись на встречу. Микрофон выключен, включите его, когда захотите.',
   sharingNow: 'Вы показываете экран',
+  soundBlocked: 'Браузер ещё не включил звук.',
+  startSound: 'Включить звук',
   noDevice: 'Устройство не найдено',
   deviceNumber: 'Устройство {number}',
   layoutAuto: 'Автоматический вид',

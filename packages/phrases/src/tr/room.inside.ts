@@ -20,8 +20,6 @@ export const room = {
   partFailed:
     'Bu bölüm açılamadı. Toplantı sürüyor: yeniden deneyin, olmazsa sayfayı yenileyin; yerinize geri dönersiniz.',
   weakConnection: 'Bağlantınız zayıf',
-  soundBlocked: 'Tarayıcı sesi henüz açmadı.',
-  startSound: 'Sesi aç',
   microphoneAsked: '{name} mikrofonunuzu açmanızı rica ediyor.',
   endsIn: 'Bitmesine {time} kaldı',
 

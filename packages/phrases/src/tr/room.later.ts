@@ -12,6 +12,8 @@ export const room = {
   background: 'Arka plan',
   returned: 'Toplantıya geri döndünüz. Mikrofonunuz kapalı; istediğinizde açabilirsiniz.',
   sharingNow: 'Ekranınızı paylaşıyorsunuz',
+  soundBlocked: 'Tarayıcı sesi henüz açmadı.',
+  startSound: 'Sesi aç',
   noDevice: 'Cihaz bulunamadı',
   deviceNumber: 'Cihaz {number}',
   layoutAuto: 'Otomatik görünüm',

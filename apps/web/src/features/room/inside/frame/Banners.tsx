@@ -1,7 +1,6 @@
 import type { RoomState } from '@salon/room';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import type { ToolFace } from '../../../../shared/room/index.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
 import { useDevices } from '../../devices/useDevices.ts';
 import { laterPart } from '../later.tsx';
 import { WaitingBanner } from '../lobby/Lobby.tsx';
@@ -18,7 +17,7 @@ export function Banners() {
     <div className={css.banners}>
       <RecoveringBanner />
       <WaitingBanner />
-      <SoundBanner />
+      <Sound />
       <MicrophoneAsk />
       <DeviceBanner source="microphone" />
       <DeviceBanner source="camera" />
@@ -80,6 +79,13 @@ const BackgroundBanner = laterPart(
   () => null,
 );
 
+const SoundBanner = laterPart(
+  async () => (await import('./SoundBanner.tsx')).SoundBanner,
+  () => null,
+);
+
+const Sound = () => useRoom((state) => state.soundBlocked) && <SoundBanner />;
+
 const SharingBanner = laterPart(
   async () => (await import('./SharingBanner.tsx')).SharingBanner,
   () => null,
@@ -113,21 +119,6 @@ function RecoveringBanner() {
     <RoomBanner tone="attention">
       <span className={css.spinner} aria-hidden="true" />
       {t(long ? 'room.recoveringLong' : recoveringKeys[recovering.what])}
-    </RoomBanner>
-  );
-}
-
-function SoundBanner() {
-  const { t } = usePhrases();
-  const { commands } = useInside().engine;
-  const blocked = useRoom((state) => state.soundBlocked);
-  if (!blocked) return null;
-  return (
-    <RoomBanner
-      tone="attention"
-      actions={<Button onClick={() => void commands.startSound()}>{t('room.startSound')}</Button>}
-    >
-      {t('room.soundBlocked')}
     </RoomBanner>
   );
 }

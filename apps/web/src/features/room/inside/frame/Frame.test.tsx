@@ -224,7 +224,7 @@ describe('how things stand', () => {
 
   it('one button starts the sound that the browser held back', async () => {
     const { engine } = await enterRoom({ state: { soundBlocked: true } });
-    await userEvent.click(button('Sesi aç'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sesi aç' }));
     expect(engine.asked).toContain('startSound()');
   });
 
