@@ -1,26 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
+import { CHAT_LAST, CHAT_MAX, CHAT_PAGE, ChangesRead, ChatMessage } from './chat.states.ts';
 
-/** Longest chat message. Characters. */
-export const CHAT_MAX = 4000;
-export const CHAT_PAGE = 100;
-/** Highest number that a message can have. */
-export const CHAT_LAST = 2 ** 31 - 1;
-
-/** A public message. `seq` counts from 1 without gaps within a room; `clientKey` is the sender's, one a message. */
-export const ChatMessage = z.object({
-  /** The room of the meeting where it was written; missing in private. */
-  roomId: z.optional(PublicId),
-  seq: z.int(),
-  authorId: PublicId,
-  authorName: z.string(),
-  text: z.string(),
-  sentAt: z.string(),
-  clientKey: z.string(),
-});
-export type ChatMessage = z.infer<typeof ChatMessage>;
-
+/** Changes of messages that one answer holds at most. */
+export const CHANGES_PAGE = 100;
 /** What is written: trimmed, 1 to 4000 characters. */
 export const MessageText = z
   .string('field.required')
@@ -45,6 +29,15 @@ export const MessagePage = z.object({
 });
 export type MessagePage = z.infer<typeof MessagePage>;
 
+/** Changes after one. */
+export const ChangesAsked = z.object({ after: Seq });
+/** Which message of which room. */
+const OneMessage = z.object({ roomId: PublicId, seq: Seq });
+/** A new text. `edit`: how many times the text will have been changed then; the same again (a retry) changes nothing. */
+export const Edited = z.object({ seq: Seq, text: MessageText, edit: z.int().check(z.minimum(1)) });
+/** Only a message of the author's own is edited, and none that was deleted or edited meanwhile. */
+export const editRefusals = ['chat.notFound', 'chat.changedMeanwhile'] as const;
+
 /** Sends a message. The same `clientKey` again (a retry) answers with the first one's message. */
 export const sendChat = call({
   name: 'sendChat',
@@ -64,6 +57,44 @@ export const listChat = call({
   path: '/chat/messages',
   who: 'participant',
   input: MessagePage,
-  reply: z.object({ messages: z.array(ChatMessage) }),
+  reply: z.object({ messages: z.array(ChatMessage), changes: ChangesRead }),
+  limit: { points: 240, seconds: 60, by: 'admission' },
+});
+
+/** Changes the text of a message of the caller's, in the room where they are. */
+export const editChat = call({
+  name: 'editChat',
+  method: 'POST',
+  path: '/chat/edit',
+  who: 'participant',
+  input: z.object({ ...OneMessage.shape, ...Edited.shape }),
+  reply: ChatMessage,
+  refusals: [...editRefusals, 'chat.off'],
+  limit: { points: 50, seconds: 10, by: 'admission' },
+});
+
+/** Deletes the text of a message: the author's own, a moderator's anybody's. Deleting twice is deleting. */
+export const deleteChat = call({
+  name: 'deleteChat',
+  method: 'POST',
+  path: '/chat/delete',
+  who: 'participant',
+  input: OneMessage,
+  reply: ChatMessage,
+  refusals: ['chat.notFound', 'room.notModerator'],
+  limit: { points: 50, seconds: 10, by: 'admission' },
+});
+
+/**
+ * Messages of the caller's room that were changed after a change, as they are now, in the order of their latest changes.
+ * `changes`: every change up to this one is in them or was before; ask again from there while `more`.
+ */
+export const listChatChanges = call({
+  name: 'listChatChanges',
+  method: 'GET',
+  path: '/chat/changes',
+  who: 'participant',
+  input: ChangesAsked,
+  reply: z.object({ roomId: PublicId, messages: z.array(ChatMessage), changes: z.int(), more: z.boolean() }),
   limit: { points: 240, seconds: 60, by: 'admission' },
 });

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { signal } from '../signal.ts';
 import { toolContract } from '../tool.ts';
-import { CHAT_LAST, ChatMessage } from './chat.calls.ts';
-import { PrivateMessage } from './private.calls.ts';
+import { CHAT_LAST, ChangesRead, ChatMessage, PrivateMessage } from './chat.states.ts';
 
 export const chatPosted = signal('chat.posted', ChatMessage);
 /** The receiver wrote to one person, or was written to; nobody else is told. */
 export const privatePosted = signal('chat.private', PrivateMessage);
+/** A message was changed: it is told as it is now. */
+export const chatChanged = signal('chat.changed', ChatMessage);
+/** The same of a private one; the two are told, nobody else. */
+export const privateChanged = signal('chat.privateChanged', PrivateMessage);
 
 /** The chat over the hub: on entering, the newest page of public messages after `after`, and with how many people there is more. */
 export const chatContract = toolContract({
@@ -15,8 +18,9 @@ export const chatContract = toolContract({
   snapshot: z.object({
     /** Older ones are fetched by `listChat`. */
     messages: z.array(ChatMessage),
+    changes: ChangesRead,
     /** With how many people the receiver has written privately: fetch those by `listPrivateThreads`. */
     privateThreads: z.int(),
   }),
-  signals: [chatPosted, privatePosted],
+  signals: [chatPosted, privatePosted, chatChanged, privateChanged],
 });

@@ -1,3 +1,5 @@
 export * from './chat.calls.ts';
+export * from './chat.rules.ts';
 export * from './chat.signals.ts';
+export * from './chat.states.ts';
 export * from './private.calls.ts';

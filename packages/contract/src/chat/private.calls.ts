@@ -1,21 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
-import { ChatMessage, ClientKey, MessagePage, MessageText } from './chat.calls.ts';
+import { ChangesAsked, ClientKey, Edited, editRefusals, MessagePage, MessageText } from './chat.calls.ts';
+import { ChangesRead, PrivateMessage, PrivateThread } from './chat.states.ts';
 
 /** Conversations on one page of the list. */
 export const PRIVATE_THREADS_PAGE = 100;
-
-/**
- * A message from one participant to another. `seq` counts from 1 without gaps within what the two have written to each
- * other. The other one is `toId` for the author, `authorId` for the receiver.
- */
-export const PrivateMessage = z.object({ ...ChatMessage.shape, toId: PublicId });
-export type PrivateMessage = z.infer<typeof PrivateMessage>;
-
-/** A conversation of the caller's: with whom, and the number of its latest message. */
-export const PrivateThread = z.object({ participantId: PublicId, fullName: z.string(), last: z.int() });
-export type PrivateThread = z.infer<typeof PrivateThread>;
 
 const aboutOne = ['room.personGone', 'room.notYourself'] as const;
 
@@ -52,7 +42,43 @@ export const listPrivate = call({
   path: '/chat/private/messages',
   who: 'participant',
   input: z.object({ ...MessagePage.shape, participantId: PublicId }),
-  reply: z.object({ messages: z.array(PrivateMessage) }),
+  reply: z.object({ messages: z.array(PrivateMessage), changes: ChangesRead }),
+  refusals: aboutOne,
+  limit: { points: 240, seconds: 60, by: 'admission' },
+});
+
+/** Changes the text of what the caller wrote to one other, who may have left. */
+export const editPrivate = call({
+  name: 'editPrivate',
+  method: 'POST',
+  path: '/chat/private/edit',
+  who: 'participant',
+  input: z.object({ participantId: PublicId, ...Edited.shape }),
+  reply: PrivateMessage,
+  refusals: [...aboutOne, ...editRefusals, 'chat.privateOff'],
+  limit: { points: 50, seconds: 10, by: 'admission' },
+});
+
+/** Deletes the text of what the caller wrote to one other. Deleting twice is deleting. */
+export const deletePrivate = call({
+  name: 'deletePrivate',
+  method: 'POST',
+  path: '/chat/private/delete',
+  who: 'participant',
+  input: z.object({ participantId: PublicId, seq: Edited.shape.seq }),
+  reply: PrivateMessage,
+  refusals: [...aboutOne, 'chat.notFound'],
+  limit: { points: 50, seconds: 10, by: 'admission' },
+});
+
+/** What was changed in a conversation after a change, as `listChatChanges` tells it. */
+export const listPrivateChanges = call({
+  name: 'listPrivateChanges',
+  method: 'GET',
+  path: '/chat/private/changes',
+  who: 'participant',
+  input: z.object({ participantId: PublicId, ...ChangesAsked.shape }),
+  reply: z.object({ messages: z.array(PrivateMessage), changes: z.int(), more: z.boolean() }),
   refusals: aboutOne,
   limit: { points: 240, seconds: 60, by: 'admission' },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, FileContent } from '../call.ts';
-import { CHAT_LAST } from '../chat/chat.calls.ts';
+import { CHAT_LAST } from '../chat/chat.states.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { Recording } from './recording.calls.ts';
 import { CaptionsLanguage, RECORDING_CAPTIONS_BYTES, recordingChapterKinds } from './recording.rules.ts';

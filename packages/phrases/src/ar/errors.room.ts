@@ -22,4 +22,8 @@ export const errors: Complete<typeof source, 'ar'> = {
   chat_off: 'لا تُكتب رسائل في الدردشة العامة لهذا الاجتماع.',
   chat_privateOff_title: 'الدردشة الخاصة متوقفة',
   chat_privateOff: 'لا تُكتب في هذا الاجتماع رسائل إلى شخص بعينه.',
+  chat_notFound_title: 'تعذّر العثور على الرسالة',
+  chat_notFound: 'هذه الرسالة ليست في المحادثة أو حُذفت أو ليست لكم.',
+  chat_changedMeanwhile_title: 'تغيّرت الرسالة في هذه الأثناء',
+  chat_changedMeanwhile: 'عدّلتم هذه الرسالة في علامة تبويب أخرى. راجعوا صيغتها الأخيرة ثم أعيدوا المحاولة.',
 };

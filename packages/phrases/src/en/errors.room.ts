@@ -22,4 +22,8 @@ export const errors: Complete<typeof source, 'en'> = {
   chat_off: 'No one writes in the public chat of this meeting.',
   chat_privateOff_title: 'Private chat is off',
   chat_privateOff: 'No one writes to a single person in this meeting.',
+  chat_notFound_title: 'Message not found',
+  chat_notFound: 'This message is not in the conversation, was deleted, or is not yours.',
+  chat_changedMeanwhile_title: 'Message changed meanwhile',
+  chat_changedMeanwhile: 'You edited this message in another tab. Look at its latest version and try again.',
 };

@@ -23,4 +23,9 @@ export const errors: Complete<typeof source, 'fr'> = {
   chat_off: 'Personne n’écrit dans la discussion générale de cette réunion.',
   chat_privateOff_title: 'Discussion privée désactivée',
   chat_privateOff: 'Dans cette réunion, personne n’écrit à une seule personne.',
+  chat_notFound_title: 'Message introuvable',
+  chat_notFound: 'Ce message n’est pas dans la conversation, a été supprimé ou n’est pas le vôtre.',
+  chat_changedMeanwhile_title: 'Message modifié entre-temps',
+  chat_changedMeanwhile:
+    'Vous avez modifié ce message dans un autre onglet. Consultez sa dernière version et réessayez.',
 };

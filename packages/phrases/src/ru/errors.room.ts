@@ -23,4 +23,9 @@ export const errors: Complete<typeof source, 'ru'> = {
   chat_off: 'На этой встрече в общий чат не пишут.',
   chat_privateOff_title: 'Личный чат отключён',
   chat_privateOff: 'На этой встрече нельзя писать одному человеку.',
+  chat_notFound_title: 'Сообщение не найдено',
+  chat_notFound: 'Этого сообщения нет в беседе, оно удалено или принадлежит не вам.',
+  chat_changedMeanwhile_title: 'Сообщение уже изменено',
+  chat_changedMeanwhile:
+    'Вы изменили это сообщение в другой вкладке. Посмотрите последнюю версию и попробуйте ещё раз.',
 };

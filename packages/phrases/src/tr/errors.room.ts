@@ -21,4 +21,8 @@ export const errors = {
   chat_off: 'Bu toplantıda genel sohbete yazılmıyor.',
   chat_privateOff_title: 'Özel sohbet kapalı',
   chat_privateOff: 'Bu toplantıda tek bir kişiye mesaj yazılamıyor.',
+  chat_notFound_title: 'Mesaj bulunamadı',
+  chat_notFound: 'Bu mesaj bu konuşmada yok, silinmiş ya da sizin değil.',
+  chat_changedMeanwhile_title: 'Mesaj bu arada değişti',
+  chat_changedMeanwhile: 'Mesajı başka bir sekmede düzenlediniz. Son hâline bakıp yeniden deneyin.',
 } as const;

@@ -1,56 +1,54 @@
 import { listChat, listPrivate, listPrivateThreads } from '@salon/contract';
 import { backoff } from '../live/pause.ts';
 import type { ToolHost } from '../tool.ts';
+import { behindOn, catchUpChanges, FIRST_WAIT, LATE, LONGEST_WAIT } from './catchUpChanges.ts';
 import type { ChatFact, ChatToolState } from './chat.state.ts';
 
 type Host = ToolHost<ChatToolState, ChatFact>;
-
-/** A message in between is often just late; it is fetched when it has not come by then. Milliseconds. */
-const LATE = 250;
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 10_000;
-
-/** Runs `fill` whenever the state says that something is missing, one at a time. */
-function whenever({ react }: Host, isMissing: (state: ChatToolState) => boolean, fill: () => Promise<void>): void {
-  let fetching = false;
-  react((now) => {
-    if (fetching || !isMissing(now)) return;
-    fetching = true;
-    void fill().finally(() => {
-      fetching = false;
-    });
-  });
-}
-
-/** Fetches the newest messages where the state says that some are missing, until none is. */
-export function catchUp(host: Host): void {
-  const { state, dispatch, send, pause, scope } = host;
-  const need = () => state().transient.need;
-
-  const fill = async () => {
-    let tries = 0;
-    while (!scope.ended && need() !== null) {
-      if (state().transient.held.length > 0) await pause.wait(LATE);
-      const after = need()?.after;
-      if (after === undefined || scope.ended) return;
-      const answer = await send(listChat, { after });
-      if (answer.ok) dispatch({ is: 'chat.page', messages: answer.reply.messages });
-      tries = need() !== null && state().last === after ? tries + 1 : 0;
-      if (tries > 0) await pause.wait(backoff(tries, FIRST_WAIT, LONGEST_WAIT));
-    }
-  };
-
-  whenever(host, ({ transient }) => transient.need !== null, fill);
-}
 
 const wantedLines = ({ transient }: ChatToolState) =>
   Object.entries(transient.lines).filter(([, line]) => line.need !== null);
 const lacksPrivate = (state: ChatToolState): boolean =>
   state.transient.threadsNeed !== null || wantedLines(state).length > 0;
 
+/** Runs `fill` now and whenever the state says that something is missing, one at a time. */
+function whenever(host: Host, isMissing: (state: ChatToolState) => boolean, fill: (host: Host) => Promise<void>): void {
+  let fetching = false;
+  const check = (now: ChatToolState) => {
+    if (fetching || !isMissing(now)) return;
+    fetching = true;
+    void fill(host).finally(() => {
+      fetching = false;
+    });
+  };
+  host.react(check);
+  check(host.state());
+}
+
+/** From now on fetches whatever is missing. */
+export function keepUp(host: Host): void {
+  whenever(host, ({ transient }) => transient.need !== null, catchUp);
+  whenever(host, lacksPrivate, catchUpPrivate);
+  whenever(host, (state) => behindOn(state).length > 0, catchUpChanges);
+}
+
+/** Fetches the newest messages where the state says that some are missing, until none is. */
+async function catchUp({ state, dispatch, send, pause, scope }: Host): Promise<void> {
+  const need = () => state().transient.need;
+  let tries = 0;
+  while (!scope.ended && need() !== null) {
+    if (state().transient.held.length > 0) await pause.wait(LATE);
+    const after = need()?.after;
+    if (after === undefined || scope.ended) return;
+    const answer = await send(listChat, { after });
+    if (answer.ok) dispatch({ is: 'chat.page', ...answer.reply });
+    tries = need() !== null && state().last === after ? tries + 1 : 0;
+    if (tries > 0) await pause.wait(backoff(tries, FIRST_WAIT, LONGEST_WAIT));
+  }
+}
+
 /** The same for what is written with single people: first with whom, then what. */
-export function catchUpPrivate(host: Host): void {
-  const { state, dispatch, send, pause, scope } = host;
+async function catchUpPrivate({ state, dispatch, send, pause, scope }: Host): Promise<void> {
   const readList = async (): Promise<boolean> => {
     const need = state().transient.threadsNeed;
     if (need === null) return false;
@@ -63,25 +61,21 @@ export function catchUpPrivate(host: Host): void {
     if (after === null) return true;
     const answer = await send(listPrivate, { participantId: personId, after });
     if (!answer.ok) return false;
-    dispatch({ is: 'chat.privatePage', personId, messages: answer.reply.messages });
+    dispatch({ is: 'chat.privatePage', personId, ...answer.reply });
     return answer.reply.messages.length > 0;
   };
 
-  const fill = async () => {
-    let tries = 0;
-    while (!scope.ended && lacksPrivate(state())) {
-      let moved = await readList();
-      if (wantedLines(state()).some(([, line]) => line.held.length > 0)) await pause.wait(LATE);
-      for (const [personId] of wantedLines(state())) {
-        if (scope.ended) return;
-        moved = (await readLine(personId)) || moved;
-      }
-      tries = moved ? 0 : tries + 1;
-      if (tries > 0 && lacksPrivate(state())) await pause.wait(backoff(tries, FIRST_WAIT, LONGEST_WAIT));
+  let tries = 0;
+  while (!scope.ended && lacksPrivate(state())) {
+    let moved = await readList();
+    if (wantedLines(state()).some(([, line]) => line.held.length > 0)) await pause.wait(LATE);
+    for (const [personId] of wantedLines(state())) {
+      if (scope.ended) return;
+      moved = (await readLine(personId)) || moved;
     }
-  };
-
-  whenever(host, lacksPrivate, fill);
+    tries = moved ? 0 : tries + 1;
+    if (tries > 0 && lacksPrivate(state())) await pause.wait(backoff(tries, FIRST_WAIT, LONGEST_WAIT));
+  }
 }
 
 /** Fetches the page of messages before the oldest one that is here, where there is one. */
@@ -92,5 +86,5 @@ export async function readOlder({ state, ask, dispatch }: Host, personId?: strin
   const page = { before: log.first };
   const answer =
     personId === undefined ? await ask(listChat, page) : await ask(listPrivate, { participantId: personId, ...page });
-  if (answer !== null) dispatch({ is: 'chat.older', personId: personId ?? null, messages: answer.messages });
+  if (answer !== null) dispatch({ is: 'chat.older', personId: personId ?? null, ...answer });
 }

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@salon/contract';
 import type { ToolEvent, ToolStep } from '../tool.ts';
+import { type Changes, fetched, heard, isSame, read } from './changes.ts';
 import {
   type ChatEntry,
   type ChatNotice,
@@ -8,7 +9,7 @@ import {
   inRoom,
   withTransient,
 } from './chat.state.ts';
-import { marked, prepended, queued, take, takePage, trimmed } from './line.ts';
+import { isAlone, marked, prepended, queued, take, takePage, trimmed } from './line.ts';
 
 /** The public chat: of the room where I am; what comes late of another one goes to its own. */
 export function reducePublic(
@@ -22,8 +23,9 @@ export function reducePublic(
 
 /** In which room something was written; undefined: where I am. */
 function roomOf(event: ToolEvent<ChatTypes>): string | undefined {
-  if (event.is === 'chat.posted') return event.payload.roomId;
+  if (event.is === 'chat.posted' || event.is === 'chat.changed') return event.payload.roomId;
   if (event.is === 'chat.accepted') return event.message.roomId;
+  if (event.is === 'chat.changes' && 'roomId' in event.of) return event.of.roomId;
   const isPage = event.is === 'chat.page' || (event.is === 'chat.older' && event.personId === null);
   return isPage ? event.messages[0]?.roomId : undefined;
 }
@@ -31,15 +33,27 @@ function roomOf(event: ToolEvent<ChatTypes>): string | undefined {
 function reduceLog(state: ChatToolState, event: ToolEvent<ChatTypes>, step: ToolStep<ChatNotice>): ChatToolState {
   switch (event.is) {
     case 'tool.entered':
-      return caughtUp(receivePage(state, step, event.snapshot.messages));
+      return caughtUp(receivePage(state, step, event.snapshot));
     case 'chat.posted':
       return receive(state, step, [event.payload]);
     case 'chat.accepted':
       return receive(state, step, [event.message]);
     case 'chat.page':
-      return receivePage(state, step, event.messages);
-    case 'chat.older':
-      return event.personId === null ? { ...state, ...prepended(state, event.messages), keepsOlder: true } : state;
+      // One that is empty does not say of which room it is.
+      return event.messages.length > 0 ? receivePage(state, step, event) : noneMissing(state);
+    case 'chat.changed':
+      return withChanges(receive(state, step, [event.payload]), (changes) => heard(changes, event.payload.changed));
+    case 'chat.changes': {
+      const { after, messages, changes: latest } = event;
+      if ('personId' in event.of) return state;
+      return withChanges(receive(state, step, messages), (changes) => fetched(changes, after, latest));
+    }
+    case 'chat.older': {
+      if (event.personId !== null) return state;
+      const older = prepended(state, event.messages);
+      const next = { ...state, ...older, keepsOlder: true };
+      return older === null ? next : withChanges(next, (changes) => read(changes, event.changes ?? 0, false));
+    }
     case 'chat.atEnd':
       return event.personId === null && state.keepsOlder ? trimmed({ ...state, keepsOlder: false }) : state;
     case 'chat.queued':
@@ -62,6 +76,12 @@ function reduceLog(state: ChatToolState, event: ToolEvent<ChatTypes>, step: Tool
 const caughtUp = (state: ChatToolState): ChatToolState =>
   state.transient.caughtUp ? state : withTransient(state, { caughtUp: true });
 
+function withChanges(state: ChatToolState, change: (changes: Changes) => Changes): ChatToolState {
+  const { changes } = state.transient;
+  const next = change(changes);
+  return isSame(changes, next) ? state : withTransient(state, { changes: next });
+}
+
 const withEntries = (state: ChatToolState, entries: readonly ChatEntry[]): ChatToolState => ({ ...state, entries });
 
 const logOf = ({ entries, first, last, transient: { held } }: ChatToolState) => ({ entries, first, last, held });
@@ -73,11 +93,16 @@ const receive = (state: ChatToolState, step: ToolStep<ChatNotice>, messages: rea
 function receivePage(
   state: ChatToolState,
   step: ToolStep<ChatNotice>,
-  messages: readonly ChatMessage[],
+  { messages, changes = 0 }: { readonly messages: readonly ChatMessage[]; readonly changes?: number | undefined },
 ): ChatToolState {
-  const next = shown(state, step, takePage(logOf(state), messages, step.room.meId), state.transient.caughtUp);
-  return next.transient.held.length > 0 ? next : withTransient(next, { need: null });
+  const log = logOf(state);
+  const next = shown(state, step, takePage(log, messages, step.room.meId), state.transient.caughtUp);
+  const known = withChanges(next, (before) => read(before, changes, isAlone(log, messages)));
+  return noneMissing(known);
 }
+
+const noneMissing = (state: ChatToolState): ChatToolState =>
+  state.transient.held.length > 0 ? state : withTransient(state, { need: null });
 
 function shown(
   state: ChatToolState,
@@ -89,7 +114,7 @@ function shown(
   const { entries, first, last, held } = taken.line;
   const unheard = news && !state.open ? taken.added.filter((entry) => entry.authorId !== meId) : [];
   // After a drop many may come at once; the newest alone is told, the count says the rest.
-  const newest = unheard.at(-1);
+  const newest = unheard.findLast(({ deletedBy }) => deletedBy === undefined);
   if (newest !== undefined) note({ is: 'chat', name: newest.authorName, text: newest.text });
   // Those that the page left out were written by others: I was not there.
   const leftOut = unheard.length > 0 ? Math.max(0, first - 1 - state.last) : 0;

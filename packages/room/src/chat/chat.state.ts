@@ -1,11 +1,15 @@
 import type { ChatMessage, chatContract, ErrorCode, PrivateMessage, PrivateThread } from '@salon/contract';
 import type { RoomCore } from '../core.ts';
 import type { ToolTypes } from '../tool.ts';
+import { type Changes, NO_CHANGES } from './changes.ts';
 
 /** A chat message as shown: confirmed ones carry `seq`, my own unconfirmed ones follow at the end. */
 export type ChatEntry =
   | ({ readonly kind: 'posted' } & ChatMessage)
   | { readonly kind: 'pending' | 'failed'; readonly clientKey: string; readonly text: string; readonly at: number };
+
+/** A message that our server has. */
+export type Posted = Extract<ChatEntry, { kind: 'posted' }>;
 
 /** What is here of a conversation: its newest messages, and older ones while somebody reads them. */
 interface ShownLog {
@@ -58,6 +62,7 @@ export interface PrivateLog {
   readonly need: number | null;
   /** Its history was read: what comes from now on is news. */
   readonly caughtUp: boolean;
+  readonly changes: Changes;
 }
 
 /** What is remembered to work out the next state; screens never read it. */
@@ -72,6 +77,7 @@ export interface ChatTransient {
   readonly need: { readonly after: number } | null;
   /** The history was read: what comes from now on is news. */
   readonly caughtUp: boolean;
+  readonly changes: Changes;
   /** By person. */
   readonly lines: Readonly<Record<string, PrivateLog>>;
   /** The list of my private conversations has to be read, from after somebody's on (null: from the start). */
@@ -84,7 +90,7 @@ export interface ChatTransient {
 
 /** Everybody's conversation in one room, as it is kept while I am in another. */
 export type ChatLog = Pick<ChatToolState, 'entries' | 'first' | 'last' | 'keepsOlder' | 'unread'> &
-  Pick<ChatTransient, 'held' | 'need' | 'caughtUp'>;
+  Pick<ChatTransient, 'held' | 'need' | 'caughtUp' | 'changes'>;
 
 /** The chat: everybody's conversation, and those with single people. */
 export interface ChatToolState extends ChatState {
@@ -112,6 +118,7 @@ export const NO_CHAT: ChatToolState = {
     held: [],
     need: null,
     caughtUp: false,
+    changes: NO_CHANGES,
     lines: {},
     threadsNeed: null,
     threadsRead: false,
@@ -137,9 +144,22 @@ export type ChatFact =
   | { readonly is: 'chat.refused'; readonly clientKey: string; readonly code: string }
   | { readonly is: 'chat.retried'; readonly clientKey: string }
   /** The newest messages, fetched because some are missing. */
-  | { readonly is: 'chat.page'; readonly messages: readonly ChatMessage[] }
+  | { readonly is: 'chat.page'; readonly messages: readonly ChatMessage[]; readonly changes?: number | undefined }
   /** Older messages of everybody's conversation (null) or the one with somebody. */
-  | { readonly is: 'chat.older'; readonly personId: string | null; readonly messages: readonly ChatMessage[] }
+  | {
+      readonly is: 'chat.older';
+      readonly personId: string | null;
+      readonly messages: readonly ChatMessage[];
+      readonly changes?: number | undefined;
+    }
+  /** What was changed after a change in everybody's conversation of a room, or in the one with somebody, up to another. */
+  | {
+      readonly is: 'chat.changes';
+      readonly of: { readonly roomId: string } | { readonly personId: string };
+      readonly after: number;
+      readonly messages: readonly ChatMessage[];
+      readonly changes: number;
+    }
   /** The reader is back at the end of a conversation. */
   | { readonly is: 'chat.atEnd'; readonly personId: string | null }
   | { readonly is: 'chat.privateQueued'; readonly personId: string; readonly clientKey: string; readonly text: string }
@@ -152,6 +172,7 @@ export type ChatFact =
       readonly is: 'chat.privatePage';
       readonly personId: string;
       readonly messages: readonly PrivateMessage[];
+      readonly changes?: number | undefined;
     };
 
 /** What is told once by the chat. */
@@ -170,6 +191,10 @@ interface ChatCommands {
   retry(clientKey: string, personId?: string): void;
   /** Fetches the messages before the oldest one here; resolves when they are here or were refused, which is told. */
   readOlder(personId?: string): Promise<void>;
+  /** Changes the text of a message of mine; tells a refusal. Resolves with whether it was changed. */
+  edit(message: Posted, text: string, personId?: string): Promise<boolean>;
+  /** Deletes a message: mine, or as a moderator anybody's to everybody. */
+  remove(message: Posted, personId?: string): Promise<boolean>;
   /** The reader is back at the end: older messages need not stay. */
   reachEnd(personId?: string): void;
   /** Brings up everybody's conversation (null) or the one with somebody. */
@@ -192,17 +217,24 @@ export interface ChatTypes extends ToolTypes {
   readonly whyNot: ChatRules;
 }
 
-const NO_CHAT_LOG: ChatLog = { ...NO_LOG, unread: 0, held: [], need: null, caughtUp: false };
+const NO_CHAT_LOG: ChatLog = {
+  ...NO_LOG,
+  unread: 0,
+  held: [],
+  need: null,
+  caughtUp: false,
+  changes: NO_CHANGES,
+};
 
 /** The chat as it is shown in a room of the meeting. */
 export function inRoom(state: ChatToolState, roomId: string): ChatToolState {
-  const { roomId: before, elsewhere, held, need, caughtUp } = state.transient;
+  const { roomId: before, elsewhere, held, need, caughtUp, changes } = state.transient;
   if (before === roomId) return state;
   if (before === '') return withTransient(state, { roomId });
   const { entries, first, last, keepsOlder, unread } = state;
   const { [roomId]: there = NO_CHAT_LOG, ...others } = elsewhere;
-  const { held: theirs, need: wanted, caughtUp: known, ...shown } = there;
-  const left = { entries, first, last, keepsOlder, unread, held, need, caughtUp };
+  const { held: theirs, need: wanted, caughtUp: known, changes: changed, ...shown } = there;
+  const left = { entries, first, last, keepsOlder, unread, held, need, caughtUp, changes };
   return {
     ...withTransient(state, {
       roomId,
@@ -210,6 +242,7 @@ export function inRoom(state: ChatToolState, roomId: string): ChatToolState {
       held: theirs,
       need: wanted,
       caughtUp: known,
+      changes: changed,
     }),
     ...shown,
   };

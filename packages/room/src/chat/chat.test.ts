@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../ports.ts';
 import { aMessage, aPerson, entered, ME } from '../testing/story.ts';
 import type { World } from '../testing/world.ts';
 import { aRoom, steady } from '../testing/world.ts';
+import { later } from './chat.code.ts';
+
+// Its code comes at the first need; here it is there.
+beforeAll(later);
 
 describe('the chat', () => {
   const post = (input: { clientKey: string; text: string }, seq: number) => aMessage(seq, { authorId: ME, ...input });

@@ -1,11 +1,18 @@
 import { chatContract } from '@salon/contract';
+import { NO_ANSWER } from '../live/ask.ts';
 import { tool } from '../tool.ts';
-import { catchUp, catchUpPrivate, readOlder } from './catchUp.ts';
+import { later } from './chat.code.ts';
 import { persistedOf, withPersisted } from './chat.persistence.ts';
 import { reducePublic } from './chat.reduce.ts';
 import { type ChatTypes, NO_CHAT, unreadWith } from './chat.state.ts';
-import { newOutbox } from './outbox.ts';
+import { isIncomplete } from './missing.ts';
+import type { Outbox } from './outbox.ts';
 import { reducePrivate } from './private.reduce.ts';
+
+const KEY_BYTES = 12;
+
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The chat: everybody's conversation, and those with single people. */
 export const chat = tool<ChatTypes>({
@@ -17,19 +24,67 @@ export const chat = tool<ChatTypes>({
     return { ...state, talkingTo, unreadAtOpen: unreadWith(state, talkingTo) };
   },
   commands(host) {
-    const outbox = newOutbox(host);
-    catchUp(host);
-    catchUpPrivate(host);
+    let outbox: Promise<Outbox> | null = null;
+    /** Does something with my message; where what sends it cannot be fetched, it was not sent. */
+    const sending = async (clientKey: string, personId: string | undefined, then: (box: Outbox) => void) => {
+      outbox ??= later().then(({ newOutbox }) => newOutbox(host));
+      try {
+        then(await outbox);
+      } catch {
+        outbox = null;
+        refused(clientKey, personId);
+      }
+    };
+    const refused = (clientKey: string, personId: string | undefined) =>
+      host.dispatch(
+        personId === undefined
+          ? { is: 'chat.refused', clientKey, code: NO_ANSWER }
+          : { is: 'chat.privateRefused', personId, clientKey, code: NO_ANSWER },
+      );
+    let isCatchingUp = false;
+    host.react((state) => {
+      if (isCatchingUp || !isIncomplete(state)) return;
+      isCatchingUp = true;
+      later().then(
+        ({ keepUp }) => keepUp(host),
+        () => {
+          // The next event tries again.
+          isCatchingUp = false;
+        },
+      );
+    });
+    /** Where somebody waits, it is told like a call without an answer. */
+    const notFetched = () => {
+      refused('', undefined);
+      return false;
+    };
     return {
       send(text, personId) {
-        const trimmed = text.trim();
-        if (trimmed !== '') outbox.add(trimmed, personId);
+        const message = { clientKey: newKey(), text: text.trim() };
+        if (message.text === '') return;
+        host.dispatch(
+          personId === undefined
+            ? { is: 'chat.queued', ...message }
+            : { is: 'chat.privateQueued', personId, ...message },
+        );
+        void sending(message.clientKey, personId, (box) => box.send(message, personId));
       },
-      retry: outbox.retry,
-      readOlder: (personId) => readOlder(host, personId),
+      retry: (clientKey, personId) => void sending(clientKey, personId, (box) => box.retry(clientKey, personId)),
+      edit: (message, text, personId) =>
+        later().then(({ edit }) => edit(host, message, text.trim(), personId), notFetched),
+      remove: (message, personId) => later().then(({ remove }) => remove(host, message, personId), notFetched),
+      readOlder: (personId) =>
+        later().then(
+          ({ readOlder }) => readOlder(host, personId),
+          () => void notFetched(),
+        ),
       reachEnd: (personId) => host.dispatch({ is: 'chat.atEnd', personId: personId ?? null }),
       show: (talkingTo) => host.dispatch({ is: 'chat.shown', talkingTo }),
-      setOpen: (open) => host.dispatch({ is: 'chat.open', open, personId: host.state().talkingTo?.id ?? null }),
+      setOpen(open) {
+        // Whoever looks at the chat may write.
+        if (open) later().catch(() => undefined);
+        host.dispatch({ is: 'chat.open', open, personId: host.state().talkingTo?.id ?? null });
+      },
     };
   },
   whyNot: {

@@ -1,7 +1,6 @@
 import type { ChatMessage } from '@salon/contract';
-import type { ChatEntry } from './chat.state.ts';
+import type { ChatEntry, Posted } from './chat.state.ts';
 
-export type Posted = Extract<ChatEntry, { kind: 'posted' }>;
 export type Own = Exclude<ChatEntry, { kind: 'posted' }>;
 
 export const isPosted = (entry: ChatEntry): entry is Posted => entry.kind === 'posted';
@@ -22,17 +21,42 @@ export interface MessageLog {
   readonly held: readonly ChatMessage[];
 }
 
+const isNewer = (one: ChatMessage, other: ChatMessage | undefined): boolean =>
+  other === undefined || (one.changed ?? 0) > (other.changed ?? 0);
+
+/** The same entries where nothing is newer, else with messages that are here as they are now. */
+function revised(entries: readonly ChatEntry[], messages: readonly ChatMessage[]): readonly ChatEntry[] {
+  const newer = new Map<number, ChatMessage>();
+  for (const message of messages)
+    if (message.changed !== undefined && isNewer(message, newer.get(message.seq))) newer.set(message.seq, message);
+  let differs = false;
+  const next = entries.map((entry) => {
+    const message = isPosted(entry) ? newer.get(entry.seq) : undefined;
+    if (!isPosted(entry) || message === undefined || !isNewer(message, entry)) return entry;
+    differs = true;
+    return { kind: 'posted' as const, ...message };
+  });
+  return differs ? next : entries;
+}
+
 /**
- * Takes messages in whatever order they come: shows those without a gap before them, holds the rest back. `added` are those
- * that are shown from now on; null when nothing changed.
+ * Takes messages in whatever order they come: shows those without a gap before them, holds the rest back, and puts those that
+ * were changed in the place of what they were. `added` are those that are shown from now on; null when nothing changed.
  */
 export function take(
   line: MessageLog,
   messages: readonly ChatMessage[],
   meId: string,
 ): { readonly line: MessageLog; readonly added: readonly Posted[] } | null {
-  const waiting = new Map<number, ChatMessage>();
-  for (const message of [...line.held, ...messages]) if (message.seq > line.last) waiting.set(message.seq, message);
+  const waiting = new Map(line.held.map((message) => [message.seq, message]));
+  let differs = false;
+  for (const message of messages) {
+    if (message.seq <= line.last || !isNewer(message, waiting.get(message.seq))) continue;
+    waiting.set(message.seq, message);
+    differs = true;
+  }
+  const entries = revised(line.entries, messages);
+  if (!differs && entries === line.entries) return null;
   const shown: ChatMessage[] = [];
   for (let seq = line.last + 1; ; seq += 1) {
     const message = waiting.get(seq);
@@ -40,9 +64,8 @@ export function take(
     waiting.delete(seq);
     shown.push(message);
   }
-  if (shown.length === 0 && waiting.size === line.held.length) return null;
   const held = [...waiting.values()].sort((a, b) => a.seq - b.seq);
-  return show({ ...line, held }, shown, meId);
+  return show({ ...line, entries, held }, shown, meId);
 }
 
 /**
@@ -54,6 +77,10 @@ export function takePage(line: MessageLog, messages: readonly ChatMessage[], meI
   if (first <= line.last + 1) return take(line, messages, meId);
   return take({ ...line, entries: line.entries.filter(isOwn), first, last: first - 1 }, messages, meId);
 }
+
+/** A page of the newest messages that has nothing beside it: what was here before it goes, or there was nothing. */
+export const isAlone = ({ last, held }: Pick<MessageLog, 'last' | 'held'>, messages: readonly ChatMessage[]): boolean =>
+  held.length === 0 && (last === 0 || (messages[0]?.seq ?? 0) > last + 1);
 
 /** Puts older messages in front; null where they do not belong there any more. */
 export function prepended(

@@ -1,25 +1,26 @@
-import { sendChat, sendPrivate } from '@salon/contract';
 import { isFinal } from '../live/final.ts';
 import { backoff } from '../live/pause.ts';
 import type { ToolHost } from '../tool.ts';
 import type { ChatEntry, ChatFact, ChatToolState } from './chat.state.ts';
+import { sendToAll, sendToOne } from './writing.ts';
 
 type Host = ToolHost<ChatToolState, ChatFact>;
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
-const KEY_BYTES = 12;
 
 /**
  * My messages on their way: in each conversation one after the other, so that they arrive in the order in which they were
  * written. A conversation that has to wait holds up no other.
  */
 export interface Outbox {
-  add(text: string, personId?: string): void;
+  /** A message that is shown as waiting. */
+  send(message: Message, personId?: string): void;
   retry(clientKey: string, personId?: string): void;
 }
 
-interface Message {
+/** A message of mine on its way. */
+export interface Message {
   readonly clientKey: string;
   readonly text: string;
 }
@@ -29,7 +30,6 @@ interface Conversation {
   entries(): readonly ChatEntry[];
   /** Null when it was sent, else why not. */
   send(message: Message): Promise<string | null>;
-  queued(message: Message): void;
   refused(clientKey: string, code: string): void;
   retried(clientKey: string): void;
 }
@@ -44,33 +44,23 @@ export function newOutbox(host: Host): Outbox {
     return lane;
   };
   return {
-    add: (text, personId) => laneTo(personId).add(text),
+    send: (message, personId) => laneTo(personId).put(message),
     retry: (clientKey, personId) => laneTo(personId).retry(clientKey),
   };
 }
 
-const withAll = ({ state, dispatch, send }: Host): Conversation => ({
-  entries: () => state().entries,
-  async send(message) {
-    const answer = await send(sendChat, message);
-    if (answer.ok) dispatch({ is: 'chat.accepted', message: answer.reply });
-    return answer.ok ? null : answer.code;
-  },
-  queued: (message) => dispatch({ is: 'chat.queued', ...message }),
-  refused: (clientKey, code) => dispatch({ is: 'chat.refused', clientKey, code }),
-  retried: (clientKey) => dispatch({ is: 'chat.retried', clientKey }),
+const withAll = (host: Host): Conversation => ({
+  entries: () => host.state().entries,
+  send: (message) => sendToAll(host, message),
+  refused: (clientKey, code) => host.dispatch({ is: 'chat.refused', clientKey, code }),
+  retried: (clientKey) => host.dispatch({ is: 'chat.retried', clientKey }),
 });
 
-const withOne = ({ state, dispatch, send }: Host, personId: string): Conversation => ({
-  entries: () => state().privately.chats.find((chat) => chat.personId === personId)?.entries ?? [],
-  async send(message) {
-    const answer = await send(sendPrivate, { participantId: personId, ...message });
-    if (answer.ok) dispatch({ is: 'chat.privateAccepted', message: answer.reply });
-    return answer.ok ? null : answer.code;
-  },
-  queued: (message) => dispatch({ is: 'chat.privateQueued', personId, ...message }),
-  refused: (clientKey, code) => dispatch({ is: 'chat.privateRefused', personId, clientKey, code }),
-  retried: (clientKey) => dispatch({ is: 'chat.privateRetried', personId, clientKey }),
+const withOne = (host: Host, personId: string): Conversation => ({
+  entries: () => host.state().privately.chats.find((chat) => chat.personId === personId)?.entries ?? [],
+  send: (message) => sendToOne(host, personId, message),
+  refused: (clientKey, code) => host.dispatch({ is: 'chat.privateRefused', personId, clientKey, code }),
+  retried: (clientKey) => host.dispatch({ is: 'chat.privateRetried', personId, clientKey }),
 });
 
 function newLane(conversation: Conversation, { pause, scope }: Host) {
@@ -112,11 +102,7 @@ function newLane(conversation: Conversation, { pause, scope }: Host) {
   };
 
   return {
-    add(text: string) {
-      const message = { clientKey: newKey(), text };
-      conversation.queued(message);
-      put(message);
-    },
+    put,
     retry(clientKey: string) {
       const entry = conversation.entries().find((one) => one.clientKey === clientKey);
       if (entry?.kind !== 'failed') return;
@@ -125,6 +111,3 @@ function newLane(conversation: Conversation, { pause, scope }: Host) {
     },
   };
 }
-
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,9 +1,9 @@
-import type { PrivateMessage, PrivateThread } from '@salon/contract';
+import type { ChatMessage, PrivateMessage, PrivateThread } from '@salon/contract';
 import type { ToolEvent, ToolStep } from '../tool.ts';
-import type { ChatEntry, ChatNotice, ChatToolState, ChatTypes, PrivateChat, PrivateLog } from './chat.state.ts';
+import { type Changes, fetched, heard, NO_CHANGES, read } from './changes.ts';
+import type { ChatEntry, ChatNotice, ChatToolState, ChatTypes, Posted, PrivateChat, PrivateLog } from './chat.state.ts';
 import { NO_LOG, withTransient } from './chat.state.ts';
-import type { Posted } from './line.ts';
-import { isPosted, marked, prepended, queued, take, takePage, trimmed } from './line.ts';
+import { isAlone, isPosted, marked, prepended, queued, take, takePage, trimmed } from './line.ts';
 
 type Step = ToolStep<ChatNotice>;
 
@@ -21,13 +21,28 @@ export function reducePrivate(state: ChatToolState, event: ToolEvent<ChatTypes>,
     case 'chat.privateAccepted':
       return receive(state, step, otherOf(step, event.message), take, [event.message], true);
     case 'chat.privatePage':
-      return fill(state, step, event.personId, event.messages);
-    case 'chat.older':
-      return changed(state, step, event.personId, (chat) => ({
+      return fill(state, step, event);
+    case 'chat.privateChanged': {
+      const personId = otherOf(step, event.payload);
+      const next = receive(state, step, personId, take, [event.payload], true);
+      return withChanges(next, personId, (changes) => heard(changes, event.payload.changed));
+    }
+    case 'chat.changes': {
+      const { of, after, messages, changes: latest } = event;
+      if ('roomId' in of) return state;
+      const next = receive(state, step, of.personId, take, messages, true);
+      return withChanges(next, of.personId, (changes) => fetched(changes, after, latest));
+    }
+    case 'chat.older': {
+      const { personId, messages } = event;
+      if (personId === null) return state;
+      const next = changed(state, step, personId, (chat) => ({
         ...chat,
-        ...prepended(chat, event.messages),
+        ...prepended(chat, messages),
         keepsOlder: true,
       }));
+      return withChanges(next, personId, (changes) => read(changes, event.changes ?? 0, false));
+    }
     case 'chat.atEnd':
       return changed(state, step, event.personId, (chat) => trimmed({ ...chat, keepsOlder: false }));
     case 'chat.privateQueued':
@@ -62,13 +77,16 @@ const chatWith = ({ privately, transient }: ChatToolState, step: Step, personId:
     unread: 0,
   };
 
-const NEW_LINE: PrivateLog = { held: [], need: null, caughtUp: true };
+const NEW_LINE: PrivateLog = { held: [], need: null, caughtUp: true, changes: NO_CHANGES };
 const lineWith = ({ transient }: ChatToolState, personId: string): PrivateLog => transient.lines[personId] ?? NEW_LINE;
 
 const withLine = (state: ChatToolState, personId: string, change: Partial<PrivateLog>): ChatToolState =>
   withTransient(state, {
     lines: { ...state.transient.lines, [personId]: { ...lineWith(state, personId), ...change } },
   });
+
+const withChanges = (state: ChatToolState, personId: string, change: (changes: Changes) => Changes): ChatToolState =>
+  withLine(state, personId, { changes: change(lineWith(state, personId).changes) });
 
 const withChat = (state: ChatToolState, step: Step, chat: PrivateChat): ChatToolState =>
   arrange(state, step, [...state.privately.chats.filter(({ personId }) => personId !== chat.personId), chat]);
@@ -119,10 +137,12 @@ function counting({ privately }: ChatToolState, { room: { meId } }: Step, chat: 
 
 /** A page of the list of my conversations: those that go further than what is here are to be fetched. */
 function learn(state: ChatToolState, step: Step, threads: readonly PrivateThread[], more: boolean): ChatToolState {
-  const known = threads.reduce((next, { participantId, fullName, last }) => {
+  const known = threads.reduce((next, { participantId, fullName, last, changes = 0 }) => {
     const chat = chatWith(next, step, participantId);
     const isNew = next.transient.lines[participantId] === undefined;
+    const line = lineWith(next, participantId);
     const lined = withLine(next, participantId, {
+      changes: { ...line.changes, told: Math.max(line.changes.told, changes) },
       ...(isNew && { caughtUp: next.transient.threadsRead || chat.last >= last }),
       ...(last > chat.last && { need: chat.last }),
     });
@@ -134,8 +154,15 @@ function learn(state: ChatToolState, step: Step, threads: readonly PrivateThread
 }
 
 /** The newest page of one conversation. */
-function fill(state: ChatToolState, step: Step, personId: string, messages: readonly PrivateMessage[]): ChatToolState {
-  const next = receive(state, step, personId, takePage, messages, lineWith(state, personId).caughtUp);
+function fill(
+  state: ChatToolState,
+  step: Step,
+  { personId, messages, changes = 0 }: Extract<ChatTypes['fact'], { is: 'chat.privatePage' }>,
+): ChatToolState {
+  const { held, caughtUp } = lineWith(state, personId);
+  const isAll = isAlone({ last: chatWith(state, step, personId).last, held }, messages);
+  const received = receive(state, step, personId, takePage, messages, caughtUp);
+  const next = withChanges(received, personId, (before) => read(before, changes, isAll));
   return lineWith(next, personId).held.length > 0 ? next : withLine(next, personId, { need: null, caughtUp: true });
 }
 
@@ -144,7 +171,7 @@ function receive(
   step: Step,
   personId: string,
   by: typeof take,
-  messages: readonly PrivateMessage[],
+  messages: readonly ChatMessage[],
   news: boolean,
 ): ChatToolState {
   const chat = chatWith(state, step, personId);
@@ -167,7 +194,7 @@ function receive(
 
 /** After a drop many may come at once; the newest alone is told, the count says the rest. */
 function noticeNewest(state: ChatToolState, step: Step, personId: string, theirs: readonly Posted[]): void {
-  const newest = theirs.at(-1);
+  const newest = theirs.findLast(({ deletedBy }) => deletedBy === undefined);
   if (newest === undefined || newest.seq <= chatWith(state, step, personId).read) return;
   step.note({ is: 'privateChat', personId, name: newest.authorName, text: newest.text });
 }

@@ -1,9 +1,13 @@
 import { CHAT_PAGE } from '@salon/contract';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../ports.ts';
 import { aMessage, aPerson, aPrivate, entered, ME } from '../testing/story.ts';
 import type { World } from '../testing/world.ts';
 import { aRoom, steady } from '../testing/world.ts';
+import { later } from './chat.code.ts';
+
+// Its code comes at the first need; here it is there.
+beforeAll(later);
 
 type Sent = { participantId: string; clientKey: string; text: string };
 

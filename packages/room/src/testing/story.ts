@@ -76,19 +76,20 @@ export const beganWith = (rules: Partial<RoomRules>, start = began.start): RoomF
 type HubEntered = Extract<RoomFact, { is: 'hub.entered' }>;
 interface EnteredWith extends Partial<HubEntered> {
   readonly messages?: readonly ChatMessage[];
+  readonly changes?: number;
   readonly privateThreads?: number;
 }
 
-/** The entry that the hub answers with; `messages` and the one beside it are the chat's part. */
+/** The entry that the hub answers with; `messages` and those beside it are the chat's part. */
 export const entered = (
   people: readonly Person[],
-  { messages = [], privateThreads = 0, ...more }: EnteredWith = {},
+  { messages = [], changes = 0, privateThreads = 0, ...more }: EnteredWith = {},
 ): HubEntered => ({
   is: 'hub.entered',
   roomId: 'main',
   people: [aPerson(ME), ...people],
   knocks: [],
-  tools: { chat: { messages, privateThreads } },
+  tools: { chat: { messages, privateThreads, ...(changes > 0 && { changes }) } },
   endsAt: null,
   serverNow: iso(0),
   ...more,

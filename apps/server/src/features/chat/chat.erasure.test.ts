@@ -1,4 +1,12 @@
-import { joinMeeting, type RoomSession, requestErasure, sendChat, sendPrivate, verifyAccount } from '@salon/contract';
+import {
+  deleteChat,
+  joinMeeting,
+  type RoomSession,
+  requestErasure,
+  sendChat,
+  sendPrivate,
+  verifyAccount,
+} from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -54,9 +62,11 @@ describe.each(databaseKinds)('what somebody wrote in meetings, when their accoun
     await toAll(other, 'yazdım');
     await toOne(person, other, 'aramızda: 0532 000 00 00');
     await toOne(other, person, 'tamam');
+    const wrong = await toAll(person, 'yanlış yere');
+    expectReply(await server.send(deleteChat, { roomId: person.roomId, seq: wrong.seq }, as(person)));
     const told = await ownDataOf(server, bearer);
     expect(told).toMatchObject({
-      messages: [{ text: 'numaram 0532 000 00 00' }],
+      messages: [{ text: 'numaram 0532 000 00 00', sentAt: expect.any(String) }],
       privateMessages: [{ text: 'aramızda: 0532 000 00 00' }],
     });
     // What others wrote is theirs.
@@ -77,6 +87,7 @@ describe.each(databaseKinds)('what somebody wrote in meetings, when their accoun
     expect(everybody.map(({ seq, name, text }) => [seq, name, text])).toEqual([
       [1, '—', '—'],
       [2, 'Ada Kaya', 'yazdım'],
+      [3, '—', '—'],
     ]);
     const alone = await rowsOf(
       db,

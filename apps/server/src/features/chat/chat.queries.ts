@@ -1,5 +1,5 @@
 import type { MessagePage } from '@salon/contract';
-import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { participants } from '../room/room.tables.ts';
 import { chatMessages } from './chat.tables.ts';
@@ -22,6 +22,22 @@ export async function messagesBetween(
   return rows.reverse();
 }
 
+/** Messages of a room that were changed after a change, in the order of their latest changes. */
+export const changedAfter = (db: Db, roomId: string, after: number, limit: number): Promise<ChatRow[]> =>
+  db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.roomId, roomId),
+        gt(chatMessages.changed, after),
+        // What the index says: it has the changed ones alone.
+        gt(chatMessages.changed, 0),
+      ),
+    )
+    .orderBy(asc(chatMessages.changed))
+    .limit(limit);
+
 /** Rooms of a meeting in which something was written to everybody: the main one, then the others as they were first written in. */
 export async function roomsWithMessages(db: Db, meetingId: string): Promise<string[]> {
   const rows = await db
@@ -32,12 +48,12 @@ export async function roomsWithMessages(db: Db, meetingId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** So many messages after a number, oldest first. */
+/** So many messages after a number that nobody deleted, oldest first. */
 export const messagesFrom = (db: Db, roomId: string, after: number, limit: number): Promise<ChatRow[]> =>
   db
     .select()
     .from(chatMessages)
-    .where(and(eq(chatMessages.roomId, roomId), gt(chatMessages.seq, after)))
+    .where(and(eq(chatMessages.roomId, roomId), gt(chatMessages.seq, after), isNull(chatMessages.deletedBy)))
     .orderBy(asc(chatMessages.seq))
     .limit(limit);
 
@@ -58,6 +74,7 @@ export const messagesWithin = (
         gt(chatMessages.seq, after),
         gte(chatMessages.sentAt, from),
         lt(chatMessages.sentAt, to),
+        isNull(chatMessages.deletedBy),
       ),
     )
     .orderBy(asc(chatMessages.seq))
@@ -80,7 +97,7 @@ export async function messagesOfUser(db: Db, userId: string, limit: number) {
     .select({ text, sentAt })
     .from(chatMessages)
     .innerJoin(participants, eq(participants.id, chatMessages.authorId))
-    .where(eq(participants.userId, userId))
+    .where(and(eq(participants.userId, userId), isNull(chatMessages.deletedBy)))
     .orderBy(desc(sentAt))
     .limit(limit);
   return rows.reverse();

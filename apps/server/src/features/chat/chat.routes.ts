@@ -1,17 +1,38 @@
-import { listChat, listPrivate, listPrivateThreads, sendChat, sendPrivate } from '@salon/contract';
+import {
+  deleteChat,
+  deletePrivate,
+  editChat,
+  editPrivate,
+  listChat,
+  listChatChanges,
+  listPrivate,
+  listPrivateChanges,
+  listPrivateThreads,
+  sendChat,
+  sendPrivate,
+} from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
+import { changesIn, changesWith, edit, editAlone, remove, removeAlone } from './chat.changes.ts';
 import { history, post } from './chat.service.ts';
 import { myThreads, writeTo, writtenWith } from './private.service.ts';
 
 export function chatRoutes(bind: Bind, deps: Deps): void {
   bind(sendChat, (input, { participant }) => post(deps, participant, input.text, input.clientKey));
-  bind(listChat, async (page, { participant }) => ({ messages: await history(deps, participant.roomId, page) }));
+  bind(listChat, (page, { participant }) => history(deps, participant.roomId, page));
+  bind(editChat, (input, { participant }) => edit(deps, participant, input));
+  bind(deleteChat, (input, { participant }) => remove(deps, participant, input));
+  bind(listChatChanges, ({ after }, { participant }) => changesIn(deps, participant.roomId, after));
   bind(sendPrivate, (input, { participant }) =>
     writeTo(deps, participant, input.participantId, input.text, input.clientKey),
   );
   bind(listPrivateThreads, (input, { participant }) => myThreads(deps, participant, input.after));
-  bind(listPrivate, async ({ participantId, ...page }, { participant }) => ({
-    messages: await writtenWith(deps, participant, participantId, page),
-  }));
+  bind(listPrivate, ({ participantId, ...page }, { participant }) =>
+    writtenWith(deps, participant, participantId, page),
+  );
+  bind(editPrivate, (input, { participant }) => editAlone(deps, participant, input));
+  bind(deletePrivate, (input, { participant }) => removeAlone(deps, participant, input));
+  bind(listPrivateChanges, ({ participantId, after }, { participant }) =>
+    changesWith(deps, participant, participantId, after),
+  );
 }

@@ -18,7 +18,7 @@ function placeIn(after: string, rooms: readonly string[]): { room: number; seq: 
 }
 
 /**
- * What was written to everybody, oldest first: in the main room, then in each study room. What two people wrote to each
+ * What was written to everybody and not deleted, oldest first: in the main room, then in each study room. What two people wrote to each
  * other alone is in nobody's file.
  */
 async function chatSection(deps: Deps, { meetingId, language, after }: FileAsked): Promise<FilePage | null> {
@@ -32,7 +32,10 @@ async function chatSection(deps: Deps, { meetingId, language, after }: FileAsked
   const following = rooms[room + 1];
   const further = following === undefined ? null : `${following}:0`;
   const number = rooms.filter((id) => id !== meetingId).indexOf(roomId) + 1;
-  const name: FileBlock[] = number > 0 && seq === 0 ? [{ is: 'heading', text: t('sheet.studyRoom', { number }) }] : [];
+  // Whatever was written was deleted.
+  if (shown.length === 0 && after === '' && further === null) return null;
+  const name: FileBlock[] =
+    number > 0 && seq === 0 && shown.length > 0 ? [{ is: 'heading', text: t('sheet.studyRoom', { number }) }] : [];
   return {
     heading: t('sheet.chat'),
     blocks: [...name, ...shown.map(blockOf)],

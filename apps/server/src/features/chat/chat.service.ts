@@ -12,20 +12,11 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { nextChatSeq } from '../room/index.ts';
-import { type ChatRow, messageByKey, messagesBetween } from './chat.queries.ts';
+import { chatChangesIn, nextChatSeq } from '../room/index.ts';
+import { messageByKey, messagesBetween } from './chat.queries.ts';
 import { insertMessage } from './chat.store.ts';
+import { changesWire, messageWire } from './chat.wire.ts';
 import { threadCount } from './private.service.ts';
-
-const messageWire = (row: ChatRow): ChatMessage => ({
-  roomId: row.roomId,
-  seq: row.seq,
-  authorId: row.authorId,
-  authorName: row.authorName,
-  text: row.text,
-  sentAt: row.sentAt.toISOString(),
-  clientKey: row.clientKey,
-});
 
 /** A key was used by a parallel retry of the same message: the number that was taken for it is given back. */
 class SentBefore extends Error {}
@@ -80,16 +71,21 @@ export async function post(
   }
 }
 
-/** A page of what was written to everybody in a room. */
-export const history = async (deps: Deps, roomId: string, page: MessagePage): Promise<ChatMessage[]> =>
-  (await messagesBetween(deps.db, roomId, page)).map(messageWire);
+/**
+ * A page of what was written to everybody in a room, and the number of the latest change before it was read: every change up
+ * to that is in it.
+ */
+export async function history(deps: Deps, roomId: string, page: MessagePage) {
+  const changes = await chatChangesIn(deps.db, roomId);
+  return { messages: (await messagesBetween(deps.db, roomId, page)).map(messageWire), ...changesWire(changes) };
+}
 
 /** What somebody who comes in is shown of it: the newest page of those after the last one that they know. */
 export async function chatSnapshot(deps: Deps, participant: Participant, { after }: AsksOf<typeof chatContract>) {
   const page = { after, before: CHAT_LAST, rowCount: CHAT_PAGE };
-  const [messages, privateThreads] = await Promise.all([
+  const [read, privateThreads] = await Promise.all([
     deps.shared(`chat:${participant.roomId}:${after}`, () => history(deps, participant.roomId, page)),
     threadCount(deps, participant),
   ]);
-  return { messages, privateThreads };
+  return { ...read, privateThreads };
 }

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import type { ChatRow } from './chat.queries.ts';
 import { chatMessages } from './chat.tables.ts';
@@ -10,4 +11,24 @@ export async function insertMessage(tx: Db, row: typeof chatMessages.$inferInser
     .onConflictDoNothing({ target: [chatMessages.authorId, chatMessages.clientKey] })
     .returning();
   return written ?? null;
+}
+
+const isOne = (roomId: string, seq: number) => and(eq(chatMessages.roomId, roomId), eq(chatMessages.seq, seq));
+
+/** A message, locked until the end of the transaction. */
+export async function lockMessage(tx: Db, roomId: string, seq: number): Promise<ChatRow | null> {
+  const [row] = await tx.select().from(chatMessages).where(isOne(roomId, seq)).for('update');
+  return row ?? null;
+}
+
+export type MessageChange = Partial<Pick<ChatRow, 'text' | 'edits' | 'deletedBy'>>;
+
+export async function updateMessage(
+  tx: Db,
+  { roomId, seq }: ChatRow,
+  set: MessageChange & { changed: number },
+): Promise<ChatRow> {
+  const [row] = await tx.update(chatMessages).set(set).where(isOne(roomId, seq)).returning();
+  if (row === undefined) throw new Error('a message that is locked and not there');
+  return row;
 }

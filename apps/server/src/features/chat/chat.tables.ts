@@ -3,6 +3,16 @@ import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueInde
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';
 
+/** What changes of a message. */
+const changes = {
+  /** Number of its latest change within the conversation; 0: never changed. */
+  changed: integer().notNull().default(0),
+  /** How many times its author changed the text. */
+  edits: integer().notNull().default(0),
+  /** The text is gone. */
+  deletedBy: text({ enum: ['author', 'moderator'] }),
+};
+
 export const chatMessages = pgTable(
   'chat_message',
   {
@@ -21,11 +31,13 @@ export const chatMessages = pgTable(
     text: text().notNull(),
     clientKey: text().notNull(),
     sentAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    ...changes,
   },
   (table) => [
     primaryKey({ columns: [table.roomId, table.seq] }),
     index('chat_message_meeting').on(table.meetingId),
     uniqueIndex('chat_message_once').on(table.authorId, table.clientKey),
+    uniqueIndex('chat_message_changed').on(table.roomId, table.changed).where(sql`changed > 0`),
   ],
 );
 
@@ -46,6 +58,8 @@ export const privateThreads = pgTable(
       .references(() => participants.id),
     /** Number of the latest message. */
     last: integer().notNull(),
+    /** Number of the latest change of a message. */
+    changes: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('private_thread_pair').on(table.firstId, table.secondId),
@@ -71,9 +85,11 @@ export const privateMessages = pgTable(
     text: text().notNull(),
     clientKey: text().notNull(),
     sentAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    ...changes,
   },
   (table) => [
     primaryKey({ columns: [table.threadId, table.seq] }),
     uniqueIndex('private_message_once').on(table.threadId, table.authorId, table.clientKey),
+    uniqueIndex('private_message_changed').on(table.threadId, table.changed).where(sql`changed > 0`),
   ],
 );

@@ -1,5 +1,5 @@
 import type { MessagePage } from '@salon/contract';
-import { and, desc, eq, getTableColumns, gt, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/open.ts';
 import { participants } from '../room/room.tables.ts';
@@ -17,6 +17,29 @@ export const pairOf = (one: string, other: string): Pair =>
 
 const between = ({ firstId, secondId }: Pair) =>
   and(eq(privateThreads.firstId, firstId), eq(privateThreads.secondId, secondId));
+
+/** What two people write to each other in, if they ever did. */
+export async function threadOf(db: Db, pair: Pair) {
+  const { id, changes } = privateThreads;
+  const [row] = await db.select({ id, changes }).from(privateThreads).where(between(pair)).limit(1);
+  return row ?? null;
+}
+
+/** Messages of a thread that were changed after a change, in the order of their latest changes. */
+export const privateChangedAfter = (db: Db, threadId: string, after: number, limit: number): Promise<PrivateRow[]> =>
+  db
+    .select()
+    .from(privateMessages)
+    .where(
+      and(
+        eq(privateMessages.threadId, threadId),
+        gt(privateMessages.changed, after),
+        // What the index says: it has the changed ones alone.
+        gt(privateMessages.changed, 0),
+      ),
+    )
+    .orderBy(asc(privateMessages.changed))
+    .limit(limit);
 
 /** The newest of what two people wrote to each other between two numbers, oldest first. */
 export async function privateBetween(
@@ -64,11 +87,11 @@ export function threadsOf(
   participantId: string,
   after: string,
   limit: number,
-): Promise<{ participantId: string; last: number }[]> {
-  const { firstId, secondId, last } = privateThreads;
+): Promise<{ participantId: string; last: number; changes: number }[]> {
+  const { firstId, secondId, last, changes } = privateThreads;
   const other = sql<string>`case when ${firstId} = ${participantId} then ${secondId} else ${firstId} end`;
   return db
-    .select({ participantId: other, last })
+    .select({ participantId: other, last, changes })
     .from(privateThreads)
     .where(and(isOf(participantId), gt(other, after)))
     .orderBy(other)
@@ -86,7 +109,7 @@ export async function privateOfUser(db: Db, userId: string, limit: number) {
       privateMessages,
       and(eq(privateMessages.threadId, privateThreads.id), eq(privateMessages.authorId, participants.id)),
     )
-    .where(eq(participants.userId, userId))
+    .where(and(eq(participants.userId, userId), isNull(privateMessages.deletedBy)))
     .orderBy(desc(sentAt))
     .limit(limit);
   return rows.reverse();

@@ -3,6 +3,7 @@ import {
   PRIVATE_THREADS_PAGE,
   type PrivateMessage,
   type PrivateThread,
+  type privateChanged,
   privatePosted,
 } from '@salon/contract';
 import { transact } from '../../platform/db/transact.ts';
@@ -11,24 +12,36 @@ import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { nameOf, participantsAmong } from '../room/index.ts';
-import { countThreads, type PrivateRow, pairOf, privateBetween, privateByKey, threadsOf } from './private.queries.ts';
+import { changesWire, privateWire } from './chat.wire.ts';
+import {
+  countThreads,
+  type PrivateRow,
+  pairOf,
+  privateBetween,
+  privateByKey,
+  threadOf,
+  threadsOf,
+} from './private.queries.ts';
 import { insertPrivate, nextPrivateSeq } from './private.store.ts';
-
-const privateWire = (row: PrivateRow, one: string, other: string): PrivateMessage => ({
-  seq: row.seq,
-  authorId: row.authorId,
-  toId: row.authorId === one ? other : one,
-  authorName: row.authorName,
-  text: row.text,
-  sentAt: row.sentAt.toISOString(),
-  clientKey: row.clientKey,
-});
 
 /** A key was used by a parallel retry of the same message: the number that was taken for it is given back. */
 class SentBefore extends Error {}
 
+/** Tells the two, every tab of both. */
+export function tellTwo(
+  deps: Deps,
+  signal: typeof privatePosted | typeof privateChanged,
+  message: PrivateMessage,
+): void {
+  for (const id of [message.authorId, message.toId]) deps.hub.toPerson(id, signal, message);
+}
+
 /** Somebody else of the same meeting, still there or not; whoever belongs elsewhere is as unknown as anybody. */
-async function otherOf(deps: Deps, participant: Participant, participantId: string): Promise<{ isHere: boolean }> {
+export async function otherOf(
+  deps: Deps,
+  participant: Participant,
+  participantId: string,
+): Promise<{ isHere: boolean }> {
   if (participantId === participant.participantId) throw new DomainError('room.notYourself');
   const [other] = await participantsAmong(deps.db, participant.meetingId, [participantId]);
   if (other === undefined) throw new DomainError('room.personGone');
@@ -67,7 +80,7 @@ export async function writeTo(
       return written;
     });
     const message = wire(row);
-    for (const id of [participant.participantId, participantId]) deps.hub.toPerson(id, privatePosted, message);
+    tellTwo(deps, privatePosted, message);
     return message;
   } catch (failure) {
     const first = failure instanceof SentBefore ? await sent() : null;
@@ -76,16 +89,17 @@ export async function writeTo(
   }
 }
 
-/** A page of what the caller and one other wrote to each other. */
-export async function writtenWith(
-  deps: Deps,
-  participant: Participant,
-  participantId: string,
-  page: MessagePage,
-): Promise<PrivateMessage[]> {
+/** A page of what the caller and one other wrote to each other, and the number of the latest change before it was read. */
+export async function writtenWith(deps: Deps, participant: Participant, participantId: string, page: MessagePage) {
   await otherOf(deps, participant, participantId);
-  const rows = await privateBetween(deps.db, pairOf(participant.participantId, participantId), page);
-  return rows.map((row) => privateWire(row, participant.participantId, participantId));
+  const pair = pairOf(participant.participantId, participantId);
+  // Read first: every change up to it is in the page.
+  const changes = (await threadOf(deps.db, pair))?.changes ?? 0;
+  const rows = await privateBetween(deps.db, pair, page);
+  return {
+    messages: rows.map((row) => privateWire(row, participant.participantId, participantId)),
+    ...changesWire(changes),
+  };
 }
 
 /** With whom the caller has written, a page in the order of their ids. */
@@ -100,7 +114,12 @@ export async function myThreads(
   const others = await participantsAmong(deps.db, participant.meetingId, ids);
   const names = new Map(others.map((row) => [row.id, nameOf(row)]));
   return {
-    threads: page.map((row) => ({ ...row, fullName: names.get(row.participantId) ?? '' })),
+    threads: page.map(({ participantId, last, changes }) => ({
+      participantId,
+      fullName: names.get(participantId) ?? '',
+      last,
+      ...changesWire(changes),
+    })),
     more: rows.length > PRIVATE_THREADS_PAGE,
   };
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
+import type { MessageChange } from './chat.store.ts';
 import { privateMessages, privateThreads } from './chat.tables.ts';
 import type { Pair, PrivateRow } from './private.queries.ts';
 
@@ -33,4 +34,34 @@ export async function insertPrivate(tx: Db, row: typeof privateMessages.$inferIn
     .onConflictDoNothing({ target: [privateMessages.threadId, privateMessages.authorId, privateMessages.clientKey] })
     .returning();
   return written ?? null;
+}
+
+const isOne = (threadId: string, seq: number) =>
+  and(eq(privateMessages.threadId, threadId), eq(privateMessages.seq, seq));
+
+/** A message, locked until the end of the transaction. */
+export async function lockPrivate(tx: Db, threadId: string, seq: number): Promise<PrivateRow | null> {
+  const [row] = await tx.select().from(privateMessages).where(isOne(threadId, seq)).for('update');
+  return row ?? null;
+}
+
+/** The next number of a change in a thread, in the order of commits. */
+export async function nextPrivateChange(tx: Db, threadId: string): Promise<number> {
+  const [row] = await tx
+    .update(privateThreads)
+    .set({ changes: sql`${privateThreads.changes} + 1` })
+    .where(eq(privateThreads.id, threadId))
+    .returning({ changes: privateThreads.changes });
+  if (row === undefined) throw new Error('a change in a thread that is not there');
+  return row.changes;
+}
+
+export async function updatePrivate(
+  tx: Db,
+  { threadId, seq }: PrivateRow,
+  set: MessageChange & { changed: number },
+): Promise<PrivateRow> {
+  const [row] = await tx.update(privateMessages).set(set).where(isOne(threadId, seq)).returning();
+  if (row === undefined) throw new Error('a message that is locked and not there');
+  return row;
 }

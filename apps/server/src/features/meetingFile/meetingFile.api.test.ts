@@ -1,5 +1,7 @@
 import {
   createQuickMeeting,
+  deleteChat,
+  editChat,
   encodeUtf8,
   endMeeting,
   type FileReaders,
@@ -56,7 +58,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
   let said = 0;
   const say = async (who: RoomSession, text: string) => {
     said += 1;
-    expectReply(await server.send(sendChat, { text, clientKey: `file-key-${said}` }, as(who)));
+    return expectReply(await server.send(sendChat, { text, clientKey: `file-key-${said}` }, as(who)));
   };
   const namesIn = (blocks: Blocks) =>
     blocks.flatMap((block) => (block.is === 'table' ? block.rows.map(([name]) => name) : []));
@@ -88,7 +90,11 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
   it('has who was there and who was not, what was written to everybody, and what was asked', async () => {
     const { meetingId, moderator, can, guest, end } = await aMeeting();
     await say(guest, 'Merhaba\nherkese');
-    await say(moderator, 'Hoş geldiniz');
+    const { roomId = '', seq } = await say(moderator, 'Hoş geldinz');
+    const corrected = { roomId, seq, text: 'Hoş geldiniz', edit: 1 };
+    expectReply(await server.send(editChat, corrected, as(moderator)));
+    const wrong = await say(guest, 'yanlış yere');
+    expectReply(await server.send(deleteChat, { roomId, seq: wrong.seq }, as(guest)));
     expectReply(
       await server.send(
         sendPrivate,

@@ -4,7 +4,9 @@ import {
   type Call,
   cancelRecordingTrim,
   closeStudy,
+  deleteChat,
   deleteRecording,
+  editChat,
   endRecordingLink,
   getRecording,
   getRecordingChat,
@@ -125,8 +127,11 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
     const guest = await server.somebodyInside(room.meetingId);
     const { moderator, goOn, write, pause, bearer, id } = room;
     await goOn(5);
-    await write(moderator, 'birinci');
+    const { roomId = '', seq } = await write(moderator, 'birnci');
+    expectReply(await server.send(editChat, { roomId, seq, text: 'birinci', edit: 1 }, as(moderator)));
     await write(guest, 'yanıtsız');
+    const wrong = await write(moderator, 'yanlış yere');
+    expectReply(await server.send(deleteChat, { roomId, seq: wrong.seq }, as(moderator)));
     await goOn(5);
     await pause(30);
     await room.agrees(guest);

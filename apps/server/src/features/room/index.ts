@@ -38,7 +38,7 @@ export {
   standingIn,
   stillInside,
 } from './room.queries.ts';
-export { insertRoom, mainRoomOf, nextChatSeq } from './room.rooms.store.ts';
+export { chatChangesIn, insertRoom, mainRoomOf, nextChatChange, nextChatSeq } from './room.rooms.store.ts';
 export { nameOf } from './room.wire.ts';
 
 /** Being in a meeting: entries and who holds one, the lobby, the hub's roster, the media gate, attendance. */

@@ -87,3 +87,20 @@ export async function nextChatSeq(tx: Db, id: string): Promise<number> {
   if (row === undefined) throw new Error('a message for a room that is not there');
   return row.seq;
 }
+
+/** The next number of a change of a chat message, in the order of commits. */
+export async function nextChatChange(tx: Db, id: string): Promise<number> {
+  const [row] = await tx
+    .update(rooms)
+    .set({ chatChanges: sql`${rooms.chatChanges} + 1` })
+    .where(eq(rooms.id, id))
+    .returning({ changes: rooms.chatChanges });
+  if (row === undefined) throw new Error('a change in a room that is not there');
+  return row.changes;
+}
+
+/** Number of the latest change of a chat message in a room. */
+export async function chatChangesIn(db: Db, id: string): Promise<number> {
+  const [row] = await db.select({ changes: rooms.chatChanges }).from(rooms).where(eq(rooms.id, id)).limit(1);
+  return row?.changes ?? 0;
+}

@@ -17,6 +17,8 @@ export const rooms = pgTable(
     kind: text({ enum: ['main', 'study'] }).notNull(),
     /** Number of the latest chat message. */
     chatSeq: integer().notNull().default(0),
+    /** Number of the latest change of a chat message. */
+    chatChanges: integer().notNull().default(0),
     /** Who is shown large to everybody there; null: nobody. */
     spotlightId: text(),
     /** Grows with every change of it. */

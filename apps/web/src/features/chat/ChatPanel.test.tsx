@@ -59,6 +59,9 @@ async function openChat({ entries = [], ...given }: Partial<Props> & { entries?:
     takesFocus: false,
     isOff: false,
     isPrivateOff: false,
+    moderates: false,
+    onEdit: async () => true,
+    onRemove: async () => true,
     onOlder: async () => undefined,
     onEnd: () => undefined,
   };
@@ -256,6 +259,103 @@ describe('reading', () => {
   });
 });
 
+describe('changing what was written', () => {
+  const mine = (seq: number, text: string) => posted(seq, text, 'me');
+  const menu = (name: string) => screen.getByRole('button', { name });
+  const ofMine = 'Mesajınızla ilgili işlemler';
+  const ofCan = 'Mesaj işlemleri: Can Öztürk';
+  const lines = () => screen.getAllByRole('menuitem').map((line) => line.textContent);
+  const choose = (name: string) => userEvent.click(screen.getByRole('menuitem', { name }));
+  const editField = () => screen.getByRole('textbox', { name: 'Mesajınızın yeni metni' });
+
+  it('is offered for one’s own message; the draft is there again afterwards', async () => {
+    const onEdit = vi.fn(async () => true);
+    await openChat({ entries: [posted(1, 'merhaba'), mine(2, 'yarın 10:00')], onEdit });
+    await userEvent.type(field(), 'yarım kalan');
+    expect(screen.queryByRole('button', { name: ofCan })).toBeNull();
+    await userEvent.click(menu(ofMine));
+    expect(lines()).toEqual(['Düzenle', 'Sil']);
+    await choose('Düzenle');
+    expect(document.activeElement).toBe(editField());
+    await userEvent.type(editField(), '!{Enter}');
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith(mine(2, 'yarın 10:00'), 'yarın 10:00!');
+    expect(textIn(field())).toBe('yarım kalan');
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('stays open where it was refused, and Esc leaves it without a change', async () => {
+    const onEdit = vi.fn(async () => false);
+    await openChat({ entries: [mine(1, 'bir')], onEdit });
+    await userEvent.type(field(), '{ArrowUp}');
+    await userEvent.type(editField(), ' iki{Enter}');
+    expect(onEdit).toHaveBeenCalledOnce();
+    expect(textIn(editField())).toBe('bir iki');
+    await userEvent.type(editField(), '{Escape}');
+    expect(textIn(field())).toBe('');
+    // Saving what is the same changes nothing.
+    await userEvent.type(field(), '{ArrowUp}');
+    await userEvent.type(editField(), '{Enter}');
+    expect(onEdit).toHaveBeenCalledOnce();
+    expect(field()).toBeTruthy();
+  });
+
+  it('says what was edited and who deleted; where nothing can be done there is no menu', async () => {
+    await openChat({
+      entries: [
+        { ...mine(1, 'bir'), edits: 1, changed: 1 } as ChatEntry,
+        { ...mine(2, ''), deletedBy: 'author', changed: 2 } as ChatEntry,
+        { ...posted(3, ''), deletedBy: 'moderator', changed: 3 } as ChatEntry,
+      ],
+    });
+    const shown = screen.getAllByRole('article').map((one) => one.textContent);
+    expect(shown[0]).toContain('bir' + 'düzenlendi');
+    expect(shown[1]).toContain('Bu mesaj silindi.');
+    expect(shown[2]).toContain('Bu mesajı bir moderatör sildi.');
+    expect(screen.getAllByRole('button', { name: ofMine })).toHaveLength(1);
+  });
+
+  it('a moderator deletes what others wrote to everybody, after being asked; privately nobody does', async () => {
+    const onRemove = vi.fn(async () => true);
+    const { unmount } = await openChat({ entries: [posted(1, 'kaba')], moderates: true, onRemove });
+    await userEvent.click(menu(ofCan));
+    expect(lines()).toEqual(['Sil']);
+    await choose('Sil');
+    const question = await screen.findByRole('dialog', { name: 'Mesaj silinsin mi?' });
+    expect(onRemove).not.toHaveBeenCalled();
+    await userEvent.click(within(question).getByRole('button', { name: 'Sil' }));
+    expect(onRemove).toHaveBeenCalledExactlyOnceWith(posted(1, 'kaba'));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    unmount();
+    const chat = { personId: 'can', fullName: 'Can', first: 1, last: 1, keepsOlder: false, read: 1, unread: 0 };
+    const talkingTo = { id: 'can', fullName: 'Can', isHere: true };
+    await openChat({ moderates: true, talkingTo, chats: [{ ...chat, entries: [posted(1, 'özel')] }] });
+    expect(screen.queryByRole('button', { name: ofCan })).toBeNull();
+  });
+
+  it('keys go from message to message and open the menu of one', async () => {
+    await openChat({ entries: [mine(1, 'bir'), posted(2, 'iki')], moderates: true });
+    const [first, second] = screen.getAllByRole('article');
+    log().focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(second);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(first);
+    await userEvent.keyboard('{Enter}');
+    expect(lines()).toEqual(['Düzenle', 'Sil']);
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(menu(ofMine));
+  });
+
+  it('a message that is deleted meanwhile is edited no more', async () => {
+    const { give } = await openChat({ entries: [mine(1, 'bir')] });
+    await userEvent.click(menu(ofMine));
+    await choose('Düzenle');
+    give([{ ...mine(1, ''), deletedBy: 'moderator', changed: 1 } as ChatEntry]);
+    expect(screen.queryByRole('textbox', { name: 'Mesajınızın yeni metni' })).toBeNull();
+    expect(field()).toBeTruthy();
+  });
+});
+
 describe('what is written means nothing', () => {
   it('an address opens in a new tab that knows nothing of us', async () => {
     await openChat({ entries: [posted(1, 'bkz. https://example.com/a.')] });
@@ -279,7 +379,7 @@ describe('what is written means nothing', () => {
   ])('%s is shown as it was written', async (text) => {
     await openChat({ entries: [posted(1, text)] });
     expect(log().textContent).toContain(text);
-    expect(log().querySelectorAll('a, img, svg, script, b, iframe')).toHaveLength(0);
+    expect(screen.getByRole('article').querySelectorAll('a, img, svg, script, b, iframe')).toHaveLength(0);
   });
 
   it('each message has its own direction', async () => {

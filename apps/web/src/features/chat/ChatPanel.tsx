@@ -1,4 +1,4 @@
-import { type ChatState, NO_LOG, type PrivateChat, type RoomPerson } from '@salon/room';
+import { type ChatState, NO_LOG, type Posted, type PrivateChat, type RoomPerson } from '@salon/room';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import type { Somebody } from '../../shared/room/index.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -26,9 +26,13 @@ interface Props {
   isOff: boolean;
   /** Nobody writes to one person alone in this meeting. */
   isPrivateOff: boolean;
+  /** I may delete what others wrote to everybody. */
+  moderates: boolean;
   onTalk: (to: Somebody | null) => void;
   onSend: (text: string) => void;
   onRetry: (clientKey: string) => void;
+  onEdit: (message: Posted, text: string) => Promise<boolean>;
+  onRemove: (message: Posted) => Promise<boolean>;
   /** Older messages of the conversation that is shown are wanted; its end was reached. */
   onOlder: () => Promise<void>;
   onEnd: () => void;
@@ -71,6 +75,7 @@ function WithOne({ meetingId, chats, isPrivateOff, one, ...props }: Props & { on
       <p className={css.onlyTwo}>{t('chat.onlyTwo', { name })}</p>
       <Conversation
         {...props}
+        moderates={false}
         {...(chats.find(({ personId }) => personId === one.id) ?? NO_LOG)}
         name={t('chat.logWith', { name })}
         emptyHint={null}

@@ -1,3 +1,4 @@
+import type { Posted } from '@salon/room';
 import { type ComponentProps, useEffect, useMemo } from 'react';
 import { type PanelProps, useRoom, useRoomHost, useTool } from '../../shared/room/index.ts';
 import { useStore } from '../../shared/store/createStore.ts';
@@ -16,6 +17,7 @@ export function useChat({ takesFocus }: PanelProps): ComponentProps<typeof ChatP
   const meId = useRoom((room) => room.meId);
   const isOff = useRoom(() => whyNot.write() !== null);
   const isPrivateOff = useRoom(() => whyNot.writePrivately() !== null);
+  const moderates = useRoom((room) => room.people.some(({ isMe, role }) => isMe && role === 'moderator'));
   const hushed = useStore(preferences, ({ hush }) => hush);
   const { talkingTo, unreadAtOpen } = chat;
   const personId = talkingTo?.id;
@@ -25,6 +27,8 @@ export function useChat({ takesFocus }: PanelProps): ComponentProps<typeof ChatP
     () => ({
       onSend: (text: string) => commands.send(text, personId),
       onRetry: (clientKey: string) => commands.retry(clientKey, personId),
+      onEdit: (message: Posted, text: string) => commands.edit(message, text, personId),
+      onRemove: (message: Posted) => commands.remove(message, personId),
       onOlder: () => commands.readOlder(personId),
       onEnd: () => commands.reachEnd(personId),
       onTalk: (to: typeof talkingTo) => openPanel('chat', to),
@@ -43,6 +47,7 @@ export function useChat({ takesFocus }: PanelProps): ComponentProps<typeof ChatP
     takesFocus,
     isOff,
     isPrivateOff,
+    moderates,
     ...actions,
   };
 }

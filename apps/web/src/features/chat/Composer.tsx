@@ -1,6 +1,6 @@
 import { CHAT_MAX } from '@salon/contract';
-import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Check, SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
@@ -11,44 +11,64 @@ import { keepDraft, readDraft } from './drafts.ts';
 const COUNT_FROM = 200;
 
 interface Props {
-  /** Where what is typed is kept. */
-  draft: string;
+  /** Where what is typed is kept; null: nowhere. */
+  draft: string | null;
+  /** What stands in it to begin with, where nothing is kept. */
+  initial?: string;
+  /** What it is about, above it. */
+  bar?: ReactNode;
   label: string;
   hint: string;
   /** Why nothing can be sent now; what was typed stays. */
   whyNot: string | null;
   takesFocus: boolean;
+  /** What the button says, where it does not send. */
+  action?: string;
   onSend: (text: string) => void;
+  /** Esc. */
+  onLeave?: () => void;
+  /** The arrow up in an empty field. */
+  onUp?: () => void;
 }
 
 /** On a phone the focus would bring up the keyboard over half of what somebody wanted to read. */
 const hasKeyboard = (): boolean => window.matchMedia?.('(hover: hover)').matches !== false;
 
 /** Where a message is written. Enter sends, Shift and Enter begin a new line. */
-export function Composer({ draft, label, hint, whyNot, takesFocus, onSend }: Props) {
+export function Composer(props: Props) {
+  const { draft, initial = '', bar, label, hint, whyNot, takesFocus, action, onSend, onLeave, onUp } = props;
   const { t } = usePhrases();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => readDraft(draft));
+  const [text, setText] = useState(() => (draft === null ? initial : readDraft(draft)));
   const left = CHAT_MAX - text.trim().length;
   const canSend = text.trim() !== '' && left >= 0 && whyNot === null;
 
   useEffect(() => {
-    if (takesFocus && hasKeyboard()) field.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+    if (!takesFocus || (draft !== null && !hasKeyboard())) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [takesFocus, draft]);
 
   const write = (next: string) => {
     setText(next);
-    keepDraft(draft, next);
+    if (draft !== null) keepDraft(draft, next);
   };
   const send = () => {
     if (!canSend) return;
     onSend(text);
+    if (draft === null) return;
     write('');
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    const other = event.key === 'Escape' ? onLeave : event.key === 'ArrowUp' && text === '' ? onUp : undefined;
+    if (other !== undefined) {
+      event.preventDefault();
+      other();
+    }
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     send();
   };
@@ -62,6 +82,7 @@ export function Composer({ draft, label, hint, whyNot, takesFocus, onSend }: Pro
         send();
       }}
     >
+      {bar}
       <label htmlFor={id} className={css.label}>
         {label}
       </label>
@@ -85,11 +106,15 @@ export function Composer({ draft, label, hint, whyNot, takesFocus, onSend }: Pro
         <button
           type="submit"
           className={css.send}
-          aria-label={t('chat.send')}
-          title={t('chat.send')}
+          aria-label={action ?? t('chat.send')}
+          title={action ?? t('chat.send')}
           aria-disabled={!canSend || undefined}
         >
-          <SendHorizontal size={20} aria-hidden="true" />
+          {action === undefined ? (
+            <SendHorizontal size={20} aria-hidden="true" />
+          ) : (
+            <Check size={20} aria-hidden="true" />
+          )}
         </button>
       </Row>
       {whyNot === null ? (

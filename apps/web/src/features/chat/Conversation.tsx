@@ -1,20 +1,105 @@
-import type { ComponentProps } from 'react';
+import { whyNotDeleteMessage, whyNotEditMessage } from '@salon/contract';
+import type { Posted } from '@salon/room';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ComponentProps, useMemo, useState } from 'react';
+import { Confirm } from '../../shared/page/index.ts';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import type { MenuItem } from '../../shared/ui/Menu.tsx';
 import css from './ChatPanel.module.css';
 import { Composer } from './Composer.tsx';
+import { EditMessage } from './EditMessage.tsx';
 import { MessageLog } from './MessageLog.tsx';
 
-interface Props extends ComponentProps<typeof MessageLog>, ComponentProps<typeof Composer> {
+interface Props extends Omit<ComponentProps<typeof MessageLog>, 'actions'>, ComponentProps<typeof Composer> {
   /** Why nobody writes here; what is there can be read. */
   off: string | null;
+  /** I may delete what others wrote here. */
+  moderates: boolean;
+  onRetry: (clientKey: string) => void;
+  /** Both resolve with whether it was done. */
+  onEdit: (message: Posted, text: string) => Promise<boolean>;
+  onRemove: (message: Posted) => Promise<boolean>;
 }
 
 /** One conversation: what was written, and the place to write. */
-export function Conversation({ off, ...props }: Props) {
-  if (off !== null && props.entries.length === 0) return <p className={css.off}>{off}</p>;
+export function Conversation({ off, moderates, onRetry, onEdit, onRemove, ...props }: Props) {
+  const { entries, meId } = props;
+  const { t } = usePhrases();
+  const [editing, setEditing] = useState<Posted | null>(null);
+  const [removing, setRemoving] = useState<Posted | null>(null);
+  const [isBack, setBack] = useState(false);
+  const mayEdit = off === null;
+  const actions = useMemo(
+    () => ({
+      onRetry,
+      itemsOf(message: Posted): MenuItem[] {
+        const icon = { size: 18, 'aria-hidden': true } as const;
+        const edit: MenuItem = {
+          key: 'edit',
+          label: t('chat.edit'),
+          icon: <Pencil {...icon} />,
+          onSelect: () => setEditing(message),
+        };
+        const remove: MenuItem = {
+          key: 'delete',
+          label: t('chat.delete'),
+          icon: <Trash2 {...icon} />,
+          tone: 'danger',
+          onSelect: () => setRemoving(message),
+        };
+        if (message.deletedBy !== undefined) return [];
+        return [
+          ...(mayEdit && whyNotEditMessage(message, meId) === null ? [edit] : []),
+          ...(whyNotDeleteMessage(message, { participantId: meId, moderates }) === null ? [remove] : []),
+        ];
+      },
+    }),
+    [t, meId, moderates, mayEdit, onRetry],
+  );
+  const editLast = () => {
+    const last = entries.findLast(
+      (entry): entry is Posted => entry.kind === 'posted' && whyNotEditMessage(entry, meId) === null,
+    );
+    if (last !== undefined) setEditing(last);
+  };
+  const isStillThere = ({ seq }: Posted) =>
+    entries.some((entry) => entry.kind === 'posted' && entry.seq === seq && entry.deletedBy === undefined);
+  if (off !== null && entries.length === 0) return <p className={css.off}>{off}</p>;
   return (
     <>
-      <MessageLog {...props} />
-      {off === null ? <Composer {...props} /> : <p className={css.off}>{off}</p>}
+      <MessageLog {...props} actions={actions} />
+      {off !== null && <p className={css.off}>{off}</p>}
+      {off === null && editing !== null && isStillThere(editing) && (
+        <EditMessage
+          key={editing.seq}
+          message={editing}
+          onEdit={onEdit}
+          onClose={() => {
+            setEditing(null);
+            setBack(true);
+          }}
+        />
+      )}
+      {off === null && (editing === null || !isStillThere(editing)) && (
+        <Composer {...props} takesFocus={props.takesFocus || isBack} onUp={editLast} />
+      )}
+      {removing !== null && (
+        <Confirm
+          title={t('chat.deleteTitle')}
+          action={t('chat.delete')}
+          onConfirm={async () => {
+            await onRemove(removing);
+            setRemoving(null);
+          }}
+          onClose={() => setRemoving(null)}
+        >
+          <p>
+            {t(removing.authorId === meId ? 'chat.deleteHint' : 'chat.deleteHintOfOther', {
+              name: removing.authorName,
+            })}
+          </p>
+        </Confirm>
+      )}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { ArrowDown, MessagesSquare } from 'lucide-react';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useId, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
-import { LinkedText } from '../../shared/text/LinkedText.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import css from './ChatPanel.module.css';
-import { type ChatRow, firstUnread, type MessageRow, othersOf, rowsOf } from './chat.rows.ts';
+import { type ChatRow, firstUnread, othersOf, rowsOf } from './chat.rows.ts';
+import { DELETED, Message, type MessageActions } from './Message.tsx';
+import { onMessageKey } from './messageKeys.ts';
 import { type Log, useMessageWindow } from './useMessageWindow.ts';
 
 interface Props extends Log {
@@ -16,16 +17,17 @@ interface Props extends Log {
   hushed: boolean;
   /** Who will read what is written, where nothing is yet. */
   emptyHint: string | null;
-  onRetry: (clientKey: string) => void;
+  actions: MessageActions;
 }
 
 /** The messages in their order, under their authors. Those that cannot be seen are not in the document. */
 export function MessageLog(props: Props) {
-  const { entries, first, meId, unreadAtOpen, emptyHint, hushed, onRetry } = props;
+  const { entries, first, meId, unreadAtOpen, emptyHint, hushed, actions } = props;
   const { t } = usePhrases();
   const [unreadFrom] = useState(() => firstUnread(entries, meId, unreadAtOpen));
   const rows = useMemo(() => rowsOf(entries, meId, unreadFrom), [entries, meId, unreadFrom]);
   const head = useRef<HTMLButtonElement>(null);
+  const keys = useId();
   const { log, list, missed, onScroll, toEnd, older } = useMessageWindow(props, rows, head);
   const margin = list.options.scrollMargin;
   return (
@@ -40,7 +42,9 @@ export function MessageLog(props: Props) {
         aria-busy={older.isReading}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
+        aria-describedby={keys}
         onScroll={onScroll}
+        onKeyDown={onMessageKey}
       >
         {rows.length === 0 && <Empty hint={emptyHint} />}
         {first > 1 && (
@@ -67,11 +71,14 @@ export function MessageLog(props: Props) {
               className={css.row}
               style={{ insetBlockStart: start - margin }}
             >
-              {rows[index] && <LogRow row={rows[index]} onRetry={onRetry} />}
+              {rows[index] && <LogRow row={rows[index]} actions={actions} />}
             </div>
           ))}
         </div>
       </div>
+      <p id={keys} hidden>
+        {t('chat.logKeys')}
+      </p>
       <NewestAloud entries={entries} meId={meId} hushed={hushed} />
       {missed > 0 && (
         <button type="button" className={css.newBelow} onClick={toEnd}>
@@ -85,12 +92,15 @@ export function MessageLog(props: Props) {
 
 /** Reads aloud what others write while the log is open. */
 function NewestAloud({ entries, meId, hushed }: Pick<Props, 'entries' | 'meId' | 'hushed'>) {
+  const { t } = usePhrases();
   const newest = othersOf(entries, meId).at(-1);
   const [atOpen] = useState(newest?.seq ?? 0);
   return (
     <div role="status">
       {!hushed && newest !== undefined && newest.seq > atOpen && (
-        <VisuallyHidden key={newest.seq}>{`${newest.authorName}: ${newest.text}`}</VisuallyHidden>
+        <VisuallyHidden key={newest.seq}>
+          {`${newest.authorName}: ${newest.deletedBy === undefined ? newest.text : t(DELETED[newest.deletedBy])}`}
+        </VisuallyHidden>
       )}
     </div>
   );
@@ -107,22 +117,22 @@ function Empty({ hint }: { hint: string | null }) {
   );
 }
 
-interface RowProps<Of> {
-  row: Of;
-  onRetry: (clientKey: string) => void;
+interface RowProps {
+  row: ChatRow;
+  actions: MessageActions;
 }
 
 /** A row is made anew whenever something is written: what counts is what is in it. */
-const isSame = (before: RowProps<ChatRow>, now: RowProps<ChatRow>): boolean => {
+const isSame = (before: RowProps, now: RowProps): boolean => {
   const [one, other] = [before.row, now.row];
-  if (before.onRetry !== now.onRetry || one.key !== other.key) return false;
+  if (before.actions !== now.actions || one.key !== other.key) return false;
   if (one.is !== 'message' || other.is !== 'message') return one.is === other.is;
   return one.entry === other.entry && one.by?.at === other.by?.at;
 };
 
-const LogRow = memo(function LogRow({ row, onRetry }: RowProps<ChatRow>) {
+const LogRow = memo(function LogRow({ row, actions }: RowProps) {
   const { t, formatDay } = usePhrases();
-  if (row.is === 'message') return <Message row={row} onRetry={onRetry} />;
+  if (row.is === 'message') return <Message row={row} actions={actions} />;
   if (row.is === 'unread')
     return (
       <Row as="p" gap={3} align="center" className={classes(css.line, css.unread)}>
@@ -136,34 +146,3 @@ const LogRow = memo(function LogRow({ row, onRetry }: RowProps<ChatRow>) {
     </Row>
   );
 }, isSame);
-
-function Message({ row: { entry, by, mine }, onRetry }: RowProps<MessageRow>) {
-  const { t, formatTime } = usePhrases();
-  const at = by && new Date(by.at);
-  return (
-    <article className={classes(css.entry, by && css.opens, mine && css.mine)}>
-      {by && at && (
-        <Row as="p" gap={2} align="baseline" className={css.by}>
-          <bdi className={css.author}>{mine ? t('chat.you') : by.name}</bdi>
-          <time dateTime={at.toISOString()}>{formatTime(at)}</time>
-        </Row>
-      )}
-      <div className={classes(css.message, css[entry.kind])}>
-        <LinkedText text={entry.text} className={css.text} newTab={t('chat.newTab')} />
-        {entry.kind === 'pending' && (
-          <Row as="p" gap={2} align="center" className={css.state}>
-            {t('chat.pending')}
-          </Row>
-        )}
-        {entry.kind === 'failed' && (
-          <Row as="p" gap={2} align="center" className={classes(css.state, css.notSent)}>
-            {t('chat.failed')}
-            <button type="button" className={css.retry} onClick={() => onRetry(entry.clientKey)}>
-              {t('chat.retry')}
-            </button>
-          </Row>
-        )}
-      </div>
-    </article>
-  );
-}

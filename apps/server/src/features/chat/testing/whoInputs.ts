@@ -1,11 +1,18 @@
-import type { WhoPart } from '../../../testing/whoInputs.ts';
+import { each, type WhoPart } from '../../../testing/whoInputs.ts';
 
 export const who: WhoPart = {
   inputs: ({ anId }) => ({
+    editChat: { roomId: anId, seq: 1, text: 'selam', edit: 1 },
+    deleteChat: { roomId: anId, seq: 1 },
+    listChatChanges: { after: 0 },
+    editPrivate: { participantId: anId, seq: 1, text: 'selam', edit: 1 },
+    deletePrivate: { participantId: anId, seq: 1 },
+    listPrivateChanges: { participantId: anId, after: 0 },
     sendChat: { text: 'selam', clientKey: 'matrix-key-1' },
     listChat: { after: 0 },
     sendPrivate: { participantId: anId, text: 'selam', clientKey: 'matrix-key-2' },
     listPrivateThreads: {},
     listPrivate: { participantId: anId },
   }),
+  refused: each(['editChat', 'deleteChat'], 'chat.notFound'),
 };

@@ -1,0 +1,147 @@
+import {
+  CHANGES_PAGE,
+  type ChatMessage,
+  chatChanged,
+  type PrivateMessage,
+  privateChanged,
+  whyNotDeleteMessage,
+  whyNotEditMessage,
+} from '@salon/contract';
+import { transact } from '../../platform/db/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Participant } from '../../platform/principal.ts';
+import { chatChangesIn, nextChatChange } from '../room/index.ts';
+import { type ChatRow, changedAfter } from './chat.queries.ts';
+import { lockMessage, type MessageChange, updateMessage } from './chat.store.ts';
+import { messageWire, privateWire } from './chat.wire.ts';
+import { type PrivateRow, pairOf, privateChangedAfter, threadOf } from './private.queries.ts';
+import { otherOf, tellTwo } from './private.service.ts';
+import { lockPrivate, nextPrivateChange, updatePrivate } from './private.store.ts';
+
+type Written = Pick<ChatRow, 'authorId' | 'text' | 'edits' | 'deletedBy'>;
+/** What becomes of a message; null: it is so already. Throws where it may not. */
+type Change = (message: Written) => MessageChange | null;
+interface Edit {
+  text: string;
+  edit: number;
+}
+
+/** A retry finds the text as it wanted it. What was edited meanwhile is not overwritten unseen. */
+const edited =
+  ({ participantId }: Participant, { text, edit }: Edit): Change =>
+  (message) => {
+    const why = whyNotEditMessage(message, participantId);
+    if (why !== null) throw new DomainError(why);
+    if (message.text === text) return null;
+    if (message.edits !== edit - 1) throw new DomainError('chat.changedMeanwhile');
+    return { text, edits: edit };
+  };
+
+const deleted =
+  ({ participantId, role }: Participant): Change =>
+  (message) => {
+    const why = whyNotDeleteMessage(message, { participantId, moderates: role === 'moderator' });
+    if (why !== null) throw new DomainError(why);
+    if (message.deletedBy !== null) return null;
+    return { text: '', edits: 0, deletedBy: message.authorId === participantId ? 'author' : 'moderator' };
+  };
+
+/** Changes a message of the room where somebody is, and tells the room. */
+async function changeMessage(
+  deps: Deps,
+  participant: Participant,
+  { roomId, seq }: { roomId: string; seq: number },
+  change: Change,
+): Promise<ChatMessage> {
+  // Somebody who was moved meanwhile means a message of the room before.
+  if (roomId !== participant.roomId) throw new DomainError('chat.notFound');
+  const { row, isNew } = await transact(deps.db, async (tx) => {
+    const before = await lockMessage(tx, roomId, seq);
+    if (before === null) throw new DomainError('chat.notFound');
+    const set = change(before);
+    if (set === null) return { row: before, isNew: false };
+    return { row: await updateMessage(tx, before, { ...set, changed: await nextChatChange(tx, roomId) }), isNew: true };
+  });
+  const message = messageWire(row);
+  if (isNew) deps.hub.toRoom(roomId, chatChanged, message);
+  return message;
+}
+
+/** Changes the text of a message of the author's. */
+export async function edit(
+  deps: Deps,
+  participant: Participant,
+  input: { roomId: string; seq: number } & Edit,
+): Promise<ChatMessage> {
+  if (participant.rules.chatOff) throw new DomainError('chat.off');
+  return changeMessage(deps, participant, input, edited(participant, input));
+}
+
+/** Deletes the text of a message; the message keeps its number. */
+export const remove = (deps: Deps, participant: Participant, input: { roomId: string; seq: number }) =>
+  changeMessage(deps, participant, input, deleted(participant));
+
+/** Rows of one page, and up to which change somebody who has it knows everything. `before`: the latest change before it was read. */
+function pageOf<Row extends { changed: number }>(rows: readonly Row[], after: number, before: number) {
+  const page = rows.slice(0, CHANGES_PAGE);
+  const more = rows.length > CHANGES_PAGE;
+  const last = page.at(-1)?.changed ?? after;
+  return { page, more, changes: more ? last : Math.max(last, before) };
+}
+
+/** A page of what was changed in a room after a change. */
+export async function changesIn(deps: Deps, roomId: string, after: number) {
+  const before = await chatChangesIn(deps.db, roomId);
+  const { page, ...rest } = pageOf(await changedAfter(deps.db, roomId, after, CHANGES_PAGE + 1), after, before);
+  return { roomId, messages: page.map(messageWire), ...rest };
+}
+
+/** Changes what somebody wrote to one other, and tells the two. */
+async function changePrivate(
+  deps: Deps,
+  participant: Participant,
+  { participantId, seq }: { participantId: string; seq: number },
+  change: Change,
+): Promise<PrivateMessage> {
+  await otherOf(deps, participant, participantId);
+  const thread = await threadOf(deps.db, pairOf(participant.participantId, participantId));
+  if (thread === null) throw new DomainError('chat.notFound');
+  const { row, isNew } = await transact(deps.db, async (tx): Promise<{ row: PrivateRow; isNew: boolean }> => {
+    const before = await lockPrivate(tx, thread.id, seq);
+    if (before === null) throw new DomainError('chat.notFound');
+    const set = change(before);
+    if (set === null) return { row: before, isNew: false };
+    const changed = await nextPrivateChange(tx, thread.id);
+    return { row: await updatePrivate(tx, before, { ...set, changed }), isNew: true };
+  });
+  const message = privateWire(row, participant.participantId, participantId);
+  if (isNew) tellTwo(deps, privateChanged, message);
+  return message;
+}
+
+/** Changes the text of what somebody wrote to one other. */
+export async function editAlone(
+  deps: Deps,
+  participant: Participant,
+  input: { participantId: string; seq: number } & Edit,
+): Promise<PrivateMessage> {
+  if (participant.rules.privateChatOff) throw new DomainError('chat.privateOff');
+  return changePrivate(deps, participant, input, edited(participant, input));
+}
+
+/** Deletes the text of what somebody wrote to one other; no moderator does. */
+export const removeAlone = (deps: Deps, participant: Participant, input: { participantId: string; seq: number }) =>
+  changePrivate(deps, participant, input, (message) => {
+    if (message.authorId !== participant.participantId) throw new DomainError('chat.notFound');
+    return deleted(participant)(message);
+  });
+
+/** A page of what was changed in a conversation of two after a change. */
+export async function changesWith(deps: Deps, participant: Participant, participantId: string, after: number) {
+  await otherOf(deps, participant, participantId);
+  const thread = await threadOf(deps.db, pairOf(participant.participantId, participantId));
+  const rows = thread === null ? [] : await privateChangedAfter(deps.db, thread.id, after, CHANGES_PAGE + 1);
+  const { page, ...rest } = pageOf(rows, after, thread?.changes ?? 0);
+  return { messages: page.map((row) => privateWire(row, participant.participantId, participantId)), ...rest };
+}

@@ -1,0 +1,9 @@
+import { isBehind } from './changes.ts';
+import type { ChatToolState } from './chat.state.ts';
+
+/** Something is missing: messages, changes of messages, the list of private conversations. */
+export const isIncomplete = ({ transient: { need, threadsNeed, changes, lines } }: ChatToolState): boolean =>
+  need !== null ||
+  threadsNeed !== null ||
+  isBehind(changes) ||
+  Object.values(lines).some((line) => line.need !== null || isBehind(line.changes));
