@@ -31,6 +31,36 @@ export async function expectMessages(visitor: Visitor, marks: readonly string[])
     .toEqual(marks);
 }
 
+/** Does something with a message by its menu; `log` is the conversation, `mark` a part of the text. */
+async function doWithMessage(
+  { page, t }: Visitor,
+  log: Locator,
+  mark: string,
+  action: 'chat.edit' | 'chat.delete',
+): Promise<void> {
+  const message = log.getByRole('article').filter({ hasText: mark });
+  await message.locator('[aria-haspopup=menu]').press('Enter');
+  await page.getByRole('menuitem', { name: t(action), exact: true }).press('Enter');
+}
+
+/** Changes the text of an own message. */
+export async function rewrite(visitor: Visitor, log: Locator, mark: string, text: string): Promise<void> {
+  await doWithMessage(visitor, log, mark, 'chat.edit');
+  const field = visitor.page.getByRole('textbox', { name: visitor.t('chat.editLabel') });
+  await field.fill(text);
+  await field.press('Enter');
+  await expect(field).toBeHidden();
+}
+
+/** Deletes a message. */
+export async function unsay(visitor: Visitor, log: Locator, mark: string): Promise<void> {
+  const { page, t } = visitor;
+  await doWithMessage(visitor, log, mark, 'chat.delete');
+  const question = page.getByRole('dialog', { name: t('chat.deleteTitle') });
+  await question.getByRole('button', { name: t('chat.delete') }).click();
+  await expect(question).toBeHidden();
+}
+
 /** The list of what is written with one person. */
 export const privateLog = ({ page, t }: Visitor, name: string): Locator =>
   page.getByRole('log', { name: t('chat.logWith', { name }) });

@@ -12,9 +12,11 @@ import {
   join,
   knownIn,
   privateLog,
+  rewrite,
   say,
   talkTo,
   tileOf,
+  unsay,
   type Visitor,
   whisper,
 } from '../people/index.ts';
@@ -53,6 +55,13 @@ test('two write to each other alone, in Turkish and in Arabic; the third, who mo
   await deniz.page.getByRole('button', { name: deniz.t('room.openChat') }).tap();
   await expect(privateLog(deniz, ada.name)).toContainText('[1] bu aramızda kalsın');
   await expect(chatButton(deniz)).not.toHaveAttribute('data-unread', 'true');
+  await whisper(deniz, ada.name, '[2] بالتأكيد، بيننا فقط');
+  await expect(privateLog(ada, deniz.name)).toContainText('[2] بالتأكيد، بيننا فقط');
+  // Changed and deleted privately, by the author.
+  await rewrite(ada, privateLog(ada, deniz.name), '[1]', '[1] bu aramızda kalsın lütfen');
+  await expect(privateLog(deniz, ada.name)).toContainText('[1] bu aramızda kalsın lütfen');
+  await unsay(deniz, privateLog(deniz, ada.name), '[2]');
+  await expect(privateLog(ada, deniz.name)).toContainText(ada.t('chat.deletedByAuthor'));
   await whisper(deniz, ada.name, '[2] بالتأكيد، بيننا فقط');
   await expect(privateLog(ada, deniz.name)).toContainText('[2] بالتأكيد، بيننا فقط');
   await expectClean(deniz);

@@ -1,5 +1,5 @@
 import { chatContract } from '@salon/contract';
-import { NO_ANSWER } from '../live/ask.ts';
+import { NO_ANSWER } from '../live/final.ts';
 import { tool } from '../tool.ts';
 import { later } from './chat.code.ts';
 import { persistedOf, withPersisted } from './chat.persistence.ts';

@@ -2,7 +2,7 @@ import { isFinal } from '../live/final.ts';
 import { backoff } from '../live/pause.ts';
 import type { ToolHost } from '../tool.ts';
 import type { ChatEntry, ChatFact, ChatToolState } from './chat.state.ts';
-import { sendToAll, sendToOne } from './writing.ts';
+import { type Message, sendToAll, sendToOne } from './writing.ts';
 
 type Host = ToolHost<ChatToolState, ChatFact>;
 
@@ -17,12 +17,6 @@ export interface Outbox {
   /** A message that is shown as waiting. */
   send(message: Message, personId?: string): void;
   retry(clientKey: string, personId?: string): void;
-}
-
-/** A message of mine on its way. */
-export interface Message {
-  readonly clientKey: string;
-  readonly text: string;
 }
 
 /** One conversation, as the outbox needs it. */

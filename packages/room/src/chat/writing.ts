@@ -1,9 +1,14 @@
 import { deleteChat, deletePrivate, editChat, editPrivate, sendChat, sendPrivate } from '@salon/contract';
 import type { ToolHost } from '../tool.ts';
 import type { ChatFact, ChatToolState, Posted } from './chat.state.ts';
-import type { Message } from './outbox.ts';
 
 type Host = ToolHost<ChatToolState, ChatFact>;
+
+/** A message of mine on its way. */
+export interface Message {
+  readonly clientKey: string;
+  readonly text: string;
+}
 
 /** Sends a message to everybody; null, else why it was not sent. */
 export async function sendToAll({ send, dispatch }: Host, message: Message): Promise<string | null> {

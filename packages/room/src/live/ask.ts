@@ -3,9 +3,7 @@ import { resumeRoom } from '@salon/contract';
 import type { RoomFact } from '../events.ts';
 import type { Answer, Send, Sending } from '../ports.ts';
 import type { OutReason } from '../state.ts';
-
-/** No answer at all. */
-export const NO_ANSWER = 'network';
+import { NO_ANSWER } from './final.ts';
 
 const outBy: Partial<Record<string, OutReason>> = {
   'meeting.ended': 'ended',

@@ -1,8 +1,8 @@
 import type { MediaSource } from '@salon/contract';
 import { endMeeting, leaveRoom, raiseHand, reactions, renameSelf, sendReaction } from '@salon/contract';
 import type { RoomCommands } from '../engine.ts';
-import { NO_ANSWER } from './ask.ts';
 import { ask, type CommandDeps, type LaterCommands } from './command.ts';
+import { NO_ANSWER } from './final.ts';
 
 /** What can be asked of the room. A refusal is told as a notice; nothing here rejects. */
 export function newCommands(deps: CommandDeps): RoomCommands {

@@ -1,5 +1,8 @@
 import { type ErrorCode, isErrorCode } from '@salon/contract';
 
+/** No answer at all. */
+export const NO_ANSWER = 'network';
+
 const passing: readonly string[] = ['limit.tooMany', 'server.unexpected', 'server.unavailable'] satisfies ErrorCode[];
 
 /** The refusal will be the same next time; everything else may pass by itself. */
