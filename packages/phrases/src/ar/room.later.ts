@@ -14,6 +14,8 @@ export const room: Complete<typeof source, 'ar'> = {
   sharingNow: 'أنتم تشاركون شاشتكم',
   soundBlocked: 'لم يشغّل المتصفح الصوت بعد.',
   startSound: 'تشغيل الصوت',
+  alone: 'لا أحد هنا سواكم حتى الآن.',
+  aloneHint: 'أرسلوا الرابط ليتمكن الآخرون من الحضور، وسيظهرون هنا فور انضمامهم.',
   noDevice: 'لم يُعثر على جهاز',
   deviceNumber: 'الجهاز {number}',
   layoutAuto: 'عرض تلقائي',

@@ -11,8 +11,6 @@ export const room: Complete<typeof source, 'en'> = {
   // Being there
   joining: 'Connecting to the meeting…',
   connecting: 'connecting…',
-  alone: 'You are the only one here.',
-  aloneHint: 'Send the link so that others can come. They appear here as they join.',
   recoveringHub: 'Connection lost, reconnecting… Audio and video continue; chat and the people list will catch up.',
   recoveringMedia: 'Connection lost, restoring audio and video… Your place and the chat are kept.',
   recoveringBoth: 'Connection lost, reconnecting… Your place, your raised hand and the chat are kept.',

@@ -14,6 +14,8 @@ export const room: Complete<typeof source, 'en'> = {
   sharingNow: 'You are sharing your screen',
   soundBlocked: 'Your browser has blocked the sound.',
   startSound: 'Turn on sound',
+  alone: 'You are the only one here.',
+  aloneHint: 'Send the link so that others can come. They appear here as they join.',
   noDevice: 'No device found',
   deviceNumber: 'Device {number}',
   layoutAuto: 'Automatic layout',

@@ -14,6 +14,8 @@ export const room: Complete<typeof source, 'ru'> = {
   sharingNow: 'Вы показываете экран',
   soundBlocked: 'Браузер ещё не включил звук.',
   startSound: 'Включить звук',
+  alone: 'Пока здесь только вы.',
+  aloneHint: 'Отправьте ссылку, чтобы другие могли прийти. Они появятся здесь, как только присоединятся.',
   noDevice: 'Устройство не найдено',
   deviceNumber: 'Устройство {number}',
   layoutAuto: 'Автоматический вид',

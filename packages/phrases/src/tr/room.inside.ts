@@ -11,8 +11,6 @@ export const room = {
   // Being there
   joining: 'Toplantıya bağlanılıyor…',
   connecting: 'bağlanıyor…',
-  alone: 'Şu an burada yalnızsınız.',
-  aloneHint: 'Bağlantıyı gönderin, diğerleri de gelsin. Katılanlar burada görünür.',
   recoveringHub: 'Bağlantı koptu, geri geliyor… Ses ve görüntü sürüyor, sohbet ve kişi listesi birazdan güncellenecek.',
   recoveringMedia: 'Bağlantı koptu, ses ve görüntü geri geliyor… Yeriniz ve sohbet korunuyor.',
   recoveringBoth: 'Bağlantı koptu, geri geliyor… Yeriniz, kaldırdığınız el ve sohbet korunuyor.',

@@ -14,6 +14,8 @@ export const room = {
   sharingNow: 'Ekranınızı paylaşıyorsunuz',
   soundBlocked: 'Tarayıcı sesi henüz açmadı.',
   startSound: 'Sesi aç',
+  alone: 'Şu an burada yalnızsınız.',
+  aloneHint: 'Bağlantıyı gönderin, diğerleri de gelsin. Katılanlar burada görünür.',
   noDevice: 'Cihaz bulunamadı',
   deviceNumber: 'Cihaz {number}',
   layoutAuto: 'Otomatik görünüm',
