@@ -67,7 +67,7 @@ export const privateLog = ({ page, t }: Visitor, name: string): Locator =>
 
 /** The button that says with whom one talks and leads to the other conversations. */
 export const chooser = ({ page, t }: Visitor): Locator =>
-  page.getByRole('complementary', { name: t('room.chat') }).locator('button[aria-expanded]');
+  page.getByRole('complementary', { name: t('room.chat') }).locator('button[aria-expanded]:not([aria-haspopup])');
 
 /** The list of conversations, opened. */
 export async function conversations(visitor: Visitor): Promise<Locator> {

@@ -88,4 +88,6 @@ export const chat: Complete<typeof source, 'ar'> = {
   deleteTitle: 'هل تريدون حذف الرسالة؟',
   deleteHint: 'يُحذف النص نهائيًا، ويبقى مكانه ما يفيد بحذفه.',
   deleteHintOfOther: 'تُحذف رسالة {name} نهائيًا لدى الجميع، ويبقى مكانها ما يفيد بأن مشرفًا حذفها.',
+  saveFile: 'حفظ الدردشة',
+  fileName: 'الدردشة',
 };

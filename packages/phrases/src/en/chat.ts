@@ -57,4 +57,6 @@ export const chat: Complete<typeof source, 'en'> = {
   deleteHint: 'The text is deleted permanently. A note that it was deleted stays in its place.',
   deleteHintOfOther:
     'The message by {name} is deleted permanently for everyone. A note that a moderator deleted it stays in its place.',
+  saveFile: 'Save the chat',
+  fileName: 'Chat',
 };

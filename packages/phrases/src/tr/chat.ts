@@ -57,4 +57,6 @@ export const chat = {
   deleteHint: 'Metin kalıcı olarak silinir. Mesajın yerinde silindiği yazar.',
   deleteHintOfOther:
     '{name} adlı kişinin mesajı herkes için kalıcı olarak silinir. Yerinde bir moderatörün sildiği yazar.',
+  saveFile: 'Sohbeti kaydet',
+  fileName: 'Sohbet',
 } as const;

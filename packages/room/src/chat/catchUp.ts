@@ -1,4 +1,4 @@
-import { listChat, listPrivate, listPrivateThreads } from '@salon/contract';
+import { CHAT_LAST, type ChatMessage, listChat, listPrivate, listPrivateThreads } from '@salon/contract';
 import { backoff } from '../live/pause.ts';
 import type { ToolHost } from '../tool.ts';
 import { behindOn, catchUpChanges, FIRST_WAIT, LATE, LONGEST_WAIT } from './catchUpChanges.ts';
@@ -87,4 +87,21 @@ export async function readOlder({ state, ask, dispatch }: Host, personId?: strin
   const answer =
     personId === undefined ? await ask(listChat, page) : await ask(listPrivate, { participantId: personId, ...page });
   if (answer !== null) dispatch({ is: 'chat.older', personId: personId ?? null, ...answer });
+}
+
+/** Everything that is in a conversation now, oldest first; a refusal is told, and gives null. */
+export async function readAll({ ask, room }: Host, personId?: string): Promise<readonly ChatMessage[] | null> {
+  const { roomId } = room();
+  const all: ChatMessage[][] = [];
+  for (let before = CHAT_LAST; before > 1; ) {
+    const answer =
+      personId === undefined
+        ? await ask(listChat, { before })
+        : await ask(listPrivate, { participantId: personId, before });
+    // Somebody who is moved meanwhile would read on in another room.
+    if (answer === null || (personId === undefined && room().roomId !== roomId)) return null;
+    all.unshift(answer.messages);
+    before = answer.messages[0]?.seq ?? 1;
+  }
+  return all.flat();
 }

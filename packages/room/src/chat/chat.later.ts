@@ -1,3 +1,3 @@
-export { keepUp, readOlder } from './catchUp.ts';
+export { keepUp, readAll, readOlder } from './catchUp.ts';
 export { newOutbox } from './outbox.ts';
 export { edit, remove } from './writing.ts';

@@ -195,6 +195,8 @@ interface ChatCommands {
   edit(message: Posted, text: string, personId?: string): Promise<boolean>;
   /** Deletes a message: mine, or as a moderator anybody's to everybody. */
   remove(message: Posted, personId?: string): Promise<boolean>;
+  /** Everything that is in a conversation now, oldest first; null: it was refused, which is told. */
+  readAll(personId?: string): Promise<readonly ChatMessage[] | null>;
   /** The reader is back at the end: older messages need not stay. */
   reachEnd(personId?: string): void;
   /** Brings up everybody's conversation (null) or the one with somebody. */

@@ -106,6 +106,20 @@ describe('the chat', () => {
     expect(world.room.snapshot().notices.map(({ kind }) => kind.is)).toEqual(['commandFailed']);
   });
 
+  it('reads all of a conversation for who saves it, and nothing where a page is refused', async () => {
+    const pages: Answer<unknown>[] = [
+      { ok: true, reply: { messages: [aMessage(3), aMessage(4)] } },
+      { ok: true, reply: { messages: [aMessage(1), aMessage(2)] } },
+      { ok: true, reply: { messages: [aMessage(3)] } },
+    ];
+    const world = steady(aRoom({ listChat: () => pages.shift() ?? { ok: false, code: 'network' } }));
+    const all = await world.room.tools.chat.commands.readAll();
+    expect(all?.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    expect(shown(world)).toEqual([]);
+    expect(await world.room.tools.chat.commands.readAll()).toBeNull();
+    expect(world.room.snapshot().notices.map(({ kind }) => kind.is)).toContain('commandFailed');
+  });
+
   it('does not fetch a message that is merely late', async () => {
     const world = steady(aRoom());
     world.dispatch({ is: 'chat.posted', payload: aMessage(2) });

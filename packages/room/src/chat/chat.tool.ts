@@ -78,6 +78,14 @@ export const chat = tool<ChatTypes>({
           ({ readOlder }) => readOlder(host, personId),
           () => void notFetched(),
         ),
+      readAll: (personId) =>
+        later().then(
+          ({ readAll }) => readAll(host, personId),
+          () => {
+            notFetched();
+            return null;
+          },
+        ),
       reachEnd: (personId) => host.dispatch({ is: 'chat.atEnd', personId: personId ?? null }),
       show: (talkingTo) => host.dispatch({ is: 'chat.shown', talkingTo }),
       setOpen(open) {

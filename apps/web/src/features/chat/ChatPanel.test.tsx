@@ -64,6 +64,7 @@ async function openChat({ entries = [], ...given }: Partial<Props> & { entries?:
     onRemove: async () => true,
     onOlder: async () => undefined,
     onEnd: () => undefined,
+    onAll: async () => null,
   };
   const view = await withWords(<Panel {...plain} {...given} {...{ control, entries, onTalk, onSend, onRetry }} />);
   return {
@@ -344,6 +345,23 @@ describe('changing what was written', () => {
     expect(lines()).toEqual(['Düzenle', 'Sil']);
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement).toBe(menu(ofMine));
+  });
+
+  it('what was written can be saved from its beginning; where nothing was there is nothing to save', async () => {
+    const { unmount } = await openChat();
+    expect(screen.queryByRole('button', { name: 'Sohbeti kaydet' })).toBeNull();
+    unmount();
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:chat');
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    const message = { seq: 1, authorId: 'can', authorName: 'Can', text: 'ilk', clientKey: 'key-1' };
+    const onAll = vi.fn(async () => [{ ...message, sentAt: '2026-11-21T09:00:00.000Z' }]);
+    await openChat({ entries: [posted(8, 'son')], onAll });
+    await userEvent.click(screen.getByRole('button', { name: 'Sohbeti kaydet' }));
+    await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    const blob = saved.mock.calls[0]?.[0];
+    if (!(blob instanceof Blob)) throw new Error('nothing was saved');
+    expect(await blob.text()).toMatch(/^\[21\.11\.2026 \d\d:00\] Can: ilk\n$/);
+    for (const spied of [saved, clicked]) spied.mockRestore();
   });
 
   it('a message that is deleted meanwhile is edited no more', async () => {

@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@salon/contract';
 import { type ChatState, NO_LOG, type Posted, type PrivateChat, type RoomPerson } from '@salon/room';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import type { Somebody } from '../../shared/room/index.ts';
@@ -6,6 +7,7 @@ import css from './ChatPanel.module.css';
 import { Chooser } from './Chooser.tsx';
 import { Conversation } from './Conversation.tsx';
 import { draftName } from './drafts.ts';
+import { SaveChat } from './SaveChat.tsx';
 
 interface Props {
   meetingId: string;
@@ -36,15 +38,22 @@ interface Props {
   /** Older messages of the conversation that is shown are wanted; its end was reached. */
   onOlder: () => Promise<void>;
   onEnd: () => void;
+  /** Everything that is in the conversation; null: it could not be read. */
+  onAll: () => Promise<readonly ChatMessage[] | null>;
 }
 
 /** The meeting's conversations: everybody's, and those with single people. */
 export function ChatPanel(props: Props) {
   const { chats, talkingTo, isPrivateOff } = props;
+  const { entries } =
+    talkingTo === null ? props.chat : (chats.find(({ personId }) => personId === talkingTo.id) ?? NO_LOG);
   const canChoose = !isPrivateOff || chats.length > 0 || talkingTo !== null;
   return (
     <Stack gap={0} className={css.panel}>
-      {canChoose && <Chooser {...props} unreadOfAll={props.chat.unread} />}
+      <div className={css.top}>
+        {canChoose && <Chooser {...props} unreadOfAll={props.chat.unread} />}
+        {entries.some(({ kind }) => kind === 'posted') && <SaveChat onAll={props.onAll} />}
+      </div>
       {talkingTo === null ? <WithEverybody {...props} /> : <WithOne {...props} key={talkingTo.id} one={talkingTo} />}
     </Stack>
   );

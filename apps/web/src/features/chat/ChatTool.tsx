@@ -30,6 +30,7 @@ export function useChat({ takesFocus }: PanelProps): ComponentProps<typeof ChatP
       onEdit: (message: Posted, text: string) => commands.edit(message, text, personId),
       onRemove: (message: Posted) => commands.remove(message, personId),
       onOlder: () => commands.readOlder(personId),
+      onAll: () => commands.readAll(personId),
       onEnd: () => commands.reachEnd(personId),
       onTalk: (to: typeof talkingTo) => openPanel('chat', to),
     }),

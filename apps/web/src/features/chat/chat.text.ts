@@ -1,0 +1,19 @@
+import type { ChatMessage } from '@salon/contract';
+
+interface Words {
+  edited: string;
+  /** What stands in the place of a deleted message. */
+  deleted: (by: NonNullable<ChatMessage['deletedBy']>) => string;
+  /** Day and time. */
+  moment: (at: Date) => string;
+}
+
+/** A conversation as a text file: a line a message, further lines of one below it. */
+export const textOf = (messages: readonly ChatMessage[], { edited, deleted, moment }: Words): string =>
+  messages
+    .map(({ authorName, sentAt, text, edits, deletedBy }) => {
+      const words = deletedBy === undefined ? text : deleted(deletedBy);
+      const mark = edits === undefined ? '' : ` (${edited})`;
+      return `[${moment(new Date(sentAt))}] ${authorName}: ${words}${mark}\n`;
+    })
+    .join('');
