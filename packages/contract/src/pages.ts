@@ -35,6 +35,7 @@ export const pagePaths = [
   '/features',
   '/about',
   '/help',
+  '/device-check',
   '/privacy-policy',
   '/cookie-policy',
   '/right-of-withdrawal',

@@ -120,6 +120,13 @@ export const furtherPacks = {
     ar: () => import('./ar/meetingFile.ts'),
     ru: () => import('./ru/meetingFile.ts'),
   }),
+  /** The page that tries devices and connection. */
+  check: inEnglish({
+    tr: () => import('./tr/check.ts'),
+    en: () => import('./en/check.ts'),
+    ar: () => import('./ar/check.ts'),
+    ru: () => import('./ru/check.ts'),
+  }),
   /** What changes a camera's picture and a microphone's sound. */
   effects: inEnglish({
     tr: () => import('./tr/effects.ts'),

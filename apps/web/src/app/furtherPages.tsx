@@ -81,6 +81,7 @@ const pages: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath> | typeof 
     'subscription',
     'sales',
   ),
+  '/device-check': page(() => import('./pages/CheckPage.tsx'), 'check'),
   '/401': deferred(async () => ({ Component: (await status()).UnauthorisedPage })),
   '/403': deferred(async () => ({ Component: (await status()).ForbiddenPage })),
   '/500': deferred(async () => ({ Component: (await status()).ServerErrorPage })),

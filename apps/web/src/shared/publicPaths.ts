@@ -3,6 +3,8 @@ export const publicPaths = {
   features: '/features',
   about: '/about',
   help: '/help',
+  /** Tries devices and connection without a meeting. */
+  check: '/device-check',
   privacy: '/privacy-policy',
   cookies: '/cookie-policy',
   withdrawal: '/right-of-withdrawal',

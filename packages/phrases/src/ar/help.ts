@@ -18,6 +18,7 @@ export const help: Complete<typeof source, 'ar'> = {
   nothing: 'لا موضوع بهذه الكلمات. جرّبوا كلمة أخرى أو اكتبوا إلينا.',
   topics: 'الموضوعات',
   write: 'اكتبوا إلينا',
+  check: 'اختبار الأجهزة والاتصال',
 
   guestGroup: 'للمشاركين في اجتماع',
   organiserGroup: 'لمنظّمي الاجتماعات',

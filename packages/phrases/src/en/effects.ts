@@ -30,6 +30,7 @@ export const effects: Complete<typeof source, 'en'> = {
   trouble_failed: 'The background did not work.',
   cameraIsOff: 'Your camera was turned off so that no one sees your room.',
   showAsItIs: 'Turn camera on without it',
+  checkPage: 'Open the device and connection test',
   noise: 'Strong noise suppression',
   noiseHint:
     'Also takes out keyboards, fans and the street. While it is off, the browser’s own noise suppression works; leave it off if you play music.',

@@ -11,6 +11,7 @@ export const help: Complete<typeof source, 'en'> = {
   nothing: 'No topic has these words. Try another word, or write to us.',
   topics: 'Topics',
   write: 'Write to us',
+  check: 'Device and connection test',
 
   guestGroup: 'Joining a meeting',
   organiserGroup: 'Organising meetings',

@@ -16,6 +16,7 @@ export const help: Complete<typeof source, 'ru'> = {
   nothing: 'По этим словам ничего не нашлось. Попробуйте другое слово или напишите нам.',
   topics: 'Темы',
   write: 'Написать нам',
+  check: 'Проверка устройств и связи',
 
   guestGroup: 'Участникам встречи',
   organiserGroup: 'Организаторам',

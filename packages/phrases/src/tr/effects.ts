@@ -29,6 +29,7 @@ export const effects = {
   trouble_failed: 'Arka plan çalışmadı.',
   cameraIsOff: 'Odanız görünmesin diye kameranız kapatıldı.',
   showAsItIs: 'Kamerayı arka plansız aç',
+  checkPage: 'Cihaz ve bağlantı testini aç',
   noise: 'Güçlü gürültü engelleme',
   noiseHint:
     'Klavye, vantilatör ve sokak sesini de bastırır. Kapalıyken tarayıcının kendi gürültü engellemesi çalışır; müzik çalacaksanız kapalı bırakın.',

@@ -9,6 +9,7 @@ export const help = {
   nothing: 'Bu sözcüklerle bir konu bulunamadı. Başka bir sözcük deneyin ya da bize yazın.',
   topics: 'Konular',
   write: 'Bize yazın',
+  check: 'Cihaz ve bağlantı testi',
 
   guestGroup: 'Toplantıya katılanlar',
   organiserGroup: 'Toplantı düzenleyenler',

@@ -43,7 +43,7 @@ describe('the help', () => {
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(topics.length);
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
     const [contents] = screen.getAllByRole('navigation');
-    expect(within(contents as HTMLElement).getAllByRole('link')).toHaveLength(groups.length + 1);
+    expect(within(contents as HTMLElement).getAllByRole('link')).toHaveLength(groups.length + 2);
   });
 
   it('names every anchor once', () => {

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Blocks } from '../../shared/legal/Blocks.tsx';
 import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { publicPaths } from '../../shared/publicPaths.ts';
 import { Link } from '../../shared/router/index.ts';
 import { buttonClass } from '../../shared/ui/Button.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
@@ -86,6 +87,9 @@ export function Help() {
         </ul>
         <Link className={buttonClass({ tone: 'quiet' })} to={paths.contact}>
           {t('help.write')}
+        </Link>
+        <Link className={buttonClass({ tone: 'quiet' })} to={publicPaths.check}>
+          {t('help.check')}
         </Link>
       </nav>
       <Stack gap={8}>

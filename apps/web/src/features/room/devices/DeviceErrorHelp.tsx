@@ -3,7 +3,7 @@ import { canRetry, type Devices, type Kind, kinds } from '@salon/room/devices';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Trouble } from '../effects/parts.tsx';
+import { CheckLink, Trouble } from '../effects/parts.tsx';
 import css from './DeviceErrorHelp.module.css';
 import { useDevices } from './useDevices.ts';
 
@@ -72,6 +72,7 @@ function Help({ by, blocked, devices }: { by: DeviceError; blocked: readonly Kin
             <li key={step}>{step}</li>
           ))}
         </ol>
+        <CheckLink />
       </details>
     </Banner>
   );

@@ -41,8 +41,9 @@ let running: BackgroundTrack | null = null;
 
 const asked = new Map<string, Promise<boolean>>();
 
-/** Whether the package of a meeting has pictures as backgrounds. Where that cannot be asked nobody loses theirs. */
+/** Whether the package of a meeting has pictures as backgrounds; without a meeting it has. Where that cannot be asked nobody loses theirs. */
 export function mayHavePictures(meeting: string): Promise<boolean> {
+  if (meeting === '') return Promise.resolve(true);
   const known =
     asked.get(meeting) ?? send(getBackgrounds, { id: meeting }).then((sent) => !sent.ok || sent.reply.pictures);
   asked.set(meeting, known);

@@ -27,4 +27,5 @@ interface Props {
 
 export const BackgroundChoice = part<Props>(async () => (await import('./BackgroundChoice.tsx')).BackgroundChoice);
 export const NoiseSwitch = part<Pick<Props, 'devices'>>(async () => (await import('./NoiseSwitch.tsx')).NoiseSwitch);
+export const CheckLink = part<object>(async () => (await import('./CheckLink.tsx')).CheckLink);
 export const Trouble = part<Props>(async () => (await import('./Trouble.tsx')).Trouble);
