@@ -34,6 +34,15 @@ test('a moderator mutes somebody and stops a camera, and the person may switch t
   await bar(deniz, 'room.microphoneOn').click();
   await bar(deniz, 'room.cameraOn').click();
   await expectSeesAndHears(ada, [deniz]);
+
+  // Everybody at once; who is shown large is so after a reload, too.
+  await doAbout(ada, deniz.name, 'room.spotlight');
+  await expect(deniz.page.getByText(deniz.t('room.spotlightMe')).first()).toBeVisible();
+  await ada.page.getByRole('button', { name: ada.t('room.peopleWithCount', { count: 2 }) }).click();
+  await ada.page.getByRole('button', { name: ada.t('room.muteAll') }).click();
+  await expectSilence(ada, deniz);
+  await ada.page.reload();
+  await expect(ada.page.getByRole('button', { name: ada.t('room.unspotlight') })).toBeVisible();
 });
 
 test('a right that a moderator takes away is gone until it is given back', async ({ visitor, meeting }) => {

@@ -81,7 +81,7 @@ export type ParticipantRole = (typeof participantRoles)[number];
 
 /**
  * What the join page shows before anybody entered. `id` is a meeting id or the encoded query of a join link. Tells the
- * title and the status, never who is inside. `known` are fields from a sealed link, `prefill` from an open one.
+ * title and the status, and who is inside to invited people alone. `known` are fields from a sealed link, `prefill` from an open one.
  */
 export const goMeeting = call({
   name: 'goMeeting',
@@ -128,6 +128,8 @@ export const goMeeting = call({
     muteOnStart: z.boolean(),
     /** It is being recorded, or its plan says that it will be: who comes in is asked; null: neither. */
     recording: z.nullable(z.enum(recordingOutlooks)),
+    /** How many are inside, for whoever may come in by the form; `names`: some of them, first ones first, for invited people alone. */
+    inside: z.optional(z.object({ count: z.int(), names: z.array(z.string()) })),
     /** For a visitor who may come in now by the form alone; null: joining comes first. */
     preconnect: z.nullable(Preconnect),
   }),

@@ -9,6 +9,7 @@ export const join: Complete<typeof source, 'ar'> = {
   statusUpcoming: 'لم يدخل أحد بعد. يمكنكم أن تكونوا أول الداخلين.',
   statusOngoing: 'الاجتماع جارٍ الآن.',
   startedAt: 'الاجتماع جارٍ. بدأ في الساعة {time}.',
+  insideCount: 'في الداخل: {count}',
 
   roleGuest: 'تنضمون بصفة ضيف',
   roleGuestText: 'ترون الجميع وتسمعونهم، ويمكنكم التحدث والكتابة ومشاركة شاشتكم.',

@@ -9,6 +9,7 @@ export const join: Complete<typeof source, 'en'> = {
   statusUpcoming: 'No one has joined yet. You can be the first.',
   statusOngoing: 'The meeting is in progress.',
   startedAt: 'The meeting is in progress. It started at {time}.',
+  insideCount: 'Inside: {count}',
 
   roleGuest: 'You are joining as a guest',
   roleGuestText: 'You see and hear everyone, and can speak, write and share your screen.',

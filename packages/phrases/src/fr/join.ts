@@ -9,6 +9,7 @@ export const join: Complete<typeof source, 'fr'> = {
   statusUpcoming: 'Personne n’est encore là. Vous pouvez entrer avant les autres.',
   statusOngoing: 'La réunion est en cours.',
   startedAt: 'La réunion est en cours. Elle a commencé à {time}.',
+  insideCount: 'Déjà là : {count}',
 
   roleGuest: 'Vous participez en tant qu’invité',
   roleGuestText: 'Vous voyez et entendez tout le monde, et vous pouvez parler, écrire et partager votre écran.',

@@ -9,6 +9,7 @@ export const join: Complete<typeof source, 'ru'> = {
   statusUpcoming: 'Пока никого нет. Вы можете присоединиться первыми.',
   statusOngoing: 'Встреча уже идёт.',
   startedAt: 'Встреча уже идёт. Начало: {time}',
+  insideCount: 'Внутри: {count}',
 
   roleGuest: 'Вы присоединяетесь как гость',
   roleGuestText: 'Вы видите и слышите всех, можете говорить, писать и показывать свой экран.',

@@ -7,6 +7,7 @@ export const join = {
   statusUpcoming: 'Henüz kimse girmedi. İlk siz girebilirsiniz.',
   statusOngoing: 'Toplantı sürüyor.',
   startedAt: 'Toplantı sürüyor. Başlangıç: {time}',
+  insideCount: 'İçeridekiler: {count}',
 
   roleGuest: 'Misafir olarak katılıyorsunuz',
   roleGuestText: 'Herkesi görür ve duyar, konuşur, yazar ve ekranınızı paylaşırsınız.',

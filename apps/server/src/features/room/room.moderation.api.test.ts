@@ -15,7 +15,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
+import { aServer, databaseKinds, expectReply, linkOf, rowsOf, type TestServer } from '../../testing/index.ts';
 import { findParticipant } from './room.queries.ts';
 import { spotlightOf } from './room.rooms.store.ts';
 
@@ -40,6 +40,7 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
   async function goingOn() {
     const { meetingId, moderatorLink } = await server.aMeeting();
     const creator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    server.clock.advance(1000);
     const ada = await server.somebodyInside(meetingId);
     server.clock.advance(1000);
     const can = await server.somebodyInside(meetingId);
@@ -128,6 +129,16 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
       sql`select full_name, display_name from participant where id = ${ada.participantId}`,
     );
     expect(row).toEqual({ full_name: ada.fullName, display_name: 'Ayşe Kaya' });
+  });
+
+  it('the join page tells how many are inside, and to invited people who', async () => {
+    const { meetingId, moderatorLink, creator, ada } = await goingOn();
+    const look = async (id: string) => expectReply(await server.send(goMeeting, { id })).inside;
+    expect(await look(meetingId)).toEqual({ count: 3, names: [] });
+    expectReply(await server.send(renameSelf, { fullName: 'Ayşe Kaya' }, as(ada)));
+    expect((await look(linkOf(moderatorLink)))?.names.slice(0, 2)).toEqual([creator.fullName, 'Ayşe Kaya']);
+    expectReply(await change(creator, { guestsWait: true }));
+    expect(await look(meetingId)).toBeUndefined();
   });
 
   describe('when the last moderator left', () => {

@@ -102,6 +102,24 @@ export function peopleInside(db: Db, roomId: string): Promise<ParticipantRow[]> 
     .orderBy(asc(participants.enteredAt), asc(participants.id));
 }
 
+/** How many are inside in any room of a meeting, and what the first `most` of them are called. */
+export async function countInside(
+  db: Db,
+  meetingId: string,
+  most: number,
+): Promise<{ count: number; names: string[] }> {
+  const isInside = and(eq(participants.meetingId, meetingId), eq(participants.state, 'inside'));
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(participants).where(isInside);
+  if (most === 0 || !row?.count) return { count: row?.count ?? 0, names: [] };
+  const first = await db
+    .select({ name: sql<string>`coalesce(${participants.displayName}, ${participants.fullName})` })
+    .from(participants)
+    .where(isInside)
+    .orderBy(asc(participants.enteredAt), asc(participants.id))
+    .limit(most);
+  return { count: row.count, names: first.map(({ name }) => name) };
+}
+
 /** Everybody inside in any room of a meeting, in the order of their first entry. */
 export function insideMeeting(db: Db, meetingId: string): Promise<ParticipantRow[]> {
   return db

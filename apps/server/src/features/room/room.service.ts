@@ -32,6 +32,7 @@ import { admit, applicantOf, isGuest, refuseClosed, refuseLocked } from './entry
 import { mediaAccess, preconnectOf, reservedId } from './entry/room.preconnect.ts';
 import { emitEntered, notifyPeople } from './room.effects.ts';
 import {
+  countInside,
   findParticipant,
   latestConsent,
   type ParticipantInMeeting,
@@ -101,9 +102,19 @@ export async function joinInfo(deps: Deps, encoded: string, caller: Caller) {
     ...(brand !== undefined && { brand }),
     muteOnStart: rulesOf(meeting).muteOnStart,
     recording: await deps.features.recordings.outlook(meeting.id),
+    ...(isOpen && meeting.startedAt !== null && { inside: await insideNow(deps, opened) }),
     preconnect: await preconnectOf(deps, opened, isOpen),
   };
 }
+
+/** Names that invited people read before they come in. */
+const NAMES_SHOWN = 3;
+
+/** Everybody who asks at the same time shares one answer. */
+const insideNow = ({ db, shared }: Deps, { meeting, invited }: OpenedLink) => {
+  const most = invited ? NAMES_SHOWN : 0;
+  return shared(`inside:${meeting.id}:${most}`, () => countInside(db, meeting.id, most));
+};
 
 /** Lets somebody in: consent recorded, a place held, a secret for this entry. */
 export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, caller: Caller): Promise<RoomSession> {

@@ -15,6 +15,7 @@ import type { Refusal } from './prejoin.ts';
 const onSubmit = vi.fn();
 const onComplete = vi.fn();
 beforeEach(() => {
+  sessionStorage.clear();
   onSubmit.mockClear();
   onComplete.mockClear();
 });
@@ -171,6 +172,18 @@ describe('the form on the join page', () => {
     await userEvent.type(name(), '{Enter}');
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(details);
   });
+});
+
+it.each([
+  [undefined, 'Toplantı sürüyor.'],
+  [{ count: 0, names: [] }, 'Toplantı sürüyor.'],
+  [{ count: 2, names: [] }, 'Toplantı sürüyor. İçeridekiler: 2'],
+  [{ count: 2, names: ['Ada', 'Can'] }, 'Toplantı sürüyor. İçeridekiler: 2 (Ada, Can)'],
+  [{ count: 5, names: ['Ada', 'Can', 'Ece'] }, 'Toplantı sürüyor. İçeridekiler: 5 (Ada, Can, Ece…)'],
+])('says who is inside, as far as the server tells (%j)', async (inside, words) => {
+  await withWords(theForm({ meeting: aMeeting({ status: 'ongoing', ...(inside && { inside }) }) }));
+  const plain = (text: string | null) => text?.replace(/[\u2066-\u2069]/g, '').trim();
+  expect(screen.getAllByRole('status').map(({ textContent }) => plain(textContent))).toContain(words);
 });
 
 describe('the data-protection text', () => {

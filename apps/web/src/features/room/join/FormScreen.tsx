@@ -75,7 +75,7 @@ export function FormScreen({
 }: Props) {
   const phrases = usePhrases();
   const { t } = phrases;
-  const form = useJoinForm(meeting, details, refusal, known, accessCode);
+  const form = useJoinForm(meeting, details, refusal, known, accessCode, encoded);
 
   const { startsAt, serverNow, muteOnStart } = meeting;
   // By the clock of the server: this browser's may be wrong.
@@ -101,6 +101,7 @@ export function FormScreen({
         </h1>
         <p className={css.status} role="status">
           {standing(meeting, phrases)}
+          {insideWords(meeting, phrases)}
         </p>
         {isBeforeStart(meeting) && <Wait meeting={meeting} begins={begins} onRefresh={onRefresh} onTitle={onTitle} />}
         {meeting.summary !== '' && (
@@ -132,6 +133,14 @@ export function FormScreen({
 function standing({ status, startsAt }: Meeting, { t, formatTime }: Phrases): string {
   if (status !== 'ongoing') return t(startsAt === null ? 'join.statusUpcoming' : 'errors.meeting_notStarted_title');
   return startsAt === null ? t('join.statusOngoing') : t('join.startedAt', { time: formatTime(new Date(startsAt)) });
+}
+
+/** How many are inside already, and some of their names where they are told; nothing while nobody is. */
+function insideWords({ inside }: Meeting, { t }: Phrases): string {
+  if (!inside?.count) return '';
+  const { count, names } = inside;
+  const who = names.length > 0 ? ` (${names.join(', ')}${count > names.length ? '…' : ''})` : '';
+  return ` ${t('join.insideCount', { count })}${who}`;
 }
 
 /** The frame of the form while the link is being looked at. */

@@ -65,7 +65,6 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
     <Stack
       as="form"
       ref={element}
-      className={css.form}
       noValidate
       onSubmit={submit}
       onPointerEnter={onNear}
@@ -150,17 +149,15 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
           onChange={(recording) => form.change({ recording })}
         />
       )}
-      <div className={css.action}>
-        <Button
-          type="submit"
-          large
-          full
-          loading={joining}
-          whyNot={preconnect ? t('errors.meeting_notStarted_title') : null}
-        >
-          {t(joining ? 'join.joining' : 'join.join')}
-        </Button>
-      </div>
+      <Button
+        type="submit"
+        large
+        full
+        loading={joining}
+        whyNot={preconnect ? t('errors.meeting_notStarted_title') : null}
+      >
+        {t(joining ? 'join.joining' : 'join.join')}
+      </Button>
       {!meeting.signed && signInPath !== null && (
         <p className={css.signIn}>{rich('join.signIn', { link: (inner) => <Link to={signInPath}>{inner}</Link> })}</p>
       )}

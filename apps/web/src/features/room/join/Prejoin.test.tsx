@@ -88,6 +88,20 @@ describe('a planned meeting', () => {
     expect(await screen.findByRole('main', { name: '30 dk. · Haftalık toplantı' })).toBeDefined();
   });
 
+  it('that begins while a text is read leaves it open, and what was typed', async () => {
+    let status: 'upcoming' | 'ongoing' = 'upcoming';
+    answering(() => ({ body: aPlannedMeeting({ status }) }));
+    await open();
+    await userEvent.type(await screen.findByRole('textbox', { name: /Ad/ }), 'Ada Kaya');
+    await userEvent.click(screen.getByRole('checkbox', { name: /Kişisel verilerin/ }));
+    const dialog = await screen.findByRole('dialog');
+    status = 'ongoing';
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText(/^Toplantı sürüyor/)).toBeDefined();
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    expect((document.querySelector('[name="fullName"]') as HTMLInputElement).value).toBe('Ada Kaya');
+  });
+
   it('for invited people offers to sign in with the invited address', async () => {
     answering((url) =>
       url.endsWith('/join')
@@ -172,6 +186,19 @@ describe('a browser that cannot take part', () => {
     setItem.mockRestore();
     expect(await heading('Çerezler ve site verileri kapalı')).toBeDefined();
   });
+});
+
+it('a reload keeps what was typed and ticked, until somebody is in', async () => {
+  answering(() => ({ body: aMeeting() }));
+  const first = await open();
+  await userEvent.type(await screen.findByRole('textbox', { name: /Ad/ }), 'Ada Kaya');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Kullanım/ }));
+  first.unmount();
+  await open();
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Ad/ })).value).toBe('Ada Kaya');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Kullanım/ }).checked).toBe(true);
+  saveEntry('open', { admissionToken: 'secret', camera: false });
+  expect(sessionStorage.getItem('form.open')).toBeNull();
 });
 
 it('shows the form’s frame while the link is looked at', async () => {

@@ -14,14 +14,18 @@ const SavedEntry = z.object({
 });
 export type SavedEntry = z.infer<typeof SavedEntry>;
 
+/** Where this tab remembers a form that was not sent. */
+export const typedFormKey = (encoded: string): string => `form.${encoded}`;
+
 let held: { readonly encoded: string; readonly savedEntry: SavedEntry } | null = null;
 
 /** A request to be let in, kept in the same place: whoever waits has no place yet. */
 const Ticket = z.object({ ticket: z.string() });
 
-function kept<S extends z.ZodMiniType>(encoded: string, schema: S): z.output<S> | null {
+/** What this tab keeps under a key, where it is as it should be. */
+export function kept<S extends z.ZodMiniType>(key: string, schema: S): z.output<S> | null {
   try {
-    const parsed = z.safeParse(schema, JSON.parse(readForTab(savedEntryKey(encoded)) ?? 'null'));
+    const parsed = z.safeParse(schema, JSON.parse(readForTab(key) ?? 'null'));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
@@ -29,16 +33,18 @@ function kept<S extends z.ZodMiniType>(encoded: string, schema: S): z.output<S> 
 }
 
 /** The place that this tab holds through a join link, or null. */
-export const savedEntryAt = (encoded: string): SavedEntry | null => kept(encoded, SavedEntry);
+export const savedEntryAt = (encoded: string): SavedEntry | null => kept(savedEntryKey(encoded), SavedEntry);
 
 /** The ticket of the request that this tab made through a join link, or null. */
-export const ticketAt = (encoded: string): string | null => kept(encoded, Ticket)?.ticket ?? null;
+export const ticketAt = (encoded: string): string | null => kept(savedEntryKey(encoded), Ticket)?.ticket ?? null;
 
 export const keepTicket = (encoded: string, ticket: string): void =>
   writeForTab(savedEntryKey(encoded), JSON.stringify({ ticket }));
 
 export function saveEntry(encoded: string, savedEntry: SavedEntry): void {
   held = { encoded, savedEntry };
+  // Whoever is in needs no form: the next one in this tab begins empty.
+  removeForTab(typedFormKey(encoded));
   writeForTab(savedEntryKey(encoded), JSON.stringify(savedEntry));
 }
 

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { typedBefore } from './early.ts';
+import { type Typed, typedBefore } from './early.ts';
 import {
   type Details,
   type Draft,
@@ -13,6 +13,7 @@ import {
   missingIn,
 } from './join.form.ts';
 import type { Refusal } from './prejoin.ts';
+import { keepTyped, typedIn } from './typedForm.ts';
 
 /** The form's state: what was typed, and the message that each field shows now. */
 export interface JoinForm {
@@ -28,6 +29,12 @@ export interface JoinForm {
   messageAt(field: FieldName): string | null;
 }
 
+/** What was typed before a reload, and over it what was typed at the form that came with the page. */
+function typedSoFar(kept: Draft | null, typed: Typed | null): Partial<Draft> | null {
+  if (kept === null) return typed;
+  return { ...kept, ...(typed?.fullName && { fullName: typed.fullName }), ...(typed?.email && { email: typed.email }) };
+}
+
 /** Keeps the draft of the form. A refusal's field messages stay until their field is changed. */
 export function useJoinForm(
   meeting: Meeting,
@@ -35,13 +42,18 @@ export function useJoinForm(
   refusal: Refusal | null,
   known: KnownVisitor | null,
   accessCode?: string,
+  encoded = '',
 ): JoinForm {
   const { t } = usePhrases();
   const [draft, setDraft] = useState(() => ({
     ...draftFrom(meeting, before, known, accessCode),
-    ...(before === null ? typedBefore() : null),
+    ...(before === null && typedSoFar(typedIn(encoded, meeting.consentVersion), typedBefore())),
   }));
   const [ticked, setTicked] = useState((before ?? meeting).consentVersion);
+  const [first] = useState(draft);
+  useEffect(() => {
+    if (draft !== first) keepTyped(encoded, draft, ticked ?? meeting.consentVersion);
+  });
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
   const [answered, setAnswered] = useState<{ refusal: Refusal | null; fields: ReadonlySet<FieldName> }>({
     refusal,

@@ -5,8 +5,8 @@ import { useDevices } from '../../devices/useDevices.ts';
 import { laterPart } from '../later.tsx';
 import { WaitingBanner } from '../lobby/Lobby.tsx';
 import { useInside, useRoom } from '../room.context.ts';
+import { isObstructed } from '../whyNot.ts';
 import css from './Banners.module.css';
-import { DeviceBanner } from './DeviceBanner.tsx';
 import { RoomBanner } from './RoomBanner.tsx';
 import { bannerOf } from './ToolPanel.tsx';
 import { useNow } from './useNow.ts';
@@ -19,8 +19,8 @@ export function Banners() {
       <WaitingBanner />
       <Sound />
       <MicrophoneAsk />
-      <DeviceBanner source="microphone" />
-      <DeviceBanner source="camera" />
+      <DeviceTrouble source="microphone" />
+      <DeviceTrouble source="camera" />
       <HeldCamera />
       <Sharing />
       <ToolBanners />
@@ -122,6 +122,14 @@ function RecoveringBanner() {
     </RoomBanner>
   );
 }
+
+const DeviceBanner = laterPart<{ source: 'microphone' | 'camera' }>(
+  async () => (await import('./DeviceBanner.tsx')).DeviceBanner,
+  () => null,
+);
+
+const DeviceTrouble = ({ source }: { source: 'microphone' | 'camera' }) =>
+  useRoom(({ devices }) => isObstructed(devices[source])) && <DeviceBanner source={source} />;
 
 const Welcome = laterPart(
   async () => (await import('./EnteredBanners.tsx')).WelcomeBanner,

@@ -232,7 +232,7 @@ describe('how things stand', () => {
     const { engine } = await enterRoom({
       state: { devices: devicesWith('camera', { wanted: true, blockedBy: 'busy' }) },
     });
-    expect(screen.getByText('Kamerayı başka bir program kullanıyor')).toBeTruthy();
+    expect(await screen.findByText('Kamerayı başka bir program kullanıyor')).toBeTruthy();
     await userEvent.click(button('Nasıl düzeltirim?'));
     expect(within(screen.getByRole('dialog')).getAllByRole('listitem').length).toBeGreaterThan(1);
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Kapat' }));
