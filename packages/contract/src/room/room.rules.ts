@@ -70,11 +70,11 @@ export const RoomRules = z.object({
   /** Moderators may open somebody's microphone; otherwise they may ask for it. */
   moderatorsUnmute: z.boolean(),
   /** Nobody but moderators opens a microphone, a camera, shares a screen, unless a moderator lets them. */
-  microphonesOff: z._default(z.boolean(), false),
-  camerasOff: z._default(z.boolean(), false),
-  screensOff: z._default(z.boolean(), false),
+  microphonesOff: z.boolean(),
+  camerasOff: z.boolean(),
+  screensOff: z.boolean(),
   /** Whoever comes in begins with a closed microphone. */
-  muteOnStart: z._default(z.boolean(), false),
+  muteOnStart: z.boolean(),
   /** A moderator lets guests in. */
   guestsWait: z.boolean(),
   /** Nobody new comes in but the meeting's own moderators. */
