@@ -24,6 +24,7 @@ import {
   joinMeeting,
   MAILS_A_DAY,
   registerMeeting,
+  resendInvitation,
   suspendMeeting,
 } from '@salon/contract';
 import { allCalls } from '@salon/contract/calls';
@@ -313,6 +314,17 @@ describe('every refusal of a meeting’s calls', () => {
       'meeting.cancelled': on(suspendMeeting, 'cancelled', { action: 'suspend' }),
       'meeting.mailsTooMany': withoutMails(on(suspendMeeting, 'upcoming', { action: 'suspend' })),
       'meeting.changedMeanwhile': cutMeanwhile,
+    },
+    resendInvitation: {
+      'limit.tooMany': tooMany(resendInvitation),
+      'meeting.notFound': on(resendInvitation, 'upcoming', {}, STRANGER),
+      'meeting.notCreator': on(resendInvitation, 'upcoming', {}, INVITED),
+      'meeting.notPlanned': on(resendInvitation, 'instant'),
+      'meeting.inactive': on(resendInvitation, 'suspended'),
+      'meeting.over': on(resendInvitation, 'over'),
+      'meeting.cancelled': on(resendInvitation, 'cancelled'),
+      'meeting.changedMeanwhile': on(resendInvitation, 'upcoming', { personId: publicId() }),
+      'meeting.mailsTooMany': withoutMails(on(resendInvitation, 'upcoming')),
     },
     registerMeeting: {
       'session.crossSite': (ask) => ask(registerMeeting, { id: idOf('upcoming') }, STRANGER, crossSite),
