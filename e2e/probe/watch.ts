@@ -4,7 +4,7 @@ export interface Probe {
   /** Servers that a connection was told to ask for its own address. */
   readonly iceServers: string[];
   sound: AudioContext | null;
-  /** Set when an animation or a transition begins; whoever waits for it clears it. */
+  /** Set when an animation or a transition begins, or something scrolls; whoever waits for it clears it. */
   moved: boolean;
 }
 
@@ -21,7 +21,7 @@ export function watchPeers(): void {
   const onMove = () => {
     probe.moved = true;
   };
-  for (const event of ['animationstart', 'transitionrun']) addEventListener(event, onMove, true);
+  for (const event of ['animationstart', 'transitionrun', 'scroll']) addEventListener(event, onMove, true);
   const Native = window.RTCPeerConnection as typeof RTCPeerConnection | undefined;
   if (Native === undefined) return;
   window.RTCPeerConnection = new Proxy(Native, {
