@@ -329,7 +329,7 @@ describe.each(databaseKinds)('the join page of a meeting (%s)', (kind) => {
     expect((await server.send(isMeetingLive, { id: UNKNOWN })).refusal).toEqual(answers[0]?.refusal);
   });
 
-  it('tells the same of a meeting whether people are inside or not', async () => {
+  it('tells how many are inside a meeting, and nothing else of them', async () => {
     const meeting = await server.aMeeting();
     const before = await readInfo(linkOf(meeting.link));
     await server.somebodyInside(meeting.meetingId, { name: 'Gizli Kişi', email: 'gizli@example.com' });
@@ -338,7 +338,8 @@ describe.each(databaseKinds)('the join page of a meeting (%s)', (kind) => {
     expect(reply).toMatchObject(expected);
     // A promise of a place is another one each time.
     expect([preconnect?.sfu.url, reply.preconnect?.sfu.url]).toEqual([testConfig.publicUrl, testConfig.publicUrl]);
-    expect(Object.keys(reply).sort()).toEqual(Object.keys(before.reply).sort());
+    expect(Object.keys(reply).sort()).toEqual([...Object.keys(before.reply), 'inside'].sort());
+    expect(reply.inside?.count).toBe(1);
     expect(JSON.stringify(reply)).not.toMatch(/gizli/i);
   });
 });

@@ -73,10 +73,20 @@ export async function inMedia(deps: Deps, action: Promise<void>): Promise<void> 
   await action.catch((failure: unknown) => deps.log.warn({ err: failure }, 'the media server follows later'));
 }
 
-/** Takes away and gives back in the media server what the changed entries say, and tells their people. */
-export async function followBlocked(deps: Deps, rows: readonly ParticipantRow[]): Promise<void> {
+/**
+ * Takes away and gives back in the media server what the changed entries say, and tells their people. Of whom nothing else is
+ * blocked than `before`, the media server hears nothing.
+ */
+export async function followBlocked(
+  deps: Deps,
+  rows: readonly ParticipantRow[],
+  before: readonly ParticipantRow[] = [],
+): Promise<void> {
+  const textOf = ({ blockedSources }: ParticipantRow) => blockedSources.toSorted().join();
+  const known = new Map(before.map((row) => [row.id, textOf(row)]));
+  const changed = rows.filter((row) => known.get(row.id) !== textOf(row));
   await Promise.all(
-    rows.map((row) => {
+    changed.map((row) => {
       notifyRights(deps, row.id);
       return inMedia(deps, deps.sfu.setBlocked(row.roomId, row.id, row.blockedSources));
     }),
@@ -161,15 +171,16 @@ export async function changeRole(
   participantId: string,
   moderator: boolean,
 ): Promise<void> {
-  const changed = await asModerator(deps, participant, async (tx) => {
+  const { person, changed } = await asModerator(deps, participant, async (tx) => {
     const person = await movable(tx, participant, participantId);
     const role = moderator ? 'moderator' : attendeeRole(person);
     // The link must not give back what was taken away.
     if (!moderator && person.invitationId !== null) await setInvitationRole(tx, person.invitationId, role);
-    return setRole(tx, person, role, participant.participantId, sourcesOff(participant.rules, role));
+    const blocked = sourcesOff(participant.rules, role);
+    return { person, changed: await setRole(tx, person, role, participant.participantId, blocked) };
   });
   notifyPeople(deps, changed);
-  await followBlocked(deps, changed);
+  await followBlocked(deps, changed, [person]);
   await notifyWhoWaits(deps, changed);
   if (!moderator) await inMedia(deps, hideAgain(deps, participant.meetingId));
 }
@@ -178,24 +189,26 @@ export async function changeRole(
 export async function followList(deps: Deps, { meetingId, ...change }: InvitedChange): Promise<void> {
   const now = deps.clock.now();
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  const { removed, changed } = await transact(deps.db, async (tx) => {
+  const { removed, changed, before } = await transact(deps.db, async (tx) => {
     const meeting = await lockMeeting(tx, meetingId);
     const out: ParticipantRow[] = [];
     for (const entry of await participantsOfInvitees(tx, meetingId, ids(change.removed)))
       out.push(...(await markRemoved(tx, entry, '', now)));
     const other: ParticipantRow[] = [];
+    const entries: ParticipantRow[] = [];
     for (const isModerator of [true, false]) {
       const people = change.otherRole.filter((row) => row.isModerator === isModerator);
       for (const entry of await participantsOfInvitees(tx, meetingId, ids(people))) {
+        entries.push(entry);
         const role = isModerator ? 'moderator' : attendeeRole(entry);
         const blocked = meeting === null ? [] : sourcesOff(rulesOf(meeting), role);
         other.push(...(await setRole(tx, entry, role, '', blocked)));
       }
     }
-    return { removed: out, changed: other };
+    return { removed: out, changed: other, before: entries };
   });
   notifyPeople(deps, [...removed, ...changed]);
-  await followBlocked(deps, changed);
+  await followBlocked(deps, changed, before);
   await notifyWhoWaits(deps, changed);
   if (changed.some(({ role }) => role !== 'moderator')) await inMedia(deps, hideAgain(deps, meetingId));
   for (const row of removed) {
