@@ -5,10 +5,7 @@ import {
   enterHub,
   getAllProducts,
   listChat,
-  listPrivate,
-  listPrivateThreads,
   sendChat,
-  sendPrivate,
   toolContract,
 } from '@salon/contract';
 import { allCalls } from '@salon/contract/calls';
@@ -34,7 +31,8 @@ describe('a feature that is not on the list', () => {
 
   it('leaves no route and no word in the document of the API', async () => {
     const one = await started(without('chat', 'contact'));
-    const gone: readonly Call[] = [sendChat, listChat, sendPrivate, listPrivateThreads, listPrivate, contactUs];
+    const gone: readonly Call[] = [...allCalls.filter(({ path }) => path.startsWith('/chat/')), contactUs];
+    expect(gone).toContain(sendChat);
     const paths = await documented(one);
     for (const { path, method } of gone) {
       expect((await one.app.http.inject({ method, url: `/api${path}` })).statusCode, path).toBe(404);
@@ -64,7 +62,8 @@ describe('a feature that is not on the list', () => {
     const line = await aHubClient(address, person.admissionToken);
     const shown: Record<string, unknown> = await line.socket.emitWithAck(enterHub.name, {});
     line.close();
-    expect(Object.keys(shown).sort()).toEqual(['endsAt', 'knocks', 'people', 'roomId', 'rules', 'serverNow', 'tools']);
+    const own = ['endsAt', 'knocks', 'people', 'roomId', 'rules', 'serverNow', 'spotlight', 'tools'];
+    expect(Object.keys(shown).sort()).toEqual(own);
     expect(shown.tools).not.toHaveProperty('chat');
   });
 
