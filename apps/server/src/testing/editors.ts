@@ -59,7 +59,8 @@ export async function editors(given: {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const chance = seeded(given.seed);
-  const start = async () => {
+  /** As the supervisor does: one that ends before it listens, because its database does not answer in time, is started again. */
+  const start = async (): Promise<ChildProcess> => {
     const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
       env: {
         PATH: process.env.PATH,
@@ -73,8 +74,13 @@ export async function editors(given: {
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    await once(started, 'message');
-    return started;
+    const ended = new AbortController();
+    const listens = once(started, 'message', ended).then(() => true);
+    const ends = once(started, 'exit', ended).then(() => false);
+    const isListening = await Promise.race([listens, ends]);
+    ended.abort();
+    await Promise.allSettled([listens, ends]);
+    return isListening ? started : start();
   };
   let child: ChildProcess = await start();
   const send = asking(address);
