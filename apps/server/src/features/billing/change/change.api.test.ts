@@ -200,10 +200,13 @@ describe.each(databaseKinds)('a change in the middle of a period (%s)', (kind) =
   it('happens once however often it is sent at once, and the same key is for the same change', async () => {
     await buy();
     const input = await inputFor({ seats: 6 });
-    const answers = await Promise.all([send(input), send(input), send({ ...input, idempotencyKey: publicId() })]);
+    const other = { ...input, idempotencyKey: publicId() };
+    const answers = await Promise.all([send(input), send(input), send(other)]);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
-    expect(expectReply(await send(input))).toMatchObject({ is: 'done', subscription: { seats: 6 } });
-    expect(await refusal(send({ ...input, seats: 7 }))).toBe('billing.keyUsed');
+    // Whichever came first.
+    const first = (await send(input)).status === 200 ? input : other;
+    expect(expectReply(await send(first))).toMatchObject({ is: 'done', subscription: { seats: 6 } });
+    expect(await refusal(send({ ...first, seats: 7 }))).toBe('billing.keyUsed');
     expect((await paymentsOf()).filter(({ kind: of, state }) => of === 'change' && state === 'approved')).toHaveLength(
       1,
     );
