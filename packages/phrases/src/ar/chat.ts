@@ -40,6 +40,7 @@ export const chat: Complete<typeof source, 'ar'> = {
     other: '{count} حرف زائد',
   },
   keys: 'مفتاح Enter يرسل، وShift + Enter يبدأ سطرًا جديدًا.',
+  editKeys: 'مفتاح Enter يحفظ، وEsc يلغي.',
   off: 'الدردشة العامة متوقفة في هذا الاجتماع.',
   newTab: 'يُفتح في علامة تبويب جديدة',
   today: 'اليوم',

@@ -19,6 +19,7 @@ export const chat: Complete<typeof source, 'en'> = {
   charactersLeft: { one: '{count} character left', other: '{count} characters left' },
   charactersOver: { one: '{count} character too many', other: '{count} characters too many' },
   keys: 'Enter sends, Shift + Enter starts a new line.',
+  editKeys: 'Enter saves, Esc cancels.',
   off: 'Public chat is off in this meeting.',
   newTab: 'opens in a new tab',
   today: 'Today',

@@ -34,6 +34,7 @@ export const chat: Complete<typeof source, 'ru'> = {
     other: 'Лишние {count} символа',
   },
   keys: 'Enter отправляет, Shift + Enter начинает новую строку.',
+  editKeys: 'Enter сохраняет, Esc отменяет.',
   off: 'На этой встрече общий чат отключён.',
   newTab: 'откроется в новой вкладке',
   today: 'Сегодня',

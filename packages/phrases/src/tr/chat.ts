@@ -19,6 +19,7 @@ export const chat = {
   charactersLeft: { one: '{count} karakter kaldı', other: '{count} karakter kaldı' } as Plural<'tr'>,
   charactersOver: { one: '{count} karakter fazla', other: '{count} karakter fazla' } as Plural<'tr'>,
   keys: 'Enter gönderir, Shift + Enter alt satıra geçer.',
+  editKeys: 'Enter kaydeder, Esc vazgeçer.',
   off: 'Bu toplantıda genel sohbet kapalı.',
   newTab: 'yeni sekmede açılır',
   today: 'Bugün',

@@ -118,7 +118,7 @@ export function Composer(props: Props) {
         </button>
       </Row>
       {whyNot === null ? (
-        <LimitNote id={`${id}-note`} left={left} />
+        <LimitNote id={`${id}-note`} left={left} keys={t(action === undefined ? 'chat.keys' : 'chat.editKeys')} />
       ) : (
         <p id={`${id}-note`} className={classes(css.note, css.whyNot)} role="status">
           {whyNot}
@@ -129,16 +129,12 @@ export function Composer(props: Props) {
 }
 
 /** How much may still be written once that matters, the keys until then. */
-function LimitNote({ id, left }: { id: string; left: number }) {
+function LimitNote({ id, left, keys }: { id: string; left: number; keys: string }) {
   const { t } = usePhrases();
   const near = left < COUNT_FROM;
   return (
     <p id={id} className={classes(css.note, left < 0 && css.over)} aria-live={near ? 'polite' : 'off'}>
-      {left < 0
-        ? t('chat.charactersOver', { count: -left })
-        : near
-          ? t('chat.charactersLeft', { count: left })
-          : t('chat.keys')}
+      {left < 0 ? t('chat.charactersOver', { count: -left }) : near ? t('chat.charactersLeft', { count: left }) : keys}
     </p>
   );
 }
