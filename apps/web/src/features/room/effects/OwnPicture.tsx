@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import css from './BackgroundChoice.module.css';
 import { keepOwnPicture, PICTURE_TYPES, type PictureRefusal, readOwnPicture, removeOwnPicture } from './ownPicture.ts';
 
@@ -54,15 +54,17 @@ export function OwnPicture({ onChosen, onRemoved, children }: Props) {
   return (
     <>
       {address !== null && children(address)}
-      <Stack gap={1}>
-        <Button tone="quiet" loading={isBusy} onClick={() => file.current?.click()}>
-          {t(picture === null ? 'effects.bring' : 'effects.bringAnother')}
-        </Button>
-        {picture !== null && (
-          <Button tone="plain" onClick={() => void remove()}>
-            {t('effects.remove')}
+      <Stack gap={1} className={css.bring}>
+        <Row gap={2} wrap>
+          <Button tone="quiet" loading={isBusy} onClick={() => file.current?.click()}>
+            {t(picture === null ? 'effects.bring' : 'effects.bringAnother')}
           </Button>
-        )}
+          {picture !== null && (
+            <Button tone="plain" onClick={() => void remove()}>
+              {t('effects.remove')}
+            </Button>
+          )}
+        </Row>
         <input
           ref={file}
           className={css.file}
