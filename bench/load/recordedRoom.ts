@@ -12,6 +12,7 @@ import {
   startRecording,
 } from '@salon/contract';
 import { send } from '@salon/e2e/product';
+import { sealer, signIn } from '../measure/ownServer.ts';
 import { enterHub, type Participant, takePart } from './participant.ts';
 import type { Sends } from './sender.ts';
 
@@ -23,17 +24,32 @@ const LONGEST_MS = 180_000;
 /** A meeting with people who send, whose moderator records it. */
 export type RecordedRoom = Awaited<ReturnType<typeof recordedRoom>>;
 
-/** `bearer`: of an account whose package has recording. Everybody agrees to be recorded. */
-export async function recordedRoom(url: string, bearer: string, people: number, sends: Sends) {
-  const { meetingId } = await send(url, createQuickMeeting, { title: encodeUtf8('Kayıt') }, { bearer });
+/** A sign-in ends after a quarter of an hour: it is renewed before. Milliseconds. */
+const SIGN_IN_MS = 10 * 60_000;
+
+function signedIn(url: string, email: string): () => Promise<{ bearer: string }> {
+  let [bearer, until] = ['', Number.NEGATIVE_INFINITY];
+  return async () => {
+    if (performance.now() > until) {
+      ({ token: bearer } = await signIn(url, email, await (await sealer(url))()));
+      until = performance.now() + SIGN_IN_MS;
+    }
+    return { bearer };
+  };
+}
+
+/** `email`: of an account whose package has recording. Everybody agrees to be recorded. */
+export async function recordedRoom(url: string, email: string, people: number, sends: Sends) {
+  const asOwner = signedIn(url, email);
+  const { meetingId } = await send(url, createQuickMeeting, { title: encodeUtf8('Kayıt') }, await asOwner());
   const { guest: consentVersion } = await send(url, getLegalVersions, {});
-  const form = { meetingId, fullName: 'Mehmet Demir', email: 'mehmet@salon.test', kvkk: true, terms: true } as const;
-  const { admissionToken: moderator } = await send(url, joinMeeting, { ...form, consentVersion }, { bearer });
+  const form = { meetingId, fullName: 'Mehmet Demir', email, kvkk: true, terms: true } as const;
+  const { admissionToken: moderator } = await send(url, joinMeeting, { ...form, consentVersion }, await asOwner());
   const hub = await enterHub(url, moderator);
   const senders: Participant[] = [];
   for (let index = 0; index < people; index += 1) senders.push(await takePart(url, meetingId, index, sends));
   const latest = async (id: string): Promise<Recording> => {
-    const { recordings } = await send(url, listRecordings, { id: meetingId }, { bearer });
+    const { recordings } = await send(url, listRecordings, { id: meetingId }, await asOwner());
     const found = recordings.find((one) => one.id === id);
     if (found === undefined) throw new Error('the recording is not listed');
     return found;
@@ -53,7 +69,7 @@ export async function recordedRoom(url: string, bearer: string, people: number, 
     until,
     /** Seconds between two instants that are in the file of a recording that is ready. */
     async secondsIn(recordingId: string, from: number, to: number): Promise<number> {
-      const { spans } = await send(url, getRecording, { recordingId }, { bearer });
+      const { spans } = await send(url, getRecording, { recordingId }, await asOwner());
       const inside = spans.map((span) => Math.min(Date.parse(span.to), to) - Math.max(Date.parse(span.from), from));
       return inside.reduce((sum, milliseconds) => sum + Math.max(0, milliseconds), 0) / 1000;
     },
