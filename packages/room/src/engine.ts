@@ -37,8 +37,8 @@ export interface RoomCommands extends ModeratorCommands {
   /** Answers a moderator who asks for my microphone. */
   answerMicrophone(open: boolean): Promise<void>;
   setHand(raised: boolean): Promise<void>;
-  /** Calls me something else from now on. */
-  rename(fullName: string): Promise<void>;
+  /** Calls me something else from now on. Resolves with whether it was taken. */
+  rename(fullName: string): Promise<boolean>;
   react(reaction: string): Promise<void>;
   /** Starts the sound after a click when the browser held it back. */
   startSound(): Promise<void>;

@@ -46,9 +46,7 @@ function talkCommands(deps: CommandDeps) {
     async setHand(raised: boolean) {
       await ask(deps, raiseHand, { raised });
     },
-    async rename(fullName: string) {
-      await ask(deps, renameSelf, { fullName });
-    },
+    rename: (fullName: string) => ask(deps, renameSelf, { fullName }),
     async react(text: string) {
       const reaction = reactions.find((one) => one === text);
       if (reaction !== undefined) await ask(deps, sendReaction, { reaction });

@@ -24,9 +24,9 @@ const sqlOver = sql`least(deleted_at, cancelled_at, coalesce(ended_at, ends_at))
 const sqlPast = sql`coalesce(ended_at, ends_at, created_at)`;
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** The form's content without what the row keeps in columns of its own. */
 /** Rules that were switched in the room, but for `guestsWait` and `locked`, which have columns of their own. */
 export type SwitchedRules = Partial<Record<Exclude<SwitchableRule, 'guestsWait' | 'locked'>, boolean>>;
+/** The form's content without what the row keeps in columns of its own. */
 export type MeetingContent = Omit<
   MeetingPlan,
   'selectedUsers' | 'recurrence' | 'startingDate' | 'endDate' | 'title' | 'accessCode' | 'duration'

@@ -102,6 +102,9 @@ export function peopleInside(db: Db, roomId: string): Promise<ParticipantRow[]> 
     .orderBy(asc(participants.enteredAt), asc(participants.id));
 }
 
+/** What somebody is called in the room, as `nameOf` says it of a row. */
+export const shownName = sql<string>`coalesce(${participants.displayName}, ${participants.fullName})`;
+
 /** How many are inside in any room of a meeting, and what the first `most` of them are called. */
 export async function countInside(
   db: Db,
@@ -112,7 +115,7 @@ export async function countInside(
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(participants).where(isInside);
   if (most === 0 || !row?.count) return { count: row?.count ?? 0, names: [] };
   const first = await db
-    .select({ name: sql<string>`coalesce(${participants.displayName}, ${participants.fullName})` })
+    .select({ name: shownName })
     .from(participants)
     .where(isInside)
     .orderBy(asc(participants.enteredAt), asc(participants.id))

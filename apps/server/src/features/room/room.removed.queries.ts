@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
-import type { ParticipantRow } from './room.queries.ts';
+import { type ParticipantRow, shownName } from './room.queries.ts';
 import { participants } from './room.tables.ts';
 
 /** Somebody as they are known to the meeting. */
@@ -75,7 +75,7 @@ export function removedPage(
   return db
     .select({
       id: participants.id,
-      fullName: sql<string>`coalesce(${participants.displayName}, ${participants.fullName})`,
+      fullName: shownName,
     })
     .from(participants)
     .where(

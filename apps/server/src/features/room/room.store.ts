@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { invitations } from '../meeting/meeting.tables.ts';
 import { closePresences, openPresence } from './attendance/room.presences.store.ts';
-import type { ParticipantRow } from './room.queries.ts';
+import { type ParticipantRow, shownName } from './room.queries.ts';
 import { goesWith, keepsOut } from './room.removed.queries.ts';
 import { consents, knocks, participants } from './room.tables.ts';
 
@@ -301,17 +301,11 @@ export function setBlockedForAll(
   );
 }
 
-/** Null rows: they are called so already. */
+/** No rows: they are called so already. */
 export const setDisplayName = (db: Db, id: string, name: string): Promise<ParticipantRow[]> =>
-  change(
-    db,
-    and(
-      eq(participants.id, id),
-      ne(participants.state, 'removed'),
-      sql`coalesce(${participants.displayName}, ${participants.fullName}) <> ${name}`,
-    ),
-    { displayName: name },
-  );
+  change(db, and(eq(participants.id, id), ne(participants.state, 'removed'), ne(shownName, name)), {
+    displayName: name,
+  });
 
 /** The entries of an account that brought a picture have this one from now on. */
 export function setPicture(db: Db, userId: string, picture: string | null): Promise<ParticipantRow[]> {

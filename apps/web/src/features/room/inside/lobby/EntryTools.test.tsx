@@ -1,5 +1,5 @@
 import { OPEN_RULES } from '@salon/contract';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
@@ -68,9 +68,13 @@ describe('who may come in', () => {
     await userEvent.type(name, '7{Enter}');
     expect(engine.asked.some((one) => one.startsWith('rename'))).toBe(false);
     await userEvent.clear(name);
+    engine.refused.add('rename');
     await userEvent.type(name, ' Ayşe Kaya {Enter}');
     expect(engine.asked).toContain('rename("Ayşe Kaya")');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByDisplayValue(/Ayşe Kaya/)).toBe(name);
+    engine.refused.delete('rename');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('somebody who was put out is let back in, and keyboards go on from the list', async () => {

@@ -17,13 +17,16 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
   const [touched, setTouched] = useState(false);
   const form = useId();
   const fault = messageOf(GuestName, name);
-  const submit = (event: FormEvent) => {
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
-    if (fault !== null) return;
+    if (fault !== null || busy) return;
     const fullName = name.trim();
-    if (fullName !== before) void commands.rename(fullName);
-    onClose();
+    setBusy(true);
+    // Where it was refused, what was typed stays.
+    if (fullName === before || (await commands.rename(fullName))) onClose();
+    else setBusy(false);
   };
   return (
     <Dialog
@@ -34,13 +37,13 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
           <Button tone="quiet" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" form={form}>
+          <Button type="submit" form={form} loading={busy}>
             {t('room.renameSave')}
           </Button>
         </>
       }
     >
-      <Stack as="form" id={form} onSubmit={submit} noValidate>
+      <Stack as="form" id={form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label={t('room.renameLabel')}
           help={t('room.renameHint')}

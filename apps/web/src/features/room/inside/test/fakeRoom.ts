@@ -69,6 +69,8 @@ export interface FakeRoom extends RoomEngine {
   set(change: Partial<RoomState>): void;
   /** Adds a notice as the engine would. */
   notice(kind: NoticeKind): void;
+  /** Names of what the room refuses. */
+  readonly refused: Set<string>;
   /** What was asked of the room, `name(arguments)`. */
   readonly asked: readonly string[];
   readonly attached: Set<string>;
@@ -121,6 +123,7 @@ export function fakeRoom(initial: RoomState = aState()): FakeRoom {
   const listeners = new Set<() => void>();
   const watchers = new Map<string, Set<(level: number) => void>>();
   const asked: string[] = [];
+  const refused = new Set<string>();
   const attached = new Set<string>();
   const { browser, devices } = fakeDevices();
   const set = (change: Partial<RoomState>) => {
@@ -132,7 +135,7 @@ export function fakeRoom(initial: RoomState = aState()): FakeRoom {
       name,
       (...given: unknown[]) => {
         asked.push(`${name}(${given.map((value) => JSON.stringify(value)).join(', ')})`);
-        return Promise.resolve();
+        return Promise.resolve(!refused.has(name));
       },
     ]),
   );
@@ -170,6 +173,7 @@ export function fakeRoom(initial: RoomState = aState()): FakeRoom {
       set({ notices: [...state.notices, { id: lastNotice, kind }].slice(-50) });
     },
     asked,
+    refused,
     attached,
     level: (personId, level) => {
       for (const watcher of watchers.get(personId) ?? []) watcher(level);
