@@ -8,11 +8,11 @@ export default defineConfig({
   outputDir: '.out/results',
   workers: 2,
   fullyParallel: true,
-  // Each worker runs a product of its own. One meeting with its browsers fills two cores: two side by side take three times
+  // Each worker runs a product of its own; `npm test` runs one project after the other. One meeting with its browsers fills two cores: two side by side take three times
   // as long, and what is measured in seconds would tell of the machine.
   projects: [
     { name: 'pages', testIgnore: media },
-    { name: 'media', testMatch: media, workers: 1, dependencies: ['pages'] },
+    { name: 'media', testMatch: media, workers: 1 },
   ],
   forbidOnly: process.env.CI !== undefined,
   retries: 0,

@@ -44,6 +44,9 @@ async function runPlaywright(args: readonly string[]): Promise<Counts> {
   return countsFrom(playwrightReport, code, countsOfPlaywright);
 }
 
+/** One after the other, each to its end: a fault among the pages hides none with devices. */
+const browserProjects = ['pages', 'media'];
+
 /**
  * `npm test`: prepares everything, runs both test runners and closes with one line that sums them. `--unit` or `--e2e`
  * choose one; further arguments go to the chosen runner. Returns the exit code.
@@ -61,7 +64,8 @@ export async function test(args: readonly string[]): Promise<number> {
   });
   const all: Counts[] = [];
   if (unit) all.push(await runVitest(unit && e2e ? [] : further));
-  if (e2e) all.push(await runPlaywright(unit && e2e ? [] : further));
+  if (e2e && further.length > 0 && !unit) all.push(await runPlaywright(further));
+  else if (e2e) for (const project of browserProjects) all.push(await runPlaywright([`--project=${project}`]));
   const sum = sumOf(all);
   if (sum.skipped > 0) console.log(`${sum.skipped} skipped`);
   for (const line of failureLines(sum)) console.log(line);

@@ -18,6 +18,16 @@ async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Opens a join page whose code is held back. The server waits only so long for what a page brings along; one that it sent without is asked for again. */
+async function openEarly({ page, language }: Visitor, link: string): Promise<() => void> {
+  const release = await holdCode(page);
+  await expect(async () => {
+    const response = await page.goto(joinPath(language, encodedIn(link)), { waitUntil: 'commit' });
+    expect(await response?.text()).toContain('data-early');
+  }).toPass();
+  return release;
+}
+
 const nameField = ({ page, t }: Visitor) => page.getByRole('textbox', { name: t('join.fullName') });
 /** The page's styles are here: nobody sees it before, but a test would measure it. */
 const isDressed = ({ page }: Visitor) =>
@@ -33,8 +43,7 @@ for (const language of ['tr', 'ar'] as const)
   }) => {
     const ada = await visitor({ language });
     const { page, t } = ada;
-    const release = await holdCode(page);
-    await page.goto(joinPath(language, encodedIn(meeting.link)), { waitUntil: 'commit' });
+    const release = await openEarly(ada, meeting.link);
     await expect(page.getByRole('heading', { level: 1, name: meeting.title })).toBeVisible();
     await page.getByRole('textbox', { name: t('join.email') }).fill('ada@example.com');
     await nameField(ada).fill('Ada K');
@@ -55,8 +64,7 @@ for (const language of ['tr', 'ar'] as const)
 
 test('who types while the page’s code comes goes on typing', async ({ visitor, meeting }) => {
   const ada = await visitor();
-  const release = await holdCode(ada.page);
-  await ada.page.goto(joinPath('tr', encodedIn(meeting.link)), { waitUntil: 'commit' });
+  const release = await openEarly(ada, meeting.link);
   await nameField(ada).pressSequentially('Ada Kaya');
   await ada.page.keyboard.press('Home');
   release();
@@ -67,8 +75,7 @@ test('who types while the page’s code comes goes on typing', async ({ visitor,
 
 test('a text that was asked for too early opens as soon as it can', async ({ visitor, meeting }) => {
   const ada = await visitor();
-  const release = await holdCode(ada.page);
-  await ada.page.goto(joinPath('tr', encodedIn(meeting.link)), { waitUntil: 'commit' });
+  const release = await openEarly(ada, meeting.link);
   await ada.page.getByRole('checkbox', { name: ada.t('join.consent') }).click();
   release();
   await expect(ada.page.getByRole('dialog')).toBeVisible();
@@ -77,8 +84,7 @@ test('a text that was asked for too early opens as soon as it can', async ({ vis
 
 test('the first form has no serious fault and looks like the one that follows', async ({ visitor, meeting }) => {
   const ada = await visitor({ context: { viewport: { width: 390, height: 844 } } });
-  const release = await holdCode(ada.page);
-  await ada.page.goto(joinPath('tr', encodedIn(meeting.link)), { waitUntil: 'commit' });
+  const release = await openEarly(ada, meeting.link);
   await expect(nameField(ada)).toBeVisible();
   await isDressed(ada);
   const before = await nameField(ada).boundingBox();
