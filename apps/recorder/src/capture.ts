@@ -1,4 +1,4 @@
-import { RECORDING_PICTURE } from '@salon/contract';
+import { RECORDING_CHUNK_MS, RECORDING_PICTURE } from '@salon/contract';
 
 /**
  * These run in the page. They are handed over as text: they use nothing but what they are given and what every page has.
@@ -32,6 +32,8 @@ export interface CaptureOptions {
   types: readonly string[];
   videoBits: number;
   audioBits: number;
+  /** So often what was recorded is handed over. Milliseconds. */
+  chunkMs: number;
 }
 
 export const captureOptions = (audioOnly: boolean): CaptureOptions => ({
@@ -43,6 +45,7 @@ export const captureOptions = (audioOnly: boolean): CaptureOptions => ({
     : ['video/x-matroska;codecs=avc1,opus', 'video/webm;codecs=h264,opus', 'video/webm;codecs=vp8,opus'],
   videoBits: 1_500_000,
   audioBits: 128_000,
+  chunkMs: RECORDING_CHUNK_MS,
 });
 
 /** Begins to record this tab. Resolves with the type that is recorded. */
@@ -122,7 +125,7 @@ export async function beginCapture(options: CaptureOptions): Promise<string> {
   // Where nothing moves the first picture may come late.
   void shown.play().catch(() => undefined);
   shown.requestVideoFrameCallback(count);
-  recorder.start(1000);
+  recorder.start(options.chunkMs);
   return type;
 }
 

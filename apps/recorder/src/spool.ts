@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addRecordingPiece, RECORDING_PIECE_MS } from '@salon/contract';
+import { addRecordingPiece, RECORDING_CHUNK_MS, RECORDING_PIECE_MS } from '@salon/contract';
 import type { Held } from './lease.ts';
 import { type RecordingServer, Refused } from './server.ts';
 
@@ -84,13 +84,14 @@ export class Spool {
   }
 
   async #take(bytes: Uint8Array, now: number): Promise<void> {
-    if (this.#gathered.length === 0) this.#since = now;
+    if (this.#gathered.length === 0) this.#since = now - RECORDING_CHUNK_MS;
     this.#gathered.push(bytes);
     // For whoever is started after this one was killed. Where the disk is full there is less for them.
     await appendFile(openFile(this.#folder, this.#held.part, this.#next), bytes, { mode: 0o600 }).catch(
       () => undefined,
     );
-    if (now - this.#since >= RECORDING_PIECE_MS) await this.#close();
+    // Chunks come a little early or late: half of one more is never waited for.
+    if (now - this.#since >= RECORDING_PIECE_MS - RECORDING_CHUNK_MS / 2) await this.#close();
   }
 
   async #close(): Promise<void> {

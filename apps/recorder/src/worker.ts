@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 import { trimRecording } from './trim.ts';
 
 /** How long it waits before it asks again whether there is work. Milliseconds. */
-const ASK_MS = 1000;
+const ASK_MS = 500;
 /** Whoever fails again and again leaves work to others for up to so long. Milliseconds. */
 const FAILED_MOST_MS = 16_000;
 /** So long it is tried to give back what could not be done: then it is free anyway. Milliseconds. */

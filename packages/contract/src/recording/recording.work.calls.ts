@@ -7,7 +7,7 @@ import { recordingFailures } from './recording.rules.ts';
 import { RecordedScene, RecordedStrokes } from './recording.scene.ts';
 
 /** A recorder that says nothing for so long has lost its work: another one takes it. Seconds. */
-export const RECORDING_LEASE_SECONDS = 6;
+export const RECORDING_LEASE_SECONDS = 5;
 /** A recorder that comes back within this after its lease was over goes on, if nobody has its work: its pieces are waited for. Seconds. */
 export const RECORDING_RETURN_SECONDS = 60;
 /** Before a file is tried again for which something was missing. Seconds. */
@@ -18,6 +18,8 @@ export const RECORDING_EMPTY_SECONDS = 120;
 export const RECORDING_BEAT_MS = 1000;
 /** So much is gathered before it is sent: what is lost at most with a recorder's machine is little more. Milliseconds. */
 export const RECORDING_PIECE_MS = 2000;
+/** The browser hands over what it recorded this often. Milliseconds. */
+export const RECORDING_CHUNK_MS = 1000;
 /** Pictures are so large, and there are so many a second. */
 export const RECORDING_PICTURE = { width: 1280, height: 720, rate: 25 } as const;
 export const RECORDING_PIECE_BYTES = 32 * 1024 * 1024;
