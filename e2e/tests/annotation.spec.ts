@@ -65,6 +65,14 @@ test('what is drawn on a shared screen is at the same place for everybody, and t
   await expectPlace(strokes(own), [0.25, 0.25, 0.75, 0.5]);
   await expectAccessible(ada.page, 'a shared screen that somebody draws on');
 
+  // Enlarged by whoever looks, it stays where it is on the picture; the others see what they saw.
+  await area.press('+');
+  await expect(seen.locator('[data-zoomed]')).toHaveAttribute('data-zoomed', '1.5');
+  await expect(() => expectPlace(strokes(seen), [0.25, 0.25, 0.75, 0.5])).toPass();
+  await expectPlace(strokes(own), [0.25, 0.25, 0.75, 0.5]);
+  await area.press('0');
+  await expect(seen.locator('[data-zoomed]')).toHaveCount(0);
+
   // Somebody who comes late, from right to left, on a phone, sees it there, too, and draws by touch.
   const guest = await visitor({ language: 'ar', context: phone });
   await join(guest, meeting.link);

@@ -190,4 +190,10 @@ export const room: Complete<typeof source, 'ar'> = {
   moderatorsUnmute: 'في هذا الاجتماع يمكن للمشرفين فتح ميكروفونكم، وستُبلَّغون بذلك عند حدوثه.',
   camerasForModerators: 'في هذا الاجتماع لا يرى كاميرات المشاركين إلا المشرفون.',
   ofWholeMeeting: 'ما يظهر هنا مشترك مع الاجتماع كله، وليس مع هذه الغرفة فقط.',
+  zoom: 'تكبير الشاشة المشتركة',
+  zoomIn: 'تكبير',
+  zoomOut: 'تصغير',
+  zoomActual: 'الحجم الفعلي',
+  zoomFit: 'ملاءمة الشاشة',
+  zoomNow: 'الشاشة المشتركة بحجم {percent}',
 };

@@ -166,4 +166,10 @@ export const room: Complete<typeof source, 'en'> = {
   moderatorsUnmute: 'In this meeting moderators can turn on your microphone. You are notified when they do.',
   camerasForModerators: 'In this meeting only moderators see participants’ cameras.',
   ofWholeMeeting: 'What you see here is shared with the whole meeting, not just this room.',
+  zoom: 'Zoom the shared screen',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoomActual: 'Actual size',
+  zoomFit: 'Fit to screen',
+  zoomNow: 'Shared screen at {percent}',
 };

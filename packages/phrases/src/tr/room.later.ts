@@ -169,4 +169,10 @@ export const room = {
   moderatorsUnmute: 'Bu toplantıda moderatörler mikrofonunuzu açabilir. Açıldığında size bildirilir.',
   camerasForModerators: 'Bu toplantıda katılımcıların kameralarını yalnızca moderatörler görür.',
   ofWholeMeeting: 'Buradakiler yalnız bu odada değil, toplantının tamamında görünür.',
+  zoom: 'Paylaşılan ekranı yakınlaştırma',
+  zoomIn: 'Yakınlaştır',
+  zoomOut: 'Uzaklaştır',
+  zoomActual: 'Gerçek boyut',
+  zoomFit: 'Ekrana sığdır',
+  zoomNow: 'Paylaşılan ekran {percent} boyutta',
 } as const;

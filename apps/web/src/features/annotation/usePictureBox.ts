@@ -5,7 +5,9 @@ export type Picture = HTMLVideoElement | HTMLImageElement;
 
 /** The picture that something is drawn over. */
 export const pictureBeside = (element: Element | null): Picture | null =>
-  element?.parentElement?.querySelector<Picture>(':scope > video, :scope > img, :scope > [data-picture] > img') ?? null;
+  element?.parentElement?.querySelector<Picture>(
+    ':scope > video, :scope > img, :scope > [data-picture] > :is(img, video)',
+  ) ?? null;
 
 /** What gives the picture its place: itself, or what holds it. */
 export const frameOf = (picture: Picture): HTMLElement => picture.closest<HTMLElement>('[data-picture]') ?? picture;

@@ -1,6 +1,6 @@
 import type { RecordedScene } from '@salon/contract';
+import { placed, type Size } from '../../shared/zoom/zoom.geometry.ts';
 import css from './SlidesStage.module.css';
-import { placed, type Size } from './slides.geometry.ts';
 
 interface Props {
   slide: Extract<RecordedScene, { is: 'slides' }>;

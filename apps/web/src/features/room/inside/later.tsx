@@ -34,3 +34,9 @@ export const PersonItems = laterPart<PropsOf<typeof PersonItemsPart>>(
   async () => (await import('./people/PersonItems.tsx')).PersonItems,
   FailedMenu,
 );
+
+/** How much of a shared screen I look at. Where it cannot be fetched, the whole of it is seen. */
+export const ShareZoom = laterPart(
+  async () => (await import('./stage/ShareZoom.tsx')).ShareZoom,
+  () => null,
+);

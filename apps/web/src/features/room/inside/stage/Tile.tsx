@@ -3,6 +3,7 @@ import { memo, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useStore } from '../../../../shared/store/createStore.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
+import { ShareZoom } from '../later.tsx';
 import { PersonMenu } from '../people/PersonMenu.tsx';
 import { useInside } from '../room.context.ts';
 import { LevelRing } from './LevelRing.tsx';
@@ -43,7 +44,13 @@ export const Tile = memo(function Tile({ tile, person, place, pinned }: Props) {
       data-tile={tile.key}
       {...mover}
     >
-      {tile.is === 'share' ? <Picture personId={person.id} source="screen" /> : <Face person={person} />}
+      {tile.is === 'share' ? (
+        <div className={css.frame} data-picture>
+          <Picture personId={person.id} source="screen" />
+        </div>
+      ) : (
+        <Face person={person} />
+      )}
       {tile.is === 'person' && person.speaking && <LevelRing personId={person.id} />}
       {tile.is === 'person' ? (
         <NamePlate person={person} pinned={pinned} />
@@ -51,7 +58,10 @@ export const Tile = memo(function Tile({ tile, person, place, pinned }: Props) {
         <span className={css.plate}>{t('room.screenOf', { name: person.fullName })}</span>
       )}
       {tile.is === 'share' && tile.part === 'stage' && (
-        <Overlays surface={`share/${person.id}`} presenterId={person.id} />
+        <>
+          <Overlays surface={`share/${person.id}`} presenterId={person.id} />
+          <ShareZoom />
+        </>
       )}
       {tile.is === 'person' && <TileSigns person={person} place={place} />}
       <span className={css.menu}>

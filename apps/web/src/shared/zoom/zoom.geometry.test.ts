@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dragged, fitted, placed, zoomed } from './slides.geometry.ts';
+import { dragged, fitted, placed, zoomed } from './zoom.geometry.ts';
 
 const place = { width: 800, height: 600 };
 const page = { width: 1920, height: 1080 };
 const whole = { zoom: 1, x: 0.5, y: 0.5 };
 
-describe('a page in its place', () => {
+describe('a picture in its place', () => {
   it('is as large as there is room for, in the middle', () => {
     expect(fitted(place, page)).toEqual({ width: 800, height: 450 });
     expect(fitted(place, { width: 1080, height: 1920 })).toEqual({ width: 337.5, height: 600 });

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { WHOLE } from '../../../../shared/zoom/zoom.geometry.ts';
+import { actualZoom, afterKey, withZoom } from './share.zoom.ts';
+
+const place = { width: 960, height: 540 };
+const screen = { width: 1920, height: 1080 };
+
+describe('how much of a shared screen is looked at', () => {
+  it('is its own size where a point of it is a point of mine', () => {
+    expect(actualZoom(place, screen, 1)).toBe(2);
+    expect(actualZoom(place, screen, 2)).toBe(1);
+    // Wide bars beside it do not count.
+    expect(actualZoom({ width: 2000, height: 540 }, screen, 1)).toBe(2);
+    expect(actualZoom(place, { width: 0, height: 0 }, 1)).toBe(1);
+    expect(actualZoom({ width: 0, height: 0 }, screen, 1)).toBe(1);
+  });
+
+  it('is never less than all of it, unless its own size is', () => {
+    expect(withZoom(WHOLE, 0.5, 2)).toEqual(WHOLE);
+    expect(withZoom(WHOLE, 0.5, 0.5)).toEqual({ ...WHOLE, zoom: 0.5 });
+  });
+
+  it.each([
+    ['+', { zoom: 3 }],
+    ['=', { zoom: 3 }],
+    ['-', { zoom: 2 / 1.5 }],
+    ['0', { zoom: 1 }],
+    ['ArrowRight', { byX: -60, byY: 0 }],
+    ['ArrowUp', { byX: 0, byY: 60 }],
+    ['k', null],
+  ])('%s asks for %o', (key, asked) => {
+    expect(afterKey(key, { ...WHOLE, zoom: 2 })).toEqual(asked);
+  });
+
+  it('leaves the arrows alone while all of it is seen', () => {
+    expect(afterKey('ArrowLeft', WHOLE)).toBeNull();
+  });
+});

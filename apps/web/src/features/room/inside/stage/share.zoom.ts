@@ -1,0 +1,30 @@
+import { fitted, type Size, WHOLE, type ZoomView } from '../../../../shared/zoom/zoom.geometry.ts';
+
+/** How much one press enlarges. */
+export const SHARE_STEP = 1.5;
+/** A shared screen can be made at least so many times as large as its place, and always as large as it is. */
+export const LEAST_MAX = 8;
+/** How far an arrow moves what is looked at. CSS pixels. */
+const ARROW = 60;
+
+/** The zoom at which a point of the shared screen is a point of mine; 1 while there is no picture. */
+export function actualZoom(place: Size, picture: Size, pixelRatio: number): number {
+  const { width } = fitted(place, picture);
+  return width > 0 && picture.width > 0 ? picture.width / pixelRatio / width : 1;
+}
+
+/** A screen that is smaller than its place is shown in its own size only where that is what was asked for. */
+export const withZoom = (view: ZoomView, asked: number, actual: number): ZoomView =>
+  asked === actual && actual < 1 ? { ...WHOLE, zoom: actual } : view;
+
+/** What a key asks for: a zoom, or the picture moved by so many pixels; null: nothing. */
+export function afterKey(key: string, { zoom }: ZoomView): { zoom: number } | { byX: number; byY: number } | null {
+  if (key === '+' || key === '=') return { zoom: zoom * SHARE_STEP };
+  if (key === '-') return { zoom: zoom / SHARE_STEP };
+  if (key === '0') return { zoom: 1 };
+  if (zoom <= 1) return null;
+  if (key === 'ArrowLeft') return { byX: ARROW, byY: 0 };
+  if (key === 'ArrowRight') return { byX: -ARROW, byY: 0 };
+  if (key === 'ArrowUp') return { byX: 0, byY: ARROW };
+  return key === 'ArrowDown' ? { byX: 0, byY: -ARROW } : null;
+}
