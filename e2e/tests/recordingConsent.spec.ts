@@ -7,6 +7,7 @@ import {
   fillForm,
   joinFromPage,
   openPrejoin,
+  planned,
   pressJoin,
   signInAsDemo,
   type Visitor,
@@ -76,6 +77,22 @@ test('people say at the door and inside whether they are recorded, and change th
   await expect(counts(2, 1, 0)).toBeVisible();
   await expect(guest.page.getByText(guest.t('recording.out'))).toBeVisible();
 
+  // Whoever thinks otherwise says so in the settings, and back.
+  await bar(guest, 'room.more').click();
+  await guest.page.getByRole('menuitem', { name: guest.t('room.settings'), exact: true }).click();
+  const choice = guest.page.getByRole('group', { name: guest.t('recordingConsent.choice') });
+  const chosen = (key: 'recordingConsent.agreeInside' | 'recordingConsent.refuseInside') =>
+    choice.getByRole('radio', { name: guest.t(key) });
+  await expect(chosen('recordingConsent.refuseInside')).toBeChecked();
+  await chosen('recordingConsent.agreeInside').click();
+  await expect(counts(3, 0, 0)).toBeVisible();
+  await expect(chosen('recordingConsent.agreeInside')).toBeChecked();
+  await expect(guest.page.getByText(guest.t('recording.out'))).toHaveCount(0);
+  await expectAccessible(guest.page, 'the settings of somebody who is recorded');
+  await chosen('recordingConsent.refuseInside').click();
+  await expect(counts(2, 1, 0)).toBeVisible();
+  await guest.page.keyboard.press('Escape');
+
   // A reload is the same entry: the answer stays.
   guest.complaints.allow(/AudioContext was not allowed to start/);
   await guest.page.reload();
@@ -84,6 +101,52 @@ test('people say at the door and inside whether they are recorded, and change th
   await expect(asked(guest)).toBeHidden();
 
   // Otherwise it would go on until some minutes after everybody left, beside the next test.
+  await boss.page.getByRole('button', { name: boss.t('recording.stop'), exact: true }).click();
+  await boss.page
+    .getByRole('dialog')
+    .getByRole('button', { name: boss.t('recording.stop'), exact: true })
+    .click();
+  await expect(boss.page.getByText(boss.t('recording.endedNotice')).first()).toBeAttached();
+});
+
+test('whoever waits before a planned meeting that may be recorded answers at its door, and is not asked inside', async ({
+  visitor,
+  product,
+}) => {
+  const [boss, guest] = [await visitor(), await visitor({ language: 'en' })];
+  const bearer = await signInAsDemo(boss, 'mehmet@salon.test', '/profile');
+  const { id, link } = await planned(product.url, bearer, 1, {
+    title: 'Kaydedilecek',
+    recordMeeting: true,
+    autoStartRecording: true,
+    allowStartStopRecording: true,
+    isGuestPolicyAlwaysAccept: false,
+  });
+  // The join page says no first, and then what can be asked.
+  guest.complaints.allow(/status of 403/);
+  await openPrejoin(guest, link);
+  await expect(guest.page.getByText(guest.t('recordingConsent.planned'))).toBeVisible();
+  await guest.page.getByRole('radio', { name: guest.t('recordingConsent.agree') }).check();
+  await fillForm(guest);
+  await expect(guest.page.getByRole('button', { name: guest.t('join.join'), exact: true })).toBeEnabled({
+    timeout: 75_000,
+  });
+  await pressJoin(guest);
+  await expect(guest.page.getByRole('heading', { name: guest.t('waiting.lobbyTitle') })).toBeVisible();
+  // The first who comes in begins the recording by the plan: of the one who waits nothing is known yet.
+  await joinFromPage(boss, id);
+  await asked(boss).click();
+  await bar(boss, 'room.more').click();
+  await boss.page.getByRole('menuitem', { name: boss.t('room.record'), exact: true }).click();
+  const counts = (agreed: number, refused: number, unanswered: number) =>
+    boss.page.getByText(boss.t('recordingConsent.counts', { agreed, refused, unanswered }));
+  await expect(counts(0, 1, 0)).toBeVisible();
+  await boss.page
+    .getByRole('button', { name: boss.t('room.knockAdmitName', { name: guest.name }), exact: true })
+    .click();
+  await expectInside(guest);
+  await expect(counts(1, 1, 0)).toBeVisible();
+  await expect(asked(guest)).toBeHidden();
   await boss.page.getByRole('button', { name: boss.t('recording.stop'), exact: true }).click();
   await boss.page
     .getByRole('dialog')
