@@ -6,20 +6,25 @@ import { type Mail, mailsTo } from './account.ts';
 
 const READ_WITHIN_MS = 10_000;
 
+/** So many minutes after a moment of a plan, which is in Coordinated Universal Time. */
+export const minutesAfter = (moment: string, minutes: number): string =>
+  new Date(Date.parse(`${moment}Z`) + minutes * 60_000).toISOString().slice(0, 16);
+
 /** A plan that is filled in rightly: an hour, from so many minutes ahead on. */
 export function aPlan(
   minutesAhead: number,
   given: Partial<InputOf<typeof createMeeting>> = {},
+  minutes = 60,
 ): InputOf<typeof createMeeting> {
   const now = Date.now();
   // A plan names whole minutes, and must not have begun when the server reads it.
   const begins = Math.floor(now / 60_000 + minutesAhead) * 60_000;
   const late = minutesAhead > 0 && begins - now < READ_WITHIN_MS ? 1 : 0;
-  const at = (minutes: number) => new Date(now + (minutes + late) * 60_000).toISOString().slice(0, 16);
+  const startingDate = minutesAfter(new Date(now).toISOString().slice(0, 16), minutesAhead + late);
   return {
     title: 'Bütçe görüşmesi',
-    startingDate: at(minutesAhead),
-    endDate: at(minutesAhead + 60),
+    startingDate,
+    endDate: minutesAfter(startingDate, minutes),
     timeZone: 'Etc/UTC',
     headerColor: '#0e7c7b',
     backgroundColor: '#101418',
@@ -33,7 +38,8 @@ export const planned = (
   bearer: string,
   minutesAhead: number,
   given: Partial<InputOf<typeof createMeeting>> = {},
-): Promise<ReplyOf<typeof createMeeting>> => send(url, createMeeting, aPlan(minutesAhead, given), { bearer });
+  minutes = 60,
+): Promise<ReplyOf<typeof createMeeting>> => send(url, createMeeting, aPlan(minutesAhead, given, minutes), { bearer });
 
 /** Waits for a mail to an address whose subject fits. */
 export async function mailAbout(origin: string, to: string, subject: RegExp): Promise<Mail> {

@@ -1,7 +1,6 @@
 import { expect, test } from '../fixture.ts';
 import {
   acceptTexts,
-  aPlan,
   expectBegun,
   expectHeading,
   expectInside,
@@ -21,14 +20,11 @@ test('an invited person waits for the start, is let in when it comes, is told of
   const [title, email] = ['Planlı görüşme', 'bekleyen@example.com'];
   const bearer = await signInAsDemo(planner, 'mehmet@salon.test', '/profile/meetings');
   // The next full minute: what comes before is spent on the waiting page. It goes on for a minute.
-  const { id } = await planned(product.url, bearer, 1, {
-    title,
-    endDate: aPlan(2).startingDate,
-    selectedUsers: [
-      { email, fullName: guest.name },
-      { email: 'gelmeyen@example.com', fullName: 'Hiç Gelmeyen' },
-    ],
-  });
+  const selectedUsers = [
+    { email, fullName: guest.name },
+    { email: 'gelmeyen@example.com', fullName: 'Hiç Gelmeyen' },
+  ];
+  const { id } = await planned(product.url, bearer, 1, { title, selectedUsers }, 1);
   await guest.page.goto(linkIn(await mailAbout(product.url, email, /^Davet: /), 'go'));
   await expect(guest.page.getByText(guest.t('waiting.left'))).toBeVisible();
   await acceptTexts(guest);

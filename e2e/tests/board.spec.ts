@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { editMeeting, getEditDetail, getMeetings } from '@salon/contract';
+import { createMeeting, editMeeting, getEditDetail, getMeetings } from '@salon/contract';
 import { expect, test } from '../fixture.ts';
 import {
   aPlan,
@@ -10,7 +10,7 @@ import {
   fillForm,
   joinFromPage,
   linkFor,
-  planned,
+  minutesAfter,
   pressJoin,
   signInAsDemo,
   type Visitor,
@@ -74,12 +74,13 @@ async function follow(follower: Visitor, name: string): Promise<void> {
 async function aSeries(url: string, bearer: string) {
   const title = 'Tahta başında';
   const recurrence = { frequency: 'daily', count: 2 } as const;
-  const first = await planned(url, bearer, 1, { title, recurrence });
+  const begun = aPlan(1, { title, recurrence });
+  const first = await send(url, createMeeting, begun, { bearer });
   const { result } = await send(url, getMeetings, { search: title }, { bearer });
   const second = result.items.find(({ id, seriesId }) => seriesId === first.seriesId && id !== first.id);
   if (second === undefined) throw new Error('the series has one meeting');
   const { plan, revision } = await send(url, getEditDetail, { id: second.id }, { bearer });
-  const { startingDate, endDate } = aPlan(2);
+  const [startingDate, endDate] = [minutesAfter(begun.startingDate, 1), minutesAfter(begun.endDate, 1)];
   await send(url, editMeeting, { ...plan, id: second.id, revision, startingDate, endDate }, { bearer });
   return { ...first, secondId: second.id };
 }
