@@ -33,7 +33,7 @@ export const test = base.extend<Own, Shared>({
         await product.stop();
       }
     },
-    { scope: 'worker', timeout: 420_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   crowd: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs

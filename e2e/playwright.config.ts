@@ -16,8 +16,8 @@ export default defineConfig({
   ],
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
   // The command line may ask for other reporters; their files are named by the environment.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? 'list' : [['list'], ['json']],
 });

@@ -53,7 +53,7 @@ export const callNotice = ({ page }: Visitor, title: string) => page.getByRole('
 /** Somebody presses the button of a colleague who is free: of who was in a meeting a moment ago it takes a while until that is known. */
 export async function callUp(visitor: Visitor, name: string): Promise<void> {
   const button = callButton(visitor, name);
-  await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 120_000 });
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 150_000 });
   await button.click();
 }
 

@@ -26,7 +26,7 @@ export async function expectMessages(visitor: Visitor, marks: readonly string[])
   await expect
     .poll(async () => (await chatLog(visitor).textContent())?.match(/\[\d+\]/g) ?? [], {
       message: `${visitor.name} reads`,
-      timeout: 45_000,
+      timeout: 90_000,
     })
     .toEqual(marks);
 }

@@ -40,7 +40,7 @@ export const pressJoin = ({ page, t }: Visitor): Promise<void> =>
 
 /** The meeting has begun, as the page says by itself: one that is planned begins with a minute. */
 export const expectBegun = ({ page, t }: Visitor): Promise<void> =>
-  expect(page.getByRole('button', { name: t('join.join'), exact: true })).toBeEnabled({ timeout: 75_000 });
+  expect(page.getByRole('button', { name: t('join.join'), exact: true })).toBeEnabled({ timeout: 150_000 });
 
 /** The visitor's devices are on on the join page, so that they are taken along into the room. */
 export async function expectDevicesOn({ page, t }: Visitor): Promise<void> {
@@ -50,8 +50,8 @@ export async function expectDevicesOn({ page, t }: Visitor): Promise<void> {
 
 /** The visitor is in the room and connected to it. */
 export async function expectInside({ page, t }: Visitor): Promise<void> {
-  await expect(page.getByRole('main', { name: t('room.regionStage') })).toBeVisible({ timeout: 45_000 });
-  await expect(page.getByText(t('room.joining'), { exact: true })).toBeHidden({ timeout: 45_000 });
+  await expect(page.getByRole('main', { name: t('room.regionStage') })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(t('room.joining'), { exact: true })).toBeHidden({ timeout: 90_000 });
 }
 
 /** From a join link into the room, camera and microphone on. */
@@ -73,4 +73,4 @@ export async function joinFromPage(visitor: Visitor, meetingId: string): Promise
 
 /** The page says this as its heading. */
 export const expectHeading = ({ page }: Visitor, text: string): Promise<void> =>
-  expect(page.getByRole('heading', { name: text })).toBeVisible({ timeout: 45_000 });
+  expect(page.getByRole('heading', { name: text })).toBeVisible({ timeout: 90_000 });

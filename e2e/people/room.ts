@@ -19,7 +19,7 @@ export async function expectSeesAndHears(viewer: Visitor, others: readonly Visit
   for (const other of others) await expectMoving(pictureIn(tileOf(viewer, other.name)));
   const wanted = others.map((other) => other.tone);
   await expect
-    .poll(() => heard(viewer.page, wanted), { message: `${viewer.name} hears`, timeout: 45_000 })
+    .poll(() => heard(viewer.page, wanted), { message: `${viewer.name} hears`, timeout: 90_000 })
     .toEqual(wanted);
 }
 

@@ -4,14 +4,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const framesShown = (video: Locator): Promise<number> =>
   // An element that goes away between two looks must not be waited for.
   video.evaluate((element) => (element as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames, undefined, {
-    timeout: 1000,
+    timeout: 5000,
   });
 
 /** So many new frames are a moving picture, not the last ones of a stopped one. */
 const MOVING = 5;
 
 /** The element goes on showing new frames. Its count begins anew whenever it is given another stream. */
-export async function expectMoving(video: Locator, within = 45_000): Promise<void> {
+export async function expectMoving(video: Locator, within = 90_000): Promise<void> {
   let last = Number.POSITIVE_INFINITY;
   let fresh = 0;
   await expect
@@ -28,7 +28,7 @@ export async function expectMoving(video: Locator, within = 45_000): Promise<voi
 }
 
 /** The element shows no new frames, or is no longer there. */
-export async function expectStill(video: Locator, within = 10_000): Promise<void> {
+export async function expectStill(video: Locator, within = 60_000): Promise<void> {
   await expect
     .poll(
       async () => {

@@ -186,7 +186,7 @@ test('an administrator gives a payment back, and the buyer sees it', async ({ vi
   await expect(async () => {
     await page.reload();
     await expect(refunded).toHaveCount(1, { timeout: 5000 });
-  }).toPass({ timeout: 120_000 });
+  }).toPass({ timeout: 150_000 });
   await page.goto('/profile/audit');
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(t('admin.deedRefunded'));
 

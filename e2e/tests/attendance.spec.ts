@@ -15,7 +15,7 @@ test('an invited person waits for the start, is let in when it comes, is told of
   visitor,
   product,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const [planner, guest] = [await visitor(), await visitor()];
   const [title, email] = ['Planlı görüşme', 'bekleyen@example.com'];
   const bearer = await signInAsDemo(planner, 'mehmet@salon.test', '/profile/meetings');
@@ -45,6 +45,6 @@ test('an invited person waits for the start, is let in when it comes, is told of
   expect(text).toContain(guest.name);
 
   await expect(guest.page.getByRole('heading', { name: guest.t('outside.timeUpTitle') })).toBeVisible({
-    timeout: 75_000,
+    timeout: 150_000,
   });
 });

@@ -117,7 +117,7 @@ test('a board is drawn on, followed, locked, kept with the meeting, opened again
   visitor,
   product,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
   const planner = await visitor({ context: { viewport: SIZE } });
   const guest = await visitor({ language: 'ru', context: { viewport: SIZE } });
   const phone = await visitor({ language: 'ar', context: PHONE });

@@ -19,7 +19,7 @@ test('a visitor makes a link from a title, copies it and goes in as the moderato
   const copied = page.getByRole('status').filter({ hasText: t('common.copied') });
   await expect(copied).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
-  await expect(copied).toBeHidden({ timeout: 3000 });
+  await expect(copied).toBeHidden();
 
   await page.getByRole('button', { name: t('landing.joinMeeting') }).click();
   await expectHeading(ada, 'Pazartesi görüşmesi');

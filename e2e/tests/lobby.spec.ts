@@ -37,7 +37,7 @@ async function knock(guest: Visitor, link: string): Promise<void> {
   await fillForm(guest);
   await expectDevicesOn(guest);
   await expect(guest.page.getByRole('button', { name: guest.t('join.join'), exact: true })).toBeEnabled({
-    timeout: 75_000,
+    timeout: 150_000,
   });
   await pressJoin(guest);
   await expect(waits(guest)).toBeVisible();
@@ -47,7 +47,7 @@ test('guests wait until a moderator lets them in, and somebody who is turned awa
   visitor,
   product,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const [boss, deniz, cem] = [
     await visitor(),
     await visitor({ language: 'en' }),
@@ -97,7 +97,7 @@ test('all who wait are let in at once, a reload keeps the place, and the end of 
   visitor,
   product,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const [boss, deniz, cem] = [await visitor(), await visitor(), await visitor({ language: 'ru' })];
   deniz.complaints.allow(NO_GESTURE_YET);
   const bearer = await signInAsDemo(boss, 'mehmet@salon.test', '/profile/meetings');

@@ -56,7 +56,7 @@ async function finished(product: Product, bearer: string, meetingId: string): Pr
         [found] = (await send(product.url, listRecordings, { id: meetingId }, { bearer })).recordings;
         return found?.state;
       },
-      { timeout: 120_000, intervals: [1000] },
+      { timeout: 150_000, intervals: [1000] },
     )
     .toMatch(/^(ready|failed)$/);
   if (found === undefined) throw new Error('there is no recording');
@@ -67,7 +67,7 @@ test('what three agreed to is in the recording, at the right seconds, with pictu
   visitor,
   product,
 }, info) => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
   const [planner, flasher, shy, late] = [
     await visitor(),
     await visitor({ context: {}, before: flashes }),

@@ -124,7 +124,7 @@ test('people say at the door and inside whether they are recorded, and change th
   await knocking.page.getByRole('radio', { name: knocking.t('recordingConsent.agree') }).check();
   await fillForm(knocking);
   await expect(knocking.page.getByRole('button', { name: knocking.t('join.join'), exact: true })).toBeEnabled({
-    timeout: 120_000,
+    timeout: 150_000,
   });
   await pressJoin(knocking);
   await expect(knocking.page.getByRole('heading', { name: knocking.t('waiting.lobbyTitle') })).toBeVisible();

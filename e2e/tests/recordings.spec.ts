@@ -18,7 +18,7 @@ const test = base.extend<object, { product: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 420_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 

@@ -78,7 +78,7 @@ test('a server that is killed is missed by nobody: media goes on, chat follows w
   // Written while the server is away or just coming back.
   await say(ada, '[2] arada');
   await product.isBack('server', before);
-  await expect(ada.page.getByText(ada.t('room.recoveringHub'))).toBeHidden({ timeout: 30_000 });
+  await expect(ada.page.getByText(ada.t('room.recoveringHub'))).toBeHidden();
   await expectMessages(deniz, ['[1]', '[2]']);
   await say(deniz, '[3] after');
   for (const one of [ada, deniz]) await expectMessages(one, ['[1]', '[2]', '[3]']);
@@ -130,13 +130,13 @@ test('twenty seconds without a network end in a word that everything is in its p
   await deniz.context.setOffline(true);
   await expect(
     deniz.page.getByText(deniz.t('room.recoveringHub')).or(deniz.page.getByText(deniz.t('room.recoveringBoth'))),
-  ).toBeVisible({ timeout: 30_000 });
+  ).toBeVisible();
   await say(ada, '[1] siz yokken');
   const { framesDecoded } = await received(ada.page);
   const back = await deniz.page.evaluate(() => performance.now() + 20_000);
   await deniz.page.waitForFunction((moment) => performance.now() > moment, back, { timeout: 40_000 });
   await deniz.context.setOffline(false);
-  await expect(deniz.page.getByText(deniz.t('room.recovered')).first()).toBeVisible({ timeout: 30_000 });
+  await expect(deniz.page.getByText(deniz.t('room.recovered')).first()).toBeVisible();
   await expectMessages(deniz, ['[1]']);
   await expectAllMeet([ada, deniz]);
   expect((await received(ada.page)).framesDecoded).toBeGreaterThan(framesDecoded);

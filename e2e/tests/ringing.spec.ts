@@ -40,7 +40,7 @@ test('a call that nobody answers ends after its time, and is missed', async ({ v
   await callUp(zeynep, CAN.name);
   await expect(incoming(can, ZEYNEP.name)).toBeVisible();
   const given = callNotice(zeynep, zeynep.t('call.unansweredNotice', { name: CAN.name }));
-  await expect(given).toBeVisible({ timeout: 120_000 });
+  await expect(given).toBeVisible({ timeout: 150_000 });
   await expect(incoming(can, ZEYNEP.name)).toBeHidden();
   await expect(given).toBeHidden();
   await can.page.getByRole('button', { name: can.t('call.seeCalls') }).click();
@@ -79,8 +79,8 @@ test('a server that is killed in the ring leaves nobody ringing, and the next ca
   product.kill('server');
   await product.isBack('server', before);
   // Both were cut off: the call is settled, be it because one of them was away too long or because nobody answered.
-  await expect(incoming(can, ZEYNEP.name)).toBeHidden({ timeout: 120_000 });
-  await expect(outgoing(zeynep, CAN.name)).toBeHidden({ timeout: 120_000 });
+  await expect(incoming(can, ZEYNEP.name)).toBeHidden({ timeout: 150_000 });
+  await expect(outgoing(zeynep, CAN.name)).toBeHidden({ timeout: 150_000 });
   await callUp(zeynep, CAN.name);
   await pressInCall(can, incoming(can, ZEYNEP.name), 'call.accept');
   await Promise.all([can.page.waitForURL(inRoom), zeynep.page.waitForURL(inRoom)]);

@@ -53,7 +53,7 @@ async function comeTogether(
 
 const hears = (listener: Visitor, from: Visitor) =>
   expect
-    .poll(() => heard(listener.page, [from.tone]), { message: `${listener.name} hears ${from.name}`, timeout: 20_000 })
+    .poll(() => heard(listener.page, [from.tone]), { message: `${listener.name} hears ${from.name}`, timeout: 90_000 })
     .toEqual([from.tone]);
 
 /** Buttons of tools that a package has or lacks, and that administrators switch; the questions are in every package. */
@@ -137,7 +137,7 @@ test('rules of a plan: cameras for moderators alone, whose role decides at once,
   visitor,
   product,
 }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(480_000);
   const people = [await visitor(), await visitor(), await visitor({ language: 'en' })] as const;
   const [planner, ada, mira] = people;
   const headerText = 'Yönetim kurulu';

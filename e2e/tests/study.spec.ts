@@ -60,7 +60,7 @@ test('prepared study rooms are opened with one press: people see and hear their 
   visitor,
   product,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
   const [planner, user, mira] = [await visitor(), await visitor(), await visitor({ language: 'ar', context: phone })];
   // In the room they have the names of their accounts.
   const [mehmet, zeynep] = [
@@ -95,7 +95,7 @@ test('prepared study rooms are opened with one press: people see and hear their 
   await acceptTexts(mira);
   await expectDevicesOn(mira);
   await expect(mira.page.getByRole('button', { name: mira.t('join.join'), exact: true })).toBeEnabled({
-    timeout: 75_000,
+    timeout: 150_000,
   });
   await page.getByRole('button', { name: t('calendar.join'), exact: true }).click();
   await expectInside(mehmet);
@@ -179,7 +179,7 @@ test('prepared study rooms are opened with one press: people see and hear their 
   // What they hear of one another tells that their lines stand again.
   const handUp = async (one: Visitor, viewer: Visitor, place: number) => {
     await bar(one, 'room.handUp').click();
-    await expect(tileOf(viewer, one.name)).toContainText(viewer.t('room.handPlace', { place }), { timeout: 120_000 });
+    await expect(tileOf(viewer, one.name)).toContainText(viewer.t('room.handPlace', { place }), { timeout: 150_000 });
   };
   await handUp(zeynep, mehmet, 1);
   await handUp(mehmet, zeynep, 2);
