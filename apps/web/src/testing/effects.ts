@@ -9,7 +9,7 @@ const { asyncWrapper } = getConfig();
 // machine is busy. Waiting ends after that turn, as for somebody who looks at the page.
 // Waiting ends what never comes; the default of a second is soon over there.
 configure({
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 90_000,
   asyncWrapper: (wait) =>
     asyncWrapper(async () => {
       const seen = await wait();

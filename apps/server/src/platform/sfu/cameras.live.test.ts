@@ -71,7 +71,7 @@ async function aRawClient(address: string, { sfu: { token } }: { sfu: { token: s
         [...(room.remoteParticipants.get(participantId)?.trackPublications.values() ?? [])].find(
           (publication) => publication.source === source,
         );
-      await vi.waitFor(() => expect(find()).toBeDefined(), { timeout: 10_000 });
+      await vi.waitFor(() => expect(find()).toBeDefined());
       find()?.setSubscribed(false);
       await pause(300);
       find()?.setSubscribed(true);
@@ -141,7 +141,7 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
       );
     const arrives = (who: typeof ada, from: RoomSession, source?: TrackSource) => {
       const before = who.client.framesOf(from, source);
-      return vi.waitFor(() => expect(who.client.framesOf(from, source)).toBeGreaterThan(before), { timeout: 15_000 });
+      return vi.waitFor(() => expect(who.client.framesOf(from, source)).toBeGreaterThan(before));
     };
     await can.client.send(TrackSource.SOURCE_CAMERA);
     await can.client.send(TrackSource.SOURCE_SCREENSHARE);
@@ -200,7 +200,7 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
     const screen = TrackSource.SOURCE_SCREENSHARE;
     const arrives = (from: RoomSession, source?: TrackSource) => {
       const before = hostile.framesOf(from, source);
-      return vi.waitFor(() => expect(hostile.framesOf(from, source)).toBeGreaterThan(before), { timeout: 15_000 });
+      return vi.waitFor(() => expect(hostile.framesOf(from, source)).toBeGreaterThan(before));
     };
     await hostile.ask(ada.who);
     await hostile.ask(ada.who, screen);

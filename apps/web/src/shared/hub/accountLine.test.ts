@@ -71,7 +71,7 @@ describe('the line of a tab of somebody signed in', () => {
     const { told } = await opened();
     await vi.waitFor(() => expect(told).toHaveLength(2));
     lines[0]?.conn.close();
-    await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(lines).toHaveLength(2));
     await vi.waitFor(() => expect(told).toEqual(['meetings', 'profile', 'meetings', 'profile']));
     expect(renewed).toBe(0);
   });
