@@ -50,7 +50,10 @@ describe('a recorder', () => {
     const apart = await apartIn(await saved(id));
     expect(apart.length).toBeGreaterThan(3);
     // A picture that a busy machine leaves out shows one flash later; most have theirs.
-    const [middle = 1] = apart.map(Math.abs).toSorted((a, b) => a - b).slice(Math.floor(apart.length / 2));
+    const [middle = 1] = apart
+      .map(Math.abs)
+      .toSorted((a, b) => a - b)
+      .slice(Math.floor(apart.length / 2));
     expect(middle).toBeLessThan(0.1);
   });
 
