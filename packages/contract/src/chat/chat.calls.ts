@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
-import { CHAT_LAST, CHAT_MAX, CHAT_PAGE, ChangesRead, ChatMessage } from './chat.states.ts';
+import { reactions } from '../room/room.rules.ts';
+import { CHAT_LAST, CHAT_MAX, CHAT_PAGE, ChangesRead, ChatMessage, OneMessage } from './chat.states.ts';
 
 /** Changes of messages that one answer holds at most. */
 export const CHANGES_PAGE = 100;
@@ -31,22 +32,23 @@ export type MessagePage = z.infer<typeof MessagePage>;
 
 /** Changes after one. */
 export const ChangesAsked = z.object({ after: Seq });
-/** Which message of which room. */
-const OneMessage = z.object({ roomId: PublicId, seq: Seq });
 /** A new text. `edit`: how many times the text will have been changed then; the same again (a retry) changes nothing. */
 export const Edited = z.object({ seq: Seq, text: MessageText, edit: z.int().check(z.minimum(1)) });
 /** Only a message of the author's own is edited, and none that was deleted or edited meanwhile. */
 export const editRefusals = ['chat.notFound', 'chat.changedMeanwhile'] as const;
 
-/** Sends a message. The same `clientKey` again (a retry) answers with the first one's message. */
+/**
+ * Sends a message. The same `clientKey` again (a retry) answers with the first one's message. What it replies to has to be in
+ * the room where the caller is (`chat.notFound`), and may have been deleted.
+ */
 export const sendChat = call({
   name: 'sendChat',
   method: 'POST',
   path: '/chat/send',
   who: 'participant',
-  input: z.object({ text: MessageText, clientKey: ClientKey }),
+  input: z.object({ text: MessageText, clientKey: ClientKey, replyTo: z.optional(OneMessage) }),
   reply: ChatMessage,
-  refusals: ['chat.off'],
+  refusals: ['chat.off', 'chat.notFound'],
   limit: { points: 50, seconds: 10, by: 'admission' },
 });
 
@@ -82,6 +84,18 @@ export const deleteChat = call({
   input: OneMessage,
   reply: ChatMessage,
   refusals: ['chat.notFound', 'room.notModerator'],
+  limit: { points: 50, seconds: 10, by: 'admission' },
+});
+
+/** Reacts to a message of the room where the caller is, or takes that back. The same again changes nothing. */
+export const reactToChat = call({
+  name: 'reactToChat',
+  method: 'POST',
+  path: '/chat/react',
+  who: 'participant',
+  input: z.object({ ...OneMessage.shape, reaction: z.enum(reactions), on: z.boolean() }),
+  reply: ChatMessage,
+  refusals: ['chat.notFound', 'chat.off'],
   limit: { points: 50, seconds: 10, by: 'admission' },
 });
 

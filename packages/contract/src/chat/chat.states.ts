@@ -1,11 +1,33 @@
 import * as z from 'zod/mini';
 import { PublicId } from '../meeting/meeting.rules.ts';
+import { reactions } from '../room/room.rules.ts';
 
 /** Longest chat message. Characters. */
 export const CHAT_MAX = 4000;
 export const CHAT_PAGE = 100;
+/** So much of a message that somebody replies to is shown above the reply. Characters. */
+export const QUOTE_MAX = 200;
 /** Highest number that a message can have. */
 export const CHAT_LAST = 2 ** 31 - 1;
+
+/** Which message of which room. */
+export const OneMessage = z.object({
+  roomId: PublicId,
+  seq: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(CHAT_LAST)),
+});
+
+/** So many people are told by name with each reaction to a message. */
+export const REACTORS_TOLD = 20;
+
+/** Everybody who reacts to a message in one way: how many, and the first of them by name as they are called now. */
+export const MessageReaction = z.object({
+  reaction: z.enum(reactions),
+  count: z.int(),
+  by: z.array(z.object({ id: PublicId, fullName: z.string() })),
+});
+export type MessageReaction = z.infer<typeof MessageReaction>;
+
+const DeletedBy = z.optional(z.enum(['author', 'moderator']));
 
 /** A public message. `seq` counts from 1 without gaps within a room; `clientKey` is the sender's, one a message. */
 export const ChatMessage = z.object({
@@ -22,8 +44,23 @@ export const ChatMessage = z.object({
   /** How many times its author changed the text; missing: never. */
   edits: z.optional(z.int()),
   /** Who deleted it: the text is gone. Missing: nobody. */
-  deletedBy: z.optional(z.enum(['author', 'moderator'])),
+  deletedBy: DeletedBy,
+  /** The message of the same room that it replies to, as that is now: the beginning of its text. Missing: none, or in private. */
+  replyTo: z.optional(
+    z.object({
+      seq: z.int(),
+      authorName: z.string(),
+      text: z.string(),
+      changed: z.optional(z.int()),
+      deletedBy: DeletedBy,
+    }),
+  ),
+  /** Missing: none, or in private. */
+  reactions: z.optional(z.array(MessageReaction)),
+  /** Somebody whose own reactions are surely all told, however many react: who asked, or who reacted last. */
+  reactor: z.optional(PublicId),
 });
+export type QuotedMessage = NonNullable<ChatMessage['replyTo']>;
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
 /**

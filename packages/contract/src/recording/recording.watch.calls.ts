@@ -51,6 +51,8 @@ export const RecordingMessage = z.object({
   authorName: z.string(),
   text: z.string(),
   sentAt: z.string(),
+  /** Whose message it replies to; missing: nobody's, or of somebody who did not agree to be in the recording. */
+  replyTo: z.optional(z.string()),
 });
 export type RecordingMessage = z.infer<typeof RecordingMessage>;
 

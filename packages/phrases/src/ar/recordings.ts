@@ -81,6 +81,7 @@ export const recordings: Complete<typeof source, 'ar'> = {
   chapterAbout: '{kind}: {text}',
   chat: 'الدردشة',
   chatEmptyTitle: 'لم يُكتب شيء',
+  chatReplyTo: 'ردًّا على {name}',
   chatEmpty: 'يظهر هنا ما كُتب للجميع أثناء التسجيل.',
   history: 'السجل',
   historyEmptyTitle: 'لا توجد إجراءات بعد',

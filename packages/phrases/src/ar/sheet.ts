@@ -27,6 +27,7 @@ export const sheet = {
   forgotten: 'مشارك حُذف اسمه',
   attendance: 'الحضور',
   chat: 'الدردشة',
+  replyTo: '{author} (ردًّا على {name})',
   firstEntry: 'أول دخول',
   lastExit: 'آخر خروج',
   totalTime: 'المدة الإجمالية',

@@ -81,6 +81,7 @@ export const recordings: Complete<typeof source, 'en'> = {
   chapterAbout: '{kind}: {text}',
   chat: 'Chat',
   chatEmptyTitle: 'Nothing was written',
+  chatReplyTo: 'reply to {name}',
   chatEmpty: 'What was written to everyone during the recording appears here.',
   history: 'History',
   historyEmptyTitle: 'Nothing has been done yet',

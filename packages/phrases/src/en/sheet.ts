@@ -27,6 +27,7 @@ export const sheet = {
   forgotten: 'Attendee whose name was erased',
   attendance: 'Attendance',
   chat: 'Chat',
+  replyTo: '{author} (reply to {name})',
   firstEntry: 'First entry',
   lastExit: 'Last exit',
   totalTime: 'Total time',

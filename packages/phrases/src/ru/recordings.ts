@@ -81,6 +81,7 @@ export const recordings: Complete<typeof source, 'ru'> = {
   chapterAbout: '{kind}: {text}',
   chat: 'Чат',
   chatEmptyTitle: 'Ничего не написано',
+  chatReplyTo: 'ответ: {name}',
   chatEmpty: 'Здесь видно то, что во время записи писали всем.',
   history: 'История',
   historyEmptyTitle: 'Пока ничего не происходило',

@@ -27,6 +27,7 @@ export const sheet = {
   forgotten: 'Участник, чьё имя удалено',
   attendance: 'Посещаемость',
   chat: 'Чат',
+  replyTo: '{author} (ответ: {name})',
   firstEntry: 'Первый вход',
   lastExit: 'Последний выход',
   totalTime: 'Общее время',

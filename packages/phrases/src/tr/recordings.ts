@@ -79,6 +79,7 @@ export const recordings = {
   chapterAbout: '{kind}: {text}',
   chat: 'Sohbet',
   chatEmptyTitle: 'Yazılan bir şey yok',
+  chatReplyTo: 'yanıt: {name}',
   chatEmpty: 'Kayıt sırasında herkese yazılanlar burada görünür.',
   history: 'Geçmiş',
   historyEmptyTitle: 'Henüz bir işlem yok',

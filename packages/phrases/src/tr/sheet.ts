@@ -24,6 +24,7 @@ export const sheet = {
   forgotten: 'Adı silinmiş katılımcı',
   attendance: 'Katılım',
   chat: 'Sohbet',
+  replyTo: '{author} (yanıt: {name})',
   firstEntry: 'İlk giriş',
   lastExit: 'Son çıkış',
   totalTime: 'Toplam süre',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
-import { aMessage, aPerson, aPrivate, at, began, entered, inside, later, told } from '../testing/story.ts';
+import { aMessage, aPerson, aPrivate, at, began, entered, inside, later, ME, told } from '../testing/story.ts';
 import type { World } from '../testing/world.ts';
 import { aRoom, steady } from '../testing/world.ts';
 import { isBehind } from './changes.ts';
@@ -40,6 +40,38 @@ describe('messages that are changed', () => {
         expect(changesOf(state).told).toBe(4);
       }),
     );
+  });
+
+  it('change in what quotes them, also where they themselves are not here', () => {
+    const replyTo = { seq: 1, authorName: 'ADA', text: 'text 1' };
+    const messages = [aMessage(2, { replyTo }), aMessage(3, { replyTo: { ...replyTo, text: 'later', changed: 5 } })];
+    const state = replay([...at(0, began, entered([aPerson('ada')], { messages })), ...at(1, changed(1, 1))]);
+    const quotes = state.tools.chat.entries.map(({ replyTo: quoted }) => quoted?.text);
+    expect(quotes).toEqual(['text 1, change 1', 'later']);
+  });
+
+  it('keep that I react where more do than are named, until I am told that I do not', () => {
+    const by = [{ id: 'ada', fullName: 'ADA' }];
+    const reactions = [{ reaction: '👍' as const, count: 3, by }];
+    const mine = (state: State) =>
+      state.tools.chat.entries.map((entry) => entry.kind === 'posted' && entry.reactions?.[0]?.by.map(({ id }) => id));
+    const first = aMessage(1, {
+      changed: 1,
+      reactor: ME,
+      reactions: [{ ...reactions[0], by: [{ id: ME, fullName: 'Me' }, ...by] }] as typeof reactions,
+    });
+    const state = replay([...inside('ada'), ...at(1, posted(1), { is: 'chat.changed', payload: first })]);
+    expect(mine(state)).toEqual([[ME, 'ada']]);
+    const others = later(
+      state,
+      at(2, { is: 'chat.changed', payload: aMessage(1, { changed: 2, reactor: 'ada', reactions }) }),
+    );
+    expect(mine(others)).toEqual([[ME, 'ada']]);
+    const taken = later(
+      others,
+      at(3, { is: 'chat.changed', payload: aMessage(1, { changed: 3, reactor: ME, reactions }) }),
+    );
+    expect(mine(taken)).toEqual([['ada']]);
   });
 
   it('that nobody saw before they were deleted are not announced', () => {

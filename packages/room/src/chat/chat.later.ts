@@ -1,3 +1,3 @@
 export { keepUp, readAll, readOlder } from './catchUp.ts';
 export { newOutbox } from './outbox.ts';
-export { edit, remove } from './writing.ts';
+export { edit, react, remove } from './writing.ts';

@@ -1,4 +1,11 @@
-import type { ChatMessage, chatContract, ErrorCode, PrivateMessage, PrivateThread } from '@salon/contract';
+import type {
+  ChatMessage,
+  chatContract,
+  ErrorCode,
+  MessageReaction,
+  PrivateMessage,
+  PrivateThread,
+} from '@salon/contract';
 import type { RoomCore } from '../core.ts';
 import type { ToolTypes } from '../tool.ts';
 import { type Changes, NO_CHANGES } from './changes.ts';
@@ -6,7 +13,18 @@ import { type Changes, NO_CHANGES } from './changes.ts';
 /** A chat message as shown: confirmed ones carry `seq`, my own unconfirmed ones follow at the end. */
 export type ChatEntry =
   | ({ readonly kind: 'posted' } & ChatMessage)
-  | { readonly kind: 'pending' | 'failed'; readonly clientKey: string; readonly text: string; readonly at: number };
+  | ({ readonly kind: 'pending' | 'failed'; readonly at: number } & Unsent);
+
+/** What a message to everybody has besides its text. */
+export interface SentWith {
+  readonly replyTo?: ChatMessage | undefined;
+}
+
+/** A message of mine on its way. */
+export interface Unsent extends SentWith {
+  readonly clientKey: string;
+  readonly text: string;
+}
 
 /** A message that our server has. */
 export type Posted = Extract<ChatEntry, { kind: 'posted' }>;
@@ -139,7 +157,7 @@ export type ChatFact =
   /** The chat is looked at: everybody's, or the conversation with one person. */
   | { readonly is: 'chat.open'; readonly open: boolean; readonly personId?: string | null }
   /** A message of mine waits to be sent. */
-  | { readonly is: 'chat.queued'; readonly clientKey: string; readonly text: string }
+  | ({ readonly is: 'chat.queued' } & Unsent)
   | { readonly is: 'chat.accepted'; readonly message: ChatMessage }
   | { readonly is: 'chat.refused'; readonly clientKey: string; readonly code: string }
   | { readonly is: 'chat.retried'; readonly clientKey: string }
@@ -162,7 +180,7 @@ export type ChatFact =
     }
   /** The reader is back at the end of a conversation. */
   | { readonly is: 'chat.atEnd'; readonly personId: string | null }
-  | { readonly is: 'chat.privateQueued'; readonly personId: string; readonly clientKey: string; readonly text: string }
+  | ({ readonly is: 'chat.privateQueued'; readonly personId: string } & Unsent)
   | { readonly is: 'chat.privateAccepted'; readonly message: PrivateMessage }
   | { readonly is: 'chat.privateRefused'; readonly personId: string; readonly clientKey: string; readonly code: string }
   | { readonly is: 'chat.privateRetried'; readonly personId: string; readonly clientKey: string }
@@ -186,8 +204,8 @@ export const unreadWith = ({ unread, privately }: ChatToolState, talkingTo: Talk
 
 /** What can be asked of the chat. */
 interface ChatCommands {
-  /** Writes to everybody, or to one person alone. */
-  send(text: string, personId?: string): void;
+  /** Writes to everybody, perhaps a reply to a message, or to one person alone. */
+  send(text: string, personId?: string, more?: SentWith): void;
   retry(clientKey: string, personId?: string): void;
   /** Fetches the messages before the oldest one here; resolves when they are here or were refused, which is told. */
   readOlder(personId?: string): Promise<void>;
@@ -195,6 +213,8 @@ interface ChatCommands {
   edit(message: Posted, text: string, personId?: string): Promise<boolean>;
   /** Deletes a message: mine, or as a moderator anybody's to everybody. */
   remove(message: Posted, personId?: string): Promise<boolean>;
+  /** Reacts to a message to everybody, or takes that back; tells a refusal. */
+  react(message: Posted, reaction: MessageReaction['reaction'], on: boolean): Promise<boolean>;
   /** Everything that is in a conversation now, oldest first; null: it was refused, which is told. */
   readAll(personId?: string): Promise<readonly ChatMessage[] | null>;
   /** The reader is back at the end: older messages need not stay. */

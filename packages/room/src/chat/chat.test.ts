@@ -28,6 +28,28 @@ describe('the chat', () => {
     expect(shown(world)).toEqual(['posted one', 'posted two', 'posted three']);
   });
 
+  it('sends a reply with what it replies to, also when it is sent again', async () => {
+    const answers: Answer<unknown>[] = [{ ok: false, code: 'chat.off' }];
+    const world = steady(
+      aRoom({
+        sendChat: (input: { clientKey: string; text: string }) =>
+          answers.shift() ?? { ok: true, reply: post(input, 1) },
+      }),
+    );
+    const { commands } = world.room.tools.chat;
+    const replyTo = aMessage(7, { roomId: 'main' });
+    await commands.send('hello', undefined, { replyTo });
+    await world.clock.pass(0);
+    const [entry] = world.room.snapshot().tools.chat.entries;
+    expect(entry).toMatchObject({ kind: 'failed', replyTo });
+    await commands.retry(entry?.clientKey ?? '');
+    await world.clock.pass(0);
+    expect(world.named('sendChat').map(({ input }) => (input as { replyTo?: unknown }).replyTo)).toEqual([
+      { roomId: 'main', seq: 7 },
+      { roomId: 'main', seq: 7 },
+    ]);
+  });
+
   it('keeps a message through a network failure and sends it again, under the same key, when the hub is back', async () => {
     let up = false;
     const world = steady(

@@ -53,14 +53,15 @@ export const chat = tool<ChatTypes>({
         },
       );
     });
-    /** Where somebody waits, it is told like a call without an answer. */
-    const notFetched = () => {
-      refused('', undefined);
-      return false;
-    };
+    /** Does something for somebody who waits; that its code did not come is told like a call without an answer. */
+    const waiting = <Done>(then: (code: Awaited<ReturnType<typeof later>>) => Promise<Done>, failed: Done) =>
+      later().then(then, () => {
+        refused('', undefined);
+        return failed;
+      });
     return {
-      send(text, personId) {
-        const message = { clientKey: newKey(), text: text.trim() };
+      send(text, personId, more) {
+        const message = { ...more, clientKey: newKey(), text: text.trim() };
         if (message.text === '') return;
         host.dispatch(
           personId === undefined
@@ -70,22 +71,11 @@ export const chat = tool<ChatTypes>({
         void sending(message.clientKey, personId, (box) => box.send(message, personId));
       },
       retry: (clientKey, personId) => void sending(clientKey, personId, (box) => box.retry(clientKey, personId)),
-      edit: (message, text, personId) =>
-        later().then(({ edit }) => edit(host, message, text.trim(), personId), notFetched),
-      remove: (message, personId) => later().then(({ remove }) => remove(host, message, personId), notFetched),
-      readOlder: (personId) =>
-        later().then(
-          ({ readOlder }) => readOlder(host, personId),
-          () => void notFetched(),
-        ),
-      readAll: (personId) =>
-        later().then(
-          ({ readAll }) => readAll(host, personId),
-          () => {
-            notFetched();
-            return null;
-          },
-        ),
+      edit: (message, text, personId) => waiting(({ edit }) => edit(host, message, text.trim(), personId), false),
+      remove: (message, personId) => waiting(({ remove }) => remove(host, message, personId), false),
+      react: (message, reaction, on) => waiting(({ react }) => react(host, message, reaction, on), false),
+      readOlder: (personId) => waiting(({ readOlder }) => readOlder(host, personId), undefined),
+      readAll: (personId) => waiting(({ readAll }) => readAll(host, personId), null),
       reachEnd: (personId) => host.dispatch({ is: 'chat.atEnd', personId: personId ?? null }),
       show: (talkingTo) => host.dispatch({ is: 'chat.shown', talkingTo }),
       setOpen(open) {

@@ -21,20 +21,38 @@ export interface MessageLog {
   readonly held: readonly ChatMessage[];
 }
 
-const isNewer = (one: ChatMessage, other: ChatMessage | undefined): boolean =>
+type Version = Pick<ChatMessage, 'changed'>;
+
+const isNewer = (one: Version, other: Version | undefined): boolean =>
   other === undefined || (one.changed ?? 0) > (other.changed ?? 0);
 
-/** The same entries where nothing is newer, else with messages that are here as they are now. */
-function revised(entries: readonly ChatEntry[], messages: readonly ChatMessage[]): readonly ChatEntry[] {
+/** A message as it is now. Where more react than are named, I still do unless it says that I do not. */
+function withMine(message: ChatMessage, { reactions: before }: ChatMessage, meId: string): ChatMessage {
+  if (message.reactor === meId) return message;
+  const isMe = ({ id }: { id: string }) => id === meId;
+  const reactions = message.reactions?.map((one) => {
+    const me = before?.find(({ reaction }) => reaction === one.reaction)?.by.find(isMe);
+    return me && one.count > one.by.length && !one.by.some(isMe) ? { ...one, by: [me, ...one.by] } : one;
+  });
+  return { ...message, reactions };
+}
+
+/** The same entries where nothing is newer, else with messages that are here, or quoted here, as they are now. */
+function revised(entries: readonly ChatEntry[], messages: readonly ChatMessage[], meId: string): readonly ChatEntry[] {
   const newer = new Map<number, ChatMessage>();
   for (const message of messages)
     if (message.changed !== undefined && isNewer(message, newer.get(message.seq))) newer.set(message.seq, message);
   let differs = false;
   const next = entries.map((entry) => {
-    const message = isPosted(entry) ? newer.get(entry.seq) : undefined;
-    if (!isPosted(entry) || message === undefined || !isNewer(message, entry)) return entry;
-    differs = true;
-    return { kind: 'posted' as const, ...message };
+    if (!isPosted(entry)) return entry;
+    let now = entry;
+    const message = newer.get(entry.seq);
+    if (message !== undefined && isNewer(message, entry)) now = { kind: 'posted', ...withMine(message, entry, meId) };
+    const { replyTo } = now;
+    const quoted = replyTo && newer.get(replyTo.seq);
+    if (quoted && isNewer(quoted, replyTo)) now = { ...now, replyTo: quoted };
+    differs ||= now !== entry;
+    return now;
   });
   return differs ? next : entries;
 }
@@ -55,7 +73,7 @@ export function take(
     waiting.set(message.seq, message);
     differs = true;
   }
-  const entries = revised(line.entries, messages);
+  const entries = revised(line.entries, messages, meId);
   if (!differs && entries === line.entries) return null;
   const shown: ChatMessage[] = [];
   for (let seq = line.last + 1; ; seq += 1) {
@@ -117,10 +135,10 @@ function show(line: MessageLog, messages: readonly ChatMessage[], meId: string) 
 }
 
 /** The entries with a message of mine that waits to be sent. */
-export const queued = (entries: readonly ChatEntry[], own: Omit<Own, 'kind'>): readonly ChatEntry[] => [
-  ...entries,
-  { kind: 'pending', clientKey: own.clientKey, text: own.text, at: own.at },
-];
+export const queued = (
+  entries: readonly ChatEntry[],
+  { clientKey, text, at, replyTo }: Omit<Own, 'kind'>,
+): readonly ChatEntry[] => [...entries, { kind: 'pending', clientKey, text, at, replyTo }];
 
 /** The entries with a message of mine marked as failed, or as waiting again. */
 export const marked = (entries: readonly ChatEntry[], clientKey: string, kind: Own['kind']): readonly ChatEntry[] =>

@@ -1,8 +1,8 @@
 import { isFinal } from '../live/final.ts';
 import { backoff } from '../live/pause.ts';
 import type { ToolHost } from '../tool.ts';
-import type { ChatEntry, ChatFact, ChatToolState } from './chat.state.ts';
-import { type Message, sendToAll, sendToOne } from './writing.ts';
+import type { ChatEntry, ChatFact, ChatToolState, Unsent } from './chat.state.ts';
+import { sendToAll, sendToOne } from './writing.ts';
 
 type Host = ToolHost<ChatToolState, ChatFact>;
 
@@ -15,7 +15,7 @@ const LONGEST_WAIT = 15_000;
  */
 export interface Outbox {
   /** A message that is shown as waiting. */
-  send(message: Message, personId?: string): void;
+  send(message: Unsent, personId?: string): void;
   retry(clientKey: string, personId?: string): void;
 }
 
@@ -23,7 +23,7 @@ export interface Outbox {
 interface Conversation {
   entries(): readonly ChatEntry[];
   /** Null when it was sent, else why not. */
-  send(message: Message): Promise<string | null>;
+  send(message: Unsent): Promise<string | null>;
   refused(clientKey: string, code: string): void;
   retried(clientKey: string): void;
 }
@@ -58,14 +58,14 @@ const withOne = (host: Host, personId: string): Conversation => ({
 });
 
 function newLane(conversation: Conversation, { pause, scope }: Host) {
-  const waiting: Message[] = [];
+  const waiting: Unsent[] = [];
   let sending = false;
 
   const isPending = (clientKey: string) =>
     conversation.entries().some((entry) => entry.kind === 'pending' && entry.clientKey === clientKey);
 
   /** True when the message needs no more care. */
-  const deliver = async (message: Message): Promise<boolean> => {
+  const deliver = async (message: Unsent): Promise<boolean> => {
     // The hub may have told it already although the answer was lost.
     if (!isPending(message.clientKey)) return true;
     const code = await conversation.send(message);
@@ -90,7 +90,7 @@ function newLane(conversation: Conversation, { pause, scope }: Host) {
     sending = false;
   };
 
-  const put = (message: Message) => {
+  const put = (message: Unsent) => {
     waiting.push(message);
     void flush();
   };
@@ -101,7 +101,7 @@ function newLane(conversation: Conversation, { pause, scope }: Host) {
       const entry = conversation.entries().find((one) => one.clientKey === clientKey);
       if (entry?.kind !== 'failed') return;
       conversation.retried(clientKey);
-      put({ clientKey, text: entry.text });
+      put(entry);
     },
   };
 }

@@ -1,18 +1,28 @@
-import { deleteChat, deletePrivate, editChat, editPrivate, sendChat, sendPrivate } from '@salon/contract';
+import {
+  deleteChat,
+  deletePrivate,
+  editChat,
+  editPrivate,
+  type MessageReaction,
+  reactToChat,
+  sendChat,
+  sendPrivate,
+} from '@salon/contract';
 import type { ToolHost } from '../tool.ts';
-import type { ChatFact, ChatToolState, Posted } from './chat.state.ts';
+import type { ChatFact, ChatToolState, Posted, Unsent } from './chat.state.ts';
 
 type Host = ToolHost<ChatToolState, ChatFact>;
 
-/** A message of mine on its way. */
-export interface Message {
-  readonly clientKey: string;
-  readonly text: string;
-}
-
 /** Sends a message to everybody; null, else why it was not sent. */
-export async function sendToAll({ send, dispatch }: Host, message: Message): Promise<string | null> {
-  const answer = await send(sendChat, message);
+export async function sendToAll(
+  { send, dispatch, room }: Host,
+  { clientKey, text, replyTo }: Unsent,
+): Promise<string | null> {
+  const answer = await send(sendChat, {
+    clientKey,
+    text,
+    ...(replyTo !== undefined && { replyTo: { roomId: replyTo.roomId ?? room().roomId, seq: replyTo.seq } }),
+  });
   if (answer.ok) dispatch({ is: 'chat.accepted', message: answer.reply });
   return answer.ok ? null : answer.code;
 }
@@ -21,9 +31,9 @@ export async function sendToAll({ send, dispatch }: Host, message: Message): Pro
 export async function sendToOne(
   { send, dispatch }: Host,
   participantId: string,
-  message: Message,
+  { clientKey, text }: Unsent,
 ): Promise<string | null> {
-  const answer = await send(sendPrivate, { participantId, ...message });
+  const answer = await send(sendPrivate, { participantId, clientKey, text });
   if (answer.ok) dispatch({ is: 'chat.privateAccepted', message: answer.reply });
   return answer.ok ? null : answer.code;
 }
@@ -50,4 +60,14 @@ export async function remove({ ask }: Host, { roomId = '', seq }: Posted, person
       ? await ask(deleteChat, { roomId, seq })
       : await ask(deletePrivate, { participantId: personId, seq });
   return answer !== null;
+}
+
+/** Reacts to a message to everybody, or takes that back. */
+export async function react(
+  { ask }: Host,
+  { roomId = '', seq }: Posted,
+  reaction: MessageReaction['reaction'],
+  on: boolean,
+): Promise<boolean> {
+  return (await ask(reactToChat, { roomId, seq, reaction, on })) !== null;
 }

@@ -14,10 +14,12 @@ import type { Participant } from '../../platform/principal.ts';
 import { chatChangesIn, nextChatChange } from '../room/index.ts';
 import { type ChatRow, changedAfter } from './chat.queries.ts';
 import { lockMessage, type MessageChange, updateMessage } from './chat.store.ts';
-import { messageWire, privateWire } from './chat.wire.ts';
+import { messagesTold, messageTold } from './chat.told.ts';
+import { privateWire } from './chat.wire.ts';
 import { type PrivateRow, pairOf, privateChangedAfter, threadOf } from './private.queries.ts';
 import { otherOf, tellTwo } from './private.service.ts';
 import { lockPrivate, nextPrivateChange, updatePrivate } from './private.store.ts';
+import { deleteReactionsTo } from './reactions.store.ts';
 
 type Written = Pick<ChatRow, 'authorId' | 'text' | 'edits' | 'deletedBy'>;
 /** What becomes of a message; null: it is so already. Throws where it may not. */
@@ -56,14 +58,15 @@ async function changeMessage(
 ): Promise<ChatMessage> {
   // Somebody who was moved meanwhile means a message of the room before.
   if (roomId !== participant.roomId) throw new DomainError('chat.notFound');
-  const { row, isNew } = await transact(deps.db, async (tx) => {
+  const { message, isNew } = await transact(deps.db, async (tx) => {
     const before = await lockMessage(tx, roomId, seq);
     if (before === null) throw new DomainError('chat.notFound');
     const set = change(before);
-    if (set === null) return { row: before, isNew: false };
-    return { row: await updateMessage(tx, before, { ...set, changed: await nextChatChange(tx, roomId) }), isNew: true };
+    if (set === null) return { message: await messageTold(tx, before), isNew: false };
+    if (set.deletedBy) await deleteReactionsTo(tx, before);
+    const row = await updateMessage(tx, before, { ...set, changed: await nextChatChange(tx, roomId) });
+    return { message: await messageTold(tx, row), isNew: true };
   });
-  const message = messageWire(row);
   if (isNew) deps.hub.toRoom(roomId, chatChanged, message);
   return message;
 }
@@ -91,10 +94,10 @@ function pageOf<Row extends { changed: number }>(rows: readonly Row[], after: nu
 }
 
 /** A page of what was changed in a room after a change. */
-export async function changesIn(deps: Deps, roomId: string, after: number) {
+export async function changesIn(deps: Deps, { roomId, participantId }: Participant, after: number) {
   const before = await chatChangesIn(deps.db, roomId);
   const { page, ...rest } = pageOf(await changedAfter(deps.db, roomId, after, CHANGES_PAGE + 1), after, before);
-  return { roomId, messages: page.map(messageWire), ...rest };
+  return { roomId, messages: await messagesTold(deps.db, page, participantId), ...rest };
 }
 
 /** Changes what somebody wrote to one other, and tells the two. */

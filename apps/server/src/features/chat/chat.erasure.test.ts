@@ -2,6 +2,7 @@ import {
   deleteChat,
   joinMeeting,
   type RoomSession,
+  reactToChat,
   requestErasure,
   sendChat,
   sendPrivate,
@@ -64,6 +65,8 @@ describe.each(databaseKinds)('what somebody wrote in meetings, when their accoun
     await toOne(other, person, 'tamam');
     const wrong = await toAll(person, 'yanlış yere');
     expectReply(await server.send(deleteChat, { roomId: person.roomId, seq: wrong.seq }, as(person)));
+    const liked = { roomId: other.roomId, seq: 2, reaction: '👍', on: true } as const;
+    expectReply(await server.send(reactToChat, liked, as(person)));
     const told = await ownDataOf(server, bearer);
     expect(told).toMatchObject({
       messages: [{ text: 'numaram 0532 000 00 00', sentAt: expect.any(String) }],
@@ -89,6 +92,7 @@ describe.each(databaseKinds)('what somebody wrote in meetings, when their accoun
       [2, 'Ada Kaya', 'yazdım'],
       [3, '—', '—'],
     ]);
+    expect(await rowsOf(db, sql`select 1 from chat_reaction where room_id = ${other.roomId}`)).toEqual([]);
     const alone = await rowsOf(
       db,
       sql`select m.seq, m.author_name as name, m.text from private_message m

@@ -1,5 +1,5 @@
-import type { MessagePage } from '@salon/contract';
-import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { type MessagePage, QUOTE_MAX } from '@salon/contract';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { participants } from '../room/room.tables.ts';
 import { chatMessages } from './chat.tables.ts';
@@ -37,6 +37,18 @@ export const changedAfter = (db: Db, roomId: string, after: number, limit: numbe
     )
     .orderBy(asc(chatMessages.changed))
     .limit(limit);
+
+/** Messages of a room as replies quote them: the beginning of what their texts are now. */
+export async function quotedAmong(db: Db, roomId: string, seqs: readonly number[]) {
+  if (seqs.length === 0) return [];
+  const { seq, authorId, authorName, text, changed, deletedBy } = chatMessages;
+  const begun = sql<string>`left(${text}, ${QUOTE_MAX})`;
+  return db
+    .select({ seq, authorId, authorName, text: begun, changed, deletedBy })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.roomId, roomId), inArray(seq, [...new Set(seqs)])));
+}
+export type QuotedRow = Awaited<ReturnType<typeof quotedAmong>>[number];
 
 /** Rooms of a meeting in which something was written to everybody: the main one, then the others as they were first written in. */
 export async function roomsWithMessages(db: Db, meetingId: string): Promise<string[]> {

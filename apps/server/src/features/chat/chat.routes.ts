@@ -8,6 +8,7 @@ import {
   listPrivate,
   listPrivateChanges,
   listPrivateThreads,
+  reactToChat,
   sendChat,
   sendPrivate,
 } from '@salon/contract';
@@ -16,13 +17,15 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { changesIn, changesWith, edit, editAlone, remove, removeAlone } from './chat.changes.ts';
 import { history, post } from './chat.service.ts';
 import { myThreads, writeTo, writtenWith } from './private.service.ts';
+import { react } from './reactions.service.ts';
 
 export function chatRoutes(bind: Bind, deps: Deps): void {
-  bind(sendChat, (input, { participant }) => post(deps, participant, input.text, input.clientKey));
-  bind(listChat, (page, { participant }) => history(deps, participant.roomId, page));
+  bind(sendChat, (input, { participant }) => post(deps, participant, input));
+  bind(listChat, (page, { participant }) => history(deps, participant.roomId, page, participant.participantId));
   bind(editChat, (input, { participant }) => edit(deps, participant, input));
   bind(deleteChat, (input, { participant }) => remove(deps, participant, input));
-  bind(listChatChanges, ({ after }, { participant }) => changesIn(deps, participant.roomId, after));
+  bind(listChatChanges, ({ after }, { participant }) => changesIn(deps, participant, after));
+  bind(reactToChat, (input, { participant }) => react(deps, participant, input));
   bind(sendPrivate, (input, { participant }) =>
     writeTo(deps, participant, input.participantId, input.text, input.clientKey),
   );

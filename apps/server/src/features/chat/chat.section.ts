@@ -2,14 +2,17 @@ import { CHAT_PAGE, type FileBlock, type FilePage } from '@salon/contract';
 import { sheetPhrases } from '@salon/phrases/sheet';
 import type { Deps } from '../../platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '../../platform/meetingFile.ts';
-import { type ChatRow, messagesFrom, roomsWithMessages } from './chat.queries.ts';
+import { type ChatRow, messagesFrom, type QuotedRow, quotedAmong, roomsWithMessages } from './chat.queries.ts';
 
-const blockOf = ({ authorName, sentAt, text }: ChatRow): FileBlock => ({
+/** A message; a reply says to whom. */
+const blockOf = ({ authorName, sentAt, text }: ChatRow, quoted: QuotedRow | undefined, t: Words): FileBlock => ({
   is: 'message',
-  author: authorName,
+  author: quoted === undefined ? authorName : t('sheet.replyTo', { author: authorName, name: quoted.authorName }),
   at: sentAt.toISOString(),
   text,
 });
+
+type Words = ReturnType<typeof sheetPhrases>;
 
 /** Where a page begins: after which message of which room. */
 function placeIn(after: string, rooms: readonly string[]): { room: number; seq: number } {
@@ -29,6 +32,11 @@ async function chatSection(deps: Deps, { meetingId, language, after }: FileAsked
   const t = sheetPhrases(language);
   const rows = await messagesFrom(deps.db, roomId, seq, CHAT_PAGE + 1);
   const shown = rows.slice(0, CHAT_PAGE);
+  const quoted = await quotedAmong(
+    deps.db,
+    roomId,
+    shown.flatMap(({ replyTo }) => replyTo ?? []),
+  );
   const following = rooms[room + 1];
   const further = following === undefined ? null : `${following}:0`;
   const number = rooms.filter((id) => id !== meetingId).indexOf(roomId) + 1;
@@ -38,7 +46,16 @@ async function chatSection(deps: Deps, { meetingId, language, after }: FileAsked
     number > 0 && seq === 0 && shown.length > 0 ? [{ is: 'heading', text: t('sheet.studyRoom', { number }) }] : [];
   return {
     heading: t('sheet.chat'),
-    blocks: [...name, ...shown.map(blockOf)],
+    blocks: [
+      ...name,
+      ...shown.map((row) =>
+        blockOf(
+          row,
+          quoted.find(({ seq: one }) => one === row.replyTo),
+          t,
+        ),
+      ),
+    ],
     next: rows.length > CHAT_PAGE ? `${roomId}:${shown.at(-1)?.seq ?? 0}` : further,
   };
 }

@@ -6,6 +6,8 @@ import {
   type chatContract,
   chatPosted,
   type MessagePage,
+  type ParsedOf,
+  type sendChat,
 } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -13,33 +15,42 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { chatChangesIn, nextChatSeq } from '../room/index.ts';
-import { messageByKey, messagesBetween } from './chat.queries.ts';
+import { messageByKey, messagesBetween, quotedAmong } from './chat.queries.ts';
 import { insertMessage } from './chat.store.ts';
-import { changesWire, messageWire } from './chat.wire.ts';
+import { areReactionsCut, messagesTold, messageTold } from './chat.told.ts';
+import { changesWire } from './chat.wire.ts';
 import { threadCount } from './private.service.ts';
 
 /** A key was used by a parallel retry of the same message: the number that was taken for it is given back. */
 class SentBefore extends Error {}
 
-/** Writes a message with the next number of the author's room; null: its key was used before. Others see it after {@link tellMessage}. */
+/**
+ * Writes a message with the next number of the author's room; null: its key was used before. Others see it after {@link tellMessage}.
+ * `replyTo`: the number of the message that it replies to.
+ */
 export async function writeMessage(
   deps: Deps,
   tx: Db,
   { meetingId, roomId, participantId, fullName }: Participant,
   text: string,
   clientKey: string,
+  replyTo: number | null = null,
 ): Promise<ChatMessage | null> {
+  const seq = await nextChatSeq(tx, roomId);
+  if (replyTo !== null && (await quotedAmong(tx, roomId, [replyTo])).length === 0)
+    throw new DomainError('chat.notFound');
   const row = await insertMessage(tx, {
     meetingId,
     roomId,
-    seq: await nextChatSeq(tx, roomId),
+    seq,
     authorId: participantId,
     authorName: fullName,
     text,
     clientKey,
     sentAt: deps.clock.now(),
+    replyTo,
   });
-  return row && messageWire(row);
+  return row && messageTold(tx, row);
 }
 
 export const tellMessage = (deps: Deps, roomId: string, message: ChatMessage): void =>
@@ -49,15 +60,16 @@ export const tellMessage = (deps: Deps, roomId: string, message: ChatMessage): v
 export async function post(
   deps: Deps,
   participant: Participant,
-  text: string,
-  clientKey: string,
+  { text, clientKey, replyTo }: ParsedOf<typeof sendChat>,
 ): Promise<ChatMessage> {
   if (participant.rules.chatOff) throw new DomainError('chat.off');
   const earlier = await messageByKey(deps.db, participant.participantId, clientKey);
-  if (earlier !== null) return messageWire(earlier);
+  if (earlier !== null) return messageTold(deps.db, earlier);
+  // Somebody who was moved meanwhile means a message of the room before.
+  if (replyTo !== undefined && replyTo.roomId !== participant.roomId) throw new DomainError('chat.notFound');
   try {
     const message = await transact(deps.db, async (tx) => {
-      const written = await writeMessage(deps, tx, participant, text, clientKey);
+      const written = await writeMessage(deps, tx, participant, text, clientKey, replyTo?.seq);
       if (written === null) throw new SentBefore();
       return written;
     });
@@ -67,7 +79,7 @@ export async function post(
     const first =
       failure instanceof SentBefore ? await messageByKey(deps.db, participant.participantId, clientKey) : null;
     if (first === null) throw failure;
-    return messageWire(first);
+    return messageTold(deps.db, first);
   }
 }
 
@@ -75,9 +87,10 @@ export async function post(
  * A page of what was written to everybody in a room, and the number of the latest change before it was read: every change up
  * to that is in it.
  */
-export async function history(deps: Deps, roomId: string, page: MessagePage) {
+export async function history(deps: Deps, roomId: string, page: MessagePage, readerId = '') {
   const changes = await chatChangesIn(deps.db, roomId);
-  return { messages: (await messagesBetween(deps.db, roomId, page)).map(messageWire), ...changesWire(changes) };
+  const rows = await messagesBetween(deps.db, roomId, page);
+  return { messages: await messagesTold(deps.db, rows, readerId), ...changesWire(changes) };
 }
 
 /** What somebody who comes in is shown of it: the newest page of those after the last one that they know. */
@@ -87,5 +100,7 @@ export async function chatSnapshot(deps: Deps, participant: Participant, { after
     deps.shared(`chat:${participant.roomId}:${after}`, () => history(deps, participant.roomId, page)),
     threadCount(deps, participant),
   ]);
-  return { ...read, privateThreads };
+  if (!areReactionsCut(read.messages)) return { ...read, privateThreads };
+  // Where many react, each is told their own.
+  return { ...(await history(deps, participant.roomId, page, participant.participantId)), privateThreads };
 }

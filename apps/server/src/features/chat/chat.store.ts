@@ -15,9 +15,9 @@ export async function insertMessage(tx: Db, row: typeof chatMessages.$inferInser
 
 const isOne = (roomId: string, seq: number) => and(eq(chatMessages.roomId, roomId), eq(chatMessages.seq, seq));
 
-/** A message, locked until the end of the transaction. */
+/** A message, locked until the end of the transaction; others may reply to it meanwhile. */
 export async function lockMessage(tx: Db, roomId: string, seq: number): Promise<ChatRow | null> {
-  const [row] = await tx.select().from(chatMessages).where(isOne(roomId, seq)).for('update');
+  const [row] = await tx.select().from(chatMessages).where(isOne(roomId, seq)).for('no key update');
   return row ?? null;
 }
 

@@ -1,5 +1,16 @@
+import { reactions } from '@salon/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';
 
@@ -31,13 +42,44 @@ export const chatMessages = pgTable(
     text: text().notNull(),
     clientKey: text().notNull(),
     sentAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    /** The message of the same room that it replies to. */
+    replyTo: integer(),
     ...changes,
   },
   (table) => [
     primaryKey({ columns: [table.roomId, table.seq] }),
+    foreignKey({
+      name: 'chat_message_replies',
+      columns: [table.roomId, table.replyTo],
+      foreignColumns: [table.roomId, table.seq],
+    }),
+    index('chat_message_reply').on(table.roomId, table.replyTo).where(sql`reply_to is not null`),
     index('chat_message_meeting').on(table.meetingId),
     uniqueIndex('chat_message_once').on(table.authorId, table.clientKey),
     uniqueIndex('chat_message_changed').on(table.roomId, table.changed).where(sql`changed > 0`),
+  ],
+);
+
+/** Who reacts to which message in which way. */
+export const chatReactions = pgTable(
+  'chat_reaction',
+  {
+    roomId: text().notNull(),
+    seq: integer().notNull(),
+    reaction: text({ enum: reactions }).notNull(),
+    participantId: text()
+      .notNull()
+      .references(() => participants.id),
+    reactedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.seq, table.reaction, table.participantId] }),
+    foreignKey({
+      name: 'chat_reaction_message',
+      columns: [table.roomId, table.seq],
+      foreignColumns: [chatMessages.roomId, chatMessages.seq],
+    }).onDelete('cascade'),
+    index('chat_reaction_participant').on(table.participantId),
   ],
 );
 

@@ -1,5 +1,5 @@
-import type { ChatMessage, PrivateMessage } from '@salon/contract';
-import type { ChatRow } from './chat.queries.ts';
+import type { ChatMessage, PrivateMessage, QuotedMessage } from '@salon/contract';
+import type { ChatRow, QuotedRow } from './chat.queries.ts';
 import type { PrivateRow } from './private.queries.ts';
 
 type Words = Omit<PrivateRow, 'threadId'>;
@@ -16,7 +16,20 @@ const wordsWire = ({ seq, authorId, authorName, text, sentAt, clientKey, changed
   ...(deletedBy !== null && { deletedBy }),
 });
 
-export const messageWire = (row: ChatRow): ChatMessage => ({ roomId: row.roomId, ...wordsWire(row) });
+const quoteWire = ({ seq, authorName, text, changed, deletedBy }: QuotedRow): QuotedMessage => ({
+  seq,
+  authorName,
+  text,
+  ...(changed > 0 && { changed }),
+  ...(deletedBy !== null && { deletedBy }),
+});
+
+/** A message to everybody. `quoted`: what it replies to. */
+export const messageWire = (row: ChatRow, quoted?: QuotedRow): ChatMessage => ({
+  roomId: row.roomId,
+  ...wordsWire(row),
+  ...(quoted !== undefined && { replyTo: quoteWire(quoted) }),
+});
 
 /** A message between two people. */
 export const privateWire = (row: PrivateRow, one: string, other: string): PrivateMessage => ({

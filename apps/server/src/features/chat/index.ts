@@ -5,8 +5,9 @@ import { eraseWordsOf, purgeMessages } from './chat.retention.store.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatInFile } from './chat.section.ts';
 import { chatSnapshot } from './chat.service.ts';
+import { deleteReactionsOf } from './reactions.store.ts';
 
-export { messagesWithin } from './chat.queries.ts';
+export { messagesWithin, quotedAmong } from './chat.queries.ts';
 export { tellMessage, writeMessage } from './chat.service.ts';
 
 /** What people in a meeting write to everybody and to one another. */
@@ -16,6 +17,12 @@ export const chat = feature({
   routes: chatRoutes,
   tool: toolEntry(chatContract, chatSnapshot),
   meetingFile: chatInFile,
-  personalData: { export: exportMessages, erase: (_deps, tx, person) => eraseWordsOf(tx, person.id) },
+  personalData: {
+    export: exportMessages,
+    async erase(_deps, tx, person) {
+      await eraseWordsOf(tx, person.id);
+      await deleteReactionsOf(tx, person.id);
+    },
+  },
   purgeMeetings: purgeMessages,
 });

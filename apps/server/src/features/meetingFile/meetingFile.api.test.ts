@@ -91,6 +91,8 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
     const { meetingId, moderator, can, guest, end } = await aMeeting();
     await say(guest, 'Merhaba\nherkese');
     const { roomId = '', seq } = await say(moderator, 'Hoş geldinz');
+    const answer = { text: 'Hoş bulduk', clientKey: 'answer-key-1', replyTo: { roomId, seq } };
+    expectReply(await server.send(sendChat, answer, as(guest)));
     const corrected = { roomId, seq, text: 'Hoş geldiniz', edit: 1 };
     expectReply(await server.send(editChat, corrected, as(moderator)));
     const wrong = await say(guest, 'yanlış yere');
@@ -143,6 +145,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
     expect(chat).toEqual([
       expect.objectContaining({ is: 'message', author: 'Misafir Deniz', text: 'Merhaba\nherkese' }),
       expect.objectContaining({ is: 'message', author: 'Mehmet Demir', text: 'Hoş geldiniz' }),
+      expect.objectContaining({ author: 'Misafir Deniz (yanıt: Mehmet Demir)', text: 'Hoş bulduk' }),
     ]);
     expect(JSON.stringify(sections)).not.toContain('gizli söz');
     // In the language of whoever asks.

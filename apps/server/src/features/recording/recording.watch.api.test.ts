@@ -135,17 +135,21 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
     await goOn(5);
     await pause(30);
     await room.agrees(guest);
-    await write(guest, 'ikinci');
+    await write(guest, 'ikinci', seq);
+    const absent = await write(await server.somebodyInside(room.meetingId), 'izinsiz');
+    await write(moderator, 'üçüncü', absent.seq);
     await goOn(5);
     await room.finish();
     await write(moderator, 'sonra');
     const chat = async (after = 0) =>
       expectReply(await server.send(getRecordingChat, { recordingId: id, after }, { bearer }));
     const told = await chat();
-    expect(told.messages.map(({ at, authorName, text }) => [at, authorName, text])).toEqual([
-      [5000, moderator.fullName, 'birinci'],
-      [5000, guest.fullName, 'yanıtsız'],
-      [10_000, guest.fullName, 'ikinci'],
+    expect(told.messages.map(({ at, authorName, text, replyTo }) => [at, authorName, text, replyTo])).toEqual([
+      [5000, moderator.fullName, 'birinci', undefined],
+      [5000, guest.fullName, 'yanıtsız', undefined],
+      [10_000, guest.fullName, 'ikinci', moderator.fullName],
+      // Nor is named who did not agree.
+      [10_000, moderator.fullName, 'üçüncü', undefined],
     ]);
     expect(told.next).toBe(null);
     const { spans, recording: row } = await room.detail();
@@ -159,8 +163,8 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
       select meeting_id, room_id, 100 + n, author_id, author_name, 'çok', 'many-' || n, sent_at
       from chat_message, generate_series(1, ${RECORDING_CHAT_PAGE}) n where room_id = ${room.meetingId} and seq = 1`);
     const first = await chat();
-    expect([first.messages.length, first.next]).toEqual([RECORDING_CHAT_PAGE, 97 + 100]);
-    expect((await chat(first.next ?? 0)).messages).toHaveLength(3);
+    expect([first.messages.length, first.next]).toEqual([RECORDING_CHAT_PAGE - 1, 95 + 100]);
+    expect((await chat(first.next ?? 0)).messages).toHaveLength(5);
   });
 
   it('has captions in four languages, as text and as a file, which can be exchanged and removed', async () => {

@@ -2,7 +2,7 @@ import type { RecordingChapter, RecordingSpan, ReplyOf } from '@salon/contract';
 import { type getRecording, type getRecordingChat, RECORDING_CHAT_PAGE } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Account } from '../../platform/principal.ts';
-import { messagesWithin } from '../chat/index.ts';
+import { messagesWithin, quotedAmong } from '../chat/index.ts';
 import { findMeeting } from '../meeting/index.ts';
 import { participantsAmong } from '../room/index.ts';
 import { captionsWire } from './recording.address.ts';
@@ -85,11 +85,22 @@ export async function chatBeside(
   const between = { from: new Date(first.from), to: new Date(end.to) };
   const found = await messagesWithin(deps.db, row.roomId, between, after, RECORDING_CHAT_PAGE + 1);
   const shown = found.slice(0, RECORDING_CHAT_PAGE);
-  const agreed = await agreedAmong(deps.db, row.id, [...new Set(shown.map(({ authorId }) => authorId))]);
+  const quoted = await quotedAmong(
+    deps.db,
+    row.roomId,
+    shown.flatMap(({ replyTo }) => replyTo ?? []),
+  );
+  const authors = [...shown, ...quoted].map(({ authorId }) => authorId);
+  const agreed = await agreedAmong(deps.db, row.id, [...new Set(authors)]);
+  const repliedTo = (replyTo: number | null) =>
+    quoted.find(({ seq, authorId }) => seq === replyTo && agreed.has(authorId))?.authorName;
   return {
-    messages: shown.flatMap(({ seq, authorId, authorName, text, sentAt }) => {
+    messages: shown.flatMap(({ seq, authorId, authorName, text, sentAt, replyTo }) => {
       const at = placeOf(spans, sentAt.getTime());
-      return at === null || !agreed.has(authorId) ? [] : [{ seq, at, authorName, text, sentAt: sentAt.toISOString() }];
+      if (at === null || !agreed.has(authorId)) return [];
+      const name = repliedTo(replyTo);
+      const words = { seq, at, authorName, text, sentAt: sentAt.toISOString() };
+      return [name === undefined ? words : { ...words, replyTo: name }];
     }),
     next: found.length > RECORDING_CHAT_PAGE ? (shown[shown.length - 1]?.seq ?? null) : null,
   };

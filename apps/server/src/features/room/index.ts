@@ -35,6 +35,7 @@ export {
   insideMeeting,
   type ParticipantRow,
   participantsAmong,
+  shownName,
   standingIn,
   stillInside,
 } from './room.queries.ts';

@@ -1,85 +1,10 @@
 import { CHAT_MAX } from '@salon/contract';
 import type { ChatEntry, PrivateChat, RoomPerson } from '@salon/room';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentProps, useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../shared/phrases/index.ts';
 import { textIn } from '../../testing/read.ts';
-import { withWords } from '../../testing/withWords.tsx';
-import { ChatPanel } from './ChatPanel.tsx';
-
-type Props = ComponentProps<typeof ChatPanel>;
-
-const posted = (seq: number, text: string, authorId = 'can'): ChatEntry => ({
-  kind: 'posted',
-  seq,
-  authorId,
-  authorName: authorId === 'me' ? 'Ayşe' : 'Can Öztürk',
-  text,
-  sentAt: new Date(2026, 10, 21, 9, seq).toISOString(),
-  clientKey: `key-${seq}`,
-});
-
-/** A log that begins later has older messages. */
-const firstOf = ([oldest]: readonly ChatEntry[]) => (oldest?.kind === 'posted' ? { first: oldest.seq } : {});
-
-interface Control {
-  give: (entries: readonly ChatEntry[]) => void;
-}
-
-/** The panel around messages that a test changes. */
-function Panel({
-  control,
-  entries: first,
-  ...given
-}: Omit<Props, 'chat'> & { control: Control; entries: readonly ChatEntry[] }) {
-  const [entries, setEntries] = useState(first);
-  useEffect(() => {
-    control.give = setEntries;
-  }, [control]);
-  const log = { first: 1, last: entries.length, keepsOlder: false };
-  return <ChatPanel {...given} chat={{ ...log, ...firstOf(entries), entries, unread: 0, open: true }} />;
-}
-
-async function openChat({ entries = [], ...given }: Partial<Props> & { entries?: readonly ChatEntry[] } = {}) {
-  await Promise.all([loadPhrases('tr', 'room'), loadPhrases('tr', 'chat')]);
-  const onSend = vi.fn();
-  const onRetry = vi.fn();
-  const control: Control = { give: () => undefined };
-  const onTalk = vi.fn();
-  const plain = {
-    meetingId: 'meeting',
-    meId: 'me',
-    chats: [],
-    talkingTo: null,
-    people: [],
-    unreadAtOpen: 0,
-    hushed: false,
-    takesFocus: false,
-    isOff: false,
-    isPrivateOff: false,
-    moderates: false,
-    onEdit: async () => true,
-    onRemove: async () => true,
-    onOlder: async () => undefined,
-    onEnd: () => undefined,
-    onAll: async () => null,
-  };
-  const view = await withWords(<Panel {...plain} {...given} {...{ control, entries, onTalk, onSend, onRetry }} />);
-  return {
-    onSend,
-    onRetry,
-    onTalk,
-    unmount: view.unmount,
-    give: (next: readonly ChatEntry[]) => act(() => control.give(next)),
-  };
-}
-
-const field = () => screen.getByRole('textbox', { name: 'Mesajınız' });
-/** What the log says to a screen reader: beside it, because what is scrolled to is no news. */
-const aloud = () => log().parentElement?.querySelector('[role=status]')?.textContent;
-const log = () => screen.getByRole('log', { name: 'Herkese açık mesajlar' });
+import { aloud, field, log, openChat, posted } from './testing/openChat.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -273,9 +198,10 @@ describe('changing what was written', () => {
     const onEdit = vi.fn(async () => true);
     await openChat({ entries: [posted(1, 'merhaba'), mine(2, 'yarın 10:00')], onEdit });
     await userEvent.type(field(), 'yarım kalan');
-    expect(screen.queryByRole('button', { name: ofCan })).toBeNull();
+    await userEvent.click(menu(ofCan));
+    expect(lines()).toEqual(['Tepki ver', 'Yanıtla']);
     await userEvent.click(menu(ofMine));
-    expect(lines()).toEqual(['Düzenle', 'Sil']);
+    expect(lines()).toEqual(['Tepki ver', 'Yanıtla', 'Düzenle', 'Sil']);
     await choose('Düzenle');
     expect(document.activeElement).toBe(editField());
     await userEvent.type(editField(), '!{Enter}');
@@ -319,7 +245,7 @@ describe('changing what was written', () => {
     const onRemove = vi.fn(async () => true);
     const { unmount } = await openChat({ entries: [posted(1, 'kaba')], moderates: true, onRemove });
     await userEvent.click(menu(ofCan));
-    expect(lines()).toEqual(['Sil']);
+    expect(lines()).toEqual(['Tepki ver', 'Yanıtla', 'Sil']);
     await choose('Sil');
     const question = await screen.findByRole('dialog', { name: 'Mesaj silinsin mi?' });
     expect(onRemove).not.toHaveBeenCalled();
@@ -342,7 +268,7 @@ describe('changing what was written', () => {
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     expect(document.activeElement).toBe(first);
     await userEvent.keyboard('{Enter}');
-    expect(lines()).toEqual(['Düzenle', 'Sil']);
+    expect(lines()).toEqual(['Tepki ver', 'Yanıtla', 'Düzenle', 'Sil']);
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement).toBe(menu(ofMine));
   });
@@ -397,7 +323,8 @@ describe('what is written means nothing', () => {
   ])('%s is shown as it was written', async (text) => {
     await openChat({ entries: [posted(1, text)] });
     expect(log().textContent).toContain(text);
-    expect(screen.getByRole('article').querySelectorAll('a, img, svg, script, b, iframe')).toHaveLength(0);
+    const words = screen.getByRole('article').querySelector('p[dir=auto]');
+    expect(words?.querySelectorAll('a, img, svg, script, b, iframe')).toHaveLength(0);
   });
 
   it('each message has its own direction', async () => {

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@salon/contract';
-import { type ChatState, NO_LOG, type Posted, type PrivateChat, type RoomPerson } from '@salon/room';
+import { type ChatState, NO_LOG, type Posted, type PrivateChat, type RoomPerson, type SentWith } from '@salon/room';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import type { Somebody } from '../../shared/room/index.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -7,6 +7,7 @@ import css from './ChatPanel.module.css';
 import { Chooser } from './Chooser.tsx';
 import { Conversation } from './Conversation.tsx';
 import { draftName } from './drafts.ts';
+import type { Reaction } from './reactions.ts';
 import { SaveChat } from './SaveChat.tsx';
 
 interface Props {
@@ -31,7 +32,8 @@ interface Props {
   /** I may delete what others wrote to everybody. */
   moderates: boolean;
   onTalk: (to: Somebody | null) => void;
-  onSend: (text: string) => void;
+  onSend: (text: string, more?: SentWith) => void;
+  onReact: (message: Posted, reaction: Reaction, on: boolean) => void;
   onRetry: (clientKey: string) => void;
   onEdit: (message: Posted, text: string) => Promise<boolean>;
   onRemove: (message: Posted) => Promise<boolean>;
@@ -85,6 +87,7 @@ function WithOne({ meetingId, chats, isPrivateOff, one, ...props }: Props & { on
       <Conversation
         {...props}
         moderates={false}
+        isPrivate
         {...(chats.find(({ personId }) => personId === one.id) ?? NO_LOG)}
         name={t('chat.logWith', { name })}
         emptyHint={null}

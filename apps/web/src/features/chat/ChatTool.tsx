@@ -1,8 +1,9 @@
-import type { Posted } from '@salon/room';
+import type { Posted, SentWith } from '@salon/room';
 import { type ComponentProps, useEffect, useMemo } from 'react';
 import { type PanelProps, useRoom, useRoomHost, useTool } from '../../shared/room/index.ts';
 import { useStore } from '../../shared/store/createStore.ts';
 import { ChatPanel } from './ChatPanel.tsx';
+import type { Reaction } from './reactions.ts';
 
 /** The chat of the meeting around it. */
 export const ChatTool = (props: PanelProps) => <ChatPanel {...useChat(props)} />;
@@ -25,10 +26,11 @@ export function useChat({ takesFocus }: PanelProps): ComponentProps<typeof ChatP
   // The same for as long as the conversation is: people change all the time, and the messages are not drawn again for that.
   const actions = useMemo(
     () => ({
-      onSend: (text: string) => commands.send(text, personId),
+      onSend: (text: string, more?: SentWith) => commands.send(text, personId, more),
       onRetry: (clientKey: string) => commands.retry(clientKey, personId),
       onEdit: (message: Posted, text: string) => commands.edit(message, text, personId),
       onRemove: (message: Posted) => commands.remove(message, personId),
+      onReact: (message: Posted, reaction: Reaction, on: boolean) => void commands.react(message, reaction, on),
       onOlder: () => commands.readOlder(personId),
       onAll: () => commands.readAll(personId),
       onEnd: () => commands.reachEnd(personId),

@@ -15,8 +15,9 @@ interface Props {
   draft: string | null;
   /** What stands in it to begin with, where nothing is kept. */
   initial?: string;
-  /** What it is about, above it. */
+  /** What it is about, above it, and which that is: another one takes the focus. */
   bar?: ReactNode;
+  about?: number | undefined;
   label: string;
   hint: string;
   /** Why nothing can be sent now; what was typed stays. */
@@ -26,7 +27,7 @@ interface Props {
   action?: string;
   onSend: (text: string) => void;
   /** Esc. */
-  onLeave?: () => void;
+  onLeave?: (() => void) | undefined;
   /** The arrow up in an empty field. */
   onUp?: () => void;
 }
@@ -36,7 +37,7 @@ const hasKeyboard = (): boolean => window.matchMedia?.('(hover: hover)').matches
 
 /** Where a message is written. Enter sends, Shift and Enter begin a new line. */
 export function Composer(props: Props) {
-  const { draft, initial = '', bar, label, hint, whyNot, takesFocus, action, onSend, onLeave, onUp } = props;
+  const { draft, initial = '', bar, about, label, hint, whyNot, takesFocus, action, onSend, onLeave, onUp } = props;
   const { t } = usePhrases();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -49,6 +50,13 @@ export function Composer(props: Props) {
     field.current?.focus({ preventScroll: true });
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [takesFocus, draft]);
+
+  const aboutBefore = useRef(about);
+  useEffect(() => {
+    if (about === aboutBefore.current) return;
+    aboutBefore.current = about;
+    if (about !== undefined || hasKeyboard()) field.current?.focus({ preventScroll: true });
+  }, [about]);
 
   const write = (next: string) => {
     setText(next);
@@ -118,7 +126,11 @@ export function Composer(props: Props) {
         </button>
       </Row>
       {whyNot === null ? (
-        <LimitNote id={`${id}-note`} left={left} keys={t(action === undefined ? 'chat.keys' : 'chat.editKeys')} />
+        <LimitNote
+          id={`${id}-note`}
+          left={left}
+          keys={t(action !== undefined ? 'chat.editKeys' : onLeave ? 'chat.replyKeys' : 'chat.keys')}
+        />
       ) : (
         <p id={`${id}-note`} className={classes(css.note, css.whyNot)} role="status">
           {whyNot}

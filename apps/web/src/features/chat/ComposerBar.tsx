@@ -11,10 +11,12 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Above the place to write: what is changed there. */
+/** Above the place to write: what is changed or replied to there. */
 export const ComposerBar = ({ text, leave, onLeave }: Props) => (
   <Row gap={2} align="center" className={css.bar}>
-    <p className={css.barText}>{text}</p>
+    <p className={css.barText} dir="auto">
+      {text}
+    </p>
     <IconButton label={leave} icon={<X size={18} aria-hidden="true" />} onClick={onLeave} />
   </Row>
 );

@@ -1,6 +1,6 @@
 import { whyNotDeleteMessage, whyNotEditMessage } from '@salon/contract';
-import type { Posted } from '@salon/room';
-import { Pencil, Trash2 } from 'lucide-react';
+import type { Posted, SentWith } from '@salon/room';
+import { CornerUpLeft, Pencil, Reply, Trash2 } from 'lucide-react';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { Confirm } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -9,12 +9,22 @@ import css from './ChatPanel.module.css';
 import { Composer } from './Composer.tsx';
 import { EditMessage } from './EditMessage.tsx';
 import { MessageLog } from './MessageLog.tsx';
+import type { Reacting } from './Reactions.tsx';
+import type { Goal } from './useGoal.ts';
+import { useReply } from './useReply.tsx';
 
-interface Props extends Omit<ComponentProps<typeof MessageLog>, 'actions'>, ComponentProps<typeof Composer> {
+type Parts = Omit<ComponentProps<typeof MessageLog>, 'actions' | 'goal'> &
+  Omit<ComponentProps<typeof Composer>, 'onSend'>;
+
+interface Props extends Parts {
+  /** Of two people alone: without replies. */
+  isPrivate?: boolean;
   /** Why nobody writes here; what is there can be read. */
   off: string | null;
   /** I may delete what others wrote here. */
   moderates: boolean;
+  onSend: (text: string, more?: SentWith) => void;
+  onReact: NonNullable<Reacting['onReact']>;
   onRetry: (clientKey: string) => void;
   /** Both resolve with whether it was done. */
   onEdit: (message: Posted, text: string) => Promise<boolean>;
@@ -22,18 +32,45 @@ interface Props extends Omit<ComponentProps<typeof MessageLog>, 'actions'>, Comp
 }
 
 /** One conversation: what was written, and the place to write. */
-export function Conversation({ off, moderates, onRetry, onEdit, onRemove, ...props }: Props) {
-  const { entries, meId } = props;
+export function Conversation({
+  off,
+  moderates,
+  isPrivate = false,
+  onRetry,
+  onReact,
+  onEdit,
+  onRemove,
+  ...props
+}: Props) {
+  const { entries, meId, onSend } = props;
   const { t } = usePhrases();
   const [editing, setEditing] = useState<Posted | null>(null);
   const [removing, setRemoving] = useState<Posted | null>(null);
   const [isBack, setBack] = useState(false);
+  const [goal, setGoal] = useState<Goal | null>(null);
+  const { replyTo, begin, leave, composer } = useReply(entries);
   const mayEdit = off === null;
+  const mayReply = mayEdit && !isPrivate;
   const actions = useMemo(
     () => ({
       onRetry,
+      reacting: isPrivate ? null : { meId, onReact: mayReply ? onReact : null },
+      onQuoted: (seq: number) => setGoal({ seq }),
       itemsOf(message: Posted): MenuItem[] {
         const icon = { size: 18, 'aria-hidden': true } as const;
+        const reply: MenuItem = {
+          key: 'reply',
+          label: t('chat.reply'),
+          icon: <Reply {...icon} />,
+          onSelect: () => begin(message),
+        };
+        const { replyTo: quoted } = message;
+        const toQuoted: MenuItem = {
+          key: 'quoted',
+          label: t('chat.goToQuoted'),
+          icon: <CornerUpLeft {...icon} />,
+          onSelect: () => quoted && setGoal({ seq: quoted.seq }),
+        };
         const edit: MenuItem = {
           key: 'edit',
           label: t('chat.edit'),
@@ -49,12 +86,14 @@ export function Conversation({ off, moderates, onRetry, onEdit, onRemove, ...pro
         };
         if (message.deletedBy !== undefined) return [];
         return [
+          ...(mayReply ? [reply] : []),
+          ...(quoted === undefined ? [] : [toQuoted]),
           ...(mayEdit && whyNotEditMessage(message, meId) === null ? [edit] : []),
           ...(whyNotDeleteMessage(message, { participantId: meId, moderates }) === null ? [remove] : []),
         ];
       },
     }),
-    [t, meId, moderates, mayEdit, onRetry],
+    [t, meId, moderates, mayEdit, mayReply, isPrivate, onRetry, onReact, begin],
   );
   const editLast = () => {
     const last = entries.findLast(
@@ -67,7 +106,7 @@ export function Conversation({ off, moderates, onRetry, onEdit, onRemove, ...pro
   if (off !== null && entries.length === 0) return <p className={css.off}>{off}</p>;
   return (
     <>
-      <MessageLog {...props} actions={actions} />
+      <MessageLog {...props} actions={actions} goal={goal} />
       {off !== null && <p className={css.off}>{off}</p>}
       {off === null && editing !== null && isStillThere(editing) && (
         <EditMessage
@@ -81,7 +120,17 @@ export function Conversation({ off, moderates, onRetry, onEdit, onRemove, ...pro
         />
       )}
       {off === null && (editing === null || !isStillThere(editing)) && (
-        <Composer {...props} takesFocus={props.takesFocus || isBack} onUp={editLast} />
+        <Composer
+          {...props}
+          {...composer}
+          takesFocus={props.takesFocus || isBack}
+          onUp={editLast}
+          onSend={(text) => {
+            if (replyTo === null) return onSend(text);
+            onSend(text, { replyTo });
+            leave();
+          }}
+        />
       )}
       {removing !== null && (
         <Confirm

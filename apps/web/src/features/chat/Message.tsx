@@ -1,12 +1,16 @@
+import type { QuotedMessage } from '@salon/contract';
 import type { Posted } from '@salon/room';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, SmilePlus } from 'lucide-react';
+import { useRef } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { LinkedText } from '../../shared/text/LinkedText.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Menu, type MenuItem, MenuItems } from '../../shared/ui/Menu.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import type { MessageRow } from './chat.rows.ts';
 import css from './Message.module.css';
+import { type Reacting, Reactions, ReactMenu } from './Reactions.tsx';
 
 /** What stands in the place of a deleted message, by who deleted it. */
 export const DELETED = { author: 'chat.deletedByAuthor', moderator: 'chat.deletedByModerator' } as const;
@@ -16,6 +20,10 @@ export interface MessageActions {
   /** Lines of a message's menu; none: it has no menu. */
   itemsOf(message: Posted): MenuItem[];
   onRetry(clientKey: string): void;
+  /** What a message replies to is wanted. */
+  onQuoted(seq: number): void;
+  /** Null: a conversation without reactions. */
+  reacting: Reacting | null;
 }
 
 interface Props {
@@ -24,7 +32,7 @@ interface Props {
 }
 
 /** A message under its author, with the menu of what can be done with it. */
-export function Message({ row: { entry, by, mine }, actions }: Props) {
+export function Message({ row: { entry, by, mine, quoted }, actions }: Props) {
   const { t, formatTime } = usePhrases();
   const at = by && new Date(by.at);
   return (
@@ -37,6 +45,7 @@ export function Message({ row: { entry, by, mine }, actions }: Props) {
       )}
       <div className={css.line}>
         <div className={classes(css.message, css[entry.kind])}>
+          {quoted !== undefined && <Quote quoted={quoted} onPress={() => actions.onQuoted(quoted.seq)} />}
           {entry.kind === 'posted' ? (
             <Words message={entry} />
           ) : (
@@ -58,7 +67,25 @@ export function Message({ row: { entry, by, mine }, actions }: Props) {
         </div>
         {entry.kind === 'posted' && <MessageMenu message={entry} mine={mine} actions={actions} />}
       </div>
+      {entry.kind === 'posted' && actions.reacting !== null && <Reactions message={entry} {...actions.reacting} />}
     </article>
+  );
+}
+
+/** What a message replies to, above it: its author and a line of it. The keys of the log go there by the message's menu. */
+function Quote({ quoted: { authorName, text, deletedBy }, onPress }: { quoted: QuotedMessage; onPress: () => void }) {
+  const { t } = usePhrases();
+  return (
+    <button type="button" className={css.quote} tabIndex={-1} onClick={onPress}>
+      <VisuallyHidden>{t('chat.quoted')}</VisuallyHidden> <bdi className={css.quoteAuthor}>{authorName}</bdi>{' '}
+      {deletedBy === undefined ? (
+        <span className={css.quoteText} dir="auto">
+          {text}
+        </span>
+      ) : (
+        <span className={classes(css.quoteText, css.deleted)}>{t(DELETED[deletedBy])}</span>
+      )}
+    </button>
   );
 }
 
@@ -75,19 +102,32 @@ function Words({ message: { text, edits, deletedBy } }: { message: Posted }) {
 
 function MessageMenu({ message, mine, actions }: { message: Posted; mine: boolean; actions: MessageActions }) {
   const { t } = usePhrases();
+  const reactButton = useRef<HTMLElement>(null);
+  const { reacting } = actions;
   if (actions.itemsOf(message).length === 0) return null;
+  const react: MenuItem = {
+    key: 'react',
+    label: t('chat.react'),
+    icon: <SmilePlus size={18} aria-hidden="true" />,
+    onSelect: () => reactButton.current?.click(),
+  };
+  const items = () => [...(reacting?.onReact ? [react] : []), ...actions.itemsOf(message)];
+  const placement = mine ? 'bottom-end' : 'bottom-start';
   const label = mine ? t('chat.menuOfMine') : t('chat.menuOf', { name: message.authorName });
   return (
-    <Menu
-      label={label}
-      placement={mine ? 'bottom-end' : 'bottom-start'}
-      items={(content) => <MenuItems {...content} items={actions.itemsOf(message)} />}
-      trigger={(props) => (
-        // The keys of the log come here: a tab stop each would be one a message.
-        <button {...props} type="button" className={css.menu} aria-label={label} title={label} tabIndex={-1}>
-          <Ellipsis size={18} aria-hidden="true" />
-        </button>
-      )}
-    />
+    <>
+      {reacting !== null && <ReactMenu message={message} {...reacting} placement={placement} button={reactButton} />}
+      <Menu
+        label={label}
+        placement={placement}
+        items={(content) => <MenuItems {...content} items={items()} />}
+        trigger={(props) => (
+          // The keys of the log come here: a tab stop each would be one a message.
+          <button {...props} type="button" className={css.menu} aria-label={label} title={label} tabIndex={-1}>
+            <Ellipsis size={18} aria-hidden="true" />
+          </button>
+        )}
+      />
+    </>
   );
 }

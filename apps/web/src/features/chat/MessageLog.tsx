@@ -8,6 +8,7 @@ import css from './ChatPanel.module.css';
 import { type ChatRow, firstUnread, othersOf, rowsOf } from './chat.rows.ts';
 import { DELETED, Message, type MessageActions } from './Message.tsx';
 import { onMessageKey } from './messageKeys.ts';
+import { type Goal, indexOfGoal, useGoal } from './useGoal.ts';
 import { type Log, useMessageWindow } from './useMessageWindow.ts';
 
 interface Props extends Log {
@@ -18,17 +19,21 @@ interface Props extends Log {
   /** Who will read what is written, where nothing is yet. */
   emptyHint: string | null;
   actions: MessageActions;
+  /** A message that somebody wants to see. */
+  goal: Goal | null;
 }
 
 /** The messages in their order, under their authors. Those that cannot be seen are not in the document. */
 export function MessageLog(props: Props) {
-  const { entries, first, meId, unreadAtOpen, emptyHint, hushed, actions } = props;
+  const { entries, first, meId, unreadAtOpen, emptyHint, hushed, actions, goal } = props;
   const { t } = usePhrases();
   const [unreadFrom] = useState(() => firstUnread(entries, meId, unreadAtOpen));
   const rows = useMemo(() => rowsOf(entries, meId, unreadFrom), [entries, meId, unreadFrom]);
   const head = useRef<HTMLButtonElement>(null);
   const keys = useId();
-  const { log, list, missed, onScroll, toEnd, older } = useMessageWindow(props, rows, head);
+  const kept = indexOfGoal(rows, goal);
+  const { log, list, missed, onScroll, toEnd, older } = useMessageWindow(props, rows, head, kept);
+  const { markedIndex, unmark } = useGoal(goal, kept, { log, list, first, readOlder: older.read });
   const margin = list.options.scrollMargin;
   return (
     <Row gap={0} className={css.frame}>
@@ -69,6 +74,7 @@ export function MessageLog(props: Props) {
               ref={list.measureElement}
               data-index={index}
               className={css.row}
+              {...(index === markedIndex && { 'data-marked': '', onAnimationEnd: unmark, onBlur: unmark })}
               style={{ insetBlockStart: start - margin }}
             >
               {rows[index] && <LogRow row={rows[index]} actions={actions} />}
@@ -127,7 +133,7 @@ const isSame = (before: RowProps, now: RowProps): boolean => {
   const [one, other] = [before.row, now.row];
   if (before.actions !== now.actions || one.key !== other.key) return false;
   if (one.is !== 'message' || other.is !== 'message') return one.is === other.is;
-  return one.entry === other.entry && one.by?.at === other.by?.at;
+  return one.entry === other.entry && one.by?.at === other.by?.at && one.quoted === other.quoted;
 };
 
 const LogRow = memo(function LogRow({ row, actions }: RowProps) {

@@ -20,6 +20,7 @@ export function SaveChat({ onAll }: { onAll: () => Promise<readonly ChatMessage[
     const text = textOf(all, {
       edited: t('chat.edited'),
       deleted: (by) => t(DELETED[by]),
+      replyTo: (name) => t('chat.repliedTo', { name }),
       moment: (at) => `${formatDate(at)} ${formatTime(at)}`,
     });
     saveBlob(

@@ -1,3 +1,4 @@
+import type { QuotedMessage } from '@salon/contract';
 import type { ChatEntry } from '@salon/room';
 
 /** One row of the log: a day, the line before what is unread, or a message. */
@@ -14,6 +15,8 @@ export interface MessageRow {
   /** Who wrote it, above the first of several. */
   readonly by: { readonly name: string; readonly at: number } | null;
   readonly entry: ChatEntry;
+  /** What it replies to, as that is now. */
+  readonly quoted: QuotedMessage | undefined;
 }
 
 /** Messages of the same author within this time stand under one name. Milliseconds. */
@@ -37,11 +40,21 @@ export function firstUnread(entries: readonly ChatEntry[], meId: string, unread:
   return unread > 0 ? (others.at(-Math.min(unread, others.length))?.seq ?? null) : null;
 }
 
+/** What an entry replies to: where that is here too it is as the log shows it. */
+const quotedIn = (entries: readonly ChatEntry[]) => {
+  const bySeq = new Map(entries.map((entry) => [entry.kind === 'posted' ? entry.seq : 0, entry]));
+  return ({ replyTo }: ChatEntry): QuotedMessage | undefined => {
+    const here = replyTo && bySeq.get(replyTo.seq);
+    return here?.kind === 'posted' ? here : replyTo;
+  };
+};
+
 const dayOf = (at: number): string => new Date(at).toDateString();
 
 /** The rows of the log, oldest first. `unreadFrom` is the `seq` before which the unread line is drawn. */
 export function rowsOf(entries: readonly ChatEntry[], meId: string, unreadFrom: number | null): readonly ChatRow[] {
   const rows: ChatRow[] = [];
+  const quotedBy = quotedIn(entries);
   let day = '';
   let before: { author: string; at: number } | null = null;
   for (const entry of entries) {
@@ -58,7 +71,7 @@ export function rowsOf(entries: readonly ChatEntry[], meId: string, unreadFrom: 
     }
     const follows = before !== null && before.author === author && at - before.at < GROUP_WITHIN_MS;
     const by = follows ? null : { name: entry.kind === 'posted' ? entry.authorName : '', at };
-    rows.push({ is: 'message', key: keyOf(entry, meId), mine: author === meId, by, entry });
+    rows.push({ is: 'message', key: keyOf(entry, meId), mine: author === meId, by, entry, quoted: quotedBy(entry) });
     before = { author, at };
   }
   return rows;

@@ -1,21 +1,40 @@
 import type { KeyboardEvent } from 'react';
 
-/** Keys in the log: up and down go from message to message, Enter opens the menu of one. */
+/** How far a key goes among the reactions to a message. */
+const stepOf = (key: string, element: HTMLElement): number => {
+  const forwards = getComputedStyle(element).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  if (key === forwards) return 1;
+  return key === 'ArrowLeft' || key === 'ArrowRight' ? -1 : 0;
+};
+
+/**
+ * Keys in the log: up and down go from message to message, sideways to the reactions to one, Enter opens the menu of one.
+ */
 export function onMessageKey(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: log, target, key } = event;
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const article = target.closest('article');
+  const isReaction = target.matches('[data-reaction]');
+  if (target !== log && target !== article && !isReaction) return;
   const all = [...log.querySelectorAll('article')];
-  const at = all.indexOf(target);
-  if (target !== log && at < 0) return;
+  const at = article === null ? -1 : all.indexOf(article);
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     const last = all.length - 1;
-    const next = target === log ? last : Math.max(0, Math.min(last, at + (key === 'ArrowUp' ? -1 : 1)));
+    const next = at < 0 ? last : Math.max(0, Math.min(last, at + (key === 'ArrowUp' ? -1 : 1)));
     event.preventDefault();
     all[next]?.focus();
   }
-  if (key === 'Enter' && at >= 0) {
-    const menu = target.querySelector<HTMLElement>('[aria-haspopup=menu]');
-    if (menu === null) return;
+  if (article === null) return;
+  const step = stepOf(key, article);
+  if (step !== 0) {
+    const stops = [article, ...article.querySelectorAll<HTMLElement>('[data-reaction]')];
+    event.preventDefault();
+    stops[stops.indexOf(target) + step]?.focus();
+  }
+  if (key === 'Enter' && !isReaction) {
+    // The last one is the menu of everything.
+    const menu = [...article.querySelectorAll<HTMLElement>('[aria-haspopup=menu]')].at(-1);
+    if (menu === undefined) return;
     event.preventDefault();
     menu.click();
   }

@@ -39,6 +39,8 @@ export function useMessageWindow(
   { entries, first, keepsOlder, meId, onOlder, onEnd }: Log,
   rows: readonly ChatRow[],
   head: RefObject<HTMLElement | null>,
+  /** A row that is in the document wherever it is; -1: none. */
+  kept: number,
 ) {
   const log = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
@@ -55,7 +57,7 @@ export function useMessageWindow(
     scrollMargin: head.current?.offsetHeight ?? 0,
     overscan: BEYOND,
     scrollToFn,
-    rangeExtractor: (range) => withFocused(log.current, range),
+    rangeExtractor: (range) => withRow(withFocused(log.current, range), kept, range.count),
   });
   const older = useOlder(first, onOlder);
 
@@ -86,6 +88,9 @@ export function useMessageWindow(
 
   return { log, list, missed: others.filter(({ seq }) => seq > seen).length, onScroll, toEnd, older };
 }
+
+const withRow = (shown: number[], row: number, count: number): number[] =>
+  row < 0 || row >= count || shown.includes(row) ? shown : [...shown, row].sort((one, other) => one - other);
 
 /** Fetches older messages, one page at a time. */
 function useOlder(first: number, onOlder: () => Promise<void>) {

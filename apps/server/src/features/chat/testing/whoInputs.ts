@@ -3,6 +3,7 @@ import { each, type WhoPart } from '../../../testing/whoInputs.ts';
 export const who: WhoPart = {
   inputs: ({ anId }) => ({
     editChat: { roomId: anId, seq: 1, text: 'selam', edit: 1 },
+    reactToChat: { roomId: anId, seq: 1, reaction: '👍', on: true },
     deleteChat: { roomId: anId, seq: 1 },
     listChatChanges: { after: 0 },
     editPrivate: { participantId: anId, seq: 1, text: 'selam', edit: 1 },
@@ -14,5 +15,5 @@ export const who: WhoPart = {
     listPrivateThreads: {},
     listPrivate: { participantId: anId },
   }),
-  refused: each(['editChat', 'deleteChat'], 'chat.notFound'),
+  refused: each(['editChat', 'deleteChat', 'reactToChat'], 'chat.notFound'),
 };

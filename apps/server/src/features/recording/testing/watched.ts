@@ -61,8 +61,10 @@ export async function aWatchedRoom(server: TestServer, plan: Parameters<typeof a
     return chapters;
   };
   const detail = async () => expectReply(await server.send(getRecording, { recordingId: id }, { bearer }));
-  const writes = async (who: RoomSession, text: string) =>
-    expectReply(await server.send(sendChat, { text, clientKey: publicId() }, as(who)));
+  const writes = async (who: RoomSession, text: string, to?: number) => {
+    const replyTo = to === undefined ? {} : { replyTo: { roomId: who.roomId, seq: to } };
+    return expectReply(await server.send(sendChat, { text, clientKey: publicId(), ...replyTo }, as(who)));
+  };
   const chapterCount = (count: number) =>
     expect
       .poll(async () => rowsOf(server.app.deps.db, sql`select 1 from recording_chapter where recording_id = ${id}`))

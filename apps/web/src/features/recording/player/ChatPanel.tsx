@@ -46,19 +46,22 @@ export function ChatPanel({ film, recordingId }: { film: Film; recordingId: stri
   const { messages, next, failure, again } = useChat(recordingId);
   const lines = useMemo(
     () =>
-      messages.map(({ seq, at, authorName, text }) => ({
+      messages.map(({ seq, at, authorName, text, replyTo }) => ({
         key: seq,
         at: Math.max(0, at / 1000),
         content: (
           <>
             <bdi className={css.author}>{authorName}</bdi>
+            {replyTo !== undefined && (
+              <span className={css.replyTo}>{t('recordings.chatReplyTo', { name: replyTo })}</span>
+            )}
             <span className={css.text} dir="auto">
               {text}
             </span>
           </>
         ),
       })),
-    [messages],
+    [messages, t],
   );
   return (
     <Stack gap={3} className={css.whole}>

@@ -1,0 +1,61 @@
+import type { ChatMessage, MessageReaction } from '@salon/contract';
+import type { Db } from '../../platform/db/open.ts';
+import { type ChatRow, quotedAmong } from './chat.queries.ts';
+import { messageWire } from './chat.wire.ts';
+import { type ReactionRow, reactionsTo } from './reactions.queries.ts';
+
+/** Reactions to one message. */
+function reactionsOf(rows: readonly ReactionRow[]): MessageReaction[] {
+  const all = new Map<string, MessageReaction>();
+  for (const { reaction, count, id, fullName } of rows) {
+    const one = all.get(reaction) ?? { reaction, count, by: [] };
+    all.set(reaction, { ...one, by: [...one.by, { id, fullName }] });
+  }
+  return [...all.values()];
+}
+
+/** Somebody may react besides those who are named. */
+const isCut = ({ count, by }: MessageReaction): boolean => count > by.length;
+
+/** Whether somebody who reads them has to be told their own reactions besides. */
+export const areReactionsCut = (messages: readonly ChatMessage[]): boolean =>
+  messages.some(({ reactions = [] }) => reactions.some(isCut));
+
+/**
+ * Messages of one room as they are told: each with what it replies to, and with who reacts to it. `readerId`: who reads them,
+ * or reacted; their own reactions are told however many react.
+ */
+export async function messagesTold(db: Db, rows: readonly ChatRow[], readerId = ''): Promise<ChatMessage[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const quoted = await quotedAmong(
+    db,
+    first.roomId,
+    rows.flatMap(({ replyTo }) => replyTo ?? []),
+  );
+  // A reaction is a change.
+  const changed = rows.filter(({ changed: latest, deletedBy }) => latest > 0 && deletedBy === null);
+  const reactions = await reactionsTo(
+    db,
+    first.roomId,
+    changed.map(({ seq }) => seq),
+    readerId,
+  );
+  const quotes = new Map(quoted.map((row) => [row.seq, row]));
+  const bySeq = Map.groupBy(reactions, ({ seq }) => seq);
+  return rows.map((row) => {
+    const told = reactionsOf(bySeq.get(row.seq) ?? []);
+    return {
+      ...messageWire(row, row.replyTo === null ? undefined : quotes.get(row.replyTo)),
+      ...(told.length > 0 && { reactions: told }),
+      ...(told.some(isCut) && readerId !== '' && { reactor: readerId }),
+    };
+  });
+}
+
+/** The same of one message. */
+export async function messageTold(db: Db, row: ChatRow, readerId = ''): Promise<ChatMessage> {
+  const [message] = await messagesTold(db, [row], readerId);
+  if (message === undefined) throw new Error('a message that cannot be told');
+  return message;
+}
