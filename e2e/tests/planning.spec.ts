@@ -147,7 +147,11 @@ test('a weekly series has one meeting moved alone, and calendars hear of that da
   // The form takes its guard out of the browser's history: a step back that is under way would end another navigation.
   await expect.poll(() => page.evaluate(() => Boolean(history.state?.guard))).toBe(false);
   await page.goto(`/profile/meetings?view=list&search=${encodeURIComponent(title)}`);
-  await expect(page.getByRole('rowheader').filter({ hasText: title })).toHaveCount(5);
+  // The next one stands for its series, at its day, and opens the others.
+  await expect(page.getByRole('rowheader').filter({ hasText: title })).toHaveCount(1);
+  await page.getByRole('button', { name: t('calendar.moreOfSeries', { count: 4 }) }).click();
+  await expect(page.getByRole('list', { name: t('calendar.restOf', { title }) }).getByRole('listitem')).toHaveCount(4);
+  await expectAccessible(page, page.url());
 });
 
 for (const [language, size] of [

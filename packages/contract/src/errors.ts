@@ -77,6 +77,8 @@ const errors = {
   'meeting.listNotAllowed': 403,
   'meeting.visitorsMayNotCreate': 403,
   'meeting.linkForeign': 403,
+  /** The owner of a personal room made another link. */
+  'meeting.linkReplaced': 403,
   'room.linkBroken': 403,
   'room.linkExpired': 403,
   'room.full': 403,

@@ -25,6 +25,7 @@ export const pagePaths = [
   '/meeting/:id/:action',
   '/meeting/:id/recording/:recordingId',
   '/:lang/meeting/answer/:link',
+  '/r/:token',
   '/:lang/recording/watch/:link',
   '/:lang/recording',
   '/contact-us',

@@ -9,6 +9,7 @@ import * as arAnnotation from './ar/errors.annotation.ts';
 import * as arBoard from './ar/errors.board.ts';
 import * as arCall from './ar/errors.call.ts';
 import * as arCompany from './ar/errors.company.ts';
+import * as arMeeting from './ar/errors.meeting.ts';
 import * as arMeetingFile from './ar/errors.meetingFile.ts';
 import * as arNotes from './ar/errors.notes.ts';
 import * as arPayment from './ar/errors.payment.ts';
@@ -31,6 +32,7 @@ import * as enAnnotation from './en/errors.annotation.ts';
 import * as enBoard from './en/errors.board.ts';
 import * as enCall from './en/errors.call.ts';
 import * as enCompany from './en/errors.company.ts';
+import * as enMeeting from './en/errors.meeting.ts';
 import * as enMeetingFile from './en/errors.meetingFile.ts';
 import * as enNotes from './en/errors.notes.ts';
 import * as enPayment from './en/errors.payment.ts';
@@ -58,6 +60,7 @@ import * as ruAnnotation from './ru/errors.annotation.ts';
 import * as ruBoard from './ru/errors.board.ts';
 import * as ruCall from './ru/errors.call.ts';
 import * as ruCompany from './ru/errors.company.ts';
+import * as ruMeeting from './ru/errors.meeting.ts';
 import * as ruMeetingFile from './ru/errors.meetingFile.ts';
 import * as ruNotes from './ru/errors.notes.ts';
 import * as ruPayment from './ru/errors.payment.ts';
@@ -80,6 +83,7 @@ import * as trAnnotation from './tr/errors.annotation.ts';
 import * as trBoard from './tr/errors.board.ts';
 import * as trCall from './tr/errors.call.ts';
 import * as trCompany from './tr/errors.company.ts';
+import * as trMeeting from './tr/errors.meeting.ts';
 import * as trMeetingFile from './tr/errors.meetingFile.ts';
 import * as trNotes from './tr/errors.notes.ts';
 import * as trPayment from './tr/errors.payment.ts';
@@ -109,6 +113,7 @@ const bases = {
     trCompany,
     trCall,
     trAnnotation,
+    trMeeting,
     trMeetingFile,
     trSignIn,
     trSlides,
@@ -133,6 +138,7 @@ const bases = {
     enCompany,
     enCall,
     enAnnotation,
+    enMeeting,
     enMeetingFile,
     enSignIn,
     enSlides,
@@ -157,6 +163,7 @@ const bases = {
     arCompany,
     arCall,
     arAnnotation,
+    arMeeting,
     arMeetingFile,
     arSignIn,
     arSlides,
@@ -181,6 +188,7 @@ const bases = {
     ruCompany,
     ruCall,
     ruAnnotation,
+    ruMeeting,
     ruMeetingFile,
     ruSignIn,
     ruSlides,
@@ -203,6 +211,7 @@ const bases = {
     enCompany,
     enCall,
     enAnnotation,
+    enMeeting,
     enMeetingFile,
     enSignIn,
     enSlides,
@@ -228,6 +237,7 @@ export type BaseKey =
   | KeyIn<typeof trRoom>
   | KeyIn<typeof trPayment>
   | KeyIn<typeof trCompany>
+  | KeyIn<typeof trMeeting>
   | KeyIn<typeof trAdmin>
   | KeyIn<typeof trCall>
   | KeyIn<typeof trAnnotation>

@@ -50,6 +50,13 @@ export const furtherPacks = {
     ar: () => import('./ar/sales.ts'),
     ru: () => import('./ru/sales.ts'),
   }),
+  /** The page of a personal meeting room. */
+  personalRoom: inEnglish({
+    tr: () => import('./tr/personalRoom.ts'),
+    en: () => import('./en/personalRoom.ts'),
+    ar: () => import('./ar/personalRoom.ts'),
+    ru: () => import('./ru/personalRoom.ts'),
+  }),
   /** The pages of administrators. */
   admin: inEnglish({
     tr: () => import('./tr/admin.ts'),

@@ -4,6 +4,7 @@ import type { Dictionary, KeyIn } from './phrase.ts';
 import type * as confirmations from './tr/account.confirmations.ts';
 import type * as administration from './tr/errors.admin.ts';
 import type * as company from './tr/errors.company.ts';
+import type * as meeting from './tr/errors.meeting.ts';
 import type * as payment from './tr/errors.payment.ts';
 import type * as recording from './tr/errors.recording.ts';
 import type * as signIn from './tr/errors.signIn.ts';
@@ -93,6 +94,7 @@ export type PhraseKey =
   | KeyIn<typeof confirmations>
   | KeyIn<typeof payment>
   | KeyIn<typeof company>
+  | KeyIn<typeof meeting>
   | KeyIn<typeof recording>
   | KeyIn<typeof signIn>
   | KeyIn<typeof administration>;

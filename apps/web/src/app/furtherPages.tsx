@@ -63,6 +63,7 @@ const pages: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath> | typeof 
   ),
   '/:lang/recording/watch/:link': page(() => import('./pages/SharedRecordingPage.tsx'), 'account', 'recordings'),
   '/:lang/meeting/answer/:link': page(() => import('./pages/InvitationPage.tsx'), 'account', 'meeting'),
+  '/r/:token': page(() => import('./pages/PersonalRoomPage.tsx'), 'personalRoom'),
   // What recorders open.
   '/:lang/recording': page(() => import('./pages/RecordingLayoutPage.tsx')),
   '/pricing/trial-start': page(

@@ -8,5 +8,6 @@ export * from './meeting.rules.ts';
 export * from './meeting.signals.ts';
 export * from './meeting.states.ts';
 export * from './meetingNumber.rules.ts';
+export * from './personalRoom.calls.ts';
 export * from './planning.calls.ts';
 export * from './planning.rules.ts';

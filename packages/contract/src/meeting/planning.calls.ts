@@ -46,6 +46,8 @@ export const MeetingItem = z.object({
   /** Page path of the shareable link. */
   link: z.string(),
   hasAccessCode: z.boolean(),
+  /** How many further meetings of its series this one stands for; absent: it stands for itself. */
+  moreInSeries: z.optional(z.int()),
 });
 export type MeetingItem = z.infer<typeof MeetingItem>;
 
@@ -55,6 +57,8 @@ export const MEETING_ROWS_MAX = 500;
 /**
  * The caller's meetings: made by them, or to which they are invited. `sortDirection` 1 ascending, -1 descending; without a
  * column what is not over stands first, the next one at the top, then what is over, the latest first. `beginning` and `end` keep what overlaps that time. Without `statuses`, deleted ones are left out.
+ * `isFolded`: of a series that is not over stands its next meeting alone, and of what is over of it the latest, with how many
+ * more there are (`moreInSeries`); `seriesId` and `isOver` tell those.
  */
 export const getMeetings = call({
   name: 'getMeetings',
@@ -70,6 +74,9 @@ export const getMeetings = call({
     statuses: z._default(z.array(z.enum(meetingStatuses)).check(z.maxLength(meetingStatuses.length)), []),
     beginning: z._default(z.nullable(z.iso.datetime('field.dateInvalid')), null),
     end: z._default(z.nullable(z.iso.datetime('field.dateInvalid')), null),
+    isFolded: z._default(z.boolean(), false),
+    seriesId: z._default(z.nullable(PublicId), null),
+    isOver: z._default(z.nullable(z.boolean()), null),
   }),
   reply: z.object({ result: z.object({ items: z.array(MeetingItem), totalCount: z.int() }) }),
 });

@@ -11,6 +11,7 @@ import { handOver } from './meeting.handOver.ts';
 import { erasePerson, exportPerson } from './meeting.personalData.ts';
 import { purgePastMeetings } from './meeting.retention.ts';
 import { meetingRoutes, shortLinkPages } from './meeting.routes.ts';
+import { personalRoomRoutes, purgeReplacedRooms } from './personal/meeting.personal.ts';
 import { planningRoutes } from './plan/meeting.planning.routes.ts';
 
 export { meetingReadBy } from './lists/meeting.views.ts';
@@ -57,6 +58,7 @@ export const meeting = feature({
   routes(bind, deps) {
     meetingRoutes(bind, deps);
     planningRoutes(bind, deps);
+    personalRoomRoutes(bind, deps);
   },
   pages(http, deps) {
     shortLinkPages(http, deps);
@@ -67,5 +69,10 @@ export const meeting = feature({
   mails: { [MEETING_MAIL_CONTENT]: composeMailContent },
   personalData: { export: exportPerson, erase: erasePerson },
   listeners: [on(memberLeft, handOver)],
-  retention: { pastMeetings: purgePastMeetings, ...invitedRetention, accessTries: purgeAccessTries },
+  retention: {
+    pastMeetings: purgePastMeetings,
+    ...invitedRetention,
+    accessTries: purgeAccessTries,
+    replacedRooms: purgeReplacedRooms,
+  },
 });

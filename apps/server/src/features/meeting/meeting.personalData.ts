@@ -5,6 +5,7 @@ import { cancelOwn } from './invitations/meeting.cancelOwn.ts';
 import { listMeetings } from './lists/meeting.lists.queries.ts';
 import { purgeAddress, purgeOwnMeetings } from './meeting.personalData.store.ts';
 import { preferencesOf } from './meeting.queries.ts';
+import { erasePersonalRoom, exportPersonalRoom } from './personal/meeting.personal.ts';
 
 /** Meetings that somebody is told of when they ask what is kept about them. */
 const EXPORT_PAGE_ROWS = 500;
@@ -14,12 +15,13 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person, now: Date)
   await cancelOwn(deps, tx, person, now);
   await purgeOwnMeetings(tx, person.id, now);
   await purgeAddress(tx, person, now);
+  await erasePersonalRoom(tx, person.id);
 }
 
 /** What meetings keep of somebody, for them to read. */
 export async function exportPerson(deps: Deps, person: Person): Promise<Record<string, unknown>> {
   const owner = { userId: person.id, emailKey: person.emailKey };
-  const [{ items, totalCount }, preferences] = await Promise.all([
+  const [{ items, totalCount }, preferences, personalRoom] = await Promise.all([
     listMeetings(
       deps.db,
       owner,
@@ -32,10 +34,14 @@ export async function exportPerson(deps: Deps, person: Person): Promise<Record<s
         statuses: ['upcoming', 'ongoing', 'terminated', 'cancelled', 'suspended', 'deleted'],
         beginning: null,
         end: null,
+        isFolded: false,
+        seriesId: null,
+        isOver: null,
       },
       deps.clock.now(),
     ),
     preferencesOf(deps.db, person.id),
+    exportPersonalRoom(deps, person.id),
   ]);
   return {
     meetings: items.map(({ meeting, response }) => ({
@@ -47,6 +53,7 @@ export async function exportPerson(deps: Deps, person: Person): Promise<Record<s
       createdAt: meeting.createdAt.toISOString(),
     })),
     meetingsInAll: totalCount,
+    personalRoom,
     calendar: {
       remindDayBefore: preferences.remindDayBefore,
       remindQuarterBefore: preferences.remindQuarterBefore,

@@ -36,6 +36,35 @@ async function limitsFor(deps: Deps, account: Account | null): Promise<PackageLi
   return limitsOfUser(deps.db, account.userId, deps.clock.now());
 }
 
+const nameOf = (account: Account | null) => ({
+  fullName: account === null ? '' : `${account.name} ${account.surname}`.trim(),
+  email: account?.email ?? '',
+});
+
+/** An instant meeting with its number, and its maker's way in as moderator. */
+export async function insertOwnMeeting(
+  tx: Db,
+  given: { title: string; limits: PackageLimits; account: Account | null; now: Date },
+): Promise<{ meetingId: string; invitationId: string; number: string }> {
+  const { title, limits, account, now } = given;
+  const [meetingId, invitationId] = [publicId(), publicId()];
+  await insertMeeting(tx, {
+    id: meetingId,
+    title,
+    packageVersionId: limits.packageVersionId,
+    subscriptionId: limits.subscriptionId,
+    maxParticipants: limits.maxParticipants,
+    maxMinutes: limits.maxMinutes,
+    creatorId: account?.userId ?? null,
+    participantCount: account === null ? 0 : 1,
+    createdAt: now,
+  });
+  const own = { userId: account?.userId ?? null, ...nameOf(account) };
+  await insertInvitation(tx, { id: invitationId, meetingId, role: 'moderator', createdAt: now, ...own });
+  const number = await giveNumber(tx, { meetingId, seriesId: null });
+  return { meetingId, invitationId, number };
+}
+
 /**
  * An instant meeting. A visitor's has the limits of the free package, and its personal link makes its holder moderator;
  * somebody signed in moderates by being who they are, and has the link to hand to another browser.
@@ -49,43 +78,25 @@ export async function createQuickMeeting(
   const title = titleFrom(encodedTitle);
   const limits = await limitsFor(deps, account);
   const now = deps.clock.now();
-  const meeting = {
-    id: publicId(),
-    title,
-    packageVersionId: limits.packageVersionId,
-    subscriptionId: limits.subscriptionId,
-    maxParticipants: limits.maxParticipants,
-    maxMinutes: limits.maxMinutes,
-    creatorId: account?.userId ?? null,
-    participantCount: account === null ? 0 : 1,
-    createdAt: now,
-  };
-  const own = {
-    userId: account?.userId ?? null,
-    fullName: account === null ? '' : `${account.name} ${account.surname}`.trim(),
-    email: account?.email ?? '',
-  };
-  const invitationId = publicId();
-  const number = await transact(deps.db, async (tx) => {
-    await insertMeeting(tx, meeting);
-    await insertInvitation(tx, { id: invitationId, meetingId: meeting.id, role: 'moderator', createdAt: now, ...own });
-    return giveNumber(tx, { meetingId: meeting.id, seriesId: null });
-  });
-  if (account !== null) notifyListed(deps, meeting.id);
+  const { meetingId, invitationId, number } = await transact(deps.db, (tx) =>
+    insertOwnMeeting(tx, { title, limits, account, now }),
+  );
+  if (account !== null) notifyListed(deps, meetingId);
+  const { fullName, email } = nameOf(account);
   const sealed = await deps.sealer.seal({
-    meetingId: meeting.id,
+    meetingId,
     invitationId,
     userId: '',
-    userName: own.fullName,
-    email: own.email,
+    userName: fullName,
+    email,
     version: 1,
     exp: Math.floor(now.getTime() / 1000) + UNUSED_MEETING_HOURS * HOUR_SECONDS + limits.maxMinutes * 60,
   });
   return {
-    meetingId: meeting.id,
+    meetingId,
     title,
     number,
-    link: shareablePath(language, meeting.id),
+    link: shareablePath(language, meetingId),
     moderatorLink: joinPath(language, sealed),
     maxParticipants: limits.maxParticipants,
     maxMinutes: limits.maxMinutes,

@@ -62,6 +62,7 @@ export function itemWire(listed: ListedMeeting, owner: Owner, language: GuestLan
     backgroundColor: meeting.content?.backgroundColor ?? DEFAULT_BACKGROUND_COLOUR,
     link,
     hasAccessCode: meeting.accessCode !== null,
+    ...(listed.more !== undefined && listed.more > 0 && { moreInSeries: listed.more }),
   };
 }
 

@@ -9,4 +9,7 @@ export const MeetingDetail = lazy(async () => ({
   default: (await import('./detail/MeetingDetail.tsx')).MeetingDetail,
 }));
 export const PastMeetings = lazy(async () => ({ default: (await import('./past/PastMeetings.tsx')).PastMeetings }));
+export const PersonalRoom = lazy(async () => ({
+  default: (await import('./personal/PersonalRoom.tsx')).PersonalRoom,
+}));
 export const Invitation = lazy(async () => ({ default: (await import('./invitation/Invitation.tsx')).Invitation }));

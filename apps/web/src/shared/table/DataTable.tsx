@@ -1,6 +1,6 @@
 import { functionalUpdate, type RowData, type RowSelectionState, useTable } from '@tanstack/react-table';
 import { FilterX, RefreshCw } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Failure } from '../api/index.ts';
 import { NotHere, Waiting } from '../page/index.ts';
 import { usePhrases } from '../phrases/index.ts';
@@ -12,7 +12,7 @@ import { Select } from '../ui/Select.tsx';
 import { type Column, columnDefs, features } from './columns.ts';
 import css from './DataTable.module.css';
 import { Pager } from './Pager.tsx';
-import { Head, Line } from './Rows.tsx';
+import { Below, groupsOf, Head, Heading, Line } from './Rows.tsx';
 import { isFiltered, pagesOf } from './table.address.ts';
 import type { TableAddress } from './useTableAddress.ts';
 
@@ -52,6 +52,10 @@ interface Props<Row extends RowData> {
   isWhole?: boolean;
   /** A row above the column heads, as for paper. */
   top?: ReactNode;
+  /** The heading that rows stand below while nothing else orders them; those of one heading follow one another. */
+  groupOf?: (row: Row) => string;
+  /** What stands below a row, over its whole width. */
+  below?: (row: Row) => ReactNode;
   className?: string | undefined;
 }
 
@@ -125,7 +129,7 @@ function Refresh({ asked: { refetch } }: { asked: Pick<Asked<unknown>, 'refetch'
 }
 
 /** The order, where cards have no column heads. */
-function OrderChoice<Row extends RowData>({ columns, address: { query, change } }: Props<Row>) {
+function OrderChoice<Row extends RowData>({ columns, address: { query, change }, groupOf }: Props<Row>) {
   const { t } = usePhrases();
   const sortable = columns.filter(({ sort }) => sort !== undefined);
   if (sortable.length === 0) return null;
@@ -142,7 +146,9 @@ function OrderChoice<Row extends RowData>({ columns, address: { query, change } 
       <Select
         label={t('table.sortBy')}
         value={query.sort === '' ? '' : `${query.sort} ${query.direction}`}
-        options={query.sort === '' ? [{ value: '', label: t('table.unsorted') }, ...options] : options}
+        options={
+          query.sort === '' || groupOf !== undefined ? [{ value: '', label: t('table.unsorted') }, ...options] : options
+        }
         onChange={choose}
       />
     </div>
@@ -159,6 +165,8 @@ function Shown<Row extends RowData>({
   selection,
   isWhole = false,
   top,
+  groupOf,
+  below,
   className,
 }: Props<Row> & { page: Page<Row> }) {
   const { t, locale } = usePhrases();
@@ -175,16 +183,19 @@ function Shown<Row extends RowData>({
     manualPagination: true,
     manualSorting: !isWhole,
     rowCount: page.totalCount,
-    enableSortingRemoval: false,
+    // Back to the order in which rows stand below headings.
+    enableSortingRemoval: groupOf !== undefined,
     enableMultiSort: false,
     state: { sorting, pagination: { pageIndex: query.page - 1, pageSize: query.size }, rowSelection },
     onSortingChange: (update) => {
       const [order] = functionalUpdate(update, sorting);
-      if (order !== undefined) change({ sort: order.id, direction: order.desc ? -1 : 1 });
+      change(order === undefined ? { sort: '', direction: 1 } : { sort: order.id, direction: order.desc ? -1 : 1 });
     },
     onRowSelectionChange: select,
   });
   const selected = page.items.filter((row) => rowSelection[rowId(row)] === true);
+  const { rows } = table.getRowModel();
+  const span = columns.length + (selection === undefined ? 0 : 1);
   return (
     <>
       {selection !== undefined && selected.length > 0 && (
@@ -207,17 +218,22 @@ function Shown<Row extends RowData>({
           {caption}
         </caption>
         <Head table={table} selects={selection !== undefined} top={top} />
-        <tbody role="rowgroup">
-          {table.getRowModel().rows.map((row) => (
-            <Line
-              key={row.id}
-              row={row}
-              columns={columns}
-              name={selection?.name(row.original) ?? null}
-              isSelected={rowSelection[row.id] === true}
-            />
-          ))}
-        </tbody>
+        {groupsOf(rows, query.sort === '' ? groupOf : undefined).map(({ heading, rows }) => (
+          <tbody key={rows[0]?.id} role="rowgroup">
+            {heading !== null && <Heading span={span}>{heading}</Heading>}
+            {rows.map((row) => (
+              <Fragment key={row.id}>
+                <Line
+                  row={row}
+                  columns={columns}
+                  name={selection?.name(row.original) ?? null}
+                  isSelected={rowSelection[row.id] === true}
+                />
+                <Below span={span}>{below?.(row.original)}</Below>
+              </Fragment>
+            ))}
+          </tbody>
+        ))}
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
     </>

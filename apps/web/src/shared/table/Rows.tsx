@@ -105,7 +105,48 @@ export function Line<Data extends RowData>({ row, columns, name, isSelected }: L
     </tr>
   );
 }
+
+interface WideProps {
+  /** Columns of the table. */
+  span: number;
+  children: ReactNode;
+}
+
+/** The heading of rows that belong together. */
+export const Heading = ({ span, children }: WideProps) => (
+  <tr role="row" className={css.heading}>
+    <td role="cell" colSpan={span}>
+      <h2>{children}</h2>
+    </td>
+  </tr>
+);
+
+/** What belongs to the row above; nothing where there is none. */
+export const Below = ({ span, children }: WideProps) =>
+  children === undefined || children === null ? null : (
+    <tr role="row" className={css.below}>
+      <td role="cell" colSpan={span}>
+        {children}
+      </td>
+    </tr>
+  );
 // biome-ignore-end lint/a11y/noRedundantRoles: cards on a phone are no table to a browser: `display` takes the roles away
+
+/** Rows by their headings, in their order; without headings all of them together. */
+export function groupsOf<Data extends RowData>(
+  rows: readonly TableRow<Features, Data>[],
+  headingOf: ((row: Data) => string) | undefined,
+): readonly { heading: string | null; rows: readonly TableRow<Features, Data>[] }[] {
+  if (headingOf === undefined) return [{ heading: null, rows }];
+  const groups: { heading: string; rows: TableRow<Features, Data>[] }[] = [];
+  for (const row of rows) {
+    const heading = headingOf(row.original);
+    const last = groups.at(-1);
+    if (last?.heading === heading) last.rows.push(row);
+    else groups.push({ heading, rows: [row] });
+  }
+  return groups;
+}
 
 interface TickProps {
   label: string;

@@ -23,6 +23,8 @@ export interface ListedMeeting {
   registered: boolean;
   /** The sealed code that they typed for that; null: none. */
   provenCode: string | null;
+  /** How many further meetings of its series it stands for. */
+  more?: number;
 }
 
 const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
@@ -81,11 +83,13 @@ const sortColumns = {
   startingDate: starts,
 } as const;
 
+const isOverAt = (now: Date) => sql`(${ends} <= ${moment(now)})`;
+
 /** The order of a list: by a column, or, without one, the next meeting first and what is over below, the latest first. */
 function orderOf({ sortColumn, sortDirection }: ParsedOf<typeof getMeetings>, now: Date): SQL[] {
   const [order, back] = sortDirection === 1 ? [asc, desc] : [desc, asc];
   if (sortColumn !== '') return [order(sortColumns[sortColumn])];
-  const isOver = sql`(${ends} <= ${moment(now)})`;
+  const isOver = isOverAt(now);
   return [order(isOver), order(sql`case when not ${isOver} then ${starts} end`), back(starts)];
 }
 
@@ -95,6 +99,19 @@ function wanted(owner: Owner, statuses: readonly MeetingStatus[], now: Date): SQ
   const visible = or(sql`${meetings.deletedAt} is null`, eq(meetings.creatorId, owner.userId));
   if (statuses.length === 0) return sql`${meetings.deletedAt} is null`;
   return and(visible, inArray(status, [...statuses]));
+}
+
+/**
+ * The meetings that a folded list shows: one for what is to come of a series, the next that takes place, and one for what is
+ * over of it, the latest. `more`: how many it stands for beside itself.
+ */
+function folded(owner: Owner, where: SQL | undefined, now: Date): SQL {
+  const isOver = isOverAt(now);
+  const series = sql`partition by coalesce(${meetings.seriesId}, ${meetings.id}), ${isOver}`;
+  const isOff = sql`(${meetings.cancelledAt} is not null or ${meetings.deletedAt} is not null)`;
+  return sql`(select ${meetings.id} as id, (count(*) over (${series}) - 1)::int as more, row_number() over (${series}
+      order by ${isOff}, case when not ${isOver} then ${starts} end, ${starts} desc, ${meetings.id}) as place
+    from ${meetings} join ${mineOf(owner)} mine on mine.id = ${meetings.id} where ${where ?? sql`true`}) fold`;
 }
 
 const likely = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -111,13 +128,22 @@ export async function listMeetings(
     input.search === '' ? undefined : sql`${meetings.title} ilike ${likely(input.search)}`,
     input.end === null ? undefined : sql`${starts} < ${moment(new Date(input.end))}`,
     input.beginning === null ? undefined : sql`${ends} > ${moment(new Date(input.beginning))}`,
+    input.seriesId === null ? undefined : eq(meetings.seriesId, input.seriesId),
+    input.isOver === null ? undefined : sql`${isOverAt(now)} = ${input.isOver}`,
   );
-  const rows = await db
-    .select({ ...columns, total: sql<number>`(count(*) over ())::int` })
+  const found = db
+    .select({
+      ...columns,
+      more: input.isFolded ? sql<number>`fold.more` : sql<number>`0`,
+      total: sql<number>`(count(*) over ())::int`,
+    })
     .from(meetings)
     .innerJoin(sql`${mineOf(owner)} mine`, sql`mine.id = ${meetings.id}`)
-    .leftJoin(creators, isCreator)
-    .where(where)
+    .leftJoin(creators, isCreator);
+  const shown = input.isFolded
+    ? found.innerJoin(folded(owner, where, now), sql`fold.id = ${meetings.id} and fold.place = 1`)
+    : found.where(where);
+  const rows = await shown
     .orderBy(...orderOf(input, now), asc(meetings.id))
     .limit(input.rowCount)
     .offset((input.pageNumber - 1) * input.rowCount);

@@ -53,6 +53,38 @@ describe.each(databaseKinds)('a series of meetings (%s)', (kind) => {
     expectReply(await server.send(getEditDetail, { id, scope }, { bearer: await planner() }));
   const newest = async () => (await mailsTo(server, 'dis@example.com'))[0];
 
+  it('is one line of a folded list, at its next meeting that takes place, and tells the others apart', async () => {
+    const first = await aPlannedMeeting(server, await planner(), { ...plan, title: 'Katlanan dizi' });
+    await aPlannedMeeting(server, await planner(), { ...plan, title: 'Katlanan tek', recurrence: null });
+    const list = async (input: object) =>
+      expectReply(await server.send(getMeetings, { search: 'Katlanan', ...input }, { bearer: await planner() })).result;
+    const shown = ({ items }: Awaited<ReturnType<typeof list>>) =>
+      items.map(({ title, startingDate, moreInSeries }) => [title, startingDate?.slice(0, 10), moreInSeries]);
+    const folded = await list({ isFolded: true });
+    expect(folded.totalCount).toBe(2);
+    expect(shown(folded).sort()).toEqual([
+      ['Katlanan dizi', '2026-11-23', 5],
+      ['Katlanan tek', '2026-11-23', undefined],
+    ]);
+    // Pages count lines.
+    expect((await list({ isFolded: true, rowCount: 1, pageNumber: 2 })).items).toHaveLength(1);
+    expect(await list({ isFolded: true, rowCount: 1, pageNumber: 3 })).toEqual({ items: [], totalCount: 2 });
+    const seriesId = folded.items.find(({ seriesId }) => seriesId !== null)?.seriesId;
+    const rest = await list({ seriesId, isOver: false });
+    expect([rest.totalCount, rest.items[0]?.id, rest.items[0]?.moreInSeries]).toEqual([6, first.id, undefined]);
+    expect((await list({ seriesId, isOver: true })).items).toEqual([]);
+    // What was cancelled does not stand for what takes place.
+    expectReply(
+      await server.send(suspendMeeting, { id: first.id, action: 'cancel', scope: 'this' }, { bearer: await planner() }),
+    );
+    expect(shown(await list({ isFolded: true }))[0]).toEqual(['Katlanan tek', '2026-11-23', undefined]);
+    expect(shown(await list({ isFolded: true }))[1]).toEqual(['Katlanan dizi', '2026-11-25', 5]);
+    // Nobody else learns of it.
+    const stranger = { bearer: await tokenOf(server, 'ayse@salon.test') };
+    const others = await server.send(getMeetings, { seriesId: seriesId ?? null, isFolded: true }, stranger);
+    expect(expectReply(others).result).toEqual({ items: [], totalCount: 0 });
+  });
+
   it('has a meeting for each of its days, and one calendar object for all', async () => {
     await aPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi bir' });
     expect(await daysOf('Dizi bir')).toEqual([

@@ -9,6 +9,10 @@ export const who: WhoPart = {
     findByNumber: { number: meetingNumber },
     goMeeting: { id: meetingId },
     isMeetingLive: { id: meetingId },
+    getPersonalRoom: {},
+    renewPersonalRoom: {},
+    startPersonalRoom: { title: 'Odam' },
+    findPersonalRoom: { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
     getMeetings: {},
     getMeetingsForDashboard: { count: '5' },
     getMeetingDetail: { id: plans.next },
@@ -33,8 +37,8 @@ export const who: WhoPart = {
     getAttendanceFile: { id: plans.live, format: 'csv' },
     getMeetingsForRecordings: { beginning: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' },
   }),
-  // Its maker has no invitation to answer.
-  refused: { answerMeeting: 'meeting.notFound' },
+  // Its maker has no invitation to answer, and nobody has that link.
+  refused: { answerMeeting: 'meeting.notFound', findPersonalRoom: 'meeting.notFound' },
   hidden: [
     ...['getMeetingDetail', 'getMeetingCalendarModal', 'editMeeting', 'editLiveMeeting', 'getEditDetail'],
     ...['getLiveEditDetail', 'suspendMeeting', 'getMeetingFile', 'getMeetingRecords', 'getAttendanceFile'],

@@ -11,6 +11,7 @@ import { useMoves } from './useMoves.ts';
 import { useRange } from './useRange.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
+const Year = lazy(async () => ({ default: (await import('./Year.tsx')).Year }));
 const Grid = lazy(async () => ({ default: (await import('./Grid.tsx')).Grid }));
 
 interface Props {
@@ -18,13 +19,14 @@ interface Props {
   day: Day;
   mayPlan: boolean;
   onDay: (day: Day) => void;
-  /** Shows one day by itself. */
+  /** Shows one day, or its month, by itself. */
   onOneDay: (day: Day) => void;
+  onMonth: (day: Day) => void;
   onPick: (picked: { start: Date; end: Date; allDay: boolean }) => void;
 }
 
 /** A period's meetings. What was shown stays while the next period is on its way. */
-export function Calendar({ view, day, mayPlan, onDay, onOneDay, onPick }: Props) {
+export function Calendar({ view, day, mayPlan, onDay, onOneDay, onMonth, onPick }: Props) {
   const { t } = usePhrases();
   const ranged = useRange(useMemo(() => rangeOf(view, day), [view, day]));
   const { drag, asked, move, cancel } = useMoves(ranged);
@@ -45,17 +47,21 @@ export function Calendar({ view, day, mayPlan, onDay, onOneDay, onPick }: Props)
       </VisuallyHidden>
       {(meetings !== null || failure === null) && (
         <Suspense fallback={<Waiting lines={6} />}>
-          <Grid
-            view={view}
-            day={day}
-            meetings={meetings ?? nothing}
-            isBusy={isBusy}
-            mayPlan={mayPlan}
-            onOpen={setOpen}
-            onMove={drag}
-            onPick={onPick}
-            onDay={onOneDay}
-          />
+          {view === 'year' ? (
+            <Year day={day} meetings={meetings ?? nothing} isBusy={isBusy} onDay={onOneDay} onMonth={onMonth} />
+          ) : (
+            <Grid
+              view={view}
+              day={day}
+              meetings={meetings ?? nothing}
+              isBusy={isBusy}
+              mayPlan={mayPlan}
+              onOpen={setOpen}
+              onMove={drag}
+              onPick={onPick}
+              onDay={onOneDay}
+            />
+          )}
         </Suspense>
       )}
       {open !== null && <MeetingPopup meeting={open} onClose={() => setOpen(null)} />}

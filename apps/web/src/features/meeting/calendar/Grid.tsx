@@ -6,7 +6,6 @@ import FullCalendar, {
 } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
-import multiMonth from '@fullcalendar/react/multimonth';
 import '@fullcalendar/react/skeleton.css';
 import theme from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/themes/classic/theme.css';
@@ -23,13 +22,15 @@ import { EventLine } from './EventLine.tsx';
 import css from './Grid.module.css';
 import type { Times } from './movedPlan.ts';
 
-const names: Record<PeriodView, string> = {
+/** A year has a face of its own. */
+export type GridView = Exclude<PeriodView, 'year'>;
+
+const names: Record<GridView, string> = {
   month: 'dayGridMonth',
   week: 'timeGridWeek',
-  year: 'multiMonthYear',
   today: 'timeGridDay',
 };
-const plugins = [theme, dayGrid, timeGrid, multiMonth, interaction];
+const plugins = [theme, dayGrid, timeGrid, interaction];
 /** Hours do not fit on a screen: they scroll, beginning where the first meeting is. */
 const HOURS_HEIGHT = 'clamp(24rem, 72vh, 56rem)';
 /** Dragging moves in such steps. */
@@ -41,7 +42,7 @@ const isMonth = ({ view }: { view: { type: string } }): boolean => view.type ===
 const CONTROL = ['role', 'tabindex', 'aria-haspopup', 'aria-expanded'];
 
 interface Props {
-  view: PeriodView;
+  view: GridView;
   day: Day;
   meetings: readonly MeetingItem[];
   isBusy: boolean;
@@ -98,11 +99,10 @@ function useActionOptions(props: Props): CalendarOptions {
     onMove(meeting, { start: event.start, end: event.end });
   };
   return {
-    // A year's months are tables whose headings may be no links; its days are pressed instead.
-    navLinks: view !== 'year',
+    navLinks: true,
     navLinkDayClick: (date) => onDay(dayOf(date)),
     dateClick: ({ date }) => {
-      if (view === 'year' || (view === 'month' && isFinger())) onDay(dayOf(date));
+      if (view === 'month' && isFinger()) onDay(dayOf(date));
     },
     eventInteractive: true,
     eventContent: (shown: EventDisplayInfo) => <EventLine shown={shown} meeting={meetingOf(shown.event)} />,

@@ -1,6 +1,6 @@
 import { CALENDAR_DEFAULT_MINUTES, getPlanLimits, type MeetingPlan } from '@salon/contract';
-import { Link2, Video } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { DoorOpen, Link2, type LucideIcon, Video } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Head } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -19,6 +19,7 @@ import { ViewSwitch } from './Toolbar.tsx';
 import { useMeetingsAddress } from './useMeetingsAddress.ts';
 
 const CalendarLinks = lazy(async () => ({ default: (await import('../detail/CalendarLinks.tsx')).CalendarLinks }));
+const OwnRoom = lazy(async () => ({ default: (await import('../personal/OwnRoom.tsx')).OwnRoom }));
 const CreateDialog = lazy(async () => ({ default: (await import('./CreateDialog.tsx')).CreateDialog }));
 /** What a new plan begins with; it comes with the form, which brings calendars of its own. */
 const emptyPlan = async (): Promise<MeetingPlan> =>
@@ -51,7 +52,10 @@ export function Meetings({ attached }: { attached: PlanFiles }) {
       <Head title={t('calendar.title')} lead={t('calendar.lead')} action={<Begin mayPlan={mayPlan} />} />
       <Row gap={3} align="center" justify="between" wrap tight>
         <ViewSwitch view={view} onChange={change} />
-        <OtherPrograms />
+        <Row gap={0} wrap>
+          <ByDialog icon={DoorOpen} label={t('calendar.room')} Shown={OwnRoom} />
+          <ByDialog icon={Link2} label={t('calendar.otherPrograms')} Shown={CalendarLinks} />
+        </Row>
       </Row>
       {view === 'list' ? (
         <MeetingList />
@@ -62,6 +66,7 @@ export function Meetings({ attached }: { attached: PlanFiles }) {
           mayPlan={mayPlan}
           onDay={(next) => show(view, next)}
           onOneDay={(next) => show('today', next)}
+          onMonth={(next) => show('month', next)}
           onPick={(picked) => void pickedPlan(picked).then(setPlan)}
         />
       )}
@@ -87,22 +92,28 @@ function Begin({ mayPlan }: { mayPlan: boolean }) {
   );
 }
 
-function OtherPrograms() {
-  const { t } = usePhrases();
+interface ByDialogProps {
+  icon: LucideIcon;
+  label: string;
+  Shown: ComponentType<{ onClose: () => void }>;
+}
+
+/** A button that opens a dialog, which is fetched then. */
+function ByDialog({ icon: Icon, label, Shown }: ByDialogProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
         tone="plain"
-        icon={<Link2 size={20} aria-hidden="true" />}
+        icon={<Icon size={20} aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {t('calendar.otherPrograms')}
+        {label}
       </Button>
       {isOpen && (
         <Suspense>
-          <CalendarLinks onClose={() => setOpen(false)} />
+          <Shown onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -67,9 +67,69 @@ describe('the list of meetings', () => {
     expect(head.getAttribute('aria-sort')).toBe('none');
     await userEvent.click(within(head).getByRole('button'));
     expect(head.getAttribute('aria-sort')).toBe('ascending');
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
     await userEvent.click(within(head).getByRole('button'));
     expect(head.getAttribute('aria-sort')).toBe('descending');
     await waitFor(() => expect(asked(sent).at(-1)).toMatchObject({ sortColumn: 'title', sortDirection: -1 }));
+    await userEvent.click(within(head).getByRole('button'));
+    expect(head.getAttribute('aria-sort')).toBe('none');
+    await screen.findByRole('heading', { level: 2 });
+  });
+
+  it('stands by days, which today and tomorrow are called by name', async () => {
+    const at = (days: number) => {
+      const now = new Date();
+      const start = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12);
+      return { startingDate: start.toISOString(), endDate: new Date(start.getTime() + 3_600_000).toISOString() };
+    };
+    const since = { startingDate: inHours(-30), endDate: inHours(30) };
+    await open(() =>
+      page([
+        aMeeting({ ...since, id: '1'.repeat(22), title: 'Uzun' }),
+        aMeeting({ ...at(1), id: '2'.repeat(22), title: 'Sabah' }),
+        aMeeting({ ...at(1), id: '3'.repeat(22), title: 'Öğle' }),
+        aMeeting({ ...at(9), id: '4'.repeat(22), title: 'Sonra' }),
+        aMeeting({ ...at(-1), id: '5'.repeat(22), title: 'Eski', meetingStatus: 'terminated' }),
+      ]),
+    );
+    const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent ?? '');
+    expect(headings).toEqual([
+      expect.stringMatching(/^Bugün, \d/),
+      expect.stringMatching(/^Yarın, \d/),
+      expect.stringMatching(/^\d/),
+      expect.stringMatching(/^Geçmiş: Dün, \d/),
+    ]);
+    const groups = screen.getAllByRole('rowgroup').slice(1);
+    expect(groups.map((group) => within(group).getAllByRole('rowheader').length)).toEqual([1, 2, 1, 1]);
+  });
+
+  it('has of a series the next meeting, which opens the others', async () => {
+    const next = { ...own, seriesId: 'SSSSSSSSSSSSSSSSSSSSSS', isRecurring: true };
+    const others = [1, 2].map((week) => ({
+      ...next,
+      id: `${week}`.repeat(22),
+      startingDate: inHours(24 + week * 168),
+      endDate: inHours(25 + week * 168),
+    }));
+    const sent: { url: string; body: unknown }[] = answering(() =>
+      asked(sent).at(-1)?.isFolded === true ? page([{ ...next, moreInSeries: 2 }]) : page([next, ...others]),
+    );
+    await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
+    await withWords(<MeetingList />);
+    const more = await screen.findByRole('button', { name: `ve 2 toplantı daha: ${own.title}` });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(more);
+    expect(more.getAttribute('aria-expanded')).toBe('true');
+    const list = await screen.findByRole('list', { name: `“${own.title}” serisinin diğer toplantıları` });
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(others.map(({ id }) => `/meeting/${id}`));
+    expect(within(list).getAllByRole('button', { name: `Katıl: ${own.title}` })).toHaveLength(2);
+    expect(asked(sent).at(-1)).toMatchObject({ seriesId: next.seriesId, isOver: false, isFolded: false });
+    await userEvent.click(more);
+    expect(screen.queryByRole('list', { name: /serisinin diğer/ })).toBeNull();
   });
 
   it('is searched when typing rests, and filtered by status', async () => {

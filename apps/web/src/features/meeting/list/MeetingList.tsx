@@ -11,8 +11,10 @@ import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { session, useSession } from '../../session/index.ts';
 import { statusWords } from '../meeting.actions.ts';
-import { inputOf, type ListQuery, listRules, statusIn } from './list.query.ts';
+import { inputOf, isByDay, type ListQuery, listRules, statusIn } from './list.query.ts';
 import css from './MeetingList.module.css';
+import { SeriesRest } from './SeriesRest.tsx';
+import { useDays } from './useDays.ts';
 import { useMeetingColumns } from './useMeetingColumns.tsx';
 
 const idOf = ({ id }: MeetingItem): string => id;
@@ -28,12 +30,17 @@ function useListAddress() {
   return { ...address, change };
 }
 
-/** `/profile/meetings?view=list` */
+/** `/profile/meetings?view=list`: what comes next first, by day, a series as one; by another order each meeting by itself. */
 export function MeetingList() {
   const { t } = usePhrases();
   const address = useListAddress();
   const { query, change } = address;
   const asked = useCall(getMeetings, inputOf(query), { ...keepsPrevious, select: ({ result }) => result });
+  const dayOf = useDays();
+  const below = (meeting: MeetingItem) => {
+    const count = meeting.moreInSeries ?? 0;
+    return count > 0 && isByDay(query) ? <SeriesRest meeting={meeting} count={count} query={query} /> : null;
+  };
   return (
     <DataTable
       caption={t('calendar.title')}
@@ -41,7 +48,9 @@ export function MeetingList() {
       rowId={idOf}
       asked={asked}
       address={address}
-      count={(total) => t('calendar.found', { count: total })}
+      count={(total) => t(isByDay(query) ? 'calendar.foundFolded' : 'calendar.found', { count: total })}
+      groupOf={dayOf}
+      below={below}
       empty={<NoMeetings isFiltered={query.search !== '' || query.filters.status !== ''} />}
       filter={<Filter query={query} onChange={change} />}
     />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tableQueryIn } from '../../../shared/table/table.address.ts';
-import { inputOf, listRules } from './list.query.ts';
+import { inputOf, listRules, restInputOf } from './list.query.ts';
 
 const read = (text: string) => tableQueryIn(new URLSearchParams(text), listRules(10));
 
@@ -31,6 +31,16 @@ describe("the list's address", () => {
       sortColumn: 'duration',
       search: 'a',
       statuses: ['ongoing'],
+      isFolded: false,
+    });
+  });
+
+  it('has each series once while no other order is asked for, and asks for the rest of one by itself', () => {
+    const query = read('search=a');
+    expect(inputOf(query).isFolded).toBe(true);
+    expect(restInputOf(query, { seriesId: 'SSSSSSSSSSSSSSSSSSSSSS' }, false, 2)).toMatchObject({
+      ...{ pageNumber: 2, rowCount: 10, search: 'a' },
+      ...{ isFolded: false, isOver: false, seriesId: 'SSSSSSSSSSSSSSSSSSSSSS' },
     });
   });
 });

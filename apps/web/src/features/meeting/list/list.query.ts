@@ -1,11 +1,12 @@
 import {
   type getMeetings,
   type InputOf,
+  type MeetingItem,
   type MeetingStatus,
   meetingSortColumns,
   meetingStatuses,
 } from '@salon/contract';
-import type { TableQuery, TableRules } from '../../../shared/table/index.ts';
+import { pagesOf, type TableQuery, type TableRules } from '../../../shared/table/index.ts';
 
 type SortColumn = (typeof meetingSortColumns)[number];
 export type ListQuery = TableQuery<SortColumn, 'status'>;
@@ -29,5 +30,27 @@ export function inputOf({ page, size, sort, direction, search, filters }: ListQu
     sortColumn: sort,
     search: search.trim(),
     statuses: status === '' ? [] : [status],
+    isFolded: isByDay({ sort }),
   };
 }
+
+/** Without another order meetings stand by their days, and of a series one stands for all. */
+export const isByDay = ({ sort }: Pick<ListQuery, 'sort'>): boolean => sort === '';
+
+/** How many meetings of a series are shown at once below the one that stands for them. */
+const REST_ROWS = 10;
+
+/** What the server is asked for of the series that a meeting stands for, on the same side of now and by the same filter. */
+export const restInputOf = (
+  query: ListQuery,
+  { seriesId }: Pick<MeetingItem, 'seriesId'>,
+  isOver: boolean,
+  page: number,
+): InputOf<typeof getMeetings> => ({
+  ...inputOf({ ...query, page, size: REST_ROWS }),
+  isFolded: false,
+  seriesId,
+  isOver,
+});
+
+export const restPages = (total: number): number => pagesOf(total, REST_ROWS);
