@@ -30,6 +30,23 @@ export const MessagePage = z.object({
 });
 export type MessagePage = z.infer<typeof MessagePage>;
 
+/** So many people are mentioned in one message at most. */
+export const MENTIONS_MAX = 20;
+/** Who is mentioned in a text: the name there after an `@`. Those whose name is not there are left out. */
+const Mentions = z.optional(
+  z
+    .array(
+      z.object({
+        participantId: PublicId,
+        written: z
+          .string('field.required')
+          .check(z.minLength(1, 'field.required'), z.maxLength(CHAT_MAX, 'field.messageLong')),
+      }),
+    )
+    .check(z.maxLength(MENTIONS_MAX, 'field.messageLong')),
+);
+export type Mentions = z.infer<typeof Mentions>;
+
 /** Changes after one. */
 export const ChangesAsked = z.object({ after: Seq });
 /** A new text. `edit`: how many times the text will have been changed then; the same again (a retry) changes nothing. */
@@ -39,16 +56,16 @@ export const editRefusals = ['chat.notFound', 'chat.changedMeanwhile'] as const;
 
 /**
  * Sends a message. The same `clientKey` again (a retry) answers with the first one's message. What it replies to has to be in
- * the room where the caller is (`chat.notFound`), and may have been deleted.
+ * the room where the caller is (`chat.notFound`), and may have been deleted; who is mentioned, in the meeting, there or not.
  */
 export const sendChat = call({
   name: 'sendChat',
   method: 'POST',
   path: '/chat/send',
   who: 'participant',
-  input: z.object({ text: MessageText, clientKey: ClientKey, replyTo: z.optional(OneMessage) }),
+  input: z.object({ text: MessageText, clientKey: ClientKey, replyTo: z.optional(OneMessage), mentions: Mentions }),
   reply: ChatMessage,
-  refusals: ['chat.off', 'chat.notFound'],
+  refusals: ['chat.off', 'chat.notFound', 'room.personGone'],
   limit: { points: 50, seconds: 10, by: 'admission' },
 });
 
@@ -63,15 +80,15 @@ export const listChat = call({
   limit: { points: 240, seconds: 60, by: 'admission' },
 });
 
-/** Changes the text of a message of the caller's, in the room where they are. */
+/** Changes the text of a message of the caller's, in the room where they are. `mentions` are all that it mentions then. */
 export const editChat = call({
   name: 'editChat',
   method: 'POST',
   path: '/chat/edit',
   who: 'participant',
-  input: z.object({ ...OneMessage.shape, ...Edited.shape }),
+  input: z.object({ ...OneMessage.shape, ...Edited.shape, mentions: Mentions }),
   reply: ChatMessage,
-  refusals: [...editRefusals, 'chat.off'],
+  refusals: [...editRefusals, 'chat.off', 'room.personGone'],
   limit: { points: 50, seconds: 10, by: 'admission' },
 });
 

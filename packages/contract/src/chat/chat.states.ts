@@ -55,11 +55,14 @@ export const ChatMessage = z.object({
       deletedBy: DeletedBy,
     }),
   ),
+  /** Whom it mentions: what they are called now, and how they were called in the text, after an `@`. Missing: nobody, or in private. */
+  mentions: z.optional(z.array(z.object({ id: PublicId, fullName: z.string(), written: z.string() }))),
   /** Missing: none, or in private. */
   reactions: z.optional(z.array(MessageReaction)),
   /** Somebody whose own reactions are surely all told, however many react: who asked, or who reacted last. */
   reactor: z.optional(PublicId),
 });
+export type MessageMention = NonNullable<ChatMessage['mentions']>[number];
 export type QuotedMessage = NonNullable<ChatMessage['replyTo']>;
 export type ChatMessage = z.infer<typeof ChatMessage>;
 

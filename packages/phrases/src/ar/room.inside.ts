@@ -103,10 +103,6 @@ export const room: Complete<typeof source, 'ar'> = {
 
   // Waiting to be let in
   locked: 'مقفل',
-  nowLocked: 'قُفل الاجتماع، ولا يمكن لأحد جديد الانضمام.',
-  nowUnlocked: 'فُتح قفل الاجتماع.',
-  guestsWaitNow: 'ينتظر الضيوف الآن حتى يُدخلهم أحد المشرفين.',
-  guestsComeInNow: 'ينضم الضيوف الآن دون انتظار.',
   lobby: 'في انتظار الدخول',
   knocked: '{name} يريد الانضمام',
   knocksWaiting: {
@@ -174,14 +170,9 @@ export const room: Complete<typeof source, 'ar'> = {
   recovered: 'عاد الاتصال وكل شيء في مكانه',
   videoPaused: 'اتصالكم ضعيف: أُوقفت الصور مؤقتًا للحفاظ على الصوت',
   videoResumed: 'تحسّن اتصالكم وعادت الصور',
-  lost_microphone: 'انفصل الميكروفون ولم يُعثر على غيره.',
-  lost_camera: 'انفصلت الكاميرا ولم يُعثر على غيرها.',
-  lost_speaker: 'انفصل مكبّر الصوت ولم يُعثر على غيره.',
-  lostNowUsing_microphone: 'انفصل الميكروفون، ويُستخدم الآن: {name}',
-  lostNowUsing_camera: 'انفصلت الكاميرا، وتُستخدم الآن: {name}',
-  lostNowUsing_speaker: 'انفصل مكبّر الصوت، ويأتي الصوت الآن من: {name}',
-  processorFailed_microphone: 'لم تعمل إزالة الضوضاء. يصل صوتكم كما هو.',
   chatAnnounced: '{name}: {text}',
+  mentioned: 'فيها إشارة إليكم',
+  mentionAnnounced: 'إشارة إليكم من {name}: {text}',
   privateAnnounced: 'رسالة خاصة من {name}: {text}',
   openChat: 'فتح الدردشة',
   openPeople: 'فتح قائمة الأشخاص',

@@ -97,10 +97,6 @@ export const room: Complete<typeof source, 'en'> = {
 
   // Waiting to be let in
   locked: 'Locked',
-  nowLocked: 'The meeting is locked: no one new can join.',
-  nowUnlocked: 'The meeting is unlocked.',
-  guestsWaitNow: 'Guests now wait until a moderator lets them in.',
-  guestsComeInNow: 'Guests now join without waiting.',
   lobby: 'Waiting to join',
   knocked: '{name} wants to join',
   knocksWaiting: {
@@ -143,14 +139,9 @@ export const room: Complete<typeof source, 'en'> = {
   recovered: 'You’re reconnected',
   videoPaused: 'Your connection is weak: video is paused to save audio',
   videoResumed: 'Your connection has improved, video is back',
-  lost_microphone: 'The microphone was disconnected. No other microphone was found.',
-  lost_camera: 'The camera was disconnected. No other camera was found.',
-  lost_speaker: 'The speaker was disconnected. No other speaker was found.',
-  lostNowUsing_microphone: 'The microphone was disconnected; now using {name}',
-  lostNowUsing_camera: 'The camera was disconnected; now using {name}',
-  lostNowUsing_speaker: 'The speaker was disconnected; the sound now comes from {name}',
-  processorFailed_microphone: 'Noise suppression could not be applied. Others hear you without it.',
   chatAnnounced: '{name}: {text}',
+  mentioned: 'you are mentioned',
+  mentionAnnounced: '{name} mentioned you: {text}',
   privateAnnounced: '{name} (only to you): {text}',
   openChat: 'Open the chat',
   openPeople: 'Open the people list',

@@ -103,10 +103,6 @@ export const room: Complete<typeof source, 'ru'> = {
 
   // Waiting to be let in
   locked: 'Закрыта',
-  nowLocked: 'Встреча закрыта: новые участники не могут присоединиться.',
-  nowUnlocked: 'Встреча снова открыта.',
-  guestsWaitNow: 'Теперь гости ждут, пока их впустит модератор.',
-  guestsComeInNow: 'Теперь гости присоединяются без ожидания.',
   lobby: 'Хотят присоединиться',
   knocked: '{name} хочет присоединиться',
   knocksWaiting: {
@@ -166,14 +162,9 @@ export const room: Complete<typeof source, 'ru'> = {
   recovered: 'Связь восстановлена, всё на своих местах',
   videoPaused: 'У вас слабая связь: видео на паузе, чтобы сохранить звук',
   videoResumed: 'Связь стала лучше, видео вернулось',
-  lost_microphone: 'Микрофон отключился. Другой микрофон не найден.',
-  lost_camera: 'Камера отключилась. Другая камера не найдена.',
-  lost_speaker: 'Динамик отключился. Другой динамик не найден.',
-  lostNowUsing_microphone: 'Микрофон отключился, теперь используется {name}',
-  lostNowUsing_camera: 'Камера отключилась, теперь используется {name}',
-  lostNowUsing_speaker: 'Динамик отключился, звук теперь идёт через {name}',
-  processorFailed_microphone: 'Шумоподавление не сработало. Ваш голос передаётся как есть.',
   chatAnnounced: '{name}: {text}',
+  mentioned: 'вас упомянули',
+  mentionAnnounced: '{name} упоминает вас: {text}',
   privateAnnounced: '{name} (только вам): {text}',
   openChat: 'Открыть чат',
   openPeople: 'Открыть список участников',

@@ -97,10 +97,6 @@ export const room = {
 
   // Waiting to be let in
   locked: 'Kilitli',
-  nowLocked: 'Toplantı kilitlendi, yeni kimse katılamıyor.',
-  nowUnlocked: 'Toplantının kilidi açıldı.',
-  guestsWaitNow: 'Misafirleri artık bir moderatör içeri alıyor.',
-  guestsComeInNow: 'Misafirler artık beklemeden katılıyor.',
   lobby: 'Katılmak için bekleyenler',
   knocked: '{name} katılmak istiyor',
   knocksWaiting: {
@@ -152,14 +148,9 @@ export const room = {
   recovered: 'Bağlantı geri geldi, her şey yerinde',
   videoPaused: 'Bağlantınız zayıf: sesi korumak için görüntüler duraklatıldı',
   videoResumed: 'Bağlantınız düzeldi, görüntüler geri geldi',
-  lost_microphone: 'Mikrofonun bağlantısı kesildi. Başka bir mikrofon bulunamadı.',
-  lost_camera: 'Kameranın bağlantısı kesildi. Başka bir kamera bulunamadı.',
-  lost_speaker: 'Hoparlörün bağlantısı kesildi. Başka bir hoparlör bulunamadı.',
-  lostNowUsing_microphone: 'Mikrofonun bağlantısı kesildi, şimdi şu kullanılıyor: {name}',
-  lostNowUsing_camera: 'Kameranın bağlantısı kesildi, şimdi şu kullanılıyor: {name}',
-  lostNowUsing_speaker: 'Hoparlörün bağlantısı kesildi, ses şuradan geliyor: {name}',
-  processorFailed_microphone: 'Gürültü engelleme çalışmadı. Sesiniz olduğu gibi gidiyor.',
   chatAnnounced: '{name}: {text}',
+  mentioned: 'sizden bahsediliyor',
+  mentionAnnounced: '{name} sizden bahsetti: {text}',
   privateAnnounced: '{name} (yalnızca size): {text}',
   openChat: 'Sohbeti aç',
   openPeople: 'Kişileri aç',

@@ -163,4 +163,12 @@ describe('unread messages', () => {
     expect(state.tools.chat.unread).toBe(3);
     expect(state.notices.filter(({ kind }) => kind.is === 'chat')).toHaveLength(1);
   });
+
+  it('that mention me are told before those that do not', () => {
+    const mentions = [{ id: ME, fullName: 'Me', written: 'Me' }];
+    const messages = [aMessage(1), aMessage(2, { mentions }), aMessage(3)];
+    const state = replay([...inside('ada'), ...at(1, { is: 'hub.lost' }), ...at(5, entered([], { messages }))]);
+    const kinds = state.notices.map(({ kind }) => kind).filter(({ is }) => is === 'chat');
+    expect(kinds).toEqual([{ is: 'chat', name: 'ADA', text: 'text 2', mentioned: true }]);
+  });
 });

@@ -7,6 +7,7 @@ import {
   type ChatToolState,
   type ChatTypes,
   inRoom,
+  isMentioned,
   withTransient,
 } from './chat.state.ts';
 import { isAlone, marked, prepended, queued, take, takePage, trimmed } from './line.ts';
@@ -113,9 +114,10 @@ function shown(
   if (taken === null) return state;
   const { entries, first, last, held } = taken.line;
   const unheard = news && !state.open ? taken.added.filter((entry) => entry.authorId !== meId) : [];
-  // After a drop many may come at once; the newest alone is told, the count says the rest.
-  const newest = unheard.findLast(({ deletedBy }) => deletedBy === undefined);
-  if (newest !== undefined) note({ is: 'chat', name: newest.authorName, text: newest.text });
+  // After a drop many may come at once; the newest, or the newest that mentions me, alone is told, the count says the rest.
+  const there = unheard.filter(({ deletedBy }) => deletedBy === undefined);
+  const newest = there.findLast((entry) => isMentioned(entry, meId)) ?? there.at(-1);
+  if (newest) note({ is: 'chat', name: newest.authorName, text: newest.text, mentioned: isMentioned(newest, meId) });
   // Those that the page left out were written by others: I was not there.
   const leftOut = unheard.length > 0 ? Math.max(0, first - 1 - state.last) : 0;
   const next = {

@@ -18,6 +18,7 @@ export type ChatEntry =
 /** What a message to everybody has besides its text. */
 export interface SentWith {
   readonly replyTo?: ChatMessage | undefined;
+  readonly mentions?: ChatMessage['mentions'];
 }
 
 /** A message of mine on its way. */
@@ -195,8 +196,13 @@ export type ChatFact =
 
 /** What is told once by the chat. */
 export type ChatNotice =
-  | { readonly is: 'chat'; readonly name: string; readonly text: string }
+  /** `mentioned`: it mentions me. */
+  | { readonly is: 'chat'; readonly name: string; readonly text: string; readonly mentioned?: boolean }
   | { readonly is: 'privateChat'; readonly personId: string; readonly name: string; readonly text: string };
+
+/** Whether a message mentions somebody. */
+export const isMentioned = ({ mentions }: Pick<ChatMessage, 'mentions'>, id: string): boolean =>
+  mentions?.some((one) => one.id === id) === true;
 
 /** Unread messages of one conversation. */
 export const unreadWith = ({ unread, privately }: ChatToolState, talkingTo: TalkingTo | null): number =>
@@ -210,7 +216,7 @@ interface ChatCommands {
   /** Fetches the messages before the oldest one here; resolves when they are here or were refused, which is told. */
   readOlder(personId?: string): Promise<void>;
   /** Changes the text of a message of mine; tells a refusal. Resolves with whether it was changed. */
-  edit(message: Posted, text: string, personId?: string): Promise<boolean>;
+  edit(message: Posted, text: string, personId?: string, mentions?: ChatMessage['mentions']): Promise<boolean>;
   /** Deletes a message: mine, or as a moderator anybody's to everybody. */
   remove(message: Posted, personId?: string): Promise<boolean>;
   /** Reacts to a message to everybody, or takes that back; tells a refusal. */

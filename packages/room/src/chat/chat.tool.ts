@@ -71,7 +71,7 @@ export const chat = tool<ChatTypes>({
         void sending(message.clientKey, personId, (box) => box.send(message, personId));
       },
       retry: (clientKey, personId) => void sending(clientKey, personId, (box) => box.retry(clientKey, personId)),
-      edit: (message, text, personId) => waiting(({ edit }) => edit(host, message, text.trim(), personId), false),
+      edit: (message, text, ...more) => waiting(({ edit }) => edit(host, message, text.trim(), ...more), false),
       remove: (message, personId) => waiting(({ remove }) => remove(host, message, personId), false),
       react: (message, reaction, on) => waiting(({ react }) => react(host, message, reaction, on), false),
       readOlder: (personId) => waiting(({ readOlder }) => readOlder(host, personId), undefined),

@@ -1,4 +1,5 @@
 import {
+  type ChatMessage,
   deleteChat,
   deletePrivate,
   editChat,
@@ -13,14 +14,20 @@ import type { ChatFact, ChatToolState, Posted, Unsent } from './chat.state.ts';
 
 type Host = ToolHost<ChatToolState, ChatFact>;
 
+const mentionsSent = (mentions: ChatMessage['mentions']) =>
+  mentions === undefined || mentions.length === 0
+    ? {}
+    : { mentions: mentions.map(({ id, written }) => ({ participantId: id, written })) };
+
 /** Sends a message to everybody; null, else why it was not sent. */
 export async function sendToAll(
   { send, dispatch, room }: Host,
-  { clientKey, text, replyTo }: Unsent,
+  { clientKey, text, replyTo, mentions }: Unsent,
 ): Promise<string | null> {
   const answer = await send(sendChat, {
     clientKey,
     text,
+    ...mentionsSent(mentions),
     ...(replyTo !== undefined && { replyTo: { roomId: replyTo.roomId ?? room().roomId, seq: replyTo.seq } }),
   });
   if (answer.ok) dispatch({ is: 'chat.accepted', message: answer.reply });
@@ -44,11 +51,12 @@ export async function edit(
   { roomId = '', seq, edits = 0 }: Posted,
   text: string,
   personId?: string,
+  mentions?: ChatMessage['mentions'],
 ): Promise<boolean> {
   const change = { seq, text, edit: edits + 1 };
   const answer =
     personId === undefined
-      ? await ask(editChat, { roomId, ...change })
+      ? await ask(editChat, { roomId, ...change, ...mentionsSent(mentions) })
       : await ask(editPrivate, { participantId: personId, ...change });
   return answer !== null;
 }

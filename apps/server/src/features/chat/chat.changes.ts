@@ -2,6 +2,9 @@ import {
   CHANGES_PAGE,
   type ChatMessage,
   chatChanged,
+  type editChat,
+  type Mentions,
+  type ParsedOf,
   type PrivateMessage,
   privateChanged,
   whyNotDeleteMessage,
@@ -16,6 +19,7 @@ import { type ChatRow, changedAfter } from './chat.queries.ts';
 import { lockMessage, type MessageChange, updateMessage } from './chat.store.ts';
 import { messagesTold, messageTold } from './chat.told.ts';
 import { privateWire } from './chat.wire.ts';
+import { writeMentions } from './mentions.store.ts';
 import { type PrivateRow, pairOf, privateChangedAfter, threadOf } from './private.queries.ts';
 import { otherOf, tellTwo } from './private.service.ts';
 import { lockPrivate, nextPrivateChange, updatePrivate } from './private.store.ts';
@@ -55,6 +59,7 @@ async function changeMessage(
   participant: Participant,
   { roomId, seq }: { roomId: string; seq: number },
   change: Change,
+  mentions?: Mentions,
 ): Promise<ChatMessage> {
   // Somebody who was moved meanwhile means a message of the room before.
   if (roomId !== participant.roomId) throw new DomainError('chat.notFound');
@@ -65,6 +70,7 @@ async function changeMessage(
     if (set === null) return { message: await messageTold(tx, before), isNew: false };
     if (set.deletedBy) await deleteReactionsTo(tx, before);
     const row = await updateMessage(tx, before, { ...set, changed: await nextChatChange(tx, roomId) });
+    await writeMentions(tx, row, mentions);
     return { message: await messageTold(tx, row), isNew: true };
   });
   if (isNew) deps.hub.toRoom(roomId, chatChanged, message);
@@ -75,10 +81,10 @@ async function changeMessage(
 export async function edit(
   deps: Deps,
   participant: Participant,
-  input: { roomId: string; seq: number } & Edit,
+  input: ParsedOf<typeof editChat>,
 ): Promise<ChatMessage> {
   if (participant.rules.chatOff) throw new DomainError('chat.off');
-  return changeMessage(deps, participant, input, edited(participant, input));
+  return changeMessage(deps, participant, input, edited(participant, input), input.mentions);
 }
 
 /** Deletes the text of a message; the message keeps its number. */

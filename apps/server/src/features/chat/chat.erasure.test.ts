@@ -67,6 +67,9 @@ describe.each(databaseKinds)('what somebody wrote in meetings, when their accoun
     expectReply(await server.send(deleteChat, { roomId: person.roomId, seq: wrong.seq }, as(person)));
     const liked = { roomId: other.roomId, seq: 2, reaction: '👍', on: true } as const;
     expectReply(await server.send(reactToChat, liked, as(person)));
+    const mentions = [{ participantId: person.participantId, written: NAME }];
+    const named = { text: `@${NAME}`, clientKey: 'mention-key-1', mentions };
+    expectReply(await server.send(sendChat, named, as(other)));
     const told = await ownDataOf(server, bearer);
     expect(told).toMatchObject({
       messages: [{ text: 'numaram 0532 000 00 00', sentAt: expect.any(String) }],
@@ -91,7 +94,10 @@ describe.each(databaseKinds)('what somebody wrote in meetings, when their accoun
       [1, '—', '—'],
       [2, 'Ada Kaya', 'yazdım'],
       [3, '—', '—'],
+      // What others wrote is theirs, with whatever names are in it.
+      [4, 'Ada Kaya', `@${NAME}`],
     ]);
+    expect(await rowsOf(db, sql`select 1 from chat_mention where room_id = ${other.roomId}`)).toEqual([]);
     expect(await rowsOf(db, sql`select 1 from chat_reaction where room_id = ${other.roomId}`)).toEqual([]);
     const alone = await rowsOf(
       db,

@@ -5,6 +5,7 @@ import {
   type ChatMessage,
   type chatContract,
   chatPosted,
+  type Mentions,
   type MessagePage,
   type ParsedOf,
   type sendChat,
@@ -19,6 +20,7 @@ import { messageByKey, messagesBetween, quotedAmong } from './chat.queries.ts';
 import { insertMessage } from './chat.store.ts';
 import { areReactionsCut, messagesTold, messageTold } from './chat.told.ts';
 import { changesWire } from './chat.wire.ts';
+import { writeMentions } from './mentions.store.ts';
 import { threadCount } from './private.service.ts';
 
 /** A key was used by a parallel retry of the same message: the number that was taken for it is given back. */
@@ -34,7 +36,7 @@ export async function writeMessage(
   { meetingId, roomId, participantId, fullName }: Participant,
   text: string,
   clientKey: string,
-  replyTo: number | null = null,
+  { replyTo = null, mentions }: { replyTo?: number | null | undefined; mentions?: Mentions } = {},
 ): Promise<ChatMessage | null> {
   const seq = await nextChatSeq(tx, roomId);
   if (replyTo !== null && (await quotedAmong(tx, roomId, [replyTo])).length === 0)
@@ -50,7 +52,9 @@ export async function writeMessage(
     sentAt: deps.clock.now(),
     replyTo,
   });
-  return row && messageTold(tx, row);
+  if (row === null) return null;
+  if (mentions !== undefined) await writeMentions(tx, row, mentions);
+  return messageTold(tx, row);
 }
 
 export const tellMessage = (deps: Deps, roomId: string, message: ChatMessage): void =>
@@ -60,7 +64,7 @@ export const tellMessage = (deps: Deps, roomId: string, message: ChatMessage): v
 export async function post(
   deps: Deps,
   participant: Participant,
-  { text, clientKey, replyTo }: ParsedOf<typeof sendChat>,
+  { text, clientKey, replyTo, mentions }: ParsedOf<typeof sendChat>,
 ): Promise<ChatMessage> {
   if (participant.rules.chatOff) throw new DomainError('chat.off');
   const earlier = await messageByKey(deps.db, participant.participantId, clientKey);
@@ -69,7 +73,10 @@ export async function post(
   if (replyTo !== undefined && replyTo.roomId !== participant.roomId) throw new DomainError('chat.notFound');
   try {
     const message = await transact(deps.db, async (tx) => {
-      const written = await writeMessage(deps, tx, participant, text, clientKey, replyTo?.seq);
+      const written = await writeMessage(deps, tx, participant, text, clientKey, {
+        replyTo: replyTo?.seq,
+        mentions,
+      });
       if (written === null) throw new SentBefore();
       return written;
     });

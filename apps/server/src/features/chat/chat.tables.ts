@@ -60,6 +60,29 @@ export const chatMessages = pgTable(
   ],
 );
 
+/** Whom a message mentions. */
+export const chatMentions = pgTable(
+  'chat_mention',
+  {
+    roomId: text().notNull(),
+    seq: integer().notNull(),
+    participantId: text()
+      .notNull()
+      .references(() => participants.id),
+    /** The name that stands in the text. */
+    written: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.seq, table.participantId] }),
+    foreignKey({
+      name: 'chat_mention_message',
+      columns: [table.roomId, table.seq],
+      foreignColumns: [chatMessages.roomId, chatMessages.seq],
+    }).onDelete('cascade'),
+    index('chat_mention_participant').on(table.participantId),
+  ],
+);
+
 /** Who reacts to which message in which way. */
 export const chatReactions = pgTable(
   'chat_reaction',

@@ -2,6 +2,7 @@ import type { ChatMessage, MessageReaction } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { type ChatRow, quotedAmong } from './chat.queries.ts';
 import { messageWire } from './chat.wire.ts';
+import { mentionsIn } from './mentions.queries.ts';
 import { type ReactionRow, reactionsTo } from './reactions.queries.ts';
 
 /** Reactions to one message. */
@@ -22,7 +23,7 @@ export const areReactionsCut = (messages: readonly ChatMessage[]): boolean =>
   messages.some(({ reactions = [] }) => reactions.some(isCut));
 
 /**
- * Messages of one room as they are told: each with what it replies to, and with who reacts to it. `readerId`: who reads them,
+ * Messages of one room as they are told: each with what it replies to, whom it mentions and who reacts to it. `readerId`: who reads them,
  * or reacted; their own reactions are told however many react.
  */
 export async function messagesTold(db: Db, rows: readonly ChatRow[], readerId = ''): Promise<ChatMessage[]> {
@@ -41,12 +42,20 @@ export async function messagesTold(db: Db, rows: readonly ChatRow[], readerId = 
     changed.map(({ seq }) => seq),
     readerId,
   );
+  const mentions = await mentionsIn(
+    db,
+    first.roomId,
+    rows.flatMap(({ seq, text }) => (text.includes('@') ? [seq] : [])),
+  );
+  const mentioned = Map.groupBy(mentions, ({ seq }) => seq);
   const quotes = new Map(quoted.map((row) => [row.seq, row]));
   const bySeq = Map.groupBy(reactions, ({ seq }) => seq);
   return rows.map((row) => {
+    const people = mentioned.get(row.seq)?.map(({ id, fullName, written }) => ({ id, fullName, written }));
     const told = reactionsOf(bySeq.get(row.seq) ?? []);
     return {
       ...messageWire(row, row.replyTo === null ? undefined : quotes.get(row.replyTo)),
+      ...(people !== undefined && { mentions: people }),
       ...(told.length > 0 && { reactions: told }),
       ...(told.some(isCut) && readerId !== '' && { reactor: readerId }),
     };

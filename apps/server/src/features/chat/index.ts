@@ -5,6 +5,7 @@ import { eraseWordsOf, purgeMessages } from './chat.retention.store.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatInFile } from './chat.section.ts';
 import { chatSnapshot } from './chat.service.ts';
+import { deleteMentionsOf } from './mentions.store.ts';
 import { deleteReactionsOf } from './reactions.store.ts';
 
 export { messagesWithin, quotedAmong } from './chat.queries.ts';
@@ -21,6 +22,7 @@ export const chat = feature({
     export: exportMessages,
     async erase(_deps, tx, person) {
       await eraseWordsOf(tx, person.id);
+      await deleteMentionsOf(tx, person.id);
       await deleteReactionsOf(tx, person.id);
     },
   },

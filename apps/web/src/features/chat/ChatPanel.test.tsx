@@ -1,10 +1,10 @@
 import { CHAT_MAX } from '@salon/contract';
-import type { ChatEntry, PrivateChat, RoomPerson } from '@salon/room';
+import type { ChatEntry, PrivateChat } from '@salon/room';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { textIn } from '../../testing/read.ts';
-import { aloud, field, log, openChat, posted } from './testing/openChat.tsx';
+import { aloud, aPerson, field, log, openChat, posted } from './testing/openChat.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -205,7 +205,7 @@ describe('changing what was written', () => {
     await choose('Düzenle');
     expect(document.activeElement).toBe(editField());
     await userEvent.type(editField(), '!{Enter}');
-    expect(onEdit).toHaveBeenCalledExactlyOnceWith(mine(2, 'yarın 10:00'), 'yarın 10:00!');
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith(mine(2, 'yarın 10:00'), 'yarın 10:00!', []);
     expect(textIn(field())).toBe('yarım kalan');
     expect(document.activeElement).toBe(field());
   });
@@ -350,23 +350,7 @@ describe('a chat that is off', () => {
 });
 
 describe('conversations with single people', () => {
-  const somebody = (id: string, fullName: string): RoomPerson => ({
-    id,
-    fullName,
-    role: 'guest',
-    isCreator: false,
-    isMe: id === 'me',
-    enteredAt: '2026-11-21T09:00:00Z',
-    handRaisedAt: null,
-    blocked: [],
-    connected: true,
-    microphone: false,
-    camera: 'off',
-    screen: false,
-    speaking: false,
-    quality: 'good',
-  });
-  const people = [somebody('me', 'Ayşe'), somebody('can', 'Can Öztürk'), somebody('leyla', 'Leyla Şen')];
+  const people = [aPerson('me', 'Ayşe'), aPerson('can', 'Can Öztürk'), aPerson('leyla', 'Leyla Şen')];
   const aChat = (personId: string, fullName: string, given: Partial<PrivateChat> = {}): PrivateChat => ({
     personId,
     fullName,
@@ -451,7 +435,7 @@ describe('conversations with single people', () => {
 
   it('with many people a name can be searched; alone one is told so', async () => {
     const many = Array.from({ length: 11 }, (_, index) =>
-      somebody(`p${index}`, index === 4 ? 'Işıl Çağlar' : `Kişi ${'abcdefghijkl'[index]}`),
+      aPerson(`p${index}`, index === 4 ? 'Işıl Çağlar' : `Kişi ${'abcdefghijkl'[index]}`),
     );
     const { unmount } = await openChat({ people: [...people.slice(0, 1), ...many] });
     await userEvent.click(chooser('Konuşma: Herkes'));

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@salon/contract';
+import type { ChatMessage, MessageMention } from '@salon/contract';
 import { type ChatState, NO_LOG, type Posted, type PrivateChat, type RoomPerson, type SentWith } from '@salon/room';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import type { Somebody } from '../../shared/room/index.ts';
@@ -35,7 +35,7 @@ interface Props {
   onSend: (text: string, more?: SentWith) => void;
   onReact: (message: Posted, reaction: Reaction, on: boolean) => void;
   onRetry: (clientKey: string) => void;
-  onEdit: (message: Posted, text: string) => Promise<boolean>;
+  onEdit: (message: Posted, text: string, mentions: readonly MessageMention[]) => Promise<boolean>;
   onRemove: (message: Posted) => Promise<boolean>;
   /** Older messages of the conversation that is shown are wanted; its end was reached. */
   onOlder: () => Promise<void>;

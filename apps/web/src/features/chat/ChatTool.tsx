@@ -1,3 +1,4 @@
+import type { MessageMention } from '@salon/contract';
 import type { Posted, SentWith } from '@salon/room';
 import { type ComponentProps, useEffect, useMemo } from 'react';
 import { type PanelProps, useRoom, useRoomHost, useTool } from '../../shared/room/index.ts';
@@ -28,7 +29,8 @@ export function useChat({ takesFocus }: PanelProps): ComponentProps<typeof ChatP
     () => ({
       onSend: (text: string, more?: SentWith) => commands.send(text, personId, more),
       onRetry: (clientKey: string) => commands.retry(clientKey, personId),
-      onEdit: (message: Posted, text: string) => commands.edit(message, text, personId),
+      onEdit: (message: Posted, text: string, mentions: readonly MessageMention[]) =>
+        commands.edit(message, text, personId, [...mentions]),
       onRemove: (message: Posted) => commands.remove(message, personId),
       onReact: (message: Posted, reaction: Reaction, on: boolean) => void commands.react(message, reaction, on),
       onOlder: () => commands.readOlder(personId),

@@ -1,14 +1,18 @@
-import { CHAT_MAX } from '@salon/contract';
+import { CHAT_MAX, type MessageMention } from '@salon/contract';
 import { Check, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import type { Somebody } from '../../shared/room/index.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import css from './ChatPanel.module.css';
 import { keepDraft, readDraft } from './drafts.ts';
+import { useMentions } from './useMentions.tsx';
 
 /** From so few characters left on the number is shown. */
 const COUNT_FROM = 200;
+
+const NOBODY: readonly Somebody[] = [];
 
 interface Props {
   /** Where what is typed is kept; null: nowhere. */
@@ -25,7 +29,10 @@ interface Props {
   takesFocus: boolean;
   /** What the button says, where it does not send. */
   action?: string;
-  onSend: (text: string) => void;
+  /** Who can be mentioned, and who is already. */
+  people?: readonly Somebody[];
+  mentioned?: readonly Somebody[];
+  onSend: (text: string, mentions: readonly MessageMention[]) => void;
   /** Esc. */
   onLeave?: (() => void) | undefined;
   /** The arrow up in an empty field. */
@@ -38,6 +45,7 @@ const hasKeyboard = (): boolean => window.matchMedia?.('(hover: hover)').matches
 /** Where a message is written. Enter sends, Shift and Enter begin a new line. */
 export function Composer(props: Props) {
   const { draft, initial = '', bar, about, label, hint, whyNot, takesFocus, action, onSend, onLeave, onUp } = props;
+  const { people = NOBODY, mentioned = NOBODY } = props;
   const { t } = usePhrases();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -62,15 +70,17 @@ export function Composer(props: Props) {
     setText(next);
     if (draft !== null) keepDraft(draft, next);
   };
+  const { list, fieldProps, ...mentioning } = useMentions({ field, text, write, people, mentioned });
   const send = () => {
     if (!canSend) return;
-    onSend(text);
+    onSend(text, mentioning.mentions(text));
     if (draft === null) return;
     write('');
+    mentioning.sent();
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || mentioning.onKey(event)) return;
     const other = event.key === 'Escape' ? onLeave : event.key === 'ArrowUp' && text === '' ? onUp : undefined;
     if (other !== undefined) {
       event.preventDefault();
@@ -80,6 +90,7 @@ export function Composer(props: Props) {
     event.preventDefault();
     send();
   };
+  const keys = action !== undefined ? 'chat.editKeys' : onLeave ? 'chat.replyKeys' : 'chat.keys';
   return (
     <Stack
       as="form"
@@ -90,12 +101,14 @@ export function Composer(props: Props) {
         send();
       }}
     >
+      {list}
       {bar}
       <label htmlFor={id} className={css.label}>
         {label}
       </label>
       <Row gap={1} align="end" className={css.box}>
         <textarea
+          {...fieldProps}
           ref={field}
           id={id}
           className={css.field}
@@ -108,7 +121,11 @@ export function Composer(props: Props) {
           aria-invalid={left < 0 || undefined}
           readOnly={whyNot !== null}
           enterKeyHint="send"
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => {
+            write(event.target.value);
+            mentioning.moved();
+          }}
+          onSelect={mentioning.moved}
           onKeyDown={onKeyDown}
         />
         <button
@@ -129,7 +146,7 @@ export function Composer(props: Props) {
         <LimitNote
           id={`${id}-note`}
           left={left}
-          keys={t(action !== undefined ? 'chat.editKeys' : onLeave ? 'chat.replyKeys' : 'chat.keys')}
+          keys={`${t(keys)}${people.length > 0 ? ` ${t('chat.mentionKeys')}` : ''}`}
         />
       ) : (
         <p id={`${id}-note`} className={classes(css.note, css.whyNot)} role="status">

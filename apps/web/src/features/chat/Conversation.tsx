@@ -1,9 +1,10 @@
-import { whyNotDeleteMessage, whyNotEditMessage } from '@salon/contract';
-import type { Posted, SentWith } from '@salon/room';
+import { type MessageMention, whyNotDeleteMessage, whyNotEditMessage } from '@salon/contract';
+import type { ChatEntry, Posted, SentWith } from '@salon/room';
 import { CornerUpLeft, Pencil, Reply, Trash2 } from 'lucide-react';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { Confirm } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import type { Somebody } from '../../shared/room/index.ts';
 import type { MenuItem } from '../../shared/ui/Menu.tsx';
 import css from './ChatPanel.module.css';
 import { Composer } from './Composer.tsx';
@@ -27,8 +28,20 @@ interface Props extends Parts {
   onReact: NonNullable<Reacting['onReact']>;
   onRetry: (clientKey: string) => void;
   /** Both resolve with whether it was done. */
-  onEdit: (message: Posted, text: string) => Promise<boolean>;
+  onEdit: (message: Posted, text: string, mentions: readonly MessageMention[]) => Promise<boolean>;
   onRemove: (message: Posted) => Promise<boolean>;
+}
+
+const NOBODY: readonly Somebody[] = [];
+
+/** What people who are mentioned are called now, where they are here. The same for as long as none of those names changes. */
+function useMentioned(entries: readonly ChatEntry[], people: readonly Somebody[]) {
+  const ids = useMemo(() => new Set(entries.flatMap(({ mentions = [] }) => mentions.map(({ id }) => id))), [entries]);
+  const names = JSON.stringify(people.filter(({ id }) => ids.has(id)).map(({ id, fullName }) => [id, fullName]));
+  return useMemo(() => {
+    const byId = new Map<string, string>(JSON.parse(names));
+    return (id: string) => byId.get(id);
+  }, [names]);
 }
 
 /** One conversation: what was written, and the place to write. */
@@ -43,6 +56,9 @@ export function Conversation({
   ...props
 }: Props) {
   const { entries, meId, onSend } = props;
+  const others = useMemo(() => (props.people ?? []).filter(({ id }) => id !== meId), [props.people, meId]);
+  const people = isPrivate ? NOBODY : others;
+  const nameOf = useMentioned(entries, props.people ?? NOBODY);
   const { t } = usePhrases();
   const [editing, setEditing] = useState<Posted | null>(null);
   const [removing, setRemoving] = useState<Posted | null>(null);
@@ -53,6 +69,8 @@ export function Conversation({
   const mayReply = mayEdit && !isPrivate;
   const actions = useMemo(
     () => ({
+      meId,
+      nameOf,
       onRetry,
       reacting: isPrivate ? null : { meId, onReact: mayReply ? onReact : null },
       onQuoted: (seq: number) => setGoal({ seq }),
@@ -93,7 +111,7 @@ export function Conversation({
         ];
       },
     }),
-    [t, meId, moderates, mayEdit, mayReply, isPrivate, onRetry, onReact, begin],
+    [t, meId, moderates, mayEdit, mayReply, isPrivate, nameOf, onRetry, onReact, begin],
   );
   const editLast = () => {
     const last = entries.findLast(
@@ -112,6 +130,7 @@ export function Conversation({
         <EditMessage
           key={editing.seq}
           message={editing}
+          people={people}
           onEdit={onEdit}
           onClose={() => {
             setEditing(null);
@@ -125,9 +144,10 @@ export function Conversation({
           {...composer}
           takesFocus={props.takesFocus || isBack}
           onUp={editLast}
-          onSend={(text) => {
-            if (replyTo === null) return onSend(text);
-            onSend(text, { replyTo });
+          people={people}
+          onSend={(text, mentions) => {
+            const more = { ...(replyTo && { replyTo }), ...(mentions.length > 0 && { mentions: [...mentions] }) };
+            onSend(text, ...(Object.keys(more).length > 0 ? [more] : []));
             leave();
           }}
         />

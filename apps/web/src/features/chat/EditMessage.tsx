@@ -1,24 +1,29 @@
+import type { MessageMention } from '@salon/contract';
 import type { Posted } from '@salon/room';
 import { useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import type { Somebody } from '../../shared/room/index.ts';
 import { Composer } from './Composer.tsx';
 import { ComposerBar } from './ComposerBar.tsx';
 
 interface Props {
   message: Posted;
   /** Resolves with whether it was changed. */
-  onEdit: (message: Posted, text: string) => Promise<boolean>;
+  onEdit: (message: Posted, text: string, mentions: readonly MessageMention[]) => Promise<boolean>;
+  /** Who can be mentioned. */
+  people: readonly Somebody[];
   onClose: () => void;
 }
 
 /** Where the text of a message is changed. */
-export function EditMessage({ message, onEdit, onClose }: Props) {
+export function EditMessage({ message, people, onEdit, onClose }: Props) {
   const { t } = usePhrases();
   const [isSaving, setSaving] = useState(false);
-  const save = async (text: string) => {
+  const [mentioned] = useState(() => (message.mentions ?? []).map(({ id, written }) => ({ id, fullName: written })));
+  const save = async (text: string, mentions: readonly MessageMention[]) => {
     if (text.trim() === message.text) return onClose();
     setSaving(true);
-    if (await onEdit(message, text)) onClose();
+    if (await onEdit(message, text, mentions)) onClose();
     else setSaving(false);
   };
   return (
@@ -31,7 +36,9 @@ export function EditMessage({ message, onEdit, onClose }: Props) {
       whyNot={isSaving ? t('chat.saving') : null}
       takesFocus
       action={t('chat.save')}
-      onSend={(text) => void save(text)}
+      people={people}
+      mentioned={mentioned}
+      onSend={(text, mentions) => void save(text, mentions)}
       onLeave={onClose}
     />
   );

@@ -1,5 +1,5 @@
-import type { QuotedMessage } from '@salon/contract';
-import type { Posted } from '@salon/room';
+import type { MessageMention, QuotedMessage } from '@salon/contract';
+import { isMentioned, type Posted } from '@salon/room';
 import { Ellipsis, SmilePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -10,6 +10,7 @@ import { Menu, type MenuItem, MenuItems } from '../../shared/ui/Menu.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import type { MessageRow } from './chat.rows.ts';
 import css from './Message.module.css';
+import { piecesWithMentions } from './mentions.ts';
 import { type Reacting, Reactions, ReactMenu } from './Reactions.tsx';
 
 /** What stands in the place of a deleted message, by who deleted it. */
@@ -20,6 +21,9 @@ export interface MessageActions {
   /** Lines of a message's menu; none: it has no menu. */
   itemsOf(message: Posted): MenuItem[];
   onRetry(clientKey: string): void;
+  meId: string;
+  /** What somebody who is mentioned is called now; undefined: they are not here. */
+  nameOf(id: string): string | undefined;
   /** What a message replies to is wanted. */
   onQuoted(seq: number): void;
   /** Null: a conversation without reactions. */
@@ -35,8 +39,12 @@ interface Props {
 export function Message({ row: { entry, by, mine, quoted }, actions }: Props) {
   const { t, formatTime } = usePhrases();
   const at = by && new Date(by.at);
+  const mentionsMe = isMentioned(entry, actions.meId);
   return (
-    <article className={classes(css.entry, by && css.opens, mine && css.mine)} tabIndex={-1}>
+    <article
+      className={classes(css.entry, by && css.opens, mine && css.mine, mentionsMe && css.mentionsMe)}
+      tabIndex={-1}
+    >
       {by && at && (
         <Row as="p" gap={2} align="baseline" className={css.by}>
           <bdi className={css.author}>{mine ? t('chat.you') : by.name}</bdi>
@@ -47,7 +55,7 @@ export function Message({ row: { entry, by, mine, quoted }, actions }: Props) {
         <div className={classes(css.message, css[entry.kind])}>
           {quoted !== undefined && <Quote quoted={quoted} onPress={() => actions.onQuoted(quoted.seq)} />}
           {entry.kind === 'posted' ? (
-            <Words message={entry} />
+            <Words message={entry} actions={actions} />
           ) : (
             <LinkedText text={entry.text} className={css.text} newTab={t('chat.newTab')} />
           )}
@@ -89,12 +97,39 @@ function Quote({ quoted: { authorName, text, deletedBy }, onPress }: { quoted: Q
   );
 }
 
-function Words({ message: { text, edits, deletedBy } }: { message: Posted }) {
+/** A text in which people are mentioned by the names that they have now. */
+function Mentioning({
+  text,
+  mentions,
+  actions,
+}: { text: string; mentions: readonly MessageMention[] } & Pick<Props, 'actions'>) {
+  let at = 0;
+  return piecesWithMentions(text, mentions).map((piece) => {
+    const key = at;
+    at += piece.text.length;
+    if (piece.mention === null) return piece.text;
+    const { id, fullName } = piece.mention;
+    return (
+      <bdi key={key} className={classes(css.mention, id === actions.meId && css.mentionOfMe)}>
+        {`@${actions.nameOf(id) ?? fullName}`}
+      </bdi>
+    );
+  });
+}
+
+function Words({ message, actions }: { message: Posted } & Pick<Props, 'actions'>) {
+  const { text, edits, deletedBy, mentions = [] } = message;
   const { t } = usePhrases();
   if (deletedBy !== undefined) return <p className={css.deleted}>{t(DELETED[deletedBy])}</p>;
   return (
     <>
-      <LinkedText text={text} className={css.text} newTab={t('chat.newTab')} />
+      {isMentioned(message, actions.meId) && <VisuallyHidden>{t('chat.mentionsYou')}</VisuallyHidden>}
+      <LinkedText
+        text={text}
+        className={css.text}
+        newTab={t('chat.newTab')}
+        plain={(plain) => <Mentioning text={plain} mentions={mentions} actions={actions} />}
+      />
       {edits !== undefined && <p className={css.state}>{t('chat.edited')}</p>}
     </>
   );

@@ -1,3 +1,4 @@
+import { isMentioned } from '@salon/room';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -105,6 +106,7 @@ function NewestAloud({ entries, meId, hushed }: Pick<Props, 'entries' | 'meId' |
     <div role="status">
       {!hushed && newest !== undefined && newest.seq > atOpen && (
         <VisuallyHidden key={newest.seq}>
+          {isMentioned(newest, meId) && `${t('chat.mentionsYou')} `}
           {`${newest.authorName}: ${newest.deletedBy === undefined ? newest.text : t(DELETED[newest.deletedBy])}`}
         </VisuallyHidden>
       )}

@@ -1,3 +1,4 @@
+import { type ChatToolState, isMentioned } from '@salon/room';
 import { MessageSquare } from 'lucide-react';
 import type { ToolFace } from '../../shared/room/index.ts';
 
@@ -8,13 +9,25 @@ const shortened = (text: string): string => {
   return line.length > SHOWN_TEXT ? `${line.slice(0, SHOWN_TEXT - 1)}…` : line;
 };
 
+/** One of the messages that I have not read mentions me. */
+const mentionsMe = ({ entries, unread }: ChatToolState, meId: string): boolean =>
+  unread > 0 &&
+  entries
+    .filter((entry) => entry.kind === 'posted' && entry.authorId !== meId)
+    .slice(-unread)
+    .some((entry) => isMentioned(entry, meId));
+
 /** The chat as people see it. */
 export const chatFace: ToolFace = {
   name: 'chat',
   button: {
     Icon: MessageSquare,
     caption: 'room.chat',
-    count: { of: ({ tools: { chat } }) => chat.unread + chat.privately.unread, counted: 'room.chatWithUnread' },
+    count: {
+      of: ({ tools: { chat } }) => chat.unread + chat.privately.unread,
+      counted: 'room.chatWithUnread',
+      also: ({ meId, tools: { chat } }) => (mentionsMe(chat, meId) ? 'room.mentioned' : null),
+    },
     news: true,
     place: 20,
     folds: null,
@@ -30,11 +43,11 @@ export const chatFace: ToolFace = {
     },
   },
   announcements: {
-    chat: ({ name, text }, { state, hushed }) =>
+    chat: ({ name, text, mentioned }, { state, hushed }) =>
       state.tools.chat.open
         ? null
         : {
-            key: 'room.chatAnnounced',
+            key: mentioned ? 'room.mentionAnnounced' : 'room.chatAnnounced',
             values: { name, text: shortened(text) },
             sound: 'message',
             opens: true,

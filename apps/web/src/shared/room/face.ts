@@ -88,8 +88,15 @@ export interface ToolFace {
   readonly button?: {
     readonly Icon: LucideIcon;
     readonly caption: PhraseKey;
-    /** A number at the corner; none when it is 0. `counted` is the button's name with it. */
-    readonly count?: { of(state: RoomState): number; readonly counted: PhraseKey };
+    /**
+     * A number at the corner; none when it is 0. `counted` is the button's name with it, `also` what is said besides, with an `@`
+     * at the number.
+     */
+    readonly count?: {
+      of(state: RoomState): number;
+      readonly counted: PhraseKey;
+      also?(state: RoomState): PhraseKey | null;
+    };
     /** The number is of something new: it stands out and is counted in the tab's title. */
     readonly news?: boolean;
     /** A dot on "more" while this button is folded away. */

@@ -1,4 +1,4 @@
-import type { ChatEntry, Posted } from '@salon/room';
+import type { ChatEntry, Posted, RoomPerson } from '@salon/room';
 import { act, screen } from '@testing-library/react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { type Mock, vi } from 'vitest';
@@ -17,6 +17,24 @@ export const posted = (seq: number, text: string, authorId = 'can'): Posted => (
   text,
   sentAt: new Date(2026, 10, 21, 9, seq).toISOString(),
   clientKey: `key-${seq}`,
+});
+
+/** Somebody in the room. */
+export const aPerson = (id: string, fullName: string): RoomPerson => ({
+  id,
+  fullName,
+  role: 'guest',
+  isCreator: false,
+  isMe: id === 'me',
+  enteredAt: '2026-11-21T09:00:00Z',
+  handRaisedAt: null,
+  blocked: [],
+  connected: true,
+  microphone: false,
+  camera: 'off',
+  screen: false,
+  speaking: false,
+  quality: 'good',
 });
 
 /** A log that begins later has older messages. */

@@ -19,7 +19,7 @@ export interface Announcement extends Required<Omit<ToolAnnouncement, 'opens' | 
 }
 
 const SHORT_MS = 4000;
-const LONG_MS = 8000;
+export const LONG_MS = 8000;
 
 export const base: Omit<Announcement, 'id' | 'key'> = {
   values: {},
@@ -33,10 +33,22 @@ export const base: Omit<Announcement, 'id' | 'key'> = {
 };
 type Kind = Notice['kind'];
 
-const moderationKinds = ['ruleSwitched', 'mutedAll', 'spotlight', 'spotlightEnded', 'renamed'] as const;
+const rareKinds = [
+  'ruleSwitched',
+  'mutedAll',
+  'spotlight',
+  'spotlightEnded',
+  'renamed',
+  'locked',
+  'unlocked',
+  'guestsWait',
+  'guestsComeIn',
+  'deviceLost',
+  'processorFailed',
+] as const;
 /** What is told so rarely that its words come with it. */
-export type ModerationNotice = Extract<Kind, { is: (typeof moderationKinds)[number] }>;
-export const isModeration = (kind: Kind): kind is ModerationNotice => moderationKinds.some((one) => one === kind.is);
+export type RareNotice = Extract<Kind, { is: (typeof rareKinds)[number] }>;
+export const isRare = (kind: Kind): kind is RareNotice => rareKinds.some((one) => one === kind.is);
 type Body = Omit<Announcement, 'id'>;
 
 const reactionKeys: Readonly<Record<(typeof reactions)[number], PhraseKey>> = {
@@ -95,14 +107,6 @@ function ownBody(kind: Kind): Body | null {
         aloud: 'atOnce',
         durationMs: LONG_MS,
       };
-    case 'locked':
-      return { ...base, key: 'room.nowLocked' };
-    case 'unlocked':
-      return { ...base, key: 'room.nowUnlocked' };
-    case 'guestsWait':
-      return { ...base, key: 'room.guestsWaitNow' };
-    case 'guestsComeIn':
-      return { ...base, key: 'room.guestsComeInNow' };
     case 'endingSoon':
       return {
         ...base,
@@ -119,17 +123,6 @@ function ownBody(kind: Kind): Body | null {
       return { ...base, key: 'room.videoPaused', tone: 'attention', durationMs: LONG_MS };
     case 'videoResumed':
       return { ...base, key: 'room.videoResumed', tone: 'done' };
-    case 'deviceLost':
-      return {
-        ...base,
-        key: kind.nowUsing === null ? `room.lost_${kind.kind}` : `room.lostNowUsing_${kind.kind}`,
-        values: { name: kind.nowUsing ?? '' },
-        tone: 'attention',
-        sound: 'attention',
-        durationMs: LONG_MS,
-      };
-    case 'processorFailed':
-      return { ...base, key: 'room.processorFailed_microphone', tone: 'attention', durationMs: LONG_MS };
     case 'commandFailed':
       return failed(kind.code);
     default:

@@ -8,8 +8,8 @@ import {
   type Board,
   base,
   emptyBoard,
-  isModeration,
-  type ModerationNotice,
+  isRare,
+  type RareNotice,
   withAnnouncement,
   withoutShown,
 } from './announcement.texts.ts';
@@ -117,12 +117,12 @@ export function createAnnouncements({ engine, faces, preferences, sounds }: Part
   const announce = (notice: Notice) => {
     react(store, timers, notice);
     const { hush } = preferences.get();
-    if (isModeration(notice.kind)) return void later(notice.id, notice.kind);
+    if (isRare(notice.kind)) return void later(notice.id, notice.kind);
     tell(announcementOf(notice, faces, { state: engine.snapshot(), hushed: hush }));
   };
-  const later = async (id: number, kind: ModerationNotice) => {
-    const words = await Promise.all([import('./moderation.texts.ts'), loadPack('roomLater')]).catch(() => null);
-    if (words !== null) tell({ ...base, ...words[0].moderationWords(kind), id });
+  const later = async (id: number, kind: RareNotice) => {
+    const words = await Promise.all([import('./rare.texts.ts'), loadPack('roomLater')]).catch(() => null);
+    if (words !== null) tell({ ...base, ...words[0].rareWords(kind), id });
   };
   const tell = (announcement: Announcement | null) => {
     if (announcement === null) return;

@@ -9,16 +9,22 @@ const MOST_SHOWN = 99;
 
 const countOf = ({ button }: ToolFace, state: RoomState): number => button?.count?.of(state) ?? 0;
 
+const alsoOf = ({ button }: ToolFace, state: RoomState) => button?.count?.also?.(state) ?? null;
+
 /** How the buttons of the tools are called now, with their numbers. */
 export function useToolNames(): (face: ToolFace) => string {
   const { t } = usePhrases();
   const { engine, faces } = useInside();
-  useRoom((state) => faces.map((face) => countOf(face, state)).join(' '));
+  useRoom((state) => faces.map((face) => `${countOf(face, state)}${alsoOf(face, state)}`).join(' '));
   return (face) => {
-    const count = countOf(face, engine.snapshot());
+    const state = engine.snapshot();
+    const count = countOf(face, state);
+    const also = alsoOf(face, state);
     const { caption = null, count: counting } = face.button ?? {};
     if (caption === null) return '';
-    return count > 0 && counting ? t(counting.counted, { count }) : t(caption);
+    if (count === 0 || !counting) return t(caption);
+    const counted = t(counting.counted, { count });
+    return also === null ? counted : `${counted} · ${t(also)}`;
   };
 }
 
@@ -28,6 +34,7 @@ export function ToolButton({ face }: { face: ToolFace }) {
   const { actions } = useInside();
   const nameOf = useToolNames();
   const count = useRoom((state) => countOf(face, state));
+  const also = useRoom((state) => alsoOf(face, state));
   const open = useFrame((frame) => frame.panel === face.name);
   const { button, shortcut } = face;
   if (button === undefined) return null;
@@ -44,7 +51,9 @@ export function ToolButton({ face }: { face: ToolFace }) {
       data-unread={(news && count > 0) || undefined}
       onClick={() => actions.togglePanel(face.name)}
       {...(shortcut && { hint: shortcut.key })}
-      {...(count > 0 && { badge: most ? `${formatNumber(MOST_SHOWN)}+` : formatNumber(count) })}
+      {...(count > 0 && {
+        badge: `${also === null ? '' : '@'}${formatNumber(most ? MOST_SHOWN : count)}${most ? '+' : ''}`,
+      })}
     />
   );
 }

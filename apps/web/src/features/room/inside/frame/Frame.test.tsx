@@ -115,6 +115,27 @@ describe('writing to one person', () => {
     expect(engine.snapshot().tools.chat.open).toBe(true);
   });
 
+  it('the button says that an unread message mentions me, and the notice says so', async () => {
+    const entry = {
+      kind: 'posted',
+      seq: 1,
+      authorId: 'can',
+      authorName: 'Can Öz',
+      text: '@Ayşe',
+      clientKey: 'k',
+    } as const;
+    const mentions = [{ id: me.id, fullName: 'Ayşe', written: 'Ayşe' }];
+    const entries = [{ ...entry, sentAt: '2026-11-21T09:00:00Z', mentions }];
+    const { notice } = await enterRoom({
+      state: { people: [me, can], tools: withChat({ entries, last: 1, unread: 1 }) },
+    });
+    const chat = button('Sohbet, 1 okunmamış mesaj · sizden bahsediliyor');
+    expect(chat.dataset.badge).toBe('@1');
+    notice({ is: 'chat', name: 'Can Öz', text: '@Ayşe', mentioned: true });
+    const notices = screen.getByRole('region', { name: 'Bildirimler' });
+    expect(notices.textContent).toContain('Can Öz sizden bahsetti: @Ayşe');
+  });
+
   it('the focus stays in the panel when one goes on to somebody where the chat of all is off', async () => {
     const rules = { ...OPEN_RULES, chatOff: true };
     const { slots } = await enterRoom({ state: { people: [me, can], rules } });

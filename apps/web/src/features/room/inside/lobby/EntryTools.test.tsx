@@ -30,7 +30,7 @@ describe('who may come in', () => {
   it('everybody is told of a change, and who does not moderate switches nothing', async () => {
     const { engine, notice } = await enterRoom({ state: { rules: { ...OPEN_RULES, locked: true } } });
     notice({ is: 'locked' });
-    expect(screen.getAllByText('Toplantı kilitlendi, yeni kimse katılamıyor.').length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Toplantı kilitlendi, yeni kimse katılamıyor.')).length).toBeGreaterThan(0);
     await openPeople();
     expect(screen.queryByText('Kimler katılabilir')).toBeNull();
     expect(engine.asked).not.toContain('readRemoved()');
