@@ -46,6 +46,8 @@ export async function openVisitor(
     viewport: { width: 1280, height: 800 },
     ...options.context,
   });
+  // What is not there after so long never comes: the test ends with what it waited for, and not by its own limit.
+  context.setDefaultTimeout(120_000);
   const { permissions = ['camera', 'microphone'] } = options;
   await context.grantPermissions([...permissions, 'clipboard-read', 'clipboard-write'], { origin });
   return visitorIn(context, origin, person, options);

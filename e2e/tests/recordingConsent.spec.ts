@@ -87,7 +87,10 @@ test('people say at the door and inside whether they are recorded, and change th
 
   // Whoever thinks otherwise says so in the settings, and back.
   await bar(guest, 'room.more').click();
-  await guest.page.getByRole('menuitem', { name: guest.t('room.settings'), exact: true }).click();
+  await guest.page
+    .getByRole('dialog', { name: guest.t('room.more') })
+    .getByRole('button', { name: guest.t('room.settings'), exact: true })
+    .click();
   const choice = guest.page.getByRole('group', { name: guest.t('recordingConsent.choice') });
   const chosen = (key: 'recordingConsent.agreeInside' | 'recordingConsent.refuseInside') =>
     choice.getByRole('radio', { name: guest.t(key) });
@@ -129,8 +132,11 @@ test('people say at the door and inside whether they are recorded, and change th
   await pressJoin(knocking);
   await expect(knocking.page.getByRole('heading', { name: knocking.t('waiting.lobbyTitle') })).toBeVisible();
   // The first who comes in begins the recording by the plan: of the one who waits nothing is known yet.
-  await joinFromPage(boss, later.id);
-  await asked(boss).click();
+  await boss.page.goto(`/meeting/${later.id}`);
+  await boss.page.getByRole('button', { name: boss.t('calendar.join'), exact: true }).click();
+  await boss.page.getByRole('radio', { name: boss.t('recordingConsent.refuse') }).check();
+  await pressJoin(boss);
+  await expectInside(boss);
   await bar(boss, 'room.more').click();
   await boss.page.getByRole('menuitem', { name: boss.t('room.record'), exact: true }).click();
   await expect(counts(0, 1, 0)).toBeVisible();

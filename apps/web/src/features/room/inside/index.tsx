@@ -9,7 +9,7 @@ import { ShownDialog } from './frame/RoomDialogs.tsx';
 import css from './frame/Root.module.css';
 import { panelOf, stageOf } from './frame/ToolPanel.tsx';
 import { type InsideRoom, insideRoom } from './insideRoom.ts';
-import { DeviceItems, MoreItems, PersonItems } from './later.tsx';
+import { DeviceItems, MoreItems, NoticeLine, PersonItems } from './later.tsx';
 import { openRoom } from './live.ts';
 import { RoomProvider } from './RoomProvider.tsx';
 
@@ -109,6 +109,7 @@ export const preloadParts = (faces: readonly ToolFace[], engine: RoomEngine) =>
       MoreItems,
       DeviceItems,
       PersonItems,
+      NoticeLine,
       ShownDialog,
       ...faces
         .filter(({ name }) => !isLazy(name) || isLoaded(engine, name))

@@ -35,6 +35,12 @@ export const PersonItems = laterPart<PropsOf<typeof PersonItemsPart>>(
   FailedMenu,
 );
 
+/** What is told in the line above the pictures. It is read aloud where it cannot be fetched, too. */
+export const NoticeLine = laterPart(
+  async () => (await import('./announcements/NoticeLine.tsx')).NoticeLine,
+  () => null,
+);
+
 /** How much of a shared screen I look at. Where it cannot be fetched, the whole of it is seen. */
 export const ShareZoom = laterPart(
   async () => (await import('./stage/ShareZoom.tsx')).ShareZoom,

@@ -2,9 +2,8 @@ import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
-import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import { useAnnouncements, useInside } from '../room.context.ts';
-import { type Announcement, reactionKey } from './announcement.texts.ts';
+import type { Announcement } from './announcement.texts.ts';
 import css from './NoticeLine.module.css';
 
 const icons = { plain: Info, attention: TriangleAlert, done: CircleCheck };
@@ -53,31 +52,5 @@ function Words({ announcement }: { announcement: Announcement }): ReactNode {
       <Icon size={18} aria-hidden="true" />
       <span className={css.words}>{t(announcement.key, announcement.values)}</span>
     </>
-  );
-}
-
-/** The same for those who listen: quiet news when there is a pause, what concerns them at once. */
-export function ReadAloud() {
-  const { t } = usePhrases();
-  const polite = useAnnouncements((state) => state.polite);
-  const urgent = useAnnouncements((state) => state.urgent);
-  const words = (announcement: Announcement | null): string => {
-    if (announcement === null) return '';
-    const reaction = reactionKey(String(announcement.values.reaction ?? ''));
-    return t(
-      announcement.key,
-      reaction === null ? announcement.values : { ...announcement.values, reaction: t(reaction) },
-    );
-  };
-  return (
-    <VisuallyHidden>
-      {/* A new element each time: the same words once more are news once more. */}
-      <span role="status">
-        <span key={polite?.id}>{words(polite)}</span>
-      </span>
-      <span role="alert">
-        <span key={urgent?.id}>{words(urgent)}</span>
-      </span>
-    </VisuallyHidden>
   );
 }

@@ -4,7 +4,7 @@ import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { RoomPartFailed } from '../../../../shared/room/index.ts';
 import { Boundary } from '../../../../shared/ui/Boundary.tsx';
 import { classes } from '../../../../shared/ui/classes.ts';
-import { ReadAloud } from '../announcements/NoticeLine.tsx';
+import { ReadAloud } from '../announcements/ReadAloud.tsx';
 import { ControlBar } from '../bar/ControlBar.tsx';
 import { useKeyboard } from '../keyboard/useKeyboard.ts';
 import { useFrame, useInside } from '../room.context.ts';

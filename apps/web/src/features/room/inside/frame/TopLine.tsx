@@ -4,8 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import type { ToolFace } from '../../../../shared/room/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
-import { NoticeLine } from '../announcements/NoticeLine.tsx';
-import { laterPart } from '../later.tsx';
+import { laterPart, NoticeLine } from '../later.tsx';
 import { useAnnouncements, useInside, useRoom } from '../room.context.ts';
 import { WeakSignal } from '../stage/WeakSignal.tsx';
 import { markOf } from './ToolPanel.tsx';
@@ -42,7 +41,7 @@ export function TopLine() {
         {brand?.logoUrl && <img className={css.logo} src={brand.logoUrl} alt={brand.name} />}
         <bdi>{title}</bdi>
       </h1>
-      <div className={css.notice}>{joining ? <JoiningMark /> : <NoticeLine />}</div>
+      <div className={css.notice}>{joining ? <JoiningMark /> : announcements && <NoticeLine />}</div>
       <div className={css.marks}>
         <Reactions />
         {faces.map((face) => face.mark && <ToolMark key={face.name} face={face} isShown={face.mark.isShown} />)}
