@@ -59,18 +59,20 @@ const PlanBanner = laterPart(
 const OwnPlan = () =>
   useRoom(({ people }) => people.some((person) => person.isMe && person.role === 'moderator')) && <PlanBanner />;
 
+const further = () => import('./furtherBanners.ts');
+
 const AskBanner = laterPart<{ byName: string }>(
-  async () => (await import('./MicrophoneAskBanner.tsx')).MicrophoneAskBanner,
+  async () => (await further()).MicrophoneAskBanner,
   () => null,
 );
 
 const RulesBanner = laterPart(
-  async () => (await import('./RulesBanner.tsx')).RulesBanner,
+  async () => (await further()).RulesBanner,
   () => null,
 );
 
 const AloneBanner = laterPart(
-  async () => (await import('./AloneBanner.tsx')).AloneBanner,
+  async () => (await further()).AloneBanner,
   () => null,
 );
 
@@ -80,14 +82,14 @@ const BackgroundBanner = laterPart(
 );
 
 const SoundBanner = laterPart(
-  async () => (await import('./SoundBanner.tsx')).SoundBanner,
+  async () => (await further()).SoundBanner,
   () => null,
 );
 
 const Sound = () => useRoom((state) => state.soundBlocked) && <SoundBanner />;
 
 const SharingBanner = laterPart(
-  async () => (await import('./SharingBanner.tsx')).SharingBanner,
+  async () => (await further()).SharingBanner,
   () => null,
 );
 
