@@ -39,7 +39,8 @@ async function doWithMessage(
   action: 'chat.edit' | 'chat.delete',
 ): Promise<void> {
   const message = log.getByRole('article').filter({ hasText: mark });
-  await message.locator('[aria-haspopup=menu]').press('Enter');
+  // The one beside it offers reactions.
+  await message.locator('[aria-haspopup=menu]').last().press('Enter');
   await page.getByRole('menuitem', { name: t(action), exact: true }).press('Enter');
 }
 

@@ -75,6 +75,15 @@ export const chat: Complete<typeof source, 'en'> = {
   deleteHint: 'The text is deleted permanently. A note that it was deleted stays in its place.',
   deleteHintOfOther:
     'The message by {name} is deleted permanently for everyone. A note that a moderator deleted it stays in its place.',
+  search: 'Search the chat',
+  searchNext: 'Older result',
+  searchPrevious: 'Newer result',
+  searchClose: 'Close the search',
+  searchNone: 'No results',
+  searchNothing: 'Type something to search for',
+  searching: 'Searching earlier messages…',
+  searchPlace: '{place} / {total}',
+  searchCount: { one: 'Found in {count} message', other: 'Found in {count} messages' },
   saveFile: 'Save the chat',
   fileName: 'Chat',
 };

@@ -107,6 +107,20 @@ export const chat: Complete<typeof source, 'ru'> = {
   deleteHint: 'Текст будет удалён безвозвратно. На его месте останется пометка об удалении.',
   deleteHintOfOther:
     'Сообщение участника {name} будет безвозвратно удалено для всех. На его месте останется пометка, что его удалил модератор.',
+  search: 'Поиск в чате',
+  searchNext: 'Более ранний результат',
+  searchPrevious: 'Более поздний результат',
+  searchClose: 'Закрыть поиск',
+  searchNone: 'Ничего не найдено',
+  searchNothing: 'Введите, что найти',
+  searching: 'Поиск в предыдущих сообщениях…',
+  searchPlace: '{place} / {total}',
+  searchCount: {
+    one: 'Найдено в {count} сообщении',
+    few: 'Найдено в {count} сообщениях',
+    many: 'Найдено в {count} сообщениях',
+    other: 'Найдено в {count} сообщения',
+  },
   saveFile: 'Сохранить чат',
   fileName: 'Чат',
 };

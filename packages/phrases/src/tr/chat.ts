@@ -75,6 +75,15 @@ export const chat = {
   deleteHint: 'Metin kalıcı olarak silinir. Mesajın yerinde silindiği yazar.',
   deleteHintOfOther:
     '{name} adlı kişinin mesajı herkes için kalıcı olarak silinir. Yerinde bir moderatörün sildiği yazar.',
+  search: 'Sohbette ara',
+  searchNext: 'Daha eski sonuç',
+  searchPrevious: 'Daha yeni sonuç',
+  searchClose: 'Aramayı kapat',
+  searchNone: 'Sonuç yok',
+  searchNothing: 'Aranacak bir şey yazın',
+  searching: 'Önceki mesajlar aranıyor…',
+  searchPlace: '{place} / {total}',
+  searchCount: { one: '{count} mesajda bulundu', other: '{count} mesajda bulundu' } as Plural<'tr'>,
   saveFile: 'Sohbeti kaydet',
   fileName: 'Sohbet',
 } as const;

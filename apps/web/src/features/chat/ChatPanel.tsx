@@ -1,7 +1,10 @@
 import type { ChatMessage, MessageMention } from '@salon/contract';
 import { type ChatState, NO_LOG, type Posted, type PrivateChat, type RoomPerson, type SentWith } from '@salon/room';
+import { Search } from 'lucide-react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import type { Somebody } from '../../shared/room/index.ts';
+import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import css from './ChatPanel.module.css';
 import { Chooser } from './Chooser.tsx';
@@ -46,22 +49,48 @@ interface Props {
 
 /** The meeting's conversations: everybody's, and those with single people. */
 export function ChatPanel(props: Props) {
+  const { t } = usePhrases();
   const { chats, talkingTo, isPrivateOff } = props;
   const { entries } =
     talkingTo === null ? props.chat : (chats.find(({ personId }) => personId === talkingTo.id) ?? NO_LOG);
   const canChoose = !isPrivateOff || chats.length > 0 || talkingTo !== null;
+  const [isSearching, setSearching] = useState(false);
+  const searchButton = useRef<HTMLElement>(null);
+  const isWritten = entries.some(({ kind }) => kind === 'posted');
+  const onClose = () => {
+    setSearching(false);
+    searchButton.current?.focus();
+  };
+  const search = isSearching && isWritten ? { onClose } : null;
   return (
     <Stack gap={0} className={css.panel}>
       <div className={css.top}>
         {canChoose && <Chooser {...props} unreadOfAll={props.chat.unread} />}
-        {entries.some(({ kind }) => kind === 'posted') && <SaveChat onAll={props.onAll} />}
+        {isWritten && (
+          <IconButton
+            ref={(element) => {
+              searchButton.current = element;
+            }}
+            label={t('chat.search')}
+            icon={<Search size={20} aria-hidden="true" />}
+            pressed={search !== null}
+            onClick={() => setSearching(!isSearching)}
+          />
+        )}
+        {isWritten && <SaveChat onAll={props.onAll} />}
       </div>
-      {talkingTo === null ? <WithEverybody {...props} /> : <WithOne {...props} key={talkingTo.id} one={talkingTo} />}
+      {talkingTo === null ? (
+        <WithEverybody {...props} search={search} />
+      ) : (
+        <WithOne {...props} search={search} key={talkingTo.id} one={talkingTo} />
+      )}
     </Stack>
   );
 }
 
-function WithEverybody({ meetingId, chat, isOff, ...props }: Props) {
+type Searched = Pick<ComponentProps<typeof Conversation>, 'search'>;
+
+function WithEverybody({ meetingId, chat, isOff, ...props }: Props & Searched) {
   const { t } = usePhrases();
   return (
     <Conversation
@@ -78,7 +107,13 @@ function WithEverybody({ meetingId, chat, isOff, ...props }: Props) {
   );
 }
 
-function WithOne({ meetingId, chats, isPrivateOff, one, ...props }: Props & { one: NonNullable<Props['talkingTo']> }) {
+function WithOne({
+  meetingId,
+  chats,
+  isPrivateOff,
+  one,
+  ...props
+}: Props & Searched & { one: NonNullable<Props['talkingTo']> }) {
   const { t } = usePhrases();
   const name = one.fullName;
   return (

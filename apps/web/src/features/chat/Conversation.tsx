@@ -1,7 +1,7 @@
 import { type MessageMention, whyNotDeleteMessage, whyNotEditMessage } from '@salon/contract';
 import type { ChatEntry, Posted, SentWith } from '@salon/room';
 import { CornerUpLeft, Pencil, Reply, Trash2 } from 'lucide-react';
-import { type ComponentProps, useMemo, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react';
 import { Confirm } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import type { Somebody } from '../../shared/room/index.ts';
@@ -11,6 +11,7 @@ import { Composer } from './Composer.tsx';
 import { EditMessage } from './EditMessage.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import type { Reacting } from './Reactions.tsx';
+import { SearchBar } from './SearchBar.tsx';
 import type { Goal } from './useGoal.ts';
 import { useReply } from './useReply.tsx';
 
@@ -18,6 +19,8 @@ type Parts = Omit<ComponentProps<typeof MessageLog>, 'actions' | 'goal'> &
   Omit<ComponentProps<typeof Composer>, 'onSend'>;
 
 interface Props extends Parts {
+  /** Something is searched for here; null: nothing. */
+  search: { onClose: () => void } | null;
   /** Of two people alone: without replies. */
   isPrivate?: boolean;
   /** Why nobody writes here; what is there can be read. */
@@ -33,6 +36,7 @@ interface Props extends Parts {
 }
 
 const NOBODY: readonly Somebody[] = [];
+const stay = () => undefined;
 
 /** What people who are mentioned are called now, where they are here. The same for as long as none of those names changes. */
 function useMentioned(entries: readonly ChatEntry[], people: readonly Somebody[]) {
@@ -49,6 +53,7 @@ export function Conversation({
   off,
   moderates,
   isPrivate = false,
+  search,
   onRetry,
   onReact,
   onEdit,
@@ -64,12 +69,15 @@ export function Conversation({
   const [removing, setRemoving] = useState<Posted | null>(null);
   const [isBack, setBack] = useState(false);
   const [goal, setGoal] = useState<Goal | null>(null);
+  const [typed, setTyped] = useState('');
+  const found = useDeferredValue(search === null ? '' : typed.trim());
   const { replyTo, begin, leave, composer } = useReply(entries);
   const mayEdit = off === null;
   const mayReply = mayEdit && !isPrivate;
   const actions = useMemo(
     () => ({
       meId,
+      found,
       nameOf,
       onRetry,
       reacting: isPrivate ? null : { meId, onReact: mayReply ? onReact : null },
@@ -111,7 +119,7 @@ export function Conversation({
         ];
       },
     }),
-    [t, meId, moderates, mayEdit, mayReply, isPrivate, nameOf, onRetry, onReact, begin],
+    [t, meId, moderates, mayEdit, mayReply, isPrivate, found, nameOf, onRetry, onReact, begin],
   );
   const editLast = () => {
     const last = entries.findLast(
@@ -124,7 +132,18 @@ export function Conversation({
   if (off !== null && entries.length === 0) return <p className={css.off}>{off}</p>;
   return (
     <>
-      <MessageLog {...props} actions={actions} goal={goal} />
+      {search !== null && (
+        <SearchBar
+          {...props}
+          typed={typed}
+          found={found}
+          onType={setTyped}
+          onShow={(seq) => setGoal({ seq, keepsFocus: true })}
+          onClose={search.onClose}
+        />
+      )}
+      {/* Older messages that were fetched to be searched stay as long as somebody searches. */}
+      <MessageLog {...props} {...(search !== null && { onEnd: stay })} actions={actions} goal={goal} />
       {off !== null && <p className={css.off}>{off}</p>}
       {off === null && editing !== null && isStillThere(editing) && (
         <EditMessage

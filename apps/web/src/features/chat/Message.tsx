@@ -9,6 +9,7 @@ import { Row } from '../../shared/ui/Layout.tsx';
 import { Menu, type MenuItem, MenuItems } from '../../shared/ui/Menu.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import type { MessageRow } from './chat.rows.ts';
+import { Found } from './Found.tsx';
 import css from './Message.module.css';
 import { piecesWithMentions } from './mentions.ts';
 import { type Reacting, Reactions, ReactMenu } from './Reactions.tsx';
@@ -22,6 +23,8 @@ export interface MessageActions {
   itemsOf(message: Posted): MenuItem[];
   onRetry(clientKey: string): void;
   meId: string;
+  /** What is searched for; empty: nothing. */
+  found: string;
   /** What somebody who is mentioned is called now; undefined: they are not here. */
   nameOf(id: string): string | undefined;
   /** What a message replies to is wanted. */
@@ -107,7 +110,7 @@ function Mentioning({
   return piecesWithMentions(text, mentions).map((piece) => {
     const key = at;
     at += piece.text.length;
-    if (piece.mention === null) return piece.text;
+    if (piece.mention === null) return <Found key={key} text={piece.text} typed={actions.found} />;
     const { id, fullName } = piece.mention;
     return (
       <bdi key={key} className={classes(css.mention, id === actions.meId && css.mentionOfMe)}>

@@ -53,8 +53,10 @@ export function piecesWithMentions(
   if (mentions.length === 0) return [{ text, mention: null }];
   const written = mentions.map((one) => one.written).sort(longestFirst);
   const pieces = text.split(new RegExp(`(@(?:${written.map(escaped).join('|')}))`, 'u'));
-  return pieces.map((piece, index) => ({
-    text: piece,
-    mention: index % 2 === 1 ? (mentions.find((one) => `@${one.written}` === piece) ?? null) : null,
-  }));
+  return pieces
+    .map((piece, index) => ({
+      text: piece,
+      mention: index % 2 === 1 ? (mentions.find((one) => `@${one.written}` === piece) ?? null) : null,
+    }))
+    .filter((piece) => piece.text !== '');
 }

@@ -5,6 +5,8 @@ import type { ChatRow } from './chat.rows.ts';
 /** A message that somebody wants to see; the same one again is another goal. */
 export interface Goal {
   readonly seq: number;
+  /** The focus stays where it is. */
+  readonly keepsFocus?: boolean;
 }
 
 /** The place of a message among the rows; -1: it is not here. */
@@ -38,7 +40,7 @@ export function useGoal(goal: Goal | null, index: number, { log, list, first, re
     if (!message) return;
     reached.current = goal;
     list.scrollToIndex(index, { align: 'center' });
-    message.focus({ preventScroll: true });
+    if (goal.keepsFocus !== true) message.focus({ preventScroll: true });
     setMarked(goal);
   });
   return { markedIndex: marked !== null && marked === goal ? index : -1, unmark: () => setMarked(null) };
