@@ -83,8 +83,8 @@ export interface RoomPerson {
   /** Seen by the media server; false while connecting or after a drop. */
   readonly connected: boolean;
   readonly microphone: boolean;
-  /** `paused`: sent, but held back to keep the sound on a weak connection. A camera that is not for my eyes is `off`. */
-  readonly camera: 'off' | 'on' | 'paused';
+  /** `paused`: sent, but held back to keep the sound on a weak connection. `saved`: not asked for, to save data. A camera that is not for my eyes is `off`. */
+  readonly camera: 'off' | 'on' | 'paused' | 'saved';
   readonly screen: boolean;
   readonly speaking: boolean;
   readonly quality: ConnectionQuality;

@@ -65,6 +65,27 @@ export interface RoomMedia {
   readonly levels: Channel<number>;
   /** What people say in writing, by person, where something in the meeting writes it down; null: nothing yet. */
   readonly captions: Channel<Caption | null>;
+  /** What of the cameras is asked for and sent, and how well sound arrives; its code comes with the first call. */
+  reception(): Promise<Reception>;
+}
+
+/** Whose cameras are asked for. */
+export interface CameraWish {
+  /** By person; null: everybody's. */
+  readonly shown: readonly string[] | null;
+  /** In the smallest size that they are sent in. */
+  readonly low: boolean;
+  /** Why others are not: the line is weak, or the data saver is on. */
+  readonly because: 'line' | 'saver';
+}
+
+/** What of the cameras is asked for and sent, over all connections. Sound and shared screens stay as they are. */
+export interface Reception {
+  want(wish: CameraWish): void;
+  /** My camera goes out in its smallest size at most. */
+  sendLow(low: boolean): void;
+  /** The part of the sound's packets that was lost since this was asked last, 0 to 1; null: nothing came. */
+  soundLoss(): Promise<number | null>;
 }
 
 /** One meeting, headless. React reads it through `useSyncExternalStore(engine.subscribe, engine.snapshot)`. */

@@ -105,6 +105,8 @@ type MediaFact =
 type UserFact =
   | { readonly is: 'user.layout'; readonly mode: LayoutMode }
   | { readonly is: 'user.pin'; readonly personId: string | null }
+  /** These cameras of others are asked for, and no others; null: all are. */
+  | { readonly is: 'user.cameras'; readonly shown: readonly string[] | null; readonly because: 'line' | 'saver' }
   /** I am ending the meeting for everybody; `asked` false: our server refused. */
   | { readonly is: 'user.ending'; readonly asked: boolean }
   /** The question about my microphone was answered, either way. */

@@ -6,6 +6,8 @@ export type { Devices } from './devices/devices.ts';
 export * from './engine.ts';
 export * from './events.ts';
 export * from './layout.ts';
+export { camerasOf, camerasWanted, EVERY_CAMERA } from './line/cameras.ts';
+export { insisted, type Line, type LineSample, nextLine, STEADY } from './line/line.ts';
 export type { RoomMemory } from './memory.ts';
 export { persistedOf } from './persistence.ts';
 export * from './ports.ts';

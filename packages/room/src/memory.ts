@@ -19,6 +19,8 @@ export interface Transient {
   /** The media server's word, by identity. */
   readonly senders: Readonly<Record<string, Sender>>;
   readonly myQuality: ConnectionQuality;
+  /** Whose cameras I ask for; null: everybody's. */
+  readonly cameras: { readonly shown: readonly string[] | null; readonly because: 'line' | 'saver' };
   /** Who talks now, loudest first. */
   readonly speaking: readonly string[];
   /** Somebody who may become the speaker, and since when they talk. */
@@ -78,6 +80,7 @@ export const NOTHING_YET: RoomMemory = {
     heardKnocks: [],
     senders: {},
     myQuality: 'unknown',
+    cameras: { shown: null, because: 'saver' },
     speaking: [],
     candidate: null,
     up: { hub: false, media: false },

@@ -48,6 +48,8 @@ export function reducePeople(memory: RoomMemory, event: RoomEvent): RoomMemory {
       return withTransient(memory, { senders: {}, speaking: [], myQuality: 'unknown' });
     case 'media.speakers':
       return withTransient(memory, { speaking: event.ids });
+    case 'user.cameras':
+      return withTransient(memory, { cameras: { shown: event.shown, because: event.because } });
     case 'media.myQuality':
       return withTransient(memory, { myQuality: event.quality });
     default:
@@ -140,10 +142,13 @@ function joined(memory: RoomMemory, person: Person): RoomPerson {
   return { id, fullName, pictureUrl, role, isCreator, isMe, enteredAt, handRaisedAt, blocked, ...sends, speaking };
 }
 
-/** A camera that is not for my eyes is off for me; the media server does not send it either. */
+/** A camera that is not for my eyes is off for me; the media server does not send it either. Nor does it send what I did not ask for. */
 function forMyEyes(memory: RoomMemory, person: Person) {
   const sends = theirSending(memory.transient.senders[person.id]);
-  return mayISee(memory, person) ? sends : { ...sends, camera: 'off' as const };
+  if (!mayISee(memory, person)) return { ...sends, camera: 'off' as const };
+  const { shown, because } = memory.transient.cameras;
+  if (sends.camera === 'off' || shown === null || shown.includes(person.id)) return sends;
+  return { ...sends, camera: because === 'line' ? ('paused' as const) : ('saved' as const) };
 }
 
 /** Whether somebody's camera is for my eyes, by the meeting's rules and our roles now. */

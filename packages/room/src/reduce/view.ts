@@ -44,8 +44,9 @@ export function unpinAbsent(memory: RoomMemory): RoomMemory {
 }
 
 /** Tells once when pictures are held back to keep the sound, and once when they are back. */
-export function noticePauses(memory: RoomMemory, before: readonly RoomPerson[]): RoomMemory {
-  if (memory.people === before) return memory;
+export function noticePauses(memory: RoomMemory, before: readonly RoomPerson[], is: RoomEvent['is']): RoomMemory {
+  // What I hold back myself is told where that is decided.
+  if (memory.people === before || is === 'user.cameras' || memory.transient.cameras.shown !== null) return memory;
   const held = before.filter((person) => person.camera === 'paused').map((person) => person.id);
   const isHeld = memory.people.some((person) => person.camera === 'paused');
   if (held.length === 0) return isHeld ? note(memory, { is: 'videoPaused' }) : memory;

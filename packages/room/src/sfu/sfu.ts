@@ -5,12 +5,13 @@ import { newChannel } from '../channel.ts';
 import { type Kind, kinds } from '../devices/browser.ts';
 import type { DeviceChange, DevicesState } from '../devices/devices.state.ts';
 import { showTrack } from '../devices/showTrack.ts';
-import type { Caption } from '../engine.ts';
+import type { Caption, Reception } from '../engine.ts';
 import type { ConnectSfu, MediaAccess, MediaEnd, Preconnection, Sfu, SfuOptions } from '../ports.ts';
 import { MediaConnection } from './mediaConnection.ts';
 import { Pictures, type Shown } from './pictures.ts';
 import { PreconnectedRoom } from './preconnect.ts';
 import { Publisher } from './publisher.ts';
+import type { CameraReception } from './reception.ts';
 import { SharedScreen } from './screen.ts';
 import { SentTrack } from './sentTrack.ts';
 
@@ -36,6 +37,7 @@ class LiveSfu implements Sfu {
   #mediaConnection: MediaConnection | null = null;
   /** Begun before the meeting was entered; for the first connection alone. */
   #preconnect: Preconnection | undefined;
+  #reception: CameraReception | null = null;
   #closed = false;
 
   constructor(options: SfuOptions) {
@@ -92,7 +94,10 @@ class LiveSfu implements Sfu {
           if (fact.is === 'media.senderGone') this.#captions.delete(fact.id);
           this.#options.dispatch(fact);
         },
-        onReady: (room) => void this.#join(room),
+        onReady: (room) => {
+          this.#reception?.join(room);
+          void this.#join(room);
+        },
         onEnd: (room) => this.#publisher.leave(room),
         onPicture: (personId, source) => this.#pictures.refresh(personId, source),
         onMine: (what, source) => this.#onMine(what, source),
@@ -115,6 +120,12 @@ class LiveSfu implements Sfu {
 
   async startSound(): Promise<void> {
     await this.#mediaConnection?.room.startAudio().catch(() => undefined);
+  }
+
+  async reception(): Promise<Reception> {
+    const { newReception } = await import('./reception.ts');
+    this.#reception ??= newReception(this.#options.dispatch, this.#mediaConnection?.room);
+    return this.#reception;
   }
 
   attach(personId: string, source: 'camera' | 'screen', element: HTMLVideoElement): () => void {

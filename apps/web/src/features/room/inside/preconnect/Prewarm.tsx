@@ -86,6 +86,7 @@ function emptyMeeting({ devices }: Entry): RoomEngine {
     attach: () => nothing,
     levels: silent,
     captions: silent,
+    reception: () => never,
   };
   const engine = createRoom({
     session,

@@ -161,6 +161,11 @@ export function fakeRoom(initial: RoomState = aState()): FakeRoom {
         },
       },
       captions: { watch: () => () => undefined },
+      reception: async () => ({
+        want: ({ shown, low, because }) => asked.push(`cameras(${shown?.join(' ') ?? 'all'}, ${low}, ${because})`),
+        sendLow: (low) => asked.push(`sendLow(${low})`),
+        soundLoss: async () => null,
+      }),
     },
     devices,
     browser,

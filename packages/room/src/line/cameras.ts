@@ -1,0 +1,23 @@
+import type { CameraWish } from '../engine.ts';
+import type { RoomState } from '../state.ts';
+import type { Line } from './line.ts';
+
+type Room = Pick<RoomState, 'people' | 'pinnedId' | 'spotlight' | 'speakerId'>;
+
+/** Every camera, as good as its place needs. */
+export const EVERY_CAMERA: CameraWish = { shown: null, low: false, because: 'saver' };
+
+/** Whose cameras of others are sent, who matters most first: whom I pinned, whom a moderator shows, who talks. */
+export function camerasOf({ people, pinnedId, spotlight, speakerId }: Room): readonly string[] {
+  const sent = people.filter(({ isMe, camera }) => !isMe && camera !== 'off').map(({ id }) => id);
+  const first = [pinnedId, spotlight.participantId, speakerId].filter((id) => id !== null && sent.includes(id));
+  return [...new Set([...(first as string[]), ...sent])];
+}
+
+/** Whose pictures are asked for: as many as the line bears, and with the data saver one at most, in a small size. */
+export function camerasWanted(room: Room, line: Line, saver: boolean): CameraWish {
+  if (line.is === 'audio') return { shown: [], low: saver, because: 'line' };
+  if (line.is === 'returning')
+    return { shown: camerasOf(room).slice(0, saver ? 1 : line.shown), low: saver, because: 'line' };
+  return saver ? { shown: camerasOf(room).slice(0, 1), low: true, because: 'saver' } : EVERY_CAMERA;
+}

@@ -1,0 +1,117 @@
+import type { LocalVideoTrack, Room } from 'livekit-client';
+import { RoomEvent, Track, VideoQuality } from 'livekit-client';
+import type { CameraWish, Reception } from '../engine.ts';
+import type { RoomFact } from '../events.ts';
+
+/** The same for every connection that comes after another. */
+export interface CameraReception extends Reception {
+  /** This connection stands: what is wished goes for it. */
+  join(room: Room): void;
+}
+
+/** What a camera's track is told to send, by layer: the media server says which of them somebody looks at. */
+type Layers = Parameters<LocalVideoTrack['setPublishingLayers']>;
+
+/** Asks for the cameras that are wished for, and sends my own no larger than wished. */
+export function newReception(dispatch: (fact: RoomFact) => void, current?: Room): CameraReception {
+  let room: Room | null = null;
+  let wish: CameraWish = { shown: null, low: false, because: 'saver' };
+  let low = false;
+  let before: Sound = { received: 0, lost: 0 };
+  /** Layers that the media server last asked of a track that is held low. */
+  const asked = new WeakMap<LocalVideoTrack, Layers>();
+
+  const receive = () => {
+    for (const person of room?.remoteParticipants.values() ?? []) {
+      const publication = person.getTrackPublication(Track.Source.Camera);
+      if (publication?.track === undefined) continue;
+      publication.setEnabled(wish.shown?.includes(person.identity) ?? true);
+      publication.setVideoQuality(wish.low ? VideoQuality.LOW : VideoQuality.HIGH);
+    }
+  };
+  const send = () => {
+    const track = room?.localParticipant.getTrackPublication(Track.Source.Camera)?.videoTrack;
+    if (track === undefined) return;
+    const isHeld = Object.hasOwn(track, 'setPublishingLayers');
+    if (low && !isHeld) {
+      const whole = track.setPublishingLayers.bind(track);
+      // Whatever the media server asks for, more than the smallest is not sent.
+      track.setPublishingLayers = (isSvc, qualities) => {
+        asked.set(track, [isSvc, qualities]);
+        return whole(
+          isSvc,
+          qualities.map((one) =>
+            Object.assign(one.clone(), { enabled: one.enabled && one.quality <= VideoQuality.LOW }),
+          ),
+        );
+      };
+    }
+    if (low) {
+      // A new connection sends all of them at first.
+      track.setPublishingQuality(VideoQuality.LOW);
+      asked.delete(track);
+    } else if (isHeld) {
+      Reflect.deleteProperty(track, 'setPublishingLayers');
+      const layers = asked.get(track);
+      if (layers === undefined) track.setPublishingQuality(VideoQuality.HIGH);
+      else void track.setPublishingLayers(...layers);
+    }
+  };
+  const join = (next: Room) => {
+    if (room !== next) {
+      room = next;
+      before = { received: 0, lost: 0 };
+      next.on(RoomEvent.TrackSubscribed, receive).on(RoomEvent.LocalTrackPublished, send);
+    }
+    receive();
+    send();
+  };
+  if (current !== undefined) join(current);
+  return {
+    join,
+    want(next) {
+      wish = next;
+      dispatch({ is: 'user.cameras', shown: next.shown, because: next.because });
+      receive();
+    },
+    sendLow(next) {
+      low = next;
+      send();
+    },
+    async soundLoss() {
+      const now = await soundOf(room);
+      const [received, lost] = [now.received - before.received, now.lost - before.lost];
+      before = now;
+      // Somebody left, or nobody talks: too little to say something.
+      return received < LEAST_PACKETS || lost < 0 ? null : lost / (received + lost);
+    },
+  };
+}
+
+/** Of fewer packets no part is worth a word. */
+const LEAST_PACKETS = 20;
+/** Microphones that are looked at: the rest come over the same line. */
+const MOST_TRACKS = 4;
+
+interface Sound {
+  readonly received: number;
+  readonly lost: number;
+}
+
+/** What has come of the sound so far, and what was lost on the way. */
+async function soundOf(room: Room | null): Promise<Sound> {
+  const tracks = [...(room?.remoteParticipants.values() ?? [])].flatMap(
+    (person) => person.getTrackPublication(Track.Source.Microphone)?.audioTrack ?? [],
+  );
+  const reports = await Promise.all(
+    tracks.slice(0, MOST_TRACKS).map((track) => track.getRTCStatsReport().catch(() => undefined)),
+  );
+  let [received, lost] = [0, 0];
+  for (const report of reports)
+    for (const stat of report?.values() ?? []) {
+      if (stat.type !== 'inbound-rtp') continue;
+      received += Number(stat.packetsReceived ?? 0);
+      lost += Number(stat.packetsLost ?? 0);
+    }
+  return { received, lost };
+}
