@@ -24,7 +24,7 @@ export function toolRoom(tool: Told, first: Read, asked: Asked) {
   } as unknown as RoomEngine;
   const host = {
     engine,
-    preferences: createStore({ sounds: true, hush: false, keys: true, mirror: true, selfView: true }),
+    preferences: createStore({ sounds: true, hush: false, keys: true, mirror: true, selfView: true, dataSaver: false }),
     openPanel: () => undefined,
     closePanel: () => undefined,
     admission: async () => '',

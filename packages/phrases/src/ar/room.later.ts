@@ -208,4 +208,13 @@ export const room: Complete<typeof source, 'ar'> = {
   zoomActual: 'الحجم الفعلي',
   zoomFit: 'ملاءمة الشاشة',
   zoomNow: 'الشاشة المشتركة بحجم {percent}',
+  pipOn: 'العرض في نافذة صغيرة',
+  pipOff: 'إغلاق النافذة الصغيرة',
+  pipOf: '{title}، نافذة صغيرة',
+  privateUnread: 'كتب إليك {name} على الخاص، غير مقروء: {count}',
+  settingsSaver: 'توفير البيانات',
+  settingsSaverHint:
+    'لا تصلك إلا كاميرا المتحدث وبحجم صغير، وتُرسَل كاميرتك بحجم صغير أيضًا. يبقى الصوت والشاشات المشتركة كما هي.',
+  audioFirst: 'اتصالك ضعيف. أُخفيت كاميرات الآخرين عنك حتى لا ينقطع الصوت.',
+  audioFirstShow: 'إظهار الفيديو رغم ذلك',
 };

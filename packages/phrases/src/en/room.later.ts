@@ -184,4 +184,13 @@ export const room: Complete<typeof source, 'en'> = {
   zoomActual: 'Actual size',
   zoomFit: 'Fit to screen',
   zoomNow: 'Shared screen at {percent}',
+  pipOn: 'Show in a small window',
+  pipOff: 'Close the small window',
+  pipOf: '{title}, small window',
+  privateUnread: '{name} wrote to you privately, unread: {count}',
+  settingsSaver: 'Data saver',
+  settingsSaverHint:
+    'You only get the camera of whoever is speaking, in a small size, and yours is sent in a small size. Sound and shared screens stay the same.',
+  audioFirst: 'Your connection is weak. Other people’s cameras are hidden to keep the sound going.',
+  audioFirstShow: 'Show video anyway',
 };

@@ -187,4 +187,13 @@ export const room = {
   zoomActual: 'Gerçek boyut',
   zoomFit: 'Ekrana sığdır',
   zoomNow: 'Paylaşılan ekran {percent} boyutta',
+  pipOn: 'Küçük pencerede göster',
+  pipOff: 'Küçük pencereyi kapat',
+  pipOf: '{title}, küçük pencere',
+  privateUnread: '{name} size özelden yazdı, okunmamış: {count}',
+  settingsSaver: 'Veri tasarrufu',
+  settingsSaverHint:
+    'Kameralardan yalnızca konuşanınki, küçük boyutta gelir; sizinki de küçük boyutta gider. Ses ve paylaşılan ekranlar aynı kalır.',
+  audioFirst: 'Bağlantınız zayıf. Ses kesilmesin diye diğerlerinin kameraları size gösterilmiyor.',
+  audioFirstShow: 'Görüntüleri yine de göster',
 } as const;

@@ -1,6 +1,6 @@
-import { type ChatToolState, isMentioned } from '@salon/room';
+import { type ChatToolState, isMentioned, type RoomState } from '@salon/room';
 import { MessageSquare } from 'lucide-react';
-import type { ToolFace } from '../../shared/room/index.ts';
+import type { Somebody, ToolFace } from '../../shared/room/index.ts';
 
 const SHOWN_TEXT = 80;
 
@@ -16,6 +16,13 @@ const mentionsMe = ({ entries, unread }: ChatToolState, meId: string): boolean =
     .filter((entry) => entry.kind === 'posted' && entry.authorId !== meId)
     .slice(-unread)
     .some((entry) => isMentioned(entry, meId));
+
+/** Who wrote to me alone what I did not read: the conversation that was shown last, else the latest. */
+function unreadPerson({ tools: { chat } }: RoomState): Somebody | null {
+  const unread = chat.privately.chats.filter((one) => one.unread > 0);
+  const one = unread.find(({ personId }) => personId === chat.talkingTo?.id) ?? unread[0];
+  return one === undefined ? null : { id: one.personId, fullName: one.fullName };
+}
 
 /** The chat as people see it. */
 export const chatFace: ToolFace = {
@@ -38,7 +45,7 @@ export const chatFace: ToolFace = {
     open: 'room.openChat',
     load: async () => (await import('./ChatTool.tsx')).ChatTool,
     phrases: 'chat',
-    onOpen({ tools, snapshot }, about = snapshot().tools.chat.talkingTo) {
+    onOpen({ tools, snapshot }, about = unreadPerson(snapshot()) ?? snapshot().tools.chat.talkingTo) {
       tools.chat.commands.show(about);
     },
   },
@@ -71,5 +78,9 @@ export const chatFace: ToolFace = {
     key: 'room.writePrivately',
     Icon: MessageSquare,
     isOffered: ({ rules }, { isMe }) => !isMe && !rules.privateChatOff,
+    unread: {
+      of: ({ tools: { chat } }, { id }) => chat.privately.chats.find(({ personId }) => personId === id)?.unread ?? 0,
+      counted: 'room.privateUnread',
+    },
   },
 };

@@ -165,6 +165,8 @@ export interface ToolFace {
     readonly key: PhraseKey;
     readonly Icon: LucideIcon;
     isOffered(state: RoomState, person: RoomPerson): boolean;
+    /** How much from them is unread: a mark at their picture and in the list of people, which opens the panel about them. */
+    readonly unread?: { of(state: RoomState, person: RoomPerson): number; readonly counted: PhraseKey };
   };
 }
 

@@ -10,4 +10,6 @@ export interface Preferences {
   readonly mirror: boolean;
   /** One's own picture is shown to oneself. */
   readonly selfView: boolean;
+  /** Fewer and smaller pictures. */
+  readonly dataSaver: boolean;
 }

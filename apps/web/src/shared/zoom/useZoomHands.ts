@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { dragged, type Size, type ZoomView, zoomed } from './zoom.geometry.ts';
 
 /** What is looked at now, and what a hand changes about it. */
-export interface ZoomHands {
+interface ZoomHands {
   /** The place that the picture has. */
   readonly size: Size;
   readonly picture: Size;

@@ -9,7 +9,7 @@ import { ShownDialog } from './frame/RoomDialogs.tsx';
 import css from './frame/Root.module.css';
 import { panelOf, stageOf } from './frame/ToolPanel.tsx';
 import { type InsideRoom, insideRoom } from './insideRoom.ts';
-import { DeviceItems, MoreItems, NoticeLine, PersonItems } from './later.tsx';
+import { DeviceItems, MoreItems, NoticeLine, Pager, PersonItems, ReactionRow, TileSigns } from './later.tsx';
 import { openRoom } from './live.ts';
 import { RoomProvider } from './RoomProvider.tsx';
 
@@ -64,7 +64,7 @@ export default function Inside({ entry, onOut, tools, open = openRoom }: Props) 
   useStay(room, entry);
   useOut(room.engine, onOut);
   useHandle(room.engine);
-  useLaterParts(room.faces, room.engine);
+  useLaterParts(room);
   return (
     <RoomProvider room={room}>
       <div className={css.root} data-surface="room">
@@ -107,9 +107,12 @@ export const preloadParts = (faces: readonly ToolFace[], engine: RoomEngine) =>
     loadSounds(),
     ...[
       MoreItems,
+      NoticeLine,
       DeviceItems,
       PersonItems,
-      NoticeLine,
+      ReactionRow,
+      TileSigns,
+      Pager,
       ShownDialog,
       ...faces
         .filter(({ name }) => !isLazy(name) || isLoaded(engine, name))
@@ -117,11 +120,24 @@ export const preloadParts = (faces: readonly ToolFace[], engine: RoomEngine) =>
     ].map((part) => part?.preload()),
   ]);
 
-function useLaterParts(faces: readonly ToolFace[], engine: RoomEngine): void {
+function useLaterParts(room: InsideRoom): void {
   useEffect(() => {
-    const timer = setTimeout(() => void preloadParts(faces, engine), PARTS_AFTER);
-    return () => clearTimeout(timer);
-  }, [faces, engine]);
+    let end: (() => void) | undefined;
+    let isOver = false;
+    const begin = async () => {
+      const part = await import('./afterEntering.ts').catch(() => null);
+      if (!isOver) end = part?.afterEntering(room);
+    };
+    const timers = [
+      setTimeout(() => void preloadParts(room.faces, room.engine), PARTS_AFTER),
+      setTimeout(begin, room.preferences.get().dataSaver ? 0 : PARTS_AFTER),
+    ];
+    return () => {
+      isOver = true;
+      timers.forEach(clearTimeout);
+      end?.();
+    };
+  }, [room]);
 }
 
 function useOut(engine: RoomEngine, onOut: (because: OutReason) => void): void {

@@ -5,7 +5,10 @@ import { type LazyPart, lazyPart, type Unfetched } from '../../../shared/ui/lazy
 import type { MenuContent } from '../../../shared/ui/Menu.tsx';
 import type { DeviceItems as DeviceItemsPart } from './bar/DeviceItems.tsx';
 import type { MoreItems as MoreItemsPart } from './bar/MoreItems.tsx';
+import type { ReactionRow as ReactionRowPart } from './bar/ReactionRow.tsx';
 import type { PersonItems as PersonItemsPart } from './people/PersonItems.tsx';
+import type { PagerProps } from './stage/Pager.tsx';
+import type { TileSigns as TileSignsPart } from './stage/TileSigns.tsx';
 
 type PropsOf<Part> = Part extends (props: infer Props) => unknown ? Props & object : never;
 
@@ -35,6 +38,11 @@ export const PersonItems = laterPart<PropsOf<typeof PersonItemsPart>>(
   FailedMenu,
 );
 
+export const ReactionRow = laterPart<PropsOf<typeof ReactionRowPart>>(
+  async () => (await import('./bar/ReactionRow.tsx')).ReactionRow,
+  RoomPartFailed,
+);
+
 /** What is told in the line above the pictures. It is read aloud where it cannot be fetched, too. */
 export const NoticeLine = laterPart(
   async () => (await import('./announcements/NoticeLine.tsx')).NoticeLine,
@@ -45,4 +53,16 @@ export const NoticeLine = laterPart(
 export const ShareZoom = laterPart(
   async () => (await import('./stage/ShareZoom.tsx')).ShareZoom,
   () => null,
+);
+
+/** What stands in the corner of somebody's tile, where something does. */
+export const TileSigns = laterPart<PropsOf<typeof TileSignsPart>>(
+  async () => (await import('./stage/TileSigns.tsx')).TileSigns,
+  () => null,
+);
+
+/** Turns pages of people, where there are several. */
+export const Pager = laterPart<PagerProps>(
+  async () => (await import('./stage/Pager.tsx')).Pager,
+  RoomPartFailed,
 );

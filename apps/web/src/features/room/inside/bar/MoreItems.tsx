@@ -11,6 +11,7 @@ import {
   Minimize,
   MonitorUp,
   MonitorX,
+  PictureInPicture2,
   RectangleHorizontal,
   Settings,
   SmilePlus,
@@ -19,7 +20,8 @@ import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts'
 import type { ToolFace } from '../../../../shared/room/index.ts';
 import { type MenuContent, type MenuItem, MenuItems } from '../../../../shared/ui/Menu.tsx';
 import { canFullScreen, useFullScreen } from '../frame/fullScreen.ts';
-import { useFaces, useInside, useRoom } from '../room.context.ts';
+import { canPip, togglePip } from '../pip/openPip.ts';
+import { useFaces, useFrame, useInside, useRoom } from '../room.context.ts';
 import { whyNotSend } from '../whyNot.ts';
 import type { BarItem } from './bar.folding.ts';
 import { useToolNames } from './ToolButton.tsx';
@@ -88,7 +90,9 @@ function useToolItems(faces: readonly ToolFace[]): Readonly<Partial<Record<strin
 /** The lines of "more": first what was folded away, then the layout, then everything about the screen and the devices. */
 export function useMoreItems(folded: ReadonlySet<BarItem>): readonly MenuItem[] {
   const { t } = usePhrases();
-  const { actions, engine } = useInside();
+  const room = useInside();
+  const { actions, engine } = room;
+  const pip = useFrame((frame) => frame.pip !== null);
   const mode = useRoom((state) => state.layout);
   const full = useFullScreen();
   const first = useFolded(folded);
@@ -109,11 +113,18 @@ export function useMoreItems(folded: ReadonlySet<BarItem>): readonly MenuItem[] 
     onSelect: actions.toggleFullScreen,
     icon: full ? <Minimize size={18} aria-hidden="true" /> : <Maximize size={18} aria-hidden="true" />,
   };
+  const small: MenuItem = {
+    key: 'pip',
+    label: t(pip ? 'room.pipOff' : 'room.pipOn'),
+    icon: <PictureInPicture2 size={18} aria-hidden="true" />,
+    separated: !canFullScreen(),
+    onSelect: () => void togglePip(room),
+  };
   const information: MenuItem = {
     key: 'information',
     label: t('room.information'),
     icon: <Info size={18} aria-hidden="true" />,
-    separated: !canFullScreen(),
+    separated: !canFullScreen() && !canPip(),
     onSelect: () => actions.open({ is: 'information' }),
   };
   const settings: MenuItem = {
@@ -128,7 +139,15 @@ export function useMoreItems(folded: ReadonlySet<BarItem>): readonly MenuItem[] 
     icon: <Keyboard size={18} aria-hidden="true" />,
     onSelect: () => actions.open({ is: 'keyboard' }),
   };
-  return [...first, ...layoutItems, ...(canFullScreen() ? [screen] : []), information, settings, keyboard];
+  return [
+    ...first,
+    ...layoutItems,
+    ...(canFullScreen() ? [screen] : []),
+    ...(canPip() ? [small] : []),
+    information,
+    settings,
+    keyboard,
+  ];
 }
 
 /** The lines of "more", in an open menu. */

@@ -1,10 +1,10 @@
-import { reactions, whyNotEnd } from '@salon/contract';
+import { whyNotEnd } from '@salon/contract';
 import { Hand, LogOut, SmilePlus } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Menu } from '../../../../shared/ui/Menu.tsx';
 import { Popover } from '../../../../shared/ui/Popover.tsx';
-import { reactionKey } from '../announcements/announcement.texts.ts';
 import { keyOf } from '../keyboard/keyboard.catalogue.ts';
+import { ReactionRow } from '../later.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import { BarButton } from './BarButton.tsx';
 import css from './ControlBar.module.css';
@@ -23,34 +23,6 @@ export function HandButton() {
       variant={raised ? 'attention' : 'plain'}
       onClick={actions.toggleHand}
     />
-  );
-}
-
-/** The reactions that may be sent, side by side. */
-export function ReactionRow({ onSent }: { onSent?: () => void }) {
-  const { t } = usePhrases();
-  const { commands } = useInside().engine;
-  const send = (reaction: string) => {
-    void commands.react(reaction);
-    onSent?.();
-  };
-  return (
-    <div className={css.reactions}>
-      {reactions.map((reaction) => {
-        const key = reactionKey(reaction);
-        return (
-          <button
-            key={reaction}
-            type="button"
-            className={css.reaction}
-            aria-label={key === null ? reaction : t(key)}
-            onClick={() => send(reaction)}
-          >
-            {reaction}
-          </button>
-        );
-      })}
-    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ToolFace } from '../../../../shared/room/index.ts';
 import { useDevices } from '../../devices/useDevices.ts';
 import { laterPart } from '../later.tsx';
 import { WaitingBanner } from '../lobby/Lobby.tsx';
-import { useInside, useRoom } from '../room.context.ts';
+import { useFrame, useInside, useRoom } from '../room.context.ts';
 import { isObstructed } from '../whyNot.ts';
 import css from './Banners.module.css';
 import { RoomBanner } from './RoomBanner.tsx';
@@ -22,6 +22,7 @@ export function Banners() {
       <DeviceTrouble source="microphone" />
       <DeviceTrouble source="camera" />
       <HeldCamera />
+      <WeakLine />
       <Sharing />
       <ToolBanners />
       <Rules />
@@ -75,6 +76,16 @@ const AloneBanner = laterPart(
   async () => (await further()).AloneBanner,
   () => null,
 );
+
+const LineBanner = laterPart<{ onShow: () => void }>(
+  async () => (await import('./LineBanner.tsx')).LineBanner,
+  () => null,
+);
+
+function WeakLine() {
+  const onShow = useFrame(({ showAnyway }) => showAnyway);
+  return onShow && <LineBanner onShow={onShow} />;
+}
 
 const BackgroundBanner = laterPart(
   async () => (await import('./BackgroundBanner.tsx')).BackgroundBanner,

@@ -136,6 +136,31 @@ describe('writing to one person', () => {
     expect(notices.textContent).toContain('Can Öz sizden bahsetti: @Ayşe');
   });
 
+  it.each([
+    ['at their picture', () => screen.getByRole('article', { name: 'Can Öz' })],
+    ['in the list of people', () => screen.getByRole('list', { name: /^Toplantıdakiler/ })],
+  ])('their unread message has a mark %s that opens the conversation', async (_where, place) => {
+    const { slots, engine } = await enterRoom({ state: { people: [me, can], tools: withChat({ privately }) } });
+    await userEvent.click(button('Kişiler (2)'));
+    const mark = within(place()).getByRole('button', { name: 'Can Öz size özelden yazdı, okunmamış: 2' });
+    await userEvent.click(mark);
+    expect(slots.at(-1)).toMatchObject({ talkingTo: { id: 'can', fullName: 'Can Öz' }, takesFocus: true });
+    expect(engine.snapshot().tools.chat.privately.openId).toBe('can');
+    expect(within(screen.getByRole('article', { name: 'Can Öz' })).queryByText('2')).toBeNull();
+  });
+
+  it('the button of the chat opens what somebody wrote to me alone, and everybody else where nothing is unread', async () => {
+    const tools = withChat({ privately });
+    const { slots } = await enterRoom({ state: { people: [me, can], tools } });
+    await userEvent.click(button('Sohbet, 2 okunmamış mesaj'));
+    expect(slots.at(-1)).toMatchObject({ talkingTo: { id: 'can' } });
+    slots.at(-1)?.onTalk(null);
+    await waitFor(() => expect(slots.at(-1)?.talkingTo).toBeNull());
+    await userEvent.click(button('Sohbet'));
+    await userEvent.click(button('Sohbet'));
+    expect(slots.at(-1)?.talkingTo).toBeNull();
+  });
+
   it('the focus stays in the panel when one goes on to somebody where the chat of all is off', async () => {
     const rules = { ...OPEN_RULES, chatOff: true };
     const { slots } = await enterRoom({ state: { people: [me, can], rules } });

@@ -7,6 +7,7 @@ import { classes } from '../../../../shared/ui/classes.ts';
 import { ReadAloud } from '../announcements/ReadAloud.tsx';
 import { ControlBar } from '../bar/ControlBar.tsx';
 import { useKeyboard } from '../keyboard/useKeyboard.ts';
+import { laterPart } from '../later.tsx';
 import { useFrame, useInside } from '../room.context.ts';
 import { Stage } from '../stage/Stage.tsx';
 import { Banners } from './Banners.tsx';
@@ -19,10 +20,17 @@ import { useLifecycle } from './useLifecycle.ts';
 import { useRoomTitle } from './useRoomTitle.ts';
 import { useSeenHeight } from './useSeenHeight.ts';
 
+/** The meeting in the browser's small window. */
+const PipWindow = laterPart<{ page: Window }>(
+  async () => (await import('../pip/PipWindow.tsx')).PipWindow,
+  () => null,
+);
+
 /** Pictures, one panel beside them, and the bar. Nothing of it covers a picture. */
 export function Frame() {
   const room = useInside();
   const open = useFrame((frame) => frame.panel);
+  const page = useFrame((frame) => frame.pip?.page);
   useKeyboard(room);
   useLifecycle(room);
   useRoomTitle();
@@ -38,6 +46,7 @@ export function Frame() {
       {open !== null && <OpenPanel key={open} tool={open} />}
       <ControlBar />
       <RoomDialogs />
+      {page && <PipWindow page={page} />}
       <ReadAloud />
     </div>
   );

@@ -25,6 +25,10 @@ export interface FrameState {
   readonly dialog: RoomDialog | null;
   /** Where my own small picture stands when we are two. */
   readonly corner: Corner;
+  /** Pictures of others are away so that the sound goes on; called, they come all the same. */
+  readonly showAnyway: (() => void) | null;
+  /** The browser's small window with the meeting in it: its page, or null where it holds a picture alone. */
+  readonly pip: { readonly page: Window | null; close(): void } | null;
 }
 
 /** The frame as it was in this tab before a reload: the same panel is open again. */
@@ -36,6 +40,8 @@ export function openFrame(meetingId: string, faces: readonly ToolFace[]): Store<
     openedByHand: 0,
     dialog: null,
     corner: FIRST_CORNER,
+    showAnyway: null,
+    pip: null,
   });
   store.subscribe(() => {
     writeForTab(key, store.get().panel ?? '');

@@ -17,6 +17,7 @@ import { Invite } from './Invite.tsx';
 import css from './PeoplePanel.module.css';
 import { PersonMenu } from './PersonMenu.tsx';
 import { handQueue } from './people.order.ts';
+import { UnreadMarks } from './UnreadMarks.tsx';
 
 /** From this many people on a name can be searched. */
 const SEARCH_FROM = 9;
@@ -187,6 +188,7 @@ const PersonRow = memo(function PersonRow({ person, place, index, of, top, measu
           <VisuallyHidden>{t('room.handPlace', { place })}</VisuallyHidden>
         </Row>
       )}
+      <UnreadMarks person={person} />
       <PersonMenu person={person} plain />
     </Row>
   );

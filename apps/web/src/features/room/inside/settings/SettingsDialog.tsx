@@ -31,6 +31,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <DeviceLists kinds={everything} />
         <SoundTest />
         <NoiseSwitch devices={engine.devices} />
+        <DataSaver />
         <LanguageField />
         <Checkbox
           label={t('room.settingsSounds')}
@@ -69,6 +70,21 @@ function OwnPicture() {
         onChange={(on) => preferences.set({ selfView: on })}
       />
     </Stack>
+  );
+}
+
+/** Fewer and smaller pictures, for a line that is slow or paid for. */
+function DataSaver() {
+  const { t } = usePhrases();
+  const { preferences } = useInside();
+  const dataSaver = useStore(preferences, (state) => state.dataSaver);
+  return (
+    <Checkbox
+      label={t('room.settingsSaver')}
+      help={t('room.settingsSaverHint')}
+      checked={dataSaver}
+      onChange={(on) => preferences.set({ dataSaver: on })}
+    />
   );
 }
 

@@ -14,6 +14,7 @@ export function preferencesFrom(views: unknown): Preferences {
     keys: stored.keys !== false,
     mirror: stored.mirror !== false,
     selfView: stored.selfView !== false,
+    dataSaver: stored.dataSaver === true,
   };
 }
 

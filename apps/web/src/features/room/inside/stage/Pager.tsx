@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { IconButton } from '../../../../shared/ui/IconButton.tsx';
-import css from './Stage.module.css';
+import css from './Pager.module.css';
 
-interface Props {
+export interface PagerProps {
   /** Counted from 0. */
   page: number;
   pages: number;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Turns to the people that the window does not hold. */
-export function Pager({ page, pages, onPage }: Props) {
+export function Pager({ page, pages, onPage }: PagerProps) {
   const { t } = usePhrases();
   const turn = (step: number) => onPage((page + step + pages) % pages);
   return (

@@ -2,9 +2,9 @@ import { type LayoutTile, layoutFor, type PresentedTool, type RoomLayout, type R
 import { useEffect, useMemo, useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useStore } from '../../../../shared/store/createStore.ts';
+import { Pager } from '../later.tsx';
 import { placeInQueue } from '../people/people.order.ts';
 import { useFrame, useInside, useRoom } from '../room.context.ts';
-import { Pager } from './Pager.tsx';
 import css from './Stage.module.css';
 import { Tile } from './Tile.tsx';
 import { ToolTile } from './ToolTile.tsx';

@@ -3,16 +3,17 @@ import { memo, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useStore } from '../../../../shared/store/createStore.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
-import { ShareZoom } from '../later.tsx';
+import { ShareZoom, TileSigns } from '../later.tsx';
 import { PersonMenu } from '../people/PersonMenu.tsx';
-import { useInside } from '../room.context.ts';
+import { useUnread } from '../people/useUnread.ts';
+import { useAnnouncements, useInside } from '../room.context.ts';
 import { LevelRing } from './LevelRing.tsx';
 import { Overlays } from './Overlays.tsx';
 import { Picture } from './Picture.tsx';
 import { Placeholder } from './Placeholder.tsx';
 import { isSameTile, placeOf } from './place.ts';
 import css from './Tile.module.css';
-import { NamePlate, TileSigns } from './TileMarks.tsx';
+import { NamePlate } from './TileMarks.tsx';
 import { useMover } from './useMover.ts';
 
 interface Props {
@@ -63,7 +64,7 @@ export const Tile = memo(function Tile({ tile, person, place, pinned }: Props) {
           <ShareZoom />
         </>
       )}
-      {tile.is === 'person' && <TileSigns person={person} place={place} />}
+      {tile.is === 'person' && <Signs person={person} place={place} />}
       <span className={css.menu}>
         <PersonMenu person={person} />
       </span>
@@ -76,6 +77,13 @@ function nameOf(t: ReturnType<typeof usePhrases>['t'], { is, part }: LayoutTile,
   if (part === 'floating') return `${t('room.selfView')}. ${t('room.selfViewMove')}`;
   const name = person.isMe ? t('room.nameAndYou', { name: person.fullName }) : person.fullName;
   return person.speaking ? `${name}, ${t('room.speaking')}` : name;
+}
+
+/** What stands in the corner; most have nothing there. */
+function Signs({ person, place }: Pick<Props, 'person' | 'place'>) {
+  const reacts = useAnnouncements(({ reactions }) => reactions.some(({ personId }) => personId === person.id));
+  const unread = useUnread(person);
+  return (place > 0 || reacts || unread) && <TileSigns person={person} place={place} />;
 }
 
 /** The camera's picture, over what shows until its first frame has come. */

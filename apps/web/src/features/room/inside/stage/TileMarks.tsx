@@ -1,8 +1,8 @@
 import type { RoomPerson } from '@salon/room';
-import { Eye, Hand, MicOff, Pin, ShieldCheck, WifiOff } from 'lucide-react';
+import { Eye, MicOff, Pin, ShieldCheck, WifiOff } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
-import { useAnnouncements, useRoom } from '../room.context.ts';
+import { useRoom } from '../room.context.ts';
 import css from './Tile.module.css';
 import { WeakSignal } from './WeakSignal.tsx';
 
@@ -60,31 +60,6 @@ function Mark({ icon, words, className = css.mark }: MarkProps) {
     <span className={className} title={words}>
       {icon}
       <VisuallyHidden>{words}</VisuallyHidden>
-    </span>
-  );
-}
-
-/** A raised hand with its place in the queue, and a reaction while it lasts: in the upper corner, away from the face. */
-export function TileSigns({ person, place }: { person: RoomPerson; place: number }) {
-  const { t, formatNumber } = usePhrases();
-  const reaction = useAnnouncements((announcements) =>
-    announcements.reactions.find((item) => item.personId === person.id),
-  );
-  if (place === 0 && reaction === undefined) return null;
-  return (
-    <span className={css.signs}>
-      {place > 0 && (
-        <span className={css.hand}>
-          <Hand size={16} aria-hidden="true" />
-          <span aria-hidden="true">{formatNumber(place)}</span>
-          <VisuallyHidden>{t('room.handPlace', { place })}</VisuallyHidden>
-        </span>
-      )}
-      {reaction !== undefined && (
-        <span key={reaction.id} className={css.reaction} aria-hidden="true">
-          {reaction.reaction}
-        </span>
-      )}
     </span>
   );
 }
