@@ -86,6 +86,8 @@ export interface Reception {
   sendLow(low: boolean): void;
   /** The part of the sound's packets that was lost since this was asked last, 0 to 1; null: nothing came. */
   soundLoss(): Promise<number | null>;
+  /** How large somebody's screen is shared, whatever layer of it comes; null: that is not known. */
+  screenSize(personId: string): { readonly width: number; readonly height: number } | null;
 }
 
 /** One meeting, headless. React reads it through `useSyncExternalStore(engine.subscribe, engine.snapshot)`. */

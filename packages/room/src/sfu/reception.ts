@@ -78,6 +78,8 @@ export function newReception(dispatch: (fact: RoomFact) => void, current?: Room)
       low = next;
       send();
     },
+    screenSize: (personId) =>
+      room?.remoteParticipants.get(personId)?.getTrackPublication(Track.Source.ScreenShare)?.dimensions ?? null,
     async soundLoss() {
       const now = await soundOf(room);
       const [received, lost] = [now.received - before.received, now.lost - before.lost];

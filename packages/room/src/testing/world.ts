@@ -79,7 +79,7 @@ export function aRoom(
     attach: () => () => {},
     levels: newChannel(() => 0),
     captions: newChannel(() => null),
-    reception: async () => ({ want: () => {}, sendLow: () => {}, soundLoss: async () => null }),
+    reception: async () => ({ want: () => {}, sendLow: () => {}, soundLoss: async () => null, screenSize: () => null }),
   };
   const room = createRoom({
     session: { ...aSession('first'), rules: { ...OPEN_RULES, ...rules }, people: [...people] },

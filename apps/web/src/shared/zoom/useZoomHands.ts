@@ -11,6 +11,8 @@ interface ZoomHands {
   readonly onLook: (change: Partial<ZoomView>) => void;
   /** A finger went sideways over a picture that is shown whole; forth in the direction of reading. */
   readonly onSwipe?: (forth: boolean) => void;
+  /** A finger touched it. */
+  readonly onTouch?: () => void;
   /** Two presses in one place, at this point of the place. */
   readonly onDoublePress?: (atX: number, atY: number) => void;
 }
@@ -80,6 +82,7 @@ export function useZoomHands(part: RefObject<HTMLElement | null>, now: ZoomHands
     const press = (event: PointerEvent) => {
       const point = pointOf(event);
       const isDouble = event.timeStamp - lastPress.at < DOUBLE_MS && far(point, lastPress) < DOUBLE_FAR;
+      latest.current.onTouch?.();
       lastPress = { ...point, at: isDouble ? Number.NEGATIVE_INFINITY : event.timeStamp };
       if (isDouble) latest.current.onDoublePress?.(...inPlace(point));
     };

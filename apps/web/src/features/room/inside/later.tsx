@@ -50,7 +50,7 @@ export const NoticeLine = laterPart(
 );
 
 /** How much of a shared screen I look at. Where it cannot be fetched, the whole of it is seen. */
-export const ShareZoom = laterPart(
+export const ShareZoom = laterPart<{ personId: string }>(
   async () => (await import('./stage/ShareZoom.tsx')).ShareZoom,
   () => null,
 );
@@ -62,7 +62,4 @@ export const TileSigns = laterPart<PropsOf<typeof TileSignsPart>>(
 );
 
 /** Turns pages of people, where there are several. */
-export const Pager = laterPart<PagerProps>(
-  async () => (await import('./stage/Pager.tsx')).Pager,
-  RoomPartFailed,
-);
+export const Pager = laterPart<PagerProps>(async () => (await import('./stage/Pager.tsx')).Pager, RoomPartFailed);

@@ -41,6 +41,16 @@ describe('a shared screen', () => {
     expect([width(), video.style.transform]).toEqual(['', '']);
   });
 
+  it('stays in its own size when that is known to be another', async () => {
+    const { press, width, video } = await aShare();
+    await press('Gerçek boyut');
+    expect(width()).toBe('2560px');
+    vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1920);
+    vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(1440);
+    fireEvent(video, new Event('resize'));
+    expect(width()).toBe('1920px');
+  });
+
   it('is enlarged and moved by keys while the focus is in its tile', async () => {
     const { tile, video, width } = await aShare();
     within(tile).getByRole('button', { name: 'Yakınlaştır' }).focus();
@@ -75,6 +85,19 @@ describe('a shared screen', () => {
     expect(video.style.transform).toBe('translate(-40px, -10px)');
     fireEvent.doubleClick(frame, { clientX: 0, clientY: 0 });
     expect(width()).toBe('');
+  });
+
+  it('shows its buttons to a finger that touches it, and takes them away with the next touch', async () => {
+    const { tile, frame } = await aShare();
+    const buttons = within(tile).getByRole('group', { name: 'Paylaşılan ekranı yakınlaştırma' });
+    const touch = () => {
+      fireEvent.pointerDown(frame, { pointerId: 1, pointerType: 'touch', clientX: 50, clientY: 50 });
+      fireEvent.pointerUp(frame, { pointerId: 1, pointerType: 'touch', clientX: 50, clientY: 50 });
+    };
+    touch();
+    expect(buttons.dataset.touched).toBe('true');
+    touch();
+    expect(buttons.dataset.touched).toBeUndefined();
   });
 
   it('is enlarged by two fingers', async () => {

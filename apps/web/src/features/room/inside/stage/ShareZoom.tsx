@@ -1,3 +1,4 @@
+import type { Reception } from '@salon/room';
 import { Scaling, Scan, ZoomIn, ZoomOut } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
@@ -6,8 +7,9 @@ import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import { useOwnSize } from '../../../../shared/zoom/useOwnSize.ts';
 import { useZoomHands } from '../../../../shared/zoom/useZoomHands.ts';
 import { dragged, placed, type Size, WHOLE, type ZoomView, zoomed } from '../../../../shared/zoom/zoom.geometry.ts';
+import { useInside } from '../room.context.ts';
 import css from './ShareZoom.module.css';
-import { actualZoom, afterKey, LEAST_MAX, SHARE_STEP, withZoom } from './share.zoom.ts';
+import { actualZoom, afterKey, LEAST_MAX, SHARE_STEP, sharedSize, withZoom } from './share.zoom.ts';
 
 const TAKES_KEYS = '[role=menu], [role=dialog], input, textarea, select';
 
@@ -15,22 +17,35 @@ const TAKES_KEYS = '[role=menu], [role=dialog], input, textarea, select';
  * Enlarges the shared screen in whose tile it stands, for whoever looks alone: the picture in its frame becomes larger, and what is
  * drawn over it follows. Its layer of the media server follows, too: it goes by the size of the picture.
  */
-export function ShareZoom() {
+export function ShareZoom({ personId }: { personId: string }) {
   const { t, formatNumber } = usePhrases();
   const tile = useRef<HTMLElement>(null);
   const frame = useRef<HTMLElement>(null);
   const [view, setView] = useState<ZoomView>(WHOLE);
   const [told, setTold] = useState(false);
+  /** A finger cannot hover: it shows the buttons, and takes them away again. */
+  const [touched, setTouched] = useState(false);
+  /** It is shown in its own size, whatever that becomes. */
+  const [keepsActual, setKeepsActual] = useState(false);
   const place = useOwnSize(frame);
-  const picture = useVideoSize(frame);
+  const picture = useSharedSize(frame, personId);
   const actual = actualZoom(place, picture, devicePixelRatio);
   const max = Math.max(LEAST_MAX, actual);
   const look = (change: Partial<ZoomView>) => {
     setTold(true);
+    setKeepsActual(false);
     setView((before) => ({ ...before, ...change }));
   };
   const zoomTo = (zoom: number, atX = place.width / 2, atY = place.height / 2) =>
     look(withZoom(zoomed(place, picture, view, { zoom: Math.min(max, zoom), atX, atY }), zoom, actual));
+  const showActual = () => {
+    zoomTo(actual);
+    setKeepsActual(true);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is its own size, which has become another
+  useLayoutEffect(() => {
+    if (keepsActual && view.zoom !== actual) showActual();
+  }, [actual]);
   useZoomHands(
     frame,
     {
@@ -39,6 +54,7 @@ export function ShareZoom() {
       view,
       max,
       onLook: look,
+      onTouch: () => setTouched((before) => !before),
       onDoublePress: (atX, atY) => (view.zoom === 1 ? zoomTo(Math.max(2, actual), atX, atY) : look(WHOLE)),
     },
     tile,
@@ -61,6 +77,7 @@ export function ShareZoom() {
       }}
       className={css.zoom}
       aria-label={t('room.zoom')}
+      data-touched={touched || undefined}
       data-zoomed={view.zoom === 1 ? undefined : view.zoom}
     >
       <IconButton
@@ -88,7 +105,7 @@ export function ShareZoom() {
         label={t('room.zoomActual')}
         icon={<Scaling {...icon} />}
         aria-disabled={view.zoom === actual || undefined}
-        onClick={() => zoomTo(actual)}
+        onClick={showActual}
       />
       <IconButton
         tone="solid"
@@ -104,21 +121,36 @@ export function ShareZoom() {
 const videoIn = (frame: RefObject<HTMLElement | null>): HTMLVideoElement | null =>
   frame.current?.querySelector('video') ?? null;
 
-/** How large the shared screen is; a shared window may change that. */
-function useVideoSize(frame: RefObject<HTMLElement | null>): Size {
+/** How large the shared screen is, also while a smaller layer of it comes; a shared window may change that. */
+function useSharedSize(frame: RefObject<HTMLElement | null>, personId: string): Size {
+  const { media } = useInside().engine;
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const video = videoIn(frame);
     if (video === null) return;
-    const read = () => setSize({ width: video.videoWidth, height: video.videoHeight });
+    let reception: Reception | null = null;
+    const read = () => {
+      const { videoWidth: width, videoHeight: height } = video;
+      setSize(sharedSize({ width, height }, reception?.screenSize(personId) ?? null));
+    };
     read();
+    let isOver = false;
+    media.reception().then(
+      (now) => {
+        reception = now;
+        if (!isOver) read();
+      },
+      // The picture's own size is the best that is known.
+      () => undefined,
+    );
     video.addEventListener('resize', read);
     video.addEventListener('loadedmetadata', read);
     return () => {
+      isOver = true;
       video.removeEventListener('resize', read);
       video.removeEventListener('loadedmetadata', read);
     };
-  }, [frame]);
+  }, [frame, media, personId]);
   return size;
 }
 

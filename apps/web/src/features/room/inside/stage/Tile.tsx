@@ -61,7 +61,7 @@ export const Tile = memo(function Tile({ tile, person, place, pinned }: Props) {
       {tile.is === 'share' && tile.part === 'stage' && (
         <>
           <Overlays surface={`share/${person.id}`} presenterId={person.id} />
-          <ShareZoom />
+          <ShareZoom personId={person.id} />
         </>
       )}
       {tile.is === 'person' && <Signs person={person} place={place} />}

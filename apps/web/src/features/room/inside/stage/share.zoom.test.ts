@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WHOLE } from '../../../../shared/zoom/zoom.geometry.ts';
-import { actualZoom, afterKey, withZoom } from './share.zoom.ts';
+import { actualZoom, afterKey, sharedSize, withZoom } from './share.zoom.ts';
 
 const place = { width: 960, height: 540 };
 const screen = { width: 1920, height: 1080 };
@@ -13,6 +13,15 @@ describe('how much of a shared screen is looked at', () => {
     expect(actualZoom({ width: 2000, height: 540 }, screen, 1)).toBe(2);
     expect(actualZoom(place, { width: 0, height: 0 }, 1)).toBe(1);
     expect(actualZoom({ width: 0, height: 0 }, screen, 1)).toBe(1);
+  });
+
+  it('is by the size in which it is shared, not by the layer that comes, unless its shape has changed', () => {
+    expect(sharedSize({ width: 960, height: 540 }, screen)).toEqual(screen);
+    expect(sharedSize({ width: 960, height: 541 }, screen)).toEqual(screen);
+    expect(sharedSize({ width: 800, height: 800 }, screen)).toEqual({ width: 800, height: 800 });
+    expect(sharedSize({ width: 2560, height: 1440 }, screen)).toEqual({ width: 2560, height: 1440 });
+    expect(sharedSize({ width: 960, height: 540 }, null)).toEqual({ width: 960, height: 540 });
+    expect(sharedSize({ width: 0, height: 0 }, screen)).toEqual({ width: 0, height: 0 });
   });
 
   it('is never less than all of it, unless its own size is', () => {

@@ -13,6 +13,16 @@ export function actualZoom(place: Size, picture: Size, pixelRatio: number): numb
   return width > 0 && picture.width > 0 ? picture.width / pixelRatio / width : 1;
 }
 
+/** Layers of one picture differ by no more in their shape than this. */
+const SAME_SHAPE = 0.02;
+
+/** How large a screen is shared: as it was told, unless what comes has another shape by now. */
+export function sharedSize(comes: Size, told: Size | null): Size {
+  if (told === null || comes.width === 0 || comes.height === 0 || told.width <= comes.width) return comes;
+  const shape = (size: Size): number => size.width / Math.max(1, size.height);
+  return Math.abs(shape(comes) / shape(told) - 1) <= SAME_SHAPE ? told : comes;
+}
+
 /** A screen that is smaller than its place is shown in its own size only where that is what was asked for. */
 export const withZoom = (view: ZoomView, asked: number, actual: number): ZoomView =>
   asked === actual && actual < 1 ? { ...WHOLE, zoom: actual } : view;

@@ -165,6 +165,7 @@ export function fakeRoom(initial: RoomState = aState()): FakeRoom {
         want: ({ shown, low, because }) => asked.push(`cameras(${shown?.join(' ') ?? 'all'}, ${low}, ${because})`),
         sendLow: (low) => asked.push(`sendLow(${low})`),
         soundLoss: async () => null,
+        screenSize: () => ({ width: 2560, height: 1360 }),
       }),
     },
     devices,
