@@ -75,6 +75,7 @@ export function SearchBar({ entries, first, onOlder, typed, found, onType, onSho
   };
   const whyNot = hits.length === 0 ? t(found === '' ? 'chat.searchNothing' : 'chat.searchNone') : null;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: not every browser that we serve knows the element
     <div role="search" className={css.bar}>
       <TextField
         ref={field}
