@@ -3,7 +3,7 @@ import { insisted, type Line, type LineSample, nextLine, STEADY } from './line.t
 
 type Moment = Partial<Omit<LineSample, 'at'>>;
 const good: Moment = { quality: 'good', loss: 0 };
-const poor: Moment = { quality: 'poor', loss: 0.02 };
+const poor: Moment = { quality: 'poor', loss: 0.05 };
 
 /** The line after so many seconds of this, a sample every two seconds. */
 function lineAfter(line: Line, from: number, seconds: number, moment: Moment, cameras = 3): { line: Line; at: number } {
@@ -25,7 +25,7 @@ function story(...stretches: readonly [number, Moment][]): string[] {
 describe('a weak line', () => {
   it.each([
     ['poor', poor],
-    ['lost', { quality: 'lost' }],
+    ['lost', { quality: 'lost', loss: 0.05 }],
     ['good, with sound that gets lost', { quality: 'good', loss: 0.15 }],
   ] as const)('that is %s for some seconds takes the pictures away', (_name, moment) => {
     expect(story([6, moment], [2, moment])).toEqual(['steady', 'audio']);
@@ -39,6 +39,11 @@ describe('a weak line', () => {
     expect(story([4, poor], [4, { quality: 'unknown' }], [2, poor])).toEqual(['steady', 'steady', 'audio']);
     expect(story([60, { quality: 'unknown' }])).toEqual(['steady']);
     expect(story([60, { loss: 0.06 }])).toEqual(['steady']);
+  });
+
+  it('is none where a busy computer sends little, and no sound is lost', () => {
+    expect(story([60, { quality: 'poor', loss: 0 }])).toEqual(['steady']);
+    expect(story([60, { quality: 'lost', loss: null }])).toEqual(['steady']);
   });
 });
 

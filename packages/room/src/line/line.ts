@@ -41,8 +41,14 @@ const GOOD_LOSS = 0.03;
 
 export const STEADY: Line = { is: 'steady', shown: 0, since: 0, badSince: null, goodSince: null, wait: GOOD_FOR };
 
+/**
+ * The media server also calls the line of a busy computer poor, which sends fewer pictures than were asked for, and pauses pictures itself
+ * where they do not fit: the line is bad where sound gets lost as well.
+ */
 function judged({ quality, loss }: LineSample): 'bad' | 'good' | 'between' {
-  if (quality === 'poor' || quality === 'lost' || (loss !== null && loss >= BAD_LOSS)) return 'bad';
+  const isCalledBad = quality === 'poor' || quality === 'lost';
+  if (loss !== null && loss >= (isCalledBad ? GOOD_LOSS : BAD_LOSS)) return 'bad';
+  if (isCalledBad) return 'between';
   return quality === 'unknown' || (loss !== null && loss >= GOOD_LOSS) ? 'between' : 'good';
 }
 

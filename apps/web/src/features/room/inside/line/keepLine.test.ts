@@ -13,13 +13,15 @@ async function aLine(dataSaver = false) {
   const engine = fakeRoom(aState({ people: [me, can, ece], speakerId: 'ece' }));
   const preferences = createStore({ ...openPreferences().get(), dataSaver });
   const frame = openFrame('meeting', []);
-  let at = 0;
-  const keeper = newLineKeeper({ engine, preferences, frame }, await engine.media.reception(), () => at);
+  let [at, loss] = [0, 0];
+  const reception = { ...(await engine.media.reception()), soundLoss: async () => loss };
+  const keeper = newLineKeeper({ engine, preferences, frame }, reception, () => at);
   engine.subscribe(keeper.follow);
   preferences.subscribe(keeper.follow);
   keeper.follow();
   const pass = async (seconds: number, quality: 'good' | 'poor') => {
     engine.set({ people: [{ ...me, quality }, can, ece] });
+    loss = quality === 'poor' ? 0.05 : 0;
     for (let passed = 0; passed < seconds; passed += 2) {
       at += 2000;
       await keeper.look();
