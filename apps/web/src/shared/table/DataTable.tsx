@@ -218,8 +218,9 @@ function Shown<Row extends RowData>({
           {caption}
         </caption>
         <Head table={table} selects={selection !== undefined} top={top} />
-        {groupsOf(rows, query.sort === '' ? groupOf : undefined).map(({ heading, rows }) => (
-          <tbody key={rows[0]?.id} role="rowgroup">
+        {groupsOf(rows, query.sort === '' ? groupOf : undefined).map(({ heading, rows }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is open in a row stays when another row begins its group
+          <tbody key={at} role="rowgroup">
             {heading !== null && <Heading span={span}>{heading}</Heading>}
             {rows.map((row) => (
               <Fragment key={row.id}>
