@@ -51,7 +51,7 @@ export const chat: Complete<typeof source, 'en'> = {
   goToQuoted: 'Go to the quoted message',
   repliedTo: 'reply to {name}',
   react: 'React',
-  takeBack: 'Take back: {reaction}',
+  takeBack: 'Remove: {reaction}',
   reactions: 'Reactions',
   reactedBy: '{reaction}: {names}',
   reactedMore: { one: '{count} more person', other: '{count} more people' },
