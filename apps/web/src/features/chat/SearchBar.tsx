@@ -60,10 +60,14 @@ export function SearchBar({ entries, first, onOlder, typed, found, onType, onSho
   useEffect(() => field.current?.focus(), []);
 
   const go = (step: 1 | -1) => {
-    const from = place < 0 ? (step > 0 ? -1 : hits.length) : place;
-    const next = hits[(from + step + hits.length) % hits.length];
+    // Enter may come before what was typed is searched for.
+    const wanted = typed.trim();
+    const all = wanted === found ? hits : hitsIn(entries, wanted, locale);
+    const at = wanted === found ? place : -1;
+    const from = at < 0 ? (step > 0 ? -1 : all.length) : at;
+    const next = all[(from + step + all.length) % all.length];
     if (next === undefined) return;
-    setShown({ found, seq: next.seq });
+    setShown({ found: wanted, seq: next.seq });
     onShow(next.seq);
   };
   const onKeyDown = (event: KeyboardEvent) => {
