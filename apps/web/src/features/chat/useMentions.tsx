@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import type { Somebody } from '../../shared/room/index.ts';
 import { findPeople } from '../../shared/text/findPeople.ts';
@@ -33,6 +33,13 @@ export function useMentions({ field, text, write, people, mentioned }: Field) {
   const [caret, setCaret] = useState(0);
   const [active, setActive] = useState({ name: '', at: 0 });
   const [closed, setClosed] = useState<number | null>(null);
+  const goesTo = useRef<number | null>(null);
+  // As soon as the field has its new text, before the next key.
+  useLayoutEffect(() => {
+    if (goesTo.current === null) return;
+    field.current?.setSelectionRange(goesTo.current, goesTo.current);
+    goesTo.current = null;
+  });
   const typed = people.length === 0 ? null : typedAt(text, caret);
   const list = typed === null || typed.from === closed ? [] : offered(people, typed.name, locale);
   const at = active.name === typed?.name ? Math.min(active.at, list.length - 1) : 0;
@@ -44,8 +51,7 @@ export function useMentions({ field, text, write, people, mentioned }: Field) {
     write(before + text.slice(caret).replace(/^ /, ''));
     setCaret(before.length);
     setClosed(typed.from);
-    // The field has its new text by then.
-    requestAnimationFrame(() => field.current?.setSelectionRange(before.length, before.length));
+    goesTo.current = before.length;
   };
   /** Whether the list took the key. */
   const onKey = (event: KeyboardEvent): boolean => {
