@@ -23,6 +23,7 @@ import {
   presentBoard,
   type ReplyOf,
   type RoomSession,
+  reactToChat,
   renameStudyRoom,
   saveAction,
   saveAgenda,
@@ -141,9 +142,15 @@ async function aGuestLetIn(
 }
 
 async function talk({ organiser, guest, does }: Held): Promise<void> {
-  await does(organiser, sendChat, { text: `${WORDS.organiser} sohbet`, clientKey: 'held-chat-1' });
-  await does(guest, sendChat, { text: `${WORDS.guest} sohbet`, clientKey: 'held-chat-2' });
-  const { participantId } = organiser;
+  const { participantId, fullName, roomId } = organiser;
+  const { seq } = await does(organiser, sendChat, { text: `${WORDS.organiser} sohbet`, clientKey: 'held-chat-1' });
+  await does(guest, sendChat, {
+    text: `${WORDS.guest} sohbet @${fullName}`,
+    clientKey: 'held-chat-2',
+    replyTo: { roomId, seq },
+    mentions: [{ participantId, written: fullName }],
+  });
+  await does(guest, reactToChat, { roomId, seq, reaction: '👍', on: true });
   await does(guest, sendPrivate, { participantId, text: `${WORDS.guest} gizli`, clientKey: 'held-private-1' });
 }
 
