@@ -37,16 +37,16 @@ export const help: Complete<typeof source, 'en'> = {
     'In some meetings a moderator lets you in. You go on waiting while the page is open, and you enter by yourself once they answer.',
   writeTitle: 'Chat',
   writing:
-    '“Chat” opens the messages. Write to everyone or to one person. The organiser may have turned off public or private chat.',
+    '“Chat” opens the messages. Write to everyone or to one person. The organiser may have turned off public or private chat. You can reply to a message, react to it, and mention someone with @; edit or delete your own messages from their menu.',
   shareTitle: 'Share your screen',
   share:
     'Press “Share” and choose a tab, a window or the whole screen in the browser’s dialog. People stay visible beside it. Most browsers on phones cannot share a screen.',
   handTitle: 'Ask to speak, and reactions',
   hand: 'The hand asks to speak; moderators see your place in the queue. Lower it with the same button. “Reactions” shows a short sign and interrupts no one.',
   viewTitle: 'Change the view',
-  view: 'Choose grid, speaker or side by side under “More”. From the menu on someone’s picture you can pin them for yourself alone.',
+  view: 'Choose grid, speaker or side by side under “More”. From the menu on someone’s picture you can pin them for yourself alone. Zoom into a shared screen with the buttons or two fingers; “Show in a small window” keeps the meeting in sight while you work elsewhere.',
   dropTitle: 'When the connection drops',
-  drop: 'Keep the page open: when the connection returns, you are back in the same place. On a weak line the picture shrinks or stops to keep the sound, and you are told so. Your microphone never turns on by itself.',
+  drop: 'Keep the page open: when the connection returns, you are back in the same place. On a weak line the picture shrinks or stops to keep the sound, and you are told so. Your microphone never turns on by itself. If your data is limited, turn on “Data saver” in the settings.',
   leaveTitle: 'Leave the meeting',
   leave: 'The red “Leave” button takes you out. While the meeting goes on you can come back by the same link.',
 
@@ -69,6 +69,9 @@ Your package has to allow planning.`,
   inviteTitle: 'Send invitations',
   invite:
     'Add e-mail addresses in the plan form or on the meeting’s page. Everyone gets a link of their own and can answer; you see the answers on the meeting’s page.',
+  personalTitle: 'Personal room',
+  personal:
+    '“My personal room” on the page “Meetings” gives you a link that never changes. The meeting starts when you open it; whoever comes before you waits and is taken in automatically. If you make a new link, the old one stops working.',
   editTitle: 'Change, suspend or delete a meeting',
   edit: 'Edit, suspend or delete from the menu in the list “Meetings”. Deleting cannot be undone and asks first. Once a meeting is live, only some of it can be changed.',
   calendarTitle: 'Calendar',

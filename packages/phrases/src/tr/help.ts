@@ -35,16 +35,16 @@ export const help = {
     'Bazı toplantılarda sizi içeri bir moderatör alır. Sayfa açık kaldıkça bekleme sürer; yanıt gelince kendiliğinden içeri girersiniz.',
   writeTitle: 'Yazışma',
   writing:
-    '“Sohbet” düğmesi yazışmaları açar. Herkese ya da seçtiğiniz tek bir kişiye yazabilirsiniz. Düzenleyen, genel ya da özel sohbeti kapatmış olabilir.',
+    '“Sohbet” düğmesi yazışmaları açar. Herkese ya da seçtiğiniz tek bir kişiye yazabilirsiniz. Düzenleyen, genel ya da özel sohbeti kapatmış olabilir. Bir mesaja yanıt verebilir, tepki bırakabilir, @ yazıp birinden bahsedebilirsiniz; kendi mesajınızı menüsünden düzeltir ya da silersiniz.',
   shareTitle: 'Ekran paylaşma',
   share:
     '“Paylaş” düğmesine basın, tarayıcının sorduğu pencerede bir sekmeyi, pencereyi ya da bütün ekranı seçin. Paylaşırken kişiler yanda görünmeye devam eder. Telefon tarayıcılarının çoğu ekran paylaşamaz.',
   handTitle: 'Söz isteme ve tepkiler',
   hand: 'El simgesi söz ister; moderatörler sıranızı görür. Konuştuktan sonra elinizi yine aynı düğmeyle indirin. “Tepkiler” kısa bir işaret gösterir ve sözü kesmez.',
   viewTitle: 'Görünümü değiştirme',
-  view: '“Diğer” menüsünden ızgara, konuşmacı ya da yan yana görünümü seçin. Bir kişinin karesindeki menüden onu yalnız kendiniz için sabitleyebilirsiniz.',
+  view: '“Diğer” menüsünden ızgara, konuşmacı ya da yan yana görünümü seçin. Bir kişinin karesindeki menüden onu yalnız kendiniz için sabitleyebilirsiniz. Paylaşılan ekranı düğmelerle ya da iki parmakla büyütürsünüz; “Küçük pencerede göster” başka bir pencerede çalışırken toplantıyı görünür tutar.',
   dropTitle: 'Bağlantı koparsa',
-  drop: 'Sayfayı kapatmayın: bağlantı geri geldiğinde aynı yere dönersiniz. Bağlantı zayıflarsa sesi korumak için görüntü küçülür ya da durur; bu size yazıyla söylenir. Mikrofonunuz kendiliğinden açılmaz.',
+  drop: 'Sayfayı kapatmayın: bağlantı geri geldiğinde aynı yere dönersiniz. Bağlantı zayıflarsa sesi korumak için görüntü küçülür ya da durur; bu size yazıyla söylenir. Mikrofonunuz kendiliğinden açılmaz. Kotanız sınırlıysa ayarlardan “Veri tasarrufu”nu açın.',
   leaveTitle: 'Toplantıdan ayrılma',
   leave: 'Kırmızı “Ayrıl” düğmesi sizi toplantıdan çıkarır. Toplantı sürüyorsa aynı bağlantıyla geri dönebilirsiniz.',
 
@@ -67,6 +67,9 @@ Planlama, paketinizin planlamaya izin vermesini gerektirir.`,
   inviteTitle: 'Davet gönderme',
   invite:
     'Plan formunda ya da toplantının sayfasında e-posta adreslerini ekleyin. Davet edilenler kendilerine özel bir bağlantı alır ve yanıt verebilir; yanıtlarını toplantının sayfasında görürsünüz.',
+  personalTitle: 'Kişisel oda',
+  personal:
+    '“Toplantılar” sayfasındaki “Kişisel odam” hiç değişmeyen bir bağlantı verir. Siz açınca toplantı başlar; sizden önce gelenler bekler ve kendiliğinden içeri geçer. Yeni bir bağlantı oluşturursanız eskisi çalışmaz.',
   editTitle: 'Toplantıyı değiştirme, askıya alma, silme',
   edit: '“Toplantılar” listesindeki menüden düzenleyin, askıya alın ya da silin. Silme geri alınamaz ve önce sorulur. Başlamış bir toplantının yalnızca bazı alanları değişir.',
   calendarTitle: 'Takvim',

@@ -39,6 +39,7 @@ export const groups: readonly {
       { name: 'password', title: 'help.passwordTitle', body: 'help.password' },
       { name: 'plan', title: 'help.planTitle', body: 'help.plan' },
       { name: 'invite', title: 'help.inviteTitle', body: 'help.invite' },
+      { name: 'personal', title: 'help.personalTitle', body: 'help.personal' },
       { name: 'edit', title: 'help.editTitle', body: 'help.edit' },
       { name: 'calendar', title: 'help.calendarTitle', body: 'help.calendar' },
       { name: 'past', title: 'help.pastTitle', body: 'help.past' },
