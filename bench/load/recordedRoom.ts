@@ -6,7 +6,6 @@ import {
   getLegalVersions,
   getRecording,
   joinMeeting,
-  listRecordings,
   RECORDING_CONSENT_VERSION,
   type Recording,
   startRecording,
@@ -48,12 +47,8 @@ export async function recordedRoom(url: string, email: string, people: number, s
   const hub = await enterHub(url, moderator);
   const senders: Participant[] = [];
   for (let index = 0; index < people; index += 1) senders.push(await takePart(url, meetingId, index, sends));
-  const latest = async (id: string): Promise<Recording> => {
-    const { recordings } = await send(url, listRecordings, { id: meetingId }, await asOwner());
-    const found = recordings.find((one) => one.id === id);
-    if (found === undefined) throw new Error('the recording is not listed');
-    return found;
-  };
+  const latest = async (recordingId: string): Promise<Recording> =>
+    (await send(url, getRecording, { recordingId }, await asOwner())).recording;
   /** Resolves with the recording when it is in one of these states. A server that is away is asked again. */
   const until = async (id: string, ...states: readonly Recording['state'][]): Promise<Recording> => {
     const end = performance.now() + LONGEST_MS;
