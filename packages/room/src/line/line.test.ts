@@ -44,6 +44,7 @@ describe('a weak line', () => {
   it('is none where a busy computer sends little, and no sound is lost', () => {
     expect(story([60, { quality: 'poor', loss: 0 }])).toEqual(['steady']);
     expect(story([60, { quality: 'lost', loss: null }])).toEqual(['steady']);
+    expect(story([8, poor], [24, { quality: 'poor', loss: 0 }])).toEqual(['audio', 'returning 1']);
   });
 });
 

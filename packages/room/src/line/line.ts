@@ -47,9 +47,9 @@ export const STEADY: Line = { is: 'steady', shown: 0, since: 0, badSince: null, 
  */
 function judged({ quality, loss }: LineSample): 'bad' | 'good' | 'between' {
   const isCalledBad = quality === 'poor' || quality === 'lost';
-  if (loss !== null && loss >= (isCalledBad ? GOOD_LOSS : BAD_LOSS)) return 'bad';
-  if (isCalledBad) return 'between';
-  return quality === 'unknown' || (loss !== null && loss >= GOOD_LOSS) ? 'between' : 'good';
+  if (loss === null) return isCalledBad || quality === 'unknown' ? 'between' : 'good';
+  if (loss >= (isCalledBad ? GOOD_LOSS : BAD_LOSS)) return 'bad';
+  return quality === 'unknown' || loss >= GOOD_LOSS ? 'between' : 'good';
 }
 
 /** The line after another sample; `cameras`: how many pictures of others there are. */
