@@ -3,14 +3,13 @@ import { type ChatState, NO_LOG, type Posted, type PrivateChat, type RoomPerson,
 import { Search } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
-import type { Somebody } from '../../shared/room/index.ts';
+import type { Reaction, Somebody } from '../../shared/room/index.ts';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import css from './ChatPanel.module.css';
 import { Chooser } from './Chooser.tsx';
 import { Conversation } from './Conversation.tsx';
 import { draftName } from './drafts.ts';
-import type { Reaction } from './reactions.ts';
 import { SaveChat } from './SaveChat.tsx';
 
 interface Props {

@@ -1,10 +1,9 @@
 import type { MessageMention } from '@salon/contract';
 import type { Posted, SentWith } from '@salon/room';
 import { type ComponentProps, useEffect, useMemo } from 'react';
-import { type PanelProps, useRoom, useRoomHost, useTool } from '../../shared/room/index.ts';
+import { type PanelProps, type Reaction, useRoom, useRoomHost, useTool } from '../../shared/room/index.ts';
 import { useStore } from '../../shared/store/createStore.ts';
 import { ChatPanel } from './ChatPanel.tsx';
-import type { Reaction } from './reactions.ts';
 
 /** The chat of the meeting around it. */
 export const ChatTool = (props: PanelProps) => <ChatPanel {...useChat(props)} />;

@@ -1,13 +1,14 @@
-import type { MessageReaction } from '@salon/contract';
+import { type MessageReaction, reactions } from '@salon/contract';
 import type { Posted } from '@salon/room';
 import { SmilePlus } from 'lucide-react';
 import type { RefObject } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { type Reaction, reactionNames } from '../../shared/room/index.ts';
 import { Menu } from '../../shared/ui/Menu.tsx';
 import { Tooltip } from '../../shared/ui/Tooltip.tsx';
 import messageCss from './Message.module.css';
 import css from './Reactions.module.css';
-import { allReactions, hasReacted, type Reaction, reactionNames } from './reactions.ts';
+import { hasReacted } from './reactions.ts';
 
 /** How people react to a message. */
 export interface Reacting {
@@ -82,7 +83,7 @@ export function ReactMenu({
     <Menu
       label={t('chat.react')}
       placement={placement}
-      items={allReactions.map((reaction) => {
+      items={reactions.map((reaction) => {
         const isMine = hasReacted(message.reactions, reaction, meId);
         const name = t(reactionNames[reaction]);
         return {

@@ -1,4 +1,5 @@
 export * from './face.ts';
 export type { Preferences } from './preferences.ts';
 export { RoomPartFailed } from './RoomPartFailed.tsx';
+export * from './reactions.ts';
 export * from './room.context.ts';

@@ -1,7 +1,8 @@
 import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { reactionKey } from '../../../../shared/room/index.ts';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import { useAnnouncements } from '../room.context.ts';
-import { type Announcement, reactionKey } from './announcement.texts.ts';
+import type { Announcement } from './announcement.texts.ts';
 
 /** What just happened, for those who listen: quiet news when there is a pause, what concerns them at once. */
 export function ReadAloud() {

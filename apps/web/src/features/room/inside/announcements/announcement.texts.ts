@@ -1,4 +1,4 @@
-import { isErrorCode, reactions } from '@salon/contract';
+import { isErrorCode } from '@salon/contract';
 import { errorKeys } from '@salon/phrases';
 import type { Notice } from '@salon/room';
 import type { PhraseKey } from '../../../../shared/phrases/index.ts';
@@ -50,20 +50,6 @@ const rareKinds = [
 export type RareNotice = Extract<Kind, { is: (typeof rareKinds)[number] }>;
 export const isRare = (kind: Kind): kind is RareNotice => rareKinds.some((one) => one === kind.is);
 type Body = Omit<Announcement, 'id'>;
-
-const reactionKeys: Readonly<Record<(typeof reactions)[number], PhraseKey>> = {
-  '👍': 'room.reactionLike',
-  '👏': 'room.reactionClap',
-  '❤️': 'room.reactionHeart',
-  '😂': 'room.reactionLaugh',
-  '😮': 'room.reactionWow',
-  '🎉': 'room.reactionParty',
-};
-/** What a reaction is called when it is read aloud. */
-export const reactionKey = (reaction: string): PhraseKey | null => {
-  const known = reactions.find((item) => item === reaction);
-  return known === undefined ? null : reactionKeys[known];
-};
 
 const byWhom = { stoppedByModerator: 'stopped', blockedByModerator: 'blocked', allowedByModerator: 'allowed' } as const;
 

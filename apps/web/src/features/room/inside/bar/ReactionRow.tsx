@@ -1,6 +1,6 @@
 import { reactions } from '@salon/contract';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { reactionKey } from '../announcements/announcement.texts.ts';
+import { reactionNames } from '../../../../shared/room/index.ts';
 import { useInside } from '../room.context.ts';
 import css from './ReactionRow.module.css';
 
@@ -14,20 +14,17 @@ export function ReactionRow({ onSent }: { onSent?: () => void }) {
   };
   return (
     <div className={css.reactions}>
-      {reactions.map((reaction) => {
-        const key = reactionKey(reaction);
-        return (
-          <button
-            key={reaction}
-            type="button"
-            className={css.reaction}
-            aria-label={key === null ? reaction : t(key)}
-            onClick={() => send(reaction)}
-          >
-            {reaction}
-          </button>
-        );
-      })}
+      {reactions.map((reaction) => (
+        <button
+          key={reaction}
+          type="button"
+          className={css.reaction}
+          aria-label={t(reactionNames[reaction])}
+          onClick={() => send(reaction)}
+        >
+          {reaction}
+        </button>
+      ))}
     </div>
   );
 }
