@@ -18,15 +18,10 @@ export async function writeMentions(
   );
   const found = await participantsAmong(tx, meetingId, [...written.keys()]);
   if (found.length < written.size) throw new DomainError('room.personGone');
-  await deleteMentionsIn(tx, { roomId, seq });
+  await tx.delete(chatMentions).where(and(eq(chatMentions.roomId, roomId), eq(chatMentions.seq, seq)));
   if (written.size === 0) return;
   const rows = [...written].map(([participantId, name]) => ({ roomId, seq, participantId, written: name }));
   await tx.insert(chatMentions).values(rows);
-}
-
-/** A message mentions nobody any more. */
-export async function deleteMentionsIn(tx: Db, { roomId, seq }: { roomId: string; seq: number }): Promise<void> {
-  await tx.delete(chatMentions).where(and(eq(chatMentions.roomId, roomId), eq(chatMentions.seq, seq)));
 }
 
 /** Nothing names somebody whose account is erased any more, but the words that others wrote. */

@@ -5,7 +5,8 @@ import { cancelOwn } from './invitations/meeting.cancelOwn.ts';
 import { listMeetings } from './lists/meeting.lists.queries.ts';
 import { purgeAddress, purgeOwnMeetings } from './meeting.personalData.store.ts';
 import { preferencesOf } from './meeting.queries.ts';
-import { erasePersonalRoom, exportPersonalRoom } from './personal/meeting.personal.ts';
+import { eraseRooms } from './personal/meeting.personal.store.ts';
+import { exportPersonalRoom } from './personal/meeting.personal.ts';
 
 /** Meetings that somebody is told of when they ask what is kept about them. */
 const EXPORT_PAGE_ROWS = 500;
@@ -15,7 +16,7 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person, now: Date)
   await cancelOwn(deps, tx, person, now);
   await purgeOwnMeetings(tx, person.id, now);
   await purgeAddress(tx, person, now);
-  await erasePersonalRoom(tx, person.id);
+  await eraseRooms(tx, person.id);
 }
 
 /** What meetings keep of somebody, for them to read. */

@@ -42,7 +42,7 @@ const nameOf = (account: Account | null) => ({
 });
 
 /** An instant meeting with its number, and its maker's way in as moderator. */
-export async function insertOwnMeeting(
+export async function insertInstantMeeting(
   tx: Db,
   given: { title: string; limits: PackageLimits; account: Account | null; now: Date },
 ): Promise<{ meetingId: string; invitationId: string; number: string }> {
@@ -79,7 +79,7 @@ export async function createQuickMeeting(
   const limits = await limitsFor(deps, account);
   const now = deps.clock.now();
   const { meetingId, invitationId, number } = await transact(deps.db, (tx) =>
-    insertOwnMeeting(tx, { title, limits, account, now }),
+    insertInstantMeeting(tx, { title, limits, account, now }),
   );
   if (account !== null) notifyListed(deps, meetingId);
   const { fullName, email } = nameOf(account);

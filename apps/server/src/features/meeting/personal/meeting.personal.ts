@@ -8,7 +8,6 @@ import {
   statusAt,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
-import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -19,10 +18,9 @@ import { limitsOfUser } from '../../billing/index.ts';
 import { notifyListed } from '../meeting.effects.ts';
 import { shareablePath } from '../meeting.links.ts';
 import { findMeeting } from '../meeting.queries.ts';
-import { insertOwnMeeting } from '../meeting.service.ts';
+import { insertInstantMeeting } from '../meeting.service.ts';
 import {
   countReplaced,
-  eraseRooms,
   findRoom,
   lockRoomOf,
   purgeReplaced,
@@ -54,7 +52,7 @@ async function start(deps: Deps, account: Account, title: string, language: Gues
     const before = room.meetingId === null ? null : await findMeeting(tx, room.meetingId);
     if (before !== null && ['upcoming', 'ongoing'].includes(statusAt(before, now)))
       return { meetingId: before.id, isNew: false };
-    const made = await insertOwnMeeting(tx, { title, limits, account, now });
+    const made = await insertInstantMeeting(tx, { title, limits, account, now });
     await setRoomMeeting(tx, room.token, made.meetingId);
     return { meetingId: made.meetingId, isNew: true };
   });
@@ -85,8 +83,6 @@ export async function exportPersonalRoom(deps: Deps, userId: string): Promise<Re
     replacedLinks: replaced,
   };
 }
-
-export const erasePersonalRoom = (tx: Db, userId: string): Promise<void> => eraseRooms(tx, userId);
 
 export const purgeReplacedRooms = (deps: Deps): Promise<void> =>
   purgeReplaced(deps.db, new Date(deps.clock.now().getTime() - REPLACED_ROOM_DAYS * 86_400_000));
