@@ -63,9 +63,11 @@ export async function test(args: readonly string[]): Promise<number> {
     ...(unit && !process.env.S3_SERVER && { s3: gofakes3 }),
   });
   const all: Counts[] = [];
-  if (unit) all.push(await runVitest(unit && e2e ? [] : further));
-  if (e2e && further.length > 0 && !unit) all.push(await runPlaywright(further));
-  else if (e2e) for (const project of browserProjects) all.push(await runPlaywright([`--project=${project}`]));
+  // Both runners have no arguments in common.
+  const given = unit && e2e ? [] : further;
+  const browserRuns = given.length > 0 ? [given] : browserProjects.map((project) => [`--project=${project}`]);
+  if (unit) all.push(await runVitest(given));
+  if (e2e) for (const args of browserRuns) all.push(await runPlaywright(args));
   const sum = sumOf(all);
   if (sum.skipped > 0) console.log(`${sum.skipped} skipped`);
   for (const line of failureLines(sum)) console.log(line);
