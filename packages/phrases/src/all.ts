@@ -228,7 +228,7 @@ const bases = {
   ),
 };
 
-/** Key of a phrase that every page has. */
+/** Key of a phrase that the server speaks. */
 export type BaseKey =
   | KeyIn<typeof tr>
   | KeyIn<typeof trAccount>
@@ -238,6 +238,7 @@ export type BaseKey =
   | KeyIn<typeof trPayment>
   | KeyIn<typeof trCompany>
   | KeyIn<typeof trMeeting>
+  | KeyIn<typeof trPlanning>
   | KeyIn<typeof trAdmin>
   | KeyIn<typeof trCall>
   | KeyIn<typeof trAnnotation>

@@ -1,5 +1,5 @@
 import type { Complete } from '../phrase.ts';
-import type { contact as source } from '../tr/contact.ts';
+import type { field as fieldSource, contact as source } from '../tr/contact.ts';
 
 /** Texts of the contact form. */
 export const contact = {
@@ -22,3 +22,9 @@ export const contact = {
   whereMail: 'إن فضّلتم الكتابة مباشرة:',
   drawing: 'رسم بسيط لتركيا وعليه علامة إسطنبول',
 } as const satisfies Complete<typeof source, 'ar'>;
+
+export const field: Complete<typeof fieldSource, 'ar'> = {
+  twoWords: 'اكتبوا الاسم واسم العائلة.',
+  subjectShort: 'يجب ألا يقل الموضوع عن 5 أحرف.',
+  messageShort: 'يجب ألا تقل الرسالة عن 10 أحرف.',
+};

@@ -1,5 +1,5 @@
 import type { Complete } from '../phrase.ts';
-import type { contact as source } from '../tr/contact.ts';
+import type { field as fieldSource, contact as source } from '../tr/contact.ts';
 
 /** Texts of the contact form. */
 export const contact = {
@@ -22,3 +22,9 @@ export const contact = {
   whereMail: 'If you would rather write directly:',
   drawing: 'A simple drawing of Türkiye with Istanbul marked',
 } as const satisfies Complete<typeof source, 'en'>;
+
+export const field: Complete<typeof fieldSource, 'en'> = {
+  twoWords: 'Enter your first name and surname.',
+  subjectShort: 'The subject must have at least 5 characters.',
+  messageShort: 'The message must have at least 10 characters.',
+};

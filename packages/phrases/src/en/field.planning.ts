@@ -24,4 +24,12 @@ export const field: Complete<typeof source, 'en'> = {
   seriesOverlap: 'A repeating meeting cannot be longer than a day.',
   seriesEmpty: 'No day fits this rule. Change the days or the end.',
   seriesMany: 'A series can have at most 366 meetings.',
+  birthRange: 'The date must be between 01.01.1900 and today.',
+  phoneInvalid: 'Enter a valid phone number.',
+  identityInvalid: 'Enter a valid Turkish identity number (11 digits).',
+  addressShort: 'The address must have at least 10 characters.',
+  addressRequired: 'An address is needed when a city is set.',
+  zoneUnknown: 'This time zone is not known.',
+  titleEncoding: 'The title cannot be read; it must be base64 of UTF-8 text.',
+  linkLong: 'The link is too long.',
 };

@@ -1,5 +1,5 @@
 import type { Complete } from '../phrase.ts';
-import type { contact as source } from '../tr/contact.ts';
+import type { field as fieldSource, contact as source } from '../tr/contact.ts';
 
 /** Texts of the contact form. */
 export const contact = {
@@ -22,3 +22,9 @@ export const contact = {
   whereMail: 'Если удобнее написать напрямую:',
   drawing: 'Простой рисунок Турции, отмечен Стамбул',
 } as const satisfies Complete<typeof source, 'ru'>;
+
+export const field: Complete<typeof fieldSource, 'ru'> = {
+  twoWords: 'Укажите имя и фамилию.',
+  subjectShort: 'Тема должна содержать не менее 5 символов.',
+  messageShort: 'Сообщение должно содержать не менее 10 символов.',
+};

@@ -19,3 +19,10 @@ export const contact = {
   whereMail: 'Doğrudan yazmak isterseniz:',
   drawing: 'Türkiye’nin basit çizimi, İstanbul işaretli',
 } as const;
+
+/** Messages of its fields that break a rule. */
+export const field = {
+  twoWords: 'Adınızı ve soyadınızı yazın.',
+  subjectShort: 'Konu en az 5 karakter olmalıdır.',
+  messageShort: 'Mesaj en az 10 karakter olmalıdır.',
+} as const;

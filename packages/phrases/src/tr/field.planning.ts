@@ -1,4 +1,4 @@
-/** Messages of fields of the plan form that break a rule; the others are in `field.ts`. */
+/** Messages of fields that break a rule: of signed-in pages, and those that the server alone says. The others are in `field.ts`. */
 export const field = {
   colourInvalid: 'Geçerli bir renk seçin; örneğin #0E7C7B.',
   occurrences: '1 ile 366 arasında bir sayı yazın.',
@@ -22,4 +22,12 @@ export const field = {
   seriesOverlap: 'Yinelenen bir toplantı bir günden uzun olamaz.',
   seriesEmpty: 'Bu kurala uyan bir gün yok. Günleri ya da bitişi değiştirin.',
   seriesMany: 'Bir seride en fazla 366 toplantı olabilir.',
+  birthRange: 'Tarih 01.01.1900 ile bugün arasında olmalıdır.',
+  phoneInvalid: 'Geçerli bir telefon numarası yazın.',
+  identityInvalid: 'Geçerli bir T.C. kimlik numarası yazın (11 rakam).',
+  addressShort: 'Adres en az 10 karakter olmalıdır.',
+  addressRequired: 'İl seçildiğinde adres gereklidir.',
+  zoneUnknown: 'Bu saat dilimi tanınmıyor.',
+  titleEncoding: 'Başlık okunamadı; UTF-8 metnin base64 hâli olmalıdır.',
+  linkLong: 'Bağlantı çok uzun.',
 } as const;

@@ -30,21 +30,21 @@ export function PublicShell({ children, extra }: Props) {
           <Link className={css.home} to="/" aria-label={t('common.brandHome', { brand: config.brand })}>
             <Brand name={config.brand} />
           </Link>
-          {barLinks.length > 0 && (
-            <nav className={css.links} aria-label={t('common.siteNavigation')}>
-              {barLinks.map((link) => (
-                <Link key={link.to} to={link.to}>
-                  {t(link.label)}
-                </Link>
-              ))}
-            </nav>
-          )}
+          <nav className={css.links} aria-label={t('common.siteNavigation')}>
+            {barLinks.map((link) => (
+              <Link key={link.to} to={link.to}>
+                {t(link.label)}
+              </Link>
+            ))}
+          </nav>
           <div className={css.tools}>
             {extra}
             <LanguageMenu />
-            <ThemeMenu />
+            <span className={css.theme}>
+              <ThemeMenu />
+            </span>
             <AccountTools />
-            {barLinks.length > 0 && <MobileMenu links={barLinks} />}
+            <MobileMenu />
           </div>
         </div>
       </header>

@@ -1,15 +1,11 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { session, type Theme, themes, useSession } from '../../features/session/index.ts';
+import { session, themes, useSession } from '../../features/session/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Menu } from '../../shared/ui/Menu.tsx';
+import { themeNames } from './themeNames.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
-const names = {
-  system: 'common.themeSystem',
-  light: 'common.themeLight',
-  dark: 'common.themeDark',
-} as const satisfies Record<Theme, string>;
 
 /** Light, dark or as the device asks. */
 export function ThemeMenu() {
@@ -23,7 +19,7 @@ export function ThemeMenu() {
         const Icon = icons[item];
         return {
           key: item,
-          label: t(names[item]),
+          label: t(themeNames[item]),
           icon: <Icon size={20} aria-hidden="true" />,
           checked: item === theme,
           onSelect: () => session.set({ theme: item }),

@@ -1,16 +1,28 @@
 import { paths } from '../../shared/paths.ts';
 import type { PhraseKey } from '../../shared/phrases/index.ts';
+import { publicPaths } from '../../shared/publicPaths.ts';
 
-/** A page that the bar or the footer leads to. Only pages that exist are listed. */
+/** A page that the bar, the menu of a phone or the footer leads to. */
 export interface NavigationLink {
   readonly to: string;
   readonly label: PhraseKey;
 }
 
-export const barLinks: readonly NavigationLink[] = [{ to: paths.pricing, label: 'common.pricing' }];
-export const footerLinks: readonly NavigationLink[] = [
-  { to: '/', label: 'common.home' },
+const home: NavigationLink = { to: '/', label: 'common.home' };
+const about: NavigationLink = { to: publicPaths.about, label: 'common.about' };
+const contact: NavigationLink = { to: paths.contact, label: 'common.contact' };
+
+export const barLinks: readonly NavigationLink[] = [
+  { to: publicPaths.features, label: 'common.features' },
   { to: paths.pricing, label: 'common.pricing' },
+  { to: publicPaths.help, label: 'common.help' },
+];
+/** What a phone's menu has instead of the bar. */
+export const menuLinks: readonly NavigationLink[] = [home, ...barLinks, about, contact];
+export const footerLinks: readonly NavigationLink[] = [
+  ...menuLinks,
   { to: paths.sales, label: 'common.sales' },
-  { to: paths.contact, label: 'common.contact' },
+  { to: publicPaths.withdrawal, label: 'common.withdrawal' },
+  { to: publicPaths.privacy, label: 'common.privacy' },
+  { to: publicPaths.cookies, label: 'common.cookies' },
 ];

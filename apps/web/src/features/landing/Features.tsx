@@ -14,15 +14,6 @@ const features = [
   { icon: MessagesSquare, title: 'landing.easyTitle', text: 'landing.easyText' },
 ] as const;
 
-/** Pages that the bar and the footer have no room for: they are on every page, the room's too. */
-const more = [
-  { to: publicPaths.help, label: 'landing.toHelp' },
-  { to: publicPaths.about, label: 'landing.toAbout' },
-  { to: publicPaths.privacy, label: 'landing.toPrivacy' },
-  { to: publicPaths.cookies, label: 'landing.toCookies' },
-  { to: publicPaths.withdrawal, label: 'landing.toWithdrawal' },
-] as const;
-
 /** What the product promises, in three sentences. */
 export function Features() {
   const { t } = usePhrases();
@@ -59,13 +50,6 @@ export function Features() {
           </Link>
         </div>
       )}
-      <nav className={css.more} aria-label={t('landing.morePages')}>
-        {more.map(({ to, label }) => (
-          <Link key={to} to={to}>
-            {t(label)}
-          </Link>
-        ))}
-      </nav>
     </section>
   );
 }

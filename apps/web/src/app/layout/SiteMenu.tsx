@@ -1,0 +1,48 @@
+import { session, themes, useSession } from '../../features/session/index.ts';
+import { isOff } from '../../shared/config.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { Link } from '../../shared/router/index.ts';
+import { buttonClass } from '../../shared/ui/Button.tsx';
+import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { Radios } from '../../shared/ui/Radios.tsx';
+import type { NavigationLink } from './navigation.ts';
+import css from './SiteMenu.module.css';
+import { themeNames } from './themeNames.ts';
+
+export interface SiteMenuProps {
+  links: readonly NavigationLink[];
+  onClose: () => void;
+}
+
+/** What a narrow bar has no room for: the pages, opening an account, the look. */
+export function SiteMenu({ links, onClose }: SiteMenuProps) {
+  const { t } = usePhrases();
+  const signedIn = useSession((state) => state.isAuthenticated);
+  const theme = useSession((state) => state.theme);
+  return (
+    <Dialog title={t('common.menu')} shape="drawer" onClose={onClose}>
+      <Stack gap={6}>
+        {!signedIn && !isOff('signUp') && (
+          <Link className={buttonClass({ full: true })} to={paths.signUp} onClick={onClose}>
+            {t('common.startFree')}
+          </Link>
+        )}
+        <Stack as="nav" gap={0} className={css.links} aria-label={t('common.siteNavigation')}>
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to} onClick={onClose}>
+              {t(label)}
+            </Link>
+          ))}
+        </Stack>
+        <Radios
+          legend={t('common.theme')}
+          value={theme}
+          options={themes.map((value) => ({ value, label: t(themeNames[value]) }))}
+          onChange={(next) => session.set({ theme: next })}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
