@@ -47,6 +47,7 @@ try {
   const { page, t } = ada;
   await openPrejoin(ada, meeting.link);
   await page.getByRole('button', { name: t('devices.turnMicrophoneOff') }).click();
+  await page.getByRole('button', { name: t('devices.settings') }).click();
   const taken = [];
   let readyMs = 0;
   for (const choice of CHOICES) {

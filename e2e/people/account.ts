@@ -1,5 +1,4 @@
 import { expect, type Locator } from '@playwright/test';
-import { acceptTexts } from './prejoin.ts';
 import type { Visitor } from './visitor.ts';
 
 export const PASSWORD = 'Gizli.Sifre1';
@@ -55,6 +54,16 @@ export async function linkMailedTo(origin: string, to: string, kind: string): Pr
 
 export const mailCount = async (origin: string, to: string): Promise<number> => (await mailsTo(origin, to)).length;
 
+/** Opens the data-protection text of an account, accepts it, and accepts the terms. */
+export async function acceptAccountTexts({ page, t }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: t('signing.readPrivacy') }).click();
+  const text = page.getByRole('dialog');
+  await text.getByRole('button', { name: t('join.consentAccept') }).click();
+  await expect(text).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: t('signing.privacyConsent') })).toBeChecked();
+  await page.getByRole('checkbox', { name: t('signing.termsConsent') }).check();
+}
+
 const field = ({ page }: Visitor, name: string): Locator => page.locator(`input[name="${name}"]`);
 
 /** Fills in the registration form. */
@@ -65,7 +74,7 @@ export async function fillSignUp(visitor: Visitor, email: string): Promise<void>
   await field(visitor, 'email').fill(` ${email} `);
   await field(visitor, 'password').fill(PASSWORD);
   await field(visitor, 'passwordConfirmation').fill(PASSWORD);
-  await acceptTexts(visitor);
+  await acceptAccountTexts(visitor);
 }
 
 /** Opens an account and confirms its address, up to the sign-in page. */

@@ -17,14 +17,20 @@ export async function openPrejoin(visitor: Visitor, link: string): Promise<Locat
   return form;
 }
 
-/** Opens the data-protection text, accepts it, and accepts the terms. */
-export async function acceptTexts({ page, t }: Visitor): Promise<void> {
-  await page.getByRole('button', { name: t('join.consentReadName') }).click();
+/** The one consent of the join page. */
+export const consentBox = ({ page }: Visitor): Locator => page.locator('input[name="kvkk"]');
+
+/** What the link to the data-protection text is called, in the consent's line. */
+export const textName = ({ t }: Visitor): string => /<privacy>(.*?)</.exec(t('join.consentLine'))?.[1] ?? '';
+
+/** Opens the data-protection text and accepts it, and the terms with it. */
+export async function acceptTexts(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor;
+  await page.getByRole('button', { name: textName(visitor), exact: true }).click();
   const text = page.getByRole('dialog');
   await text.getByRole('button', { name: t('join.consentAccept') }).click();
   await expect(text).toBeHidden();
-  await expect(page.getByRole('checkbox', { name: t('join.consent') })).toBeChecked();
-  await page.getByRole('checkbox', { name: t('join.terms') }).check();
+  await expect(consentBox(visitor)).toBeChecked();
 }
 
 /** Fills in everything that the form asks for. */

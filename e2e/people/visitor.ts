@@ -24,6 +24,8 @@ export interface VisitorOptions {
   readonly context?: BrowserContextOptions;
   /** What was allowed before, everything else was refused. By default both. */
   readonly permissions?: readonly ('camera' | 'microphone' | 'notifications')[];
+  /** Signed in, they see themselves before every meeting; everybody else here has chosen to go straight in. */
+  readonly seesPreview?: boolean;
   /** Script that runs in every page of the visitor before its own code. */
   readonly before?: string;
 }
@@ -31,6 +33,17 @@ export interface VisitorOptions {
 const names = ['Ada Kaya', 'Deniz Yıldız', 'Mira Çelik', 'Ömer Aksoy'];
 
 const locales: Record<GuestLanguage, string> = { tr: 'tr-TR', en: 'en-US', ar: 'ar-EG', ru: 'ru-RU', fr: 'fr-FR' };
+
+/** The choice of somebody with an account to go into meetings without a look at themselves first. */
+function goStraightIn(): void {
+  try {
+    const { data = {} } = JSON.parse(localStorage.getItem('views') ?? '{}');
+    const devices = { straightIn: true, ...data.devices };
+    localStorage.setItem('views', JSON.stringify({ v: 1, data: { ...data, devices } }));
+  } catch {
+    // A page without storage of its own.
+  }
+}
 
 /** Opens a new window for the `person`-th person, with nothing remembered. */
 export async function openVisitor(
@@ -63,6 +76,7 @@ export async function visitorIn(
   const { language = 'tr', name = names[person % names.length] ?? 'Ada Kaya' } = options;
   const complaints = watchComplaints(context, origin);
   await context.addInitScript(watchPeers);
+  if (options.seesPreview !== true) await context.addInitScript(goStraightIn);
   if (options.before !== undefined) await context.addInitScript({ content: options.before });
   return {
     name,

@@ -352,11 +352,11 @@ test('a registration goes by keyboard alone', async ({ visitor }) => {
   await dialog.getByRole('button', { name: t('join.consentAccept') }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('checkbox', { name: t('join.consent') })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: t('signing.privacyConsent') })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(page.getByRole('checkbox', { name: t('join.terms') })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: t('signing.termsConsent') })).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: t('account.registeredTitle') })).toBeVisible();
 });

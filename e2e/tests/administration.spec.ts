@@ -18,6 +18,7 @@ import {
   PASSWORD,
   pressJoin,
   signInAsAdministrator,
+  textName,
   toCard,
   typeInto,
   type Visitor,
@@ -243,7 +244,7 @@ test('a legal text that is published is what people read and accept from then on
   await pressJoin(guest);
   await expect(guest.page.getByText(guest.t('join.refusedConsent'))).toBeVisible();
   await expect(guest.page.getByRole('textbox', { name: guest.t('join.fullName') })).toHaveValue(guest.name);
-  await guest.page.getByRole('button', { name: guest.t('join.consentReadName') }).click();
+  await guest.page.getByRole('button', { name: textName(guest), exact: true }).click();
   await expect(guest.page.getByRole('dialog').getByText(added.ar)).toBeVisible();
   await expectAccessible(guest.page, 'a legal text that was published');
   await guest.page

@@ -174,6 +174,7 @@ test('a picture that was chosen as the background is what others see, and all of
     if (/^https?:/.test(request.url()) && !request.url().startsWith(product.url)) elsewhere.push(request.url());
   });
   await openPrejoin(ada, meeting.moderatorLink);
+  await page.getByRole('button', { name: t('devices.settings') }).click();
   await page.getByText(t('effects.evening'), { exact: true }).click();
   await fillForm(ada);
   await pressJoin(ada);

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { joinPath } from '@salon/contract';
 import { expect, test } from '../fixture.ts';
-import { joinForm, type Visitor } from '../people/index.ts';
+import { consentBox, joinForm, type Visitor } from '../people/index.ts';
 import { encodedIn } from '../product/index.ts';
 
 /** Holds the page's own code back, as a slow line does; what is returned lets it come. */
@@ -47,7 +47,7 @@ for (const language of ['tr', 'ar'] as const)
     await expect(page.getByRole('heading', { level: 1, name: meeting.title })).toBeVisible();
     await page.getByRole('textbox', { name: t('join.email') }).fill('ada@example.com');
     await nameField(ada).fill('Ada K');
-    await page.getByRole('checkbox', { name: t('join.terms') }).click();
+    await page.getByRole('button', { name: t('devices.settings') }).click();
     // Pressed too early: what is missing is said as soon as somebody can say it.
     await page.getByRole('button', { name: t('join.join'), exact: true }).click();
     await nameField(ada).press('End');
@@ -57,9 +57,9 @@ for (const language of ['tr', 'ar'] as const)
     await ownCode(ada);
     await expect(nameField(ada)).toHaveValue('Ada Kay');
     await expect(page.getByRole('textbox', { name: t('join.email') })).toHaveValue('ada@example.com');
-    await expect(page.getByRole('checkbox', { name: t('join.terms') })).toBeChecked();
+    await expect(page.getByRole('button', { name: t('devices.settings') })).toHaveAttribute('aria-expanded', 'true');
     await expect(joinForm(ada)).toContainText(t('join.consentRequired'));
-    await expect(page.getByRole('checkbox', { name: t('join.consent') })).toBeFocused();
+    await expect(consentBox(ada)).toBeFocused();
   });
 
 test('who types while the page’s code comes goes on typing', async ({ visitor, meeting }) => {
@@ -76,10 +76,10 @@ test('who types while the page’s code comes goes on typing', async ({ visitor,
 test('a text that was asked for too early opens as soon as it can', async ({ visitor, meeting }) => {
   const ada = await visitor();
   const release = await openEarly(ada, meeting.link);
-  await ada.page.getByRole('checkbox', { name: ada.t('join.consent') }).click();
+  await consentBox(ada).click();
   release();
   await expect(ada.page.getByRole('dialog')).toBeVisible();
-  await expect(ada.page.getByRole('checkbox', { name: ada.t('join.consent') })).not.toBeChecked();
+  await expect(consentBox(ada)).not.toBeChecked();
 });
 
 test('the first form has no serious fault and looks like the one that follows', async ({ visitor, meeting }) => {

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import {
-  acceptTexts,
+  acceptAccountTexts,
   chooseIn,
   expectAccessible,
   expectInside,
@@ -253,11 +253,11 @@ test('a consent that is taken back signs out, and signing in asks for it again',
   await expect(signInLink(ada)).toBeVisible();
   await page.goto('/login');
   await signIn(ada, email, PASSWORD);
-  await expect(page.getByRole('checkbox', { name: t('join.consent') })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: t('signing.privacyConsent') })).not.toBeChecked();
   await expect(page).toHaveURL(/\/login/);
   // The password stays: nothing was wrong with it.
   await expect(field(ada, 'password')).toHaveValue(PASSWORD);
-  await acceptTexts(ada);
+  await acceptAccountTexts(ada);
   await field(ada, 'password').press('Enter');
   await expectSignedIn(ada, ada.name);
 });

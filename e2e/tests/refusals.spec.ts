@@ -2,6 +2,7 @@ import { encodeLink, joinPath } from '@salon/contract';
 import { expect, test } from '../fixture.ts';
 import {
   acceptTexts,
+  consentBox,
   expectHeading,
   expectInside,
   fillForm,
@@ -69,7 +70,7 @@ test('names and addresses in an open link only fill the form', async ({ visitor,
   await expect(joinForm(ada)).toContainText(ada.t('join.roleGuest'));
   await expect(ada.page.getByRole('textbox', { name: ada.t('join.fullName') })).toHaveValue('Can Demir');
   await expect(ada.page.getByRole('textbox', { name: ada.t('join.email') })).toHaveValue('can@example.com');
-  await expect(ada.page.getByRole('checkbox', { name: ada.t('join.consent') })).not.toBeChecked();
+  await expect(consentBox(ada)).not.toBeChecked();
 });
 
 test('a language that we do not speak opens in the visitor’s own', async ({ visitor, meeting }) => {
@@ -102,7 +103,7 @@ test('the seventeenth person of a full meeting reads why, and what they typed is
   await expect(ada.page.getByText(ada.t('errors.room_full'))).toBeVisible();
   await expect(ada.page.getByRole('textbox', { name: ada.t('join.fullName') })).toHaveValue(ada.name);
   await expect(ada.page.getByRole('textbox', { name: ada.t('join.email') })).toHaveValue(ada.email);
-  await expect(ada.page.getByRole('checkbox', { name: ada.t('join.consent') })).toBeChecked();
+  await expect(consentBox(ada)).toBeChecked();
 });
 
 test('wrong names and addresses are explained at their fields, and the first one gets the focus', async ({
@@ -144,9 +145,8 @@ test('nobody enters without having opened and accepted the data-protection text'
   await openPrejoin(ada, meeting.link);
   await page.getByRole('textbox', { name: t('join.fullName') }).fill(ada.name);
   await page.getByRole('textbox', { name: t('join.email') }).fill(ada.email);
-  await page.getByRole('checkbox', { name: t('join.terms') }).check();
   await pressJoin(ada);
-  const consent = page.getByRole('checkbox', { name: t('join.consent') });
+  const consent = consentBox(ada);
   await expect(consent).toHaveAccessibleDescription(t('join.consentRequired'));
   // Ticking it unread opens the text.
   await consent.click();

@@ -19,6 +19,7 @@ export const adminTexts: Complete<typeof source, 'ar'> = {
   hash: 'البصمة (SHA-256)',
   versions: 'النسخ',
   versionsTitle: '{name}: النسخ',
+  readShort: 'قراءة',
   read: 'قراءة النسخة {version}',
   past: 'سابقة',
   current: 'سارية',

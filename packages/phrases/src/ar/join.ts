@@ -12,12 +12,9 @@ export const join: Complete<typeof source, 'ar'> = {
   insideCount: 'في الداخل: {count}',
 
   roleGuest: 'تنضمون بصفة ضيف',
-  roleGuestText: 'ترون الجميع وتسمعونهم، ويمكنكم التحدث والكتابة ومشاركة شاشتكم.',
   roleUser: 'تنضمون بصفة عضو',
-  roleUserText: 'تدخلون الاجتماع بالاسم المسجّل في حسابكم.',
   roleInvited: 'تنضمون بناءً على دعوة',
   roleModerator: 'تنضمون بصفة مشرف',
-  roleModeratorText: 'يمكنكم كتم المشاركين وإخراجهم وإنهاء الاجتماع للجميع.',
   rolePersonalLink: 'هذا الرابط خاص بكم وحدكم، فلا تشاركوه مع أحد.',
 
   fullName: 'الاسم الكامل',
@@ -28,21 +25,16 @@ export const join: Complete<typeof source, 'ar'> = {
   accessCodeHelp: 'الأحرف والأرقام الثمانية الواردة في الدعوة.',
   knownAs: 'تنضمون باسم {name}',
 
-  consents: 'قبل الانضمام',
-  consent: 'قرأتُ نص حماية البيانات الشخصية وأوافق عليه',
-  read: 'قراءة',
-  consentReadName: 'قراءة نص حماية البيانات الشخصية',
+  consentLine: 'قرأتُ <privacy>نص حماية البيانات الشخصية</privacy> و<terms>شروط الاستخدام</terms> وأوافق عليهما',
   consentRequired: 'للانضمام، يُرجى قراءة نص حماية البيانات الشخصية والموافقة عليه.',
   consentAccept: 'قرأتُه وأوافق عليه',
-  terms: 'أوافق على شروط الاستخدام',
-  termsReadName: 'قراءة شروط الاستخدام',
-  termsRequired: 'للانضمام، يُرجى الموافقة على شروط الاستخدام.',
-  termsAccept: 'أوافق على الشروط',
   privacyName: 'حماية البيانات الشخصية',
   termsName: 'شروط الاستخدام',
   legalLoading: 'جارٍ تحميل النص…',
   legalFailed: 'تعذّر تحميل النص. يُرجى التحقق من الاتصال ثم إعادة المحاولة.',
   legalVersion: 'إصدار النص: {version}',
+
+  straightIn: 'في المرة القادمة، تخطّي هذه الشاشة والدخول إلى الاجتماع مباشرة',
 
   signIn: 'هل لديكم حساب مسجّل؟ للانضمام بحسابكم، يُرجى <link>تسجيل الدخول</link> أولًا.',
 

@@ -19,6 +19,7 @@ export const adminTexts: Complete<typeof source, 'en'> = {
   hash: 'Hash (SHA-256)',
   versions: 'Versions',
   versionsTitle: '{name}: versions',
+  readShort: 'Read',
   read: 'Read version {version}',
   past: 'Past',
   current: 'In force',

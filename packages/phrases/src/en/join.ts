@@ -12,12 +12,9 @@ export const join: Complete<typeof source, 'en'> = {
   insideCount: 'Inside: {count}',
 
   roleGuest: 'You are joining as a guest',
-  roleGuestText: 'You see and hear everyone, and can speak, write and share your screen.',
   roleUser: 'You are joining as a member',
-  roleUserText: 'You join with the name in your account.',
   roleInvited: 'You are joining by invitation',
   roleModerator: 'You are joining as a moderator',
-  roleModeratorText: 'You can mute and remove people and end the meeting for everyone.',
   rolePersonalLink: 'This link is for you only; please do not share it.',
 
   fullName: 'Full name',
@@ -28,21 +25,16 @@ export const join: Complete<typeof source, 'en'> = {
   accessCodeHelp: 'The 8 letters and digits from the invitation.',
   knownAs: 'You are joining as {name}',
 
-  consents: 'Before you join',
-  consent: 'I have read and accept the data-protection text',
-  read: 'Read',
-  consentReadName: 'Read the data-protection text',
+  consentLine: 'I have read and accept the <privacy>data-protection text</privacy> and the <terms>terms of use</terms>',
   consentRequired: 'To join, please read and accept the data-protection text.',
   consentAccept: 'I have read it and accept',
-  terms: 'I accept the terms of use',
-  termsReadName: 'Read the terms of use',
-  termsRequired: 'To join, please accept the terms of use.',
-  termsAccept: 'I accept the terms',
   privacyName: 'Protection of personal data',
   termsName: 'Terms of use',
   legalLoading: 'Loading the text…',
   legalFailed: 'The text could not be loaded. Check your connection and try again.',
   legalVersion: 'Version of the text: {version}',
+
+  straightIn: 'Next time, skip this screen and take me straight in',
 
   signIn: 'Already have an account? To join with your own account, please <link>sign in</link> first.',
 

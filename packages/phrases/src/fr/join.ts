@@ -12,12 +12,9 @@ export const join: Complete<typeof source, 'fr'> = {
   insideCount: 'Déjà là : {count}',
 
   roleGuest: 'Vous participez en tant qu’invité',
-  roleGuestText: 'Vous voyez et entendez tout le monde, et vous pouvez parler, écrire et partager votre écran.',
   roleUser: 'Vous participez en tant qu’utilisateur',
-  roleUserText: 'Vous entrez sous le nom de votre compte.',
   roleInvited: 'Vous participez sur invitation',
   roleModerator: 'Vous participez en tant que modérateur',
-  roleModeratorText: 'Vous pouvez couper les micros, exclure des participants et mettre fin à la réunion pour tous.',
   rolePersonalLink: 'Ce lien vous est personnel : ne le partagez pas.',
 
   fullName: 'Nom et prénom',
@@ -28,21 +25,17 @@ export const join: Complete<typeof source, 'fr'> = {
   accessCodeHelp: 'Les 8 lettres et chiffres de l’invitation.',
   knownAs: 'Vous participez sous le nom de {name}',
 
-  consents: 'Avant de participer',
-  consent: 'J’ai lu et j’accepte le texte sur la protection des données',
-  read: 'Lire',
-  consentReadName: 'Lire le texte sur la protection des données',
+  consentLine:
+    'J’ai lu et j’accepte le <privacy>texte sur la protection des données</privacy> et les <terms>conditions d’utilisation</terms>',
   consentRequired: 'Pour participer, lisez et acceptez le texte sur la protection des données.',
   consentAccept: 'J’ai lu et j’accepte',
-  terms: 'J’accepte les conditions d’utilisation',
-  termsReadName: 'Lire les conditions d’utilisation',
-  termsRequired: 'Pour participer, acceptez les conditions d’utilisation.',
-  termsAccept: 'J’accepte les conditions',
   privacyName: 'Protection des données personnelles',
   termsName: 'Conditions d’utilisation',
   legalLoading: 'Chargement du texte…',
   legalFailed: 'Le texte n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
   legalVersion: 'Version du texte : {version}',
+
+  straightIn: 'La prochaine fois, entrer directement sans cet écran',
 
   signIn: 'Vous avez un compte ? Pour participer avec celui-ci, <link>connectez-vous</link> d’abord.',
 

@@ -19,6 +19,7 @@ export const adminTexts: Complete<typeof source, 'ru'> = {
   hash: 'Хеш (SHA-256)',
   versions: 'Версии',
   versionsTitle: '{name}: версии',
+  readShort: 'Прочитать',
   read: 'Читать версию {version}',
   past: 'Прежняя',
   current: 'Действует',

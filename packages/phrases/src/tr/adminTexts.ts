@@ -17,6 +17,7 @@ export const adminTexts = {
   hash: 'Özet (SHA-256)',
   versions: 'Sürümler',
   versionsTitle: '{name}: sürümler',
+  readShort: 'Okuyun',
   read: '{version} sürümünü oku',
   past: 'Eski',
   current: 'Yürürlükte',

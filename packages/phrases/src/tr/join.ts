@@ -10,12 +10,9 @@ export const join = {
   insideCount: 'İçeridekiler: {count}',
 
   roleGuest: 'Misafir olarak katılıyorsunuz',
-  roleGuestText: 'Herkesi görür ve duyar, konuşur, yazar ve ekranınızı paylaşırsınız.',
   roleUser: 'Üye olarak katılıyorsunuz',
-  roleUserText: 'Toplantıya hesabınızdaki adla girersiniz.',
   roleInvited: 'Davetli olarak katılıyorsunuz',
   roleModerator: 'Moderatör olarak katılıyorsunuz',
-  roleModeratorText: 'Katılımcıları susturabilir, çıkarabilir ve toplantıyı herkes için bitirebilirsiniz.',
   rolePersonalLink: 'Bu bağlantı size özeldir, paylaşmayın.',
 
   fullName: 'Ad soyad',
@@ -26,21 +23,17 @@ export const join = {
   accessCodeHelp: 'Davette yazan 8 harf ve rakam.',
   knownAs: '{name} olarak katılıyorsunuz',
 
-  consents: 'Katılmadan önce',
-  consent: 'Kişisel verilerin korunması metnini okudum, kabul ediyorum',
-  read: 'Okuyun',
-  consentReadName: 'Kişisel verilerin korunması metnini okuyun',
+  consentLine:
+    '<privacy>Kişisel verilerin korunması metnini</privacy> ve <terms>kullanım koşullarını</terms> okudum, kabul ediyorum',
   consentRequired: 'Katılmak için kişisel verilerin korunması metnini okuyup kabul edin.',
   consentAccept: 'Okudum, kabul ediyorum',
-  terms: 'Kullanım koşullarını kabul ediyorum',
-  termsReadName: 'Kullanım koşullarını okuyun',
-  termsRequired: 'Katılmak için kullanım koşullarını kabul edin.',
-  termsAccept: 'Koşulları kabul ediyorum',
   privacyName: 'Kişisel verilerin korunması metni',
   termsName: 'Kullanım koşulları',
   legalLoading: 'Metin yükleniyor…',
   legalFailed: 'Metin yüklenemedi. Bağlantınızı kontrol edip yeniden deneyin.',
   legalVersion: 'Metnin sürümü: {version}',
+
+  straightIn: 'Bir dahaki sefere bu ekranı atla, doğrudan toplantıya gir',
 
   signIn: 'Üye misiniz? Toplantıya kendi hesabınızla katılmak için önce <link>giriş yapın</link>.',
 

@@ -26,6 +26,12 @@ export const signing = {
   mustChangeTitle: 'Yeni bir şifre belirleyin',
   mustChange: 'Devam etmeden önce şifrenizi değiştirmeniz gerekiyor.',
   consentsHere: 'Giriş yapmadan önce',
+  privacyConsent: 'Kişisel verilerin korunması metnini okudum, kabul ediyorum',
+  read: 'Okuyun',
+  readPrivacy: 'Kişisel verilerin korunması metnini okuyun',
+  termsConsent: 'Kullanım koşullarını kabul ediyorum',
+  readTerms: 'Kullanım koşullarını okuyun',
+  termsAccept: 'Koşulları kabul ediyorum',
 
   verifyTitle: 'E-posta adresinizi doğrulayın',
   verifyLead: 'Kaydınızı tamamlamak için aşağıdaki düğmeye basın.',

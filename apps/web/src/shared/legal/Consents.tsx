@@ -50,7 +50,7 @@ export function Consents({ values, onChange, onTouch, messageAt, legend, audienc
       <Row gap={2} align="start" justify="between" wrap className={css.consent}>
         <Checkbox
           name="kvkk"
-          label={t('join.consent')}
+          label={t('signing.privacyConsent')}
           checked={values.kvkk}
           error={messageAt('kvkk')}
           onChange={(kvkk) => {
@@ -63,16 +63,16 @@ export function Consents({ values, onChange, onTouch, messageAt, legend, audienc
         <Button
           tone="plain"
           className={css.read}
-          aria-label={t('join.consentReadName')}
+          aria-label={t('signing.readPrivacy')}
           onClick={() => setReading('privacy')}
         >
-          {t('join.read')}
+          {t('signing.read')}
         </Button>
       </Row>
       <Row gap={2} align="start" justify="between" wrap className={css.consent}>
         <Checkbox
           name="terms"
-          label={t('join.terms')}
+          label={t('signing.termsConsent')}
           checked={values.terms}
           error={messageAt('terms')}
           onChange={(terms) => onChange({ terms })}
@@ -82,10 +82,10 @@ export function Consents({ values, onChange, onTouch, messageAt, legend, audienc
         <Button
           tone="plain"
           className={css.read}
-          aria-label={t('join.termsReadName')}
+          aria-label={t('signing.readTerms')}
           onClick={() => setReading('terms')}
         >
-          {t('join.read')}
+          {t('signing.read')}
         </Button>
       </Row>
       {reading !== null && (

@@ -8,19 +8,20 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Audience, LegalTextName } from './audience.ts';
 import css from './LegalDialog.module.css';
 
-interface Props {
+export interface LegalDialogProps {
   name: LegalTextName;
   audience: Audience;
   /** The version that is read and accepted. */
   version: string;
   /** The text is on the screen. */
   onShown: () => void;
-  onAccept: () => void;
+  /** Undefined: it is read, and accepted elsewhere. */
+  onAccept?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** A text to read and to accept; it is fetched when it is opened. */
-export function LegalDialog({ name, audience, version, onShown, onAccept, onClose }: Props) {
+export function LegalDialog({ name, audience, version, onShown, onAccept, onClose }: LegalDialogProps) {
   const { t, language } = usePhrases();
   const [attempt, setAttempt] = useState(0);
   const [text, setText] = useState<'loading' | 'shown' | 'failed'>('loading');
@@ -63,8 +64,8 @@ export function LegalDialog({ name, audience, version, onShown, onAccept, onClos
           <Button tone="quiet" onClick={onClose}>
             {t('common.close')}
           </Button>
-          {text === 'shown' && (
-            <Button onClick={onAccept}>{t(name === 'privacy' ? 'join.consentAccept' : 'join.termsAccept')}</Button>
+          {text === 'shown' && onAccept !== undefined && (
+            <Button onClick={onAccept}>{t(name === 'privacy' ? 'join.consentAccept' : 'signing.termsAccept')}</Button>
           )}
         </>
       }

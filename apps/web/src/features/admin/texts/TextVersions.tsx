@@ -57,7 +57,7 @@ function Version({ version: one, onRead }: { version: LegalVersion; onRead: () =
           {t('adminTexts.version', { version: one.version })} · {t(`adminTexts.${one.state}`)}
         </h3>
         <Button tone="quiet" aria-label={t('adminTexts.read', { version: one.version })} onClick={onRead}>
-          {t('join.read')}
+          {t('adminTexts.readShort')}
         </Button>
       </Row>
       <span className={css.soft}>

@@ -65,7 +65,7 @@ export function CheckScreen() {
       </Stack>
       <Stack as="section" gap={3}>
         <h2>{t('check.devices')}</h2>
-        <DeviceCheck devices={devices} meeting={NO_MEETING} name="" />
+        <DeviceCheck devices={devices} meeting={NO_MEETING} name="" isOpen />
       </Stack>
       <Report found={found} devices={devices} />
     </div>

@@ -35,15 +35,17 @@ interface Props {
   meeting: string;
   /** What was typed as the name so far; its initials stand in for the picture. */
   name: string;
+  /** The choices are there at once, where nothing else is to be done. */
+  isOpen?: boolean;
 }
 
 /** Seeing and hearing oneself before entering: preview, switches, level, menus, speaker test, and help. */
-export function DeviceCheck({ devices, meeting, name }: Props) {
+export function DeviceCheck({ devices, meeting, name, isOpen = false }: Props) {
   const { t } = usePhrases();
   const state = useDevices(devices);
   const [silence, setSilence] = useState<Silence['is']>('waiting');
   const menus = useId();
-  const [open, setOpen] = useState(hasRoom);
+  const [open, setOpen] = useState(isOpen);
   const onSilence = useCallback((is: Silence['is']) => setSilence(is), []);
   const { track } = state.microphone;
   const { deviceChange } = state;
@@ -151,6 +153,3 @@ function Ask({ devices, asking }: { devices: Devices; asking: boolean }) {
     </Banner>
   );
 }
-
-/** Open on a desk, where there is room; folded on a phone, where the form comes first. */
-const hasRoom = (): boolean => window.matchMedia?.('(min-width: 60rem)').matches === true;

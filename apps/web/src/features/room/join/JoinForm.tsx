@@ -1,20 +1,21 @@
 import { errorKeys } from '@salon/phrases';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { Consents } from '../../../shared/legal/index.ts';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type PhraseKey, type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
+import { keepChoices, readChoices } from '../devices/choices.ts';
 import { Again } from './Again.tsx';
+import { ConsentLine } from './ConsentLine.tsx';
 import css from './JoinForm.module.css';
 import { type FieldName, fieldNames, firstErrorIn, type Meeting } from './join.form.ts';
 import { codeRefusals, isBeforeStart, type Refusal } from './prejoin.ts';
 import type { RecordingNoticeProps } from './RecordingNotice.tsx';
-import { RoleBanner } from './RoleBanner.tsx';
 import type { JoinForm as Form } from './useJoinForm.ts';
 
 interface Props {
@@ -45,6 +46,7 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
   const element = useRef<HTMLFormElement>(null);
   const { draft, asked } = form;
   const preconnect = isBeforeStart(meeting);
+  const [straightIn, setStraightIn] = useState(readChoices().straightIn);
 
   const focus = (field: FieldName) => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   useEffect(() => {
@@ -71,7 +73,7 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
       onFocus={onNear}
       aria-label={t('join.pageTitle')}
     >
-      <RoleBanner role={meeting.role} byLink={signInPath !== null} />
+      <p className={css.role}>{roleWords(meeting, signInPath !== null, t)}</p>
       <div className={css.told} aria-live="assertive">
         {placeLost && refusal === null && <Banner tone="attention">{t('join.placeLost')}</Banner>}
         {refusal !== null && !codeRefusals.includes(refusal.because) && (
@@ -131,17 +133,7 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
           required
         />
       )}
-      {asked.includes('kvkk') && (
-        <Consents
-          values={draft}
-          onChange={form.change}
-          onTouch={form.touch}
-          messageAt={form.messageAt}
-          legend={t('join.consents')}
-          audience="guest"
-          version={meeting.consentVersion}
-        />
-      )}
+      {asked.includes('kvkk') && <ConsentLine form={form} version={meeting.consentVersion} />}
       {meeting.recording !== null && (
         <RecordingNotice
           outlook={meeting.recording}
@@ -158,11 +150,32 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
       >
         {t(joining ? 'join.joining' : 'join.join')}
       </Button>
+      {asked.length === 0 && signInPath === null && (
+        <Checkbox
+          name="straightIn"
+          label={t('join.straightIn')}
+          checked={straightIn}
+          onChange={(straightIn) => {
+            setStraightIn(straightIn);
+            keepChoices({ straightIn });
+          }}
+        />
+      )}
       {!meeting.signed && signInPath !== null && (
         <p className={css.signIn}>{rich('join.signIn', { link: (inner) => <Link to={signInPath}>{inner}</Link> })}</p>
       )}
     </Stack>
   );
+}
+
+/**
+ * As what somebody is about to join. `byLink`: nobody is signed in, so whoever is more than a guest is that by a personal link,
+ * which they should keep to themselves.
+ */
+function roleWords({ role }: Meeting, byLink: boolean, t: Phrases['t']): string {
+  if (role === 'guest') return t('join.roleGuest');
+  if (!byLink) return t(role === 'user' ? 'join.roleUser' : 'join.roleModerator');
+  return `${t(role === 'user' ? 'join.roleInvited' : 'join.roleModerator')}. ${t('join.rolePersonalLink')}`;
 }
 
 /** The words for a refused form: ours where the join page can say more than the refusal itself. */

@@ -40,6 +40,7 @@ beforeEach(() => vi.stubGlobal('RTCPeerConnection', class {}));
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 describe('a link that leads nowhere', () => {
@@ -192,11 +193,12 @@ it('a reload keeps what was typed and ticked, until somebody is in', async () =>
   answering(() => ({ body: aMeeting() }));
   const first = await open();
   await userEvent.type(await screen.findByRole('textbox', { name: /Ad/ }), 'Ada Kaya');
-  await userEvent.click(screen.getByRole('checkbox', { name: /Kullanım/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Kişisel/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Okudum, kabul ediyorum' }));
   first.unmount();
   await open();
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Ad/ })).value).toBe('Ada Kaya');
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Kullanım/ }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Kişisel/ }).checked).toBe(true);
   saveEntry('open', { admissionToken: 'secret', camera: false });
   expect(sessionStorage.getItem('form.open')).toBeNull();
 });

@@ -46,7 +46,17 @@ export function Prejoin({ encoded, Frame, loadTools, known, accessCode, signInPa
   const { t, language } = usePhrases();
   const spoken = useRef<GuestLanguage>(language);
   spoken.current = language;
-  const [open] = useState(() => openPrejoin(encoded, loadTools, () => spoken.current, opensMicrophone));
+  const signedIn = useRef(false);
+  signedIn.current = known !== null;
+  const [open] = useState(() =>
+    openPrejoin(
+      encoded,
+      loadTools,
+      () => spoken.current,
+      opensMicrophone,
+      () => signedIn.current,
+    ),
+  );
   const { keeper, room } = open;
   const place = usePlace(keeper);
   const [title, setTitle] = useState('');

@@ -8,10 +8,9 @@ const complete: Draft = {
   accessCode: '',
   consentOpened: true,
   kvkk: true,
-  terms: true,
   recording: null,
 };
-const all: readonly FieldName[] = ['fullName', 'email', 'kvkk', 'terms'];
+const all: readonly FieldName[] = ['fullName', 'email', 'kvkk'];
 
 describe('what a link leaves to be filled in', () => {
   it.each([
@@ -21,12 +20,12 @@ describe('what a link leaves to be filled in', () => {
       aMeeting({ prefill: { userId: '', userName: 'Ayşe', email: 'a@b.co' } }),
       all,
     ],
-    ['a sealed link with name and address leaves the consents', aSealedMeeting(), ['kvkk', 'terms']],
+    ['a sealed link with name and address leaves the consents', aSealedMeeting(), ['kvkk']],
     ['a sealed link with a consent given before leaves nothing', aSealedMeeting({ consentGiven: true }), []],
     [
       'a protected meeting leaves its code',
       aMeeting({ needsAccessCode: true }),
-      [...all.slice(0, 2), 'accessCode', 'kvkk', 'terms'],
+      [...all.slice(0, 2), 'accessCode', 'kvkk'],
     ],
     [
       'a sealed link that brings everything else leaves the code',
@@ -61,7 +60,6 @@ describe('the rules of the form', () => {
     ['an address without a domain', { email: 'ayse@ornek' }, { email: 'field.emailInvalid' }],
     ['an address with spaces around it', { email: '  ayse@ornek.com ' }, {}],
     ['no consent', { kvkk: false }, { kvkk: 'join.consentRequired' }],
-    ['no acceptance of the terms', { terms: false }, { terms: 'join.termsRequired' }],
   ])('%s', (_case, change, errors) => {
     expect(errorsIn({ ...complete, ...change }, all)).toEqual(errors);
   });
@@ -80,11 +78,11 @@ describe('the rules of the form', () => {
   });
 
   it('looks only at the fields that are asked for', () => {
-    expect(errorsIn({ ...complete, fullName: '', terms: false }, ['terms'])).toEqual({ terms: 'join.termsRequired' });
+    expect(errorsIn({ ...complete, fullName: '', kvkk: false }, ['kvkk'])).toEqual({ kvkk: 'join.consentRequired' });
   });
 
   it('finds the first error in the order of the page', () => {
-    expect(firstErrorIn({ terms: 'x', email: 'y' })).toBe('email');
+    expect(firstErrorIn({ kvkk: 'x', email: 'y' })).toBe('email');
     expect(firstErrorIn({})).toBeNull();
   });
 });
@@ -130,7 +128,6 @@ describe('what is sent', () => {
       accessCode: '',
       consentOpened: false,
       kvkk: false,
-      terms: false,
       recording: null,
     });
   });

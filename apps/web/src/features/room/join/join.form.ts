@@ -21,16 +21,16 @@ export interface Draft {
   readonly email: string;
   /** As it was typed or pasted, in either case and with spaces or hyphens. */
   readonly accessCode: string;
-  /** The data-protection text was opened; only then its box can be ticked. */
+  /** The data-protection text was opened; only then the consent can be ticked. */
   readonly consentOpened: boolean;
+  /** The one consent: to the data-protection text and the terms. */
   readonly kvkk: boolean;
-  readonly terms: boolean;
   /** Whether they agree to be recorded; null: nothing was chosen, and they are asked inside. */
   readonly recording: GivenRecordingAnswer | null;
 }
 
 /** Fields in the order in which they stand on the page. */
-export const fieldNames = ['fullName', 'email', 'accessCode', 'kvkk', 'terms'] as const;
+export const fieldNames = ['fullName', 'email', 'accessCode', 'kvkk'] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type FieldErrors = Readonly<Partial<Record<FieldName, PhraseKey>>>;
 
@@ -57,7 +57,7 @@ export function missingIn(meeting: Meeting): readonly FieldName[] {
   if (!meeting.signed || messageOf(GuestName, userName) !== null) asked.push('fullName');
   if (!meeting.signed || messageOf(Email, email) !== null) asked.push('email');
   if (meeting.needsAccessCode) asked.push('accessCode');
-  if (!meeting.signed || !meeting.consentGiven) asked.push('kvkk', 'terms');
+  if (!meeting.signed || !meeting.consentGiven) asked.push('kvkk');
   return asked;
 }
 
@@ -79,7 +79,6 @@ export const draftFrom = (
   accessCode: before?.accessCode ?? accessCode ?? '',
   consentOpened: before !== null,
   kvkk: before?.kvkk ?? false,
-  terms: before?.terms ?? false,
   recording: before?.recordingConsent ?? null,
 });
 
@@ -90,7 +89,6 @@ export function errorsIn(draft: Draft, asked: readonly FieldName[]): FieldErrors
     email: messageOf(Email, draft.email),
     accessCode: messageOf(AccessCode, draft.accessCode),
     kvkk: draft.kvkk ? null : 'join.consentRequired',
-    terms: draft.terms ? null : 'join.termsRequired',
   };
   const errors: Partial<Record<FieldName, PhraseKey>> = {};
   for (const field of asked) {
@@ -110,13 +108,14 @@ export const firstErrorIn = (errors: Readonly<Partial<Record<FieldName, unknown>
  */
 export function detailsOf(meeting: Meeting, encoded: string, draft: Draft): Details {
   const asked = missingIn(meeting);
+  const consents = draft.kvkk || !asked.includes('kvkk');
   return {
     meetingId: meeting.meetingId,
     link: encoded,
     fullName: (asked.includes('fullName') ? draft.fullName : meeting.prefill.userName).trim(),
     email: (asked.includes('email') ? draft.email : meeting.prefill.email).trim(),
-    kvkk: draft.kvkk || !asked.includes('kvkk'),
-    terms: draft.terms || !asked.includes('terms'),
+    kvkk: consents,
+    terms: consents,
     consentVersion: meeting.consentVersion,
     accessCode: asked.includes('accessCode') ? AccessCode.parse(draft.accessCode) : '',
     ...(meeting.recording !== null && draft.recording !== null && { recordingConsent: draft.recording }),

@@ -48,6 +48,7 @@ function aPrejoin(
     takeDevices: () => preview,
     chosenDevices: (camera) => someDevices({ microphone: false, camera }).devices,
     opensMicrophone: false,
+    mayGoStraight: () => true,
     language: () => 'tr',
     savedEntries: {
       at: (encoded) => savedEntries.get(encoded) ?? null,
@@ -274,6 +275,17 @@ describe('the join controller', () => {
     expect(asked).toHaveBeenCalledWith(expect.objectContaining({ fullName: 'Ayşe Yılmaz', kvkk: true, terms: true }));
     const prejoin = keeper.snapshot();
     expect(devicesInside(prejoin)).toMatchObject({ microphone: { wanted: false }, camera: { wanted: false } });
+  });
+
+  it('shows the form to somebody who wants to see themselves first, though nothing is left to fill in', async () => {
+    const join = vi.fn<JoinControllerDeps['join']>(async () => ({ ok: true, reply: aSession() }));
+    const meeting = aSealedMeeting({ consentGiven: true });
+    const { keeper, reaches } = aPrejoin({ meeting, join, mayGoStraight: () => false });
+    keeper.start();
+    await reaches('form');
+    expect(join).not.toHaveBeenCalled();
+    await keeper.submit(details);
+    expect(devicesInside(keeper.snapshot())).toMatchObject({ microphone: { actual: 'on' }, camera: { actual: 'on' } });
   });
 
   it('returns to the same place after a reload, the camera as it was and the microphone off', async () => {

@@ -45,6 +45,8 @@ export interface JoinControllerDeps {
   chosenDevices(cameraOn: boolean, microphoneOn?: boolean): Devices;
   /** Whoever needed no form is heard at once: they answered a call. */
   readonly opensMicrophone: boolean;
+  /** Whether somebody for whom nothing is left to fill in comes in without having seen the form. */
+  mayGoStraight(): boolean;
   language(): GuestLanguage;
   readonly savedEntries: {
     at(encoded: string): SavedEntry | null;
@@ -83,7 +85,7 @@ export interface JoinController {
 export function createJoinController(deps: JoinControllerDeps): JoinController {
   const { encoded, savedEntries } = deps;
   const savedEntryBefore = savedEntries.at(encoded);
-  let prejoin: Prejoin = firstPrejoin(deps.missingCapability, savedEntryBefore, deps.known);
+  let prejoin: Prejoin = firstPrejoin(deps, savedEntryBefore);
   /** Used for the first question; what is asked later may be answered otherwise. */
   let known = prejoin.at === 'asking' ? deps.known : null;
   /** Grows whenever answers that are still on their way lose their meaning. */
@@ -118,7 +120,9 @@ export function createJoinController(deps: JoinControllerDeps): JoinController {
     const closed = closedBy(meeting);
     if (closed !== null) return dispatch({ is: 'closed', because: closed, organiser: meeting.creatorFullName });
     if (!isBeforeStart(meeting) && savedEntries.waits(encoded)) return wait(meeting, null, mine);
-    const details = straight && goesStraight(meeting) ? detailsOf(meeting, encoded, draftFrom(meeting, null)) : null;
+    // Whoever waited for the start at the form has seen it.
+    const isLed = straight && needsNothing(meeting) && (prejoin.at === 'form' || deps.mayGoStraight());
+    const details = isLed ? detailsOf(meeting, encoded, draftFrom(meeting, null)) : null;
     const before = prejoin;
     dispatch({ is: 'found', meeting, straight: details });
     if (details !== null && prejoin !== before) await join(details, before.at === 'form' ? 'waited' : 'straight', mine);
@@ -253,19 +257,20 @@ const isLoaded = (code: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Nothing is missing, the meeting is open, and nobody is asked about a recording: no form is shown. */
-const goesStraight = (meeting: Meeting): boolean =>
+/** Nothing is missing, the meeting is open, and nobody is asked about a recording. */
+const needsNothing = (meeting: Meeting): boolean =>
   !isBeforeStart(meeting) && missingIn(meeting).length === 0 && meeting.recording === null;
 
 function firstPrejoin(
-  missingCapability: MissingCapability | null,
+  { missingCapability, known, mayGoStraight }: JoinControllerDeps,
   savedEntry: SavedEntry | null,
-  known: Sent<Meeting> | null,
 ): Prejoin {
   if (missingCapability !== null) return { at: 'lacking', missingCapability };
   if (savedEntry !== null) return { at: 'returning', savedEntry };
   const asking: Prejoin = { at: 'asking', placeLost: false };
   if (known === null || !known.ok || closedBy(known.reply) !== null) return asking;
   // Whoever goes straight in is led there by `start`.
-  return goesStraight(known.reply) ? asking : reduce(asking, { is: 'found', meeting: known.reply, straight: null });
+  return needsNothing(known.reply) && mayGoStraight()
+    ? asking
+    : reduce(asking, { is: 'found', meeting: known.reply, straight: null });
 }

@@ -95,6 +95,7 @@ export function openPrejoin(
   loadTools: LoadTools,
   language: () => GuestLanguage,
   opensMicrophone: boolean,
+  isSignedIn: () => boolean,
 ): OpenPrejoin {
   const room = roomCode(loadTools, language);
   const openDevices = (change?: Partial<DeviceChoices>) =>
@@ -125,6 +126,8 @@ export function openPrejoin(
       return taken;
     },
     opensMicrophone,
+    // Who answered a call waits for nothing; a personal link leads straight in.
+    mayGoStraight: () => opensMicrophone || !isSignedIn() || readChoices().straightIn,
     chosenDevices: (camera, microphone = false) => openDevices({ microphone, camera }),
     language,
     savedEntries: {

@@ -141,7 +141,7 @@ const joinFields: Readonly<Record<string, FieldName>> = {
   email: 'email',
   accessCode: 'accessCode',
   kvkk: 'kvkk',
-  terms: 'terms',
+  terms: 'kvkk',
 };
 
 /** Refusals that are told at the access code's field. */

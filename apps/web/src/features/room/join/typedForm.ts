@@ -11,7 +11,6 @@ const TypedForm = z.object({
   accessCode: z.string(),
   consentOpened: z.boolean(),
   kvkk: z.boolean(),
-  terms: z.boolean(),
   recording: z.nullable(GivenRecordingAnswer),
   /** Of the texts that were agreed to. */
   version: z.string(),
@@ -25,5 +24,5 @@ export function typedIn(encoded: string, now: string): Draft | null {
   const typed = kept(typedFormKey(encoded), TypedForm);
   if (typed === null) return null;
   const { version, ...draft } = typed;
-  return version === now ? draft : { ...draft, consentOpened: false, kvkk: false, terms: false };
+  return version === now ? draft : { ...draft, consentOpened: false, kvkk: false };
 }

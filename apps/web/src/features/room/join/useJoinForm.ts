@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { keepChoices, readChoices } from '../devices/choices.ts';
 import { type Typed, typedBefore } from './early.ts';
 import {
   type Details,
@@ -47,6 +48,7 @@ export function useJoinForm(
   const { t } = usePhrases();
   const [draft, setDraft] = useState(() => ({
     ...draftFrom(meeting, before, known, accessCode),
+    ...(readChoices().openedText === meeting.consentVersion && { consentOpened: true }),
     ...(before === null && typedSoFar(typedIn(encoded, meeting.consentVersion), typedBefore())),
   }));
   const [ticked, setTicked] = useState((before ?? meeting).consentVersion);
@@ -64,7 +66,7 @@ export function useJoinForm(
   // Other texts than those that were ticked have to be read.
   if (ticked !== meeting.consentVersion) {
     setTicked(meeting.consentVersion);
-    setDraft({ ...draft, consentOpened: false, kvkk: false, terms: false });
+    setDraft({ ...draft, consentOpened: false, kvkk: false });
   }
 
   const asked = missingIn(meeting);
@@ -75,6 +77,8 @@ export function useJoinForm(
     asked,
     errors,
     change(part) {
+      // Whoever has opened a text here need not open it at the next meeting.
+      if (part.consentOpened === true) keepChoices({ openedText: meeting.consentVersion });
       setDraft((old) => ({ ...old, ...part }));
       const fields = asked.filter((field) => field in part);
       touch(...fields);
