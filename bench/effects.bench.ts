@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { launch, openPrejoin, openVisitor, type Visitor } from '@salon/e2e/people';
 import { aMeeting, startProduct } from '@salon/e2e/product';
+import { secondsOf } from './measure/browser.ts';
 import { report, rounded } from './measure/report.ts';
 
 /** What a background costs: the processor time of a whole browser that shows its camera, with and without one. */
@@ -11,14 +12,6 @@ const GOAL = 0.35;
 const CHOICES = ['none', 'blur', 'strongBlur', 'shore', 'none'] as const;
 
 const wait = (seconds: number): Promise<void> => new Promise((done) => setTimeout(done, seconds * 1000));
-
-/** Processor seconds that all processes of a browser took so far. */
-async function secondsOf(browser: Browser): Promise<number> {
-  const line = await browser.newBrowserCDPSession();
-  const { processInfo } = await line.send('SystemInfo.getProcessInfo');
-  await line.detach();
-  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
-}
 
 const framesOf = ({ page }: Visitor): Promise<number> =>
   page

@@ -36,6 +36,7 @@ export async function serveBare(
       emptyOutDir: true,
       target: 'es2022',
       modulePreload: { polyfill: false },
+      rolldownOptions: { input: ['index.html', 'send.html'].map((page) => join(import.meta.dirname, page)) },
     },
   });
   const files = new Map<string, { type: string; packed: Buffer }>();
