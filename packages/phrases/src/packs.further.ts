@@ -51,12 +51,13 @@ export const furtherPacks = {
     ru: () => import('./ru/sales.ts'),
   }),
   /** The page of a personal meeting room. */
-  personalRoom: inEnglish({
+  personalRoom: {
     tr: () => import('./tr/personalRoom.ts'),
     en: () => import('./en/personalRoom.ts'),
     ar: () => import('./ar/personalRoom.ts'),
     ru: () => import('./ru/personalRoom.ts'),
-  }),
+    fr: () => import('./fr/personalRoom.ts'),
+  },
   /** The pages of administrators. */
   admin: inEnglish({
     tr: () => import('./tr/admin.ts'),
@@ -128,19 +129,21 @@ export const furtherPacks = {
     ru: () => import('./ru/meetingFile.ts'),
   }),
   /** The page that tries devices and connection. */
-  check: inEnglish({
+  check: {
     tr: () => import('./tr/check.ts'),
     en: () => import('./en/check.ts'),
     ar: () => import('./ar/check.ts'),
     ru: () => import('./ru/check.ts'),
-  }),
+    fr: () => import('./fr/check.ts'),
+  },
   /** What changes a camera's picture and a microphone's sound. */
-  effects: inEnglish({
+  effects: {
     tr: () => import('./tr/effects.ts'),
     en: () => import('./en/effects.ts'),
     ar: () => import('./ar/effects.ts'),
     ru: () => import('./ru/effects.ts'),
-  }),
+    fr: () => import('./fr/effects.ts'),
+  },
   slides: inEnglish({
     tr: () => import('./tr/slides.ts'),
     en: () => import('./en/slides.ts'),

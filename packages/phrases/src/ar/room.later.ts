@@ -208,6 +208,8 @@ export const room: Complete<typeof source, 'ar'> = {
   zoomActual: 'الحجم الفعلي',
   zoomFit: 'ملاءمة الشاشة',
   zoomNow: 'الشاشة المشتركة بحجم {percent}',
+  zoomKeys: 'عندما يكون التركيز على الشاشة المشتركة',
+  zoomMove: 'تحريك الشاشة المكبّرة',
   pipOn: 'العرض في نافذة صغيرة',
   pipOff: 'إغلاق النافذة الصغيرة',
   pipOf: '{title}، نافذة صغيرة',

@@ -184,6 +184,8 @@ export const room: Complete<typeof source, 'en'> = {
   zoomActual: 'Actual size',
   zoomFit: 'Fit to screen',
   zoomNow: 'Shared screen at {percent}',
+  zoomKeys: 'When a shared screen has the focus',
+  zoomMove: 'Move the zoomed screen',
   pipOn: 'Show in a small window',
   pipOff: 'Close the small window',
   pipOf: '{title}, small window',

@@ -196,6 +196,8 @@ export const room: Complete<typeof source, 'ru'> = {
   zoomActual: 'Реальный размер',
   zoomFit: 'По размеру окна',
   zoomNow: 'Масштаб экрана: {percent}',
+  zoomKeys: 'Когда фокус на показе экрана',
+  zoomMove: 'Сдвинуть увеличенный экран',
   pipOn: 'Показать в маленьком окне',
   pipOff: 'Закрыть маленькое окно',
   pipOf: '{title}, маленькое окно',

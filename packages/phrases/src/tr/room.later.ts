@@ -187,6 +187,8 @@ export const room = {
   zoomActual: 'Gerçek boyut',
   zoomFit: 'Ekrana sığdır',
   zoomNow: 'Paylaşılan ekran {percent} boyutta',
+  zoomKeys: 'Odak paylaşılan ekrandayken',
+  zoomMove: 'Yakınlaştırılmış ekranı kaydır',
   pipOn: 'Küçük pencerede göster',
   pipOff: 'Küçük pencereyi kapat',
   pipOf: '{title}, küçük pencere',

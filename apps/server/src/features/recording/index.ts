@@ -11,7 +11,7 @@ import { isHeld } from './recording.queries.ts';
 import { endingJobs, expireRecordings, giveTerms } from './recording.retention.ts';
 import { recordingLinkRoutes, recordingRoutes, recordingWorkRoutes } from './recording.routes.ts';
 import { recordingsInFile } from './recording.section.ts';
-import { endAllOf, recordingSeen, startByItself } from './recording.service.ts';
+import { endAllOf, endInStudyRooms, recordingSeen, startByItself } from './recording.service.ts';
 import { deleteOverLinks, linkStands } from './recording.shares.store.ts';
 import { lockUnkept } from './recording.store.ts';
 import { noteLost, partIn } from './recording.work.ts';
@@ -70,6 +70,7 @@ export const recording = feature({
     on(meetingEnded, (deps, { tx, meetingId }) => endAllOf(deps, tx, meetingId)),
     on(entryAnswered, keepDoorAnswer),
     on(roomMoment, noteMoment),
+    on(roomMoment, endInStudyRooms),
     on(personEntered, startByItself),
   ],
 });

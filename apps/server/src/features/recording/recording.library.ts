@@ -16,6 +16,7 @@ import { ownMeeting } from '../meeting/index.ts';
 import { addressesOf } from './recording.address.ts';
 import { dropConsentsOf } from './recording.consent.store.ts';
 import { notifyOwner } from './recording.effects.ts';
+import { dropTrimPoster } from './recording.finish.ts';
 import { deleteHistories, forgetHistoryOf, historyOfUser } from './recording.history.store.ts';
 import { note, noteSaved } from './recording.history.ts';
 import { locked, lockedWhole, own } from './recording.own.ts';
@@ -67,7 +68,9 @@ export async function rename(deps: Deps, account: Account, id: string, name: str
 export async function forget(deps: Deps, tx: Db, rows: readonly RecordingRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
-  const made = rows.flatMap(({ fileId, posterId }) => [fileId, posterId].filter((file) => file !== null));
+  const made = rows.flatMap(({ fileId, posterId, trimPosterId }) =>
+    [fileId, posterId, trimPosterId].filter((file) => file !== null),
+  );
   await deps.files.removeAll(tx, [...made, ...(await deletePieces(tx, ids)), ...(await deleteCaptionsOf(tx, ids))]);
   await deleteLinksOf(tx, ids);
   await deleteTimelines(tx, ids);
@@ -126,9 +129,10 @@ export async function trim(
 export async function cancelTrim(deps: Deps, account: Account, recordingId: string): Promise<Recording> {
   const { meetingId } = await own(deps, account, recordingId);
   const row = await transact(deps.db, async (tx) => {
-    if ((await locked(tx, recordingId)).trim !== 'wanted') throw new DomainError('recording.notTrimming');
+    const found = await locked(tx, recordingId);
+    if (found.trim !== 'wanted') throw new DomainError('recording.notTrimming');
     await note(deps, tx, account, { event: 'trimCancelled', recordingId });
-    const none = { trim: null, trimFrom: null, trimTo: null } as const;
+    const none = { trim: null, trimFrom: null, trimTo: null, ...(await dropTrimPoster(deps, tx, found)) } as const;
     return updateRecording(tx, recordingId, { ...none, lease: null, leaseUntil: null, attempts: 0 });
   });
   deps.log.info({ meetingId, recordingId, userId: account.userId }, 'trimming a recording was cancelled');

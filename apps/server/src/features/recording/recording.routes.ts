@@ -36,25 +36,14 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { cues, putCaptions, removeCaptions } from './recording.captions.ts';
 import { answer, consentsIn } from './recording.consent.ts';
+import { finish, keepPoster } from './recording.finish.ts';
 import { history } from './recording.history.ts';
 import { address, cancelTrim, list, remove, rename, trim } from './recording.library.ts';
 import { endLink, listLinks, makeLink, openShared } from './recording.links.ts';
 import { control, start } from './recording.service.ts';
 import { ownUse } from './recording.use.ts';
 import { chatBeside, detail } from './recording.watch.ts';
-import {
-  addPiece,
-  beat,
-  endPart,
-  finish,
-  giveBack,
-  keepPoster,
-  piece,
-  pieces,
-  take,
-  time,
-  whole,
-} from './recording.work.ts';
+import { addPiece, beat, endPart, giveBack, piece, pieces, take, time, whole } from './recording.work.ts';
 
 const done = { ok: true } as const;
 

@@ -1,10 +1,15 @@
 import {
   addFilmAddress,
+  answerRecordingConsent,
+  closeStudy,
   controlPlayback,
   controlRecording,
   createBoard,
+  goToStudyRoom,
   listRecordings,
+  openStudy,
   presentBoard,
+  RECORDING_CONSENT_VERSION,
   RECORDING_EMPTY_SECONDS,
   type RoomSession,
   showSlides,
@@ -16,6 +21,7 @@ import {
   uploadSlides,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aLobby,
@@ -29,6 +35,7 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
+import { aStudyMeeting } from '../study/testing/studyMeeting.ts';
 import { noteRecorder } from './recording.store.ts';
 import { aRecorder } from './testing/recorder.ts';
 
@@ -134,5 +141,34 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
     expect(await wanted()).toBe('record');
     server.clock.advance((RECORDING_EMPTY_SECONDS + 1) * 1000);
     expect(await wanted()).toBe('stop');
+  });
+
+  it('goes on in the main room while everybody is in study rooms, and ends in those when they are closed', async () => {
+    const { moderator, does, rooms, whereIs } = await aStudyMeeting(server, RECORDED);
+    const [group] = await rooms(1);
+    await noteRecorder(server.app.deps.db, 'test', server.clock.now());
+    const { id: main } = await does(startRecording, {});
+    const recorder = aRecorder(server);
+    const inMain = await recorder.take();
+    await does(openStudy, {});
+    await does(goToStudyRoom, { roomId: group?.id ?? null });
+    expect(await whereIs(moderator)).toBe(group?.id);
+    const { id: inStudy } = await does(startRecording, {});
+    const inGroup = await recorder.take();
+    if (inMain === null || inGroup === null) throw new Error('there was nothing to record');
+    expect([inMain.recordingId, inGroup.recordingId]).toEqual([main, inStudy]);
+    const { video } = decodeJwt<{ video: { room: string } }>(inGroup.media?.token ?? '');
+    expect(video.room).toBe(group?.id);
+    const consent = { recordingId: inStudy, answer: 'agreed', version: RECORDING_CONSENT_VERSION } as const;
+    await does(answerRecordingConsent, consent);
+    const said = async (job: typeof inMain) => expectReply(await recorder.beat(job, 'recording'));
+    expect((await said(inGroup)).people.map(({ id }) => id)).toEqual([moderator.participantId]);
+    for (let minutes = 0; minutes < 5; minutes += 1) {
+      server.clock.advance(RECORDING_EMPTY_SECONDS * 500);
+      expect([await said(inMain), await said(inGroup)].map(({ wanted }) => wanted)).toEqual(['record', 'record']);
+    }
+    await does(closeStudy, { now: true });
+    await expect.poll(async () => (await said(inGroup)).wanted).toBe('stop');
+    expect((await said(inMain)).wanted).toBe('record');
   });
 });

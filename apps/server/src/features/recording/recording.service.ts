@@ -8,7 +8,7 @@ import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { mailLanguageOf, userById } from '../account/index.ts';
 import { findMeeting, lockMeeting } from '../meeting/index.ts';
-import { asModerator, mainRoomOf, type ParticipantRow } from '../room/index.ts';
+import { asModerator, mainRoomOf, type ParticipantRow, type RoomMoment } from '../room/index.ts';
 import { ownConsent, takeDoorAnswers } from './recording.consent.ts';
 import { notifyConsents, notifyRecording } from './recording.effects.ts';
 import { hasPieces, latestIn, type RecordingRow } from './recording.queries.ts';
@@ -128,4 +128,17 @@ export async function control(
 /** The meeting was ended, and its recordings with it. */
 export async function endAllOf(deps: Deps, tx: Db, meetingId: string): Promise<void> {
   for (const row of await lockLiveOf(tx, meetingId)) await endRecording(tx, row, deps.clock.now());
+}
+
+/** The study rooms of a meeting were closed and everybody is in the main room again: in the others nothing is left to be recorded. */
+export async function endInStudyRooms(deps: Deps, { roomId, kind }: RoomMoment): Promise<void> {
+  if (kind !== 'studyClosed') return;
+  // Told of the main room, which has the id of its meeting.
+  const ended = await transact(deps.db, async (tx) => {
+    const inOthers = (await lockLiveOf(tx, roomId)).filter((row) => row.roomId !== roomId);
+    const rows: RecordingRow[] = [];
+    for (const row of inOthers) rows.push(await endRecording(tx, row, deps.clock.now()));
+    return rows;
+  });
+  for (const row of ended) notifyRecording(deps, row);
 }

@@ -64,6 +64,8 @@ export const recordings = pgTable(
     trim: text({ enum: ['wanted', 'failed'] }),
     trimFrom: integer(),
     trimTo: integer(),
+    /** The picture of what will be left, until that is there. */
+    trimPosterId: text(),
     /** Deleted from then on; null: not over, or not looked at yet. */
     keptUntil: moment(),
     /** What its owner was told: 1 that it goes in a week, 2 that it goes in a day. */

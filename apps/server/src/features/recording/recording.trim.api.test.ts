@@ -24,6 +24,13 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
   beforeEach(() => endEverything(server));
   afterAll(() => server.close());
   const wait = (seconds: number) => server.clock.advance(seconds * 1000);
+  /** Which picture stands for a recording, and all that are kept for it. */
+  const postersOf = async (recordingId: string) => {
+    const { db } = server.app.deps;
+    const [row] = await rowsOf(db, sql`select poster_id from recording where id = ${recordingId}`);
+    const kept = sql`select id from file where owner_id = ${recordingId} and purpose = 'recordingPoster'`;
+    return { shown: row?.poster_id, kept: (await rowsOf(db, kept)).map(({ id }) => id) };
+  };
 
   it('is trimmed by a recorder, and everything that has a place in it moves; until then it is as it was', async () => {
     const room = await aWatchedRoom(server);
@@ -95,6 +102,7 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
   it('stays as it was where no recorder can trim it', async () => {
     const { id: recordingId, bearer, recorder, detail } = await aMinute(server);
     const before = (await detail()).recording;
+    const pictures = await postersOf(recordingId);
     const trim = () => server.send(trimRecording, { recordingId, from: 0, to: 30_000 }, { bearer });
     expectReply(await trim());
     const lost = await recorder.take();
@@ -104,17 +112,23 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
       const job = await recorder.take();
       if (job === null) throw new Error('it was given up too early');
       expect((await recorder.beat(lost, 'saving')).refusal.code).toBe('recording.lost');
+      expectReply(await recorder.poster(job));
       const failed = { ...recorder.heldOf(job), failure: 'unplayable' } as const;
       expectReply(await server.send(failRecording, failed, await recorder.asRecorder()));
     }
     expect(await recorder.take()).toBe(null);
     expect((await detail()).recording).toEqual({ ...before, trim: { state: 'failed', from: 0, to: 30_000 } });
+    await server.app.runNow.purge();
+    expect(await postersOf(recordingId)).toEqual(pictures);
     // It may be tried again.
     expect(expectReply(await trim()).trim?.state).toBe('queued');
     const job = await recorder.take();
     if (job === null) throw new Error('there was nothing to trim');
+    expectReply(await recorder.poster(job));
     // Deleted meanwhile: nothing is left that could be trimmed.
     expectReply(await server.send(deleteRecording, { recordingId }, { bearer }));
+    await server.app.runNow.purge();
+    expect((await postersOf(recordingId)).kept).toEqual([]);
     await expect(recorder.finish(job)).rejects.toThrow('recording.lost');
   });
 
@@ -123,6 +137,7 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
     const before = (await detail()).recording;
     const trim = () => server.send(trimRecording, { recordingId, from: 0, to: 30_000 }, { bearer });
     const cancel = () => server.send(cancelRecordingTrim, { recordingId }, { bearer });
+    const posters = () => postersOf(recordingId);
     expect((await cancel()).refusal.code).toBe('recording.notTrimming');
     expectReply(await trim());
     expect(expectReply(await cancel())).toEqual(before);
@@ -130,7 +145,12 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
     expectReply(await trim());
     const job = await recorder.take();
     if (job === null) throw new Error('there was nothing to trim');
+    const pictures = await posters();
+    expectReply(await recorder.poster(job));
     expect(expectReply(await cancel())).toEqual(before);
+    // Its picture is the one that it had, and that of what would have been left is gone.
+    await server.app.runNow.purge();
+    expect(await posters()).toEqual(pictures);
     expect((await recorder.beat(job, 'saving')).refusal.code).toBe('recording.lost');
     await expect(recorder.finish(job)).rejects.toThrow('recording.lost');
     expect((await cancel()).refusal.code).toBe('recording.notTrimming');

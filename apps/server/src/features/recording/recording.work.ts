@@ -8,7 +8,6 @@ import {
   type listRecordingPieces,
   type ParsedOf,
   picturePath,
-  type putRecording,
   RECORDING_EMPTY_SECONDS,
   RECORDING_LATER_SECONDS,
   RECORDING_LEASE_SECONDS,
@@ -24,20 +23,19 @@ import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { StoredFile } from '../../platform/files/files.ts';
 import type { SentFile } from '../../platform/http/download.ts';
 import type { IncomingFile } from '../../platform/http/payload.ts';
 import { publicId } from '../../platform/ids.ts';
 import { findMeeting } from '../meeting/index.ts';
-import { insideMeeting } from '../room/index.ts';
-import { trimmedCaptions } from './recording.captions.ts';
+import { insideMeeting, mainRoomOf } from '../room/index.ts';
 import { chapterTitles } from './recording.chapters.ts';
 import { recordedPeople, recorderIdentity } from './recording.consent.ts';
 import { notifyRecording } from './recording.effects.ts';
+import { giveUpTrim } from './recording.finish.ts';
+import { type Held, held, noLease, reading, trimOf } from './recording.held.ts';
 import { hubProof } from './recording.line.ts';
 import { findRecording, hasPieces, pieceAt, piecesAfter, type RecordingRow } from './recording.queries.ts';
 import { isHeldBySomebody, saveOrFail } from './recording.service.ts';
-import { writeCaptions } from './recording.shares.store.ts';
 import {
   deletePieces,
   extendLease,
@@ -49,9 +47,7 @@ import {
   queueLost,
   updateRecording,
 } from './recording.store.ts';
-import { keptUntil } from './recording.term.ts';
 import { noteSpan, writeParts } from './recording.timeline.store.ts';
-import { tellSpace } from './recording.use.ts';
 
 /** Work that was given away so often without anything coming of it is given up. */
 const ATTEMPTS_MOST = 5;
@@ -61,12 +57,7 @@ const TRIM_ATTEMPTS_MOST = 3;
 const TOKEN_SECONDS = 60;
 
 const PIECE = { purpose: 'recordingPiece', type: 'application/octet-stream', name: 'piece' } as const;
-const POSTER = { purpose: 'recordingPoster', type: 'image/jpeg', name: 'poster.jpg' } as const;
 
-interface Held {
-  recordingId: string;
-  lease: string;
-}
 type Job = NonNullable<ReplyOf<typeof takeRecording>['job']>;
 
 const leaseEnd = (now: Date): Date => new Date(now.getTime() + RECORDING_LEASE_SECONDS * 1000);
@@ -84,16 +75,12 @@ async function giveUp(deps: Deps, tx: Db, row: RecordingRow, failure: RecordingF
   return updateRecording(tx, row.id, over);
 }
 
-const noLease = { lease: null, leaseUntil: null } as const;
-
 /** What becomes of work that nobody has: given up, made into a file, trimmed, or recorded as another part. */
 async function next(deps: Deps, tx: Db, row: RecordingRow, worker: string): Promise<RecordingRow> {
   const now = deps.clock.now();
   const taking = { lease: publicId(), worker, leaseUntil: leaseEnd(now), attempts: row.attempts + 1 };
   if (row.state === 'ready')
-    return row.attempts >= TRIM_ATTEMPTS_MOST
-      ? updateRecording(tx, row.id, { ...noLease, trim: 'failed' })
-      : updateRecording(tx, row.id, taking);
+    return row.attempts >= TRIM_ATTEMPTS_MOST ? giveUpTrim(deps, tx, row) : updateRecording(tx, row.id, taking);
   const isOver = row.state === 'saving' || row.wanted === 'stop';
   const isSaved = row.state === 'saving' && (await hasPieces(tx, row.id));
   // Whoever recorded it has not come back.
@@ -123,10 +110,6 @@ export async function take(deps: Deps, { worker, kind }: ParsedOf<typeof takeRec
   }
 }
 
-/** What shall be left of a recording whose ends are to be cut off. */
-const trimOf = ({ trim, trimFrom, trimTo }: RecordingRow): { from: number; to: number } | null =>
-  trim === 'wanted' && trimFrom !== null && trimTo !== null ? { from: trimFrom, to: trimTo } : null;
-
 async function jobOf(deps: Deps, row: RecordingRow, lease: string): Promise<Job> {
   const isRecorded = row.state === 'starting';
   return {
@@ -146,13 +129,6 @@ async function jobOf(deps: Deps, row: RecordingRow, lease: string): Promise<Job>
       : null,
     trim: trimOf(row),
   };
-}
-
-/** What a recorder has been given and still has, locked; throws where another one has it by now. */
-async function held(tx: Db, { recordingId, lease }: Held): Promise<RecordingRow> {
-  const row = await lockRecording(tx, recordingId);
-  if (row === null || row.lease !== lease) throw new DomainError('recording.lost');
-  return row;
 }
 
 /** What a sign of life says of the state. */
@@ -175,10 +151,15 @@ async function noteProgress(
   await noteSpan(tx, { recordingId, part, run, startAt, begun, length });
 }
 
-/** Whether somebody is in the room of a recording, or was a moment ago. Who closed the last window forgot to stop it. */
+/**
+ * Whether somebody is in the room of a recording, or was a moment ago. Who closed the last window forgot to stop it; whoever is in a study
+ * room comes back to the main one.
+ */
 async function isStillNeeded(tx: Db, row: RecordingRow, now: Date): Promise<boolean> {
   if (!isLiveRecording(row) || row.wanted === 'stop') return true;
-  const isEmpty = (await insideMeeting(tx, row.meetingId)).every(({ roomId }) => roomId !== row.roomId);
+  const isMain = row.roomId === mainRoomOf({ id: row.meetingId });
+  const inside = await insideMeeting(tx, row.meetingId);
+  const isEmpty = inside.every(({ roomId }) => !isMain && roomId !== row.roomId);
   if (isEmpty === (row.emptySince === null)) await noteEmpty(tx, row.id, isEmpty ? now : null);
   if (!isEmpty || row.emptySince === null) return true;
   return now.getTime() - row.emptySince.getTime() < RECORDING_EMPTY_SECONDS * 1000;
@@ -260,12 +241,6 @@ export async function endPart(deps: Deps, input: ParsedOf<typeof endRecordingPar
   notifyRecording(deps, row);
 }
 
-async function reading(deps: Deps, { recordingId, lease }: Held): Promise<RecordingRow> {
-  const row = await findRecording(deps.db, recordingId);
-  if (row === null || row.lease !== lease) throw new DomainError('recording.lost');
-  return row;
-}
-
 export async function pieces(deps: Deps, input: ParsedOf<typeof listRecordingPieces>) {
   await reading(deps, input);
   const after = { part: input.afterPart, seq: input.afterSeq };
@@ -298,84 +273,6 @@ export async function time(deps: Deps, input: ParsedOf<typeof timeRecording>) {
   return { chapters: await chapterTitles(deps, row) };
 }
 
-/** The picture that stands for the recording. */
-export async function keepPoster(deps: Deps, input: Held & { file: IncomingFile }): Promise<void> {
-  await reading(deps, input);
-  const bytes = await buffer(input.file.bytes);
-  await deps.files.keep({ ...POSTER, owner: { kind: 'recording', id: input.recordingId } }, bytes, async (tx, file) => {
-    const row = await held(tx, input);
-    if (row.posterId !== null) await deps.files.remove(tx, row.posterId);
-    await updateRecording(tx, row.id, { posterId: file.id });
-  });
-}
-
-type Finished = Omit<ParsedOf<typeof putRecording>, 'file'> & { file: StoredFile };
-
-/** The file is whole: the recording is ready, and what it was made of, or the file that there was before, goes. */
-export async function finish(deps: Deps, input: Finished): Promise<void> {
-  const { state } = await reading(deps, input);
-  const row = await (state === 'ready' ? finishTrim(deps, input) : finishSaving(deps, input));
-  notifyRecording(deps, row);
-}
-
-async function finishSaving(deps: Deps, input: Finished): Promise<RecordingRow> {
-  const { file, duration } = input;
-  return transact(deps.db, async (tx) => {
-    const found = await held(tx, input);
-    if (found.state !== 'saving') throw new DomainError('recording.lost');
-    await deps.files.confirm(tx, file.id, { kind: 'recording', id: found.id });
-    await deps.files.removeAll(tx, await deletePieces(tx, [found.id]));
-    const now = deps.clock.now();
-    const made = await updateRecording(tx, found.id, {
-      ...noLease,
-      state: 'ready',
-      stateAt: now,
-      keptUntil: await keptUntil(tx, { ...found, state: 'ready' }, now),
-      fileId: file.id,
-      size: file.size,
-      duration,
-    });
-    await tellSpace(deps, tx, made);
-    return made;
-  });
-}
-
-/** The trimmed file takes the place of the one before, and everything that has a place in it moves with it. */
-async function finishTrim(deps: Deps, input: Finished): Promise<RecordingRow> {
-  const before = await reading(deps, input);
-  const kept = trimOf(before);
-  if (kept === null) throw new DomainError('recording.lost');
-  const captions = await trimmedCaptions(deps, before, kept.from, kept.to);
-  let row: RecordingRow | undefined;
-  const replace = async (tx: Db, files: readonly StoredFile[]) => {
-    const found = await held(tx, input);
-    if (found.fileId === null || trimOf(found) === null) throw new DomainError('recording.lost');
-    await deps.files.confirm(tx, input.file.id, { kind: 'recording', id: found.id });
-    await deps.files.removeAll(tx, [found.fileId, ...captions.map(({ fileId }) => fileId)]);
-    for (const [index, { recordingId, language, cues }] of captions.entries())
-      await writeCaptions(tx, { recordingId, language, cues: cues.length, fileId: files[index]?.id ?? '' });
-    row = await updateRecording(tx, found.id, {
-      ...noLease,
-      fileId: input.file.id,
-      size: input.file.size,
-      duration: input.duration,
-      cutFrom: found.cutFrom + kept.from,
-      trim: null,
-      trimFrom: null,
-      trimTo: null,
-      attempts: 0,
-    });
-  };
-  if (captions.length === 0) await transact(deps.db, (tx) => replace(tx, []));
-  else
-    await deps.files.keepAll(
-      captions.map(({ file }) => file),
-      replace,
-    );
-  if (row === undefined) throw new Error('a trimmed file took no place');
-  return row;
-}
-
 /** The recorder cannot go on: another one may, until it was tried often enough. */
 export async function giveBack(deps: Deps, input: ParsedOf<typeof failRecording>): Promise<void> {
   const row = await transact(deps.db, async (tx) => {
@@ -385,10 +282,9 @@ export async function giveBack(deps: Deps, input: ParsedOf<typeof failRecording>
       return updateRecording(tx, found.id, { lease: null, leaseUntil, attempts: Math.max(0, found.attempts - 1) });
     }
     if (found.state === 'ready')
-      return updateRecording(tx, found.id, {
-        ...noLease,
-        ...(found.attempts >= TRIM_ATTEMPTS_MOST && { trim: 'failed' }),
-      });
+      return found.attempts >= TRIM_ATTEMPTS_MOST
+        ? giveUpTrim(deps, tx, found)
+        : updateRecording(tx, found.id, noLease);
     if (found.state === 'saving' && found.attempts >= ATTEMPTS_MOST) return giveUp(deps, tx, found, input.failure);
     const waits = isLiveRecording(found) ? ({ state: 'queued', stateAt: deps.clock.now() } as const) : {};
     return updateRecording(tx, found.id, { ...waits, lease: null, leaseUntil: null });

@@ -3,19 +3,18 @@ const STEPS = 12;
 /** From one step to the next free one: far around, and to each of them in the end. */
 const STRIDE = 5;
 
-/** Steps of the names that this page has shown. */
+/** Steps of the people that this page has shown, by their ids and by their names. */
 const steps = new Map<string, number>();
 
 /**
- * A calm hue for the placeholder of somebody of that name, degrees: whoever comes back has the same, and no two of the first
- * dozen names of a page share one. The name chooses, so that most pages show somebody alike.
+ * A calm hue for the placeholder of somebody, degrees: whoever changes their name keeps it, whoever comes back has the same, and no two
+ * of the first dozen people of a page share one. The name chooses, so that most pages show somebody alike.
  */
-export function hueOf(name: string): number {
-  let step = steps.get(name);
-  if (step === undefined) {
-    step = free(name);
-    steps.set(name, step);
-  }
+export function hueOf(name: string, id: string): number {
+  const step = steps.get(id) ?? steps.get(name) ?? free(name);
+  steps.set(id, step);
+  // Whoever has that name keeps it when another one takes the name, too.
+  if (!steps.has(name)) steps.set(name, step);
   return (step * 360) / STEPS;
 }
 

@@ -1,4 +1,5 @@
-import { answerMeeting, getMeetingDetail, resendInvitation, suspendMeeting } from '@salon/contract';
+import { answerMeeting, getMeetingDetail, MAILS_A_DAY, resendInvitation, suspendMeeting } from '@salon/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aPlannedMeeting,
@@ -6,6 +7,7 @@ import {
   databaseKinds,
   expectReply,
   mailsTo,
+  rowsOf,
   type TestServer,
   tokenOf,
 } from '../../../testing/index.ts';
@@ -58,6 +60,21 @@ describe.each(databaseKinds)('an invitation that is mailed once more (%s)', (kin
     expect(await invitations(guest, `Tekrar ${guest}`)).toHaveLength(4);
     // The other one is silent, too, and has had none.
     expect(await resend(id)).toBe(1);
+  });
+
+  it('takes nothing of the three where it was not sent, because the mails of the day were used up', async () => {
+    const guest = 'dolu@example.com';
+    const { id, idOf } = await plan(guest);
+    const { db } = server.app.deps;
+    const [before] = await rowsOf(db, sql`select count from meeting_mails`);
+    await db.execute(sql`update meeting_mails set count = ${MAILS_A_DAY}`);
+    const answers: unknown[] = [];
+    for (const _time of [1, 2, 3, 4]) answers.push(await resend(id, idOf(guest)));
+    expect(answers).toEqual(Array.from({ length: 4 }, () => 'meeting.mailsTooMany'));
+    expect(await resend(id)).toBe('meeting.mailsTooMany');
+    await db.execute(sql`update meeting_mails set count = ${before?.count}`);
+    for (const _time of [1, 2, 3, 4]) answers.push(await resend(id, idOf(guest)));
+    expect(answers.slice(4)).toEqual([1, 1, 1, 'limit.tooMany']);
   });
 
   it('of a series tells how it repeats', async () => {

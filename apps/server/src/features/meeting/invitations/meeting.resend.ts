@@ -23,6 +23,10 @@ const mayHave = (deps: Deps, { id }: Invitee): Promise<boolean> =>
     },
   );
 
+/** What they were not mailed after all leaves them what they may have today. */
+const giveBack = (deps: Deps, people: readonly Invitee[]) =>
+  Promise.all(people.map(({ id }) => deps.limits.count('meeting.resend', id, -1, AGAIN.seconds)));
+
 async function whomToMail(deps: Deps, people: readonly Invitee[], personId: string | null): Promise<Invitee[]> {
   const invited = people.filter(({ registered }) => !registered);
   if (personId === null) {
@@ -61,6 +65,9 @@ export async function resend(
       return notifyInvited(deps, tx, 'invite', mailContentOf(deps, meeting, own, now), organiser, people);
     const rows = await meetingsOfSeries(tx, own.id);
     await notifyReaders(deps, tx, 'invite', { own, rows, people, now }, organiser);
+  }).catch(async (failure: unknown) => {
+    await giveBack(deps, people);
+    throw failure;
   });
   return { count: people.length };
 }

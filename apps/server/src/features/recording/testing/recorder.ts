@@ -30,9 +30,15 @@ export function aRecorder(server: TestServer, worker = 'bir') {
     headers: { [HEADERS.service]: await tokens().sign('recorder') },
   });
   const heldOf = ({ recordingId, lease }: Job) => ({ recordingId, lease });
+  /** Sends a picture of what is over. */
+  const poster = async (job: Job) => {
+    const file = new File([Uint8Array.from([0xff, 0xd8, 0xff])], 'poster.jpg');
+    return server.send(putRecordingPoster, { ...heldOf(job), file }, await asRecorder());
+  };
   return {
     asRecorder,
     heldOf,
+    poster,
     async take(kind?: 'room' | 'file'): Promise<Job | null> {
       const asked = { worker, ...(kind && { kind }) };
       return expectReply(await server.send(takeRecording, asked, await asRecorder())).job;
@@ -59,8 +65,7 @@ export function aRecorder(server: TestServer, worker = 'bir') {
     },
     /** Sends poster and file of what is over. */
     async finish(job: Job, bytes = anMp4(), duration = 61_000) {
-      const poster = new File([Uint8Array.from([0xff, 0xd8, 0xff])], 'poster.jpg');
-      expectReply(await server.send(putRecordingPoster, { ...heldOf(job), file: poster }, await asRecorder()));
+      expectReply(await poster(job));
       const input = { ...heldOf(job), duration, file: new File([bytes], 'recording.mp4') };
       return server.send(putRecording, input, await asRecorder());
     },

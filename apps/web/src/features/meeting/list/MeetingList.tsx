@@ -48,7 +48,7 @@ export function MeetingList() {
       rowId={idOf}
       asked={asked}
       address={address}
-      count={(total) => t(isByDay(query) ? 'calendar.foundFolded' : 'calendar.found', { count: total })}
+      count={(total) => t(isByDay(query) && total > 0 ? 'calendar.foundFolded' : 'calendar.found', { count: total })}
       groupOf={dayOf}
       below={below}
       empty={<NoMeetings isFiltered={query.search !== '' || query.filters.status !== ''} />}

@@ -124,7 +124,7 @@ function Somebody({ room, tile, person, children }: SomebodyProps) {
   return (
     <>
       {source === 'camera' && !camera && (
-        <span className={css.initials} style={{ '--hue': hueOf(id) } as CSSProperties}>
+        <span className={css.initials} style={{ '--hue': hueOf(fullName, id) } as CSSProperties}>
           {initialsOf(fullName, locale)}
           {pictureUrl !== undefined && <img src={pictureUrl} alt="" />}
         </span>

@@ -3,6 +3,7 @@ import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
 import { useFaces } from '../room.context.ts';
 import { KeysSwitch } from '../settings/KeysSwitch.tsx';
+import { zoomKeys } from '../stage/share.zoom.ts';
 import css from './KeyboardDialog.module.css';
 import { type Shortcut, shortcutsWith } from './keyboard.catalogue.ts';
 
@@ -14,12 +15,13 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('room.keyboard')} onClose={onClose}>
       <Stack as="dl" gap={0}>
         {shortcutsWith(faces).map((shortcut) => (
-          <Row align="center" justify="between" key={shortcut.action} className={css.row}>
-            <dt>{t(shortcut.title)}</dt>
-            <dd dir="ltr">
-              <Keys shortcut={shortcut} />
-            </dd>
-          </Row>
+          <Line key={shortcut.action} shortcut={shortcut} />
+        ))}
+      </Stack>
+      <h3 className={css.heading}>{t('room.zoomKeys')}</h3>
+      <Stack as="dl" gap={0}>
+        {zoomKeys.map((shortcut) => (
+          <Line key={shortcut.key} shortcut={{ ...shortcut, alt: false }} />
         ))}
       </Stack>
       <p className={css.note}>{t('room.keyboardNote')}</p>
@@ -28,7 +30,21 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Keys({ shortcut: { key, alt } }: { shortcut: Shortcut }) {
+type Told = Pick<Shortcut, 'key' | 'alt' | 'title'>;
+
+function Line({ shortcut }: { shortcut: Told }) {
+  const { t } = usePhrases();
+  return (
+    <Row align="center" justify="between" className={css.row}>
+      <dt>{t(shortcut.title)}</dt>
+      <dd dir="ltr">
+        <Keys shortcut={shortcut} />
+      </dd>
+    </Row>
+  );
+}
+
+function Keys({ shortcut: { key, alt } }: { shortcut: Told }) {
   const { t } = usePhrases();
   const words: Readonly<Record<string, string>> = { ' ': t('room.keySpace'), Arrow: t('room.keyArrows') };
   const shown = [...(alt ? ['Alt'] : []), words[key] ?? key];

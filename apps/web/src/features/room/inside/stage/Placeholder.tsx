@@ -6,22 +6,22 @@ import css from './Tile.module.css';
 
 interface Props {
   /** Somebody in the room, or who asks to be let in. */
-  person: { readonly fullName: string; readonly pictureUrl?: string | undefined };
+  person: { readonly id: string; readonly fullName: string; readonly pictureUrl?: string | undefined };
   /** In a list instead of on a tile. */
   small?: boolean;
 }
 
 /**
  * Somebody's profile picture where there is no camera's. Until it has come, where there is none and where it is gone, the
- * initials in a calm colour of the name's own.
+ * initials in a calm colour of their own.
  */
-export function Placeholder({ person: { fullName, pictureUrl }, small = false }: Props) {
+export function Placeholder({ person: { id, fullName, pictureUrl }, small = false }: Props) {
   const { locale } = usePhrases();
   const [loaded, setLoaded] = useState<string>();
   return (
     <span
       className={small ? css.smallInitials : css.initials}
-      style={{ '--hue': hueOf(fullName) } as CSSProperties}
+      style={{ '--hue': hueOf(fullName, id) } as CSSProperties}
       aria-hidden="true"
     >
       {(pictureUrl === undefined || loaded !== pictureUrl) && initialsOf(fullName, locale)}

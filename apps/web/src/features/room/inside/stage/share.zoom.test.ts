@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WHOLE } from '../../../../shared/zoom/zoom.geometry.ts';
-import { actualZoom, afterKey, sharedSize, withZoom } from './share.zoom.ts';
+import { actualZoom, afterKey, sharedSize, withZoom, zoomKeys } from './share.zoom.ts';
 
 const place = { width: 960, height: 540 };
 const screen = { width: 1920, height: 1080 };
@@ -43,5 +43,11 @@ describe('how much of a shared screen is looked at', () => {
 
   it('leaves the arrows alone while all of it is seen', () => {
     expect(afterKey('ArrowLeft', WHOLE)).toBeNull();
+  });
+
+  it('goes by every key that the list of keys names', () => {
+    for (const { key } of zoomKeys)
+      for (const pressed of key === 'Arrow' ? ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] : [key])
+        expect(afterKey(pressed, { ...WHOLE, zoom: 2 }), pressed).not.toBe(null);
   });
 });

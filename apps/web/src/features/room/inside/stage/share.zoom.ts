@@ -27,6 +27,14 @@ export function sharedSize(comes: Size, told: Size | null): Size {
 export const withZoom = (view: ZoomView, asked: number, actual: number): ZoomView =>
   asked === actual && actual < 1 ? { ...WHOLE, zoom: actual } : view;
 
+/** The keys of a shared screen, as the list of keys tells of them. */
+export const zoomKeys = [
+  { key: '+', title: 'room.zoomIn' },
+  { key: '-', title: 'room.zoomOut' },
+  { key: '0', title: 'room.zoomFit' },
+  { key: 'Arrow', title: 'room.zoomMove' },
+] as const;
+
 /** What a key asks for: a zoom, or the picture moved by so many pixels; null: nothing. */
 export function afterKey(key: string, { zoom }: ZoomView): { zoom: number } | { byX: number; byY: number } | null {
   if (key === '+' || key === '=') return { zoom: zoom * SHARE_STEP };

@@ -1,0 +1,1 @@
+ALTER TABLE "recording" ADD COLUMN "trim_poster_id" text;

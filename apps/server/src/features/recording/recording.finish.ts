@@ -1,0 +1,121 @@
+import { buffer } from 'node:stream/consumers';
+import type { ParsedOf, putRecording } from '@salon/contract';
+import type { Db } from '../../platform/db/open.ts';
+import { transact } from '../../platform/db/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { StoredFile } from '../../platform/files/files.ts';
+import type { IncomingFile } from '../../platform/http/payload.ts';
+import { trimmedCaptions } from './recording.captions.ts';
+import { notifyRecording } from './recording.effects.ts';
+import { type Held, held, noLease, reading, trimOf } from './recording.held.ts';
+import type { RecordingRow } from './recording.queries.ts';
+import { writeCaptions } from './recording.shares.store.ts';
+import { deletePieces, updateRecording } from './recording.store.ts';
+import { keptUntil } from './recording.term.ts';
+import { tellSpace } from './recording.use.ts';
+
+const POSTER = { purpose: 'recordingPoster', type: 'image/jpeg', name: 'poster.jpg' } as const;
+
+/** The picture that stands for the recording. */
+export async function keepPoster(deps: Deps, input: Held & { file: IncomingFile }): Promise<void> {
+  await reading(deps, input);
+  const bytes = await buffer(input.file.bytes);
+  await deps.files.keep({ ...POSTER, owner: { kind: 'recording', id: input.recordingId } }, bytes, async (tx, file) => {
+    const row = await held(tx, input);
+    // The file that there is keeps its own until the trimmed one is there.
+    const kept = row.state === 'ready' ? 'trimPosterId' : 'posterId';
+    const before = row[kept];
+    if (before !== null) await deps.files.remove(tx, before);
+    await updateRecording(tx, row.id, { [kept]: file.id });
+  });
+}
+
+type Finished = Omit<ParsedOf<typeof putRecording>, 'file'> & { file: StoredFile };
+
+/** The file is whole: the recording is ready, and what it was made of, or the file that there was before, goes. */
+export async function finish(deps: Deps, input: Finished): Promise<void> {
+  const { state } = await reading(deps, input);
+  const row = await (state === 'ready' ? finishTrim(deps, input) : finishSaving(deps, input));
+  notifyRecording(deps, row);
+}
+
+async function finishSaving(deps: Deps, input: Finished): Promise<RecordingRow> {
+  const { file, duration } = input;
+  return transact(deps.db, async (tx) => {
+    const found = await held(tx, input);
+    if (found.state !== 'saving') throw new DomainError('recording.lost');
+    await deps.files.confirm(tx, file.id, { kind: 'recording', id: found.id });
+    await deps.files.removeAll(tx, await deletePieces(tx, [found.id]));
+    const now = deps.clock.now();
+    const made = await updateRecording(tx, found.id, {
+      ...noLease,
+      state: 'ready',
+      stateAt: now,
+      keptUntil: await keptUntil(tx, { ...found, state: 'ready' }, now),
+      fileId: file.id,
+      size: file.size,
+      duration,
+    });
+    await tellSpace(deps, tx, made);
+    return made;
+  });
+}
+
+/** The trimmed file takes the place of the one before, and everything that has a place in it moves with it. */
+async function finishTrim(deps: Deps, input: Finished): Promise<RecordingRow> {
+  const before = await reading(deps, input);
+  const kept = trimOf(before);
+  if (kept === null) throw new DomainError('recording.lost');
+  const captions = await trimmedCaptions(deps, before, kept.from, kept.to);
+  let row: RecordingRow | undefined;
+  const replace = async (tx: Db, files: readonly StoredFile[]) => {
+    const found = await held(tx, input);
+    if (found.fileId === null || trimOf(found) === null) throw new DomainError('recording.lost');
+    await deps.files.confirm(tx, input.file.id, { kind: 'recording', id: found.id });
+    const posterBefore = found.trimPosterId === null ? null : found.posterId;
+    const over = [found.fileId, posterBefore, ...captions.map(({ fileId }) => fileId)];
+    await deps.files.removeAll(
+      tx,
+      over.filter((id) => id !== null),
+    );
+    for (const [index, { recordingId, language, cues }] of captions.entries())
+      await writeCaptions(tx, { recordingId, language, cues: cues.length, fileId: files[index]?.id ?? '' });
+    row = await updateRecording(tx, found.id, {
+      ...noLease,
+      fileId: input.file.id,
+      posterId: found.trimPosterId ?? found.posterId,
+      trimPosterId: null,
+      size: input.file.size,
+      duration: input.duration,
+      cutFrom: found.cutFrom + kept.from,
+      trim: null,
+      trimFrom: null,
+      trimTo: null,
+      attempts: 0,
+    });
+  };
+  if (captions.length === 0) await transact(deps.db, (tx) => replace(tx, []));
+  else
+    await deps.files.keepAll(
+      captions.map(({ file }) => file),
+      replace,
+    );
+  if (row === undefined) throw new Error('a trimmed file took no place');
+  return row;
+}
+
+/** Its ends stay: the picture of what would have been left goes. To be written with what else changes. */
+export async function dropTrimPoster(
+  deps: Deps,
+  tx: Db,
+  { trimPosterId }: RecordingRow,
+): Promise<Pick<RecordingRow, 'trimPosterId'>> {
+  if (trimPosterId !== null) await deps.files.remove(tx, trimPosterId);
+  return { trimPosterId: null };
+}
+
+/** The recording stays as it is. */
+export async function giveUpTrim(deps: Deps, tx: Db, row: RecordingRow): Promise<RecordingRow> {
+  return updateRecording(tx, row.id, { ...noLease, ...(await dropTrimPoster(deps, tx, row)), trim: 'failed' });
+}
