@@ -31,7 +31,7 @@ describe('what breaks while a room is recorded', () => {
     aWorker('one');
     const id = await world.start();
     await until('on', id);
-    await arrived(1, 1);
+    await arrived(1, 4);
     await s3.kill();
     world.show('rgb(0, 160, 0)');
     await world.control(id, 'stop');
@@ -53,14 +53,14 @@ describe('what breaks while a room is recorded', () => {
     aWorker('one');
     const id = await world.start();
     await until('on');
-    await arrived(1, 1);
+    await arrived(1, 4);
     const mend = world.cut();
     world.server.clock.advance((RECORDING_LEASE_SECONDS + 1) * 1000);
     await world.server.app.runNow.recordings();
     expect((await recording())?.state).toBe('queued');
     mend();
     await until('on');
-    await arrived(1, 3);
+    await arrived(1, 12);
     expect(await partsOf()).toEqual([1]);
     await world.control(id, 'stop');
     await until('ready');

@@ -28,7 +28,7 @@ describe('a recorder', () => {
   const aWorkerProcess = (name: string) => harness.aWorkerProcess(name);
   const recording = () => harness.recording();
   const until = (state: string) => harness.until(state);
-  const arrived = (part: number, count: number) => harness.arrived(part, count);
+  const arrived = (part: number, seconds: number) => harness.arrived(part, seconds);
   const saved = (recordingId: string) => harness.saved(recordingId);
 
   const colours = (path: string) => coloursOf(findPrograms(), path);
@@ -39,12 +39,12 @@ describe('a recorder', () => {
     aWorker('one');
     const id = await world.start();
     await until('on');
-    await arrived(1, 2);
+    await arrived(1, 6);
     await world.control(id, 'pause');
     await until('paused');
     await world.control(id, 'resume');
     await until('on');
-    await arrived(1, 4);
+    await arrived(1, 12);
     await world.control(id, 'stop');
     await until('ready');
     const apart = await apartIn(await saved(id));
@@ -61,7 +61,7 @@ describe('a recorder', () => {
     aWorker('one');
     const id = await world.start();
     await until('on');
-    await arrived(1, 1);
+    await arrived(1, 2);
     await world.control(id, 'pause');
     await until('paused');
     world.show('rgb(0, 0, 200)');
@@ -72,7 +72,7 @@ describe('a recorder', () => {
     world.show('rgb(0, 160, 0)');
     await world.control(id, 'resume');
     await until('on');
-    await arrived(1, 3);
+    await arrived(1, 6);
     await world.control(id, 'stop');
     await until('ready');
     const path = await saved(id);
@@ -102,7 +102,7 @@ describe('a recorder', () => {
     const child = aWorkerProcess('one');
     const id = await world.start();
     await until('on');
-    await arrived(1, 2);
+    await arrived(1, 4);
     child.kill('SIGKILL');
     await once(child, 'exit');
     world.show('rgb(0, 160, 0)');
@@ -111,29 +111,29 @@ describe('a recorder', () => {
     expect((await recording())?.state).toBe('queued');
     aWorker('two');
     await until('on');
-    await arrived(2, 1);
+    await arrived(2, 2);
     await world.control(id, 'stop');
     await until('ready');
     const path = await saved(id);
     const seen = await colours(path);
     expect([seen.some(isColour(0)), seen.some(isColour(1))]).toEqual([true, true]);
-    // Two pieces and one had arrived.
-    expect((await recording())?.duration).toBeGreaterThan(8000);
+    // Four seconds and two had arrived.
+    expect((await recording())?.duration).toBeGreaterThan(5000);
   });
 
   it('that is killed and started again gives its work back at once, with what had not arrived', async () => {
     const child = aWorkerProcess('one');
     const id = await world.start();
     await until('on');
-    await arrived(1, 2);
+    await arrived(1, 4);
     child.kill('SIGKILL');
     await once(child, 'exit');
     // The clock stands still: nobody would ever take it by the lease.
     aWorkerProcess('one');
-    await arrived(2, 1);
+    await arrived(2, 2);
     await world.control(id, 'stop');
     await until('ready');
-    expect((await recording())?.duration).toBeGreaterThan(8000);
+    expect((await recording())?.duration).toBeGreaterThan(5000);
   });
 
   it('that shall stop leaves its work to another one, and nothing is lost', async () => {
@@ -146,7 +146,7 @@ describe('a recorder', () => {
     world.show('rgb(0, 160, 0)');
     aWorker('two');
     await until('on');
-    await arrived(2, 1);
+    await arrived(2, 2);
     await world.control(id, 'stop');
     await until('ready');
     const seen = await colours(await saved(id));
@@ -160,18 +160,18 @@ describe('a recorder', () => {
     aWorker('one');
     const id = await world.start();
     await until('on');
-    await arrived(1, 2);
+    await arrived(1, 4);
     const greenAt = Date.now();
     world.show('rgb(0, 160, 0)');
-    await arrived(1, 3);
+    await arrived(1, 6);
     await world.control(id, 'pause');
     await until('paused');
     await world.control(id, 'resume');
     await until('on');
-    await arrived(1, 4);
+    await arrived(1, 8);
     const blueAt = Date.now();
     world.show('rgb(0, 0, 200)');
-    await arrived(1, 5);
+    await arrived(1, 10);
     await world.control(id, 'stop');
     await until('ready');
     const { server, bearer } = world;
@@ -206,7 +206,7 @@ describe('a recorder', () => {
   it('records sound alone where that was chosen', async () => {
     aWorker('one');
     const id = await world.start(true);
-    await arrived(1, 1);
+    await arrived(1, 2);
     await world.control(id, 'stop');
     await until('ready');
     const made = await probe(world.settings('look'), await saved(id));

@@ -36,14 +36,14 @@ export function aHarness(world: () => World) {
           return (await recording(id))?.state;
         })
         .toBe(state),
-    /** So many times four seconds of a part have arrived. */
-    arrived: (part: number, count: number) =>
+    /** So many seconds of a part have arrived. */
+    arrived: (part: number, seconds: number) =>
       expect
         .poll(async () => {
           const { db } = world().server.app.deps;
           return (await rowsOf(db, sql`select 1 from recording_piece where part = ${part}`)).length;
         })
-        .toBeGreaterThanOrEqual((count * 4000) / RECORDING_PIECE_MS),
+        .toBeGreaterThanOrEqual((seconds * 1000) / RECORDING_PIECE_MS),
     /** A recorder of this very process. Returns what it logs. */
     aWorker(name: string, given: Partial<Settings> = {}) {
       const settings = { ...world().settings(name), ...given };

@@ -40,6 +40,8 @@ declare const WebAssembly: { compile(bytes: Uint8Array): Promise<NonNullable<Emb
 
 /** Compiled once for all databases of this process, which also share what V8 has optimised of it. */
 let engine: Promise<EmbeddedEngine> | undefined;
+/** What they begin with, read once. */
+let template: Blob | undefined;
 
 async function compileEngine(): Promise<EmbeddedEngine> {
   const file = (name: string) => fileURLToPath(new URL(name, import.meta.resolve('@electric-sql/pglite')));
@@ -51,10 +53,8 @@ async function compileEngine(): Promise<EmbeddedEngine> {
 
 async function anEmbedded(): Promise<Database> {
   engine ??= compileEngine();
-  return openEmbedded(null, {
-    engine: await engine,
-    template: new Blob([readFileSync(fromSetup('TEST_PGLITE_TEMPLATE'))]),
-  });
+  template ??= new Blob([readFileSync(fromSetup('TEST_PGLITE_TEMPLATE'))]);
+  return openEmbedded(null, { engine: await engine, template });
 }
 
 /** A new database as a server's first start leaves it. */

@@ -111,20 +111,25 @@ async function migrateEmbedded(lite: PGlite): Promise<void> {
 }
 
 /**
- * A migrated database as a file, to make many from quickly: small, as whatever is no table of ours is left out.
+ * A migrated database as a file, to make many from quickly: small, as whatever is no table of ours is left out. `log` is the one file of its
+ * write-ahead log that is needed.
  *
  * @param change Makes what is in it; need not close it.
  */
-export async function embeddedTemplate(change: (database: Database) => Promise<void>): Promise<Blob> {
+export async function embeddedTemplate(
+  change: (database: Database) => Promise<void>,
+): Promise<{ dump: Blob; log: string }> {
   const lite = await PGlite.create();
   await migrateEmbedded(lite);
   await change({ ...embedded(lite), close: async () => undefined });
-  const spare = ["alter system set shared_buffers = '8MB'", 'update pg_database set datistemplate = false'];
-  for (const statement of [...spare, 'drop database template1', 'drop database template0', 'checkpoint'])
-    await lite.exec(statement);
+  // A new file of the log is not filled with zeros first: nothing of these databases must survive a crash.
+  const settings = ["shared_buffers = '8MB'", 'wal_init_zero = off'].map((setting) => `alter system set ${setting}`);
+  const spare = ['update pg_database set datistemplate = false', 'drop database template1', 'drop database template0'];
+  for (const statement of [...settings, ...spare, 'select pg_switch_wal()', 'checkpoint']) await lite.exec(statement);
+  const { rows } = await lite.query<{ log: string }>('select pg_walfile_name(pg_current_wal_lsn()) as log');
   const dump = await lite.dumpDataDir('none');
   await lite.close();
-  return dump;
+  return { dump, log: rows[0]?.log ?? '' };
 }
 
 /** Connects to PostgreSQL and migrates it; one server at a time migrates. Every statement has a time limit. */

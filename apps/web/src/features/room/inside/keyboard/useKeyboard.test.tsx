@@ -53,8 +53,11 @@ describe('the keyboard', () => {
     await enterRoom();
     press('?', { shiftKey: true });
     const dialog = within(await screen.findByRole('dialog', { name: 'Klavye kısayolları' }));
-    expect(dialog.getAllByRole('term')).toHaveLength(10);
+    expect(dialog.getAllByRole('term')).toHaveLength(10 + 4);
     expect(dialog.getByText('Boşluk')).toBeTruthy();
+    // Those of a shared screen stand below a heading of their own.
+    const ofScreens = dialog.getByRole('heading', { name: 'Odak paylaşılan ekrandayken' }).nextElementSibling;
+    expect(ofScreens?.textContent).toBe('Yakınlaştır+Uzaklaştır-Ekrana sığdır0Yakınlaştırılmış ekranı kaydıroklar');
   });
 
   it('Alt and an arrow move between the parts of the screen', async () => {
