@@ -35,6 +35,15 @@ export async function aPostgresUrl(): Promise<string> {
   return databaseAt(name);
 }
 
+/** A connection to a new PostgreSQL database in which nothing is; it goes with the test run. */
+export async function anEmptyDatabase(): Promise<pg.Client> {
+  const name = `salon_${randomBytes(6).toString('hex')}`;
+  await maintenance(`create database ${name}`);
+  const client = new pg.Client({ connectionString: databaseAt(name) });
+  await client.connect();
+  return client;
+}
+
 // Node has it; its types know it only together with a browser's.
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<NonNullable<EmbeddedEngine['pgliteWasmModule']>> };
 

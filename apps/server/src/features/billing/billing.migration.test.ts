@@ -1,23 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import journal from '../../../migrations/meta/_journal.json' with { type: 'json' };
+import { anEmptyDatabase } from '../../testing/database.ts';
 
 /** The last migration of the time when a package was a column of an account. */
 const BEFORE = '0020_rooms';
 
 describe('a database from before there were subscriptions', () => {
-  let lite: PGlite;
+  let database: pg.Client;
   const run = async (tag: string) =>
-    lite.exec(await readFile(`${import.meta.dirname}/../../../migrations/${tag}.sql`, 'utf8'));
-  const rows = async (statement: string) => (await lite.query(statement)).rows;
+    database.query(await readFile(`${import.meta.dirname}/../../../migrations/${tag}.sql`, 'utf8'));
+  const rows = async (statement: string) => (await database.query(statement)).rows;
 
   beforeAll(async () => {
-    lite = await PGlite.create();
+    database = await anEmptyDatabase();
     const tags = journal.entries.map(({ tag }) => tag);
     const from = tags.indexOf(BEFORE) + 1;
     for (const tag of tags.slice(0, from)) await run(tag);
-    await lite.exec(`
+    await database.query(`
       insert into package (id, max_participants, max_minutes, instant_meeting, planning, polls, is_free) values
         ('default', 20, 45, true, false, false, true), ('standart', 120, 600, true, true, true, false);
       insert into "user" (id, email, email_key, name, surname, language, package_id, created_at, erased_at) values
@@ -28,7 +29,7 @@ describe('a database from before there were subscriptions', () => {
         ('m', 'Toplantı', 'standart', 120, 600, now());`);
     for (const tag of tags.slice(from)) await run(tag);
   });
-  afterAll(() => lite.close());
+  afterAll(() => database.end());
 
   it('has every package as its first version, with the limits that an administrator gave it', async () => {
     expect(

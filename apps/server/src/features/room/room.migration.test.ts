@@ -1,15 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
 import { expect, it } from 'vitest';
+import { anEmptyDatabase } from '../../testing/database.ts';
 
 const migrations = globSync(new URL('../../../migrations/*.sql', import.meta.url).pathname).sort();
 const rooms = migrations.findIndex((file) => file.endsWith('_rooms.sql'));
 
 /** A database as it was before meetings had rooms, with a meeting that is over, one that goes on and one that nobody entered. */
-async function oldDatabase(): Promise<PGlite> {
-  const db = await PGlite.create();
-  for (const file of migrations.slice(0, rooms)) await db.exec(readFileSync(file, 'utf8'));
-  await db.exec(`
+async function oldDatabase(): Promise<pg.Client> {
+  const db = await anEmptyDatabase();
+  for (const file of migrations.slice(0, rooms)) await db.query(readFileSync(file, 'utf8'));
+  await db.query(`
     insert into package (id, max_participants) values ('free', 10);
     insert into meeting (id, title, package_id, max_participants, max_minutes, created_at, started_at, ended_at, chat_seq)
       values ('over', 'Over', 'free', 10, 40, now(), now(), now(), 2), ('live', 'Live', 'free', 10, 40, now(), now(), null, 1),
@@ -25,7 +26,7 @@ async function oldDatabase(): Promise<PGlite> {
 
 it('everything of meetings from before there were rooms stands in the main room of its meeting', async () => {
   const db = await oldDatabase();
-  for (const file of migrations.slice(rooms)) await db.exec(readFileSync(file, 'utf8'));
+  for (const file of migrations.slice(rooms)) await db.query(readFileSync(file, 'utf8'));
   const rowsOf = async (statement: string) => (await db.query(statement)).rows;
   expect(await rowsOf('select id, meeting_id, kind, chat_seq from room order by id')).toEqual([
     { id: 'live', meeting_id: 'live', kind: 'main', chat_seq: 1 },
@@ -41,5 +42,5 @@ it('everything of meetings from before there were rooms stands in the main room 
       { room_id: 'live', count: 1 },
       { room_id: 'over', count: table === 'chat_message' ? 2 : 1 },
     ]);
-  await db.close();
+  await db.end();
 });
