@@ -18,7 +18,7 @@ import type { Sends } from './sender.ts';
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 const POLL_MS = 200;
 /** What takes longer does not come. Milliseconds. */
-const LONGEST_MS = 180_000;
+const LONGEST_MS = 600_000;
 
 /** A meeting with people who send, whose moderator records it. */
 export type RecordedRoom = Awaited<ReturnType<typeof recordedRoom>>;
