@@ -257,6 +257,38 @@ test('a join page leads to sign in and back, and lets somebody it knows straight
   await openPrejoin(ayse, meeting.link);
 });
 
+test('a passkey is made in the account, and signs in without address or password', async ({ visitor, product }) => {
+  const ada = await visitor();
+  const { page, t } = ada;
+  const authenticator = await ada.context.newCDPSession(page);
+  await authenticator.send('WebAuthn.enable');
+  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const email = freshAddress();
+  await openAccount(ada, product.url, email);
+  await page.goto('/login?redirectUrl=/profile/password');
+  await signIn(ada, email, PASSWORD);
+  await page.getByRole('button', { name: t('profile.passkeyAdd') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('profile.passkeyName') }).fill('Ofis bilgisayarı');
+  await dialog.locator('input[name="password"]').fill(PASSWORD);
+  await dialog.getByRole('button', { name: t('profile.passkeyAdd') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ofis bilgisayarı' })).toBeVisible();
+  await signOut(ada, ada.name);
+  await expect(signInLink(ada)).toBeVisible();
+  await page.goto('/login');
+  await page.getByRole('button', { name: t('signing.passkey') }).click();
+  await expectSignedIn(ada, ada.name);
+});
+
 test('nobody is led away from the site after signing in', async ({ visitor }) => {
   const ayse = await visitor();
   const { page } = ayse;

@@ -25,6 +25,8 @@ const errors = {
   'session.secondStepWrong': 403,
   /** The first step was too long ago, or too many wrong codes followed it. */
   'session.secondStepOver': 403,
+  /** What the passkey signed was not asked for, or too long ago, or is not right. */
+  'session.passkeyRefused': 403,
   'session.providerFailed': 403,
   'session.directoryOff': 403,
   /** The directory could not be asked: nobody's password was judged. */
@@ -45,6 +47,9 @@ const errors = {
   'account.emailTaken': 403,
   'account.twoStepOn': 403,
   'account.twoStepOff': 403,
+  /** There are as many passkeys as an account may have. */
+  'account.passkeysFull': 403,
+  'account.passkeyUnknown': 404,
   /** An account without a password proves itself by a sign-in of a moment ago. */
   'account.signInAgain': 403,
   /** A state-changing GET that another site triggered, or that lacks the correlation header. */

@@ -321,6 +321,8 @@ export const accountEvents = [
   'twoStepReset',
   'recoveryCodesRenewed',
   'recoveryCodeUsed',
+  'passkeyAdded',
+  'passkeyRemoved',
   'emailChangeAsked',
   'emailChanged',
 ] as const;

@@ -20,7 +20,7 @@ export const AdminUser = z.object({
   /** Sees the dashboard. */
   isDashboardUser: z.boolean(),
   mustChangePassword: z.boolean(),
-  /** A code of an authenticator app is asked for when they sign in. */
+  /** A code of an authenticator app is asked for when they sign in, or they have a passkey. */
   hasTwoStep: z.boolean(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;

@@ -16,6 +16,7 @@ export const signing = {
   signingIn: 'جارٍ تسجيل الدخول…',
   signedIn: 'تم تسجيل دخولكم، وسيتم نقلكم الآن…',
   or: 'أو',
+  passkey: 'تسجيل الدخول بمفتاح مرور',
   google: 'الدخول بحساب Google',
   toInstitution: 'الدخول بحساب المؤسسة',
   toOwn: 'الدخول بالبريد وكلمة المرور',

@@ -30,7 +30,7 @@ export const help: Complete<typeof source, 'en'> = {
   devicesTitle: 'When camera or microphone does not work',
   devices: `- Allow camera and microphone under the lock symbol in the browser’s address bar.
 - Close other programs that use the camera.
-- Choose the right device from the list in the preview; the level has to move when you speak.
+- Choose the right device under “Device settings” in the preview; the level has to move when you speak.
 - Inside the meeting the same choices are at the arrow beside the microphone and camera buttons.`,
   lobbyTitle: 'Waiting to be let in',
   lobby:

@@ -64,8 +64,13 @@ export const mail = {
   twoStepOffSubject: '{brand}: two-step sign-in was turned off',
   twoStepOff: 'Two-step sign-in was turned off for your account. Signing in no longer takes a code.',
   twoStepReset:
-    'An administrator turned two-step sign-in off for your account and ended your sessions. You can turn it on again after signing in.',
+    'An administrator turned two-step sign-in off for your account, removed its passkeys and ended your sessions. You can set them up again after signing in.',
   twoStepNotYou: 'If this was not you, or you did not ask for it, change your password right away and write to us.',
+  passkeyAddedSubject: '{brand}: a passkey was added',
+  passkeyAdded:
+    'A passkey named “{passkey}” was added to your account. It can now be used to sign in without a password.',
+  passkeyRemovedSubject: '{brand}: a passkey was removed',
+  passkeyRemoved: 'The passkey named “{passkey}” was removed from your account. It can no longer be used to sign in.',
   recoveryUsedSubject: '{brand}: a recovery code was used',
   recoveryUsed: {
     one: 'A recovery code of your account was used. You have {count} code left.',

@@ -11,6 +11,7 @@ export const signing = {
   stepUseRecovery: 'I cannot use my app',
   stepUseApp: 'Use the code of the app',
   stepBack: 'Sign in with another account',
+  passkeyUnused: 'No passkey was used. Try again, or sign in with your password.',
   emailTitle: 'Confirm the change of e-mail address',
   emailLead: 'Confirm that this address is yours and that you asked for the change.',
   emailConfirm: 'Confirm the change',

@@ -16,6 +16,7 @@ export const signing = {
   signingIn: 'Signing in…',
   signedIn: 'You are signed in; taking you on…',
   or: 'or',
+  passkey: 'Sign in with a passkey',
   google: 'Sign in with Google',
   toInstitution: 'Sign in with an institution account',
   toOwn: 'Sign in with e-mail and password',

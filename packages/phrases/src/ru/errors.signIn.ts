@@ -12,6 +12,13 @@ export const errors = {
   account_twoStepOn: 'Двухэтапный вход для этой учётной записи уже включён.',
   account_twoStepOff_title: 'Двухэтапный вход выключен',
   account_twoStepOff: 'Двухэтапный вход для этой учётной записи не включён.',
+  session_passkeyRefused_title: 'Ключ доступа не принят',
+  session_passkeyRefused: 'Не удалось проверить ключ доступа. Попробуйте ещё раз или войдите с паролем.',
+  account_passkeysFull_title: 'Больше ключей добавить нельзя',
+  account_passkeysFull:
+    'В учётной записи может быть не больше 10 ключей доступа. Сначала удалите тот, которым не пользуетесь.',
+  account_passkeyUnknown_title: 'Ключ доступа не найден',
+  account_passkeyUnknown: 'Этот ключ доступа уже удалён.',
   account_emailSame_title: 'Это ваш адрес',
   account_emailSame: 'Новый адрес совпадает с нынешним адресом учётной записи.',
   account_emailTaken_title: 'Адрес занят',

@@ -28,7 +28,7 @@ export const help = {
   devicesTitle: 'Kamera ya da mikrofon çalışmıyorsa',
   devices: `- Tarayıcının adres çubuğundaki kilit simgesinden kamera ve mikrofon iznini açın.
 - Kamerayı kullanan başka programları kapatın.
-- Önizlemedeki listeden doğru cihazı seçin; konuşunca ses göstergesi oynamalıdır.
+- Önizlemedeki “Cihaz ayarları” düğmesinden doğru cihazı seçin; konuşunca ses göstergesi oynamalıdır.
 - Toplantının içinde aynı seçimler mikrofon ve kamera düğmelerinin yanındaki oktadır.`,
   lobbyTitle: 'İçeri alınmayı bekleme',
   lobby:

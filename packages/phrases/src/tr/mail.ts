@@ -62,8 +62,13 @@ export const mail = {
   twoStepOffSubject: '{brand}: iki adımlı giriş kapatıldı',
   twoStepOff: 'Hesabınızda iki adımlı giriş kapatıldı. Bundan sonra girişte kod istenmez.',
   twoStepReset:
-    'Bir yönetici hesabınızdaki iki adımlı girişi kapattı ve oturumlarınızı sonlandırdı. Giriş yaptıktan sonra yeniden açabilirsiniz.',
+    'Bir yönetici hesabınızdaki iki adımlı girişi kapattı, geçiş anahtarlarını kaldırdı ve oturumlarınızı sonlandırdı. Giriş yaptıktan sonra yeniden kurabilirsiniz.',
   twoStepNotYou: 'Bu siz değilseniz ya da böyle bir istekte bulunmadıysanız şifrenizi hemen değiştirin ve bize yazın.',
+  passkeyAddedSubject: '{brand}: geçiş anahtarı eklendi',
+  passkeyAdded:
+    'Hesabınıza “{passkey}” adlı bir geçiş anahtarı eklendi. Artık onunla, şifre yazmadan giriş yapılabilir.',
+  passkeyRemovedSubject: '{brand}: geçiş anahtarı kaldırıldı',
+  passkeyRemoved: '“{passkey}” adlı geçiş anahtarı hesabınızdan kaldırıldı. Onunla artık giriş yapılamaz.',
   recoveryUsedSubject: '{brand}: bir kurtarma kodu kullanıldı',
   recoveryUsed: {
     one: 'Hesabınızda bir kurtarma kodu kullanıldı. Geriye {count} kodunuz kaldı.',

@@ -9,6 +9,7 @@ export const signing = {
   stepUseRecovery: 'Uygulamaya ulaşamıyorum',
   stepUseApp: 'Uygulamadaki kodu kullan',
   stepBack: 'Başka bir hesapla giriş yap',
+  passkeyUnused: 'Geçiş anahtarı kullanılmadı. Yeniden deneyin ya da şifrenizle giriş yapın.',
   emailTitle: 'E-posta adresi değişikliğini onaylayın',
   emailLead: 'Bu adresin size ait olduğunu ve değişikliği sizin istediğinizi onaylayın.',
   emailConfirm: 'Değişikliği onayla',

@@ -13,6 +13,7 @@ export const signing = {
   signingIn: 'Giriş yapılıyor…',
   signedIn: 'Giriş yaptınız, yönlendiriliyorsunuz…',
   or: 'ya da',
+  passkey: 'Geçiş anahtarıyla giriş yap',
   google: 'Google ile giriş yap',
   toInstitution: 'Kurum hesabıyla giriş yap',
   toOwn: 'E-posta ve şifreyle giriş yap',

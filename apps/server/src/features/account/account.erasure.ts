@@ -23,6 +23,7 @@ import {
 import { revokingSignIns } from './account.signIns.ts';
 import { closeRequests, eraseUser, insertRequest, noteEvent, updateUser } from './account.store.ts';
 import { waitingChange } from './email/email.service.ts';
+import { ownPasskeys } from './passkey/passkey.service.ts';
 
 /** Law 6698, article 13: a request is answered within thirty days. */
 const ANSWER_DAYS = 30;
@@ -95,12 +96,13 @@ async function eraseOne(deps: Deps, userId: string, now: Date): Promise<void> {
 /** Everything that is kept about a person, as a file. */
 export async function ownData(deps: Deps, user: User, from: Origin): Promise<FileReply> {
   const now = deps.clock.now();
-  const [further, companyName, consents, events, emailChange] = await Promise.all([
+  const [further, companyName, consents, events, emailChange, passkeys] = await Promise.all([
     deps.features.exportPerson(user),
     companyNameOf(deps.db, user),
     consentsOf(deps.db, user.id),
     eventsOf(deps.db, user.id, 1, 1000),
     waitingChange(deps, user.id),
+    ownPasskeys(deps, user.id),
   ]);
   await noteEvent(deps.db, user.id, 'dataExported', from, now);
   const exportedAt = now.toISOString();
@@ -117,6 +119,7 @@ export async function ownData(deps: Deps, user: User, from: Origin): Promise<Fil
       },
       picture: pictureUrlOf(user),
       emailChange,
+      passkeys,
       consents: consents.map(({ kind, textVersion, language, acceptedAt, withdrawnAt, address }) => ({
         kind,
         textVersion,

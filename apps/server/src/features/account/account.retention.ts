@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { deleteRegistrations } from './account.registration.store.ts';
 import { deleteCodes, deleteEvents } from './account.store.ts';
 import { deleteChanges } from './email/email.store.ts';
+import { deleteChallenges } from './passkey/passkey.store.ts';
 
 /** How long what is kept about accounts is of use, in days; `docs/operations.md` names the same terms. */
 const EVENT_DAYS = 365;
@@ -17,6 +18,7 @@ const REGISTRATION_DAYS = 6;
 export const accountRetention = {
   accountEvents: (deps: Deps) => deleteEvents(deps.db, daysAgo(deps.clock, EVENT_DAYS)),
   mailedCodes: (deps: Deps) => deleteCodes(deps.db, daysAgo(deps.clock, CODE_DAYS)),
+  passkeyChallenges: (deps: Deps) => deleteChallenges(deps.db, deps.clock.now()),
   emailChanges: (deps: Deps) => deleteChanges(deps.db, daysAgo(deps.clock, CHANGE_DAYS)),
   registrations: (deps: Deps) => deleteRegistrations(deps.db, daysAgo(deps.clock, REGISTRATION_DAYS)),
 };

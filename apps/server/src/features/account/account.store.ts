@@ -15,6 +15,7 @@ import {
   users,
 } from './account.tables.ts';
 import { deleteChange } from './email/email.store.ts';
+import { deletePasskeysOf } from './passkey/passkey.store.ts';
 import { deleteTwoStep } from './twoStep/twoStep.store.ts';
 
 /** What a new account is written from. */
@@ -172,6 +173,7 @@ export async function eraseUser(tx: Db, { id, emailKey }: User, now: Date): Prom
   await updateUser(tx, id, { ...withoutPerson, emailKey: `erased:${id}`, erasedAt: now });
   await tx.delete(mailCodes).where(eq(mailCodes.userId, id));
   await deleteTwoStep(tx, id);
+  await deletePasskeysOf(tx, id);
   await deleteChange(tx, id);
   await tx.delete(administratorRoles).where(eq(administratorRoles.userId, id));
   await tx.delete(accountEvents).where(eq(accountEvents.userId, id));

@@ -4,6 +4,7 @@ import { accountRetention } from './account.retention.ts';
 import { accountRoutes } from './account.routes.ts';
 import { seedAccounts } from './account.seed.ts';
 import { emailRoutes } from './email/email.routes.ts';
+import { passkeyRoutes } from './passkey/passkey.routes.ts';
 import { roleRoutes } from './roles/roles.routes.ts';
 import { twoStepRoutes } from './twoStep/twoStep.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
@@ -32,6 +33,8 @@ export {
   recordConsents,
   updateUser,
 } from './account.store.ts';
+export { passkeyOwners } from './passkey/passkey.queries.ts';
+export { beginSignIn, passkeyOwner } from './passkey/passkey.service.ts';
 export { rolesOf } from './roles/roles.queries.ts';
 export { spendCode } from './twoStep/twoStep.service.ts';
 export { usersNamed } from './users/users.search.queries.ts';
@@ -45,6 +48,7 @@ export const account = feature({
     roleRoutes(bind, deps);
     userRoutes(bind, deps);
     twoStepRoutes(bind, deps);
+    passkeyRoutes(bind, deps);
     emailRoutes(bind, deps);
   },
   jobs: erasureJobs,

@@ -1,4 +1,5 @@
 import {
+  beginPasskeySignIn,
   captchaChallenge,
   completeSignIn,
   confirmPassword,
@@ -11,17 +12,19 @@ import {
   picturePath,
   privileges,
   refreshSession,
+  signInByPasskey,
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { entryWork } from '../../platform/entries.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Bind, RequestContext } from '../../platform/http/bind.ts';
 import type { Account } from '../../platform/principal.ts';
-import type { User } from '../account/index.ts';
+import { beginSignIn, type User } from '../account/index.ts';
 import { limitsOfUser, type PackageLimits } from '../billing/index.ts';
 import { confirm } from './session.confirm.ts';
 import { signIn } from './session.login.ts';
 import { newDeviceMail } from './session.mails.ts';
+import { passkeySignIn } from './session.passkey.ts';
 import { beginProviderSignIn, endProviderSignIn } from './session.provider.ts';
 import { standingSessions } from './session.queries.ts';
 import { askSecondStep, secondStep } from './session.secondStep.ts';
@@ -89,6 +92,8 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
     const started = await secondStep(deps, code, context);
     return { ...hand(context, started), redirectUrl: started.redirectUrl };
   });
+  bind(beginPasskeySignIn, async (_input, context) => ({ options: await beginSignIn(deps, context) }));
+  bind(signInByPasskey, async (input, context) => hand(context, await passkeySignIn(deps, input, context)));
   bind(refreshSession, async (_input, context) => {
     const brought = context.refreshCookie.read();
     if (brought === null) throw new DomainError('session.unauthorised');

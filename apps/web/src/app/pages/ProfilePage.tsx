@@ -10,6 +10,7 @@ import { plannedSlides } from '../../features/slides/screens.ts';
 import { Waiting } from '../../shared/page/index.ts';
 import { loadPack, type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
 import { useSearchParams } from '../../shared/router/index.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { isAdminTitle } from '../adminPaths.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { SignedIn } from '../guards.tsx';
@@ -51,6 +52,9 @@ const Administration = lazy(async () => {
   return { default: Administration };
 });
 
+/** Behind the own data: what the browser's devices are tried with comes after them. */
+const OwnDevices = lazy(async () => ({ default: (await import('../../features/room/check.ts')).OwnDevices }));
+
 /** `/profile` and `/profile/{title}` */
 export function Component() {
   const { title: given = '' } = useParams();
@@ -73,13 +77,21 @@ const recordingsOf = (id: string) => (
 function OwnPage({ title }: { title: Title }) {
   const navigate = useNavigate();
   const email = useSession((state) => state.user?.email ?? '');
+  const fullName = useSession(({ user }) => (user === null ? '' : `${user.name} ${user.surname}`));
   /** The account was closed from here, or its sessions were: what there is to say about it stays. */
   const [ended, setEnded] = useState<Confirmation | null>(null);
   if (ended !== null) return <ErrorPage title={ended.title} text={ended.content} />;
   return (
     <SignedIn>
       <Page title={title}>
-        {title === '' && <Profile />}
+        {title === '' && (
+          <Stack gap={6}>
+            <Profile />
+            <Suspense>
+              <OwnDevices name={fullName} />
+            </Suspense>
+          </Stack>
+        )}
         {title === 'meet' && (
           <Meet instant={<NewMeetingForm onGo={(path) => void navigate(path)} />} attached={plannedSlides} />
         )}

@@ -56,6 +56,19 @@ export const who: WhoPart = {
     confirmTwoStep: { code: 'abcde-fghjk' },
     renewRecoveryCodes: { code: 'abcde-fghjk' },
     endTwoStep: { code: 'abcde-fghjk' },
+    listPasskeys: {},
+    beginPasskey: async () => ({ password: await sealed() }),
+    addPasskey: {
+      name: 'Telefon',
+      credential: {
+        id: 'none',
+        rawId: 'none',
+        type: 'public-key',
+        response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+      },
+    },
+    renamePasskey: { id: 'none', name: 'Telefon' },
+    removePasskey: async () => ({ id: 'none', password: await sealed() }),
   }),
   refused: {
     ...each(
@@ -64,6 +77,8 @@ export const who: WhoPart = {
     ),
     getPicture: 'route.notFound',
     confirmTwoStep: 'session.secondStepWrong',
+    addPasskey: 'session.passkeyRefused',
+    ...each(['renamePasskey', 'removePasskey'], 'account.passkeyUnknown'),
     ...each(['renewRecoveryCodes', 'endTwoStep'], 'account.twoStepOff'),
   },
 };

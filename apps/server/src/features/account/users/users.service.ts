@@ -12,6 +12,7 @@ import { emailKeyOf, openErasure, type User, userByEmail } from '../account.quer
 import { newPassword } from '../account.service.ts';
 import { revokingSignIns } from '../account.signIns.ts';
 import { insertUser, noteEvent, recordConsents, spendCodes, updateUser } from '../account.store.ts';
+import { deletePasskeysOf } from '../passkey/passkey.store.ts';
 import { rolesOf } from '../roles/roles.queries.ts';
 import { changeRoles, existingUser, keepOneForAll } from '../roles/roles.service.ts';
 import { twoStepMail } from '../twoStep/twoStep.mails.ts';
@@ -156,12 +157,13 @@ export const endAll = (deps: Deps, by: ByAdministrator, userId: string, demandPa
     return user;
   });
 
-/** For who lost their app and their recovery codes; their owner is told by mail. */
+/** For who lost their app and their recovery codes: passkeys go with them, and their owner is told by mail. */
 export const resetStep = (deps: Deps, by: ByAdministrator, userId: string): Promise<void> =>
   revokingSignIns(deps, { exceptSessionId: null }, async (tx) => {
     const user = await existingUser(tx, userId);
     await refuseAdministrators(tx, by, user);
-    if (user.twoStepAt === null) return null;
+    const hadPasskeys = (await deletePasskeysOf(tx, userId)) > 0;
+    if (user.twoStepAt === null && !hadPasskeys) return null;
     await switchOff(tx, userId);
     await noteEvent(tx, userId, 'twoStepReset', { address: '', device: '' }, deps.clock.now());
     await twoStepMail(deps, tx, user, 'reset');

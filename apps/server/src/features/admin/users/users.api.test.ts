@@ -9,6 +9,7 @@ import {
   listAudit,
   resetTwoStep,
 } from '@salon/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aTwoStep } from '../../../testing/authenticator.ts';
 import {
@@ -139,6 +140,16 @@ describe.each(databaseKinds)('accounts, for administrators (%s)', (kind) => {
     expect((await lastDeed(someone.userId))?.deed).toBe('user.twoStepReset');
     const subjects = (await mailsTo(server, someone.email)).map(({ subject }) => subject);
     expect(subjects.join()).toContain('iki adımlı giriş kapatıldı');
+
+    // A passkey goes the same way.
+    const { db } = server.app.deps;
+    await db.execute(
+      sql`insert into passkey (id, user_id, name, credential_id, public_key, counter, created_at)
+        values (${someone.userId}, ${someone.userId}, 'Telefon', ${someone.userId}, '', 0, now())`,
+    );
+    expect(await listed()).toBe(true);
+    expectReply(await server.send(resetTwoStep, { userId: someone.userId }, { bearer }));
+    expect(await listed()).toBe(false);
   });
 
   it('of administrators are closed by those alone who give roles, and nobody closes their own', async () => {

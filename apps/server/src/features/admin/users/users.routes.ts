@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { exportList } from '../../../platform/files/listExport.ts';
 import type { Bind } from '../../../platform/http/bind.ts';
-import { saveProfile, userOf } from '../../account/index.ts';
+import { passkeyOwners, saveProfile, userOf } from '../../account/index.ts';
 import { packagesOfUsers } from '../../billing/index.ts';
 import { userRow, usersPage } from './users.queries.ts';
 import { add, edit } from './users.service.ts';
@@ -14,11 +14,8 @@ import { add, edit } from './users.service.ts';
 type Rows = Awaited<ReturnType<typeof userRow>>;
 
 async function usersOf({ db, clock }: Deps, rows: Rows): Promise<AdminUser[]> {
-  const packageOf = await packagesOfUsers(
-    db,
-    rows.map(({ user }) => user.id),
-    clock.now(),
-  );
+  const ids = rows.map(({ user }) => user.id);
+  const [packageOf, withPasskeys] = await Promise.all([packagesOfUsers(db, ids, clock.now()), passkeyOwners(db, ids)]);
   return rows.map(({ user, companyName }) => {
     const { id, name, surname, email, companyId, isAdmin, isActive, mustChangePassword, twoStepAt, createdAt } = user;
     const { title, until, isFree } = packageOf(id);
@@ -38,7 +35,7 @@ async function usersOf({ db, clock }: Deps, rows: Rows): Promise<AdminUser[]> {
       isActive,
       isDashboardUser: isAdmin,
       mustChangePassword,
-      hasTwoStep: twoStepAt !== null,
+      hasTwoStep: twoStepAt !== null || withPasskeys.has(id),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '@salon/contract';
 import type { WhoPart } from '../../../testing/whoInputs.ts';
 
 /** No provider, and no cookie. */
@@ -6,6 +7,16 @@ export const who: WhoPart = {
     login: async () => ({ email: 'zeynep@salon.test', password: await sealed('Demo1234!') }),
     googleLogin: {},
     completeSignIn: { code: '123456' },
+    beginPasskeySignIn: {},
+    signInByPasskey: {
+      credential: {
+        id: 'none',
+        rawId: 'none',
+        type: 'public-key',
+        response: { clientDataJSON: 'e30', authenticatorData: 'oA', signature: 'oA' },
+      },
+      consentVersion: CONSENT_VERSION,
+    },
     refreshSession: {},
     logout: {},
     currentUser: {},
@@ -16,6 +27,7 @@ export const who: WhoPart = {
   refused: {
     googleLogin: 'session.providerFailed',
     completeSignIn: 'session.secondStepOver',
+    signInByPasskey: 'session.passkeyRefused',
     refreshSession: 'session.unauthorised',
   },
 };

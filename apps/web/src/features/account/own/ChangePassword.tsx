@@ -9,6 +9,7 @@ import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, Stack } from '../../../shared/ui/Layout.tsx';
 import { type Confirmation, changeOwnPassword } from './own.remote.ts';
+import { Passkeys } from './Passkeys.tsx';
 import { TwoStep } from './TwoStep.tsx';
 
 function useOwnPassword() {
@@ -69,6 +70,7 @@ export function ChangePassword({ email }: { email: string }) {
         </Stack>
       </Card>
       <TwoStep />
+      <Passkeys />
     </Stack>
   );
 }

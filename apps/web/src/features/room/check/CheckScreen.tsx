@@ -1,4 +1,4 @@
-import { createDevices, type Devices, thisDeviceBrowser } from '@salon/room/devices';
+import type { Devices } from '@salon/room/devices';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -7,24 +7,14 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
-import { keepChoices, readChoices } from '../devices/choices.ts';
 import { DeviceCheck } from '../devices/DeviceCheck.tsx';
-import { lasting } from '../devices/lasting.ts';
+import { openDevices } from '../devices/openDevices.ts';
 import { useDevices } from '../devices/useDevices.ts';
-import { withEffects } from '../effects/withEffects.ts';
 import css from './CheckScreen.module.css';
 import { type Outcome, type Try, thisReach, tries, tryAll } from './reach.ts';
 
 type Found = Readonly<Record<Try, Outcome>>;
 const nothing: Found = { secure: 'running', server: 'running', hub: 'running', webrtc: 'running' };
-
-/** No meeting: a choice of the background is tried, whatever a package has. */
-const NO_MEETING = '';
-
-const openDevices = (): Devices =>
-  lasting(
-    withEffects(createDevices({ browser: thisDeviceBrowser(), choices: readChoices(), keepChoices }), NO_MEETING),
-  );
 
 /** Devices and connection, tried without a meeting, and a report for whoever helps. */
 export function CheckScreen() {
@@ -65,7 +55,7 @@ export function CheckScreen() {
       </Stack>
       <Stack as="section" gap={3}>
         <h2>{t('check.devices')}</h2>
-        <DeviceCheck devices={devices} meeting={NO_MEETING} name="" isOpen />
+        <DeviceCheck devices={devices} meeting="" name="" isOpen />
       </Stack>
       <Report found={found} devices={devices} />
     </div>

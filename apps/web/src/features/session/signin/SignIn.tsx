@@ -1,5 +1,5 @@
 import { LOGIN_REDIRECT_MS } from '@salon/contract';
-import { Building2, Mail } from 'lucide-react';
+import { Building2, KeyRound, Mail } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
 import { config, isOff } from '../../../shared/config.ts';
@@ -20,6 +20,7 @@ import css from './SignIn.module.css';
 import { SignInFailure } from './SignInFailure.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import { providerAddress, signInByProvider } from './signin.remote.ts';
+import { usePasskeySignIn } from './usePasskeySignIn.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** Few people have a second step. */
@@ -82,6 +83,13 @@ export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgot
       setAtSecondStep(true);
     },
   });
+  const passkey = usePasskeySignIn(signIn, {
+    onStart: () => {
+      setOver(null);
+      onStart();
+    },
+    onSigned: () => setSignedIn({ wanted: null }),
+  });
   const tookSecondStep = (wanted: string | null) => {
     if (session.get().mustChangePassword) setAtSecondStep(false);
     else setSignedIn({ wanted });
@@ -125,16 +133,23 @@ export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgot
     );
   return (
     <FormCard title={t('signing.signInTitle')}>
-      <FormFailure failure={over ?? provider.failure} />
+      <FormFailure failure={over ?? provider.failure ?? passkey.failure} />
       {/* Not inside the form: it offers a form of its own. */}
       <SignInFailure form={signIn.form} resend={resend} />
       <SignInFields signIn={signIn} done={signedIn !== null} onForgot={() => setForgetting(true)} />
-      {(config.providerSignIn || config.directorySignIn) && (
-        <Row gap={3} align="center" className={css.or}>
-          <span>{t('signing.or')}</span>
-        </Row>
-      )}
+      <Row gap={3} align="center" className={css.or}>
+        <span>{t('signing.or')}</span>
+      </Row>
       <Stack gap={3}>
+        <Button
+          tone="quiet"
+          full
+          loading={passkey.busy}
+          icon={<KeyRound size={20} aria-hidden="true" />}
+          onClick={passkey.go}
+        >
+          {t('signing.passkey')}
+        </Button>
         {config.providerSignIn && (
           <Button
             tone="quiet"

@@ -16,6 +16,8 @@ export interface SignInForm {
   toggleInstitution(): void;
   /** The current texts have to be accepted first. */
   readonly asksConsent: boolean;
+  /** From now on they have to be. */
+  askConsent(): Promise<void>;
   /** The server asks for the security check. */
   readonly asksCaptcha: boolean;
   readonly captcha: Captcha;
@@ -49,14 +51,14 @@ export function useSignIn({ onStart, onSigned, onSecondStep }: SignInHandlers): 
     if (asksCaptcha) captcha.begin();
   }, [asksCaptcha, captcha]);
 
+  const askConsent = async () => {
+    await renewVersions();
+    form.reset(nothingAgreed);
+    setAsksConsent(true);
+  };
   const refused = async (failure: Failure) => {
-    if (failure.code === 'account.consentMissing') {
-      await renewVersions();
-      form.reset(nothingAgreed);
-      // Not a wrong password: it stays, and the same sign-in goes out again with the consents.
-      setAsksConsent(true);
-      return;
-    }
+    // Not a wrong password: it stays, and the same sign-in goes out again with the consents.
+    if (failure.code === 'account.consentMissing') return askConsent();
     form.reset({ password: '' });
     form.focus('password');
   };
@@ -94,6 +96,7 @@ export function useSignIn({ onStart, onSigned, onSecondStep }: SignInHandlers): 
       form.reset({ email: form.values.email, password: '' });
     },
     asksConsent,
+    askConsent,
     asksCaptcha,
     captcha,
     onTouched,

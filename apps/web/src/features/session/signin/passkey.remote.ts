@@ -1,0 +1,23 @@
+import { beginPasskeySignIn, type InputOf, signInByPasskey } from '@salon/contract';
+import { startAuthentication } from '@simplewebauthn/browser';
+import { type Failure, send } from '../../../shared/api/index.ts';
+import { loadPack } from '../../../shared/phrases/index.ts';
+import { tokens } from '../session.live.ts';
+
+/** What goes with a passkey to the sign-in. */
+type PasskeyInput = Omit<InputOf<typeof signInByPasskey>, 'credential'>;
+
+/** Signs in with a passkey that the browser offers. `unused`: nobody chose one, or the browser has none. Null: signed in. */
+export async function byPasskey(input: PasskeyInput): Promise<Failure | 'unused' | null> {
+  const begun = await send(beginPasskeySignIn, {});
+  if (!begun.ok) return begun;
+  const credential = await startAuthentication({ optionsJSON: begun.reply.options }).catch(() => null);
+  if (credential === null) {
+    await loadPack('signingLater');
+    return 'unused';
+  }
+  const sent = await send(signInByPasskey, { ...input, credential });
+  if (!sent.ok) return sent;
+  await tokens.take(sent.reply);
+  return null;
+}
