@@ -51,6 +51,13 @@ export const planning = {
   essentials: 'Essentials',
   meetingTitle: 'Meeting title',
   people: 'Participants',
+  contacts: 'Choose from contacts',
+  contactsWithout: {
+    one:
+      '{count} contact has no e-mail address. After planning you can copy the invitation and send it to them.',
+    other:
+      '{count} contacts have no e-mail address. After planning you can copy the invitation and send it to them.',
+  },
   peopleHelp:
     'Type a name or an e-mail address; add an address with Enter. You can paste addresses separated by commas, spaces or lines.',
   colleague: 'From your company',
@@ -99,6 +106,7 @@ export const planning = {
   notInPackage: 'Your package does not include this. Upgrade your package to use it.',
 
   more: 'More options',
+  switchedOff: '{label}: off',
   part_rules: 'Rules for joining',
   part_rules_lead: 'Access code, guests',
   part_media: 'Audio, video and chat',

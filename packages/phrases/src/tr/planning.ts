@@ -52,6 +52,13 @@ export const planning = {
   essentials: 'Temel bilgiler',
   meetingTitle: 'Toplantı başlığı',
   people: 'Katılımcılar',
+  contacts: 'Rehberden seç',
+  contactsWithout: {
+    one:
+      '{count} kişinin e-posta adresi yok. Planladıktan sonra davet metnini kopyalayıp gönderebilirsiniz.',
+    other:
+      '{count} kişinin e-posta adresi yok. Planladıktan sonra davet metnini kopyalayıp gönderebilirsiniz.',
+  },
   peopleHelp:
     'Ad ya da e-posta yazın; bir adresi Enter ile ekleyin. Virgülle, boşlukla ya da satırla ayrılmış adresleri yapıştırabilirsiniz.',
   colleague: 'Şirketinizden',
@@ -100,6 +107,7 @@ export const planning = {
   notInPackage: 'Paketinizde bu özellik yok. Açmak için paketinizi yükseltin.',
 
   more: 'Diğer seçenekler',
+  switchedOff: '{label}: kapalı',
   part_rules: 'Katılım kuralları',
   part_rules_lead: 'Erişim kodu, misafirler',
   part_media: 'Ses, görüntü ve sohbet',

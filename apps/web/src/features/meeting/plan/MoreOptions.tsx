@@ -9,6 +9,7 @@ import { Disclosure } from './Disclosure.tsx';
 import { type PlanSection, type PlanValues, planSectionNames } from './plan.form.ts';
 import { JoinRules, MediaRules, RecordingRules } from './RuleFields.tsx';
 import { TextsFields } from './TextsFields.tsx';
+import { useSummaries } from './useSummaries.ts';
 
 interface Props {
   form: Form<PlanValues>;
@@ -25,6 +26,9 @@ interface Props {
 export function MoreOptions({ form, canRecord, most, open, onToggle, children }: Props) {
   const { t } = usePhrases();
   const id = useId();
+  const summaryOf = useSummaries(form.values);
+  // Nothing is asked about a recording that cannot be had.
+  const names = planSectionNames.filter((part) => part !== 'recording' || canRecord || form.values.recordMeeting);
   const parts: Record<PlanSection, ReactNode> = {
     rules: <JoinRules form={form} most={most} />,
     media: <MediaRules form={form} />,
@@ -36,11 +40,11 @@ export function MoreOptions({ form, canRecord, most, open, onToggle, children }:
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{t('planning.more')}</h2>
       <div>
-        {planSectionNames.map((part) => (
+        {names.map((part) => (
           <Disclosure
             key={part}
             title={t(`planning.part_${part}`)}
-            lead={t(`planning.part_${part}_lead`)}
+            lead={summaryOf(part) ?? t(`planning.part_${part}_lead`)}
             isOpen={open.has(part)}
             onToggle={() => onToggle(part)}
           >

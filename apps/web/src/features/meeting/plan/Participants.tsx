@@ -3,6 +3,7 @@ import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { ContactsButton } from './ContactsButton.tsx';
 import css from './Participants.module.css';
 import { PersonField } from './PersonField.tsx';
 import type { PlanValues } from './plan.form.ts';
@@ -22,6 +23,7 @@ export function Participants({ form, own }: Props) {
   return (
     <Stack gap={3}>
       <PersonField form={form} own={own} invited={invited} />
+      <ContactsButton onChosen={invited.add} />
       <VisuallyHidden>
         <span role="status">{invited.announcement}</span>
       </VisuallyHidden>

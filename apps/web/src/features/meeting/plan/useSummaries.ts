@@ -1,0 +1,33 @@
+import { type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
+import { newPlan, type PlanField, type PlanSection, type PlanValues, planSections, valuesOf } from './plan.form.ts';
+
+/** What the parts begin with; their fields know no time. */
+const plain = valuesOf(newPlan(new Date(0), 'UTC'));
+
+/** What one field is set to, in words. */
+function wordsOf(field: (typeof planSections)[PlanSection][number], values: PlanValues, { t }: Phrases): string {
+  switch (field) {
+    case 'maxParticipants':
+      return `${t('planning.maxParticipants')}: ${values.maxParticipants}`;
+    case 'fileReaders':
+      return `${t('planning.fileReaders')} ${t(`planning.fileReaders_${values.fileReaders}`)}`;
+    case 'headerColor':
+      return t('planning.headerColour');
+    case 'backgroundColor':
+      return t('planning.backgroundColour');
+    default: {
+      const label = t(`planning.${field}`);
+      return values[field] === false ? t('planning.switchedOff', { label }) : label;
+    }
+  }
+}
+
+/** What is set otherwise than most meetings have it, a line for each part of the form; null: nothing. */
+export function useSummaries(values: PlanValues): (part: PlanSection) => string | null {
+  const phrases = usePhrases();
+  const isSet = (field: PlanField) => values[field] !== plain[field];
+  return (part) => {
+    const set = planSections[part].filter(isSet).map((field) => wordsOf(field, values, phrases));
+    return set.length === 0 ? null : set.join(', ');
+  };
+}
