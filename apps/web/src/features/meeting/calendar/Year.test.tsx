@@ -16,6 +16,8 @@ it('a year has twelve months of days, says how many meetings a day has, and lead
   );
   await withWords(<Year day="2026-11-21" meetings={meetings} isBusy={false} onDay={onDay} onMonth={onMonth} />);
   expect(screen.getAllByRole('table')).toHaveLength(12);
+  // On a desk that is not wide the menu of the account makes room for it.
+  expect(screen.getAllByRole('table')[0]?.closest('[data-wide]')).not.toBe(null);
   const november = screen.getByRole('region', { name: 'Kasım' });
   expect(within(november).getAllByRole('columnheader')[0]?.textContent).toContain('Pazartesi');
   const day = within(november).getByRole('button', { name: '24 Kasım 2026 Salı: 2 toplantı' });

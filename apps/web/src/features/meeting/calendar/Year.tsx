@@ -71,7 +71,7 @@ export function Year({ day, meetings, isBusy, onDay, onMonth }: Props) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that its buttons pass on
-    <div ref={days} className={css.frame} aria-busy={isBusy} onKeyDown={move}>
+    <div ref={days} className={css.frame} data-wide aria-busy={isBusy} onKeyDown={move}>
       <div className={classes(css.months, isBusy && css.busy)}>
         {months.map((month) => (
           <OneMonth
