@@ -34,7 +34,7 @@ describe.each(languages)('refusals around accounts, in %s', (language) => {
   let bearer: string;
   let number = 0;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await aServer('postgres');
     bearer = await tokenOf(server, 'mehmet@salon.test');
   });
   afterAll(() => server.close());

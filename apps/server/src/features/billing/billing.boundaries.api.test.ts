@@ -152,7 +152,7 @@ describe('what is sent raw to buy', () => {
   const choice = { productId: 2, subscriptionType: 1, licenceCount: 5 };
   beforeAll(async () => {
     bank = await aBank();
-    server = await aServer('pglite', { payment: bank.account });
+    server = await aServer('postgres', { payment: bank.account });
   });
   beforeEach(async () => {
     buyer ??= await anAccount(server);

@@ -27,7 +27,7 @@ describe('signing in with an institution account', () => {
   let server: TestServer;
   beforeAll(async () => {
     directory = await aDirectory();
-    server = await aServer('pglite', {
+    server = await aServer('postgres', {
       ldap: { ...directory, nameAttribute: 'uid', objectClass: 'inetOrgPerson', company: 'Acme' },
     });
   });
@@ -60,7 +60,7 @@ describe('signing in with an institution account', () => {
     };
 
     it('puts them into it at their first sign-in, and others find them there alone', async () => {
-      const other = await aServer('pglite', settings('Acme'));
+      const other = await aServer('postgres', settings('Acme'));
       await other.app.deps.db.execute(
         sql`insert into company (id, name, created_at) values ('namesake', 'Acme', now())`,
       );
@@ -79,7 +79,7 @@ describe('signing in with an institution account', () => {
     });
 
     it('puts them into none where the settings name none, and into it once they do, by whatever name', async () => {
-      const clockwork = await aServer('pglite', settings(null));
+      const clockwork = await aServer('postgres', settings(null));
       expectReply(await as(clockwork, 'leyla'));
       expect(await companyOf(clockwork)).toEqual([null]);
       const { ldap } = clockwork.app.deps.config;
@@ -98,7 +98,7 @@ describe('signing in with an institution account', () => {
     it('never moves somebody who is in another company', async () => {
       const lines: string[] = [];
       const moved = await aServer(
-        'pglite',
+        'postgres',
         { ...settings('Acme'), logLevel: 'warn' },
         { logTo: { write: (line) => lines.push(line) } },
       );
@@ -112,7 +112,7 @@ describe('signing in with an institution account', () => {
     });
 
     it('puts nobody back whose account is closed or erased', async () => {
-      const closed = await aServer('pglite', settings('Acme'));
+      const closed = await aServer('postgres', settings('Acme'));
       const { token } = expectReply(await as(closed, 'leyla'));
       const { user } = expectReply(await closed.send(currentUser, {}, { bearer: token }));
       const rows = () => rowsOf(closed.app.deps.db, sql`select company_id from "user" where id = ${user.id}`);
@@ -152,7 +152,7 @@ describe('a directory that speaks under a certificate of an authority of its own
   afterAll(() => directory.close());
   const codeAt = async (ca: string | null, password = 'Parola.1234') => {
     const ldap = { ...directory, nameAttribute: 'uid', objectClass: 'inetOrgPerson', company: null, ca };
-    const server = await aServer('pglite', { ldap });
+    const server = await aServer('postgres', { ldap });
     const sealed = await sealField(server, password);
     const form = { email: 'leyla', password: sealed, loginType: 2, acceptConsent: true } as const;
     const { status, refusal } = await server.send(login, form);
@@ -175,7 +175,7 @@ describe('a directory that cannot be asked', () => {
   ])('is told as that when it %s, and counts towards no wait', async (_what, wrong) => {
     const directory = await aDirectory();
     const ldap = { ...directory, nameAttribute: 'uid', objectClass: 'inetOrgPerson', company: null, ...wrong };
-    const server = await aServer('pglite', { ldap, captcha: true });
+    const server = await aServer('postgres', { ldap, captcha: true });
     const enter = async () =>
       server.send(login, {
         email: 'leyla',
@@ -195,7 +195,7 @@ describe('a directory that cannot be asked', () => {
 });
 
 it('says so when institution sign-in is off', async () => {
-  const server = await aServer('pglite');
+  const server = await aServer('postgres');
   const answer = await server.send(login, { email: 'leyla', password: await sealField(server, 'x'), loginType: 2 });
   expect(answer.refusal.code).toBe('session.directoryOff');
   await server.close();

@@ -11,7 +11,7 @@ describe.each([true, false])('signing in with an outside account (address in the
   let provider: TestProvider;
   beforeAll(async () => {
     provider = await aProvider(`${OWN}/login`, emailInToken);
-    server = await aServer('pglite', {
+    server = await aServer('postgres', {
       publicUrl: OWN,
       oidc: { issuer: provider.issuer, clientId: 'salon', clientSecret: 'a-secret-of-the-test' },
     });
@@ -91,7 +91,7 @@ describe.each([true, false])('signing in with an outside account (address in the
 
 it('answers that it failed when no provider is set or it does not answer', async () => {
   for (const oidc of [null, { issuer: 'http://127.0.0.1:1', clientId: 'salon', clientSecret: 'x' }]) {
-    const server = await aServer('pglite', { oidc });
+    const server = await aServer('postgres', { oidc });
     expect((await server.send(googleLogin, {})).refusal.code).toBe('session.providerFailed');
     await server.close();
   }

@@ -19,7 +19,7 @@ describe('every answer', () => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await aServer('postgres');
     address = await server.listen();
   });
   afterAll(() => server.close());
@@ -59,7 +59,7 @@ describe('every answer', () => {
   });
 
   it('asks for encryption from then on where the installation has it', async () => {
-    const secure = await aServer('pglite', { publicUrl: 'https://salon.example' });
+    const secure = await aServer('postgres', { publicUrl: 'https://salon.example' });
     const { headers } = await secure.app.http.inject({ method: 'GET', url: '/api/openapi.json' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://salon.example");
@@ -229,7 +229,7 @@ describe('every answer', () => {
 
   it('masks a fault of ours and names it in the log alone', async () => {
     const lines: string[] = [];
-    const broken = await aServer('pglite', { logLevel: 'info' }, { logTo: { write: (line) => void lines.push(line) } });
+    const broken = await aServer('postgres', { logLevel: 'info' }, { logTo: { write: (line) => void lines.push(line) } });
     const meeting = await broken.aMeeting();
     await broken.app.deps.db.execute('alter table consent drop column address');
     const form = aGuestForm({ meetingId: meeting.meetingId, fullName: 'Gizli Kişi', email: 'gizli@example.com' });
@@ -249,7 +249,7 @@ describe('every answer', () => {
 describe('limits', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('pglite', { limits: true });
+    server = await aServer('postgres', { limits: true });
   });
   afterAll(() => server.close());
   const failures = joinMeeting.refusedLimit?.points ?? 0;
@@ -303,7 +303,7 @@ describe('limits', () => {
   });
 
   it('believe a proxy of ours about the address, and the last one that it did not write itself', async () => {
-    const behind = await aServer('pglite', { limits: true, trustProxy: ['10.0.0.1'] });
+    const behind = await aServer('postgres', { limits: true, trustProxy: ['10.0.0.1'] });
     const ask = (forwarded: string, remoteAddress = '10.0.0.1') =>
       behind.app.http.inject({
         method: 'POST',
@@ -323,7 +323,7 @@ describe('limits', () => {
   it('production says once that requests come through a proxy that nobody named', async () => {
     const lines: string[] = [];
     const config = { logLevel: 'error', mode: 'production' as const, trustProxy: ['10.0.0.1'] };
-    const behind = await aServer('pglite', config, { logTo: { write: (line) => void lines.push(line) } });
+    const behind = await aServer('postgres', config, { logTo: { write: (line) => void lines.push(line) } });
     const ask = (remoteAddress: string, headers: Record<string, string>) =>
       behind.app.http.inject({ method: 'GET', url: '/health/live', remoteAddress, headers });
     await ask('10.0.0.1', { 'x-forwarded-for': '203.0.113.9' });
@@ -366,7 +366,7 @@ describe('the log of a whole meeting', () => {
   it('names no person, no link and no secret', async () => {
     const lines: string[] = [];
     const server = await aServer(
-      'pglite',
+      'postgres',
       { logLevel: 'trace' },
       { logTo: { write: (line) => void lines.push(line) } },
     );
