@@ -209,7 +209,7 @@ export const room: Complete<typeof source, 'ar'> = {
   zoomFit: 'ملاءمة الشاشة',
   zoomNow: 'الشاشة المشتركة بحجم {percent}',
   zoomKeys: 'عندما يكون التركيز على الشاشة المشتركة',
-  zoomMove: 'تحريك الشاشة المكبّرة',
+  zoomMove: 'إزاحة الشاشة المكبّرة',
   pipOn: 'العرض في نافذة صغيرة',
   pipOff: 'إغلاق النافذة الصغيرة',
   pipOf: '{title}، نافذة صغيرة',

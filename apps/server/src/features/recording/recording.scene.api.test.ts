@@ -1,11 +1,15 @@
 import {
   addFilmAddress,
+  addStudyRooms,
   answerRecordingConsent,
+  type Call,
   closeStudy,
   controlPlayback,
   controlRecording,
   createBoard,
+  getStudy,
   goToStudyRoom,
+  type InputOf,
   listRecordings,
   openStudy,
   presentBoard,
@@ -35,7 +39,6 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { aStudyMeeting } from '../study/testing/studyMeeting.ts';
 import { noteRecorder } from './recording.store.ts';
 import { aRecorder } from './testing/recorder.ts';
 
@@ -144,15 +147,18 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
   });
 
   it('goes on in the main room while everybody is in study rooms, and ends in those when they are closed', async () => {
-    const { moderator, does, rooms, whereIs } = await aStudyMeeting(server, RECORDED);
-    const [group] = await rooms(1);
+    const { meetingId } = await aLobby(server, RECORDED);
+    const moderator = await itsModerator(server, meetingId);
+    const does = async <C extends Call>(call: C, input: InputOf<C>) =>
+      expectReply(await server.send(call, input, as(moderator)));
+    await does(addStudyRooms, { count: 1 });
+    const [group] = (await does(getStudy, {})).study.rooms;
     await noteRecorder(server.app.deps.db, 'test', server.clock.now());
     const { id: main } = await does(startRecording, {});
     const recorder = aRecorder(server);
     const inMain = await recorder.take();
     await does(openStudy, {});
     await does(goToStudyRoom, { roomId: group?.id ?? null });
-    expect(await whereIs(moderator)).toBe(group?.id);
     const { id: inStudy } = await does(startRecording, {});
     const inGroup = await recorder.take();
     if (inMain === null || inGroup === null) throw new Error('there was nothing to record');

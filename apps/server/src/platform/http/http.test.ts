@@ -229,7 +229,11 @@ describe('every answer', () => {
 
   it('masks a fault of ours and names it in the log alone', async () => {
     const lines: string[] = [];
-    const broken = await aServer('postgres', { logLevel: 'info' }, { logTo: { write: (line) => void lines.push(line) } });
+    const broken = await aServer(
+      'postgres',
+      { logLevel: 'info' },
+      { logTo: { write: (line) => void lines.push(line) } },
+    );
     const meeting = await broken.aMeeting();
     await broken.app.deps.db.execute('alter table consent drop column address');
     const form = aGuestForm({ meetingId: meeting.meetingId, fullName: 'Gizli Kişi', email: 'gizli@example.com' });

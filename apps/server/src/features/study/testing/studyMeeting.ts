@@ -7,11 +7,10 @@ export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission
 export type StudyMeeting = Awaited<ReturnType<typeof aStudyMeeting>>;
 
 /** A planned meeting that goes on, with its moderator inside. */
-export async function aStudyMeeting(server: TestServer, plan: Parameters<typeof aLobby>[1] = {}) {
+export async function aStudyMeeting(server: TestServer) {
   const { meetingId } = await aLobby(server, {
     isGuestPolicyAlwaysAccept: true,
     selectedUsers: [{ email: 'zeynep@salon.test' }, { email: 'dis@example.com' }],
-    ...plan,
   });
   const moderator = await itsModerator(server, meetingId);
   const guest = (name?: string) => server.somebodyInside(meetingId, name === undefined ? {} : { name });
