@@ -20,6 +20,22 @@ export async function say(visitor: Visitor, text: string): Promise<void> {
   await expect(field(visitor)).toHaveValue('');
 }
 
+/** Sends files with a message. */
+export async function sayWithFiles(
+  visitor: Visitor,
+  files: readonly { name: string; mimeType: string; buffer: Buffer }[],
+  text: string,
+): Promise<void> {
+  const { page, t } = visitor;
+  await openChat(visitor);
+  await page.locator('form input[type=file]').setInputFiles([...files]);
+  await field(visitor).fill(text);
+  const send = page.getByRole('button', { name: t('chat.send'), exact: true });
+  await expect(send).not.toHaveAttribute('aria-disabled', { timeout: 60_000 });
+  await send.click();
+  await expect(field(visitor)).toHaveValue('');
+}
+
 /** Exactly these messages are shown, in this order, each once. `marks` are unique parts of their texts. */
 export async function expectMessages(visitor: Visitor, marks: readonly string[]): Promise<void> {
   await openChat(visitor);

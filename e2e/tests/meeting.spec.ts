@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixture.ts';
 import {
   bar,
@@ -18,6 +19,7 @@ import {
   pictureIn,
   pressJoin,
   say,
+  sayWithFiles,
   screenOf,
   tileOf,
 } from '../people/index.ts';
@@ -75,9 +77,27 @@ test('messages keep their order for everybody, links in them are safe, late join
   await expect(links).toHaveAttribute('rel', /noopener/);
   await expect(chatLog(deniz).locator('img[src="x"]')).toHaveCount(0);
 
+  const buffer = await ada.page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } });
+  const note = { name: 'notlar.txt', mimeType: 'text/plain', buffer: Buffer.from('Görüşülecekler') };
+  await sayWithFiles(ada, [{ name: 'resim.png', mimeType: 'image/png', buffer }, note], '[10] ekte');
+  marks.push('[10]');
+  await expectMessages(deniz, marks);
+  const picture = chatLog(deniz).getByRole('button', { name: deniz.t('chat.fileShow', { name: 'resim.png' }) });
+  await expect(picture.locator('img')).toHaveJSProperty('naturalWidth', 320);
+  const coming = deniz.page.waitForEvent('download');
+  await chatLog(deniz)
+    .getByRole('button', { name: /notlar\.txt/ })
+    .click();
+  const download = await coming;
+  expect([download.suggestedFilename(), await readFile(await download.path(), 'utf8')]).toEqual([
+    note.name,
+    'Görüşülecekler',
+  ]);
+
   const mira = await visitor({ language: 'ru' });
   await join(mira, meeting.link);
   await expectMessages(mira, marks);
+  await expect(chatLog(mira).getByText('notlar.txt')).toBeVisible();
 });
 
 test('an unread message is counted, and reading it clears the count', async ({ visitor, meeting }) => {

@@ -8,6 +8,7 @@ import * as arAdmin from './ar/errors.admin.ts';
 import * as arAnnotation from './ar/errors.annotation.ts';
 import * as arBoard from './ar/errors.board.ts';
 import * as arCall from './ar/errors.call.ts';
+import * as arChat from './ar/errors.chat.ts';
 import * as arCompany from './ar/errors.company.ts';
 import * as arMeeting from './ar/errors.meeting.ts';
 import * as arMeetingFile from './ar/errors.meetingFile.ts';
@@ -31,6 +32,7 @@ import * as enAdmin from './en/errors.admin.ts';
 import * as enAnnotation from './en/errors.annotation.ts';
 import * as enBoard from './en/errors.board.ts';
 import * as enCall from './en/errors.call.ts';
+import * as enChat from './en/errors.chat.ts';
 import * as enCompany from './en/errors.company.ts';
 import * as enMeeting from './en/errors.meeting.ts';
 import * as enMeetingFile from './en/errors.meetingFile.ts';
@@ -59,6 +61,7 @@ import * as ruAdmin from './ru/errors.admin.ts';
 import * as ruAnnotation from './ru/errors.annotation.ts';
 import * as ruBoard from './ru/errors.board.ts';
 import * as ruCall from './ru/errors.call.ts';
+import * as ruChat from './ru/errors.chat.ts';
 import * as ruCompany from './ru/errors.company.ts';
 import * as ruMeeting from './ru/errors.meeting.ts';
 import * as ruMeetingFile from './ru/errors.meetingFile.ts';
@@ -82,6 +85,7 @@ import * as trAdmin from './tr/errors.admin.ts';
 import * as trAnnotation from './tr/errors.annotation.ts';
 import * as trBoard from './tr/errors.board.ts';
 import * as trCall from './tr/errors.call.ts';
+import * as trChat from './tr/errors.chat.ts';
 import * as trCompany from './tr/errors.company.ts';
 import * as trMeeting from './tr/errors.meeting.ts';
 import * as trMeetingFile from './tr/errors.meetingFile.ts';
@@ -112,6 +116,7 @@ const bases = {
     trPlanning,
     trCompany,
     trCall,
+    trChat,
     trAnnotation,
     trMeeting,
     trMeetingFile,
@@ -137,6 +142,7 @@ const bases = {
     enPlanning,
     enCompany,
     enCall,
+    enChat,
     enAnnotation,
     enMeeting,
     enMeetingFile,
@@ -162,6 +168,7 @@ const bases = {
     arPlanning,
     arCompany,
     arCall,
+    arChat,
     arAnnotation,
     arMeeting,
     arMeetingFile,
@@ -187,6 +194,7 @@ const bases = {
     ruPlanning,
     ruCompany,
     ruCall,
+    ruChat,
     ruAnnotation,
     ruMeeting,
     ruMeetingFile,
@@ -210,6 +218,7 @@ const bases = {
     enPlanning,
     enCompany,
     enCall,
+    enChat,
     enAnnotation,
     enMeeting,
     enMeetingFile,
@@ -241,6 +250,7 @@ export type BaseKey =
   | KeyIn<typeof trPlanning>
   | KeyIn<typeof trAdmin>
   | KeyIn<typeof trCall>
+  | KeyIn<typeof trChat>
   | KeyIn<typeof trAnnotation>
   | KeyIn<typeof trMeetingFile>
   | KeyIn<typeof trSlides>

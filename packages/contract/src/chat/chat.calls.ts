@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { reactions } from '../room/room.rules.ts';
+import { CHAT_FILES_MAX } from './chat.files.ts';
 import { CHAT_LAST, CHAT_MAX, CHAT_PAGE, ChangesRead, ChatMessage, OneMessage } from './chat.states.ts';
 
 /** Changes of messages that one answer holds at most. */
 export const CHANGES_PAGE = 100;
-/** What is written: trimmed, 1 to 4000 characters. */
+/** What is written: trimmed, at most 4000 characters; empty (`input.invalid`) only beside files. */
 export const MessageText = z
   .string('field.required')
   // No database stores the NUL character, and nobody can see it.
   .check(
     z.overwrite((text) => text.replaceAll('\0', '')),
     z.trim(),
-    z.minLength(1, 'field.required'),
     z.maxLength(CHAT_MAX, 'field.messageLong'),
   );
 /** The sender's own name for a message: the same again is the same message. */
@@ -47,6 +47,9 @@ const Mentions = z.optional(
 );
 export type Mentions = z.infer<typeof Mentions>;
 
+/** Files that the caller sent before (`uploadChatFile`) and that no message has yet. */
+export const FilesSent = z.optional(z.array(PublicId).check(z.maxLength(CHAT_FILES_MAX, 'field.invalid')));
+
 /** Changes after one. */
 export const ChangesAsked = z.object({ after: Seq });
 /** A new text. `edit`: how many times the text will have been changed then; the same again (a retry) changes nothing. */
@@ -63,9 +66,15 @@ export const sendChat = call({
   method: 'POST',
   path: '/chat/send',
   who: 'participant',
-  input: z.object({ text: MessageText, clientKey: ClientKey, replyTo: z.optional(OneMessage), mentions: Mentions }),
+  input: z.object({
+    text: MessageText,
+    clientKey: ClientKey,
+    replyTo: z.optional(OneMessage),
+    mentions: Mentions,
+    files: FilesSent,
+  }),
   reply: ChatMessage,
-  refusals: ['chat.off', 'chat.notFound', 'room.personGone'],
+  refusals: ['chat.off', 'chat.notFound', 'chat.fileGone', 'room.personGone'],
   limit: { points: 50, seconds: 10, by: 'admission' },
 });
 
@@ -92,7 +101,7 @@ export const editChat = call({
   limit: { points: 50, seconds: 10, by: 'admission' },
 });
 
-/** Deletes the text of a message: the author's own, a moderator's anybody's. Deleting twice is deleting. */
+/** Deletes the text and the files of a message: the author's own, a moderator's anybody's. Deleting twice is deleting. */
 export const deleteChat = call({
   name: 'deleteChat',
   method: 'POST',

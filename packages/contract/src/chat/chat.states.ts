@@ -29,7 +29,20 @@ export type MessageReaction = z.infer<typeof MessageReaction>;
 
 const DeletedBy = z.optional(z.enum(['author', 'moderator']));
 
-/** A public message. `seq` counts from 1 without gaps within a room; `clientKey` is the sender's, one a message. */
+/** A file of a message. `type`: by its content. A picture has a small one, of so many pixels, that `getChatPicture` answers with. */
+export const ChatFile = z.object({
+  id: PublicId,
+  name: z.string(),
+  type: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  picture: z.optional(z.object({ width: z.int(), height: z.int() })),
+});
+export type ChatFile = z.infer<typeof ChatFile>;
+/** Missing: none. */
+const Files = z.optional(z.array(ChatFile));
+
+/** A public message, whose text may be empty where it has files. `seq` counts from 1 without gaps within a room; `clientKey` is the sender's, one a message. */
 export const ChatMessage = z.object({
   /** The room of the meeting where it was written; missing in private. */
   roomId: z.optional(PublicId),
@@ -39,11 +52,12 @@ export const ChatMessage = z.object({
   text: z.string(),
   sentAt: z.string(),
   clientKey: z.string(),
+  files: Files,
   /** Number of its latest change, counted from 1 within the conversation; missing: it is as it was sent. */
   changed: z.optional(z.int()),
   /** How many times its author changed the text; missing: never. */
   edits: z.optional(z.int()),
-  /** Who deleted it: the text is gone. Missing: nobody. */
+  /** Who deleted it: the text and the files are gone. Missing: nobody. */
   deletedBy: DeletedBy,
   /** The message of the same room that it replies to, as that is now: the beginning of its text. Missing: none, or in private. */
   replyTo: z.optional(
@@ -51,6 +65,7 @@ export const ChatMessage = z.object({
       seq: z.int(),
       authorName: z.string(),
       text: z.string(),
+      files: Files,
       changed: z.optional(z.int()),
       deletedBy: DeletedBy,
     }),

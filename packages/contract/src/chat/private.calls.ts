@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
-import { ChangesAsked, ClientKey, Edited, editRefusals, MessagePage, MessageText } from './chat.calls.ts';
+import { ChangesAsked, ClientKey, Edited, editRefusals, FilesSent, MessagePage, MessageText } from './chat.calls.ts';
 import { ChangesRead, PrivateMessage, PrivateThread } from './chat.states.ts';
 
 /** Conversations on one page of the list. */
@@ -18,9 +18,9 @@ export const sendPrivate = call({
   method: 'POST',
   path: '/chat/private/send',
   who: 'participant',
-  input: z.object({ participantId: PublicId, text: MessageText, clientKey: ClientKey }),
+  input: z.object({ participantId: PublicId, text: MessageText, clientKey: ClientKey, files: FilesSent }),
   reply: PrivateMessage,
-  refusals: [...aboutOne, 'chat.privateOff'],
+  refusals: [...aboutOne, 'chat.privateOff', 'chat.fileGone'],
   limit: { points: 50, seconds: 10, by: 'admission' },
 });
 
@@ -59,7 +59,7 @@ export const editPrivate = call({
   limit: { points: 50, seconds: 10, by: 'admission' },
 });
 
-/** Deletes the text of what the caller wrote to one other. Deleting twice is deleting. */
+/** Deletes the text and the files of what the caller wrote to one other. Deleting twice is deleting. */
 export const deletePrivate = call({
   name: 'deletePrivate',
   method: 'POST',

@@ -51,6 +51,8 @@ export const RecordingMessage = z.object({
   authorName: z.string(),
   text: z.string(),
   sentAt: z.string(),
+  /** What was sent with it; missing: nothing. `size`: bytes. */
+  files: z.optional(z.array(z.object({ name: z.string(), size: z.int() }))),
   /** Whose message it replies to; missing: nobody's, or of somebody who did not agree to be in the recording. */
   replyTo: z.optional(z.string()),
 });

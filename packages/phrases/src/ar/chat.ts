@@ -1,6 +1,8 @@
 import type { Complete } from '../phrase.ts';
 import type { chat as source } from '../tr/chat.ts';
 
+export { errors } from './errors.chat.ts';
+
 export const chat: Complete<typeof source, 'ar'> = {
   log: 'الرسائل إلى الجميع',
   write: 'رسالتكم',
@@ -111,14 +113,14 @@ export const chat: Complete<typeof source, 'ar'> = {
   deletedByAuthor: 'حُذفت هذه الرسالة.',
   deletedByModerator: 'حذف أحد المشرفين هذه الرسالة.',
   logKeys:
-    'تنقّلوا بين الرسائل بسهمَي الأعلى والأسفل، وبين تفاعلات الرسالة بالسهمين الجانبيين، ويفتح Enter إجراءات الرسالة.',
+    'تنقّلوا بين الرسائل بسهمَي الأعلى والأسفل، وبين ملفات الرسالة وتفاعلاتها بالسهمين الجانبيين، ويفتح Enter إجراءات الرسالة.',
   editing: 'تعديل رسالة',
   editLeave: 'التراجع عن التعديل',
   editLabel: 'النص الجديد لرسالتكم',
   save: 'حفظ',
   saving: 'جارٍ الحفظ…',
   deleteTitle: 'هل تريدون حذف الرسالة؟',
-  deleteHint: 'يُحذف النص نهائيًا، ويبقى مكانه ما يفيد بحذفه.',
+  deleteHint: 'يُحذف النص والملفات نهائيًا، ويبقى مكانها ما يفيد بحذفها.',
   deleteHintOfOther: 'تُحذف رسالة {name} نهائيًا لدى الجميع، ويبقى مكانها ما يفيد بأن مشرفًا حذفها.',
   search: 'البحث في الدردشة',
   searchNext: 'النتيجة الأقدم',
@@ -138,4 +140,30 @@ export const chat: Complete<typeof source, 'ar'> = {
   },
   saveFile: 'حفظ الدردشة',
   fileName: 'الدردشة',
+  attach: 'إضافة ملفات',
+  dropHere: 'أفلتوا الملفات هنا',
+  filesChosen: 'الملفات المراد إرسالها',
+  fileUploading: 'جارٍ رفع {name}',
+  fileReady: '{name} جاهز للإرسال',
+  fileFailed: 'تعذّرت إضافة {name}.',
+  fileCancel: 'إلغاء الرفع: {name}',
+  fileRemove: 'إزالة: {name}',
+  fileAgain: 'إعادة المحاولة',
+  fileAgainOne: 'إعادة المحاولة: {name}',
+  fileTooLarge: 'أقصى حجم للملف {size}.',
+  fileWrongType:
+    'لا يمكن إرسال هذا النوع من الملفات. يمكنكم إضافة صور أو ملفات PDF أو مستندات Office أو نصوص أو صوت أو فيديو أو أرشيفات.',
+  filesTooMany: {
+    zero: 'لا يمكن إضافة ملفات إلى الرسالة.',
+    one: 'يمكن إضافة ملف واحد على الأكثر إلى الرسالة.',
+    two: 'يمكن إضافة ملفين على الأكثر إلى الرسالة.',
+    few: 'يمكن إضافة {count} ملفات على الأكثر إلى الرسالة.',
+    many: 'يمكن إضافة {count} ملفًا على الأكثر إلى الرسالة.',
+    other: 'يمكن إضافة {count} ملف على الأكثر إلى الرسالة.',
+  },
+  filesWait: 'يمكنكم الإرسال بعد اكتمال رفع الملفات.',
+  files: 'الملفات',
+  fileSave: 'تنزيل: {name}',
+  fileSaveShort: 'تنزيل',
+  fileShow: 'تكبير: {name}',
 };

@@ -18,12 +18,4 @@ export const errors: Complete<typeof source, 'ar'> = {
   room_notYourself: 'هذه العملية متاحة للمشاركين الآخرين فقط.',
   room_unmuteOff_title: 'صاحب الميكروفون وحده',
   room_unmuteOff: 'في هذا الاجتماع يفتح كل شخص ميكروفونه بنفسه. يمكنكم أن تطلبوا منه ذلك.',
-  chat_off_title: 'الدردشة العامة متوقفة',
-  chat_off: 'لا تُكتب رسائل في الدردشة العامة لهذا الاجتماع.',
-  chat_privateOff_title: 'الدردشة الخاصة متوقفة',
-  chat_privateOff: 'لا تُكتب في هذا الاجتماع رسائل إلى شخص بعينه.',
-  chat_notFound_title: 'تعذّر العثور على الرسالة',
-  chat_notFound: 'هذه الرسالة ليست في المحادثة أو حُذفت أو ليست لكم.',
-  chat_changedMeanwhile_title: 'تغيّرت الرسالة في هذه الأثناء',
-  chat_changedMeanwhile: 'عدّلتم هذه الرسالة في علامة تبويب أخرى. راجعوا صيغتها الأخيرة ثم أعيدوا المحاولة.',
 };

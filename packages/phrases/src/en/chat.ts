@@ -1,6 +1,8 @@
 import type { Complete } from '../phrase.ts';
 import type { chat as source } from '../tr/chat.ts';
 
+export { errors } from './errors.chat.ts';
+
 export const chat: Complete<typeof source, 'en'> = {
   log: 'Messages to everyone',
   write: 'Your message',
@@ -65,14 +67,14 @@ export const chat: Complete<typeof source, 'en'> = {
   deletedByAuthor: 'This message was deleted.',
   deletedByModerator: 'A moderator deleted this message.',
   logKeys:
-    'Use the up and down arrows to move through messages, and the side arrows for the reactions to one; Enter opens the actions of a message.',
+    'Use the up and down arrows to move through messages, and the side arrows for its files and reactions; Enter opens the actions of a message.',
   editing: 'Editing a message',
   editLeave: 'Stop editing',
   editLabel: 'New text of your message',
   save: 'Save',
   saving: 'Saving…',
   deleteTitle: 'Delete this message?',
-  deleteHint: 'The text is deleted permanently. A note that it was deleted stays in its place.',
+  deleteHint: 'The text and files are deleted permanently. A note that it was deleted stays in its place.',
   deleteHintOfOther:
     'The message by {name} is deleted permanently for everyone. A note that a moderator deleted it stays in its place.',
   search: 'Search the chat',
@@ -86,4 +88,23 @@ export const chat: Complete<typeof source, 'en'> = {
   searchCount: { one: 'Found in {count} message', other: 'Found in {count} messages' },
   saveFile: 'Save the chat',
   fileName: 'Chat',
+  attach: 'Add files',
+  dropHere: 'Drop files here',
+  filesChosen: 'Files to send',
+  fileUploading: 'Uploading {name}',
+  fileReady: '{name} is ready to send',
+  fileFailed: '{name} could not be added.',
+  fileCancel: 'Cancel upload: {name}',
+  fileRemove: 'Remove: {name}',
+  fileAgain: 'Try again',
+  fileAgainOne: 'Try again: {name}',
+  fileTooLarge: 'A file can be at most {size}.',
+  fileWrongType:
+    'This kind of file cannot be sent. You can add pictures, PDFs, Office documents, text, audio, video or archives.',
+  filesTooMany: { one: 'A message can have at most {count} file.', other: 'A message can have at most {count} files.' },
+  filesWait: 'You can send once the files have uploaded.',
+  files: 'Files',
+  fileSave: 'Download: {name}',
+  fileSaveShort: 'Download',
+  fileShow: 'Enlarge: {name}',
 };

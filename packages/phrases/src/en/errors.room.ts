@@ -18,12 +18,4 @@ export const errors: Complete<typeof source, 'en'> = {
   room_notYourself: 'This can only be done for other participants.',
   room_unmuteOff_title: 'Only the person can do this',
   room_unmuteOff: 'In this meeting people turn on their microphones themselves. You can ask them to.',
-  chat_off_title: 'Public chat is off',
-  chat_off: 'No one writes in the public chat of this meeting.',
-  chat_privateOff_title: 'Private chat is off',
-  chat_privateOff: 'No one writes to a single person in this meeting.',
-  chat_notFound_title: 'Message not found',
-  chat_notFound: 'This message is not in the conversation, was deleted, or is not yours.',
-  chat_changedMeanwhile_title: 'Message changed meanwhile',
-  chat_changedMeanwhile: 'You edited this message in another tab. Look at its latest version and try again.',
 };

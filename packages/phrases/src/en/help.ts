@@ -37,7 +37,7 @@ export const help: Complete<typeof source, 'en'> = {
     'In some meetings a moderator lets you in. You go on waiting while the page is open, and you enter by yourself once they answer.',
   writeTitle: 'Chat',
   writing:
-    '“Chat” opens the messages. Write to everyone or to one person. The organiser may have turned off public or private chat. You can reply to a message, react to it, and mention someone with @; edit or delete your own messages from their menu.',
+    '“Chat” opens the messages. Write to everyone or to one person. The organiser may have turned off public or private chat. You can reply to a message, react to it, and mention someone with @; edit or delete your own messages from their menu. The paperclip button, pasting or dragging sends pictures and files.',
   shareTitle: 'Share your screen',
   share:
     'Press “Share” and choose a tab, a window or the whole screen in the browser’s dialog. People stay visible beside it. Most browsers on phones cannot share a screen.',

@@ -19,13 +19,4 @@ export const errors: Complete<typeof source, 'fr'> = {
   room_notYourself: 'Cette opération ne concerne que les autres participants.',
   room_unmuteOff_title: 'Réservé à la personne',
   room_unmuteOff: 'Dans cette réunion, chacun active son micro soi-même. Vous pouvez le lui demander.',
-  chat_off_title: 'Discussion générale désactivée',
-  chat_off: 'Personne n’écrit dans la discussion générale de cette réunion.',
-  chat_privateOff_title: 'Discussion privée désactivée',
-  chat_privateOff: 'Dans cette réunion, personne n’écrit à une seule personne.',
-  chat_notFound_title: 'Message introuvable',
-  chat_notFound: 'Ce message n’est pas dans la conversation, a été supprimé ou n’est pas le vôtre.',
-  chat_changedMeanwhile_title: 'Message modifié entre-temps',
-  chat_changedMeanwhile:
-    'Vous avez modifié ce message dans un autre onglet. Consultez sa dernière version et réessayez.',
 };

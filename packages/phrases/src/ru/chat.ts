@@ -1,6 +1,8 @@
 import type { Complete } from '../phrase.ts';
 import type { chat as source } from '../tr/chat.ts';
 
+export { errors } from './errors.chat.ts';
+
 export const chat: Complete<typeof source, 'ru'> = {
   log: 'Сообщения для всех',
   write: 'Ваше сообщение',
@@ -97,14 +99,14 @@ export const chat: Complete<typeof source, 'ru'> = {
   deletedByAuthor: 'Сообщение удалено.',
   deletedByModerator: 'Сообщение удалил модератор.',
   logKeys:
-    'Стрелки вверх и вниз переходят от сообщения к сообщению, стрелки вбок — между реакциями на него, Enter открывает действия с ним.',
+    'Стрелки вверх и вниз переходят от сообщения к сообщению, стрелки вбок — по его файлам и реакциям, Enter открывает действия с ним.',
   editing: 'Изменение сообщения',
   editLeave: 'Отменить изменение',
   editLabel: 'Новый текст сообщения',
   save: 'Сохранить',
   saving: 'Сохранение…',
   deleteTitle: 'Удалить сообщение?',
-  deleteHint: 'Текст будет удалён безвозвратно. На его месте останется пометка об удалении.',
+  deleteHint: 'Текст и файлы будут удалены безвозвратно. На их месте останется пометка об удалении.',
   deleteHintOfOther:
     'Сообщение участника {name} будет безвозвратно удалено для всех. На его месте останется пометка, что его удалил модератор.',
   search: 'Поиск в чате',
@@ -123,4 +125,28 @@ export const chat: Complete<typeof source, 'ru'> = {
   },
   saveFile: 'Сохранить чат',
   fileName: 'Чат',
+  attach: 'Добавить файлы',
+  dropHere: 'Перетащите файлы сюда',
+  filesChosen: 'Файлы для отправки',
+  fileUploading: 'Загружается {name}',
+  fileReady: 'Файл {name} готов к отправке',
+  fileFailed: 'Не удалось добавить {name}.',
+  fileCancel: 'Отменить загрузку: {name}',
+  fileRemove: 'Убрать: {name}',
+  fileAgain: 'Повторить',
+  fileAgainOne: 'Повторить: {name}',
+  fileTooLarge: 'Размер файла — не больше {size}.',
+  fileWrongType:
+    'Файлы этого типа отправить нельзя. Можно добавить изображения, PDF, документы Office, текст, аудио, видео или архивы.',
+  filesTooMany: {
+    one: 'К сообщению можно добавить не больше {count} файла.',
+    few: 'К сообщению можно добавить не больше {count} файлов.',
+    many: 'К сообщению можно добавить не больше {count} файлов.',
+    other: 'К сообщению можно добавить не больше {count} файла.',
+  },
+  filesWait: 'Отправить можно будет, когда файлы загрузятся.',
+  files: 'Файлы',
+  fileSave: 'Скачать: {name}',
+  fileSaveShort: 'Скачать',
+  fileShow: 'Увеличить: {name}',
 };

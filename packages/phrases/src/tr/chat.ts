@@ -1,5 +1,7 @@
 import type { Plural } from '../phrase.ts';
 
+export { errors } from './errors.chat.ts';
+
 /** Chat panel of the room. */
 export const chat = {
   log: 'Herkese açık mesajlar',
@@ -65,14 +67,14 @@ export const chat = {
   deletedByAuthor: 'Bu mesaj silindi.',
   deletedByModerator: 'Bu mesajı bir moderatör sildi.',
   logKeys:
-    'Mesajlar arasında yukarı ve aşağı oklarla, bir mesajın tepkileri arasında yan oklarla gezinin; Enter mesajın işlemlerini açar.',
+    'Mesajlar arasında yukarı ve aşağı oklarla, bir mesajın dosyaları ve tepkileri arasında yan oklarla gezinin; Enter mesajın işlemlerini açar.',
   editing: 'Mesaj düzenleniyor',
   editLeave: 'Düzenlemekten vazgeç',
   editLabel: 'Mesajınızın yeni metni',
   save: 'Kaydet',
   saving: 'Kaydediliyor…',
   deleteTitle: 'Mesaj silinsin mi?',
-  deleteHint: 'Metin kalıcı olarak silinir. Mesajın yerinde silindiği yazar.',
+  deleteHint: 'Metin ve dosyalar kalıcı olarak silinir. Mesajın yerinde silindiği yazar.',
   deleteHintOfOther:
     '{name} adlı kişinin mesajı herkes için kalıcı olarak silinir. Yerinde bir moderatörün sildiği yazar.',
   search: 'Sohbette ara',
@@ -86,4 +88,26 @@ export const chat = {
   searchCount: { one: '{count} mesajda bulundu', other: '{count} mesajda bulundu' } as Plural<'tr'>,
   saveFile: 'Sohbeti kaydet',
   fileName: 'Sohbet',
+  attach: 'Dosya ekle',
+  dropHere: 'Dosyaları buraya bırakın',
+  filesChosen: 'Gönderilecek dosyalar',
+  fileUploading: '{name} yükleniyor',
+  fileReady: '{name} gönderilmeye hazır',
+  fileFailed: '{name} eklenemedi.',
+  fileCancel: 'Yüklemeyi iptal et: {name}',
+  fileRemove: 'Kaldır: {name}',
+  fileAgain: 'Yeniden dene',
+  fileAgainOne: 'Yeniden dene: {name}',
+  fileTooLarge: 'Bir dosya en çok {size} olabilir.',
+  fileWrongType:
+    'Bu tür dosya gönderilemiyor. Resim, PDF, Office belgesi, metin, ses, video veya arşiv ekleyebilirsiniz.',
+  filesTooMany: {
+    one: 'Bir mesaja en çok {count} dosya eklenebilir.',
+    other: 'Bir mesaja en çok {count} dosya eklenebilir.',
+  } as Plural<'tr'>,
+  filesWait: 'Dosyaların yüklenmesi bitince gönderebilirsiniz.',
+  files: 'Dosyalar',
+  fileSave: 'İndir: {name}',
+  fileSaveShort: 'İndir',
+  fileShow: 'Büyüt: {name}',
 } as const;

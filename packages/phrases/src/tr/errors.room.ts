@@ -17,12 +17,4 @@ export const errors = {
   room_notYourself: 'Bu işlem yalnızca başka katılımcılar için yapılabilir.',
   room_unmuteOff_title: 'Bunu kişinin kendisi yapar',
   room_unmuteOff: 'Bu toplantıda mikrofonu yalnızca sahibi açar. Kendisinden rica edebilirsiniz.',
-  chat_off_title: 'Genel sohbet kapalı',
-  chat_off: 'Bu toplantıda genel sohbete yazılmıyor.',
-  chat_privateOff_title: 'Özel sohbet kapalı',
-  chat_privateOff: 'Bu toplantıda tek bir kişiye mesaj yazılamıyor.',
-  chat_notFound_title: 'Mesaj bulunamadı',
-  chat_notFound: 'Bu mesaj bu konuşmada yok, silinmiş ya da sizin değil.',
-  chat_changedMeanwhile_title: 'Mesaj bu arada değişti',
-  chat_changedMeanwhile: 'Mesajı başka bir sekmede düzenlediniz. Son hâline bakıp yeniden deneyin.',
 } as const;

@@ -35,7 +35,7 @@ export const help = {
     'Bazı toplantılarda sizi içeri bir moderatör alır. Sayfa açık kaldıkça bekleme sürer; yanıt gelince kendiliğinden içeri girersiniz.',
   writeTitle: 'Yazışma',
   writing:
-    '“Sohbet” düğmesi yazışmaları açar. Herkese ya da seçtiğiniz tek bir kişiye yazabilirsiniz. Düzenleyen, genel ya da özel sohbeti kapatmış olabilir. Bir mesaja yanıt verebilir, tepki bırakabilir, @ yazıp birinden bahsedebilirsiniz; kendi mesajınızı menüsünden düzeltir ya da silersiniz.',
+    '“Sohbet” düğmesi yazışmaları açar. Herkese ya da seçtiğiniz tek bir kişiye yazabilirsiniz. Düzenleyen, genel ya da özel sohbeti kapatmış olabilir. Bir mesaja yanıt verebilir, tepki bırakabilir, @ yazıp birinden bahsedebilirsiniz; kendi mesajınızı menüsünden düzeltir ya da silersiniz. Ataş düğmesiyle, yapıştırarak ya da sürükleyerek resim ve dosya gönderebilirsiniz.',
   shareTitle: 'Ekran paylaşma',
   share:
     '“Paylaş” düğmesine basın, tarayıcının sorduğu pencerede bir sekmeyi, pencereyi ya da bütün ekranı seçin. Paylaşırken kişiler yanda görünmeye devam eder. Telefon tarayıcılarının çoğu ekran paylaşamaz.',

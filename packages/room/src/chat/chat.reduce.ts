@@ -9,6 +9,7 @@ import {
   inRoom,
   isMentioned,
   withTransient,
+  wordsOf,
 } from './chat.state.ts';
 import { isAlone, marked, prepended, queued, take, takePage, trimmed } from './line.ts';
 
@@ -117,7 +118,8 @@ function shown(
   // After a drop many may come at once; the newest, or the newest that mentions me, alone is told, the count says the rest.
   const there = unheard.filter(({ deletedBy }) => deletedBy === undefined);
   const newest = there.findLast((entry) => isMentioned(entry, meId)) ?? there.at(-1);
-  if (newest) note({ is: 'chat', name: newest.authorName, text: newest.text, mentioned: isMentioned(newest, meId) });
+  if (newest)
+    note({ is: 'chat', name: newest.authorName, text: wordsOf(newest), mentioned: isMentioned(newest, meId) });
   // Those that the page left out were written by others: I was not there.
   const leftOut = unheard.length > 0 ? Math.max(0, first - 1 - state.last) : 0;
   const next = {

@@ -15,10 +15,12 @@ export type ChatEntry =
   | ({ readonly kind: 'posted' } & ChatMessage)
   | ({ readonly kind: 'pending' | 'failed'; readonly at: number } & Unsent);
 
-/** What a message to everybody has besides its text. */
+/** What a message has besides its text. */
 export interface SentWith {
   readonly replyTo?: ChatMessage | undefined;
   readonly mentions?: ChatMessage['mentions'];
+  /** What was sent for it before, also where it is for one person. */
+  readonly files?: ChatMessage['files'];
 }
 
 /** A message of mine on its way. */
@@ -200,6 +202,10 @@ export type ChatNotice =
   | { readonly is: 'chat'; readonly name: string; readonly text: string; readonly mentioned?: boolean }
   | { readonly is: 'privateChat'; readonly personId: string; readonly name: string; readonly text: string };
 
+/** What a message says in a line: its text, or what its files are called. */
+export const wordsOf = ({ text, files }: Pick<ChatMessage, 'text' | 'files'>): string =>
+  text || (files ?? []).map(({ name }) => name).join(', ');
+
 /** Whether a message mentions somebody. */
 export const isMentioned = ({ mentions }: Pick<ChatMessage, 'mentions'>, id: string): boolean =>
   mentions?.some((one) => one.id === id) === true;
@@ -215,7 +221,7 @@ interface ChatCommands {
   retry(clientKey: string, personId?: string): void;
   /** Fetches the messages before the oldest one here; resolves when they are here or were refused, which is told. */
   readOlder(personId?: string): Promise<void>;
-  /** Changes the text of a message of mine; tells a refusal. Resolves with whether it was changed. */
+  /** Changes the text of a message of mine, whose files stay; tells a refusal. Resolves with whether it was changed. */
   edit(message: Posted, text: string, personId?: string, mentions?: ChatMessage['mentions']): Promise<boolean>;
   /** Deletes a message: mine, or as a moderator anybody's to everybody. */
   remove(message: Posted, personId?: string): Promise<boolean>;

@@ -4,7 +4,7 @@ import { tool } from '../tool.ts';
 import { later } from './chat.code.ts';
 import { persistedOf, withPersisted } from './chat.persistence.ts';
 import { reducePublic } from './chat.reduce.ts';
-import { type ChatTypes, NO_CHAT, unreadWith } from './chat.state.ts';
+import { type ChatTypes, NO_CHAT, unreadWith, wordsOf } from './chat.state.ts';
 import { isIncomplete } from './missing.ts';
 import type { Outbox } from './outbox.ts';
 import { reducePrivate } from './private.reduce.ts';
@@ -62,7 +62,7 @@ export const chat = tool<ChatTypes>({
     return {
       send(text, personId, more) {
         const message = { ...more, clientKey: newKey(), text: text.trim() };
-        if (message.text === '') return;
+        if (wordsOf(message) === '') return;
         host.dispatch(
           personId === undefined
             ? { is: 'chat.queued', ...message }

@@ -137,8 +137,8 @@ function show(line: MessageLog, messages: readonly ChatMessage[], meId: string) 
 /** The entries with a message of mine that waits to be sent. */
 export const queued = (
   entries: readonly ChatEntry[],
-  { clientKey, text, at, replyTo, mentions }: Omit<Own, 'kind'>,
-): readonly ChatEntry[] => [...entries, { kind: 'pending', clientKey, text, at, replyTo, mentions }];
+  { clientKey, text, at, replyTo, mentions, files }: Omit<Own, 'kind'>,
+): readonly ChatEntry[] => [...entries, { kind: 'pending', clientKey, text, at, replyTo, mentions, files }];
 
 /** The entries with a message of mine marked as failed, or as waiting again. */
 export const marked = (entries: readonly ChatEntry[], clientKey: string, kind: Own['kind']): readonly ChatEntry[] =>

@@ -2,7 +2,7 @@ import type { ChatMessage, PrivateMessage, PrivateThread } from '@salon/contract
 import type { ToolEvent, ToolStep } from '../tool.ts';
 import { type Changes, fetched, heard, NO_CHANGES, read } from './changes.ts';
 import type { ChatEntry, ChatNotice, ChatToolState, ChatTypes, Posted, PrivateChat, PrivateLog } from './chat.state.ts';
-import { NO_LOG, withTransient } from './chat.state.ts';
+import { NO_LOG, withTransient, wordsOf } from './chat.state.ts';
 import { isAlone, isPosted, marked, prepended, queued, take, takePage, trimmed } from './line.ts';
 
 type Step = ToolStep<ChatNotice>;
@@ -196,5 +196,5 @@ function receive(
 function noticeNewest(state: ChatToolState, step: Step, personId: string, theirs: readonly Posted[]): void {
   const newest = theirs.findLast(({ deletedBy }) => deletedBy === undefined);
   if (newest === undefined || newest.seq <= chatWith(state, step, personId).read) return;
-  step.note({ is: 'privateChat', personId, name: newest.authorName, text: newest.text });
+  step.note({ is: 'privateChat', personId, name: newest.authorName, text: wordsOf(newest) });
 }

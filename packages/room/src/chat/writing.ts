@@ -19,14 +19,18 @@ const mentionsSent = (mentions: ChatMessage['mentions']) =>
     ? {}
     : { mentions: mentions.map(({ id, written }) => ({ participantId: id, written })) };
 
+const filesSent = (files: ChatMessage['files'] = []) =>
+  files.length === 0 ? {} : { files: files.map(({ id }) => id) };
+
 /** Sends a message to everybody; null, else why it was not sent. */
 export async function sendToAll(
   { send, dispatch, room }: Host,
-  { clientKey, text, replyTo, mentions }: Unsent,
+  { clientKey, text, replyTo, mentions, files }: Unsent,
 ): Promise<string | null> {
   const answer = await send(sendChat, {
     clientKey,
     text,
+    ...filesSent(files),
     ...mentionsSent(mentions),
     ...(replyTo !== undefined && { replyTo: { roomId: replyTo.roomId ?? room().roomId, seq: replyTo.seq } }),
   });
@@ -38,9 +42,9 @@ export async function sendToAll(
 export async function sendToOne(
   { send, dispatch }: Host,
   participantId: string,
-  { clientKey, text }: Unsent,
+  { clientKey, text, files }: Unsent,
 ): Promise<string | null> {
-  const answer = await send(sendPrivate, { participantId, clientKey, text });
+  const answer = await send(sendPrivate, { participantId, clientKey, text, ...filesSent(files) });
   if (answer.ok) dispatch({ is: 'chat.privateAccepted', message: answer.reply });
   return answer.ok ? null : answer.code;
 }

@@ -18,14 +18,14 @@ import { chatChangesIn, nextChatChange } from '../room/index.ts';
 import { type ChatRow, changedAfter } from './chat.queries.ts';
 import { lockMessage, type MessageChange, updateMessage } from './chat.store.ts';
 import { messagesTold, messageTold } from './chat.told.ts';
-import { privateWire } from './chat.wire.ts';
+import { removeFilesTo } from './files.service.ts';
 import { writeMentions } from './mentions.store.ts';
 import { type PrivateRow, pairOf, privateChangedAfter, threadOf } from './private.queries.ts';
-import { otherOf, tellTwo } from './private.service.ts';
+import { demandWords, otherOf, privatelyTold, privateTold, tellTwo } from './private.service.ts';
 import { lockPrivate, nextPrivateChange, updatePrivate } from './private.store.ts';
 import { deleteReactionsTo } from './reactions.store.ts';
 
-type Written = Pick<ChatRow, 'authorId' | 'text' | 'edits' | 'deletedBy'>;
+type Written = Pick<ChatRow, 'authorId' | 'text' | 'edits' | 'deletedBy' | 'files'>;
 /** What becomes of a message; null: it is so already. Throws where it may not. */
 type Change = (message: Written) => MessageChange | null;
 interface Edit {
@@ -39,6 +39,7 @@ const edited =
   (message) => {
     const why = whyNotEditMessage(message, participantId);
     if (why !== null) throw new DomainError(why);
+    demandWords(text, message.files);
     if (message.text === text) return null;
     if (message.edits !== edit - 1) throw new DomainError('chat.changedMeanwhile');
     return { text, edits: edit };
@@ -50,7 +51,7 @@ const deleted =
     const why = whyNotDeleteMessage(message, { participantId, moderates: role === 'moderator' });
     if (why !== null) throw new DomainError(why);
     if (message.deletedBy !== null) return null;
-    return { text: '', edits: 0, deletedBy: message.authorId === participantId ? 'author' : 'moderator' };
+    return { text: '', edits: 0, files: 0, deletedBy: message.authorId === participantId ? 'author' : 'moderator' };
   };
 
 /** Changes a message of the room where somebody is, and tells the room. */
@@ -69,6 +70,7 @@ async function changeMessage(
     const set = change(before);
     if (set === null) return { message: await messageTold(tx, before), isNew: false };
     if (set.deletedBy) await deleteReactionsTo(tx, before);
+    if (set.deletedBy) await removeFilesTo(deps, tx, { roomId, seq });
     const row = await updateMessage(tx, before, { ...set, changed: await nextChatChange(tx, roomId) });
     await writeMentions(tx, row, mentions);
     return { message: await messageTold(tx, row), isNew: true };
@@ -77,7 +79,7 @@ async function changeMessage(
   return message;
 }
 
-/** Changes the text of a message of the author's. */
+/** Changes the text of a message of the author's; its files stay. */
 export async function edit(
   deps: Deps,
   participant: Participant,
@@ -87,7 +89,7 @@ export async function edit(
   return changeMessage(deps, participant, input, edited(participant, input), input.mentions);
 }
 
-/** Deletes the text of a message; the message keeps its number. */
+/** Deletes the text and the files of a message; the message keeps its number. */
 export const remove = (deps: Deps, participant: Participant, input: { roomId: string; seq: number }) =>
   changeMessage(deps, participant, input, deleted(participant));
 
@@ -121,10 +123,11 @@ async function changePrivate(
     if (before === null) throw new DomainError('chat.notFound');
     const set = change(before);
     if (set === null) return { row: before, isNew: false };
+    if (set.deletedBy) await removeFilesTo(deps, tx, { threadId: thread.id, seq });
     const changed = await nextPrivateChange(tx, thread.id);
     return { row: await updatePrivate(tx, before, { ...set, changed }), isNew: true };
   });
-  const message = privateWire(row, participant.participantId, participantId);
+  const message = await privateTold(deps.db, row, participant, participantId);
   if (isNew) tellTwo(deps, privateChanged, message);
   return message;
 }
@@ -152,5 +155,5 @@ export async function changesWith(deps: Deps, participant: Participant, particip
   const thread = await threadOf(deps.db, pairOf(participant.participantId, participantId));
   const rows = thread === null ? [] : await privateChangedAfter(deps.db, thread.id, after, CHANGES_PAGE + 1);
   const { page, ...rest } = pageOf(rows, after, thread?.changes ?? 0);
-  return { messages: page.map((row) => privateWire(row, participant.participantId, participantId)), ...rest };
+  return { messages: await privatelyTold(deps.db, page, participant, participantId), ...rest };
 }

@@ -6,6 +6,7 @@ import {
   requestErasure,
   sendChat,
   sendPrivate,
+  uploadChatFile,
   verifyAccount,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
@@ -61,6 +62,11 @@ describe.each(databaseKinds)('what somebody wrote in meetings, when their accoun
     await server.enter(person);
     await toAll(person, 'numaram 0532 000 00 00');
     await toAll(other, 'yazdım');
+    const sent = async (who: RoomSession) =>
+      expectReply(await server.send(uploadChatFile, { file: new File(['fotoğraf'], 'kişisel.txt') }, as(who))).id;
+    const withFile = { text: 'ekte', clientKey: 'file-key-1' };
+    expectReply(await server.send(sendChat, { ...withFile, files: [await sent(person)] }, as(person)));
+    expectReply(await server.send(sendChat, { ...withFile, files: [await sent(other)] }, as(other)));
     await toOne(person, other, 'aramızda: 0532 000 00 00');
     await toOne(other, person, 'tamam');
     const wrong = await toAll(person, 'yanlış yere');
@@ -72,7 +78,8 @@ describe.each(databaseKinds)('what somebody wrote in meetings, when their accoun
     expectReply(await server.send(sendChat, named, as(other)));
     const told = await ownDataOf(server, bearer);
     expect(told).toMatchObject({
-      messages: [{ text: 'numaram 0532 000 00 00', sentAt: expect.any(String) }],
+      messages: [{ text: 'numaram 0532 000 00 00', sentAt: expect.any(String) }, { text: 'ekte' }],
+      chatFiles: [{ name: 'kişisel.txt', size: 9, sentAt: expect.any(String) }],
       privateMessages: [{ text: 'aramızda: 0532 000 00 00' }],
     });
     // What others wrote is theirs.
@@ -94,9 +101,14 @@ describe.each(databaseKinds)('what somebody wrote in meetings, when their accoun
       [1, '—', '—'],
       [2, 'Ada Kaya', 'yazdım'],
       [3, '—', '—'],
+      [4, 'Ada Kaya', 'ekte'],
+      [5, '—', '—'],
       // What others wrote is theirs, with whatever names are in it.
-      [4, 'Ada Kaya', `@${NAME}`],
+      [6, 'Ada Kaya', `@${NAME}`],
     ]);
+    const kept = sql`select c.uploader_id as id from chat_file c join file f on f.id = c.id where f.deleted_at is null`;
+    expect(await rowsOf(db, kept)).toEqual([{ id: other.participantId }]);
+    expect(await rowsOf(db, sql`select seq from chat_message where files > 0`)).toEqual([{ seq: 4 }]);
     expect(await rowsOf(db, sql`select 1 from chat_mention where room_id = ${other.roomId}`)).toEqual([]);
     expect(await rowsOf(db, sql`select 1 from chat_reaction where room_id = ${other.roomId}`)).toEqual([]);
     const alone = await rowsOf(

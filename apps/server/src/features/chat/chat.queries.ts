@@ -41,10 +41,10 @@ export const changedAfter = (db: Db, roomId: string, after: number, limit: numbe
 /** Messages of a room as replies quote them: the beginning of what their texts are now. */
 export async function quotedAmong(db: Db, roomId: string, seqs: readonly number[]) {
   if (seqs.length === 0) return [];
-  const { seq, authorId, authorName, text, changed, deletedBy } = chatMessages;
+  const { seq, authorId, authorName, text, changed, deletedBy, files } = chatMessages;
   const begun = sql<string>`left(${text}, ${QUOTE_MAX})`;
   return db
-    .select({ seq, authorId, authorName, text: begun, changed, deletedBy })
+    .select({ seq, authorId, authorName, text: begun, changed, deletedBy, files })
     .from(chatMessages)
     .where(and(eq(chatMessages.roomId, roomId), inArray(seq, [...new Set(seqs)])));
 }

@@ -2,10 +2,12 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { participants } from '../room/room.tables.ts';
 import { chatMessages, privateMessages, privateThreads } from './chat.tables.ts';
+import { purgeFiles } from './files.store.ts';
 
 /** Deletes what was written in these meetings, to everybody and privately. */
 export async function purgeMessages(tx: Db, meetingIds: readonly string[]): Promise<void> {
   const ids = [...meetingIds];
+  await purgeFiles(tx, ids);
   await tx.delete(chatMessages).where(inArray(chatMessages.meetingId, ids));
   const threads = tx
     .select({ id: privateThreads.id })

@@ -3,19 +3,24 @@ import {
   deletePrivate,
   editChat,
   editPrivate,
+  getChatFile,
+  getChatPicture,
   listChat,
   listChatChanges,
   listPrivate,
   listPrivateChanges,
   listPrivateThreads,
   reactToChat,
+  removeChatFile,
   sendChat,
   sendPrivate,
+  uploadChatFile,
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { changesIn, changesWith, edit, editAlone, remove, removeAlone } from './chat.changes.ts';
 import { history, post } from './chat.service.ts';
+import { fileAddress, previewOf, removeUnsent, takeFile } from './files.service.ts';
 import { myThreads, writeTo, writtenWith } from './private.service.ts';
 import { react } from './reactions.service.ts';
 
@@ -26,9 +31,7 @@ export function chatRoutes(bind: Bind, deps: Deps): void {
   bind(deleteChat, (input, { participant }) => remove(deps, participant, input));
   bind(listChatChanges, ({ after }, { participant }) => changesIn(deps, participant, after));
   bind(reactToChat, (input, { participant }) => react(deps, participant, input));
-  bind(sendPrivate, (input, { participant }) =>
-    writeTo(deps, participant, input.participantId, input.text, input.clientKey),
-  );
+  bind(sendPrivate, (input, { participant }) => writeTo(deps, participant, input));
   bind(listPrivateThreads, (input, { participant }) => myThreads(deps, participant, input.after));
   bind(listPrivate, ({ participantId, ...page }, { participant }) =>
     writtenWith(deps, participant, participantId, page),
@@ -38,4 +41,8 @@ export function chatRoutes(bind: Bind, deps: Deps): void {
   bind(listPrivateChanges, ({ participantId, after }, { participant }) =>
     changesWith(deps, participant, participantId, after),
   );
+  bind(uploadChatFile, ({ file, participantId }, { participant }) => takeFile(deps, participant, file, participantId));
+  bind(removeChatFile, ({ fileId }, { participant }) => removeUnsent(deps, participant, fileId));
+  bind(getChatFile, ({ fileId }, { participant }) => fileAddress(deps, participant, fileId));
+  bind(getChatPicture, ({ fileId }, { participant }) => previewOf(deps, participant, fileId));
 }

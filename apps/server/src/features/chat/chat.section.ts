@@ -3,14 +3,40 @@ import { sheetPhrases } from '@salon/phrases/sheet';
 import type { Deps } from '../../platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '../../platform/meetingFile.ts';
 import { type ChatRow, messagesFrom, type QuotedRow, quotedAmong, roomsWithMessages } from './chat.queries.ts';
+import { type ChatFileRow, filesAmong } from './files.queries.ts';
+import { addressOf } from './files.service.ts';
 
-/** A message; a reply says to whom. */
-const blockOf = ({ authorName, sentAt, text }: ChatRow, quoted: QuotedRow | undefined, t: Words): FileBlock => ({
-  is: 'message',
-  author: quoted === undefined ? authorName : t('sheet.replyTo', { author: authorName, name: quoted.authorName }),
-  at: sentAt.toISOString(),
-  text,
-});
+/** Addresses of files are good as long as those of other sections. Seconds. */
+const FILE_SECONDS = 600;
+
+/** A message, and its files below it; a reply says to whom. */
+const blocksOf = (
+  deps: Deps,
+  { authorName, sentAt, text }: ChatRow,
+  files: readonly ChatFileRow[],
+  quoted: QuotedRow | undefined,
+  t: Words,
+): FileBlock[] => [
+  {
+    is: 'message',
+    author: quoted === undefined ? authorName : t('sheet.replyTo', { author: authorName, name: quoted.authorName }),
+    at: sentAt.toISOString(),
+    text,
+  },
+  ...(files.length === 0
+    ? []
+    : [
+        {
+          is: 'files' as const,
+          files: files.map((file) => ({
+            name: file.name,
+            type: file.type,
+            bytes: file.size,
+            url: addressOf(deps, file, FILE_SECONDS),
+          })),
+        },
+      ]),
+];
 
 type Words = ReturnType<typeof sheetPhrases>;
 
@@ -21,7 +47,7 @@ function placeIn(after: string, rooms: readonly string[]): { room: number; seq: 
 }
 
 /**
- * What was written to everybody and not deleted, oldest first: in the main room, then in each study room. What two people wrote to each
+ * What was written to everybody and not deleted, with its files, oldest first: in the main room, then in each study room. What two people wrote to each
  * other alone is in nobody's file.
  */
 async function chatSection(deps: Deps, { meetingId, language, after }: FileAsked): Promise<FilePage | null> {
@@ -37,6 +63,7 @@ async function chatSection(deps: Deps, { meetingId, language, after }: FileAsked
     roomId,
     shown.flatMap(({ replyTo }) => replyTo ?? []),
   );
+  const files = await filesAmong(deps.db, roomId, shown);
   const following = rooms[room + 1];
   const further = following === undefined ? null : `${following}:0`;
   const number = rooms.filter((id) => id !== meetingId).indexOf(roomId) + 1;
@@ -48,9 +75,11 @@ async function chatSection(deps: Deps, { meetingId, language, after }: FileAsked
     heading: t('sheet.chat'),
     blocks: [
       ...name,
-      ...shown.map((row) =>
-        blockOf(
+      ...shown.flatMap((row) =>
+        blocksOf(
+          deps,
           row,
+          files.get(row.seq) ?? [],
           quoted.find(({ seq: one }) => one === row.replyTo),
           t,
         ),

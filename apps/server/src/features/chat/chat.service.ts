@@ -20,15 +20,16 @@ import { messageByKey, messagesBetween, quotedAmong } from './chat.queries.ts';
 import { insertMessage } from './chat.store.ts';
 import { areReactionsCut, messagesTold, messageTold } from './chat.told.ts';
 import { changesWire } from './chat.wire.ts';
+import { attachFiles } from './files.service.ts';
 import { writeMentions } from './mentions.store.ts';
-import { threadCount } from './private.service.ts';
+import { demandWords, threadCount } from './private.service.ts';
 
 /** A key was used by a parallel retry of the same message: the number that was taken for it is given back. */
 class SentBefore extends Error {}
 
 /**
  * Writes a message with the next number of the author's room; null: its key was used before. Others see it after {@link tellMessage}.
- * `replyTo`: the number of the message that it replies to.
+ * `replyTo`: the number of the message that it replies to. `files`: what its author sent for it before.
  */
 export async function writeMessage(
   deps: Deps,
@@ -36,7 +37,11 @@ export async function writeMessage(
   { meetingId, roomId, participantId, fullName }: Participant,
   text: string,
   clientKey: string,
-  { replyTo = null, mentions }: { replyTo?: number | null | undefined; mentions?: Mentions } = {},
+  {
+    replyTo = null,
+    mentions,
+    files = [],
+  }: { replyTo?: number | null | undefined; mentions?: Mentions; files?: readonly string[] | undefined } = {},
 ): Promise<ChatMessage | null> {
   const seq = await nextChatSeq(tx, roomId);
   if (replyTo !== null && (await quotedAmong(tx, roomId, [replyTo])).length === 0)
@@ -51,8 +56,10 @@ export async function writeMessage(
     clientKey,
     sentAt: deps.clock.now(),
     replyTo,
+    files: files.length,
   });
   if (row === null) return null;
+  await attachFiles(tx, participantId, files, { roomId, seq });
   if (mentions !== undefined) await writeMentions(tx, row, mentions);
   return messageTold(tx, row);
 }
@@ -64,9 +71,10 @@ export const tellMessage = (deps: Deps, roomId: string, message: ChatMessage): v
 export async function post(
   deps: Deps,
   participant: Participant,
-  { text, clientKey, replyTo, mentions }: ParsedOf<typeof sendChat>,
+  { text, clientKey, replyTo, mentions, files }: ParsedOf<typeof sendChat>,
 ): Promise<ChatMessage> {
   if (participant.rules.chatOff) throw new DomainError('chat.off');
+  demandWords(text, files?.length ?? 0);
   const earlier = await messageByKey(deps.db, participant.participantId, clientKey);
   if (earlier !== null) return messageTold(deps.db, earlier);
   // Somebody who was moved meanwhile means a message of the room before.
@@ -76,6 +84,7 @@ export async function post(
       const written = await writeMessage(deps, tx, participant, text, clientKey, {
         replyTo: replyTo?.seq,
         mentions,
+        files,
       });
       if (written === null) throw new SentBefore();
       return written;

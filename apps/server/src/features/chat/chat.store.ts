@@ -21,7 +21,7 @@ export async function lockMessage(tx: Db, roomId: string, seq: number): Promise<
   return row ?? null;
 }
 
-export type MessageChange = Partial<Pick<ChatRow, 'text' | 'edits' | 'deletedBy'>>;
+export type MessageChange = Partial<Pick<ChatRow, 'text' | 'edits' | 'deletedBy' | 'files'>>;
 
 export async function updateMessage(
   tx: Db,

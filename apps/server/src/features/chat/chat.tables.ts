@@ -14,14 +14,16 @@ import {
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';
 
-/** What changes of a message. */
+/** What changes of a message, to everybody and privately. */
 const changes = {
   /** Number of its latest change within the conversation; 0: never changed. */
   changed: integer().notNull().default(0),
   /** How many times its author changed the text. */
   edits: integer().notNull().default(0),
-  /** The text is gone. */
+  /** The text and the files are gone. */
   deletedBy: text({ enum: ['author', 'moderator'] }),
+  /** How many files it has. */
+  files: integer().notNull().default(0),
 };
 
 export const chatMessages = pgTable(
@@ -156,5 +158,52 @@ export const privateMessages = pgTable(
     primaryKey({ columns: [table.threadId, table.seq] }),
     uniqueIndex('private_message_once').on(table.threadId, table.authorId, table.clientKey),
     uniqueIndex('private_message_changed').on(table.threadId, table.changed).where(sql`changed > 0`),
+  ],
+);
+
+/** Files of messages, and those that were sent for one that is not written yet. */
+export const chatFiles = pgTable(
+  'chat_file',
+  {
+    /** The file's own. */
+    id: text().primaryKey(),
+    meetingId: text()
+      .notNull()
+      .references(() => meetings.id),
+    uploaderId: text()
+      .notNull()
+      .references(() => participants.id),
+    name: text().notNull(),
+    type: text().notNull(),
+    size: integer().notNull(),
+    /** Of a picture: the file of the small one, and its pixels. */
+    previewId: text(),
+    width: integer(),
+    height: integer(),
+    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    /** The message that has it: of a room, or of two people alone; and its place among the files of that. */
+    roomId: text(),
+    threadId: text(),
+    seq: integer(),
+    place: integer().notNull().default(0),
+  },
+  (table) => [
+    foreignKey({
+      name: 'chat_file_message',
+      columns: [table.roomId, table.seq],
+      foreignColumns: [chatMessages.roomId, chatMessages.seq],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'chat_file_private',
+      columns: [table.threadId, table.seq],
+      foreignColumns: [privateMessages.threadId, privateMessages.seq],
+    }).onDelete('cascade'),
+    check('chat_file_of_one', sql`(${table.seq} is null) = (num_nonnulls(${table.roomId}, ${table.threadId}) = 0)`),
+    check('chat_file_one_place', sql`num_nonnulls(${table.roomId}, ${table.threadId}) < 2`),
+    index('chat_file_room').on(table.roomId, table.seq).where(sql`room_id is not null`),
+    index('chat_file_thread').on(table.threadId, table.seq).where(sql`thread_id is not null`),
+    index('chat_file_meeting').on(table.meetingId),
+    index('chat_file_uploader').on(table.uploaderId),
+    index('chat_file_unsent').on(table.createdAt).where(sql`seq is null`),
   ],
 );

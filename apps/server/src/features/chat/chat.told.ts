@@ -2,6 +2,7 @@ import type { ChatMessage, MessageReaction } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { type ChatRow, quotedAmong } from './chat.queries.ts';
 import { messageWire } from './chat.wire.ts';
+import { filesAmong } from './files.queries.ts';
 import { mentionsIn } from './mentions.queries.ts';
 import { type ReactionRow, reactionsTo } from './reactions.queries.ts';
 
@@ -23,7 +24,7 @@ export const areReactionsCut = (messages: readonly ChatMessage[]): boolean =>
   messages.some(({ reactions = [] }) => reactions.some(isCut));
 
 /**
- * Messages of one room as they are told: each with what it replies to, whom it mentions and who reacts to it. `readerId`: who reads them,
+ * Messages of one room as they are told: each with its files, what it replies to, whom it mentions and who reacts to it. `readerId`: who reads them,
  * or reacted; their own reactions are told however many react.
  */
 export async function messagesTold(db: Db, rows: readonly ChatRow[], readerId = ''): Promise<ChatMessage[]> {
@@ -34,6 +35,7 @@ export async function messagesTold(db: Db, rows: readonly ChatRow[], readerId = 
     first.roomId,
     rows.flatMap(({ replyTo }) => replyTo ?? []),
   );
+  const files = await filesAmong(db, first.roomId, [...rows, ...quoted]);
   // A reaction is a change.
   const changed = rows.filter(({ changed: latest, deletedBy }) => latest > 0 && deletedBy === null);
   const reactions = await reactionsTo(
@@ -54,7 +56,7 @@ export async function messagesTold(db: Db, rows: readonly ChatRow[], readerId = 
     const people = mentioned.get(row.seq)?.map(({ id, fullName, written }) => ({ id, fullName, written }));
     const told = reactionsOf(bySeq.get(row.seq) ?? []);
     return {
-      ...messageWire(row, row.replyTo === null ? undefined : quotes.get(row.replyTo)),
+      ...messageWire(row, files, row.replyTo === null ? undefined : quotes.get(row.replyTo)),
       ...(people !== undefined && { mentions: people }),
       ...(told.length > 0 && { reactions: told }),
       ...(told.some(isCut) && readerId !== '' && { reactor: readerId }),

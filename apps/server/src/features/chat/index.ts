@@ -5,13 +5,16 @@ import { eraseWordsOf, purgeMessages } from './chat.retention.store.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatInFile } from './chat.section.ts';
 import { chatSnapshot } from './chat.service.ts';
+import { forgetUnsent, removeStored } from './files.service.ts';
+import { deleteFilesOf } from './files.store.ts';
 import { deleteMentionsOf } from './mentions.store.ts';
 import { deleteReactionsOf } from './reactions.store.ts';
 
 export { messagesWithin, quotedAmong } from './chat.queries.ts';
 export { tellMessage, writeMessage } from './chat.service.ts';
+export { filesAmong } from './files.queries.ts';
 
-/** What people in a meeting write to everybody and to one another. */
+/** What people in a meeting write to everybody and to one another, and the files that they send with it. */
 export const chat = feature({
   name: 'chat',
   provides: ['generalChat'],
@@ -20,11 +23,13 @@ export const chat = feature({
   meetingFile: chatInFile,
   personalData: {
     export: exportMessages,
-    async erase(_deps, tx, person) {
+    async erase(deps, tx, person) {
       await eraseWordsOf(tx, person.id);
+      await removeStored(deps, tx, await deleteFilesOf(tx, person.id));
       await deleteMentionsOf(tx, person.id);
       await deleteReactionsOf(tx, person.id);
     },
   },
+  retention: { chatFiles: forgetUnsent },
   purgeMeetings: purgeMessages,
 });

@@ -1,11 +1,14 @@
 import {
   type MessagePage,
+  type ParsedOf,
   PRIVATE_THREADS_PAGE,
   type PrivateMessage,
   type PrivateThread,
   type privateChanged,
   privatePosted,
+  type sendPrivate,
 } from '@salon/contract';
+import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -13,6 +16,8 @@ import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { nameOf, participantsAmong } from '../room/index.ts';
 import { changesWire, privateWire } from './chat.wire.ts';
+import { privateFilesAmong } from './files.queries.ts';
+import { attachFiles } from './files.service.ts';
 import {
   countThreads,
   type PrivateRow,
@@ -48,20 +53,49 @@ export async function otherOf(
   return { isHere: other.state === 'inside' };
 }
 
+/** What has no text has files. */
+export function demandWords(text: string, files: number): void {
+  if (text === '' && files === 0) throw new DomainError('input.invalid', { text: 'field.required' });
+}
+
+/** Messages of one thread as its two are told them. */
+export async function privatelyTold(
+  db: Db,
+  rows: readonly PrivateRow[],
+  { participantId: oneId }: Participant,
+  otherId: string,
+): Promise<PrivateMessage[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const files = await privateFilesAmong(db, first.threadId, rows);
+  return rows.map((row) => privateWire(row, files, oneId, otherId));
+}
+
+/** The same of one message. */
+export async function privateTold(
+  db: Db,
+  row: PrivateRow,
+  participant: Participant,
+  otherId: string,
+): Promise<PrivateMessage> {
+  const [message] = await privatelyTold(db, [row], participant, otherId);
+  if (message === undefined) throw new Error('a message that cannot be told');
+  return message;
+}
+
 /** Writes to one person once: a retry with the same key answers with the message that is there. Only the two are told. */
 export async function writeTo(
   deps: Deps,
   participant: Participant,
-  participantId: string,
-  text: string,
-  clientKey: string,
+  { participantId, text, clientKey, files = [] }: ParsedOf<typeof sendPrivate>,
 ): Promise<PrivateMessage> {
   if (participant.rules.privateChatOff) throw new DomainError('chat.privateOff');
+  demandWords(text, files.length);
   const pair = pairOf(participant.participantId, participantId);
   const sent = () => privateByKey(deps.db, pair, participant.participantId, clientKey);
-  const wire = (row: PrivateRow) => privateWire(row, participant.participantId, participantId);
+  const told = (row: PrivateRow) => privateTold(deps.db, row, participant, participantId);
   const earlier = await sent();
-  if (earlier !== null) return wire(earlier);
+  if (earlier !== null) return told(earlier);
   if (!(await otherOf(deps, participant, participantId)).isHere) throw new DomainError('room.personGone');
   try {
     const row = await transact(deps.db, async (tx) => {
@@ -75,17 +109,19 @@ export async function writeTo(
         text,
         clientKey,
         sentAt,
+        files: files.length,
       });
       if (written === null) throw new SentBefore();
+      await attachFiles(tx, authorId, files, next);
       return written;
     });
-    const message = wire(row);
+    const message = await told(row);
     tellTwo(deps, privatePosted, message);
     return message;
   } catch (failure) {
     const first = failure instanceof SentBefore ? await sent() : null;
     if (first === null) throw failure;
-    return wire(first);
+    return told(first);
   }
 }
 
@@ -97,7 +133,7 @@ export async function writtenWith(deps: Deps, participant: Participant, particip
   const changes = (await threadOf(deps.db, pair))?.changes ?? 0;
   const rows = await privateBetween(deps.db, pair, page);
   return {
-    messages: rows.map((row) => privateWire(row, participant.participantId, participantId)),
+    messages: await privatelyTold(deps.db, rows, participant, participantId),
     ...changesWire(changes),
   };
 }

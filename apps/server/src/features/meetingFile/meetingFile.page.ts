@@ -86,7 +86,7 @@ function blockHtml(block: FileBlock, format: Formats, t: ReturnType<typeof meeti
       return `<table><thead><tr>${head}</tr></thead><tbody>${block.rows.map(row).join('')}</tbody></table>`;
     }
     case 'message':
-      return `<div class="m"><b>${isolated(block.author)}</b> <time>${isolated(format.clock(block.at))}</time><p dir="auto">${escaped(block.text)}</p></div>`;
+      return `<div class="m"><b>${isolated(block.author)}</b> <time>${isolated(format.clock(block.at))}</time>${block.text === '' ? '' : `<p dir="auto">${escaped(block.text)}</p>`}</div>`;
     case 'files':
       return `<ul>${block.files.map(({ name }) => `<li>${isolated(name)}</li>`).join('')}</ul>`;
   }

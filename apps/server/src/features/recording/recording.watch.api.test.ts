@@ -28,6 +28,7 @@ import {
   showSlides,
   startPlayback,
   trimRecording,
+  uploadChatFile,
   uploadSlides,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
@@ -137,7 +138,9 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
     await room.agrees(guest);
     await write(guest, 'ikinci', seq);
     const absent = await write(await server.somebodyInside(room.meetingId), 'izinsiz');
-    await write(moderator, 'üçüncü', absent.seq);
+    const note = new File(['not'], 'not.txt');
+    const { id: fileId } = expectReply(await server.send(uploadChatFile, { file: note }, as(moderator)));
+    await write(moderator, 'üçüncü', absent.seq, [fileId]);
     await goOn(5);
     await room.finish();
     await write(moderator, 'sonra');
@@ -150,6 +153,10 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
       [10_000, guest.fullName, 'ikinci', moderator.fullName],
       // Nor is named who did not agree.
       [10_000, moderator.fullName, 'üçüncü', undefined],
+    ]);
+    expect(told.messages.map(({ files }) => files)).toEqual([
+      ...[undefined, undefined, undefined],
+      [{ name: 'not.txt', size: 3 }],
     ]);
     expect(told.next).toBe(null);
     const { spans, recording: row } = await room.detail();

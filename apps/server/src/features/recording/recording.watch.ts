@@ -2,7 +2,7 @@ import type { RecordingChapter, RecordingSpan, ReplyOf } from '@salon/contract';
 import { type getRecording, type getRecordingChat, RECORDING_CHAT_PAGE } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Account } from '../../platform/principal.ts';
-import { messagesWithin, quotedAmong } from '../chat/index.ts';
+import { filesAmong, messagesWithin, quotedAmong } from '../chat/index.ts';
 import { findMeeting } from '../meeting/index.ts';
 import { participantsAmong } from '../room/index.ts';
 import { captionsWire } from './recording.address.ts';
@@ -90,6 +90,7 @@ export async function chatBeside(
     row.roomId,
     shown.flatMap(({ replyTo }) => replyTo ?? []),
   );
+  const files = await filesAmong(deps.db, row.roomId, shown);
   const authors = [...shown, ...quoted].map(({ authorId }) => authorId);
   const agreed = await agreedAmong(deps.db, row.id, [...new Set(authors)]);
   const repliedTo = (replyTo: number | null) =>
@@ -99,8 +100,9 @@ export async function chatBeside(
       const at = placeOf(spans, sentAt.getTime());
       if (at === null || !agreed.has(authorId)) return [];
       const name = repliedTo(replyTo);
+      const own = files.get(seq)?.map((file) => ({ name: file.name, size: file.size }));
       const words = { seq, at, authorName, text, sentAt: sentAt.toISOString() };
-      return [name === undefined ? words : { ...words, replyTo: name }];
+      return [{ ...words, ...(own !== undefined && { files: own }), ...(name !== undefined && { replyTo: name }) }];
     }),
     next: found.length > RECORDING_CHAT_PAGE ? (shown[shown.length - 1]?.seq ?? null) : null,
   };

@@ -17,6 +17,11 @@ export async function fileById(db: Db, id: string): Promise<FileRow | null> {
     .limit(1);
   return row ?? null;
 }
+/** Whether a file was there once, also where it was removed since. */
+export async function wasStored(db: Db, id: string): Promise<boolean> {
+  const [row] = await db.select({ storedAt: files.storedAt }).from(files).where(eq(files.id, id)).limit(1);
+  return row !== undefined && row.storedAt !== null;
+}
 /** A file is there from now on; false: it was already, or it is none any more. */
 export async function markStored(tx: Db, id: string, values: Partial<FileRow> & { storedAt: Date }): Promise<boolean> {
   const rows = await tx

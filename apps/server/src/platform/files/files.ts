@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { API_BASE, getFile, type ParsedOf } from '@salon/contract';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
@@ -73,6 +74,8 @@ export interface Files {
   ): Promise<void>;
   /** The same for an upload that was finished: it is there by this transaction, and its owner's. */
   confirm(tx: Db, id: string, owner?: Owner): Promise<void>;
+  /** What a file holds, also that of an upload whose action is not done yet; refuses with "not found" what is none. */
+  read(id: string): Promise<Readable>;
   /** Null: no such file, or not any more. */
   find(id: string): Promise<StoredFile | null>;
   /** Nobody finds it from this transaction on; afterwards its bytes go. */
@@ -173,6 +176,7 @@ export function createFiles({ db, clock, jobs, storage, secretKey }: FilesDeps):
   return {
     ...addresses(clock, secretKey, sent, storage),
     find,
+    read: (id) => read(id),
     async sent(id, purpose) {
       const file = await sent(id);
       if (file.purpose !== purpose) throw new DomainError('route.notFound');

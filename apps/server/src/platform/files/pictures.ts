@@ -24,10 +24,27 @@ export async function redrawn(
   }
 }
 
+const INSIDE = { fit: 'inside', withoutEnlargement: true } as const;
+
 /** A picture drawn anew as WebP, no side of it longer than so many pixels. */
 export const redrawnWithin = (bytes: Buffer, side: number, refusal: ErrorCode): Promise<Buffer> =>
-  redrawn(
+  redrawn(bytes, (image) => image.resize(side, side, INSIDE).webp({ quality: 85 }), refusal);
+
+/** A picture drawn anew as the kind that it is, and a small one as WebP with its pixels; no side of them longer than these. */
+export async function redrawnTwice(
+  bytes: Buffer,
+  side: number,
+  smallSide: number,
+  refusal: ErrorCode,
+): Promise<{ picture: Buffer; preview: Buffer; width: number; height: number }> {
+  // Each of them says how its own kind is written.
+  const own = { quality: 88, force: false };
+  const picture = await redrawn(
     bytes,
-    (image) => image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 85 }),
+    (image) => image.resize(side, side, INSIDE).jpeg(own).webp(own).png({ force: false }),
     refusal,
   );
+  const preview = await redrawnWithin(picture, smallSide, refusal);
+  const { width = 0, height = 0 } = await sharp(preview).metadata();
+  return { picture, preview, width, height };
+}

@@ -10,7 +10,16 @@ import type { Db } from '../db/open.ts';
 import { DomainError } from '../errors.ts';
 import { parsedInput } from '../http/payload.ts';
 import { publicId } from '../ids.ts';
-import { changeFile, type FileRow, fileById, freeLock, holdLock, insertFiles, takeLock } from './files.store.ts';
+import {
+  changeFile,
+  type FileRow,
+  fileById,
+  freeLock,
+  holdLock,
+  insertFiles,
+  takeLock,
+  wasStored,
+} from './files.store.ts';
 import type { Files, Owner } from './files.ts';
 import { type Storage, UPLOADS } from './storage.ts';
 
@@ -61,6 +70,10 @@ export const fileNameIn = (given: string): string =>
     .slice(-NAME_MAX)
     .join('');
 
+/** What has no other type, and nothing that text in any of its encodings never has. */
+const isText = (bytes: Uint8Array): boolean =>
+  bytes.length > 0 && bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
+
 /** Bodies of uploads are read by the library, not by Fastify. */
 export function takeUploads(app: FastifyInstance): void {
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
@@ -99,7 +112,7 @@ export function createUploads({ db, clock, files, storage }: UploadsDeps): Uploa
   async function typeOf({ id, key }: FileRow, types: readonly string[]): Promise<string> {
     const head = await storage.read(key, { from: 0, to: HEAD_BYTES - 1 });
     const bytes = head === null ? Buffer.alloc(0) : Buffer.concat(await head.toArray());
-    const found = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+    const found = (await fileTypeFromBuffer(bytes))?.mime ?? (isText(bytes) ? 'text/plain' : '');
     if (types.includes(found)) return found;
     await files.remove(db, id);
     throw new DomainError('input.wrongType');
@@ -117,11 +130,12 @@ export function createUploads({ db, clock, files, storage }: UploadsDeps): Uploa
     const file = { id, purpose, name, type, size, owner: { kind: row.ownerKind, id: row.ownerId } };
     try {
       const reply = await finish({ ...input, file });
-      if ((await files.find(id)) === null) throw new Error(`${call.name} did not confirm its file`);
+      // It may have made others of it, and removed it.
+      if (!(await wasStored(db, id))) throw new Error(`${call.name} did not confirm its file`);
       return reply;
     } catch (failure) {
       // Another request may have come to the end at the same time.
-      if ((await files.find(id)) !== null) return null;
+      if (await wasStored(db, id)) return null;
       if (failure instanceof DomainError && failure.status < 500) await files.remove(db, id);
       throw failure;
     }

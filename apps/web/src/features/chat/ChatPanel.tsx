@@ -1,7 +1,7 @@
 import type { ChatMessage, MessageMention } from '@salon/contract';
 import { type ChatState, NO_LOG, type Posted, type PrivateChat, type RoomPerson, type SentWith } from '@salon/room';
 import { Search } from 'lucide-react';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import type { Reaction, Somebody } from '../../shared/room/index.ts';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
@@ -9,12 +9,18 @@ import { Stack } from '../../shared/ui/Layout.tsx';
 import css from './ChatPanel.module.css';
 import { Chooser } from './Chooser.tsx';
 import { Conversation } from './Conversation.tsx';
+import type { FileAccess } from './chat.remote.ts';
 import { draftName } from './drafts.ts';
+import fileCss from './files/files.module.css';
+import { addFiles, type OutgoingPlace } from './files/outgoing.ts';
+import { useFileDrop } from './files/useFileDrop.ts';
 import { SaveChat } from './SaveChat.tsx';
 
 interface Props {
   meetingId: string;
   meId: string;
+  /** How files of messages are sent and fetched. */
+  files: FileAccess;
   chat: ChatState;
   /** Conversations with single people, the latest first. */
   chats: readonly PrivateChat[];
@@ -61,8 +67,11 @@ export function ChatPanel(props: Props) {
     searchButton.current?.focus();
   };
   const search = isSearching && isWritten ? { onClose } : null;
+  const place = usePlace(props);
+  const { isOver, handlers } = useFileDrop(mayAttach(props) ? (dropped) => addFiles(place, dropped) : null);
   return (
-    <Stack gap={0} className={css.panel}>
+    <Stack gap={0} className={css.panel} {...handlers}>
+      {isOver && <p className={fileCss.drop}>{t('chat.dropHere')}</p>}
       <div className={css.top}>
         {canChoose && <Chooser {...props} unreadOfAll={props.chat.unread} />}
         {isWritten && (
@@ -79,17 +88,29 @@ export function ChatPanel(props: Props) {
         {isWritten && <SaveChat onAll={props.onAll} />}
       </div>
       {talkingTo === null ? (
-        <WithEverybody {...props} search={search} />
+        <WithEverybody {...props} search={search} place={place} />
       ) : (
-        <WithOne {...props} search={search} key={talkingTo.id} one={talkingTo} />
+        <WithOne {...props} search={search} place={place} key={talkingTo.id} one={talkingTo} />
       )}
     </Stack>
   );
 }
 
-type Searched = Pick<ComponentProps<typeof Conversation>, 'search'>;
+/** Where files go that are added now: to the conversation that is shown. */
+function usePlace({ meetingId, meId, talkingTo, files }: Props): OutgoingPlace {
+  const personId = talkingTo?.id;
+  return useMemo(
+    () => ({ conversation: `${draftName(meetingId, personId)}.${meId}`, personId, files }),
+    [meetingId, meId, personId, files],
+  );
+}
 
-function WithEverybody({ meetingId, chat, isOff, ...props }: Props & Searched) {
+const mayAttach = ({ talkingTo, isOff, isPrivateOff }: Props): boolean =>
+  talkingTo === null ? !isOff : !isPrivateOff && talkingTo.isHere;
+
+type Shown = Pick<ComponentProps<typeof Conversation>, 'search' | 'place'>;
+
+function WithEverybody({ meetingId, chat, isOff, ...props }: Props & Shown) {
   const { t } = usePhrases();
   return (
     <Conversation
@@ -112,7 +133,7 @@ function WithOne({
   isPrivateOff,
   one,
   ...props
-}: Props & Searched & { one: NonNullable<Props['talkingTo']> }) {
+}: Props & Shown & { one: NonNullable<Props['talkingTo']> }) {
   const { t } = usePhrases();
   const name = one.fullName;
   return (

@@ -4,13 +4,14 @@ import { type ComponentProps, useEffect, useMemo } from 'react';
 import { type PanelProps, type Reaction, useRoom, useRoomHost, useTool } from '../../shared/room/index.ts';
 import { useStore } from '../../shared/store/createStore.ts';
 import { ChatPanel } from './ChatPanel.tsx';
+import { filesOf } from './chat.remote.ts';
 
 /** The chat of the meeting around it. */
 export const ChatTool = (props: PanelProps) => <ChatPanel {...useChat(props)} />;
 
 /** What the panel shows and does in the meeting around it. While it is shown, what it shows counts as read. */
 export function useChat({ takesFocus }: PanelProps): ComponentProps<typeof ChatPanel> {
-  const { preferences, openPanel } = useRoomHost();
+  const { preferences, openPanel, admission } = useRoomHost();
   const { state: chat, commands, whyNot } = useTool('chat');
   const people = useRoom((room) => room.people);
   const isJoining = useRoom((room) => room.phase.at === 'joining');
@@ -23,6 +24,7 @@ export function useChat({ takesFocus }: PanelProps): ComponentProps<typeof ChatP
   const { talkingTo, unreadAtOpen } = chat;
   const personId = talkingTo?.id;
   useReading(commands, personId);
+  const files = useMemo(() => filesOf(admission), [admission]);
   // The same for as long as the conversation is: people change all the time, and the messages are not drawn again for that.
   const actions = useMemo(
     () => ({
@@ -42,6 +44,7 @@ export function useChat({ takesFocus }: PanelProps): ComponentProps<typeof ChatP
   return {
     meetingId,
     meId,
+    files,
     chat,
     chats: chat.privately.chats,
     talkingTo: talkingTo && { ...talkingTo, isHere: isJoining || people.some(({ id }) => id === talkingTo.id) },

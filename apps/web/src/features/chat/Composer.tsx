@@ -1,18 +1,28 @@
-import { CHAT_MAX, type MessageMention } from '@salon/contract';
-import { Check, SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { CHAT_FILES_CHOSEN, CHAT_MAX, type MessageMention } from '@salon/contract';
+import { Check, Paperclip, SendHorizontal } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import type { Somebody } from '../../shared/room/index.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import css from './ChatPanel.module.css';
 import { keepDraft, readDraft } from './drafts.ts';
+import { ChosenFiles } from './files/ChosenFiles.tsx';
+import type { Outgoing } from './files/outgoing.ts';
 import { useMentions } from './useMentions.tsx';
 
 /** From so few characters left on the number is shown. */
 const COUNT_FROM = 200;
 
 const NOBODY: readonly Somebody[] = [];
+
+/** What goes with a message besides its text. */
+interface Attaching {
+  readonly list: readonly Outgoing[];
+  onAdd(files: readonly File[]): void;
+  onDismiss(key: string): void;
+  onRetry(key: string): void;
+}
 
 interface Props {
   /** Where what is typed is kept; null: nowhere. */
@@ -32,6 +42,10 @@ interface Props {
   /** Who can be mentioned, and who is already. */
   people?: readonly Somebody[];
   mentioned?: readonly Somebody[];
+  /** Files that go with it; null: none can. */
+  attaching?: Attaching | null;
+  /** What is written has files already: it needs no words. */
+  mayBeEmpty?: boolean;
   onSend: (text: string, mentions: readonly MessageMention[]) => void;
   /** Esc. */
   onLeave?: (() => void) | undefined;
@@ -42,16 +56,22 @@ interface Props {
 /** On a phone the focus would bring up the keyboard over half of what somebody wanted to read. */
 const hasKeyboard = (): boolean => window.matchMedia?.('(hover: hover)').matches !== false;
 
+/** Files that are pasted; what was copied as a text beside its picture, as cells of a table are, is meant as the text. */
+const pastedFiles = ({ clipboardData }: ClipboardEvent): readonly File[] =>
+  clipboardData.types.includes('text/plain') ? [] : [...clipboardData.files];
+
 /** Where a message is written. Enter sends, Shift and Enter begin a new line. */
 export function Composer(props: Props) {
   const { draft, initial = '', bar, about, label, hint, whyNot, takesFocus, action, onSend, onLeave, onUp } = props;
-  const { people = NOBODY, mentioned = NOBODY } = props;
+  const { people = NOBODY, mentioned = NOBODY, attaching = null, mayBeEmpty = false } = props;
   const { t } = usePhrases();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => (draft === null ? initial : readDraft(draft)));
   const left = CHAT_MAX - text.trim().length;
-  const canSend = text.trim() !== '' && left >= 0 && whyNot === null;
+  const isComing = attaching?.list.some(({ sent, failure }) => sent === null && failure === null) === true;
+  const isSomething = mayBeEmpty || text.trim() !== '' || attaching?.list.some(({ sent }) => sent !== null) === true;
+  const canSend = isSomething && !isComing && left >= 0 && whyNot === null;
 
   useEffect(() => {
     if (!takesFocus || (draft !== null && !hasKeyboard())) return;
@@ -103,10 +123,21 @@ export function Composer(props: Props) {
     >
       {list}
       {bar}
+      {attaching !== null && (
+        <ChosenFiles
+          files={attaching.list}
+          onDismiss={(key) => {
+            attaching.onDismiss(key);
+            field.current?.focus();
+          }}
+          onRetry={attaching.onRetry}
+        />
+      )}
       <label htmlFor={id} className={css.label}>
         {label}
       </label>
       <Row gap={1} align="end" className={css.box}>
+        {attaching !== null && whyNot === null && <AddFiles onAdd={attaching.onAdd} />}
         <textarea
           {...fieldProps}
           ref={field}
@@ -127,6 +158,12 @@ export function Composer(props: Props) {
           }}
           onSelect={mentioning.moved}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const files = pastedFiles(event);
+            if (attaching === null || whyNot !== null || files.length === 0) return;
+            event.preventDefault();
+            attaching.onAdd(files);
+          }}
         />
         <button
           type="submit"
@@ -142,6 +179,7 @@ export function Composer(props: Props) {
           )}
         </button>
       </Row>
+      {isComing && whyNot === null && text.trim() !== '' && <p className={css.note}>{t('chat.filesWait')}</p>}
       {whyNot === null ? (
         <LimitNote
           id={`${id}-note`}
@@ -154,6 +192,37 @@ export function Composer(props: Props) {
         </p>
       )}
     </Stack>
+  );
+}
+
+/** Has the system choose files; on a phone also what the camera takes. */
+function AddFiles({ onAdd }: Pick<Attaching, 'onAdd'>) {
+  const { t } = usePhrases();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={CHAT_FILES_CHOSEN}
+        onChange={(event) => {
+          onAdd([...(event.target.files ?? [])]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <button
+        type="button"
+        className={css.send}
+        aria-label={t('chat.attach')}
+        title={t('chat.attach')}
+        onClick={() => input.current?.click()}
+      >
+        <Paperclip size={20} aria-hidden="true" />
+      </button>
+    </>
   );
 }
 

@@ -1,14 +1,19 @@
-import { type MessageMention, whyNotDeleteMessage, whyNotEditMessage } from '@salon/contract';
+import { type ChatFile, type MessageMention, whyNotDeleteMessage, whyNotEditMessage } from '@salon/contract';
 import type { ChatEntry, Posted, SentWith } from '@salon/room';
-import { CornerUpLeft, Pencil, Reply, Trash2 } from 'lucide-react';
-import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react';
+import { CornerUpLeft, Download, Pencil, Reply, Trash2 } from 'lucide-react';
+import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Confirm } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import type { Somebody } from '../../shared/room/index.ts';
+import { saveFile } from '../../shared/saveFile.ts';
 import type { MenuItem } from '../../shared/ui/Menu.tsx';
+import { notify } from '../../shared/ui/toasts.ts';
 import css from './ChatPanel.module.css';
 import { Composer } from './Composer.tsx';
+import type { FileAccess } from './chat.remote.ts';
 import { EditMessage } from './EditMessage.tsx';
+import { addFiles, dismissFile, type OutgoingPlace, retryFile, takeSent, useOutgoing } from './files/outgoing.ts';
+import { PictureDialog } from './files/PictureDialog.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import type { Reacting } from './Reactions.tsx';
 import { SearchBar } from './SearchBar.tsx';
@@ -16,9 +21,13 @@ import type { Goal } from './useGoal.ts';
 import { useReply } from './useReply.tsx';
 
 type Parts = Omit<ComponentProps<typeof MessageLog>, 'actions' | 'goal'> &
-  Omit<ComponentProps<typeof Composer>, 'onSend'>;
+  Omit<ComponentProps<typeof Composer>, 'onSend' | 'attaching' | 'draft'>;
 
 interface Props extends Parts {
+  /** Where what is typed is kept. */
+  draft: string;
+  /** Where the files of its messages go and come from. */
+  place: OutgoingPlace;
   /** Something is searched for here; null: nothing. */
   search: { onClose: () => void } | null;
   /** Of two people alone: without replies. */
@@ -48,6 +57,20 @@ function useMentioned(entries: readonly ChatEntry[], people: readonly Somebody[]
   }, [names]);
 }
 
+/** Saving files of messages, and showing their pictures. */
+function useFiles({ address }: Pick<FileAccess, 'address'>) {
+  const [shown, show] = useState<ChatFile | null>(null);
+  const save = useCallback(
+    async ({ id }: ChatFile) => {
+      const answer = await address(id);
+      if (answer.ok) saveFile(answer.reply);
+      else notify(answer.content, 'attention');
+    },
+    [address],
+  );
+  return { shown, show, save };
+}
+
 /** One conversation: what was written, and the place to write. */
 export function Conversation({
   off,
@@ -58,9 +81,13 @@ export function Conversation({
   onReact,
   onEdit,
   onRemove,
+  place,
   ...props
 }: Props) {
-  const { entries, meId, onSend } = props;
+  const { entries, meId, onSend, draft } = props;
+  const { files } = place;
+  const outgoing = useOutgoing(place.conversation);
+  const { shown, show, save } = useFiles(files);
   const others = useMemo(() => (props.people ?? []).filter(({ id }) => id !== meId), [props.people, meId]);
   const people = isPrivate ? NOBODY : others;
   const nameOf = useMentioned(entries, props.people ?? NOBODY);
@@ -71,7 +98,7 @@ export function Conversation({
   const [goal, setGoal] = useState<Goal | null>(null);
   const [typed, setTyped] = useState('');
   const found = useDeferredValue(search === null ? '' : typed.trim());
-  const { replyTo, begin, leave, composer } = useReply(entries);
+  const { replyTo, begin, leave, composer } = useReply(entries, draft);
   const mayEdit = off === null;
   const mayReply = mayEdit && !isPrivate;
   const actions = useMemo(
@@ -82,6 +109,7 @@ export function Conversation({
       onRetry,
       reacting: isPrivate ? null : { meId, onReact: mayReply ? onReact : null },
       onQuoted: (seq: number) => setGoal({ seq }),
+      files: { files, onSave: (file: ChatFile) => void save(file), onShow: show },
       itemsOf(message: Posted): MenuItem[] {
         const icon = { size: 18, 'aria-hidden': true } as const;
         const reply: MenuItem = {
@@ -111,15 +139,22 @@ export function Conversation({
           onSelect: () => setRemoving(message),
         };
         if (message.deletedBy !== undefined) return [];
+        const saves = (message.files ?? []).map((file) => ({
+          key: file.id,
+          label: t('chat.fileSave', { name: file.name }),
+          icon: <Download {...icon} />,
+          onSelect: () => void save(file),
+        }));
         return [
           ...(mayReply ? [reply] : []),
+          ...saves,
           ...(quoted === undefined ? [] : [toQuoted]),
           ...(mayEdit && whyNotEditMessage(message, meId) === null ? [edit] : []),
           ...(whyNotDeleteMessage(message, { participantId: meId, moderates }) === null ? [remove] : []),
         ];
       },
     }),
-    [t, meId, moderates, mayEdit, mayReply, isPrivate, found, nameOf, onRetry, onReact, begin],
+    [t, meId, moderates, mayEdit, mayReply, isPrivate, found, nameOf, onRetry, onReact, begin, files, save, show],
   );
   const editLast = () => {
     const last = entries.findLast(
@@ -129,6 +164,7 @@ export function Conversation({
   };
   const isStillThere = ({ seq }: Posted) =>
     entries.some((entry) => entry.kind === 'posted' && entry.seq === seq && entry.deletedBy === undefined);
+  const isEditing = editing !== null && isStillThere(editing);
   if (off !== null && entries.length === 0) return <p className={css.off}>{off}</p>;
   return (
     <>
@@ -144,11 +180,12 @@ export function Conversation({
       )}
       {/* Older messages that were fetched to be searched stay as long as somebody searches. */}
       <MessageLog {...props} {...(search !== null && { onEnd: stay })} actions={actions} goal={goal} />
-      {off !== null && <p className={css.off}>{off}</p>}
-      {off === null && editing !== null && isStillThere(editing) && (
+      {off !== null && !isEditing && <p className={css.off}>{off}</p>}
+      {isEditing && (
         <EditMessage
           key={editing.seq}
           message={editing}
+          off={off}
           people={people}
           onEdit={onEdit}
           onClose={() => {
@@ -157,19 +194,34 @@ export function Conversation({
           }}
         />
       )}
-      {off === null && (editing === null || !isStillThere(editing)) && (
+      {off === null && !isEditing && (
         <Composer
           {...props}
           {...composer}
+          attaching={{
+            list: outgoing,
+            onAdd: (chosen) => addFiles(place, chosen),
+            onDismiss: (key) => dismissFile(place, key),
+            onRetry: (key) => retryFile(place, key),
+          }}
           takesFocus={props.takesFocus || isBack}
           onUp={editLast}
           people={people}
           onSend={(text, mentions) => {
-            const more = { ...(replyTo && { replyTo }), ...(mentions.length > 0 && { mentions: [...mentions] }) };
+            const sent = outgoing.flatMap((one) => one.sent ?? []);
+            const more = {
+              ...(replyTo && { replyTo }),
+              ...(mentions.length > 0 && { mentions: [...mentions] }),
+              ...(sent.length > 0 && { files: sent }),
+            };
             onSend(text, ...(Object.keys(more).length > 0 ? [more] : []));
+            takeSent(place.conversation);
             leave();
           }}
         />
+      )}
+      {shown !== null && (
+        <PictureDialog file={shown} files={files} onSave={(file) => void save(file)} onClose={() => show(null)} />
       )}
       {removing !== null && (
         <Confirm

@@ -12,11 +12,13 @@ interface Props {
   onEdit: (message: Posted, text: string, mentions: readonly MessageMention[]) => Promise<boolean>;
   /** Who can be mentioned. */
   people: readonly Somebody[];
+  /** Why it cannot be changed now; what was typed stays. */
+  off: string | null;
   onClose: () => void;
 }
 
 /** Where the text of a message is changed. */
-export function EditMessage({ message, people, onEdit, onClose }: Props) {
+export function EditMessage({ message, people, off, onEdit, onClose }: Props) {
   const { t } = usePhrases();
   const [isSaving, setSaving] = useState(false);
   const [mentioned] = useState(() => (message.mentions ?? []).map(({ id, written }) => ({ id, fullName: written })));
@@ -33,7 +35,8 @@ export function EditMessage({ message, people, onEdit, onClose }: Props) {
       bar={<ComposerBar text={t('chat.editing')} leave={t('chat.editLeave')} onLeave={onClose} />}
       label={t('chat.editLabel')}
       hint=""
-      whyNot={isSaving ? t('chat.saving') : null}
+      whyNot={isSaving ? t('chat.saving') : off}
+      mayBeEmpty={message.files !== undefined}
       takesFocus
       action={t('chat.save')}
       people={people}

@@ -1,6 +1,6 @@
 import type { MessageMention, QuotedMessage } from '@salon/contract';
-import { isMentioned, type Posted } from '@salon/room';
-import { Ellipsis, SmilePlus } from 'lucide-react';
+import { isMentioned, type Posted, wordsOf } from '@salon/room';
+import { Ellipsis, Paperclip, SmilePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { LinkedText } from '../../shared/text/LinkedText.tsx';
@@ -10,6 +10,7 @@ import { Menu, type MenuItem, MenuItems } from '../../shared/ui/Menu.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import type { MessageRow } from './chat.rows.ts';
 import { Found } from './Found.tsx';
+import { type FileActions, MessageFiles } from './files/MessageFiles.tsx';
 import css from './Message.module.css';
 import { piecesWithMentions } from './mentions.ts';
 import { type Reacting, Reactions, ReactMenu } from './Reactions.tsx';
@@ -29,6 +30,7 @@ export interface MessageActions {
   nameOf(id: string): string | undefined;
   /** What a message replies to is wanted. */
   onQuoted(seq: number): void;
+  files: FileActions;
   /** Null: a conversation without reactions. */
   reacting: Reacting | null;
 }
@@ -57,11 +59,7 @@ export function Message({ row: { entry, by, mine, quoted }, actions }: Props) {
       <div className={css.line}>
         <div className={classes(css.message, css[entry.kind])}>
           {quoted !== undefined && <Quote quoted={quoted} onPress={() => actions.onQuoted(quoted.seq)} />}
-          {entry.kind === 'posted' ? (
-            <Words message={entry} actions={actions} />
-          ) : (
-            <LinkedText text={entry.text} className={css.text} newTab={t('chat.newTab')} />
-          )}
+          {entry.kind === 'posted' ? <Words message={entry} actions={actions} /> : <Unconfirmed entry={entry} />}
           {entry.kind === 'pending' && (
             <Row as="p" gap={2} align="center" className={css.state}>
               {t('chat.pending')}
@@ -83,15 +81,31 @@ export function Message({ row: { entry, by, mine, quoted }, actions }: Props) {
   );
 }
 
+/** What I wrote and our server has not answered. */
+function Unconfirmed({ entry: { text, files = [] } }: { entry: Exclude<MessageRow['entry'], Posted> }) {
+  const { t } = usePhrases();
+  return (
+    <>
+      {text !== '' && <LinkedText text={text} className={css.text} newTab={t('chat.newTab')} />}
+      {files.map(({ id, name }) => (
+        <p key={id} className={css.fileName}>
+          <Paperclip size={14} aria-hidden="true" /> <bdi>{name}</bdi>
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** What a message replies to, above it: its author and a line of it. The keys of the log go there by the message's menu. */
-function Quote({ quoted: { authorName, text, deletedBy }, onPress }: { quoted: QuotedMessage; onPress: () => void }) {
+function Quote({ quoted, onPress }: { quoted: QuotedMessage; onPress: () => void }) {
+  const { authorName, files, deletedBy } = quoted;
   const { t } = usePhrases();
   return (
     <button type="button" className={css.quote} tabIndex={-1} onClick={onPress}>
       <VisuallyHidden>{t('chat.quoted')}</VisuallyHidden> <bdi className={css.quoteAuthor}>{authorName}</bdi>{' '}
       {deletedBy === undefined ? (
         <span className={css.quoteText} dir="auto">
-          {text}
+          {files !== undefined && <Paperclip size={12} role="img" aria-label={t('chat.files')} />} {wordsOf(quoted)}
         </span>
       ) : (
         <span className={classes(css.quoteText, css.deleted)}>{t(DELETED[deletedBy])}</span>
@@ -121,18 +135,21 @@ function Mentioning({
 }
 
 function Words({ message, actions }: { message: Posted } & Pick<Props, 'actions'>) {
-  const { text, edits, deletedBy, mentions = [] } = message;
+  const { text, edits, deletedBy, mentions = [], files } = message;
   const { t } = usePhrases();
   if (deletedBy !== undefined) return <p className={css.deleted}>{t(DELETED[deletedBy])}</p>;
   return (
     <>
       {isMentioned(message, actions.meId) && <VisuallyHidden>{t('chat.mentionsYou')}</VisuallyHidden>}
-      <LinkedText
-        text={text}
-        className={css.text}
-        newTab={t('chat.newTab')}
-        plain={(plain) => <Mentioning text={plain} mentions={mentions} actions={actions} />}
-      />
+      {files !== undefined && <MessageFiles files={files} actions={actions.files} found={actions.found} />}
+      {text !== '' && (
+        <LinkedText
+          text={text}
+          className={css.text}
+          newTab={t('chat.newTab')}
+          plain={(plain) => <Mentioning text={plain} mentions={mentions} actions={actions} />}
+        />
+      )}
       {edits !== undefined && <p className={css.state}>{t('chat.edited')}</p>}
     </>
   );

@@ -1,4 +1,4 @@
-import { isMentioned } from '@salon/room';
+import { isMentioned, type Posted } from '@salon/room';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -97,6 +97,12 @@ export function MessageLog(props: Props) {
   );
 }
 
+/** What is said of a message: its text, and what its files are called. */
+const aloud = ({ text, files = [] }: Posted, filesWord: string): string =>
+  [text, ...(files.length > 0 ? [`${filesWord}: ${files.map(({ name }) => name).join(', ')}`] : [])]
+    .filter((part) => part !== '')
+    .join(' · ');
+
 /** Reads aloud what others write while the log is open. */
 function NewestAloud({ entries, meId, hushed }: Pick<Props, 'entries' | 'meId' | 'hushed'>) {
   const { t } = usePhrases();
@@ -107,7 +113,7 @@ function NewestAloud({ entries, meId, hushed }: Pick<Props, 'entries' | 'meId' |
       {!hushed && newest !== undefined && newest.seq > atOpen && (
         <VisuallyHidden key={newest.seq}>
           {isMentioned(newest, meId) && `${t('chat.mentionsYou')} `}
-          {`${newest.authorName}: ${newest.deletedBy === undefined ? newest.text : t(DELETED[newest.deletedBy])}`}
+          {`${newest.authorName}: ${newest.deletedBy === undefined ? aloud(newest, t('chat.files')) : t(DELETED[newest.deletedBy])}`}
         </VisuallyHidden>
       )}
     </div>

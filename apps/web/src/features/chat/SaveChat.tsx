@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { saveBlob } from '../../shared/saveFile.ts';
+import { fileSize } from '../../shared/text/fileSize.ts';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import css from './ChatPanel.module.css';
 import { textOf } from './chat.text.ts';
@@ -10,7 +11,7 @@ import { DELETED } from './Message.tsx';
 
 /** Saves the conversation that is shown, from its beginning, as a text file. `onAll`: null where it could not be read. */
 export function SaveChat({ onAll }: { onAll: () => Promise<readonly ChatMessage[] | null> }) {
-  const { t, formatDate, formatTime } = usePhrases();
+  const { t, locale, formatDate, formatTime } = usePhrases();
   const [isReading, setReading] = useState(false);
   const save = async () => {
     setReading(true);
@@ -21,6 +22,7 @@ export function SaveChat({ onAll }: { onAll: () => Promise<readonly ChatMessage[
       edited: t('chat.edited'),
       deleted: (by) => t(DELETED[by]),
       replyTo: (name) => t('chat.repliedTo', { name }),
+      size: (bytes) => fileSize(locale, bytes),
       moment: (at) => `${formatDate(at)} ${formatTime(at)}`,
     });
     saveBlob(

@@ -1,4 +1,4 @@
-import type { ChatEntry, Posted } from '@salon/room';
+import { type ChatEntry, type Posted, wordsOf } from '@salon/room';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -41,11 +41,13 @@ function useAll(isWanted: boolean, first: number, onOlder: () => Promise<void>):
   return isWanted && first > 1 && reading !== null;
 }
 
-/** Messages in which something stands, the newest first. */
+/** Messages in which something stands, or in the name of a file of them; the newest first. */
 const hitsIn = (entries: readonly ChatEntry[], found: string, locale: string): readonly Posted[] =>
   entries
     .filter((entry): entry is Posted => entry.kind === 'posted' && entry.deletedBy === undefined)
-    .filter(({ text }) => placesOf(text, found, locale).length > 0)
+    .filter(({ text, files = [] }) =>
+      [text, ...files.map(({ name }) => name)].some((part) => placesOf(part, found, locale).length > 0),
+    )
     .reverse();
 
 /** Finds in a conversation: Enter goes from the newest message to older ones, Shift and Enter back, Escape closes. */
@@ -100,7 +102,7 @@ export function SearchBar({ entries, first, onOlder, typed, found, onType, onSho
               {hit === undefined
                 ? t('chat.searchCount', { count: hits.length })
                 : t('chat.searchPlace', { place: formatNumber(place + 1), total: formatNumber(hits.length) })}
-              {hit !== undefined && <VisuallyHidden>{` ${hit.authorName}: ${hit.text}`}</VisuallyHidden>}
+              {hit !== undefined && <VisuallyHidden>{` ${hit.authorName}: ${wordsOf(hit)}`}</VisuallyHidden>}
             </>
           )}
           {found !== '' && hits.length === 0 && !isReading && t('chat.searchNone')}

@@ -1,5 +1,5 @@
-import type { ChatEntry, Posted } from '@salon/room';
-import { useState } from 'react';
+import { type ChatEntry, type Posted, wordsOf } from '@salon/room';
+import { useCallback, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { ComposerBar } from './ComposerBar.tsx';
 import { DELETED } from './Message.tsx';
@@ -11,15 +11,26 @@ function presentOf(message: Posted, entries: readonly ChatEntry[]): Posted | nul
   return here.find(({ seq }) => seq === message.seq) ?? message;
 }
 
-/** Which message of a conversation is replied to, and how the place to write says so. */
-export function useReply(entries: readonly ChatEntry[]) {
+/** What is replied to in each conversation: it outlives the panel, as what was typed does. */
+const kept = new Map<string, Posted>();
+
+/** Which message of a conversation is replied to, and how the place to write says so. `draft`: the conversation. */
+export function useReply(entries: readonly ChatEntry[], draft: string) {
   const { t } = usePhrases();
-  const [begun, begin] = useState<Posted | null>(null);
+  const [begun, setBegun] = useState<Posted | null>(() => kept.get(draft) ?? null);
+  const begin = useCallback(
+    (message: Posted | null) => {
+      setBegun(message);
+      if (message === null) kept.delete(draft);
+      else kept.set(draft, message);
+    },
+    [draft],
+  );
   const replyTo = begun && presentOf(begun, entries);
   const leave = () => begin(null);
   if (replyTo === null) return { replyTo, begin, leave, composer: {} };
-  const { seq, authorName: name, deletedBy, text } = replyTo;
-  const words = deletedBy === undefined ? text : t(DELETED[deletedBy]);
+  const { seq, authorName: name, deletedBy } = replyTo;
+  const words = deletedBy === undefined ? wordsOf(replyTo) : t(DELETED[deletedBy]);
   const bar = (
     <ComposerBar text={t('chat.replying', { name, text: words })} leave={t('chat.replyLeave')} onLeave={leave} />
   );

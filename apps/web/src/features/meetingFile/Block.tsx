@@ -98,9 +98,11 @@ function Message({ block: { author, at, text } }: { block: BlockOf<'message'> })
           <bdi>{moment(at)}</bdi>
         </time>
       </Row>
-      <p className={css.text} dir="auto">
-        {text}
-      </p>
+      {text !== '' && (
+        <p className={css.text} dir="auto">
+          {text}
+        </p>
+      )}
     </div>
   );
 }

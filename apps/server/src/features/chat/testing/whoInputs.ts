@@ -14,6 +14,13 @@ export const who: WhoPart = {
     sendPrivate: { participantId: anId, text: 'selam', clientKey: 'matrix-key-2' },
     listPrivateThreads: {},
     listPrivate: { participantId: anId },
+    uploadChatFile: { file: new File(['selam'], 'selam.txt') },
+    removeChatFile: { fileId: anId },
+    getChatFile: { fileId: anId },
+    getChatPicture: { fileId: anId },
   }),
-  refused: each(['editChat', 'deleteChat', 'reactToChat'], 'chat.notFound'),
+  refused: {
+    ...each(['editChat', 'deleteChat', 'reactToChat'], 'chat.notFound'),
+    ...each(['getChatFile', 'getChatPicture'], 'chat.fileGone'),
+  },
 };

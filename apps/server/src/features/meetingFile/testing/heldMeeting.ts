@@ -36,6 +36,7 @@ import {
   showSlides,
   startPlayback,
   uploadBoardPicture,
+  uploadChatFile,
   uploadFilm,
   uploadNotesPicture,
   uploadSlides,
@@ -144,14 +145,23 @@ async function aGuestLetIn(
 async function talk({ organiser, guest, does }: Held): Promise<void> {
   const { participantId, fullName, roomId } = organiser;
   const { seq } = await does(organiser, sendChat, { text: `${WORDS.organiser} sohbet`, clientKey: 'held-chat-1' });
+  const { id: fileId } = await does(guest, uploadChatFile, { file: await pictureFile() });
+  const note = new File([`${WORDS.guest} ek`], `${WORDS.guest}.txt`);
+  const { id: noteId } = await does(guest, uploadChatFile, { file: note, participantId });
   await does(guest, sendChat, {
     text: `${WORDS.guest} sohbet @${fullName}`,
     clientKey: 'held-chat-2',
+    files: [fileId],
     replyTo: { roomId, seq },
     mentions: [{ participantId, written: fullName }],
   });
   await does(guest, reactToChat, { roomId, seq, reaction: '👍', on: true });
-  await does(guest, sendPrivate, { participantId, text: `${WORDS.guest} gizli`, clientKey: 'held-private-1' });
+  await does(guest, sendPrivate, {
+    participantId,
+    text: `${WORDS.guest} gizli`,
+    clientKey: 'held-private-1',
+    files: [noteId],
+  });
 }
 
 async function ask({ organiser, colleague, guest, does }: Held): Promise<void> {

@@ -61,9 +61,9 @@ export async function aWatchedRoom(server: TestServer, plan: Parameters<typeof a
     return chapters;
   };
   const detail = async () => expectReply(await server.send(getRecording, { recordingId: id }, { bearer }));
-  const writes = async (who: RoomSession, text: string, to?: number) => {
+  const writes = async (who: RoomSession, text: string, to?: number, files: string[] = []) => {
     const replyTo = to === undefined ? {} : { replyTo: { roomId: who.roomId, seq: to } };
-    return expectReply(await server.send(sendChat, { text, clientKey: publicId(), ...replyTo }, as(who)));
+    return expectReply(await server.send(sendChat, { text, clientKey: publicId(), ...replyTo, files }, as(who)));
   };
   const chapterCount = (count: number) =>
     expect

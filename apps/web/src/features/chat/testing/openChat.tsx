@@ -2,9 +2,11 @@ import type { ChatEntry, Posted, RoomPerson } from '@salon/room';
 import { act, screen } from '@testing-library/react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { type Mock, vi } from 'vitest';
+import { noAnswer } from '../../../shared/api/send.ts';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { ChatPanel } from '../ChatPanel.tsx';
+import type { FileAccess } from '../chat.remote.ts';
 
 type Props = ComponentProps<typeof ChatPanel>;
 
@@ -36,6 +38,14 @@ export const aPerson = (id: string, fullName: string): RoomPerson => ({
   speaking: false,
   quality: 'good',
 });
+
+/** A meeting in which no file can be sent or fetched. */
+export const noFiles: FileAccess = {
+  upload: async () => noAnswer(),
+  discard: () => undefined,
+  preview: async () => null,
+  address: async () => noAnswer(),
+};
 
 /** A log that begins later has older messages. */
 const firstOf = ([oldest]: readonly ChatEntry[]) => (oldest?.kind === 'posted' ? { first: oldest.seq } : {});
@@ -80,6 +90,7 @@ export async function openChat({
   const plain = {
     meetingId: 'meeting',
     meId: 'me',
+    files: noFiles,
     chats: [],
     talkingTo: null,
     people: [],

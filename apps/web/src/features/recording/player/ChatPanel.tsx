@@ -1,9 +1,10 @@
 import { getRecordingChat, type RecordingMessage } from '@salon/contract';
-import { MessageSquareOff } from 'lucide-react';
+import { MessageSquareOff, Paperclip } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type Failure, send } from '../../../shared/api/index.ts';
 import { Empty, NotHere, Waiting } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { fileSize } from '../../../shared/text/fileSize.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import css from './beside.module.css';
 import type { Film } from './film.ts';
@@ -42,11 +43,11 @@ function useChat(recordingId: string) {
 
 /** What was written while it was recorded, beside the picture. */
 export function ChatPanel({ film, recordingId }: { film: Film; recordingId: string }) {
-  const { t } = usePhrases();
+  const { t, locale } = usePhrases();
   const { messages, next, failure, again } = useChat(recordingId);
   const lines = useMemo(
     () =>
-      messages.map(({ seq, at, authorName, text, replyTo }) => ({
+      messages.map(({ seq, at, authorName, text, replyTo, files = [] }) => ({
         key: seq,
         at: Math.max(0, at / 1000),
         content: (
@@ -55,13 +56,21 @@ export function ChatPanel({ film, recordingId }: { film: Film; recordingId: stri
             {replyTo !== undefined && (
               <span className={css.replyTo}>{t('recordings.chatReplyTo', { name: replyTo })}</span>
             )}
-            <span className={css.text} dir="auto">
-              {text}
-            </span>
+            {text !== '' && (
+              <span className={css.text} dir="auto">
+                {text}
+              </span>
+            )}
+            {files.map(({ name, size }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a file of what was kept never moves
+              <span key={index} className={css.file}>
+                <Paperclip size={14} aria-hidden="true" /> <bdi>{name}</bdi> {fileSize(locale, size)}
+              </span>
+            ))}
           </>
         ),
       })),
-    [messages, t],
+    [messages, t, locale],
   );
   return (
     <Stack gap={3} className={css.whole}>
