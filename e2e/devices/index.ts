@@ -10,8 +10,6 @@ export const tones: readonly number[] = [440, 730, 1130, 1610];
 
 /** Small enough for several senders on two cores. */
 export const smallPicture: PictureSize = { width: 320, height: 180, framesPerSecond: 15, frames: 30 };
-/** For screenshots. */
-export const largePicture: PictureSize = { width: 1280, height: 720, framesPerSecond: 10, frames: 20 };
 
 const folder = join(import.meta.dirname, '..', '.out', 'devices');
 
@@ -33,7 +31,7 @@ export function deviceSwitches(index: number, size: PictureSize = smallPicture):
   if (look === undefined) throw new Error('no look');
   const { width, height, framesPerSecond } = size;
   const tone = made(`tone-${hertz}.wav`, () => toneWav(hertz));
-  const picture = made(`person-${index % looks.length}-${width}x${height}-${framesPerSecond}.y4m`, () =>
+  const picture = made(`drawn-${index % looks.length}-${width}x${height}-${framesPerSecond}.y4m`, () =>
     personY4m(look, size),
   );
   return [

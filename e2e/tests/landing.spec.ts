@@ -1,3 +1,5 @@
+import { publicPaths } from '@salon/contract';
+import { LANGUAGE_PARAMETER, languages } from '@salon/phrases';
 import { expect, test } from '../fixture.ts';
 import { expectHeading, joinForm } from '../people/index.ts';
 
@@ -86,3 +88,16 @@ for (const { title, says } of faults) {
     await expect(page.getByRole('textbox', { name: t('landing.linkLabel') })).toBeHidden();
   });
 }
+
+test('every public page fits into a window of 320 pixels, which is what a window magnified fourfold has', async ({
+  visitor,
+}) => {
+  const { page } = await visitor({ context: { viewport: { width: 320, height: 256 } } });
+  for (const [index, path] of publicPaths.entries()) {
+    const language = languages[index % languages.length];
+    await page.goto(`${path}?${LANGUAGE_PARAMETER}=${language}`);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(beyond, `${path} (${language})`).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,5 +1,5 @@
 import type { Complete } from '../phrase.ts';
-import type { help as source } from '../tr/help.ts';
+import type { helpPicture as pictureSource, help as source } from '../tr/help.ts';
 
 export const help: Complete<typeof source, 'ar'> = {
   title: 'المساعدة',
@@ -140,4 +140,17 @@ export const help: Complete<typeof source, 'ar'> = {
   money: 'تعرض قائمة المدفوعات كل محاولة ونتيجتها. يُرَدّ المبلغ من السطر حيث تسمح القواعد، وإلا ذُكر السبب.',
   switchesTitle: 'إيقاف الميزات ونشر النصوص',
   switches: 'من قائمة المسؤول يمكنكم إيقاف الميزات للجميع وتشغيلها، ونشر نسخ جديدة من العقود ونصوص حماية البيانات.',
+};
+
+export const helpPicture: Complete<typeof pictureSource, 'ar'> = {
+  join: 'صفحة الانضمام: حقلا الاسم والبريد الإلكتروني والموافقات ومعاينة الكاميرا',
+  chat: 'غرفة الاجتماع والدردشة مفتوحة بجانبها',
+  share: 'شاشة مشاركة كبيرة والأشخاص بجانبها',
+  instant: 'الصفحة الرئيسية: رابط اجتماع جديد وأزرار النسخ والمشاركة والانضمام',
+  plan: 'نموذج التخطيط: العنوان والبداية والنهاية والمدعوون',
+  calendar: 'تقويم شهر، ولكل اجتماع لونه',
+  board: 'مربعات وأسهم مرسومة على سبورة مشتركة',
+  record: 'لوحة التسجيل وزر بدء التسجيل',
+  buy: 'قائمة الأسعار: الباقات وسعرها لكل شخص وما تتضمنه',
+  dashboard: 'لوحة المعلومات: أعداد الاجتماعات والأشخاص والحسابات',
 };

@@ -1,5 +1,5 @@
 import type { Complete } from '../phrase.ts';
-import type { help as source } from '../tr/help.ts';
+import type { helpPicture as pictureSource, help as source } from '../tr/help.ts';
 
 export const help: Complete<typeof source, 'en'> = {
   title: 'Help',
@@ -137,4 +137,17 @@ A locked meeting lets no one else in.`,
   switchesTitle: 'Switch features off, publish texts',
   switches:
     'In the administrators’ menu you can switch features off for everyone and on again, and publish new versions of contracts and data-protection texts.',
+};
+
+export const helpPicture: Complete<typeof pictureSource, 'en'> = {
+  join: 'The join page: name and e-mail fields, consents, the camera preview',
+  chat: 'The meeting room with the chat open beside it',
+  share: 'A shared screen, large, with people beside it',
+  instant: 'The home page: a new meeting link with buttons to copy, share and join',
+  plan: 'The plan form: title, start, end and the people invited',
+  calendar: 'The calendar of a month, meetings in their own colours',
+  board: 'Boxes and arrows drawn on a shared board',
+  record: 'The recording panel and the button that starts a recording',
+  buy: 'The price list: packages, their price per person and what is in them',
+  dashboard: 'The dashboard: counts of meetings, people and sign-ups',
 };

@@ -137,3 +137,17 @@ Toplantıyı kilitlerseniz yeni kimse giremez.`,
   switches:
     'Yönetici menüsünden özellikleri herkes için kapatıp açabilir, sözleşme ve veri koruma metinlerinin yeni sürümünü yayımlayabilirsiniz.',
 } as const;
+
+/** What the pictures of the help show, for whoever does not see them. */
+export const helpPicture = {
+  join: 'Katılma sayfası: ad ve e-posta alanları, onaylar, kamera önizlemesi',
+  chat: 'Toplantı odası, yanında açık sohbet',
+  share: 'Paylaşılan bir ekran büyük, kişiler yanında',
+  instant: 'Ana sayfa: oluşan toplantı bağlantısı, kopyalama, paylaşma ve katılma düğmeleri',
+  plan: 'Plan formu: başlık, başlangıç, bitiş ve davet edilenler',
+  calendar: 'Bir ayın takvimi, toplantılar kendi renkleriyle',
+  board: 'Ortak tahtada çizilmiş kutular ve oklar',
+  record: 'Kayıt paneli ve kaydı başlatan düğme',
+  buy: 'Fiyat listesi: paketler, kişi başı ücretler ve içindekiler',
+  dashboard: 'Gösterge paneli: toplantı, kişi ve kayıt sayıları',
+} as const;

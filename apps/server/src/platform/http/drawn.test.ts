@@ -78,6 +78,8 @@ describe('the public pages', () => {
     expect(facts).not.toContain('<b>');
     expect(JSON.parse(facts)['@graph'][0]).toMatchObject({ '@type': 'WebPage', inLanguage: 'en' });
     expect((await get('/')).body).toContain('content="https://meet.test/assets/room-tr.webp"');
+    const others = [...body.matchAll(/og:locale:alternate" content="(\w+)"/g)].map(([, one]) => one);
+    expect(others).toEqual(['tr_TR', 'ar_AR', 'ru_RU']);
   });
 
   it('ask for their styles before all scripts, and for their code with them', async () => {

@@ -79,7 +79,13 @@ function headOf(page: DrawnPage, asked: Asked, config: Config, picture: string |
   const meta = (property: string, content: string) => `<meta property="${property}" content="${escaped(content)}">`;
   const alternate = (hreflang: string, href: string) =>
     `<link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}">`;
-  const organisation = { '@type': 'Organization', name: config.operator, url: config.publicUrl, email: config.contact };
+  const organisation = {
+    '@type': 'Organization',
+    name: config.operator,
+    url: config.publicUrl,
+    logo: `${config.publicUrl}/icon-512.png`,
+    email: config.contact,
+  };
   const facts = {
     '@context': 'https://schema.org',
     '@graph': [
@@ -94,6 +100,8 @@ function headOf(page: DrawnPage, asked: Asked, config: Config, picture: string |
               applicationCategory: 'CommunicationApplication',
               operatingSystem: 'Web',
               url: config.publicUrl,
+              offers: { '@type': 'Offer', price: '0', priceCurrency: 'TRY' },
+              ...(picture !== null && { screenshot: `${config.publicUrl}/${picture}` }),
             },
           ]
         : []),
@@ -112,6 +120,7 @@ function headOf(page: DrawnPage, asked: Asked, config: Config, picture: string |
     meta('og:description', description),
     meta('og:url', here),
     meta('og:locale', territories[language]),
+    ...languages.filter((one) => one !== language).map((one) => meta('og:locale:alternate', territories[one])),
     ...(picture === null
       ? []
       : [

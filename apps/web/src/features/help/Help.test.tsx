@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadPhrases, PhrasesProvider, phraseNow } from '../../shared/phrases/index.ts';
 import { Help } from './Help.tsx';
 import { groups, hasWords } from './help.topics.ts';
+import { pictureOf } from './pictures.ts';
 
 beforeEach(async () => {
   await Promise.all(languages.flatMap((language) => [loadPhrases(language, 'base'), loadPhrases(language, 'help')]));
@@ -44,6 +45,21 @@ describe('the help', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
     const [contents] = screen.getAllByRole('navigation');
     expect(within(contents as HTMLElement).getAllByRole('link')).toHaveLength(groups.length + 2);
+  });
+
+  it('shows what the most important tasks look like, in the reader’s language, and says it in words', () => {
+    const pictures = topics.flatMap(({ picture }) => picture ?? []);
+    for (const { alt } of pictures)
+      for (const language of languages) expect(phraseNow(language, alt).length).toBeGreaterThan(15);
+    for (const name of ['join', 'instant', 'plan', 'calendar', 'buy'] as const)
+      for (const language of languages) expect(pictureOf(name, language), `${name} ${language}`).toMatch(/\.webp$/);
+    show();
+    const shown = [...document.querySelectorAll('img')];
+    expect(shown).toHaveLength(pictures.filter(({ name }) => pictureOf(name, 'tr') !== undefined).length);
+    for (const picture of shown) {
+      expect(picture.getAttribute('loading')).toBe('lazy');
+      expect([picture.width, picture.height]).toEqual([960, 720]);
+    }
   });
 
   it('names every anchor once', () => {

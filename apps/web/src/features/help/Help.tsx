@@ -13,6 +13,7 @@ import { Stack } from '../../shared/ui/Layout.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import css from './Help.module.css';
 import { groups, hasWords } from './help.topics.ts';
+import { TaskPicture } from './TaskPicture.tsx';
 
 /** So few topics that were found are shown open. */
 const OPEN_AT_ONCE = 3;
@@ -36,7 +37,7 @@ export function Help() {
       name,
       title: t(title),
       topics: topics
-        .map((topic) => ({ name: topic.name, title: t(topic.title), body: t(topic.body, values) }))
+        .map((topic) => ({ ...topic, title: t(topic.title), body: t(topic.body, values) }))
         .filter((topic) => asked === '' || hasWords(`${topic.title} ${topic.body}`, asked, localeOf[language])),
     }))
     .filter(({ topics }) => topics.length > 0);
@@ -85,12 +86,14 @@ export function Help() {
             </li>
           ))}
         </ul>
-        <Link className={buttonClass({ tone: 'quiet' })} to={paths.contact}>
-          {t('help.write')}
-        </Link>
-        <Link className={buttonClass({ tone: 'quiet' })} to={publicPaths.check}>
-          {t('help.check')}
-        </Link>
+        <Stack gap={2} align="start">
+          <Link className={buttonClass({ tone: 'quiet' })} to={paths.contact}>
+            {t('help.write')}
+          </Link>
+          <Link className={buttonClass({ tone: 'quiet' })} to={publicPaths.check}>
+            {t('help.check')}
+          </Link>
+        </Stack>
       </nav>
       <Stack gap={8}>
         {found.map(({ name, title, topics }) => (
@@ -103,6 +106,7 @@ export function Help() {
                 </summary>
                 <div className={css.body}>
                   <Blocks body={topic.body} />
+                  {topic.picture !== undefined && <TaskPicture {...topic.picture} />}
                 </div>
               </details>
             ))}

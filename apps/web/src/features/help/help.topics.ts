@@ -6,7 +6,23 @@ export interface Topic {
   readonly name: string;
   readonly title: PhraseKey;
   readonly body: PhraseKey;
+  /** What the task looks like, and what the picture shows in words. */
+  readonly picture?: { readonly name: HelpPicture; readonly alt: PhraseKey };
 }
+
+export type HelpPicture =
+  | 'join'
+  | 'chat'
+  | 'share'
+  | 'instant'
+  | 'plan'
+  | 'calendar'
+  | 'board'
+  | 'record'
+  | 'buy'
+  | 'dashboard';
+
+const picture = <Name extends HelpPicture>(name: Name) => ({ name, alt: `helpPicture.${name}` }) as const;
 
 /** Every task, by the role of whoever does it. */
 export const groups: readonly {
@@ -18,12 +34,12 @@ export const groups: readonly {
     name: 'guest',
     title: 'help.guestGroup',
     topics: [
-      { name: 'joinLink', title: 'help.joinLinkTitle', body: 'help.joinLink' },
+      { name: 'joinLink', title: 'help.joinLinkTitle', body: 'help.joinLink', picture: picture('join') },
       { name: 'joinCode', title: 'help.joinCodeTitle', body: 'help.joinCode' },
       { name: 'devices', title: 'help.devicesTitle', body: 'help.devices' },
       { name: 'lobby', title: 'help.lobbyTitle', body: 'help.lobby' },
-      { name: 'write', title: 'help.writeTitle', body: 'help.writing' },
-      { name: 'share', title: 'help.shareTitle', body: 'help.share' },
+      { name: 'write', title: 'help.writeTitle', body: 'help.writing', picture: picture('chat') },
+      { name: 'share', title: 'help.shareTitle', body: 'help.share', picture: picture('share') },
       { name: 'hand', title: 'help.handTitle', body: 'help.hand' },
       { name: 'view', title: 'help.viewTitle', body: 'help.view' },
       { name: 'drop', title: 'help.dropTitle', body: 'help.drop' },
@@ -34,14 +50,14 @@ export const groups: readonly {
     name: 'organiser',
     title: 'help.organiserGroup',
     topics: [
-      { name: 'instant', title: 'help.instantTitle', body: 'help.instant' },
+      { name: 'instant', title: 'help.instantTitle', body: 'help.instant', picture: picture('instant') },
       { name: 'account', title: 'help.accountTitle', body: 'help.account' },
       { name: 'password', title: 'help.passwordTitle', body: 'help.password' },
-      { name: 'plan', title: 'help.planTitle', body: 'help.plan' },
+      { name: 'plan', title: 'help.planTitle', body: 'help.plan', picture: picture('plan') },
       { name: 'invite', title: 'help.inviteTitle', body: 'help.invite' },
       { name: 'personal', title: 'help.personalTitle', body: 'help.personal' },
       { name: 'edit', title: 'help.editTitle', body: 'help.edit' },
-      { name: 'calendar', title: 'help.calendarTitle', body: 'help.calendar' },
+      { name: 'calendar', title: 'help.calendarTitle', body: 'help.calendar', picture: picture('calendar') },
       { name: 'past', title: 'help.pastTitle', body: 'help.past' },
       { name: 'data', title: 'help.dataTitle', body: 'help.data' },
     ],
@@ -52,9 +68,9 @@ export const groups: readonly {
     topics: [
       { name: 'admit', title: 'help.admitTitle', body: 'help.admit' },
       { name: 'order', title: 'help.orderTitle', body: 'help.order' },
-      { name: 'present', title: 'help.presentTitle', body: 'help.present' },
+      { name: 'present', title: 'help.presentTitle', body: 'help.present', picture: picture('board') },
       { name: 'study', title: 'help.studyTitle', body: 'help.study' },
-      { name: 'record', title: 'help.recordTitle', body: 'help.record' },
+      { name: 'record', title: 'help.recordTitle', body: 'help.record', picture: picture('record') },
       { name: 'end', title: 'help.endTitle', body: 'help.end' },
     ],
   },
@@ -63,7 +79,7 @@ export const groups: readonly {
     title: 'help.subscriberGroup',
     topics: [
       { name: 'trial', title: 'help.trialTitle', body: 'help.trial' },
-      { name: 'buy', title: 'help.buyTitle', body: 'help.buy' },
+      { name: 'buy', title: 'help.buyTitle', body: 'help.buy', picture: picture('buy') },
       { name: 'seats', title: 'help.seatsTitle', body: 'help.seats' },
       { name: 'cancel', title: 'help.cancelTitle', body: 'help.cancel' },
       { name: 'invoice', title: 'help.invoiceTitle', body: 'help.invoice' },
@@ -81,7 +97,7 @@ export const groups: readonly {
     name: 'admin',
     title: 'help.adminGroup',
     topics: [
-      { name: 'dashboard', title: 'help.dashboardTitle', body: 'help.dashboard' },
+      { name: 'dashboard', title: 'help.dashboardTitle', body: 'help.dashboard', picture: picture('dashboard') },
       { name: 'users', title: 'help.usersTitle', body: 'help.users' },
       { name: 'packages', title: 'help.packagesTitle', body: 'help.packages' },
       { name: 'money', title: 'help.moneyTitle', body: 'help.money' },

@@ -185,6 +185,24 @@ describe('the new-meeting form', () => {
   });
 });
 
+describe('the pictures of the product', () => {
+  it.each(['tr', 'en'] as const)(
+    'are those of the reader’s language (%s), in sizes that are known before they come',
+    async (language) => {
+      await loadPhrases(language, 'landing');
+      await withWords(<Landing onGo={onGo} onLikely={() => undefined} />, language);
+      const shown = [...document.querySelectorAll('img')];
+      expect(shown).toHaveLength(3);
+      for (const picture of shown) {
+        expect(picture.src).toMatch(new RegExp(`-${language}\\b`));
+        expect(picture.width * picture.height).toBeGreaterThan(0);
+      }
+      expect(shown.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
+      expect(shown[0]?.srcset).toMatch(/640w, .* 1280w$/);
+    },
+  );
+});
+
 describe('joining with a code', () => {
   it('says what is missing', async () => {
     await open();

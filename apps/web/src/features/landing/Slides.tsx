@@ -1,7 +1,7 @@
 import { type GuestLanguage, isLanguage } from '@salon/phrases';
 import { useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
-import { fileOf, pictures } from './pictures.ts';
+import { pictures, sourcesOf } from './pictures.ts';
 import css from './Slides.module.css';
 
 const slides = [
@@ -44,7 +44,8 @@ export function Slides() {
               <figure>
                 <div className={css.frame}>
                   <img
-                    src={fileOf(pictures[name], pictureLanguage(language))}
+                    {...sourcesOf(name, pictureLanguage(language))}
+                    sizes="(min-width: 64rem) 40rem, 100vw"
                     width={width}
                     height={height}
                     alt={t(picture)}
