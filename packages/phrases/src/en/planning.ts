@@ -53,10 +53,8 @@ export const planning = {
   people: 'Participants',
   contacts: 'Choose from contacts',
   contactsWithout: {
-    one:
-      '{count} contact has no e-mail address. After planning you can copy the invitation and send it to them.',
-    other:
-      '{count} contacts have no e-mail address. After planning you can copy the invitation and send it to them.',
+    one: '{count} contact has no e-mail address. After planning you can copy the invitation and send it to them.',
+    other: '{count} contacts have no e-mail address. After planning you can copy the invitation and send it to them.',
   },
   peopleHelp:
     'Type a name or an e-mail address; add an address with Enter. You can paste addresses separated by commas, spaces or lines.',

@@ -54,10 +54,8 @@ export const planning = {
   people: 'Katılımcılar',
   contacts: 'Rehberden seç',
   contactsWithout: {
-    one:
-      '{count} kişinin e-posta adresi yok. Planladıktan sonra davet metnini kopyalayıp gönderebilirsiniz.',
-    other:
-      '{count} kişinin e-posta adresi yok. Planladıktan sonra davet metnini kopyalayıp gönderebilirsiniz.',
+    one: '{count} kişinin e-posta adresi yok. Planladıktan sonra davet metnini kopyalayıp gönderebilirsiniz.',
+    other: '{count} kişinin e-posta adresi yok. Planladıktan sonra davet metnini kopyalayıp gönderebilirsiniz.',
   },
   peopleHelp:
     'Ad ya da e-posta yazın; bir adresi Enter ile ekleyin. Virgülle, boşlukla ya da satırla ayrılmış adresleri yapıştırabilirsiniz.',
