@@ -45,6 +45,9 @@ for (const { language, colorScheme, screen } of looks) {
     await expectAccessible(page, 'data-protection text');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t('join.join'), exact: true }).click();
+    await expect(page.getByRole('textbox', { name: t('join.fullName') })).toBeFocused();
+    // What is half behind the bar is no target that is too small.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expectAccessible(page, 'join page with errors');
   });
 
@@ -138,7 +141,7 @@ async function tabTo(visitor: Visitor, name: string, most = 40): Promise<void> {
           page
             .getByRole('button', { name, exact: true })
             .or(page.getByRole('textbox', { name }))
-            .or(page.getByRole('checkbox', { name })),
+            .or(page.getByRole('checkbox', { name, exact: true })),
         )
         .count()
     )

@@ -1,5 +1,5 @@
 import { type AdministratorRole, type Call, flagRefusals, type PackageFlag, permissionsOf } from '@salon/contract';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** Everybody who may stand before the server, by what they hold. */
 export const principals = [
@@ -117,7 +117,11 @@ export function refusedByBilling({ name }: Call, principal: Principal): string |
   return REFUSED_WITHOUT_SUBSCRIPTION.includes(name) ? 'billing.noSubscription' : undefined;
 }
 
-const actsOnSomebody = (call: Call): boolean => 'participantId' in (call.input as z.ZodMiniObject).shape;
+/** It names a person, and cannot do without one. */
+function actsOnSomebody(call: Call): boolean {
+  const { participantId } = (call.input as z.ZodMiniObject).shape;
+  return participantId !== undefined && !z.safeParse(participantId, undefined).success;
+}
 
 /** The refusal that the contract's `who` (and `absent`) demands, or null where the call is theirs to make. */
 export function expected(call: Call, principal: Principal): string | null {
