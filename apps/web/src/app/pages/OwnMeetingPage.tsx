@@ -1,3 +1,4 @@
+import { PublicId } from '@salon/contract';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { MeetingBoards, PrintedBoards } from '../../features/board/screens.ts';
@@ -17,6 +18,7 @@ import { usePhrases } from '../../shared/phrases/index.ts';
 import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
+import { NotFoundPage } from './StatusPage.tsx';
 
 function Detail({ id }: { id: string }) {
   const { t } = usePhrases();
@@ -64,6 +66,7 @@ function KeptFile({ id }: { id: string }) {
 /** `/meeting/{id}`, `/meeting/{id}/edit` and `/meeting/{id}/file`: a meeting for those who have to do with it. */
 export function Component() {
   const { id = '', action } = useParams();
+  if (!PublicId.safeParse(id).success) return <NotFoundPage />;
   return (
     <SignedIn>
       <AccountShell here={action === 'file' ? paths.pastMeetings : paths.meetings}>
