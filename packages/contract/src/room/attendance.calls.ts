@@ -55,6 +55,28 @@ export const getMeetingRecords = call({
   refusals: ['meeting.notFound', 'meeting.notCreator'],
 });
 
+/** Who was expected and who came so far, as moderators see it from inside: without addresses, which are the organiser's alone. */
+export const listAttendance = call({
+  name: 'listAttendance',
+  method: 'GET',
+  path: '/room/attendance',
+  who: 'moderator',
+  input: z.object({}),
+  reply: z.object({
+    people: z.array(
+      z.object({
+        ...z.omit(Attendance, { eMailAddress: true, presences: true, status: true }).shape,
+        /** First entry; null: has not come. */
+        from: z.nullable(z.string()),
+        /** Since when they are gone; null: inside, or has not come. */
+        to: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: ['meeting.notFound'],
+  limit: { points: 120, seconds: 60, by: 'admission' },
+});
+
 /** The attendee list as a file. */
 export const getAttendanceFile = call({
   name: 'getAttendanceFile',

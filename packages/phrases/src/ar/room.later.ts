@@ -219,4 +219,11 @@ export const room: Complete<typeof source, 'ar'> = {
     'لا تصلكم إلا كاميرا المتحدث وبحجم صغير، وتُرسَل كاميرتكم بحجم صغير أيضًا. يبقى الصوت والشاشات المشتركة كما هي.',
   audioFirst: 'اتصالكم ضعيف. أُخفيت كاميرات الآخرين عنكم حتى لا ينقطع الصوت.',
   audioFirstShow: 'إظهار الفيديو رغم ذلك',
+  attendance: 'قائمة الحضور',
+  attendanceInside: 'في الداخل الآن: {count}',
+  attendanceLeft: 'غادروا: {count}',
+  attendanceMissing: 'مدعوون لم يحضروا بعد: {count}',
+  attendanceUnnamed: 'مدعو بلا اسم',
+  attendanceStay: 'الدخول {from} · {length}',
+  attendanceStayed: 'الدخول {from} · الخروج {to} · {length}',
 };

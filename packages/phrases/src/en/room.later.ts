@@ -195,4 +195,11 @@ export const room: Complete<typeof source, 'en'> = {
     'You only get the camera of whoever is speaking, in a small size, and yours is sent in a small size. Sound and shared screens stay the same.',
   audioFirst: 'Your connection is weak. Other people’s cameras are hidden to keep the sound going.',
   audioFirstShow: 'Show video anyway',
+  attendance: 'Attendance',
+  attendanceInside: 'Inside now: {count}',
+  attendanceLeft: 'Left: {count}',
+  attendanceMissing: 'Invited, not here yet: {count}',
+  attendanceUnnamed: 'Invited person without a name',
+  attendanceStay: 'Joined {from} · {length}',
+  attendanceStayed: 'Joined {from} · Left {to} · {length}',
 };

@@ -207,4 +207,11 @@ export const room: Complete<typeof source, 'ru'> = {
     'Приходит только камера говорящего, в малом размере; ваша тоже отправляется в малом размере. Звук и показ экрана остаются прежними.',
   audioFirst: 'Слабое соединение. Камеры других участников скрыты, чтобы звук не прерывался.',
   audioFirstShow: 'Всё равно показать видео',
+  attendance: 'Список участников',
+  attendanceInside: 'Сейчас внутри: {count}',
+  attendanceLeft: 'Вышли: {count}',
+  attendanceMissing: 'Приглашены, ещё не пришли: {count}',
+  attendanceUnnamed: 'Приглашённый без имени',
+  attendanceStay: 'Вход {from} · {length}',
+  attendanceStayed: 'Вход {from} · Выход {to} · {length}',
 };

@@ -198,4 +198,11 @@ export const room = {
     'Kameralardan yalnızca konuşanınki, küçük boyutta gelir; sizinki de küçük boyutta gider. Ses ve paylaşılan ekranlar aynı kalır.',
   audioFirst: 'Bağlantınız zayıf. Ses kesilmesin diye diğerlerinin kameraları size gösterilmiyor.',
   audioFirstShow: 'Görüntüleri yine de göster',
+  attendance: 'Katılım listesi',
+  attendanceInside: 'Şu an içeride: {count}',
+  attendanceLeft: 'Ayrılanlar: {count}',
+  attendanceMissing: 'Henüz gelmeyen davetliler: {count}',
+  attendanceUnnamed: 'Adı bilinmeyen davetli',
+  attendanceStay: 'Giriş {from} · {length}',
+  attendanceStayed: 'Giriş {from} · Çıkış {to} · {length}',
 } as const;

@@ -1,10 +1,11 @@
-import { getAttendanceFile, getMeetingRecords, getMeetingsForRecordings } from '@salon/contract';
+import { getAttendanceFile, getMeetingRecords, getMeetingsForRecordings, listAttendance } from '@salon/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Bind } from '../../../platform/http/bind.ts';
-import { attendanceFile, meetingRecords, meetingsForRecordings } from './room.attendance.ts';
+import { attendanceFile, attendanceInside, meetingRecords, meetingsForRecordings } from './room.attendance.ts';
 
 export function attendanceRoutes(bind: Bind, deps: Deps): void {
   bind(getMeetingRecords, (input, { account, language }) => meetingRecords(deps, account, input, language));
+  bind(listAttendance, (_input, { participant, language }) => attendanceInside(deps, participant, language));
   bind(getAttendanceFile, (input, { account, language }) => attendanceFile(deps, account, input, language));
   bind(getMeetingsForRecordings, (input, { account }) => meetingsForRecordings(deps, account, input));
 }

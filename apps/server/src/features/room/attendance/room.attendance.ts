@@ -3,7 +3,10 @@ import {
   type getAttendanceFile,
   type getMeetingRecords,
   type getMeetingsForRecordings,
+  type listAttendance,
   type ParsedOf,
+  PRESENT_MINUTES_DEFAULT,
+  type ReplyOf,
   statusAt,
   ZoneName,
 } from '@salon/contract';
@@ -12,7 +15,7 @@ import * as z from 'zod/mini';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { fileNameOf, keepExport } from '../../../platform/files/exports.ts';
-import type { Account } from '../../../platform/principal.ts';
+import type { Account, Participant } from '../../../platform/principal.ts';
 import { emailKeyOf, type User, userById } from '../../account/index.ts';
 import { limitsOfUser } from '../../billing/index.ts';
 import { findMeeting, type Meeting } from '../../meeting/index.ts';
@@ -112,7 +115,7 @@ export async function attendanceAt(
   creator: User | null,
   minimumMinutes: number,
   language: GuestLanguage,
-): Promise<{ people: Attendance[]; start: Date; end: Date | null }> {
+): Promise<{ people: Attendance[]; start: Date; end: Date | null; now: Date }> {
   const now = deps.clock.now();
   const [presences, expected] = await Promise.all([
     presencesIn(deps.db, meeting.id),
@@ -125,6 +128,27 @@ export async function attendanceAt(
     people: attendanceOf(entries, expected, minimumMinutes, localeOf[language]),
     start: startOf(meeting),
     end: endOf(meeting, inside || presences.length === 0 ? null : new Date(last), now),
+    now,
+  };
+}
+
+/** The attendance so far, for a moderator inside. */
+export async function attendanceInside(
+  deps: Deps,
+  { meetingId }: Participant,
+  language: GuestLanguage,
+): Promise<ReplyOf<typeof listAttendance>> {
+  const meeting = await findMeeting(deps.db, meetingId);
+  if (meeting === null) throw new DomainError('meeting.notFound');
+  const creator = meeting.creatorId === null ? null : await userById(deps.db, meeting.creatorId);
+  const { people, now } = await attendanceAt(deps, meeting, creator, PRESENT_MINUTES_DEFAULT, language);
+  return {
+    people: people.map(({ id, fullName, role, invited, seconds, presences }) => {
+      const last = presences.at(-1)?.to ?? null;
+      // A presence that nobody closed yet lasts until now.
+      const to = last === now.toISOString() ? null : last;
+      return { id, fullName, role, invited, seconds, from: presences[0]?.from ?? null, to };
+    }),
   };
 }
 

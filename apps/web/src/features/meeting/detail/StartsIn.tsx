@@ -1,6 +1,6 @@
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { lengthInWords } from '../../../shared/text/lengthInWords.ts';
 import { useNow } from '../useNow.ts';
-import { lengthInWords } from './lengthInWords.ts';
 
 /** How long it is until a meeting starts; not read aloud at every step. */
 export function StartsIn({ at }: { at: string }) {

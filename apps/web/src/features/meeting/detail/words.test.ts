@@ -2,8 +2,8 @@ import { Recurrence } from '@salon/contract';
 import { type Language, languages, localeOf, type PhraseValues } from '@salon/phrases';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPhrases, type PhraseKey, phraseNow } from '../../../shared/phrases/index.ts';
+import { lengthInWords } from '../../../shared/text/lengthInWords.ts';
 import { invitationText, zoneInWords } from './invitationText.ts';
-import { lengthInWords } from './lengthInWords.ts';
 import { repetitionInWords, skipsMonths } from './repetition.ts';
 
 const START = new Date('2026-11-21T12:00:00Z');

@@ -4,8 +4,8 @@ import { useId, useMemo, useState } from 'react';
 import { useMoment } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import type { Column, TableRules } from '../../../shared/table/index.ts';
+import { lengthInWords } from '../../../shared/text/lengthInWords.ts';
 import { classes } from '../../../shared/ui/classes.ts';
-import { lengthInWords } from '../detail/lengthInWords.ts';
 import css from './attendance.module.css';
 
 const icons: Record<Attendance['status'], LucideIcon> = { present: Check, brief: Clock, absent: UserX };

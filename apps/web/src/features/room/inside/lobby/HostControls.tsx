@@ -1,10 +1,12 @@
 import type { SwitchableRule } from '@salon/contract';
-import { MicOff, Minimize2 } from 'lucide-react';
+import { ClipboardList, MicOff, Minimize2 } from 'lucide-react';
+import { useState } from 'react';
 import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../../shared/ui/Checkbox.tsx';
 import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
 import { useInside, useRoom } from '../room.context.ts';
+import { AttendanceDialog } from './AttendanceDialog.tsx';
 import { EntrySettings } from './EntryTools.tsx';
 import css from './lobby.module.css';
 
@@ -31,12 +33,17 @@ export function HostControls() {
 function ForAll() {
   const { t } = usePhrases();
   const { commands } = useInside().engine;
+  const [shows, setShows] = useState(false);
   const spotlit = useRoom(({ spotlight, people }) => people.find(({ id }) => id === spotlight.participantId)?.fullName);
   return (
     <Row gap={2} wrap>
       <Button tone="quiet" icon={<MicOff size={18} aria-hidden="true" />} onClick={() => void commands.muteAll([])}>
         {t('room.muteAll')}
       </Button>
+      <Button tone="quiet" icon={<ClipboardList size={18} aria-hidden="true" />} onClick={() => setShows(true)}>
+        {t('room.attendance')}
+      </Button>
+      {shows && <AttendanceDialog onClose={() => setShows(false)} />}
       {spotlit !== undefined && (
         <Button
           tone="quiet"
