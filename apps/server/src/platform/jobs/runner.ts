@@ -161,10 +161,9 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
     },
     async runDue(names) {
       const wanted = handlers.filter(({ job }) => names === undefined || [...names, FAILED].includes(job.name));
-      for (let done = -1; done !== 0 && !isClosed; ) {
+      for (let done = -1; done !== 0; ) {
         done = 0;
-        const due = new Set(await dueQueues(db));
-        for (const handler of wanted) if (due.has(handler.job.name)) done += await drain(handler, null);
+        for (const handler of wanted) done += await drain(handler, null);
       }
     },
     async close(milliseconds) {
