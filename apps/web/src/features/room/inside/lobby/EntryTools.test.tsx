@@ -2,6 +2,7 @@ import { OPEN_RULES } from '@salon/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { answering } from '../../../../testing/answers.ts';
 import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
 import { aPerson, me } from '../test/fakeRoom.ts';
 import './screens.tsx';
@@ -107,5 +108,27 @@ describe('who may come in', () => {
     await userEvent.click(remove);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(engine.asked.some((one) => one.startsWith('setModerator'))).toBe(false);
+  });
+
+  it('moderators see who is inside, who left and who has not come, anew when somebody goes', async () => {
+    const one = { role: 'guest', invited: false, seconds: 600, from: '2026-11-20T09:00:00.000Z', to: null };
+    const people = [
+      { ...one, id: 'ada', fullName: 'Ada Kaya' },
+      { ...one, id: 'can', fullName: 'Can Öz', to: '2026-11-20T09:10:00.000Z' },
+      { ...one, id: 'elif', fullName: '', from: null, seconds: 0 },
+    ];
+    const ada = aPerson({ id: 'ada', fullName: 'Ada Kaya' });
+    const { set } = await enterRoom({ state: { people: [moderator, ada] } });
+    const sent = answering(() => ({ body: { people } }));
+    await openPeople();
+    await userEvent.click(await screen.findByRole('button', { name: 'Katılım listesi' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Katılım listesi' });
+    const list = async (name: string) => within(await within(dialog).findByRole('region', { name }));
+    expect((await list('Şu an içeride: 1')).getByText(/Giriş \d\d:00 · 10 dk/)).toBeDefined();
+    expect((await list('Ayrılanlar: 1')).getByText(/Çıkış \d\d:10/)).toBeDefined();
+    expect((await list('Henüz gelmeyen davetliler: 1')).getByText('Adı bilinmeyen davetli')).toBeDefined();
+    const before = sent.length;
+    set({ people: [moderator] });
+    await waitFor(() => expect(sent.length).toBeGreaterThan(before));
   });
 });
