@@ -1,5 +1,5 @@
 // Pictures of the real product, for its own pages and for people who read about it. All of them: `node e2e/pictures.ts`; some:
-// `node e2e/pictures.ts [pages] [rooms] [accounts] [planning] [billing] [keep] [tr] [en] [ar] [ru]`.
+// `node e2e/pictures.ts [pages] [tasks] [rooms] [accounts] [planning] [billing] [keep] [tr] [en] [ar] [ru]`.
 // They land in e2e/.out/pictures; `keep` makes those of the landing page, of the help and of docs/pictures out of them.
 import { join as under } from 'node:path';
 import { type Language, languages } from '@salon/phrases';
@@ -119,17 +119,20 @@ async function shootPlanning(product: Product, language: Language): Promise<void
   }
 }
 
-/** A meeting, and what people do outside of one. */
-async function shootTour(product: Product, language: Language): Promise<void> {
-  const [planner, bearer] = await aPlanner(product, crowd, language);
-  await planMeetings(product, language, bearer);
-  await Promise.all([shootTasks(product, crowd, language, planner), shootRooms(product, crowd, language, bearer)]);
-  await planner.context.close();
-}
+/** What people do, with somebody who has a package and plans. */
+const withPlanner =
+  (shootPart: (product: Product, language: Language, planner: Visitor, bearer: string) => Promise<void>) =>
+  async (product: Product, language: Language): Promise<void> => {
+    const [planner, bearer] = await aPlanner(product, crowd, language);
+    await planMeetings(product, language, bearer);
+    await shootPart(product, language, planner, bearer);
+    await planner.context.close();
+  };
 
 const parts: Readonly<Record<string, (product: Product, language: Language) => Promise<void>>> = {
   pages: shootPages,
-  rooms: shootTour,
+  tasks: withPlanner((product, language, planner) => shootTasks(product, crowd, language, planner)),
+  rooms: withPlanner((product, language, _planner, bearer) => shootRooms(product, crowd, language, bearer)),
   accounts: shootAccounts,
   planning: shootPlanning,
   // Every page of payments, in several languages by itself.

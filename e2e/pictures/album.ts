@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 
@@ -54,7 +54,10 @@ async function packed(page: Page, png: Buffer, { most, ...size }: Kept): Promise
 export async function keeper(browser: Browser): Promise<(name: string, file: string, size: Kept) => Promise<void>> {
   const page = await (await browser.newContext()).newPage();
   return async (name, file, size) => {
-    const bytes = await packed(page, readFileSync(join(out, `${name}.png`)), size);
+    const taken = join(out, `${name}.png`);
+    // Whoever takes some of them anew keeps the others as they are.
+    if (!existsSync(taken)) return console.log(`${file} stays: ${name} was not taken`);
+    const bytes = await packed(page, readFileSync(taken), size);
     const path = join(root, file);
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, bytes);
