@@ -214,6 +214,15 @@ describe.each(Object.keys(variants) as (keyof typeof variants)[])('a large uploa
     expect((await head(path)).status).toBe(200);
   });
 
+  it('stays once it is whole, though its uploader cancels it', async () => {
+    const bytes = aPdf(100);
+    const { upload, whole } = send(bytes);
+    const { url } = replyOf(await whole);
+    await Upload.terminate(upload.url ?? '', { headers: authorization() });
+    await made.one.app.runNow.purge();
+    expect((await fetched(made.two, url)).equals(bytes)).toBe(true);
+  });
+
   it('is gone when it is cancelled, or when nobody goes on with it for a day', async () => {
     await made.one.app.runNow.purge();
     const before = await made.keys();

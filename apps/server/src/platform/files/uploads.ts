@@ -169,7 +169,8 @@ export function createUploads({ db, clock, files, storage }: UploadsDeps): Uploa
       const { upload } = request.params as { upload?: string };
       const row = upload === undefined ? null : await own(db, call, upload, sender);
       if (request.method === 'DELETE' && row !== null) {
-        await files.remove(db, row.id);
+        // A whole one belongs to what was made of it, and goes with that.
+        if (row.storedAt === null) await files.remove(db, row.id);
         return reply.code(204).header('tus-resumable', '1.0.0').send();
       }
       const asked = webRequest(request);
