@@ -5,10 +5,12 @@ export const PASSKEYS_MOST = 10;
 /** How long a browser has for what it was asked to sign. Minutes. */
 export const PASSKEY_MINUTES = 5;
 
+/** Longest name of a passkey. Characters. */
+export const PASSKEY_NAME_MAX = 60;
 /** What somebody calls one of theirs. */
 export const PasskeyName = z
   .string('field.required')
-  .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(60, 'field.invalid'));
+  .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(PASSKEY_NAME_MAX, 'field.invalid'));
 
 const base64url = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[A-Za-z0-9_-]*$/));
 /** Ids of credentials have at most 1023 bytes (WebAuthn, section 4). */

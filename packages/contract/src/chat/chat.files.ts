@@ -62,7 +62,8 @@ export const chatFileTypes: readonly string[] = Object.keys(endings);
 /** Pictures that are drawn anew, without what else the file says, and that have a small one. */
 export const isChatPicture = (type: string): boolean => ['image/jpeg', 'image/png', 'image/webp'].includes(type);
 
-const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+/** What a name says that the file is, in small letters; empty: nothing. */
+export const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
  * What a file of this type is called from then on: a name never says that it is something else. Null: it is not taken. Text is

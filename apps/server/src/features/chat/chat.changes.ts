@@ -18,10 +18,10 @@ import { chatChangesIn, nextChatChange } from '../room/index.ts';
 import { type ChatRow, changedAfter } from './chat.queries.ts';
 import { lockMessage, type MessageChange, updateMessage } from './chat.store.ts';
 import { messagesTold, messageTold } from './chat.told.ts';
-import { removeFilesTo } from './files.service.ts';
+import { demandWords, removeFilesTo } from './files.service.ts';
 import { writeMentions } from './mentions.store.ts';
 import { type PrivateRow, pairOf, privateChangedAfter, threadOf } from './private.queries.ts';
-import { demandWords, otherOf, privatelyTold, privateTold, tellTwo } from './private.service.ts';
+import { otherOf, privatelyTold, privateTold, tellTwo } from './private.service.ts';
 import { lockPrivate, nextPrivateChange, updatePrivate } from './private.store.ts';
 import { deleteReactionsTo } from './reactions.store.ts';
 

@@ -20,9 +20,9 @@ import { messageByKey, messagesBetween, quotedAmong } from './chat.queries.ts';
 import { insertMessage } from './chat.store.ts';
 import { areReactionsCut, messagesTold, messageTold } from './chat.told.ts';
 import { changesWire } from './chat.wire.ts';
-import { attachFiles } from './files.service.ts';
+import { attachFiles, demandWords } from './files.service.ts';
 import { writeMentions } from './mentions.store.ts';
-import { demandWords, threadCount } from './private.service.ts';
+import { threadCount } from './private.service.ts';
 
 /** A key was used by a parallel retry of the same message: the number that was taken for it is given back. */
 class SentBefore extends Error {}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { participants } from '../room/room.tables.ts';
 import { chatFiles, privateThreads } from './chat.tables.ts';
@@ -36,29 +36,24 @@ const seqsOf = (rows: readonly WithFiles[]): number[] => [
 const bySeq = (rows: readonly ChatFileRow[]) => Map.groupBy(rows, ({ seq }) => seq ?? 0);
 export type FilesBySeq = ReadonlyMap<number, readonly ChatFileRow[]>;
 
-/** Files of messages of a room. */
-export async function filesAmong(db: Db, roomId: string, messages: readonly WithFiles[]): Promise<FilesBySeq> {
+async function filesIn(db: Db, conversation: SQL, messages: readonly WithFiles[]): Promise<FilesBySeq> {
   const seqs = seqsOf(messages);
   if (seqs.length === 0) return new Map();
   const rows = await db
     .select()
     .from(chatFiles)
-    .where(and(eq(chatFiles.roomId, roomId), inArray(chatFiles.seq, seqs)))
+    .where(and(conversation, inArray(chatFiles.seq, seqs)))
     .orderBy(asc(chatFiles.seq), asc(chatFiles.place));
   return bySeq(rows);
 }
 
+/** Files of messages of a room. */
+export const filesAmong = (db: Db, roomId: string, messages: readonly WithFiles[]): Promise<FilesBySeq> =>
+  filesIn(db, eq(chatFiles.roomId, roomId), messages);
+
 /** Files of messages of two people alone. */
-export async function privateFilesAmong(db: Db, threadId: string, messages: readonly WithFiles[]): Promise<FilesBySeq> {
-  const seqs = seqsOf(messages);
-  if (seqs.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(chatFiles)
-    .where(and(eq(chatFiles.threadId, threadId), inArray(chatFiles.seq, seqs)))
-    .orderBy(asc(chatFiles.seq), asc(chatFiles.place));
-  return bySeq(rows);
-}
+export const privateFilesAmong = (db: Db, threadId: string, messages: readonly WithFiles[]): Promise<FilesBySeq> =>
+  filesIn(db, eq(chatFiles.threadId, threadId), messages);
 
 /** The latest files that somebody with an account sent, oldest first. */
 export async function filesOfUser(db: Db, userId: string, limit: number) {

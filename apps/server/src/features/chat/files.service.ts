@@ -93,6 +93,11 @@ async function takePicture(
   return row;
 }
 
+/** What has no text has files. */
+export function demandWords(text: string, files: number): void {
+  if (text === '' && files === 0) throw new DomainError('input.invalid', { text: 'field.required' });
+}
+
 /** Gives a message of somebody's the files that they sent for it. */
 export async function attachFiles(
   tx: Db,

@@ -17,7 +17,7 @@ import type { Participant } from '../../platform/principal.ts';
 import { nameOf, participantsAmong } from '../room/index.ts';
 import { changesWire, privateWire } from './chat.wire.ts';
 import { privateFilesAmong } from './files.queries.ts';
-import { attachFiles } from './files.service.ts';
+import { attachFiles, demandWords } from './files.service.ts';
 import {
   countThreads,
   type PrivateRow,
@@ -51,11 +51,6 @@ export async function otherOf(
   const [other] = await participantsAmong(deps.db, participant.meetingId, [participantId]);
   if (other === undefined) throw new DomainError('room.personGone');
   return { isHere: other.state === 'inside' };
-}
-
-/** What has no text has files. */
-export function demandWords(text: string, files: number): void {
-  if (text === '' && files === 0) throw new DomainError('input.invalid', { text: 'field.required' });
 }
 
 /** Messages of one thread as its two are told them. */

@@ -3,7 +3,6 @@ import { type ComponentType, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
-import { menuLinks } from './navigation.ts';
 import css from './PublicShell.module.css';
 import type { SiteMenuProps } from './SiteMenu.tsx';
 
@@ -24,7 +23,7 @@ export function MobileMenu() {
         aria-haspopup="dialog"
         onClick={() => void open()}
       />
-      {Shown !== null && <Shown links={menuLinks} onClose={() => setShown(null)} />}
+      {Shown !== null && <Shown onClose={() => setShown(null)} />}
     </div>
   );
 }

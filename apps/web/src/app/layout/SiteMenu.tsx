@@ -7,17 +7,16 @@ import { buttonClass } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Radios } from '../../shared/ui/Radios.tsx';
-import type { NavigationLink } from './navigation.ts';
+import { menuLinks } from './navigation.ts';
 import css from './SiteMenu.module.css';
 import { themeNames } from './themeNames.ts';
 
 export interface SiteMenuProps {
-  links: readonly NavigationLink[];
   onClose: () => void;
 }
 
 /** What a narrow bar has no room for: the pages, opening an account, the look. */
-export function SiteMenu({ links, onClose }: SiteMenuProps) {
+export function SiteMenu({ onClose }: SiteMenuProps) {
   const { t } = usePhrases();
   const signedIn = useSession((state) => state.isAuthenticated);
   const theme = useSession((state) => state.theme);
@@ -30,7 +29,7 @@ export function SiteMenu({ links, onClose }: SiteMenuProps) {
           </Link>
         )}
         <Stack as="nav" gap={0} className={css.links} aria-label={t('common.siteNavigation')}>
-          {links.map(({ to, label }) => (
+          {menuLinks.map(({ to, label }) => (
             <Link key={to} to={to} onClick={onClose}>
               {t(label)}
             </Link>

@@ -1,5 +1,6 @@
+import { PASSKEY_NAME_MAX, PasskeyName } from '@salon/contract';
 import { useState } from 'react';
-import { faultsOf, useForm } from '../../../shared/form/index.ts';
+import { faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
 import { FormDialog } from '../../../shared/page/FormDialog.tsx';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
@@ -11,10 +12,6 @@ interface Props {
   onDone: () => void;
   onClose: () => void;
 }
-
-/** Longest name of a passkey. Characters. */
-const NAME_MAX = 60;
-const nameFault = (name: string) => (name.trim() === '' ? ('field.required' as const) : null);
 
 interface NameProps {
   form: {
@@ -34,7 +31,7 @@ function NameField({ form }: NameProps) {
       value={form.values.name}
       error={form.messageAt('name')}
       onChange={(name) => form.change({ name })}
-      maxLength={NAME_MAX}
+      maxLength={PASSKEY_NAME_MAX}
       autoComplete="off"
       dir="auto"
       required
@@ -49,7 +46,8 @@ export function AddPasskey({ device, hasPassword, onDone, onClose }: Props & { d
   const form = useForm<{ name: string; password: string }>({
     initial: { name: device, password: '' },
     order: ['name', 'password'],
-    check: ({ name, password }) => faultsOf({ name: nameFault(name), password: proofFault(hasPassword, password) }),
+    check: ({ name, password }) =>
+      faultsOf({ name: messageOf(PasskeyName, name), password: proofFault(hasPassword, password) }),
   });
   const add = async ({ name, password }: { name: string; password: string }) => {
     setTrouble(null);
@@ -87,7 +85,7 @@ export function RenamePasskey({ passkey, onDone, onClose }: Props & { passkey: P
   const form = useForm<{ name: string }>({
     initial: { name: passkey.name },
     order: ['name'],
-    check: ({ name }) => faultsOf({ name: nameFault(name) }),
+    check: ({ name }) => faultsOf({ name: messageOf(PasskeyName, name) }),
   });
   const rename = async ({ name }: { name: string }) => {
     const sent = await changeName(passkey.id, name.trim());

@@ -21,7 +21,7 @@ interface Props {
 const isFinal = (failure: string): boolean => failure === TOO_MANY || failure.startsWith('input.');
 
 /** Why a file was not taken, in words. */
-function wordsOf(failure: string, { t, locale }: Pick<Phrases, 't' | 'locale'>): string {
+function failureWords(failure: string, { t, locale }: Pick<Phrases, 't' | 'locale'>): string {
   if (failure === TOO_MANY) return t('chat.filesTooMany', { count: CHAT_FILES_MAX });
   if (failure === 'input.tooLarge') return t('chat.fileTooLarge', { size: fileSize(locale, CHAT_FILE_BYTES) });
   if (failure === 'input.wrongType') return t('chat.fileWrongType');
@@ -77,7 +77,7 @@ function Chosen({ file, onDismiss, onRetry }: { file: Outgoing } & Omit<Props, '
         {sent !== null && <span className={css.soft}>{fileSize(locale, size)}</span>}
         {failure !== null && (
           <span className={css.failed} role="alert">
-            <VisuallyHidden>{t('chat.fileFailed', { name })}</VisuallyHidden> {wordsOf(failure, words)}
+            <VisuallyHidden>{t('chat.fileFailed', { name })}</VisuallyHidden> {failureWords(failure, words)}
           </span>
         )}
       </Stack>

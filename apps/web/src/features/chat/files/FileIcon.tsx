@@ -1,3 +1,4 @@
+import { endingOf } from '@salon/contract';
 import {
   File,
   FileArchive,
@@ -19,12 +20,9 @@ const icons = [
   [/^(zip|7z|rar)$/, FileArchive],
 ] as const;
 
-/** What a name says that the file is: `PDF`. */
-export const kindOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1] ?? '';
-
 /** A picture of the kind of a file. */
 export function FileIcon({ name }: { name: string }) {
-  const kind = kindOf(name).toLowerCase();
+  const kind = endingOf(name);
   const Icon = icons.find(([pattern]) => pattern.test(kind))?.[1] ?? File;
   return <Icon size={24} strokeWidth={1.5} aria-hidden="true" />;
 }

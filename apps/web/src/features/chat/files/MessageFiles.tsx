@@ -1,11 +1,11 @@
-import type { ChatFile } from '@salon/contract';
+import { type ChatFile, endingOf } from '@salon/contract';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { fileSize } from '../../../shared/text/fileSize.ts';
 import type { FileAccess } from '../chat.remote.ts';
 import { Found } from '../Found.tsx';
-import { FileIcon, kindOf } from './FileIcon.tsx';
+import { FileIcon } from './FileIcon.tsx';
 import css from './files.module.css';
 
 /** What the files of messages need. */
@@ -42,7 +42,7 @@ export const MessageFiles = ({ files, actions, found }: Props) => (
 function Card({ file, found, onSave }: { file: ChatFile; found: string; onSave: FileActions['onSave'] }) {
   const { t, locale } = usePhrases();
   const { name, size } = file;
-  const kind = kindOf(name).toUpperCase();
+  const kind = endingOf(name).toUpperCase();
   return (
     <button
       type="button"

@@ -8,7 +8,7 @@ import { CopyField } from '../../../shared/ui/CopyField.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import { DeviceCheck } from '../devices/DeviceCheck.tsx';
-import { openDevices } from '../devices/openDevices.ts';
+import { NO_MEETING, openDevices } from '../devices/openDevices.ts';
 import { useDevices } from '../devices/useDevices.ts';
 import css from './CheckScreen.module.css';
 import { type Outcome, type Try, thisReach, tries, tryAll } from './reach.ts';
@@ -55,7 +55,7 @@ export function CheckScreen() {
       </Stack>
       <Stack as="section" gap={3}>
         <h2>{t('check.devices')}</h2>
-        <DeviceCheck devices={devices} meeting="" name="" isOpen />
+        <DeviceCheck devices={devices} meeting={NO_MEETING} name="" isOpen />
       </Stack>
       <Report found={found} devices={devices} />
     </div>

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { Card } from '../../../shared/ui/Layout.tsx';
 import { keepChoices, readChoices } from './choices.ts';
 import { DeviceCheck } from './DeviceCheck.tsx';
-import { openDevices } from './openDevices.ts';
+import { NO_MEETING, openDevices } from './openDevices.ts';
 
 /** The devices that this browser uses in meetings, and whether it shows them before: seen, tried and changed without a meeting. */
 export function OwnDevices({ name }: { name: string }) {
@@ -42,5 +42,5 @@ function Tried({ name }: { name: string }) {
     void devices.start();
     return devices.stop;
   }, [devices]);
-  return <DeviceCheck devices={devices} meeting="" name={name} isOpen />;
+  return <DeviceCheck devices={devices} meeting={NO_MEETING} name={name} isOpen />;
 }

@@ -4,7 +4,7 @@ import { keepChoices, readChoices } from './choices.ts';
 import { lasting } from './lasting.ts';
 
 /** No meeting: a choice of the background is tried, whatever a package has. */
-const NO_MEETING = '';
+export const NO_MEETING = '';
 
 /** The chosen devices, to be tried without a meeting. */
 export const openDevices = (): Devices =>

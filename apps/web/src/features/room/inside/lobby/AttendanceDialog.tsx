@@ -1,5 +1,5 @@
 import { listAttendance, type ReplyOf } from '@salon/contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Loaded } from '../../../../shared/page/index.ts';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useCall } from '../../../../shared/query/index.ts';
@@ -23,8 +23,12 @@ export function AttendanceDialog({ onClose }: { onClose: () => void }) {
   const asked = useCall(listAttendance, {}, { admission, gcTime: 0, refetchInterval: ANEW_MS });
   const here = useRoom((state) => state.people.map(({ id }) => id).join(' '));
   const { refetch } = asked;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody came or went
-  useEffect(() => void refetch(), [here, refetch]);
+  const told = useRef(here);
+  useEffect(() => {
+    if (told.current === here) return;
+    told.current = here;
+    void refetch();
+  }, [here, refetch]);
   return (
     <Dialog title={t('room.attendance')} onClose={onClose}>
       <Loaded asked={asked} lines={4}>
