@@ -12,7 +12,7 @@ const QUEUE_MS = 300;
 const HEADERS = 28;
 
 /** Lets packets through one after the other, each as long as it takes at that speed, later by `delay`. */
-function narrow(bitsPerSecond: number, delay: number, pass: (packet: Buffer) => void): (packet: Buffer) => void {
+function narrow(bitsPerSecond: number, delay: number, pass: (packet: Buffer) => unknown): (packet: Buffer) => void {
   let free = 0;
   return (packet) => {
     const now = performance.now();
@@ -29,6 +29,8 @@ function narrow(bitsPerSecond: number, delay: number, pass: (packet: Buffer) => 
  */
 export async function slowPath(target: number, bitsPerSecond: number, delay: number): Promise<SlowPath> {
   const near = createSocket('udp4');
+  // Packets that are still on their way when it closes are lost.
+  let isOpen = true;
   const lines = new Map<string, { far: Socket; up: (packet: Buffer) => void }>();
   near.on('message', (packet, { address, port }) => {
     const key = `${address}:${port}`;
@@ -38,17 +40,18 @@ export async function slowPath(target: number, bitsPerSecond: number, delay: num
   });
   const openLine = (address: string, port: number) => {
     const far = createSocket('udp4');
-    const down = narrow(bitsPerSecond, delay, (packet) => near.send(packet, port, address, () => undefined));
+    const down = narrow(bitsPerSecond, delay, (packet) => isOpen && near.send(packet, port, address, () => undefined));
     far.on('message', down);
     return {
       far,
-      up: narrow(bitsPerSecond, delay, (packet) => far.send(packet, target, '127.0.0.1', () => undefined)),
+      up: narrow(bitsPerSecond, delay, (packet) => isOpen && far.send(packet, target, '127.0.0.1', () => undefined)),
     };
   };
   await new Promise<void>((done) => near.bind(0, '127.0.0.1', done));
   return {
     port: near.address().port,
     close() {
+      isOpen = false;
       near.close();
       for (const { far } of lines.values()) far.close();
     },
