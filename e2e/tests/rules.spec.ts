@@ -56,6 +56,17 @@ const hears = (listener: Visitor, from: Visitor) =>
     .poll(() => heard(listener.page, [from.tone]), { message: `${listener.name} hears ${from.name}`, timeout: 90_000 })
     .toEqual([from.tone]);
 
+/** In how many layers of time somebody's camera goes out, of each picture size that is sent. */
+const temporalLayers = ({ page }: Visitor) =>
+  page.evaluate(async () => {
+    const modes = new Set<string>();
+    for (const peer of window.__probe.peers.filter(({ connectionState }) => connectionState === 'connected'))
+      for (const stat of (await peer.getStats()).values())
+        if (stat.type === 'outbound-rtp' && stat.kind === 'video' && stat.active && stat.scalabilityMode !== undefined)
+          modes.add(stat.scalabilityMode);
+    return [...modes];
+  });
+
 /** Buttons of tools that a package has or lacks, and that administrators switch; the questions are in every package. */
 const buttons = {
   poll: 'room.polls',
@@ -210,4 +221,37 @@ test('a moderator asks for a microphone, which opens when its owner agrees; a pa
   await doAbout(ada, mira.name, 'room.askMicrophone');
   await open.click();
   await hears(ada, mira);
+});
+
+test('cameras become for moderators alone while the meeting goes on, without a sound lost for good, and are everybody’s again', async ({
+  visitor,
+  meeting,
+}) => {
+  const [ada, mira, deniz] = [await visitor(), await visitor({ language: 'en' }), await visitor({ language: 'ar' })];
+  await join(ada, meeting.moderatorLink);
+  await join(mira, meeting.link);
+  await join(deniz, meeting.link);
+  await expectMoving(pictureIn(tileOf(deniz, mira.name)));
+  await expect.poll(() => temporalLayers(mira), { message: 'what the camera is sent as' }).toEqual(['L1T2']);
+
+  await ada.page.keyboard.press('p');
+  await ada.page.getByText(ada.t('room.ruleSettings'), { exact: true }).click();
+  const rule = ada.page.getByRole('switch', { name: ada.t('room.camerasSeenByModerators') });
+  await rule.press('Space');
+  await expect(mira.page.getByText(mira.t('room.camerasForModerators_on')).first()).toBeVisible();
+  await expectNoPicture(deniz, mira);
+  await expectNoPicture(mira, deniz);
+  await expectMoving(pictureIn(tileOf(ada, mira.name)));
+  await expectMoving(pictureIn(tileOf(mira, ada.name)));
+  await hears(deniz, mira);
+  // A camera that begins now is given to nobody by itself.
+  await bar(mira, 'room.cameraOff').click();
+  await bar(mira, 'room.cameraOn').click();
+  await expectMoving(pictureIn(tileOf(ada, mira.name)));
+  await expectNoPicture(deniz, mira);
+
+  await rule.press('Space');
+  await expectMoving(pictureIn(tileOf(deniz, mira.name)));
+  await expectMoving(pictureIn(tileOf(mira, deniz.name)));
+  await hears(mira, deniz);
 });

@@ -72,6 +72,7 @@ type HubFact =
   /** A moderator asks for my microphone, or wants it opened (`open`). */
   | { readonly is: 'hub.microphoneAsked'; readonly byName: string; readonly open: boolean }
   | { readonly is: 'hub.rightsChanged' }
+  | { readonly is: 'hub.mediaRenewed' }
   | { readonly is: 'hub.rules'; readonly rules: RoomRules }
   | { readonly is: 'hub.endingSoon'; readonly minutes: number; readonly endsAt: string }
   | { readonly is: 'hub.ended'; readonly because: (typeof endReasons)[number] }

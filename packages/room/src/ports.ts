@@ -42,11 +42,11 @@ export interface Sfu extends RoomMedia {
   /** Turns one of my sources on or off; resolves when it is so or cannot be. Never rejects. */
   setSource(source: MediaSource, on: boolean): Promise<void>;
   startSound(): Promise<void>;
-  /** Roles changed: asks for the cameras that are for my eyes now, and for no others. */
+  /** Roles or rules changed: asks for the cameras that are for my eyes now, and for no others. */
   updateSubscriptions(): void;
   /** The token in use no longer says the truth: the next repair must be a new connection with a new one. */
   expire(): void;
-  /** The connection is to another room from now on: this one ends, the next one has a new token. */
+  /** The connection is to another room from now on, or asks for each track: this one ends, the next one has a new token. */
   renew(): void;
   /** Looks at once whether the connection still lives. */
   verify(): void;
@@ -57,8 +57,8 @@ export interface Sfu extends RoomMedia {
 export interface SfuOptions {
   readonly meId: string;
   readonly devices: Devices;
-  /** Whether somebody's camera is for my eyes now; left out where everybody's are for everybody. */
-  readonly maySee?: (personId: string) => boolean;
+  /** Whether somebody's camera is for my eyes now. */
+  readonly maySee: (personId: string) => boolean;
   readonly clock: Clock;
   readonly dispatch: (fact: RoomFact) => void;
   /** Overrides for the peer connection. */
@@ -92,6 +92,8 @@ export interface HubOptions {
   readonly dispatch: (fact: RoomFact) => void;
   /** I was moved, and this is the way to the media of the new room: told before the fact, which holds no token. */
   readonly onMoved: (roomId: string, access: MediaAccess) => void;
+  /** The connection to the media server ends, and the next one begins with this. */
+  readonly onMediaRenewed: (access: MediaAccess) => void;
   /** The hub turned us away: somebody should ask our server why. */
   readonly onRefused: () => void;
   /** A tool whose code is here and that takes part in this room, by its name. */

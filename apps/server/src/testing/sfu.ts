@@ -14,6 +14,8 @@ export interface TestSfu extends Sfu {
   cameras: Map<string, string[]>;
   /** Who shares their screen. */
   screens: Set<string>;
+  /** When connections began; who is not in it began long ago. */
+  joinedAt: Map<string, Date>;
   /** Puts somebody into a room, as a connection through the gate would. */
   connect(roomId: string, participantId: string): void;
   disconnect(roomId: string, participantId: string): void;
@@ -27,6 +29,7 @@ export function aSfu(): TestSfu {
   const asked: string[] = [];
   const cameras: TestSfu['cameras'] = new Map();
   const screens: TestSfu['screens'] = new Set();
+  const joinedAt: TestSfu['joinedAt'] = new Map();
   const reach = () => {
     if (sfu.down) throw new TypeError('fetch failed');
   };
@@ -35,6 +38,7 @@ export function aSfu(): TestSfu {
     asked,
     cameras,
     screens,
+    joinedAt,
     down: false,
     connect: (roomId, participantId) => void rooms.get(roomId)?.set(participantId, null),
     disconnect: (roomId, participantId) => void rooms.get(roomId)?.delete(participantId),
@@ -63,6 +67,7 @@ export function aSfu(): TestSfu {
         cameras: cameras.get(identity) ?? [],
         tracks: cameras.get(identity) ?? [],
         sharesScreen: screens.has(identity),
+        joinedAt: joinedAt.get(identity) ?? new Date(0),
       }));
     },
     async removePerson(roomId, participantId) {

@@ -15,6 +15,7 @@ const switches = {
   privateChatOff: change,
   microphonesOff: change,
   camerasOff: change,
+  camerasForModerators: change,
   screensOff: change,
   muteOnStart: change,
 } satisfies Record<SwitchableRule, typeof change>;

@@ -7,6 +7,8 @@ export const SfuAccess = z.object({
   token: z.string(),
   /** The media server hands out ICE servers of its own (it runs TURN); otherwise none are needed. */
   ownIceServers: z.boolean(),
+  /** Nothing comes by itself over a connection that begins now: the browser asks for each track. Missing: it does. */
+  selective: z.optional(z.literal(true)),
 });
 
 /** How long what was handed out ahead of joining may be used. Seconds. */

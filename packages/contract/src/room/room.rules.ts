@@ -54,6 +54,7 @@ export const switchableRules = [
   'privateChatOff',
   'microphonesOff',
   'camerasOff',
+  'camerasForModerators',
   'screensOff',
   'muteOnStart',
 ] as const;

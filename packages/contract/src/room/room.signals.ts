@@ -48,6 +48,8 @@ export const spotlightChanged = signal('room.spotlight', Spotlight);
 export const microphoneAsked = signal('room.microphoneAsked', z.object({ byName: z.string(), open: z.boolean() }));
 /** The receiver's rights changed: a new media token is needed for the next connection. */
 export const rightsChanged = signal('room.rightsChanged', z.object({}));
+/** The receiver's connection to the media server ends; the next one begins with this. */
+export const mediaRenewed = signal('room.mediaRenewed', SfuAccess);
 /** A moderator switched one of the meeting's rules. */
 export const rulesChanged = signal('room.rules', RoomRules);
 /** The meeting will end in so many minutes. */

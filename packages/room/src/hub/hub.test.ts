@@ -69,6 +69,7 @@ async function aHub(answer: (asked: unknown, socket: Socket) => unknown = () => 
   const used: unknown[] = [];
   const lively: unknown[] = [];
   const moves: unknown[] = [];
+  const renewed: string[] = [];
   let wake = () => {};
   const connect = () => {
     const hub = connectHub({
@@ -87,6 +88,7 @@ async function aHub(answer: (asked: unknown, socket: Socket) => unknown = () => 
         wake();
       },
       onMoved: (roomId, access) => void moves.push({ roomId, token: access.token }),
+      onMediaRenewed: ({ token }) => void renewed.push(token),
       onRefused: () => {
         refused += 1;
         wake();
@@ -109,6 +111,7 @@ async function aHub(answer: (asked: unknown, socket: Socket) => unknown = () => 
     count,
     facts,
     moves,
+    renewed,
     sockets,
     asked,
     used,
@@ -219,6 +222,8 @@ describe('the line to the hub', () => {
       socket.emit('room.reaction', { from: ADA, reaction: '👍' });
       socket.emit('room.mediaStopped', { source: 'camera', byName: 'ADA' });
       socket.emit('room.rightsChanged', {});
+      const renewed = { url: 'https://salon.test', token: 'newer', ownIceServers: false, selective: true };
+      socket.emit('room.mediaRenewed', renewed);
       socket.emit('room.moved', {
         roomId: ADA,
         sfu: { url: 'https://salon.test', token: 'new', ownIceServers: false },
@@ -239,6 +244,7 @@ describe('the line to the hub', () => {
       { is: 'hub.reaction', from: ADA, reaction: '👍' },
       { is: 'hub.mediaStopped', source: 'camera', byName: 'ADA' },
       { is: 'hub.rightsChanged' },
+      { is: 'hub.mediaRenewed' },
       { is: 'hub.moved', roomId: ADA },
       { is: 'hub.moved', roomId: ADA },
       { is: 'hub.endingSoon', minutes: 1, endsAt: iso(1) },
@@ -246,7 +252,7 @@ describe('the line to the hub', () => {
       { is: 'hub.removed' },
     ]);
     // A token is told beside the facts, which are kept.
-    expect(world.moves).toEqual([{ roomId: ADA, token: 'new' }]);
+    expect([world.moves, world.renewed]).toEqual([[{ roomId: ADA, token: 'new' }], ['newer']]);
   });
 
   it('asks again when it is looked at: a line that answers stays', async () => {

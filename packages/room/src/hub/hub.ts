@@ -4,6 +4,7 @@ import {
   enterHub,
   HUB_PATH,
   knockChanged,
+  mediaRenewed,
   mediaStopped,
   meetingEnded,
   microphoneAsked,
@@ -154,7 +155,7 @@ const isMissing =
 /** The hub answers a question that it refuses with the code of the refusal. */
 const isRefusal = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'code' in answer;
 
-function hearSignals(line: MessageLog, { dispatch, onMoved }: HubOptions): void {
+function hearSignals(line: MessageLog, { dispatch, onMoved, onMediaRenewed }: HubOptions): void {
   const hear = <S extends Signal>(signal: S, toFact: (payload: PayloadOf<S>) => RoomFact) =>
     line.on(signal.name, (payload: unknown) => {
       const parsed = signal.payload.safeParse(payload);
@@ -171,6 +172,10 @@ function hearSignals(line: MessageLog, { dispatch, onMoved }: HubOptions): void 
   hear(microphoneAsked, ({ byName, open }) => ({ is: 'hub.microphoneAsked', byName, open }));
   hear(mutedAll, (muted) => ({ is: 'hub.mutedAll', ...muted }));
   hear(spotlightChanged, (spotlight) => ({ is: 'hub.spotlight', spotlight }));
+  hear(mediaRenewed, (access) => {
+    onMediaRenewed(access);
+    return { is: 'hub.mediaRenewed' };
+  });
   hear(rightsChanged, () => ({ is: 'hub.rightsChanged' }));
   hear(rulesChanged, (rules) => ({ is: 'hub.rules', rules }));
   hear(endingSoon, ({ minutes, endsAt }) => ({ is: 'hub.endingSoon', minutes, endsAt }));

@@ -75,7 +75,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
   const sfu = (options.connectSfu ?? connectSfu)({
     meId: session.participantId,
     devices,
-    ...(session.rules.camerasForModerators && { maySee: (id) => mayISee(store.memory(), rosterOf(store)[id]) }),
+    maySee: (id) => mayISee(store.memory(), rosterOf(store)[id]),
     clock,
     dispatch: store.dispatch,
     ...(options.rtcConfig && { rtcConfig: options.rtcConfig }),
@@ -88,7 +88,10 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
     isGiven = false;
     return was;
   };
-  void keepMedia({ scope, clock, pause, sfu, access: () => session.sfu, ask, wasGiven, dispatch: store.dispatch });
+  // The rule may have been told before a session that says so.
+  const access = () =>
+    store.memory().rules.camerasForModerators ? { ...session.sfu, selective: true as const } : session.sfu;
+  void keepMedia({ scope, clock, pause, sfu, access, ask, wasGiven, dispatch: store.dispatch });
   const tools = openTools({
     store,
     send,
@@ -115,12 +118,20 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
         isGiven = true;
         keepSession({ ...session, roomId, sfu: access });
       },
+      onMediaRenewed(access) {
+        isGiven = true;
+        keepSession({ ...session, sfu: access });
+        sfu.renew();
+        // The media server may have ended the connection first.
+        pause.wake();
+      },
       onRefused: () => void ask(),
     });
   const hub = session.people.length === 0 ? connect() : openAfterMedia({ store, clock, scope, connect });
   scope.own(() => hub.close());
 
   obeyServer(store, sfu, pause, scope);
+  followSight(store, sfu, scope, () => session.sfu.selective === true);
   followRoom(store, sfu, hub, { pause, scope });
   const checkConnections = () => {
     if (!scope.ended) wakeUp(hub, sfu, pause);
@@ -172,13 +183,22 @@ function obeyServer(store: Store, sfu: Sfu, pause: Pause, scope: Scope): void {
     if (event.is === 'hub.mediaStopped') void sfu.setSource(event.source, false);
     if (event.is === 'hub.mutedAll' && mutesMe(before, event)) void sfu.setSource('microphone', false);
     if (event.is === 'hub.rightsChanged') sfu.expire();
-    const { openingBy, roster } = now.transient;
+    const { openingBy } = now.transient;
     if (openingBy !== null && openingBy !== before.transient.openingBy) void sfu.setSource('microphone', true);
-    if (now.rules.camerasForModerators && roster !== before.transient.roster) sfu.updateSubscriptions();
     if (event.is === 'hub.entered') pause.wake();
     for (const source of mediaSources) {
       if (blocked(now).includes(source) && !blocked(before).includes(source)) void sfu.setSource(source, false);
     }
+  });
+}
+
+/** Whose cameras are for my eyes changes with roles and rules. What was connected as if everything were cannot stay. */
+function followSight(store: Store, sfu: Sfu, scope: Scope, isSelective: () => boolean): void {
+  store.react((now, before) => {
+    if (scope.ended) return;
+    const [is, was] = [now.rules.camerasForModerators, before.rules.camerasForModerators];
+    if (is && !was && !isSelective()) sfu.renew();
+    else if (is !== was || (is && now.transient.roster !== before.transient.roster)) sfu.updateSubscriptions();
   });
 }
 

@@ -3,7 +3,15 @@ import type { RoomEvent } from '../events.ts';
 import type { RoomMemory } from '../memory.ts';
 import { note } from './notices.ts';
 
-const toldRules = ['chatOff', 'privateChatOff', 'microphonesOff', 'camerasOff', 'screensOff', 'muteOnStart'] as const;
+const toldRules = [
+  'chatOff',
+  'privateChatOff',
+  'microphonesOff',
+  'camerasOff',
+  'camerasForModerators',
+  'screensOff',
+  'muteOnStart',
+] as const;
 
 /** What moderators switch while the meeting goes on. What was switched while I was away is taken over without a word. */
 export function reduceRules(memory: RoomMemory, event: RoomEvent): RoomMemory {

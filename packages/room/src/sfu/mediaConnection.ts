@@ -22,6 +22,7 @@ import { RepairPolicy } from './policy.ts';
 import type { PreconnectedRoom } from './preconnect.ts';
 import { qualityOf, senderOf } from './senders.ts';
 import { connectOptions, roomOptions } from './settings.ts';
+import { limitTemporalLayers } from './temporalLayers.ts';
 import { received } from './transportStats.ts';
 
 /** How often it is looked whether anything still arrives. Milliseconds. */
@@ -41,8 +42,8 @@ export interface LinkOptions {
   /** The chosen speaker; null: the system's. */
   readonly speakerId: string | null;
   readonly rtcConfig: RTCConfiguration | undefined;
-  /** Whether somebody's camera is for my eyes; undefined: everybody's are for everybody. */
-  readonly maySee: ((personId: string) => boolean) | undefined;
+  /** Whether somebody's camera is for my eyes. */
+  readonly maySee: (personId: string) => boolean;
   readonly dispatch: (fact: RoomFact) => void;
   /** Connected, or repaired: what is on shall be sent. */
   readonly onReady: (room: Room) => void;
@@ -65,6 +66,8 @@ export class MediaConnection {
   readonly #preconnect: PreconnectedRoom | null;
   readonly room: Room;
   #wasUp = false;
+  /** Nothing comes by itself: each track is asked for. */
+  #isSelective = false;
   /** Why we ended it ourselves. */
   #ended: MediaEnd['why'] | null = null;
   #verifying = false;
@@ -81,6 +84,7 @@ export class MediaConnection {
   /** Connects and resolves when it is over. */
   async run(access: MediaAccess): Promise<MediaEnd> {
     if (this.#preconnect === null && !isBrowserSupported()) return { why: 'unsupported', wasUp: false };
+    this.#isSelective = access.selective === true;
     const ended = new Promise<DisconnectReason | undefined>((resolve) =>
       this.room.once(RoomEvent.Disconnected, resolve),
     );
@@ -131,15 +135,13 @@ export class MediaConnection {
   }
 
   #connecting(access: MediaAccess): RoomConnectOptions {
-    const { rtcConfig, maySee } = this.#options;
-    return connectOptions(access, rtcConfig, maySee === undefined);
+    return connectOptions(access, this.#options.rtcConfig, !this.#isSelective);
   }
 
   #choose(person: RemoteParticipant): void {
-    const { maySee } = this.#options;
-    if (maySee === undefined) return;
+    if (!this.#isSelective) return;
     for (const publication of person.trackPublications.values()) {
-      const wanted = publication.source !== Track.Source.Camera || maySee(person.identity);
+      const wanted = publication.source !== Track.Source.Camera || this.#options.maySee(person.identity);
       if (publication.isDesired !== wanted) publication.setSubscribed(wanted);
     }
   }
@@ -202,6 +204,9 @@ export class MediaConnection {
       })
       .on(RoomEvent.ActiveDeviceChanged, (kind, deviceId) => {
         if (kind === 'audiooutput') this.#options.onSpeaker(deviceId);
+      })
+      .on(RoomEvent.LocalTrackPublished, ({ source, videoTrack }) => {
+        if (source === Track.Source.Camera) void limitTemporalLayers(videoTrack?.sender);
       })
       .on(RoomEvent.LocalTrackUnpublished, (publication) => this.#onUnpublished(publication));
   }

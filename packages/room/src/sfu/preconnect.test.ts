@@ -40,7 +40,7 @@ function taken(state: ConnectionState) {
       clock,
       speakerId: 's',
       rtcConfig: undefined,
-      maySee: undefined,
+      maySee: () => true,
       dispatch: (fact) => void facts.push(fact),
       onReady: ready,
       onEnd: () => {},

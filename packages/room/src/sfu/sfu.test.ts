@@ -10,7 +10,7 @@ import { connectSfu } from './sfu.ts';
 const access = { url: 'wss://salon.test', token: 'of the session', ownIceServers: false };
 
 /** The way to the media server, for somebody whose connection was begun ahead. This is no browser: an ordinary one is refused. */
-function aWay(participantId: string, maySee?: () => boolean) {
+function aWay(participantId: string) {
   let fail: () => void = () => {};
   const connected = new Promise<void>((_, reject) => {
     fail = () => reject(new Error('refused'));
@@ -27,7 +27,7 @@ function aWay(participantId: string, maySee?: () => boolean) {
     clock: aClock(),
     dispatch: () => {},
     preconnect,
-    ...(maySee !== undefined && { maySee }),
+    maySee: () => true,
   });
   return { sfu, room, fail };
 }
@@ -54,11 +54,11 @@ describe('the way to the media server', () => {
   });
 
   it.each([
-    ['was begun for somebody else', 'another', undefined],
-    ['began as if all cameras were for everybody', 'me', () => true],
-  ])('gives up what %s', async (_why, participantId, maySee) => {
-    const { sfu, room } = aWay(participantId, maySee);
-    expect(await sfu.run(access)).toEqual({ why: 'unsupported', wasUp: false });
+    ['was begun for somebody else', 'another', {}],
+    ['began as if all cameras were for everybody', 'me', { selective: true }],
+  ] as const)('gives up what %s', async (_why, participantId, more) => {
+    const { sfu, room } = aWay(participantId);
+    expect(await sfu.run({ ...access, ...more })).toEqual({ why: 'unsupported', wasUp: false });
     expect(room.disconnect).toHaveBeenCalledExactlyOnceWith(false);
   });
 });

@@ -61,7 +61,7 @@ class LiveSfu implements Sfu {
   }
 
   async run(access: MediaAccess): Promise<MediaEnd> {
-    const preconnect = this.#takePreconnection();
+    const preconnect = this.#takePreconnection(access);
     if (preconnect !== null) {
       const end = await this.#connect(access, preconnect);
       // What was begun ahead led nowhere: nothing is lost but the time it would have saved.
@@ -70,12 +70,12 @@ class LiveSfu implements Sfu {
     return this.#connect(access, null);
   }
 
-  #takePreconnection(): PreconnectedRoom | null {
+  #takePreconnection({ selective }: MediaAccess): PreconnectedRoom | null {
     const preconnect = this.#preconnect;
     this.#preconnect = undefined;
-    const { meId, maySee, devices } = this.#options;
+    const { meId, devices } = this.#options;
     // Where cameras are for some eyes only, a connection begins otherwise.
-    const serves = maySee === undefined && preconnect?.serves(meId, devices.snapshot().speakerId) === true;
+    const serves = selective === undefined && preconnect?.serves(meId, devices.snapshot().speakerId) === true;
     if (serves && preconnect instanceof PreconnectedRoom && !this.#closed) return preconnect;
     preconnect?.cancel();
     return null;

@@ -46,18 +46,22 @@ export function aRoom(
 ) {
   const clock = aClock();
   const calls: { name: string; input: unknown }[] = [];
-  const runs: { token: string; end: (end: MediaEnd) => void }[] = [];
+  const runs: { token: string; selective: boolean; end: (end: MediaEnd) => void }[] = [];
   const switched: [MediaSource, boolean][] = [];
   const sessions: string[] = [];
   const did: string[] = [];
   const told: { name: string; said: unknown }[] = [];
   let hubCalls = 0;
   let dispatch: (fact: RoomFact) => void = () => {};
-  let maySee: ((personId: string) => boolean) | undefined;
-  let hub: Pick<HubOptions, 'admission' | 'entering' | 'onMoved' | 'onRefused' | 'onToolUsed' | 'onLive'> = {
+  let maySee: (personId: string) => boolean = () => true;
+  let hub: Pick<
+    HubOptions,
+    'admission' | 'entering' | 'onMoved' | 'onMediaRenewed' | 'onRefused' | 'onToolUsed' | 'onLive'
+  > = {
     admission: () => '',
     entering: () => ({}),
     onMoved: () => {},
+    onMediaRenewed: () => {},
     onRefused: () => {},
     onToolUsed: () => {},
     onLive: () => {},
@@ -68,7 +72,7 @@ export function aRoom(
     return answers[call.name]?.(input as never) ?? { ok: true, reply: {} };
   }) as Send;
   const sfu: Sfu = {
-    run: ({ token }) => new Promise((end) => runs.push({ token, end })),
+    run: ({ token, selective = false }) => new Promise((end) => runs.push({ token, selective, end })),
     setSource: async (source, on) => void switched.push([source, on]),
     startSound: async () => {},
     updateSubscriptions: () => did.push('sfu look again'),
@@ -123,7 +127,7 @@ export function aRoom(
     lose,
     hub: () => hub,
     hubCalls: () => hubCalls,
-    maySee: () => maySee,
+    maySee: (personId: string) => maySee(personId),
   };
 }
 

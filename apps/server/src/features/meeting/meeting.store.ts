@@ -129,8 +129,8 @@ export async function restoreInvitations(db: Db, ids: readonly string[]): Promis
 export async function switchRules(
   tx: Db,
   id: string,
-  change: Pick<Meeting, 'guestsWait' | 'locked' | 'switchedRules'>,
-): Promise<Pick<Meeting, 'guestsWait' | 'locked' | 'switchedRules' | 'rulesRev'>> {
+  change: Pick<Meeting, 'guestsWait' | 'locked' | 'switchedRules' | 'selectiveSince'>,
+): Promise<Pick<Meeting, 'guestsWait' | 'locked' | 'switchedRules' | 'selectiveSince' | 'rulesRev'>> {
   const [row] = await tx
     .update(meetings)
     .set({ ...change, rulesRev: sql`${meetings.rulesRev} + 1` as unknown as number })
@@ -139,6 +139,7 @@ export async function switchRules(
       guestsWait: meetings.guestsWait,
       locked: meetings.locked,
       switchedRules: meetings.switchedRules,
+      selectiveSince: meetings.selectiveSince,
       rulesRev: meetings.rulesRev,
     });
   if (row === undefined) throw new Error('rules of a meeting that is not there');

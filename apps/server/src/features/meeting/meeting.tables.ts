@@ -101,6 +101,11 @@ export const meetings = pgTable(
     locked: boolean().notNull().default(false),
     /** What moderators switched in the room besides; what is missing is as the content says. */
     switchedRules: jsonb().$type<SwitchedRules>().notNull().default({}),
+    /**
+     * Connections to the media server that began since ask for each track, because not every camera is for everybody or was not for a
+     * while; null: nobody switched that in the room, it is as the content says.
+     */
+    selectiveSince: moment(),
     /** Who may look into its file; null: the organiser has not said it since, it is as the content says. */
     fileReaders: text({ enum: fileReaders }),
     /** Grows with every change of the rules in the room. */

@@ -27,7 +27,7 @@ import type { SentFile } from '../../platform/http/download.ts';
 import type { IncomingFile } from '../../platform/http/payload.ts';
 import { publicId } from '../../platform/ids.ts';
 import { findMeeting } from '../meeting/index.ts';
-import { insideMeeting, mainRoomOf } from '../room/index.ts';
+import { insideMeeting, mainRoomOf, rulesOf } from '../room/index.ts';
 import { chapterTitles } from './recording.chapters.ts';
 import { recordedPeople, recorderIdentity } from './recording.consent.ts';
 import { notifyRecording } from './recording.effects.ts';
@@ -198,7 +198,7 @@ async function shownIn(deps: Deps, row: RecordingRow, drawn: string | undefined)
   const by = people.map(({ id }) => id);
   const surfaces = [...by.map(shareSurface), ...(scene?.is === 'slides' ? [scene.surface] : [])];
   const strokes = await deps.features.recordings.strokes({ roomId, surfaces, by, has: has.strokes });
-  const isForModerators = meeting?.content?.webcamsOnlyForModerator === true;
+  const isForModerators = meeting !== null && rulesOf(meeting).camerasForModerators;
   return {
     people: people.map(({ id, fullName, role, picture }) => ({
       id,

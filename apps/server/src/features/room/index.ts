@@ -40,7 +40,7 @@ export {
   stillInside,
 } from './room.queries.ts';
 export { chatChangesIn, insertRoom, mainRoomOf, nextChatChange, nextChatSeq } from './room.rooms.store.ts';
-export { nameOf } from './room.wire.ts';
+export { nameOf, rulesOf } from './room.wire.ts';
 
 /** Being in a meeting: entries and who holds one, the lobby, the hub's roster, the media gate, attendance. */
 export const room = feature({

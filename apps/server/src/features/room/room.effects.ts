@@ -2,6 +2,7 @@ import {
   endingSoon,
   type endReasons,
   type MediaSource,
+  mediaRenewed,
   mediaStopped,
   meetingEnded,
   microphoneAsked,
@@ -92,6 +93,9 @@ export const notifyAsked = (deps: Deps, participantId: string, byName: string, o
 
 export const notifyRights = (deps: Deps, participantId: string): void =>
   deps.hub.toPerson(participantId, rightsChanged, {});
+
+export const notifyMediaRenewed = (deps: Deps, participantId: string, sfu: RoomSession['sfu']): void =>
+  deps.hub.toPerson(participantId, mediaRenewed, sfu);
 
 export const notifyRules = (deps: Deps, meetingId: string, rules: RoomRules): void =>
   deps.hub.toMeeting(meetingId, rulesChanged, rules);

@@ -2,12 +2,12 @@ import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { lockMeeting } from '../meeting/index.ts';
+import { findMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
 import { mediaAccess } from './entry/room.preconnect.ts';
 import { inMedia } from './room.actions.ts';
-import { notifyMoved } from './room.effects.ts';
-import { findParticipant, type ParticipantRow, participantsAmong } from './room.queries.ts';
-import { findRoom } from './room.rooms.store.ts';
+import { notifyMediaRenewed, notifyMoved } from './room.effects.ts';
+import { findParticipant, type ParticipantRow, participantsAmong, peopleInside } from './room.queries.ts';
+import { findRoom, roomsOf } from './room.rooms.store.ts';
 import { markMoved } from './room.store.ts';
 
 /** Somebody and the room of the meeting to which they go. */
@@ -45,10 +45,11 @@ export async function movePeople(tx: Db, meetingId: string, moves: readonly Move
  * commit each): seconds on a slow disk.
  */
 export async function tellMoved(deps: Deps, moved: readonly Moved[]): Promise<void> {
-  const told = moved.map(async (one) => {
-    const { id, roomId, blockedSources } = one.row;
-    return { ...one, sfu: await mediaAccess(deps, roomId, id, blockedSources) };
-  });
+  const [first] = moved;
+  if (first === undefined) return;
+  const meeting = await findMeeting(deps.db, first.row.meetingId);
+  if (meeting === null) return;
+  const told = moved.map(async (one) => ({ ...one, sfu: await mediaAccess(deps, meeting, one.row) }));
   notifyMoved(deps, await Promise.all(told));
   await Promise.all(moved.map(({ row, fromRoomId }) => inMedia(deps, deps.sfu.removePerson(fromRoomId, row.id))));
 }
@@ -64,4 +65,18 @@ export async function movePerson(deps: Deps, participantId: string, roomId: stri
     return movePeople(tx, known.meetingId, [{ participantId, roomId }], now);
   });
   await tellMoved(deps, moved);
+}
+
+/**
+ * Cameras are for some eyes only from now on. What began before was given everything, and would be given each new camera by
+ * itself: it is ended, and begins anew through the gate, each with the token that the news brings along.
+ */
+export async function connectAnew(deps: Deps, meeting: Meeting): Promise<void> {
+  for (const roomId of (await roomsOf(deps.db, [meeting.id])).get(meeting.id) ?? []) {
+    const inside = await peopleInside(deps.db, roomId);
+    await Promise.all(
+      inside.map(async (row) => notifyMediaRenewed(deps, row.id, await mediaAccess(deps, meeting, row))),
+    );
+    await Promise.all(inside.map(({ id }) => inMedia(deps, deps.sfu.removePerson(roomId, id))));
+  }
 }

@@ -11,6 +11,7 @@ import {
   allowMedia,
   askMicrophone,
   changeRole,
+  changeRules,
   type InputOf,
   joinMeeting,
   maySeeCamera,
@@ -19,6 +20,7 @@ import {
   resumeRoom,
 } from '@salon/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readToken } from '../../platform/sfu/tokens.ts';
 import {
   aGuestForm,
   anUpstream,
@@ -32,6 +34,7 @@ import {
   testConfig,
   tokenOf,
 } from '../../testing/index.ts';
+import { gateAuthorizer } from './gate/room.gate.ts';
 
 type Plan = NonNullable<Parameters<typeof aPlannedMeeting>[2]>;
 const as = (who: RoomSession) => ({ admission: who.admissionToken });
@@ -144,6 +147,53 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
     expect(hidden()).toEqual([`hide TR_can from ${ada.participantId}`, `hide TR_ada from ${can.participantId}`].sort());
   });
 
+  it('switched on while it goes on, everybody connects anew, each with what the next connection begins with', async () => {
+    const { moderator, ada, can, id } = await onCamera({});
+    const everybody = [moderator, ada, can];
+    const change = (camerasForModerators: boolean) => server.send(changeRules, { camerasForModerators }, as(moderator));
+    expect(ada.sfu.selective).toBeUndefined();
+    expectReply(await change(true));
+    const news = notified.filter(({ name }) => name === 'room.mediaRenewed');
+    expect(new Set(news.map(({ to }) => to))).toEqual(new Set(everybody.map(({ participantId }) => participantId)));
+    for (const { payload } of news) expect(payload).toMatchObject({ token: expect.any(String), selective: true });
+    const removed = everybody.map(({ participantId }) => `remove ${participantId}`);
+    expect(server.sfu.asked.toSorted()).toEqual(removed.toSorted());
+    expect(expectReply(await server.send(resumeRoom, {}, as(ada)))).toMatchObject({
+      sfu: { selective: true },
+      rules: { camerasForModerators: true, rev: 1 },
+    });
+
+    // From then on it stays so: switching it off and on again ends no connection.
+    notified = [];
+    server.sfu.asked.length = 0;
+    expectReply(await change(false));
+    expect(expectReply(await server.send(resumeRoom, {}, as(ada)))).toMatchObject({
+      sfu: { selective: true },
+      rules: { camerasForModerators: false, rev: 2 },
+    });
+    expectReply(await change(true));
+    expect([notified, server.sfu.asked]).toEqual([[], []]);
+
+    // The regular look ends what began before and was not ended then, and takes cameras from who connected since.
+    server.clock.advance(1000);
+    server.sfu.joinedAt.set(ada.participantId, server.clock.now()).set(moderator.participantId, server.clock.now());
+    for (const { participantId } of everybody) server.sfu.connect(id, participantId);
+    await server.app.runNow.reconcile();
+    expect(server.sfu.asked).toContain(`remove ${can.participantId}`);
+    expect(server.sfu.asked).not.toContain(`remove ${ada.participantId}`);
+    expect(hidden()).toContain(`hide TR_can from ${ada.participantId}`);
+  });
+
+  it('planned with the rule and switched off, everybody sees everybody without connecting anew', async () => {
+    const { moderator, ada, can } = await onCamera({ webcamsOnlyForModerator: true });
+    for (const { participantId } of [moderator, ada, can]) server.sfu.joinedAt.set(participantId, server.clock.now());
+    expect(ada.sfu.selective).toBe(true);
+    expectReply(await server.send(changeRules, { camerasForModerators: false }, as(moderator)));
+    await server.app.runNow.reconcile();
+    expect(server.sfu.asked).toEqual([]);
+    expect(expectReply(await server.send(resumeRoom, {}, as(ada))).sfu.selective).toBe(true);
+  });
+
   it('without the rule nothing is taken from anybody', async () => {
     const { moderator, ada } = await onCamera({});
     await server.send(changeRole, { participantId: ada.participantId, moderator: true }, as(moderator));
@@ -241,6 +291,32 @@ describe('cameras for moderators’ eyes, at the gate', () => {
     await change(false);
     expect(await subscriptionRequest(camera)).toEqual([]);
     line.terminate();
+  });
+
+  it('a rule that is switched counts for the line that stands, and for the next one of who had another', async () => {
+    const { moderator, ada, can } = await goingOn(server, {});
+    const change = (camerasForModerators: boolean) => server.send(changeRules, { camerasForModerators }, as(moderator));
+    expectReply(await change(true));
+    const { line, subscriptionRequest } = await raw(ada, [can]);
+    const { searchParams } = new URL(upstream.requests.at(-1)?.url ?? '', 'http://x');
+    expect(searchParams.get('auto_subscribe')).toBe('0');
+    const camera = `cam ${can.participantId}`;
+    expect(await subscriptionRequest(camera)).toEqual([]);
+    expectReply(await change(false));
+    expect(await subscriptionRequest(camera)).toEqual([camera]);
+    expectReply(await change(true));
+    expect(await subscriptionRequest(camera)).toEqual([]);
+    line.terminate();
+  });
+
+  it('a line that was being made while the rule was switched is not passed on', async () => {
+    const { moderator, ada } = await goingOn(server, {});
+    const { isInside } = gateAuthorizer(server.app.deps);
+    const token = await readToken(ada.sfu.token, testConfig.sfu.apiKey, testConfig.sfu.apiSecret);
+    if (token === null) throw new Error('unreadable');
+    expect(await isInside(token, false)).toBe(200);
+    expectReply(await server.send(changeRules, { camerasForModerators: true }, as(moderator)));
+    expect(await Promise.all([isInside(token, false), isInside(token, true)])).toEqual([503, 200]);
   });
 
   it('a meeting without the rule is passed on untouched', async () => {

@@ -184,7 +184,7 @@ export async function session(
     role: participant.role,
     isGuest: isGuest(participant),
     fullName: nameOf(participant),
-    sfu: await mediaAccess(deps, participant.roomId, participant.id, participant.blockedSources),
+    sfu: await mediaAccess(deps, meeting, participant),
     link: shareablePath(language, meeting.id),
     startedAt: (meeting.startedAt ?? deps.clock.now()).toISOString(),
     endsAt: meeting.endsAt?.toISOString() ?? null,

@@ -10,47 +10,64 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { findMeeting, switchRules } from '../meeting/index.ts';
+import { findMeeting, type Meeting, switchRules } from '../meeting/index.ts';
 import { knocksWaiting } from './lobby/room.lobby.queries.ts';
 import { answer } from './lobby/room.lobby.ts';
 import { asModerator, followBlocked } from './room.actions.ts';
 import { notifyPeople, notifyRules } from './room.effects.ts';
+import { connectAnew } from './room.moving.ts';
 import type { ParticipantRow } from './room.queries.ts';
 import { releaseHeldIn, setBlockedForAll } from './room.store.ts';
-import { rulesOf } from './room.wire.ts';
+import { isSelective, rulesOf } from './room.wire.ts';
 
 /** Switches rules while the meeting goes on: for everybody at once, and for whoever comes in later. */
 export async function switchInRoom(
   deps: Deps,
   participant: Participant,
-  change: ParsedOf<typeof changeRules>,
+  asked: ParsedOf<typeof changeRules>,
 ): Promise<void> {
   const now = deps.clock.now();
-  const { rules, blocked } = await asModerator(deps, participant, async (tx) => {
+  const { rules, blocked, anew } = await asModerator(deps, participant, async (tx) => {
     const meeting = await findMeeting(tx, participant.meetingId);
     if (meeting === null) throw new DomainError('meeting.ended');
     const before = rulesOf(meeting);
     const wanted = { ...before };
     const switchedRules = { ...meeting.switchedRules };
     for (const rule of switchableRules) {
-      const { [rule]: isOn = before[rule] } = change;
+      const { [rule]: isOn = before[rule] } = asked;
       wanted[rule] = isOn;
       if (isOn !== before[rule] && rule !== 'guestsWait' && rule !== 'locked') switchedRules[rule] = isOn;
     }
-    if (switchableRules.every((rule) => wanted[rule] === before[rule])) return { rules: before, blocked: [] };
+    if (switchableRules.every((rule) => wanted[rule] === before[rule]))
+      return { rules: before, blocked: [], anew: null };
     // Whoever was let in and is not inside yet is new as well.
     if (wanted.locked && !before.locked) await releaseHeldIn(tx, participant.meetingId, now);
     const { guestsWait, locked } = wanted;
-    const switched = await switchRules(tx, participant.meetingId, { guestsWait, locked, switchedRules });
+    const selectiveSince = meeting.selectiveSince ?? selectiveBy(meeting, before, wanted, now);
+    const change = { guestsWait, locked, switchedRules, selectiveSince };
+    const switched = await switchRules(tx, participant.meetingId, change);
+    const after = { ...meeting, ...switched };
     return {
-      rules: rulesOf({ ...meeting, ...switched }),
+      rules: rulesOf(after),
       blocked: await blockBy(tx, participant.meetingId, before, wanted),
+      anew: isSelective(meeting) || !isSelective(after) ? null : after,
     };
   });
+  // Before the rule is told: whoever hears of it has what the next connection begins with.
+  if (anew !== null) await connectAnew(deps, anew);
   notifyRules(deps, participant.meetingId, rules);
   notifyPeople(deps, blocked);
   await followBlocked(deps, blocked);
   if (!rules.guestsWait && !rules.locked) await letInWhoWaits(deps, participant);
+}
+
+/**
+ * Since when connections ask for each track, once the rule about cameras was switched; it stays so, so that nobody has to connect anew
+ * when it is switched again. A meeting that was planned with the rule began like that.
+ */
+function selectiveBy(meeting: Meeting, before: RoomRules, wanted: RoomRules, now: Date): Date | null {
+  if (wanted.camerasForModerators === before.camerasForModerators) return null;
+  return before.camerasForModerators ? meeting.createdAt : now;
 }
 
 /** Takes away or gives back what the changed rules say; each person once, as they are afterwards. */

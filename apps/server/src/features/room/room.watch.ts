@@ -2,7 +2,7 @@ import { END_NOTICE_MINUTES, ENTRY_HOLD_SECONDS, GHOST_SECONDS, LOBBY_SILENT_SEC
 import type { Deps } from '../../platform/deps.ts';
 import type { PeriodicWork } from '../../platform/feature.ts';
 import { claimNotice, type Meeting, meetingsGoingOn, noteEmpty } from '../meeting/index.ts';
-import { hideCameras } from './gate/room.cameras.ts';
+import { hideCameras, isFromBefore } from './gate/room.cameras.ts';
 import { removeUnlessAdmitted, restorePermissions } from './gate/room.media.ts';
 import { hideSilent } from './lobby/room.lobby.ts';
 import { endFor, followList } from './room.actions.ts';
@@ -110,7 +110,8 @@ async function watchOne(
 }
 
 /**
- * The look of every ten seconds: the media server's own list against ours. Whoever is there without an entry is cut,
+ * The look of every ten seconds: the media server's own list against ours. Whoever is there without an entry, or by a
+ * connection of before cameras were for some eyes only, is cut,
  * whoever may send less than the media server lets them is corrected, nobody is shown a camera that is not for their
  * eyes, whoever is there counts as seen, and rooms of ended meetings go.
  */
@@ -163,6 +164,7 @@ async function reconcileOne(deps: Deps, meeting: Meeting, roomId: string): Promi
   for (const person of present) {
     const participant = standing.get(person.identity);
     if (participant === undefined) await removeUnlessAdmitted(deps, roomId, person.identity);
+    else if (isFromBefore(meeting, person)) await deps.sfu.removePerson(roomId, person.identity);
     else await restorePermissions(deps, participant, person);
   }
   await hideCameras(deps, meeting, roomId, present, [...standing.values()]);

@@ -60,6 +60,10 @@ export const rulesOf = ({
   rev: rulesRev,
 });
 
+/** Whether a connection to the media server that begins now asks for each track, instead of being given everything. */
+export const isSelective = (meeting: Parameters<typeof rulesOf>[0] & Pick<Meeting, 'selectiveSince'>): boolean =>
+  meeting.selectiveSince !== null || rulesOf(meeting).camerasForModerators;
+
 /** What whoever comes in reads, by the plan. */
 export const greetingOf = ({ content }: Pick<Meeting, 'content'>, role: ParticipantRole) => ({
   welcome: content?.attendeeWelcomeMessage ?? '',

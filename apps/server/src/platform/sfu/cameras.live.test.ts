@@ -18,11 +18,13 @@ import {
 import {
   answerRecordingConsent,
   changeRole,
+  changeRules,
   createQuickMeeting,
   encodeUtf8,
   joinMeeting,
   RECORDING_CONSENT_VERSION,
   type RoomSession,
+  resumeRoom,
   startRecording,
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -61,8 +63,11 @@ async function aRawClient(address: string, { sfu: { token } }: { sfu: { token: s
     (track: RemoteTrack, publication: RemoteTrackPublication, { identity }: RemoteParticipant) =>
       void count(`${publication.source} ${identity}`, track),
   );
+  const ended = new Promise<unknown>((resolve) => room.once(RoomEvent.Disconnected, resolve));
   await room.connect(address.replace(/^http/, 'ws'), token, { autoSubscribe: true, dynacast: false });
   return {
+    /** The media server or the gate ended it. */
+    ended,
     framesOf: ({ participantId }: RoomSession, source = TrackSource.SOURCE_CAMERA) =>
       frames.get(`${source} ${participantId}`) ?? 0,
     /** Asks to be shown what somebody sends, also what it is shown already. */
@@ -166,6 +171,48 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
     await pause(2000);
     expect(ada.client.framesOf(can.who)).toBe(last);
     for (const { client } of [boss, ada, can]) await client.leave();
+  });
+
+  it('are taken from everybody when the rule is switched on in mid-meeting, and come back with it switched off', {
+    timeout: 90_000,
+  }, async () => {
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    const { meetingId } = expectReply(
+      await server.send(createQuickMeeting, { title: encodeUtf8('Kameralar') }, { bearer }),
+    );
+    const enter = async (options = {}) => {
+      const who = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId }), options));
+      return { who, client: await aRawClient(address, who) };
+    };
+    const [boss, ada, can] = [await enter({ bearer }), await enter(), await enter()];
+    const change = async (camerasForModerators: boolean) =>
+      expectReply(await server.send(changeRules, { camerasForModerators }, { admission: boss.who.admissionToken }));
+    const again = async ({ who }: typeof ada) => {
+      const session = expectReply(await server.send(resumeRoom, {}, { admission: who.admissionToken }));
+      return { who: session, client: await aRawClient(address, session) };
+    };
+    const arrives = (who: typeof ada, from: RoomSession, source?: TrackSource) => {
+      const before = who.client.framesOf(from, source);
+      return vi.waitFor(() => expect(who.client.framesOf(from, source)).toBeGreaterThan(before));
+    };
+    await can.client.send(TrackSource.SOURCE_CAMERA);
+    await arrives(ada, can.who);
+    await change(true);
+    await Promise.all([ada.client.ended, can.client.ended, boss.client.ended]);
+
+    // A client that does not know of the rule, asks for everything, and for the camera of somebody that begins later.
+    const [ada2, can2] = [await again(ada), await again(can)];
+    await can2.client.send(TrackSource.SOURCE_CAMERA);
+    await can2.client.send(TrackSource.SOURCE_SCREENSHARE);
+    await ada2.client.ask(can.who);
+    await ada2.client.ask(can.who, TrackSource.SOURCE_SCREENSHARE);
+    await arrives(ada2, can.who, TrackSource.SOURCE_SCREENSHARE);
+    expect(ada2.client.framesOf(can.who)).toBe(0);
+
+    await change(false);
+    await ada2.client.ask(can.who);
+    await arrives(ada2, can.who);
+    for (const { client } of [boss, ada, can, ada2, can2]) await client.leave();
   });
 
   it('reach a recorder only of people who agreed, also where it asks for everybody’s', {

@@ -152,9 +152,10 @@ describe('the gate before the real media server', () => {
       if (round % 2 === 0) expect((await connecting).joined).not.toBeNull();
       await server.send(leaveRoom, {}, as(guest));
       const made = await connecting.catch(() => null);
-      // What broke off while it was made may stay in the media server's list, which the regular look sees to.
+      // What broke off while it was made may stay in the media server's list, which the look of every ten seconds sees to.
       const now = await vi.waitFor(async () => {
         await server.app.runNow.watch();
+        await server.app.runNow.reconcile();
         const found = await isSeen();
         expect(found.seen).toBe(found.listens);
         return found;
@@ -167,6 +168,7 @@ describe('the gate before the real media server', () => {
       await server.send(leaveRoom, {}, as(guest));
       await vi.waitFor(async () => {
         await server.app.runNow.watch();
+        await server.app.runNow.reconcile();
         expect(await isSeen()).toEqual({ listens: false, seen: false });
       });
     }

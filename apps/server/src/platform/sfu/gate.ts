@@ -37,8 +37,11 @@ export interface GateAuthorizer {
   prepare(token: BroughtToken, hold: Hold): Promise<{ status: GateStatus; sees: Sight | null; isInside: boolean }>;
   /** The holder, whom `prepare` let through and who is not inside yet, is inside from now on. */
   enter(token: BroughtToken): Promise<Entering>;
-  /** Asked once more before anything is passed on: whether the others see the holder inside. */
-  isInside(token: BroughtToken): Promise<GateStatus>;
+  /**
+   * Asked once more before anything is passed on: whether the others see the holder inside. `asks`: the connection asks for each
+   * track, which it may have to since it began.
+   */
+  isInside(token: BroughtToken, asks: boolean): Promise<GateStatus>;
   /** The connection was not passed on after all: whom it brought inside is not there. `cut`: the product ended it. */
   notPassedOn(token: BroughtToken, entering: Entering, cut: boolean): Promise<void>;
 }
@@ -126,7 +129,8 @@ export function openGate(
     const refusal = 'status' in upstream ? upstream : null;
     const entered = await entering;
     // A removal or a departure that was committed meanwhile did not find the person in the media server yet.
-    const still = refusal !== null || entered.status !== 200 ? entered.status : await gateAuthorizer.isInside(token);
+    const still =
+      refusal !== null || entered.status !== 200 ? entered.status : await gateAuthorizer.isInside(token, sees !== null);
     const wasCut = ending.signal.reason === CUT;
     if ('pass' in upstream && still === 200 && !ending.signal.aborted)
       return upstream.pass(request, socket, head, passing);

@@ -12,6 +12,8 @@ export interface SfuPerson {
   /** Ids of all their tracks. */
   tracks: string[];
   sharesScreen: boolean;
+  /** When this connection began, by the media server's clock. */
+  joinedAt: Date;
 }
 
 /** The media server as the product uses it. A room is named by its id, a person by the admission's id. */
@@ -96,7 +98,7 @@ export function connectSfu(config: Config['sfu']): Sfu {
     },
     people: async (roomId) => {
       try {
-        return (await rooms.listParticipants(roomId)).map(({ identity, permission, tracks }) => ({
+        return (await rooms.listParticipants(roomId)).map(({ identity, permission, tracks, joinedAtMs }) => ({
           identity,
           sources:
             permission?.canPublish === false
@@ -107,6 +109,7 @@ export function connectSfu(config: Config['sfu']): Sfu {
           cameras: tracks.filter(({ source }) => source === CAMERA).map(({ sid }) => sid),
           tracks: tracks.map(({ sid }) => sid),
           sharesScreen: tracks.some(({ source }) => source === SCREEN),
+          joinedAt: new Date(Number(joinedAtMs)),
         }));
       } catch (failure) {
         if (isMissing(failure)) return [];

@@ -9,8 +9,9 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import { publicId } from '../../../platform/ids.ts';
 import type { OpenedLink } from '../../meeting/index.ts';
+import type { ParticipantRow } from '../room.queries.ts';
 import { mainRoomOf } from '../room.rooms.store.ts';
-import { rulesOf } from '../room.wire.ts';
+import { isSelective, rulesOf } from '../room.wire.ts';
 
 /** By the form alone: a visitor without an invitation, whom nobody asks for anything else. */
 const isStranger = ({ invitation, role }: OpenedLink): boolean => invitation === null && role === 'guest';
@@ -25,12 +26,17 @@ export async function preconnectOf(deps: Deps, opened: OpenedLink, isOpen: boole
   const now = deps.clock.now();
   if (!isOpen || !isStranger(opened) || whyNotEnter(meeting, now) !== null) return null;
   // Where cameras are for some eyes only, the connection begins otherwise, which the join page does not know.
-  if (rulesOf(meeting).camerasForModerators) return null;
+  if (isSelective(meeting)) return null;
   const participantId = publicId();
   const exp = Math.floor(now.getTime() / 1000) + PRECONNECT_SECONDS;
   const [proof, sfu] = await Promise.all([
     deps.places.seal({ meetingId: meeting.id, participantId, exp }),
-    mediaAccess(deps, mainRoomOf(meeting), participantId, sourcesOff(rulesOf(meeting), 'guest'), PRECONNECT_SECONDS),
+    mediaAccess(
+      deps,
+      meeting,
+      { roomId: mainRoomOf(meeting), id: participantId, blockedSources: sourcesOff(rulesOf(meeting), 'guest') },
+      PRECONNECT_SECONDS,
+    ),
   ]);
   return { participantId, proof, sfu };
 }
@@ -49,14 +55,14 @@ export async function reservedId(
 /** Where the media server is for an entry. */
 export async function mediaAccess(
   deps: Deps,
-  roomId: string,
-  participantId: string,
-  blocked: Parameters<Deps['sfu']['token']>[2],
+  meeting: Parameters<typeof isSelective>[0],
+  { roomId, id, blockedSources }: Pick<ParticipantRow, 'roomId' | 'id' | 'blockedSources'>,
   seconds?: number,
 ): Promise<Preconnect['sfu']> {
   return {
     url: deps.config.publicUrl,
-    token: await deps.sfu.token(roomId, participantId, blocked, seconds),
+    token: await deps.sfu.token(roomId, id, blockedSources, seconds),
     ownIceServers: deps.config.sfu.turn,
+    ...(isSelective(meeting) && { selective: true }),
   };
 }

@@ -6,7 +6,7 @@ import type { BroughtToken } from '../../../platform/sfu/tokens.ts';
 import { findMeeting, type Meeting } from '../../meeting/index.ts';
 import { type ParticipantRow, participantsAmong } from '../room.queries.ts';
 import { roomsOf } from '../room.rooms.store.ts';
-import { rulesOf } from '../room.wire.ts';
+import { isSelective, rulesOf } from '../room.wire.ts';
 
 /**
  * What somebody may ask the media server for; null where everything is for everybody. A recorder is given nothing of people who did
@@ -17,14 +17,19 @@ export function seenBy(
   meeting: Meeting,
   { identity: viewerId, isRecorder }: Pick<BroughtToken, 'identity' | 'isRecorder'>,
 ): Sight | null {
-  const rules = rulesOf(meeting);
   const cameras: SeesWhom = async (ownerIds) => {
-    const entries = await participantsAmong(deps.db, meeting.id, [viewerId, ...ownerIds]);
+    // As it is now: the rule may have been switched since the connection began.
+    const [now, entries] = await Promise.all([
+      findMeeting(deps.db, meeting.id),
+      participantsAmong(deps.db, meeting.id, [viewerId, ...ownerIds]),
+    ]);
+    if (now === null) return new Set();
+    const rules = rulesOf(now);
     const viewer = isRecorder ? { id: viewerId, role: 'guest' as const } : entries.find(({ id }) => id === viewerId);
     if (viewer === undefined) return new Set();
     return new Set(entries.filter((owner) => maySeeCamera(rules, viewer, owner)).map(({ id }) => id));
   };
-  if (!isRecorder) return rules.camerasForModerators ? { cameras, others: null } : null;
+  if (!isRecorder) return isSelective(meeting) ? { cameras, others: null } : null;
   const agreed: SeesWhom = (ownerIds) => deps.features.recordings.agreed(viewerId, ownerIds);
   return { cameras: async (ownerIds) => cameras([...(await agreed(ownerIds))]), others: agreed };
 }
@@ -64,3 +69,12 @@ export async function hideAgain(deps: Deps, meetingId: string): Promise<void> {
     await hideCameras(deps, meeting, roomId, present, await participantsAmong(deps.db, meetingId, ids));
   }
 }
+
+/**
+ * Whether a connection began before cameras were for some eyes only. The clocks are those of two machines: everybody inside is cut
+ * by the switch itself, this is for who came in at that moment or could not be cut.
+ */
+export const isFromBefore = (
+  { selectiveSince }: Pick<Meeting, 'selectiveSince'>,
+  { joinedAt }: Pick<SfuPerson, 'joinedAt'>,
+): boolean => selectiveSince !== null && joinedAt < selectiveSince;

@@ -20,7 +20,7 @@ import {
 import { mainRoomOf, spotlightOf } from '../room.rooms.store.ts';
 import { enter } from '../room.service.ts';
 import { markGone, SEEN_SECONDS, unmarkInside } from '../room.store.ts';
-import { knockWire, personWire, rulesOf } from '../room.wire.ts';
+import { isSelective, knockWire, personWire, rulesOf } from '../room.wire.ts';
 import { seenBy } from './room.cameras.ts';
 import { removeUnlessAdmitted } from './room.media.ts';
 
@@ -65,10 +65,12 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
       }
     },
     notPassedOn: (token, { rev }, cut) => withdraw(deps, token, cut ? rev : null),
-    isInside: async (token) => {
+    isInside: async (token, asks) => {
       if (token.isRecorder) return (await recorderStanding(deps, token)).status;
       const { status, entry } = await standing(deps, token);
-      return status === 200 && entry?.participant.state !== 'inside' ? 403 : status;
+      if (entry === null) return status;
+      if (entry.participant.state !== 'inside') return 403;
+      return isSelective(entry.meeting) && !asks ? 503 : 200;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { RoomState } from '@salon/room';
+import { useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import type { ToolFace } from '../../../../shared/room/index.ts';
 import { useDevices } from '../../devices/useDevices.ts';
@@ -106,7 +107,14 @@ const SharingBanner = laterPart(
 
 const Sharing = () => useRoom((state) => state.devices.screen.actual === 'on') && <SharingBanner />;
 
-const Rules = () => useRoom(({ rules }) => rules.moderatorsUnmute || rules.camerasForModerators) && <RulesBanner />;
+/** As the meeting stood when I came in: what is switched since is told by a notice. */
+function Rules() {
+  const { camerasForModerators, moderatorsUnmute } = useRoom((state) => state.rules);
+  const [began] = useState(camerasForModerators);
+  return (
+    (moderatorsUnmute || (began && camerasForModerators)) && <RulesBanner cameras={began && camerasForModerators} />
+  );
+}
 
 function MicrophoneAsk() {
   const asked = useRoom((state) => state.microphoneAsk);

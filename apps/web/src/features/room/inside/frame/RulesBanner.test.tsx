@@ -51,6 +51,14 @@ describe('the rules of the meeting', () => {
     expect(await screen.findByText(cameras)).toBeTruthy();
   });
 
+  it('are told by a notice alone where they are switched in the room', async () => {
+    const { set } = await enterRoom();
+    set({ rules: { ...OPEN, camerasForModerators: true } });
+    set({ rules: { ...OPEN, camerasForModerators: true, moderatorsUnmute: true } });
+    expect(await screen.findByText(unmuting)).toBeTruthy();
+    expect(screen.queryByText(cameras)).toBeNull();
+  });
+
   it('are not spoken of where there are none', async () => {
     await enterRoom();
     expect(screen.queryByText(cameras)).toBeNull();

@@ -4,15 +4,15 @@ import { useRoom } from '../room.context.ts';
 import { RoomBanner } from './RoomBanner.tsx';
 
 /** What this meeting's rules mean for whoever came in, before it happens to them. */
-export function RulesBanner() {
+export function RulesBanner({ cameras }: { cameras: boolean }) {
   const { t } = usePhrases();
-  const { camerasForModerators, moderatorsUnmute } = useRoom((state) => state.rules);
+  const moderatorsUnmute = useRoom((state) => state.rules.moderatorsUnmute);
   const inside = useRoom(({ phase }) => phase.at === 'inside');
   const moderates = useRoom(({ people }) => people.some((person) => person.isMe && person.role === 'moderator'));
   const [seen, setSeen] = useState(false);
   const keys: PhraseKey[] = [];
   if (moderatorsUnmute) keys.push('room.moderatorsUnmute');
-  if (camerasForModerators && !moderates) keys.push('room.camerasForModerators');
+  if (cameras && !moderates) keys.push('room.camerasForModerators');
   if (seen || !inside || keys.length === 0) return null;
   return (
     <RoomBanner tone="plain" onDismiss={() => setSeen(true)}>

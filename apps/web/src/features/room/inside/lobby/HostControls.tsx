@@ -13,6 +13,7 @@ import css from './lobby.module.css';
 const rules = [
   ['microphonesOff', 'room.microphonesOff'],
   ['camerasOff', 'room.camerasOff'],
+  ['camerasForModerators', 'room.camerasSeenByModerators'],
   ['screensOff', 'room.screensOff'],
   ['chatOff', 'room.chatOff'],
   ['privateChatOff', 'room.privateChatOff'],

@@ -1,0 +1,1 @@
+ALTER TABLE "meeting" ADD COLUMN "selective_since" timestamp with time zone;
