@@ -1,4 +1,5 @@
-// People who only send: the media library alone, many of them in one page, with the codec that is asked for.
+// People who only send, as the product does: the media library alone, many of them in one page, with the codec that is asked for.
+import { limitTemporalLayers } from '@salon/room/live';
 import { Room, Track, type VideoCodec } from 'livekit-client';
 
 declare global {
@@ -20,7 +21,8 @@ window.sendFor = async (url, tokens, videoCodec) => {
     await room.connect(url, token, { autoSubscribe: false, rtcConfig: { iceServers: [] } });
     for (const track of tracks) {
       const source = track.kind === 'video' ? Track.Source.Camera : Track.Source.Microphone;
-      await room.localParticipant.publishTrack(track.clone(), { source });
+      const { videoTrack } = await room.localParticipant.publishTrack(track.clone(), { source });
+      if (videoCodec === 'vp8') await limitTemporalLayers(videoTrack?.sender);
     }
   }
 };
