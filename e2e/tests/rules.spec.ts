@@ -236,7 +236,7 @@ test('cameras become for moderators alone while the meeting goes on, without a s
 
   await ada.page.keyboard.press('p');
   await ada.page.getByText(ada.t('room.ruleSettings'), { exact: true }).click();
-  const rule = ada.page.getByRole('switch', { name: ada.t('room.camerasSeenByModerators') });
+  const rule = ada.page.getByRole('switch', { name: ada.t('room.allowSeeingCameras') });
   await rule.press('Space');
   await expect(mira.page.getByText(mira.t('room.camerasForModerators_on')).first()).toBeVisible();
   await expectNoPicture(deniz, mira);

@@ -4,9 +4,9 @@ import { drawable } from '../../../shared/fields/colours.ts';
 import { ColourField as Field } from '../../../shared/fields/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
+import { Flag } from './Flag.tsx';
 import css from './Plan.module.css';
 import type { PlanValues } from './plan.form.ts';
 
@@ -84,13 +84,7 @@ export function AppearanceFields({ form }: Props) {
         <Colour form={form} field="backgroundColor" label={t('planning.backgroundColour')} />
       </div>
       <Preview values={form.values} />
-      <Checkbox
-        name="hideFromHomepage"
-        label={t('planning.hideFromHomepage')}
-        help={t('planning.hideFromHomepageHelp')}
-        checked={form.values.hideFromHomepage}
-        onChange={(hideFromHomepage) => form.change({ hideFromHomepage })}
-      />
+      <Flag form={form} flag="hideFromHomepage" />
     </>
   );
 }

@@ -57,6 +57,19 @@ it('says in a line what is set in a part that is closed', async () => {
   expect(summary()).toBe('Erişim kodu istensin, Misafirler beklemeden girsin: kapalı');
 });
 
+it('says what is allowed: a rule that forbids is set by taking the tick away', async () => {
+  await openForm({}, { disableMic: true });
+  const summary = () => describedAs(button('Ses, görüntü ve sohbet') as HTMLElement).replace(/[\u2066-\u2069]/g, '');
+  expect(summary()).toBe('Katılımcılar mikrofonunu açabilsin: kapalı');
+  await press('Ses, görüntü ve sohbet');
+  const box = (name: string) => screen.getByRole('checkbox', { name }) as HTMLInputElement;
+  expect(box('Katılımcılar mikrofonunu açabilsin').checked).toBe(false);
+  expect(box('Katılımcılar kamerasını açabilsin').checked).toBe(true);
+  await userEvent.click(box('Katılımcılar mikrofonunu açabilsin'));
+  await userEvent.click(box('Özel mesaj yazılabilsin'));
+  expect(summary()).toBe('Özel mesaj yazılabilsin: kapalı');
+});
+
 it('takes people out of the contacts of a phone, and is not offered without them', async () => {
   await openForm();
   expect(button('Rehberden seç')).toBeNull();

@@ -1,4 +1,4 @@
-import { accessCodeFrom, fileReaders, type MeetingFlag } from '@salon/contract';
+import { accessCodeFrom, fileReaders } from '@salon/contract';
 import { RefreshCw } from 'lucide-react';
 import { Suspense } from 'react';
 import { NumberField } from '../../../shared/fields/index.ts';
@@ -10,34 +10,12 @@ import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
+import { Flag } from './Flag.tsx';
 import css from './Plan.module.css';
 import { type PlanValues, planSections, withRecording } from './plan.form.ts';
 
 interface Props {
   form: Form<PlanValues>;
-}
-
-interface FlagProps extends Props {
-  flag: MeetingFlag;
-  /** Why it cannot be switched on, in words; one that is on can still be switched off. */
-  whyNot?: string | null;
-  onChange?: (checked: boolean) => void;
-}
-
-function Flag({ form, flag, whyNot = null, onChange }: FlagProps) {
-  const { t } = usePhrases();
-  const checked = form.values[flag];
-  return (
-    <Checkbox
-      name={flag}
-      label={t(`planning.${flag}`)}
-      help={whyNot ?? t(`planning.${flag}Help`)}
-      error={form.messageAt(flag)}
-      checked={checked}
-      disabled={whyNot !== null && !checked}
-      onChange={(next) => (onChange === undefined ? form.change({ [flag]: next }) : onChange(next))}
-    />
-  );
 }
 
 const newCode = (): string => accessCodeFrom(crypto.getRandomValues(new Uint8Array(64)));

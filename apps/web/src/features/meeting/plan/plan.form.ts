@@ -5,6 +5,7 @@ import {
   fileReaders,
   frequencies,
   type MeetingDetail,
+  type MeetingFlag,
   type MeetingPlan,
   meetingFlagNames,
   meetingFlags,
@@ -80,6 +81,23 @@ export const planSections = {
 } as const satisfies Record<string, readonly PlanField[]>;
 export type PlanSection = keyof typeof planSections;
 export const planSectionNames = Object.keys(planSections) as PlanSection[];
+
+/** Flags that forbid, by what they are called in the form, which says what is allowed: on means that the flag is off. */
+const allowing = {
+  disableMic: 'allowMic',
+  disableCam: 'allowCam',
+  webcamsOnlyForModerator: 'allowSeeingCameras',
+  disablePublicChat: 'allowPublicChat',
+  disablePrivateChat: 'allowPrivateChat',
+  hideFromHomepage: 'showOnHomepage',
+} as const satisfies Partial<Record<MeetingFlag, string>>;
+
+/** What a flag is called in the form, and whether that is the opposite of it. */
+export function sayingOf<F extends MeetingFlag>(flag: F) {
+  const said = (allowing as Partial<Record<MeetingFlag, (typeof allowing)[keyof typeof allowing]>>)[flag];
+  const name = said ?? (flag as Exclude<F, keyof typeof allowing>);
+  return { name, isOpposite: said !== undefined };
+}
 
 /** The parts that hold one of these fields. */
 export const sectionsWith = (fields: readonly string[]): PlanSection[] =>

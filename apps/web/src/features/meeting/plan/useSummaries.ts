@@ -1,5 +1,13 @@
 import { type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
-import { newPlan, type PlanField, type PlanSection, type PlanValues, planSections, valuesOf } from './plan.form.ts';
+import {
+  newPlan,
+  type PlanField,
+  type PlanSection,
+  type PlanValues,
+  planSections,
+  sayingOf,
+  valuesOf,
+} from './plan.form.ts';
 
 /** What the parts begin with; their fields know no time. */
 const plain = valuesOf(newPlan(new Date(0), 'UTC'));
@@ -15,9 +23,17 @@ function wordsOf(field: (typeof planSections)[PlanSection][number], values: Plan
       return t('planning.headerColour');
     case 'backgroundColor':
       return t('planning.backgroundColour');
+    case 'accessCode':
+    case 'summary':
+    case 'description':
+    case 'attendeeWelcomeMessage':
+    case 'moderatorWelcomeMessage':
+    case 'headerText':
+      return t(`planning.${field}`);
     default: {
-      const label = t(`planning.${field}`);
-      return values[field] === false ? t('planning.switchedOff', { label }) : label;
+      const { name, isOpposite } = sayingOf(field);
+      const label = t(`planning.${name}`);
+      return values[field] === isOpposite ? t('planning.switchedOff', { label }) : label;
     }
   }
 }

@@ -48,10 +48,10 @@ describe('who may come in', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Öne çıkarmayı bitir' }));
     expect(engine.asked).toContain('setSpotlight(null)');
     await userEvent.click(screen.getByText('Katılımcılar neler yapabilir'));
-    await userEvent.click(screen.getByRole('switch', { name: 'Sohbet kapalı olsun' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Sohbete yazabilsinler' }));
     expect(engine.asked).toContain('setRules({"chatOff":true})');
     set({ rules: { ...OPEN_RULES, chatOff: true, rev: 1 } });
-    expect((screen.getByRole('switch', { name: 'Sohbet kapalı olsun' }) as HTMLInputElement).checked).toBe(true);
+    expect((screen.getByRole('switch', { name: 'Sohbete yazabilsinler' }) as HTMLInputElement).checked).toBe(false);
   });
 
   it('everybody is told in words of what changes for all, and changes their own name', async () => {

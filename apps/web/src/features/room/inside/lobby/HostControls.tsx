@@ -10,14 +10,14 @@ import { AttendanceDialog } from './AttendanceDialog.tsx';
 import { EntrySettings } from './EntryTools.tsx';
 import css from './lobby.module.css';
 
-const rules = [
-  ['microphonesOff', 'room.microphonesOff'],
-  ['camerasOff', 'room.camerasOff'],
-  ['camerasForModerators', 'room.camerasSeenByModerators'],
-  ['screensOff', 'room.screensOff'],
-  ['chatOff', 'room.chatOff'],
-  ['privateChatOff', 'room.privateChatOff'],
-  ['muteOnStart', 'room.muteOnStart'],
+/** Each is said as what is allowed: on means that the rule is off. */
+const permissions = [
+  ['microphonesOff', 'room.allowMicrophones'],
+  ['camerasOff', 'room.allowCameras'],
+  ['camerasForModerators', 'room.allowSeeingCameras'],
+  ['screensOff', 'room.allowScreens'],
+  ['chatOff', 'room.allowChat'],
+  ['privateChatOff', 'room.allowPrivateChat'],
 ] as const satisfies readonly (readonly [SwitchableRule, PhraseKey])[];
 
 /** What moderators do for everybody at once, at the head of the list of people. */
@@ -67,15 +67,21 @@ function RuleSettings() {
     <details className={css.entry}>
       <summary className={css.summary}>{t('room.ruleSettings')}</summary>
       <Stack gap={3} className={css.switches}>
-        {rules.map(([rule, key]) => (
+        {permissions.map(([rule, key]) => (
           <Checkbox
             key={rule}
             role="switch"
             label={t(key)}
-            checked={now[rule]}
-            onChange={(on) => void commands.setRules({ [rule]: on })}
+            checked={!now[rule]}
+            onChange={(isAllowed) => void commands.setRules({ [rule]: !isAllowed })}
           />
         ))}
+        <Checkbox
+          role="switch"
+          label={t('room.muteOnStart')}
+          checked={now.muteOnStart}
+          onChange={(muteOnStart) => void commands.setRules({ muteOnStart })}
+        />
       </Stack>
     </details>
   );

@@ -1,0 +1,31 @@
+import type { MeetingFlag } from '@salon/contract';
+import type { Form } from '../../../shared/form/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
+import { type PlanValues, sayingOf } from './plan.form.ts';
+
+interface Props {
+  form: Form<PlanValues>;
+  flag: MeetingFlag;
+  /** Why it cannot be switched on, in words; one that is on can still be switched off. */
+  whyNot?: string | null;
+  onChange?: (checked: boolean) => void;
+}
+
+/** A switch of the plan, said as what is allowed. */
+export function Flag({ form, flag, whyNot = null, onChange }: Props) {
+  const { t } = usePhrases();
+  const { name, isOpposite } = sayingOf(flag);
+  const checked = form.values[flag] !== isOpposite;
+  return (
+    <Checkbox
+      name={flag}
+      label={t(`planning.${name}`)}
+      help={whyNot ?? t(`planning.${name}Help`)}
+      error={form.messageAt(flag)}
+      checked={checked}
+      disabled={whyNot !== null && !checked}
+      onChange={(next) => (onChange === undefined ? form.change({ [flag]: next !== isOpposite }) : onChange(next))}
+    />
+  );
+}
