@@ -89,7 +89,8 @@ Your package has to allow planning.`,
   order: `In the panel “People”, or in the menu on someone’s picture:
 - turn off their microphone or camera;
 - make them a moderator or put them in the spotlight;
-- remove them; whoever was removed cannot come back into that meeting.
+- remove them; they come back only if a moderator lets them.
+Under “What participants can do”, switch microphones, cameras, who sees them, screen sharing and chat for everyone.
 A locked meeting lets no one else in.`,
   presentTitle: 'Slides, films, board, notes and polls',
   present:

@@ -87,7 +87,8 @@ Planlama, paketinizin planlamaya izin vermesini gerektirir.`,
   order: `“Kişiler” panelinde ya da bir kişinin karesindeki menüde:
 - mikrofonunu ya da kamerasını kapatın;
 - onu moderatör yapın ya da öne çıkarın;
-- toplantıdan çıkarın; çıkarılan kişi aynı toplantıya geri giremez.
+- toplantıdan çıkarın; bir moderatör izin vermedikçe geri giremez.
+“Katılımcılar neler yapabilir” bölümünde herkes için mikrofonu, kamerayı, kameraların kime görüneceğini, ekran paylaşımını ve sohbeti açıp kapatın.
 Toplantıyı kilitlerseniz yeni kimse giremez.`,
   presentTitle: 'Sunum, film, tahta, notlar ve anketler',
   present:
