@@ -68,9 +68,9 @@ async function enter(visitor: Visitor, link: string): Promise<void> {
   await page.goto(joinPath(visitor.language, encodedIn(link)));
   await expectDevicesOn(visitor);
   const field = page.getByRole('textbox', { name: t('join.fullName') });
-  if (await field.isEditable().catch(() => false)) await field.fill(name);
+  if (await field.isVisible()) await field.fill(name);
   const mail = page.getByRole('textbox', { name: t('join.email') });
-  if (await mail.isEditable().catch(() => false)) await mail.fill(email);
+  if (await mail.isVisible()) await mail.fill(email);
   await acceptTexts(visitor);
   await pressJoin(visitor);
   await expectInside(visitor);
