@@ -148,7 +148,7 @@ try {
     for (const [name, shootPart] of Object.entries(parts)) {
       if (!wants(name, names)) continue;
       // A product of its own: what is planned and who is there is in the language of the pictures alone.
-      const product = await startProduct({ RECORDER: 'off' });
+      const product = await startProduct(name === 'rooms' ? {} : { RECORDER: 'off' });
       try {
         await shootPart(product, language);
       } finally {

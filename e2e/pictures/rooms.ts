@@ -149,9 +149,12 @@ export async function shootRooms(product: Product, crowd: Crowd, language: Langu
   if (desk === undefined || speaker === undefined || phone === undefined) return;
   const { page, t } = desk;
   const panel = (name: string) => page.getByRole('complementary', { name });
-  const shoot = async (name: 'chat' | 'share' | 'board' | 'record'): Promise<void> => {
+  const shoot = async (
+    name: 'chat' | 'share' | 'board' | 'record',
+    arrange?: () => Promise<unknown>,
+  ): Promise<void> => {
     await take(page, `${name}-${language}-desk`);
-    await takeForHelp(page, name, language);
+    await takeForHelp(page, name, language, arrange);
   };
 
   await take(page, `room-${language}-desk`);
@@ -172,6 +175,18 @@ export async function shootRooms(product: Product, crowd: Crowd, language: Langu
   await bar(speaker, 'room.shareOff').click();
   await screenOf(desk, speaker.name).waitFor({ state: 'detached' });
 
+  await bar(desk, 'room.more').click();
+  await page.getByRole('menuitem', { name: t('room.record'), exact: true }).click();
+  await panel(t('room.record'))
+    .getByRole('button', { name: t('recording.start') })
+    .waitFor();
+  // Recorders say every few seconds that they are there.
+  await panel(t('room.record')).getByText(t('errors.recording_noRecorder')).waitFor({ state: 'detached' });
+  await shoot('record');
+  await panel(t('room.record'))
+    .getByRole('button', { name: t('common.close'), exact: true })
+    .click();
+
   await page.keyboard.press('b');
   await panel(t('room.boards'))
     .getByRole('button', { name: t('board.create') })
@@ -179,17 +194,11 @@ export async function shootRooms(product: Product, crowd: Crowd, language: Langu
   await page.getByRole('textbox', { name: t('board.name') }).fill(board.name);
   await page.keyboard.press('Enter');
   await page.getByRole('application', { name: t('board.canvas', { name: board.name }) }).waitFor();
-  await drawBoard(desk, board.name, board.boxes, language === 'ar');
   await panel(t('room.boards'))
     .getByRole('button', { name: t('common.close'), exact: true })
     .click();
-  await shoot('board');
-
-  await bar(desk, 'room.more').click();
-  await page.getByRole('menuitem', { name: t('room.record'), exact: true }).click();
-  await panel(t('room.record'))
-    .getByRole('button', { name: t('recording.start') })
-    .waitFor();
-  await shoot('record');
+  await drawBoard(desk, board.name, board.boxes, language === 'ar');
+  // All of it in the window, which is narrower for the help.
+  await shoot('board', () => page.keyboard.press('Shift+1'));
   for (const { context } of people) await context.close();
 }
