@@ -119,23 +119,34 @@ async function drawBoard(
   if (area === null) throw new Error('the board is not shown');
   const at = (x: number, y: number) =>
     [area.x + area.width * (isMirrored ? 1 - x : x), area.y + area.height * y] as const;
-  const drag = async (key: string, from: readonly [number, number], to: readonly [number, number]) => {
-    await page.keyboard.press(key);
+  const drag = async (
+    tool: 'rectangle' | 'arrow',
+    from: readonly [number, number],
+    to: readonly [number, number],
+  ): Promise<void> => {
+    const chosen = page.locator(`[data-testid="toolbar-${tool}"]:checked`);
+    await page.keyboard.press(tool === 'rectangle' ? 'r' : 'a');
+    await chosen.waitFor({ state: 'attached' });
     await page.mouse.move(...from);
     await page.mouse.down();
     await page.mouse.move(...to, { steps: 4 });
     await page.mouse.up();
+    // What was drawn ends its tool.
+    await chosen.waitFor({ state: 'detached' });
   };
+  const writing = page.locator('textarea.excalidraw-wysiwyg');
   await page.mouse.click(...at(0.9, 0.75));
   for (const [index, text] of boxes.entries()) {
-    const x = 0.1 + index * 0.3;
+    // Beside the colours of a chosen tool, which cover a fifth of the board.
+    const x = 0.28 + index * 0.24;
     const y = 0.3 + index * 0.08;
-    await drag('r', at(x, y), at(x + 0.19, y + 0.18));
+    await drag('rectangle', at(x, y), at(x + 0.16, y + 0.16));
     await page.keyboard.press('Enter');
-    await page.keyboard.type(text);
+    await writing.fill(text);
     await page.keyboard.press('Escape');
+    await writing.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
-    if (index > 0) await drag('a', at(x - 0.1, y + 0.01), at(x - 0.01, y + 0.08));
+    if (index > 0) await drag('arrow', at(x - 0.07, y + 0.02), at(x - 0.01, y + 0.07));
     await page.keyboard.press('Escape');
   }
   await page.mouse.click(...at(0.9, 0.85));
