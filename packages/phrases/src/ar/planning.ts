@@ -132,7 +132,7 @@ export const planning = {
   part_rules: 'قواعد الانضمام',
   part_rules_lead: 'رمز الدخول والضيوف',
   part_media: 'الصوت والصورة والدردشة',
-  part_media_lead: 'قيود الميكروفونات والكاميرات والدردشة',
+  part_media_lead: 'أذونات الميكروفونات والكاميرات والدردشة',
   part_recording: 'التسجيل',
   part_recording_lead: 'السماح بتسجيل الاجتماع',
   part_texts: 'الوصف ورسائل الترحيب',

@@ -108,7 +108,7 @@ export const planning = {
   part_rules: 'Rules for joining',
   part_rules_lead: 'Access code, guests',
   part_media: 'Audio, video and chat',
-  part_media_lead: 'Limits for microphones, cameras and chat',
+  part_media_lead: 'Who may use microphone, camera and chat',
   part_recording: 'Recording',
   part_recording_lead: 'Whether the meeting may be recorded',
   part_texts: 'Description and welcome messages',

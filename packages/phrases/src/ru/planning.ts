@@ -124,7 +124,7 @@ export const planning = {
   part_rules: 'Правила входа',
   part_rules_lead: 'Код доступа, гости',
   part_media: 'Звук, изображение и чат',
-  part_media_lead: 'Ограничения для микрофонов, камер и чата',
+  part_media_lead: 'Разрешения для микрофонов, камер и чата',
   part_recording: 'Запись',
   part_recording_lead: 'Можно ли записывать встречу',
   part_texts: 'Описание и приветствия',

@@ -109,7 +109,7 @@ export const planning = {
   part_rules: 'Katılım kuralları',
   part_rules_lead: 'Erişim kodu, misafirler',
   part_media: 'Ses, görüntü ve sohbet',
-  part_media_lead: 'Mikrofon, kamera ve sohbet kısıtlamaları',
+  part_media_lead: 'Mikrofon, kamera ve sohbet izinleri',
   part_recording: 'Kayıt',
   part_recording_lead: 'Toplantının kaydedilmesi',
   part_texts: 'Açıklama ve karşılama mesajları',
