@@ -9,7 +9,8 @@ export interface Complaints {
 }
 
 /** What a killed server, a killed media server and a cut line leave in the console. */
-export const CUT_LINES = /WebSocket|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|ERR_NETWORK|status of 50[0-4]/;
+export const CUT_LINES =
+  /WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|ERR_INTERNET_DISCONNECTED|ERR_NETWORK|status of 50[0-4]/;
 
 /**
  * A connection that was begun at the form and that nobody needs is given up, and so is one whose page is left or that took
