@@ -1,17 +1,10 @@
-import type { RoomRules } from '@salon/contract';
+import { type RoomRules, switchableRules } from '@salon/contract';
 import type { RoomEvent } from '../events.ts';
 import type { RoomMemory } from '../memory.ts';
 import { note } from './notices.ts';
 
-const toldRules = [
-  'chatOff',
-  'privateChatOff',
-  'microphonesOff',
-  'camerasOff',
-  'camerasForModerators',
-  'screensOff',
-  'muteOnStart',
-] as const;
+/** The lobby and the lock have words of their own. */
+const toldRules = switchableRules.filter((rule) => rule !== 'guestsWait' && rule !== 'locked');
 
 /** What moderators switch while the meeting goes on. What was switched while I was away is taken over without a word. */
 export function reduceRules(memory: RoomMemory, event: RoomEvent): RoomMemory {

@@ -6,8 +6,8 @@ import { findMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
 import { mediaAccess } from './entry/room.preconnect.ts';
 import { inMedia } from './room.actions.ts';
 import { notifyMediaRenewed, notifyMoved } from './room.effects.ts';
-import { findParticipant, type ParticipantRow, participantsAmong, peopleInside } from './room.queries.ts';
-import { findRoom, roomsOf } from './room.rooms.store.ts';
+import { findParticipant, insideMeeting, type ParticipantRow, participantsAmong } from './room.queries.ts';
+import { findRoom } from './room.rooms.store.ts';
 import { markMoved } from './room.store.ts';
 
 /** Somebody and the room of the meeting to which they go. */
@@ -72,11 +72,7 @@ export async function movePerson(deps: Deps, participantId: string, roomId: stri
  * itself: it is ended, and begins anew through the gate, each with the token that the news brings along.
  */
 export async function connectAnew(deps: Deps, meeting: Meeting): Promise<void> {
-  for (const roomId of (await roomsOf(deps.db, [meeting.id])).get(meeting.id) ?? []) {
-    const inside = await peopleInside(deps.db, roomId);
-    await Promise.all(
-      inside.map(async (row) => notifyMediaRenewed(deps, row.id, await mediaAccess(deps, meeting, row))),
-    );
-    await Promise.all(inside.map(({ id }) => inMedia(deps, deps.sfu.removePerson(roomId, id))));
-  }
+  const inside = await insideMeeting(deps.db, meeting.id);
+  await Promise.all(inside.map(async (row) => notifyMediaRenewed(deps, row.id, await mediaAccess(deps, meeting, row))));
+  await Promise.all(inside.map(({ id, roomId }) => inMedia(deps, deps.sfu.removePerson(roomId, id))));
 }

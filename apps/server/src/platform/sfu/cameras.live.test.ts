@@ -121,6 +121,25 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
     await dispose();
   });
 
+  const arrives = (client: Awaited<ReturnType<typeof aRawClient>>, from: RoomSession, source?: TrackSource) => {
+    const before = client.framesOf(from, source);
+    return vi.waitFor(() => expect(client.framesOf(from, source)).toBeGreaterThan(before));
+  };
+
+  /** Somebody comes in, with a raw client. */
+  async function enter(meetingId: string, options = {}) {
+    const who = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId }), options));
+    return { who, client: await aRawClient(address, who) };
+  }
+
+  /** A meeting of this moment, with its creator in it. */
+  async function anInstantMeeting(title: string) {
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    const made = await server.send(createQuickMeeting, { title: encodeUtf8(title) }, { bearer });
+    const { meetingId } = expectReply(made);
+    return { meetingId, boss: await enter(meetingId, { bearer }) };
+  }
+
   /** A meeting with the rule that goes on: its creator and two attendees, each with a raw client. */
   async function everybody() {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
@@ -129,11 +148,7 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
     const rules = { timeZone: 'Etc/UTC', webcamsOnlyForModerator: true };
     const { id } = await aPlannedMeeting(server, bearer, { startingDate: at(1), endDate: at(60), ...rules });
     server.clock.advance(120_000);
-    const enter = async (options = {}) => {
-      const who = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId: id }), options));
-      return { who, client: await aRawClient(address, who) };
-    };
-    return { boss: await enter({ bearer }), ada: await enter(), can: await enter() };
+    return { boss: await enter(id, { bearer }), ada: await enter(id), can: await enter(id) };
   }
 
   it('reach no attendee’s raw client, end with a role, and do not come back', { timeout: 90_000 }, async () => {
@@ -144,10 +159,6 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
         { participantId: ada.who.participantId, moderator },
         { admission: boss.who.admissionToken },
       );
-    const arrives = (who: typeof ada, from: RoomSession, source?: TrackSource) => {
-      const before = who.client.framesOf(from, source);
-      return vi.waitFor(() => expect(who.client.framesOf(from, source)).toBeGreaterThan(before));
-    };
     await can.client.send(TrackSource.SOURCE_CAMERA);
     await can.client.send(TrackSource.SOURCE_SCREENSHARE);
     await boss.client.send(TrackSource.SOURCE_CAMERA);
@@ -155,19 +166,19 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
     await ada.client.ask(can.who, TrackSource.SOURCE_SCREENSHARE);
     await ada.client.ask(boss.who);
     await boss.client.ask(can.who);
-    await arrives(boss, can.who);
-    await arrives(ada, boss.who);
-    await arrives(ada, can.who, TrackSource.SOURCE_SCREENSHARE);
+    await arrives(boss.client, can.who);
+    await arrives(ada.client, boss.who);
+    await arrives(ada.client, can.who, TrackSource.SOURCE_SCREENSHARE);
     expect(ada.client.framesOf(can.who)).toBe(0);
 
     expect((await change(true)).status).toBe(200);
     await ada.client.ask(can.who);
-    await arrives(ada, can.who);
+    await arrives(ada.client, can.who);
     await change(false);
     await pause(1000);
     const last = ada.client.framesOf(can.who);
     await ada.client.ask(can.who);
-    await arrives(ada, boss.who);
+    await arrives(ada.client, boss.who);
     await pause(2000);
     expect(ada.client.framesOf(can.who)).toBe(last);
     for (const { client } of [boss, ada, can]) await client.leave();
@@ -176,27 +187,16 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
   it('are taken from everybody when the rule is switched on in mid-meeting, and come back with it switched off', {
     timeout: 90_000,
   }, async () => {
-    const bearer = await tokenOf(server, 'mehmet@salon.test');
-    const { meetingId } = expectReply(
-      await server.send(createQuickMeeting, { title: encodeUtf8('Kameralar') }, { bearer }),
-    );
-    const enter = async (options = {}) => {
-      const who = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId }), options));
-      return { who, client: await aRawClient(address, who) };
-    };
-    const [boss, ada, can] = [await enter({ bearer }), await enter(), await enter()];
+    const { meetingId, boss } = await anInstantMeeting('Kameralar');
+    const [ada, can] = [await enter(meetingId), await enter(meetingId)];
     const change = async (camerasForModerators: boolean) =>
       expectReply(await server.send(changeRules, { camerasForModerators }, { admission: boss.who.admissionToken }));
     const again = async ({ who }: typeof ada) => {
       const session = expectReply(await server.send(resumeRoom, {}, { admission: who.admissionToken }));
       return { who: session, client: await aRawClient(address, session) };
     };
-    const arrives = (who: typeof ada, from: RoomSession, source?: TrackSource) => {
-      const before = who.client.framesOf(from, source);
-      return vi.waitFor(() => expect(who.client.framesOf(from, source)).toBeGreaterThan(before));
-    };
     await can.client.send(TrackSource.SOURCE_CAMERA);
-    await arrives(ada, can.who);
+    await arrives(ada.client, can.who);
     await change(true);
     await Promise.all([ada.client.ended, can.client.ended, boss.client.ended]);
 
@@ -206,27 +206,20 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
     await can2.client.send(TrackSource.SOURCE_SCREENSHARE);
     await ada2.client.ask(can.who);
     await ada2.client.ask(can.who, TrackSource.SOURCE_SCREENSHARE);
-    await arrives(ada2, can.who, TrackSource.SOURCE_SCREENSHARE);
+    await arrives(ada2.client, can.who, TrackSource.SOURCE_SCREENSHARE);
     expect(ada2.client.framesOf(can.who)).toBe(0);
 
     await change(false);
     await ada2.client.ask(can.who);
-    await arrives(ada2, can.who);
+    await arrives(ada2.client, can.who);
     for (const { client } of [boss, ada, can, ada2, can2]) await client.leave();
   });
 
   it('reach a recorder only of people who agreed, also where it asks for everybody’s', {
     timeout: 90_000,
   }, async () => {
-    const bearer = await tokenOf(server, 'mehmet@salon.test');
-    const { meetingId } = expectReply(
-      await server.send(createQuickMeeting, { title: encodeUtf8('Kayıt') }, { bearer }),
-    );
-    const enter = async (options = {}) => {
-      const who = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId }), options));
-      return { who, client: await aRawClient(address, who) };
-    };
-    const [boss, ada] = [await enter({ bearer }), await enter()];
+    const { meetingId, boss } = await anInstantMeeting('Kayıt');
+    const ada = await enter(meetingId);
     await boss.client.send(TrackSource.SOURCE_CAMERA);
     await ada.client.send(TrackSource.SOURCE_CAMERA);
     await ada.client.send(TrackSource.SOURCE_SCREENSHARE);
@@ -245,27 +238,23 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
     expectReply(await answer(boss.who, 'agreed'));
     const hostile = await aRawClient(address, { sfu: job.media });
     const screen = TrackSource.SOURCE_SCREENSHARE;
-    const arrives = (from: RoomSession, source?: TrackSource) => {
-      const before = hostile.framesOf(from, source);
-      return vi.waitFor(() => expect(hostile.framesOf(from, source)).toBeGreaterThan(before));
-    };
     await hostile.ask(ada.who);
     await hostile.ask(ada.who, screen);
     await hostile.ask(boss.who);
-    await arrives(boss.who);
+    await arrives(hostile, boss.who);
     expect([hostile.framesOf(ada.who), hostile.framesOf(ada.who, screen)]).toEqual([0, 0]);
 
     expectReply(await answer(ada.who, 'agreed'));
     await hostile.ask(ada.who);
     await hostile.ask(ada.who, screen);
-    await arrives(ada.who);
-    await arrives(ada.who, screen);
+    await arrives(hostile, ada.who);
+    await arrives(hostile, ada.who, screen);
     expectReply(await answer(ada.who, 'refused'));
     await pause(1000);
     const last = [hostile.framesOf(ada.who), hostile.framesOf(ada.who, screen)];
     await hostile.ask(ada.who);
     await hostile.ask(ada.who, screen);
-    await arrives(boss.who);
+    await arrives(hostile, boss.who);
     await pause(1000);
     expect([hostile.framesOf(ada.who), hostile.framesOf(ada.who, screen)]).toEqual(last);
     for (const { leave } of [hostile, boss.client, ada.client]) await leave();

@@ -2,7 +2,7 @@ import type { MeetingFlag } from '@salon/contract';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
-import { type PlanValues, sayingOf } from './plan.form.ts';
+import { labelOf, type PlanValues } from './plan.form.ts';
 
 interface Props {
   form: Form<PlanValues>;
@@ -15,8 +15,8 @@ interface Props {
 /** A switch of the plan, said as what is allowed. */
 export function Flag({ form, flag, whyNot = null, onChange }: Props) {
   const { t } = usePhrases();
-  const { name, isOpposite } = sayingOf(flag);
-  const checked = form.values[flag] !== isOpposite;
+  const { name, isInverted } = labelOf(flag);
+  const checked = form.values[flag] !== isInverted;
   return (
     <Checkbox
       name={flag}
@@ -25,7 +25,7 @@ export function Flag({ form, flag, whyNot = null, onChange }: Props) {
       error={form.messageAt(flag)}
       checked={checked}
       disabled={whyNot !== null && !checked}
-      onChange={(next) => (onChange === undefined ? form.change({ [flag]: next !== isOpposite }) : onChange(next))}
+      onChange={(next) => (onChange === undefined ? form.change({ [flag]: next !== isInverted }) : onChange(next))}
     />
   );
 }

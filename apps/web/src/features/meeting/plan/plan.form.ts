@@ -83,7 +83,7 @@ export type PlanSection = keyof typeof planSections;
 export const planSectionNames = Object.keys(planSections) as PlanSection[];
 
 /** Flags that forbid, by what they are called in the form, which says what is allowed: on means that the flag is off. */
-const allowing = {
+const permissions = {
   disableMic: 'allowMic',
   disableCam: 'allowCam',
   webcamsOnlyForModerator: 'allowSeeingCameras',
@@ -92,11 +92,13 @@ const allowing = {
   hideFromHomepage: 'showOnHomepage',
 } as const satisfies Partial<Record<MeetingFlag, string>>;
 
-/** What a flag is called in the form, and whether that is the opposite of it. */
-export function sayingOf<F extends MeetingFlag>(flag: F) {
-  const said = (allowing as Partial<Record<MeetingFlag, (typeof allowing)[keyof typeof allowing]>>)[flag];
-  const name = said ?? (flag as Exclude<F, keyof typeof allowing>);
-  return { name, isOpposite: said !== undefined };
+/** The name of a flag's label in the form, and whether that says the opposite of the flag. */
+export function labelOf<F extends MeetingFlag>(flag: F) {
+  const permission = (permissions as Partial<Record<MeetingFlag, (typeof permissions)[keyof typeof permissions]>>)[
+    flag
+  ];
+  const name = permission ?? (flag as Exclude<F, keyof typeof permissions>);
+  return { name, isInverted: permission !== undefined };
 }
 
 /** The parts that hold one of these fields. */

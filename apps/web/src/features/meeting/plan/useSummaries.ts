@@ -1,11 +1,11 @@
 import { type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
 import {
+  labelOf,
   newPlan,
   type PlanField,
   type PlanSection,
   type PlanValues,
   planSections,
-  sayingOf,
   valuesOf,
 } from './plan.form.ts';
 
@@ -31,9 +31,9 @@ function wordsOf(field: (typeof planSections)[PlanSection][number], values: Plan
     case 'headerText':
       return t(`planning.${field}`);
     default: {
-      const { name, isOpposite } = sayingOf(field);
+      const { name, isInverted } = labelOf(field);
       const label = t(`planning.${name}`);
-      return values[field] === isOpposite ? t('planning.switchedOff', { label }) : label;
+      return values[field] === isInverted ? t('planning.switchedOff', { label }) : label;
     }
   }
 }
