@@ -80,6 +80,15 @@ describe('the recording of a room', () => {
     expect(told).toEqual(['recordingOn', 'recordingInterrupted', 'recordingFailed']);
   });
 
+  it('that was stopped before it began has ended, and nothing went wrong', () => {
+    const { told } = replay(
+      entered(null),
+      changed({ state: 'queued', rev: 1 }),
+      changed({ state: 'failed', failure: 'empty', wanted: 'stop', rev: 2 }),
+    );
+    expect(told).toEqual(['recordingEnded']);
+  });
+
   it('does not go back where news come out of order', () => {
     const { state, told } = replay(
       entered(null),

@@ -16,6 +16,8 @@ function noticeOf(before: RoomRecording | null, now: RoomRecording): RecordingNo
     case 'starting':
       return was === 'on' || was === 'paused' ? { is: 'recordingInterrupted' } : null;
     case 'failed':
+      // Stopped before it began: nothing went wrong, the panel says that there is nothing.
+      if (now.failure === 'empty' && was !== 'saving') return { is: 'recordingEnded' };
       return { is: 'recordingFailed', failure: now.failure };
     case 'saving':
       return { is: 'recordingEnded' };
