@@ -105,6 +105,21 @@ for (const { language, colorScheme, screen } of looks) {
   });
 }
 
+test('enlarged four times, on a desk, the bar is whole and the chat can be read', async ({ visitor, meeting }) => {
+  const ada = await visitor({ context: { viewport: { width: 320, height: 256 } } });
+  const deniz = await visitor({ language: 'en' });
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  for (const key of ['room.microphoneOff', 'room.cameraOff', 'room.more', 'room.leaveMeeting', 'room.chat'] as const)
+    await expect(bar(ada, key)).toBeInViewport({ ratio: 1 });
+  await bar(ada, 'room.chat').click();
+  await say(deniz, '[1] https://example.com');
+  await expect(ada.page.getByRole('link', { name: 'https://example.com' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(ada.page, 'the chat, enlarged four times');
+  await ada.page.keyboard.press('Escape');
+  await expect(bar(ada, 'room.chat')).toBeFocused();
+});
+
 const openMore = ({ page, t }: Visitor): Promise<void> =>
   page
     .getByRole('button', {

@@ -1,5 +1,5 @@
 import { type Product, TRIAL_DAYS } from '@salon/contract';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { NotHere } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useSearchParams } from '../../../shared/router/index.ts';
@@ -31,7 +31,9 @@ export function Pricing({ isSignedIn }: { isSignedIn: boolean }) {
   };
   const asked = useProducts(shown.currency);
   const own = useOwnProduct(isSignedIn);
-  const { data: products, error } = asked;
+  // The list is long: it is drawn in pieces between which the page answers.
+  const products = useDeferredValue(asked.data);
+  const { error } = asked;
   return (
     <div className={css.page}>
       <header className={css.head}>
