@@ -55,14 +55,28 @@ export const getMeetingRecords = call({
   refusals: ['meeting.notFound', 'meeting.notCreator'],
 });
 
-/** Who was expected and who came so far, as moderators see it from inside: without addresses, which are the organiser's alone. */
+/** People of the attendance on one page, and the most that are given at once. */
+export const ATTENDANCE_PAGE = 100;
+export const ATTENDANCE_MOST = 1000;
+
+/**
+ * Who was expected and who came so far, as moderators see it from inside: without addresses, which are the organiser's alone. First
+ * those who are inside, then those who left, then those who have not come; `counts` are of all of them.
+ */
 export const listAttendance = call({
   name: 'listAttendance',
   method: 'GET',
   path: '/room/attendance',
   who: 'moderator',
-  input: z.object({}),
+  input: z.object({
+    /** So many of them, from the first. */
+    rowCount: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ATTENDANCE_MOST)),
+      ATTENDANCE_PAGE,
+    ),
+  }),
   reply: z.object({
+    counts: z.object({ inside: z.int(), left: z.int(), missing: z.int() }),
     people: z.array(
       z.object({
         ...z.omit(Attendance, { eMailAddress: true, presences: true, status: true }).shape,

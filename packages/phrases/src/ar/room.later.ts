@@ -161,7 +161,7 @@ export const room: Complete<typeof source, 'ar'> = {
   removedPeople: 'من أُخرجوا',
   allowBack: 'السماح بالعودة',
   allowBackName: 'السماح بعودة {name}',
-  removedMore: 'عرض المزيد',
+  listMore: 'عرض المزيد',
   knockAdmit: 'إدخال',
   knockAdmitName: 'إدخال: {name}',
   knockRefuse: 'رفض',

@@ -137,7 +137,7 @@ export const room: Complete<typeof source, 'en'> = {
   removedPeople: 'Removed people',
   allowBack: 'Allow back in',
   allowBackName: 'Allow {name} back in',
-  removedMore: 'Show more',
+  listMore: 'Show more',
   knockAdmit: 'Let in',
   knockAdmitName: 'Let in: {name}',
   knockRefuse: 'Turn away',

@@ -149,7 +149,7 @@ export const room: Complete<typeof source, 'ru'> = {
   removedPeople: 'Удалённые',
   allowBack: 'Разрешить вернуться',
   allowBackName: 'Разрешить вернуться: {name}',
-  removedMore: 'Показать ещё',
+  listMore: 'Показать ещё',
   knockAdmit: 'Впустить',
   knockAdmitName: 'Впустить: {name}',
   knockRefuse: 'Отказать',

@@ -140,7 +140,7 @@ export const room = {
   removedPeople: 'Çıkarılanlar',
   allowBack: 'Yeniden katılabilsin',
   allowBackName: '{name} yeniden katılabilsin',
-  removedMore: 'Diğerlerini göster',
+  listMore: 'Diğerlerini göster',
   knockAdmit: 'İçeri al',
   knockAdmitName: 'İçeri al: {name}',
   knockRefuse: 'Geri çevir',

@@ -40,7 +40,8 @@ describe.each(databaseKinds)('the attendance from inside (%s)', (kind) => {
   afterAll(() => server.close());
 
   it('tells moderators who is inside, who left and who has not come, and nobody’s address', async () => {
-    const asked = ({ admissionToken: admission }: RoomSession) => server.send(listAttendance, {}, { admission });
+    const asked = ({ admissionToken: admission }: RoomSession, input = {}) =>
+      server.send(listAttendance, input, { admission });
     expect((await asked(guest)).refusal.code).toBe('room.notModerator');
     const came = server.clock.now().toISOString();
     server.clock.advance(5 * MINUTE);
@@ -51,10 +52,14 @@ describe.each(databaseKinds)('the attendance from inside (%s)', (kind) => {
     const about = reply.people.map(({ id: _id, ...person }) => person);
     const fullName = expect.any(String);
     expect(about).toEqual([
-      { fullName, role: 'guest', invited: false, seconds: 300, from: came, to: left },
       { fullName, role: 'moderator', invited: true, seconds: 600, from: came, to: null },
+      { fullName, role: 'guest', invited: false, seconds: 300, from: came, to: left },
       { fullName: 'Elif Şahin', role: 'user', invited: true, seconds: 0, from: null, to: null },
     ]);
+    expect(reply.counts).toEqual({ inside: 1, left: 1, missing: 1 });
     expect(JSON.stringify(reply)).not.toContain('@');
+    const first = expectReply(await asked(moderator, { rowCount: 2 }));
+    expect([first.counts, first.people.map(({ role }) => role)]).toEqual([reply.counts, ['moderator', 'guest']]);
+    expect((await asked(moderator, { rowCount: 5000 })).refusal.code).toBe('input.invalid');
   });
 });

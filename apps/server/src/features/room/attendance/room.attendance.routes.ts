@@ -5,7 +5,7 @@ import { attendanceFile, attendanceInside, meetingRecords, meetingsForRecordings
 
 export function attendanceRoutes(bind: Bind, deps: Deps): void {
   bind(getMeetingRecords, (input, { account, language }) => meetingRecords(deps, account, input, language));
-  bind(listAttendance, (_input, { participant, language }) => attendanceInside(deps, participant, language));
+  bind(listAttendance, (input, { participant, language }) => attendanceInside(deps, participant, input, language));
   bind(getAttendanceFile, (input, { account, language }) => attendanceFile(deps, account, input, language));
   bind(getMeetingsForRecordings, (input, { account }) => meetingsForRecordings(deps, account, input));
 }

@@ -136,19 +136,25 @@ export async function attendanceAt(
 export async function attendanceInside(
   deps: Deps,
   { meetingId }: Participant,
+  { rowCount }: ParsedOf<typeof listAttendance>,
   language: GuestLanguage,
 ): Promise<ReplyOf<typeof listAttendance>> {
   const meeting = await findMeeting(deps.db, meetingId);
   if (meeting === null) throw new DomainError('meeting.notFound');
   const creator = meeting.creatorId === null ? null : await userById(deps.db, meeting.creatorId);
   const { people, now } = await attendanceAt(deps, meeting, creator, PRESENT_MINUTES_DEFAULT, language);
+  const attendees = people.map(({ id, fullName, role, invited, seconds, presences }) => {
+    const last = presences.at(-1)?.to ?? null;
+    // A presence that nobody closed yet lasts until now.
+    const to = last === now.toISOString() ? null : last;
+    return { id, fullName, role, invited, seconds, from: presences[0]?.from ?? null, to };
+  });
+  const inside = attendees.filter(({ from, to }) => from !== null && to === null);
+  const left = attendees.filter(({ to }) => to !== null);
+  const missing = attendees.filter(({ from }) => from === null);
   return {
-    people: people.map(({ id, fullName, role, invited, seconds, presences }) => {
-      const last = presences.at(-1)?.to ?? null;
-      // A presence that nobody closed yet lasts until now.
-      const to = last === now.toISOString() ? null : last;
-      return { id, fullName, role, invited, seconds, from: presences[0]?.from ?? null, to };
-    }),
+    counts: { inside: inside.length, left: left.length, missing: missing.length },
+    people: [...inside, ...left, ...missing].slice(0, rowCount),
   };
 }
 

@@ -1,17 +1,18 @@
-import { listAttendance, type ReplyOf } from '@salon/contract';
-import { useEffect, useRef } from 'react';
+import { ATTENDANCE_MOST, ATTENDANCE_PAGE, listAttendance, type ReplyOf } from '@salon/contract';
+import { useEffect, useRef, useState } from 'react';
 import { Loaded } from '../../../../shared/page/index.ts';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { useCall } from '../../../../shared/query/index.ts';
+import { keepsPrevious, useCall } from '../../../../shared/query/index.ts';
 import { lengthInWords } from '../../../../shared/text/lengthInWords.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import { Stack } from '../../../../shared/ui/Layout.tsx';
 import panel from '../people/PeoplePanel.module.css';
 import { useInside, useRoom } from '../room.context.ts';
 import css from './lobby.module.css';
 
-type Attendees = ReplyOf<typeof listAttendance>['people'];
-type Attendee = Attendees[number];
+type Attendees = ReplyOf<typeof listAttendance>;
+type Attendee = Attendees['people'][number];
 
 /** Lengths grow while it is looked at. Milliseconds. */
 const ANEW_MS = 60_000;
@@ -20,7 +21,12 @@ const ANEW_MS = 60_000;
 export function AttendanceDialog({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
   const { admissionToken: admission } = useInside().entry.session;
-  const asked = useCall(listAttendance, {}, { admission, gcTime: 0, refetchInterval: ANEW_MS });
+  const [rowCount, setRowCount] = useState(ATTENDANCE_PAGE);
+  const asked = useCall(
+    listAttendance,
+    { rowCount },
+    { ...keepsPrevious, admission, gcTime: 0, refetchInterval: ANEW_MS },
+  );
   const here = useRoom((state) => state.people.map(({ id }) => id).join(' '));
   const { refetch } = asked;
   const told = useRef(here);
@@ -32,35 +38,46 @@ export function AttendanceDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('room.attendance')} onClose={onClose}>
       <Loaded asked={asked} lines={4}>
-        {({ people }) => <Lists people={people} />}
+        {(attendees) => (
+          <Stack gap={4}>
+            <Lists attendees={attendees} />
+            {attendees.people.length < Math.min(totalOf(attendees), ATTENDANCE_MOST) && (
+              <Button
+                tone="plain"
+                loading={asked.isPlaceholderData}
+                onClick={() => setRowCount(Math.min(rowCount + ATTENDANCE_PAGE, ATTENDANCE_MOST))}
+              >
+                {t('room.listMore')}
+              </Button>
+            )}
+          </Stack>
+        )}
       </Loaded>
     </Dialog>
   );
 }
 
-function Lists({ people }: { people: Attendees }) {
+const totalOf = ({ counts: { inside, left, missing } }: Attendees): number => inside + left + missing;
+
+function Lists({ attendees: { people, counts } }: { attendees: Attendees }) {
   const { t, formatNumber } = usePhrases();
   const lists = [
-    ['room.attendanceInside', people.filter(({ from, to }) => from !== null && to === null)],
-    ['room.attendanceLeft', people.filter(({ to }) => to !== null)],
-    ['room.attendanceMissing', people.filter(({ from }) => from === null)],
+    ['room.attendanceInside', counts.inside, people.filter(({ from, to }) => from !== null && to === null)],
+    ['room.attendanceLeft', counts.left, people.filter(({ to }) => to !== null)],
+    ['room.attendanceMissing', counts.missing, people.filter(({ from }) => from === null)],
   ] as const;
-  return (
-    <Stack gap={4}>
-      {lists.map(
-        ([key, some]) =>
-          some.length > 0 && (
-            <section key={key} aria-labelledby={key}>
-              <h3 id={key}>{t(key, { count: formatNumber(some.length) })}</h3>
-              <ul className={panel.list}>
-                {some.map((person) => (
-                  <Person key={person.id} person={person} />
-                ))}
-              </ul>
-            </section>
-          ),
-      )}
-    </Stack>
+  return lists.map(
+    ([key, count, some]) =>
+      some.length > 0 && (
+        <section key={key} aria-labelledby={key}>
+          <h3 id={key}>{t(key, { count: formatNumber(count) })}</h3>
+          <ul className={panel.list}>
+            {some.map((person) => (
+              <Person key={person.id} person={person} />
+            ))}
+          </ul>
+        </section>
+      ),
   );
 }
 

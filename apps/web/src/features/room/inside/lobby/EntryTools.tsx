@@ -58,7 +58,7 @@ export function RemovedList() {
       {removed.more && (
         <div className={css.all}>
           <Button tone="quiet" onClick={() => void commands.readRemoved()}>
-            {t('room.removedMore')}
+            {t('room.listMore')}
           </Button>
         </div>
       )}
