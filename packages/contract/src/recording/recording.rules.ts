@@ -9,8 +9,11 @@ import { PublicId } from '../meeting/meeting.rules.ts';
 export const recordingStates = ['queued', 'starting', 'on', 'paused', 'saving', 'ready', 'failed'] as const;
 export type RecordingState = (typeof recordingStates)[number];
 
-/** Why there is no file: nothing was recorded, no recorder could record, or what it recorded could not be made into a file. */
-export const recordingFailures = ['empty', 'recorder', 'unplayable'] as const;
+/**
+ * Why there is no file: nothing was recorded, no recorder could record, what it recorded could not be made into a file, or a planned
+ * recording found no space left.
+ */
+export const recordingFailures = ['empty', 'recorder', 'unplayable', 'full'] as const;
 export type RecordingFailure = (typeof recordingFailures)[number];
 
 /** What moderators want of a recording that is not over. */

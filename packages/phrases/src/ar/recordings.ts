@@ -18,6 +18,7 @@ export const recordings: Complete<typeof source, 'ar'> = {
   failed_empty: 'لا يوجد تسجيل: لم تصل أي صورة أو صوت أثناء التسجيل.',
   failed_recorder: 'تعذّر تسجيل الاجتماع: لم يعمل المسجِّل.',
   failed_unplayable: 'تعذّر إعداد ملف قابل للتشغيل مما سُجِّل.',
+  failed_full: 'لم يبدأ التسجيل المخطط له: كانت المساحة المخصصة للتسجيلات ممتلئة.',
   name: 'اسم التسجيل',
   nameSave: 'حفظ الاسم',
   renameOf: 'إعادة تسمية: {name}',

@@ -18,6 +18,7 @@ export const recordings: Complete<typeof source, 'en'> = {
   failed_empty: 'There is no recording: no video or audio arrived while it was on.',
   failed_recorder: 'The meeting could not be recorded: the recorder did not work.',
   failed_unplayable: 'What was recorded could not be made into a file that plays.',
+  failed_full: 'The planned recording did not start: the space for recordings was full.',
   name: 'Name of the recording',
   nameSave: 'Save name',
   renameOf: 'Rename: {name}',

@@ -16,6 +16,7 @@ export const recordings = {
   failed_empty: 'Kayıt oluşmadı: kayıt açıkken hiç görüntü veya ses gelmedi.',
   failed_recorder: 'Kayıt yapılamadı: kaydedici çalışmadı.',
   failed_unplayable: 'Kaydedilenlerden oynatılabilir bir dosya hazırlanamadı.',
+  failed_full: 'Planlanan kayıt başlamadı: kayıtlar için ayrılan yer doluydu.',
   name: 'Kaydın adı',
   nameSave: 'Adı kaydet',
   renameOf: 'Adını değiştir: {name}',

@@ -122,6 +122,20 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'empty' }]);
   });
 
+  it('that is planned and finds no space left is told as one that failed, and not tried again by itself', async () => {
+    const { db } = server.app.deps;
+    await noteRecorder(db, 'test', server.clock.now());
+    await db.execute(sql`update recording set size = 1e15, state = 'ready', failure = null where state = 'failed'`);
+    const { meetingId } = await aLobby(server, { ...RECORDED, autoStartRecording: true });
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    const list = async () => expectReply(await server.send(listRecordings, { id: meetingId }, { bearer })).recordings;
+    await itsModerator(server, meetingId);
+    await expect.poll(list).toMatchObject([{ state: 'failed', failure: 'full' }]);
+    await db.execute(sql`update recording set size = 0`);
+    await server.somebodyInside(meetingId);
+    expect(await list()).toHaveLength(1);
+  });
+
   it('ends some minutes after the last one left, and not when somebody comes back before', async () => {
     const { meetingId } = await aLobby(server, RECORDED);
     const moderator = await itsModerator(server, meetingId);

@@ -50,7 +50,10 @@ export async function start(
   return roomRecordingWire(row);
 }
 
-type Begun = Pick<RecordingRow, 'meetingId' | 'roomId' | 'audioOnly' | 'language'>;
+type Begun = Pick<RecordingRow, 'meetingId' | 'roomId' | 'audioOnly' | 'language'> &
+  Partial<Pick<RecordingRow, 'state' | 'failure' | 'wanted'>>;
+/** A planned recording for which no space is left: everybody reads so, and moderators may begin one when there is. */
+const NO_SPACE = { state: 'failed', failure: 'full', wanted: 'stop' } as const;
 
 /** A recording of a room; the one that goes on, where there is one. The meeting is locked. */
 async function begin(deps: Deps, tx: Db, what: Begun) {
@@ -68,12 +71,12 @@ export async function startByItself(deps: Deps, { meetingId, roomId }: Participa
   const meeting = await findMeeting(deps.db, meetingId);
   if (meeting?.content?.autoStartRecording !== true || roomId !== mainRoomOf(meeting)) return;
   const rules = await rulesFor(deps, meetingId);
-  if (!rules.inPackage || !rules.hasRoom) return;
+  if (!rules.inPackage) return;
   const creator = meeting.creatorId === null ? null : await userById(deps.db, meeting.creatorId);
   const begun = await transact(deps.db, async (tx) => {
     if ((await lockMeeting(tx, meetingId)) === null || (await latestIn(tx, meetingId, roomId)) !== null) return null;
     const language = creator === null ? DEFAULT_LANGUAGE : mailLanguageOf(creator);
-    return begin(deps, tx, { meetingId, roomId, audioOnly: false, language });
+    return begin(deps, tx, { meetingId, roomId, audioOnly: false, language, ...(rules.hasRoom ? {} : NO_SPACE) });
   });
   if (begun === null) return;
   notifyConsents(deps, begun.answered);

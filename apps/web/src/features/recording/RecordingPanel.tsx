@@ -47,6 +47,7 @@ const failures = {
   empty: 'recording.failedEmpty',
   recorder: 'recording.failedRecorder',
   unplayable: 'recording.failedUnplayable',
+  full: 'errors.recording_full',
 } as const;
 
 /** In words: what is so, and what is on its way. */
