@@ -10,6 +10,8 @@ export interface SessionState extends StoredSession {
   /** The password has to be changed before anything else. */
   readonly mustChangePassword: boolean;
   readonly applicationInformationIsLoaded: boolean;
+  /** A language was chosen that the account does not know yet. */
+  readonly isLanguageNew: boolean;
   readonly isMobile: boolean;
   /** A request that asked for the page's loader is under way. */
   readonly containerLoader: boolean;
@@ -23,6 +25,7 @@ const fresh = (kept: StoredSession): SessionState => ({
   jwtUntil: 0,
   mustChangePassword: false,
   applicationInformationIsLoaded: false,
+  isLanguageNew: false,
   isMobile: false,
   containerLoader: false,
   calendarDate: null,

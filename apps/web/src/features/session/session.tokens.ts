@@ -100,15 +100,18 @@ export function createTokens(deps: TokenDeps): Tokens {
     return running;
   };
   const readUser = async (): Promise<void> => {
+    const before = session.get();
     const sent = await deps.whoAmI();
     if (!sent.ok || !session.get().isAuthenticated) return;
+    // What was chosen here since it was asked is newer than what the account says.
+    const isOld = before.isLanguageNew || before.language !== session.get().language;
     const { user, privileges } = sent.reply;
     const { id, name, surname, email, isAdmin, pictureUrl, countryCode, language, hasChosenLanguage } = user;
     session.set({
       user: { id, name, surname, email, isAdmin, pictureUrl },
       countryCode: countryCode ?? deps.browserCountry(),
       // Chosen on this browser or on another one.
-      ...(hasChosenLanguage && isLanguage(language) && { language }),
+      ...(hasChosenLanguage && !isOld && isLanguage(language) && { language }),
       privileges,
       privilegeNames: privileges,
       applicationInformationIsLoaded: true,

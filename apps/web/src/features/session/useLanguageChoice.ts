@@ -22,8 +22,13 @@ export function useLanguageChoice(): { offered: readonly GuestLanguage[]; choose
   const choose = (chosen: GuestLanguage) => {
     keepLanguage(chosen);
     // What cannot be kept with the account holds on this browser all the same.
-    if (isLanguage(chosen) && session.get().isAuthenticated)
-      void import('./accountLanguage.ts').then(({ keepWithAccount }) => keepWithAccount(chosen)).catch(() => undefined);
+    if (isLanguage(chosen) && session.get().isAuthenticated) {
+      session.set({ isLanguageNew: true });
+      void import('./accountLanguage.ts')
+        .then(({ keepWithAccount }) => keepWithAccount(chosen))
+        .catch(() => undefined)
+        .then(() => session.get().language === chosen && session.set({ isLanguageNew: false }));
+    }
     const pathname = pathIn(location.pathname, chosen);
     // An address that names the language of a public page would bring that one back.
     const query = new URLSearchParams(location.search);
