@@ -7,6 +7,7 @@ import type { PictureSize } from './devices/index.ts';
 import {
   expectDevicesOn,
   fillForm,
+  linkIn,
   mailAbout,
   newCrowd,
   openPrejoin,
@@ -78,11 +79,11 @@ async function shootAccounts(product: Product, language: Language): Promise<void
       await look('/contact-us', 'contact');
       await look('/login?redirectUrl=/profile', 'login');
       await signIn(one, 'ayse@salon.test', 'Demo1234!');
-      await one.page.getByRole('button', { name: one.t('profile.edit') }).waitFor();
+      await one.page.getByRole('button', { name: one.t('profile.edit'), exact: true }).waitFor();
       for (const name of ['profile', 'profile/password', 'profile/sessions', 'profile/data'])
         await look(`/${name}`, name.replace('/', '-'));
       await one.page.goto('/profile');
-      await one.page.getByRole('button', { name: one.t('profile.edit') }).click();
+      await one.page.getByRole('button', { name: one.t('profile.edit'), exact: true }).click();
       await shoot(one, `profile-edit-${language}-${screen}-${colorScheme}`);
       await one.context.close();
     }
@@ -95,14 +96,18 @@ async function shootPlanning(product: Product, language: Language): Promise<void
   await planner.context.close();
   const [first, series] = await planMeetings(product, language, bearer);
   const mail = await mailAbout(product.url, `davetli.${language}@example.com`, new RegExp(words[language].title));
-  const sealed = /\/meeting\/go\/([\w.-]+)/.exec(mail.text)?.[1] ?? '';
+  // The mail has a short link.
+  const { headers } = await fetch(linkIn(mail, 'go'), { redirect: 'manual' });
+  const sealed = /\/meeting\/go\/([\w.-]+)/.exec(headers.get('location') ?? '')?.[1];
+  if (sealed === undefined) throw new Error('the mail leads to no meeting');
   const browser = await crowd.browser(0, 'allowed');
   for (const [screen, size] of Object.entries(screens)) {
     for (const colorScheme of themes) {
       const one = await openVisitor(browser, product.url, 0, { language, context: { ...size, colorScheme } });
       const look = async (path: string, name: string): Promise<void> => {
         await one.page.goto(path, { waitUntil: 'networkidle' });
-        await take(one.page, `${name}-${language}-${screen}-${colorScheme}`, screen === 'phone');
+        const isWhole = screen === 'phone' || name === 'meetings-month';
+        await take(one.page, `${name}-${language}-${screen}-${colorScheme}`, isWhole);
       };
       await look(`/${language}/meeting/answer/${sealed}?a=accepted`, 'invitation');
       await look(`/${language}/meeting/go/${sealed}`, 'waiting');

@@ -26,7 +26,7 @@ const chosen = {
   'board-ar-desk': DESK,
   'record-en-desk': DESK,
   'plan-en-desk-light': DESK,
-  'meetings-month-tr-desk-light': DESK,
+  'meetings-month-tr-desk-light': { ...DESK, height: 1120 },
   'meetings-list-ru-phone-dark': PHONE,
   'detail-ar-desk-light': DESK,
   'pricing-tr-desk-light': DESK,
