@@ -26,8 +26,8 @@ export function useLanguageChoice(): { offered: readonly GuestLanguage[]; choose
       session.set({ isLanguageNew: true });
       void import('./accountLanguage.ts')
         .then(({ keepWithAccount }) => keepWithAccount(chosen))
-        .catch(() => undefined)
-        .then(() => session.get().language === chosen && session.set({ isLanguageNew: false }));
+        .then(({ ok }) => ok && session.get().language === chosen && session.set({ isLanguageNew: false }))
+        .catch(() => undefined);
     }
     const pathname = pathIn(location.pathname, chosen);
     // An address that names the language of a public page would bring that one back.
