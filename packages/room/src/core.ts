@@ -34,8 +34,11 @@ export type Phase =
 
 export type Connection =
   | { readonly is: 'steady' }
-  /** `hub`: facts and chat wait; `media`: sound and picture wait; `both`. `since` is epoch milliseconds. */
-  | { readonly is: 'recovering'; readonly what: 'hub' | 'media' | 'both'; readonly since: number };
+  /**
+   * `hub`: facts and chat wait; `media`: sound and picture wait; `both`; `renewal`: sound and picture wait because a rule needs another
+   * connection. `since` is epoch milliseconds.
+   */
+  | { readonly is: 'recovering'; readonly what: 'hub' | 'media' | 'both' | 'renewal'; readonly since: number };
 
 /** What keeps a device from working, in the words that the help texts are keyed by. */
 export type DeviceError =

@@ -29,6 +29,8 @@ export interface Transient {
   readonly up: { readonly hub: boolean; readonly media: boolean };
   /** Entering takes long: the hub alone is enough to show the room. */
   readonly slow: boolean;
+  /** When a new access to the media server came that the present connection was not made with; 0: none. Epoch milliseconds. */
+  readonly renewedAt: number;
   /** I asked our server to end the meeting for everybody. */
   readonly ending: boolean;
   /** Who opens my microphone, until it is open or cannot be. */
@@ -85,6 +87,7 @@ export const NOTHING_YET: RoomMemory = {
     candidate: null,
     up: { hub: false, media: false },
     slow: false,
+    renewedAt: 0,
     ending: false,
     openingBy: null,
     noticeId: 0,

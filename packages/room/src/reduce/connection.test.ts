@@ -57,6 +57,14 @@ describe('an interruption', () => {
     });
   });
 
+  it('because a rule needs another connection is none that is told as trouble', () => {
+    const renewing = later(room, at(1000, { is: 'hub.mediaRenewed' }, { is: 'media.lost' }));
+    expect(renewing.phase).toMatchObject({ connection: { what: 'renewal', since: noonPlus(1000) } });
+    const back = later(renewing, at(2000, mediaUp()));
+    expect(back.phase).toEqual(steady);
+    expect(later(back, at(3000, { is: 'media.lost' })).phase).toMatchObject({ connection: { what: 'media' } });
+  });
+
   it('counts from its beginning while parts of it come and go', () => {
     const state = later(
       room,

@@ -7,6 +7,8 @@ import { note } from './notices.ts';
 
 /** A shorter interruption is not worth a word when it is over. Milliseconds. */
 const WORTH_SAYING = 2000;
+/** A connection that is lost so soon after a new access came ends for that one. Milliseconds. */
+const RENEWAL_MS = 10_000;
 
 const endings = {
   moderator: 'ended',
@@ -35,7 +37,9 @@ export function reduceConnection(memory: RoomMemory, event: RoomEvent): RoomMemo
     case 'hub.lost':
       return link(memory, { hub: false }, event.at);
     case 'media.up':
-      return link(memory, { media: true }, event.at);
+      return link(withTransient(memory, { renewedAt: 0 }), { media: true }, event.at);
+    case 'hub.mediaRenewed':
+      return link(withTransient(memory, { renewedAt: event.at }), {}, event.at);
     case 'media.wavering':
     case 'media.lost':
       return link(memory, { media: false }, event.at);
@@ -95,14 +99,15 @@ function link(memory: RoomMemory, change: Partial<RoomMemory['transient']['up']>
 }
 
 function inside(memory: RoomMemory, at: number): Phase {
-  const { hub, media } = memory.transient.up;
+  const { renewedAt, up } = memory.transient;
+  const { hub, media } = up;
   const { phase } = memory;
   if (hub && media) {
     return phase.at === 'inside' && phase.connection.is === 'steady'
       ? phase
       : { at: 'inside', connection: { is: 'steady' } };
   }
-  const what = hub ? 'media' : media ? 'hub' : 'both';
+  const what = !hub ? (media ? 'hub' : 'both') : at - renewedAt < RENEWAL_MS ? 'renewal' : 'media';
   const before = phase.at === 'inside' && phase.connection.is === 'recovering' ? phase.connection : null;
   if (before?.what === what) return phase;
   return { at: 'inside', connection: { is: 'recovering', what, since: before?.since ?? at } };

@@ -136,10 +136,12 @@ function RecoveringBanner() {
   const now = useNow(recovering !== null);
   if (recovering === null) return null;
   const long = now - recovering.since > LONG_MS;
+  // People read what the rule is; how it comes about takes a moment and is no trouble.
+  if (recovering.what === 'renewal' && !long) return null;
   return (
     <RoomBanner tone="attention">
       <span className={css.spinner} aria-hidden="true" />
-      {t(long ? 'room.recoveringLong' : recoveringKeys[recovering.what])}
+      {t(recovering.what === 'renewal' || long ? 'room.recoveringLong' : recoveringKeys[recovering.what])}
     </RoomBanner>
   );
 }
