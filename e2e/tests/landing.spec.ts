@@ -100,11 +100,12 @@ test('every public page fits into a window of 320 pixels, which is what a window
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(beyond, `${path} (${language})`).toBeLessThanOrEqual(0);
     // What a picture shows is not cut off by its frame.
-    const cut = await page.locator('figure img').evaluateAll((pictures) =>
-      pictures.filter((picture) => {
-        const [own, frame] = [picture, picture.parentElement ?? picture].map((one) => one.getBoundingClientRect());
-        return own && frame && (own.height > frame.height + 1 || own.width > frame.width + 1);
-      }).length,
+    const cut = await page.locator('figure img').evaluateAll(
+      (pictures) =>
+        pictures.filter((picture) => {
+          const [own, frame] = [picture, picture.parentElement ?? picture].map((one) => one.getBoundingClientRect());
+          return own && frame && (own.height > frame.height + 1 || own.width > frame.width + 1);
+        }).length,
     );
     expect.soft(cut, `${path} (${language})`).toBe(0);
   }

@@ -70,10 +70,7 @@ export const listAttendance = call({
   who: 'moderator',
   input: z.object({
     /** So many of them, from the first. */
-    rowCount: z._default(
-      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ATTENDANCE_MOST)),
-      ATTENDANCE_PAGE,
-    ),
+    rowCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ATTENDANCE_MOST)), ATTENDANCE_PAGE),
   }),
   reply: z.object({
     counts: z.object({ inside: z.int(), left: z.int(), missing: z.int() }),
