@@ -40,6 +40,11 @@ test('a reload brings back to the same place: role, camera, chat, and a closed m
       .getByRole('article')
       .evaluateAll((tiles) => tiles.map((tile) => tile.dataset.tile));
   const before = await order();
+  // A file that was chosen for a message, and has arrived, waits for it.
+  await deniz.page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'rapor.txt', mimeType: 'text/plain', buffer: Buffer.from('içerik') });
+  await expect(deniz.page.getByText(deniz.t('chat.fileReady', { name: 'rapor.txt' }))).toBeAttached();
 
   await deniz.page.reload();
   await expectInside(deniz);
@@ -51,6 +56,9 @@ test('a reload brings back to the same place: role, camera, chat, and a closed m
   await expect(bar(deniz, 'room.handDown')).toBeVisible();
   await expect(tileOf(ada, deniz.name)).toContainText(ada.t('room.role_moderator'));
   await expectMessages(deniz, ['[1]']);
+  await say(deniz, '[2] after');
+  await expectMessages(ada, ['[1]', '[2]']);
+  await expect(ada.page.getByText('rapor.txt').first()).toBeVisible();
   // One person, not two.
   await expect(ada.page.getByRole('main').getByRole('article')).toHaveCount(2);
   await bar(deniz, 'room.microphoneOn').click();

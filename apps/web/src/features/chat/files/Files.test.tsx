@@ -104,6 +104,27 @@ describe('files of a message that is written', () => {
     expect(chosen()).toBeNull();
   });
 
+  it('that the server has are there again after a reload, until they are sent', async () => {
+    const { files, uploads } = aServer();
+    const report = kept('rapor.txt', { id: 'r'.repeat(22) });
+    const before = await openChat({ meetingId, files });
+    await choose(aFile('rapor.txt'), aFile('yolda.txt'));
+    await uploads[0]?.answer({ ok: true, reply: report });
+    before.unmount();
+    // The page that comes knows nothing but what this tab holds.
+    for (const [key, text] of Object.entries({ ...sessionStorage }))
+      sessionStorage.setItem(key.replace(meetingId, `${meetingId} again`), text);
+    const { onSend, unmount } = await openChat({ meetingId: `${meetingId} again`, files });
+    expect(
+      within(await screen.findByRole('list', { name: 'Gönderilecek dosyalar' })).getAllByRole('listitem'),
+    ).toHaveLength(1);
+    await userEvent.click(sendButton());
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('', { files: [report] });
+    expect(chosen()).toBeNull();
+    unmount();
+    expect(Object.keys({ ...sessionStorage }).filter((key) => key.includes('again'))).toEqual([]);
+  });
+
   it('say in words why they were not taken, and are tried again where that may help', async () => {
     const { files, uploads } = aServer();
     const { onSend } = await openChat({ meetingId, files });

@@ -1,5 +1,6 @@
-import { CHAT_FILES_MAX, type ChatFile, whyNotAttach } from '@salon/contract';
-import { useMemo } from 'react';
+import { CHAT_FILES_MAX, ChatFile, whyNotAttach } from '@salon/contract';
+import { useEffect, useMemo } from 'react';
+import { readForTab, removeForTab, writeForTab } from '../../../shared/storage/storage.ts';
 import { createStore, useStore } from '../../../shared/store/createStore.ts';
 import type { FileAccess } from '../chat.remote.ts';
 
@@ -21,7 +22,8 @@ export interface Outgoing {
 
 interface Kept extends Outgoing {
   readonly conversation: string;
-  readonly file: File;
+  /** Null: our server had it before this page was loaded. */
+  readonly file: File | null;
 }
 
 /** Of a conversation, where its files go. */
@@ -43,17 +45,50 @@ const find = (key: string): Kept | undefined => store.get().list.find((one) => o
 const change = (key: string, part: Partial<Kept>): void =>
   store.set({ list: store.get().list.map((one) => (one.key === key ? { ...one, ...part } : one)) });
 
-function drop(isGone: (one: Kept) => boolean): void {
+/** What our server has outlives a reload of this tab, as what was typed does. */
+const keyOf = (conversation: string): string => `draftFiles.${conversation}`;
+function keep(conversation: string): void {
+  const own = store.get().list.filter((one) => one.conversation === conversation);
+  const sent = own.flatMap((one) => one.sent ?? []);
+  if (sent.length === 0) removeForTab(keyOf(conversation));
+  else writeForTab(keyOf(conversation), JSON.stringify(sent));
+}
+
+/** Conversations whose files of before were looked for. */
+const restored = new Set<string>();
+function restore(conversation: string): void {
+  if (restored.has(conversation)) return;
+  restored.add(conversation);
   const { list } = store.get();
-  for (const { picture } of list.filter(isGone)) if (picture !== null) URL.revokeObjectURL(picture);
-  store.set({ list: list.filter((one) => !isGone(one)) });
+  const before = storedFiles(conversation).map((sent): Kept => {
+    const { id, name, size } = sent;
+    return { key: id, conversation, file: null, name, size, picture: null, share: 1, failure: null, sent };
+  });
+  if (before.length > 0) store.set({ list: [...before, ...list] });
+}
+
+function storedFiles(conversation: string): ChatFile[] {
+  try {
+    const stored: unknown = JSON.parse(readForTab(keyOf(conversation)) ?? '[]');
+    return Array.isArray(stored) ? stored.flatMap((one) => ChatFile.safeParse(one).data ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
+function drop(conversation: string, isGone: (one: Kept) => boolean): void {
+  const { list } = store.get();
+  const isOut = (one: Kept) => one.conversation === conversation && isGone(one);
+  for (const { picture } of list.filter(isOut)) if (picture !== null) URL.revokeObjectURL(picture);
+  store.set({ list: list.filter((one) => !isOut(one)) });
+  keep(conversation);
 }
 
 const isDrawn = ({ type }: File): boolean => /^image\/(png|jpeg|webp|gif|avif)$/.test(type);
 
-async function sendOne(key: string, { personId, files }: OutgoingPlace): Promise<void> {
+async function sendOne(key: string, { conversation, personId, files }: OutgoingPlace): Promise<void> {
   const one = find(key);
-  if (one === undefined) return;
+  if (!one?.file) return;
   const stop = new AbortController();
   running.set(key, stop);
   const onProgress = (share: number) => {
@@ -63,6 +98,7 @@ async function sendOne(key: string, { personId, files }: OutgoingPlace): Promise
   // Given up meanwhile.
   if (!running.delete(key)) return answer.ok ? files.discard(answer.reply.id) : undefined;
   change(key, answer.ok ? { sent: answer.reply, share: 1 } : { share: 0, failure: answer.code ?? answer.kind });
+  keep(conversation);
 }
 
 function enqueue(key: string, place: OutgoingPlace): void {
@@ -101,21 +137,21 @@ export function retryFile(place: OutgoingPlace, key: string): void {
 }
 
 /** A file goes into no message: stops it, has the server forget it. */
-export function dismissFile({ files }: OutgoingPlace, key: string): void {
+export function dismissFile({ conversation, files }: OutgoingPlace, key: string): void {
   const one = find(key);
   const stop = running.get(key);
   running.delete(key);
-  drop((other) => other.key === key);
+  drop(conversation, (other) => other.key === key);
   stop?.abort();
   if (one?.sent) files.discard(one.sent.id);
 }
 
 /** The files of a conversation that our server has are in a message now. */
-export const takeSent = (conversation: string): void =>
-  drop((one) => one.conversation === conversation && one.sent !== null);
+export const takeSent = (conversation: string): void => drop(conversation, ({ sent }) => sent !== null);
 
 /** What goes with the next message of a conversation. */
 export function useOutgoing(conversation: string): readonly Outgoing[] {
+  useEffect(() => restore(conversation), [conversation]);
   const list = useStore(store, (state) => state.list);
   return useMemo(() => list.filter((one) => one.conversation === conversation), [list, conversation]);
 }
