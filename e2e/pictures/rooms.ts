@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { createQuickMeeting, encodeUtf8, joinPath } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import {
@@ -107,6 +108,15 @@ async function aMeetingOfFour(product: Product, crowd: Crowd, language: Language
   return people;
 }
 
+/** Waits until an element looks twice the same. */
+async function untilStill(element: Locator): Promise<void> {
+  for (let before = ''; ; ) {
+    const now = (await element.screenshot()).toString('base64');
+    if (now === before) return;
+    before = now;
+  }
+}
+
 /** Draws three boxes with words and what leads from one to the next. */
 async function drawBoard(
   { page, t }: Visitor,
@@ -209,7 +219,10 @@ export async function shootRooms(product: Product, crowd: Crowd, language: Langu
     .getByRole('button', { name: t('common.close'), exact: true })
     .click();
   await drawBoard(desk, board.name, board.boxes, language === 'ar');
-  // All of it in the window, which is narrower for the help.
-  await shoot('board', () => page.keyboard.press('Shift+1'));
+  // All of it in the window, which is narrower for the help; the board glides there.
+  await shoot('board', async () => {
+    await page.keyboard.press('Shift+1');
+    await untilStill(page.getByRole('application', { name: t('board.canvas', { name: board.name }) }));
+  });
   for (const { context } of people) await context.close();
 }
