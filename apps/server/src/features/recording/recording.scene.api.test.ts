@@ -10,6 +10,8 @@ import {
   getStudy,
   goToStudyRoom,
   type InputOf,
+  joinMeeting,
+  listRecordingConsents,
   listRecordings,
   openStudy,
   presentBoard,
@@ -28,6 +30,7 @@ import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  aGuestForm,
   aLobby,
   aPdf,
   aServer,
@@ -122,18 +125,34 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'empty' }]);
   });
 
-  it('that is planned and finds no space left is told as one that failed, and not tried again by itself', async () => {
+  it('that is planned and finds no space left is told as one that failed; the next one begins by hand, with what was answered at the door', async () => {
     const { db } = server.app.deps;
-    await noteRecorder(db, 'test', server.clock.now());
-    await db.execute(sql`update recording set size = 1e15, state = 'ready', failure = null where state = 'failed'`);
-    const { meetingId } = await aLobby(server, { ...RECORDED, autoStartRecording: true });
+    const recorderIsThere = () => noteRecorder(db, 'test', server.clock.now());
+    const other = await aLobby(server, RECORDED);
+    const otherModerator = await itsModerator(server, other.meetingId);
+    await recorderIsThere();
+    expectReply(await server.send(startRecording, {}, as(otherModerator)));
+    await db.execute(sql`update recording set size = 1e15, state = 'ready' where meeting_id = ${other.meetingId}`);
+
+    const { meetingId } = await aLobby(server, {
+      ...RECORDED,
+      autoStartRecording: true,
+      allowStartStopRecording: true,
+    });
+    const recordingConsent = { answer: 'agreed', version: RECORDING_CONSENT_VERSION } as const;
+    const guest = expectReply(await server.send(joinMeeting, { ...aGuestForm({ meetingId }), recordingConsent }));
+    await server.enter(guest);
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const list = async () => expectReply(await server.send(listRecordings, { id: meetingId }, { bearer })).recordings;
-    await itsModerator(server, meetingId);
     await expect.poll(list).toMatchObject([{ state: 'failed', failure: 'full' }]);
     await db.execute(sql`update recording set size = 0`);
-    await server.somebodyInside(meetingId);
+    const moderator = await itsModerator(server, meetingId);
     expect(await list()).toHaveLength(1);
+
+    await recorderIsThere();
+    const { id } = expectReply(await server.send(startRecording, {}, as(moderator)));
+    const consents = expectReply(await server.send(listRecordingConsents, { recordingId: id }, as(moderator)));
+    expect(consents.people).toContainEqual(expect.objectContaining({ fullName: guest.fullName, answer: 'agreed' }));
   });
 
   it('ends some minutes after the last one left, and not when somebody comes back before', async () => {

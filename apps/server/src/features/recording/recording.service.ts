@@ -63,7 +63,8 @@ async function begin(deps: Deps, tx: Db, what: Begun) {
   const name = (await findMeeting(tx, what.meetingId))?.title ?? '';
   const made = await insertRecording(tx, { ...what, id: publicId(), name, createdAt: now, stateAt: now });
   if (made === null) throw new Error('a locked meeting began two recordings of a room');
-  return { row: made, isNew: true, answered: await takeDoorAnswers(tx, made) };
+  // What was answered at the door holds for one that records.
+  return { row: made, isNew: true, answered: made.state === 'failed' ? [] : await takeDoorAnswers(tx, made) };
 }
 
 /** With the first who comes in, a meeting whose plan says so is recorded; once, and not again when somebody stopped that. */
