@@ -145,6 +145,9 @@ test('what three agreed to is in the recording, at the right seconds, with pictu
   const seen = (look: number) => pictures.map((picture) => partWith(picture, looks[look]?.shirt ?? [0, 0, 0]) > 0.004);
   expect(seen(0).filter(Boolean).length).toBeGreaterThan(A_WHILE / 1000);
   expect(seen(2).filter(Boolean)).toEqual([]);
+  // Nothing blinks where a screen is shared for the first time.
+  const white = (await picturesOf(file, 25, 64, 36)).map((picture) => partWith(picture, [255, 255, 255], 60));
+  expect(Math.max(...white)).toBeLessThan(0.9);
   const lateAt = seen(3).indexOf(true) / 2;
   expect(lateAt).toBeGreaterThan((2 * A_WHILE) / 1000 - 1);
 
