@@ -87,6 +87,23 @@ describe('the recording of a room', () => {
       changed({ state: 'failed', failure: 'empty', wanted: 'stop', rev: 2 }),
     );
     expect(told).toEqual(['recordingEnded']);
+    const { told: withRecorder } = replay(
+      entered(null),
+      changed({ state: 'starting', rev: 1 }),
+      changed({ state: 'saving', wanted: 'stop', rev: 2 }),
+      changed({ state: 'failed', failure: 'empty', wanted: 'stop', rev: 3 }),
+    );
+    expect(withRecorder).toEqual(['recordingEnded']);
+  });
+
+  it('that was on and of which nothing is there has failed', () => {
+    const { told } = replay(
+      entered(aRecording({ state: 'on', rev: 3 })),
+      entered(aRecording({ state: 'queued', rev: 4 })),
+      changed({ state: 'saving', wanted: 'stop', rev: 5 }),
+      changed({ state: 'failed', failure: 'empty', wanted: 'stop', rev: 6 }),
+    );
+    expect(told).toEqual(['recordingOn', 'recordingInterrupted', 'recordingEnded', 'recordingFailed']);
   });
 
   it('does not go back where news come out of order', () => {

@@ -4,7 +4,7 @@ import { ownAnswer } from './consent.ts';
 import type { RecordingNotice, RecordingState, RecordingTypes } from './recording.state.ts';
 
 /** What is worth telling everybody when a recording goes from one state to another; null: nothing. */
-function noticeOf(before: RoomRecording | null, now: RoomRecording): RecordingNotice | null {
+function noticeOf({ recording: before, onId }: RecordingState, now: RoomRecording): RecordingNotice | null {
   const was = before?.id === now.id ? before.state : null;
   if (was === now.state) return null;
   switch (now.state) {
@@ -17,7 +17,7 @@ function noticeOf(before: RoomRecording | null, now: RoomRecording): RecordingNo
       return was === 'on' || was === 'paused' ? { is: 'recordingInterrupted' } : null;
     case 'failed':
       // Stopped before it began: nothing went wrong, the panel says that there is nothing.
-      if (now.failure === 'empty' && was !== 'saving') return { is: 'recordingEnded' };
+      if (now.failure === 'empty' && onId !== now.id) return was === 'saving' ? null : { is: 'recordingEnded' };
       return { is: 'recordingFailed', failure: now.failure };
     case 'saving':
       return { is: 'recordingEnded' };
@@ -26,12 +26,14 @@ function noticeOf(before: RoomRecording | null, now: RoomRecording): RecordingNo
   }
 }
 
+const isOn = ({ state }: RoomRecording): boolean => state === 'on' || state === 'paused';
+
 function take(state: RecordingState, now: RoomRecording, step: ToolStep<RecordingNotice>): RecordingState {
   const before = state.recording;
   if (before !== null && before.id === now.id && now.rev <= before.rev) return state;
-  const notice = noticeOf(before, now);
+  const notice = noticeOf(state, now);
   if (notice !== null) step.note(notice);
-  return { ...state, recording: now };
+  return { ...state, recording: now, onId: isOn(now) ? now.id : state.onId };
 }
 
 /** The next state after something happened. Whoever comes into a room that is recorded is told as those are who were there. */
@@ -44,9 +46,10 @@ function reduceStanding(
     case 'tool.entered': {
       const { recording } = event.snapshot;
       // What was over before I came is nothing to tell.
-      const isOver = recording === null || !['on', 'paused'].includes(recording.state);
-      if (isOver && state.recording?.id !== recording?.id) return event.snapshot;
-      return { ...event.snapshot, recording: recording && take(state, recording, step).recording };
+      const isKnown = recording !== null && (isOn(recording) || state.recording?.id === recording.id);
+      if (!isKnown) return event.snapshot;
+      const { recording: latest, onId } = take(state, recording, step);
+      return { ...event.snapshot, recording: latest, onId };
     }
     case 'recording.changed':
       return take(state, event.payload, step);

@@ -17,6 +17,8 @@ import type { ToolTypes } from '../tool.ts';
 export type RecordingState = SnapshotOf<typeof recordingContract> & {
   /** How often I heard that somebody answered about being recorded. */
   readonly answered?: number;
+  /** The recording that I heard to be on. */
+  readonly onId?: string | undefined;
   /** What is recorded waits for my answer. */
   readonly asked?: boolean;
 };
