@@ -59,9 +59,13 @@ export const getMeetingRecords = call({
 export const ATTENDANCE_PAGE = 100;
 export const ATTENDANCE_MOST = 1000;
 
+/** How an expected person or somebody who came stands in a meeting that goes on, in the order of the list. */
+export const attendanceStates = ['inside', 'left', 'missing'] as const;
+export type AttendanceState = (typeof attendanceStates)[number];
+
 /**
- * Who was expected and who came so far, as moderators see it from inside: without addresses, which are the organiser's alone. First
- * those who are inside, then those who left, then those who have not come; `counts` are of all of them.
+ * Who was expected and who came so far, as moderators see it from inside: without addresses, which are the organiser's alone. In
+ * the order of `attendanceStates`; `counts` are of all of them.
  */
 export const listAttendance = call({
   name: 'listAttendance',
@@ -73,10 +77,11 @@ export const listAttendance = call({
     rowCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ATTENDANCE_MOST)), ATTENDANCE_PAGE),
   }),
   reply: z.object({
-    counts: z.object({ inside: z.int(), left: z.int(), missing: z.int() }),
+    counts: z.record(z.enum(attendanceStates), z.int()),
     people: z.array(
       z.object({
         ...z.omit(Attendance, { eMailAddress: true, presences: true, status: true }).shape,
+        state: z.enum(attendanceStates),
         /** First entry; null: has not come. */
         from: z.nullable(z.string()),
         /** Since when they are gone; null: inside, or has not come. */

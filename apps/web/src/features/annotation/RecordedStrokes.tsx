@@ -5,7 +5,7 @@ import css from './Overlay.module.css';
 import { Strokes } from './StrokeLayer.tsx';
 import { usePictureBox } from './usePictureBox.ts';
 
-interface Props {
+export interface RecordedStrokesProps {
   surface: string;
   strokes: readonly Stroke[];
   live: Channel<LiveAnnotations>;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What is drawn on the picture beside it, in a recording: at the same places of its content as in the room. */
-export function RecordedStrokes({ surface, ...drawn }: Props) {
+export function RecordedStrokes({ surface, ...drawn }: RecordedStrokesProps) {
   const root = useRef<HTMLDivElement>(null);
   const box = usePictureBox(root);
   return (

@@ -1,6 +1,7 @@
 /** What a meeting's page and the plan form show of its slides. It is no part of the room. */
 import { lazy } from 'react';
 import { loadPack } from '../../shared/phrases/index.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 
 /** Nothing to those who did not make the meeting. Fetched when it is shown. */
 export const MeetingSlides = lazy(async () => {
@@ -18,5 +19,8 @@ export const plannedSlides = {
     void import('./slides.uploads.ts').then(({ addUploads }) => addUploads(meetingId, files)),
 };
 
-/** A page of slides as the recording of a meeting shows it. */
-export const RecordedSlide = lazy(async () => ({ default: (await import('./RecordedSlide.tsx')).RecordedSlide }));
+/** A page of slides as the recording of a meeting shows it; nothing where its code cannot be fetched. */
+export const RecordedSlide = lazyPart(
+  async () => (await import('./RecordedSlide.tsx')).RecordedSlide,
+  () => null,
+);

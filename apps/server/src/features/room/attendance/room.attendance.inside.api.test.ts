@@ -52,9 +52,9 @@ describe.each(databaseKinds)('the attendance from inside (%s)', (kind) => {
     const about = reply.people.map(({ id: _id, ...person }) => person);
     const fullName = expect.any(String);
     expect(about).toEqual([
-      { fullName, role: 'moderator', invited: true, seconds: 600, from: came, to: null },
-      { fullName, role: 'guest', invited: false, seconds: 300, from: came, to: left },
-      { fullName: 'Elif Şahin', role: 'user', invited: true, seconds: 0, from: null, to: null },
+      { fullName, role: 'moderator', invited: true, seconds: 600, state: 'inside', from: came, to: null },
+      { fullName, role: 'guest', invited: false, seconds: 300, state: 'left', from: came, to: left },
+      { fullName: 'Elif Şahin', role: 'user', invited: true, seconds: 0, state: 'missing', from: null, to: null },
     ]);
     expect(reply.counts).toEqual({ inside: 1, left: 1, missing: 1 });
     expect(JSON.stringify(reply)).not.toContain('@');

@@ -1,5 +1,6 @@
 import {
   type Attendance,
+  type AttendanceState,
   type getAttendanceFile,
   type getMeetingRecords,
   type getMeetingsForRecordings,
@@ -147,11 +148,12 @@ export async function attendanceInside(
     const last = presences.at(-1)?.to ?? null;
     // A presence that nobody closed yet lasts until now.
     const to = last === now.toISOString() ? null : last;
-    return { id, fullName, role, invited, seconds, from: presences[0]?.from ?? null, to };
+    const from = presences[0]?.from ?? null;
+    const state: AttendanceState = from === null ? 'missing' : to === null ? 'inside' : 'left';
+    return { id, fullName, role, invited, seconds, state, from, to };
   });
-  const inside = attendees.filter(({ from, to }) => from !== null && to === null);
-  const left = attendees.filter(({ to }) => to !== null);
-  const missing = attendees.filter(({ from }) => from === null);
+  const inState = (state: AttendanceState) => attendees.filter((one) => one.state === state);
+  const [inside, left, missing] = [inState('inside'), inState('left'), inState('missing')];
   return {
     counts: { inside: inside.length, left: left.length, missing: missing.length },
     people: [...inside, ...left, ...missing].slice(0, rowCount),

@@ -47,7 +47,7 @@ const change = (key: string, part: Partial<Kept>): void =>
 
 /** What our server has outlives a reload of this tab, as what was typed does. */
 const keyOf = (conversation: string): string => `draftFiles.${conversation}`;
-function keep(conversation: string): void {
+function saveSent(conversation: string): void {
   const own = store.get().list.filter((one) => one.conversation === conversation);
   const sent = own.flatMap((one) => one.sent ?? []);
   if (sent.length === 0) removeForTab(keyOf(conversation));
@@ -60,14 +60,14 @@ function restore(conversation: string): void {
   if (restored.has(conversation)) return;
   restored.add(conversation);
   const { list } = store.get();
-  const before = storedFiles(conversation).map((sent): Kept => {
+  const before = savedFiles(conversation).map((sent): Kept => {
     const { id, name, size } = sent;
     return { key: id, conversation, file: null, name, size, picture: null, share: 1, failure: null, sent };
   });
   if (before.length > 0) store.set({ list: [...before, ...list] });
 }
 
-function storedFiles(conversation: string): ChatFile[] {
+function savedFiles(conversation: string): ChatFile[] {
   try {
     const stored: unknown = JSON.parse(readForTab(keyOf(conversation)) ?? '[]');
     return Array.isArray(stored) ? stored.flatMap((one) => ChatFile.safeParse(one).data ?? []) : [];
@@ -81,7 +81,7 @@ function drop(conversation: string, isGone: (one: Kept) => boolean): void {
   const isOut = (one: Kept) => one.conversation === conversation && isGone(one);
   for (const { picture } of list.filter(isOut)) if (picture !== null) URL.revokeObjectURL(picture);
   store.set({ list: list.filter((one) => !isOut(one)) });
-  keep(conversation);
+  saveSent(conversation);
 }
 
 const isDrawn = ({ type }: File): boolean => /^image\/(png|jpeg|webp|gif|avif)$/.test(type);
@@ -98,7 +98,7 @@ async function sendOne(key: string, { conversation, personId, files }: OutgoingP
   // Given up meanwhile.
   if (!running.delete(key)) return answer.ok ? files.discard(answer.reply.id) : undefined;
   change(key, answer.ok ? { sent: answer.reply, share: 1 } : { share: 0, failure: answer.code ?? answer.kind });
-  keep(conversation);
+  saveSent(conversation);
 }
 
 function enqueue(key: string, place: OutgoingPlace): void {

@@ -1,16 +1,7 @@
 import { RECORDING_PICTURE, SCENE_PRIORITY, type Stroke, shareSurface } from '@salon/contract';
 import { type LayoutTile, layoutFor } from '@salon/room';
 import { MicOff, MonitorUp } from 'lucide-react';
-import {
-  type ComponentType,
-  type CSSProperties,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useStore } from '../../../shared/store/createStore.ts';
 import { hueOf } from '../../../shared/text/hue.ts';
@@ -50,11 +41,8 @@ export function RecordingLayout({ Slide, Strokes, drawBoard }: RecordedParts) {
   const room = useMemo(() => new RecordedRoom(drawBoard), [drawBoard]);
   useEffect(() => room.open(), [room]);
   const { title, people, others, scene, strokes } = useStore(room.store, (state) => state);
-  // What other features draw is fetched when it is first needed; the rest of the picture stays meanwhile.
   const drawn = (surface: string) => (
-    <Suspense key={surface}>
-      <Strokes surface={surface} strokes={strokes} live={room.drawings.live} nameOf={room.nameOf} />
-    </Suspense>
+    <Strokes key={surface} surface={surface} strokes={strokes} live={room.drawings.live} nameOf={room.nameOf} />
   );
   const { formatNumber } = usePhrases();
   const tick = useTick();
@@ -115,12 +103,7 @@ const placeOf = ({ box: { x, y, width, height } }: LayoutTile): CSSProperties =>
 });
 
 function Scene({ scene, tile, Slide }: { scene: SceneShown; tile: LayoutTile } & Pick<RecordedParts, 'Slide'>) {
-  if (scene.is === 'slides')
-    return (
-      <Suspense>
-        <Slide slide={scene} place={tile.box} />
-      </Suspense>
-    );
+  if (scene.is === 'slides') return <Slide slide={scene} place={tile.box} />;
   if (scene.is === 'film') return <Film film={scene} />;
   return <div className={css.board}>{scene.url !== null && <img src={scene.url} alt="" />}</div>;
 }

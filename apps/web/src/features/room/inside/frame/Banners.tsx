@@ -127,6 +127,8 @@ const recoveringKeys = {
   hub: 'room.recoveringHub',
   media: 'room.recoveringMedia',
   both: 'room.recoveringBoth',
+  // People read what the rule is; how it comes about takes a moment and is no trouble.
+  renewal: null,
 } as const;
 
 function RecoveringBanner() {
@@ -135,13 +137,12 @@ function RecoveringBanner() {
   const recovering = connection?.is === 'recovering' ? connection : null;
   const now = useNow(recovering !== null);
   if (recovering === null) return null;
-  const long = now - recovering.since > LONG_MS;
-  // People read what the rule is; how it comes about takes a moment and is no trouble.
-  if (recovering.what === 'renewal' && !long) return null;
+  const key = now - recovering.since > LONG_MS ? 'room.recoveringLong' : recoveringKeys[recovering.what];
+  if (key === null) return null;
   return (
     <RoomBanner tone="attention">
       <span className={css.spinner} aria-hidden="true" />
-      {t(recovering.what === 'renewal' || long ? 'room.recoveringLong' : recoveringKeys[recovering.what])}
+      {t(key)}
     </RoomBanner>
   );
 }

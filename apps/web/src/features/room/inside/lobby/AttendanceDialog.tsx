@@ -1,4 +1,4 @@
-import { ATTENDANCE_MOST, ATTENDANCE_PAGE, listAttendance, type ReplyOf } from '@salon/contract';
+import { ATTENDANCE_MOST, ATTENDANCE_PAGE, attendanceStates, listAttendance, type ReplyOf } from '@salon/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Loaded } from '../../../../shared/page/index.ts';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
@@ -57,28 +57,31 @@ export function AttendanceDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const totalOf = ({ counts: { inside, left, missing } }: Attendees): number => inside + left + missing;
+const totalOf = ({ counts }: Attendees): number => counts.inside + counts.left + counts.missing;
+
+const headings = {
+  inside: 'room.attendanceInside',
+  left: 'room.attendanceLeft',
+  missing: 'room.attendanceMissing',
+} as const;
 
 function Lists({ attendees: { people, counts } }: { attendees: Attendees }) {
   const { t, formatNumber } = usePhrases();
-  const lists = [
-    ['room.attendanceInside', counts.inside, people.filter(({ from, to }) => from !== null && to === null)],
-    ['room.attendanceLeft', counts.left, people.filter(({ to }) => to !== null)],
-    ['room.attendanceMissing', counts.missing, people.filter(({ from }) => from === null)],
-  ] as const;
-  return lists.map(
-    ([key, count, some]) =>
-      some.length > 0 && (
-        <section key={key} aria-labelledby={key}>
-          <h3 id={key}>{t(key, { count: formatNumber(count) })}</h3>
+  return attendanceStates.map((state) => {
+    const shown = people.filter((person) => person.state === state);
+    return (
+      shown.length > 0 && (
+        <section key={state} aria-labelledby={headings[state]}>
+          <h3 id={headings[state]}>{t(headings[state], { count: formatNumber(counts[state]) })}</h3>
           <ul className={panel.list}>
-            {some.map((person) => (
+            {shown.map((person) => (
               <Person key={person.id} person={person} />
             ))}
           </ul>
         </section>
-      ),
-  );
+      )
+    );
+  });
 }
 
 function Person({ person: { fullName, role, seconds, from, to } }: { person: Attendee }) {

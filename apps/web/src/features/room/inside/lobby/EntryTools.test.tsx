@@ -111,11 +111,12 @@ describe('who may come in', () => {
   });
 
   it('moderators see who is inside, who left and who has not come, anew when somebody goes', async () => {
-    const one = { role: 'guest', invited: false, seconds: 600, from: '2026-11-20T09:00:00.000Z', to: null };
+    const came = { state: 'inside', from: '2026-11-20T09:00:00.000Z', to: null };
+    const one = { role: 'guest', invited: false, seconds: 600, ...came };
     const people = [
       { ...one, id: 'ada', fullName: 'Ada Kaya' },
-      { ...one, id: 'can', fullName: 'Can Öz', to: '2026-11-20T09:10:00.000Z' },
-      { ...one, id: 'elif', fullName: '', from: null, seconds: 0 },
+      { ...one, id: 'can', fullName: 'Can Öz', state: 'left', to: '2026-11-20T09:10:00.000Z' },
+      { ...one, id: 'elif', fullName: '', state: 'missing', from: null, seconds: 0 },
     ];
     const ada = aPerson({ id: 'ada', fullName: 'Ada Kaya' });
     const { set } = await enterRoom({ state: { people: [moderator, ada] } });
