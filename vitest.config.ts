@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const node = (
   name: string,
   include: readonly string[],
-  further: { globalSetup?: string[]; isolate?: boolean } = {},
+  further: { globalSetup?: string[]; isolate?: boolean; exclude?: string[] } = {},
 ) => ({
   test: {
     name,
@@ -16,14 +16,14 @@ const node = (
 
 export default defineConfig({
   test: {
-    // Two cores are the smallest machine that this has to run on.
-    ...(process.env.CI && { maxWorkers: 2 }),
+    // Two cores are the smallest machine that this has to run on; a third worker goes on while others wait for a process or a socket.
+    ...(process.env.CI && { maxWorkers: 3 }),
     // They end what hangs; a busy machine reaches none of them, nor the limit of `vi.waitFor` (scripts/testing/waiting.ts).
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 120_000 } },
     projects: [
-      node('packages', ['packages/*/src/**/*.test.ts']),
+      node('packages', ['packages/*/src/**/*.test.ts'], { isolate: false }),
       node('scripts', ['scripts/**/*.test.ts']),
       node('bank', ['apps/bank/src/**/*.test.ts']),
       node('recorder', ['apps/recorder/src/**/*.test.ts'], {
@@ -34,6 +34,8 @@ export default defineConfig({
         // Every test makes its own server; loading the database engine and the SDKs anew for each file doubled the time.
         isolate: false,
       }),
+      // What needs no document: `*.dom.test.ts` and `*.test.tsx` have one, which costs each file a second.
+      node('web-node', ['apps/web/{src,build}/**/*.test.ts'], { exclude: ['**/*.dom.test.ts'] }),
       'apps/web/vitest.config.ts',
     ],
   },

@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectInside, fillForm, launch, openPrejoin, openVisitor, pressJoin } from '@salon/e2e/people';
+import { launch, openVisitor } from '@salon/e2e/people';
 import { aMeeting, enter, freePort, startProduct } from '@salon/e2e/product';
 import type { Socket } from 'socket.io-client';
 import { serveBare } from './bare/serve.ts';
+import { enterWithoutLocators } from './load/enterWithoutLocators.ts';
 import { enterHub } from './load/participant.ts';
 import { usedBy } from './load/processes.ts';
 import { slowPath, takePath } from './load/slowPath.ts';
@@ -19,7 +20,7 @@ const DELAY = 20;
 /** Few pictures a second: two cores send for everybody. */
 const CAMERA = { width: 1280, height: 720, framesPerSecond: Number(process.env.FPS ?? 10), frames: 30 };
 /** When it is looked at, since the others began to send. Seconds. */
-const LOOKS = [5, 20];
+const LOOKS = (process.env.LOOKS ?? '5,20').split(',').map(Number);
 /** The media server takes a layer for large enough that has so much of the size that is asked for. */
 const NEAR = 0.9;
 
@@ -125,10 +126,7 @@ async function run(codec: Codec, tiles: number, line: string) {
   if (path !== null) await visitor.page.addInitScript(takePath, [udpPort, path.port] as const);
   const sending = await launch(1, 'allowed', CAMERA);
   try {
-    await openPrejoin(visitor, meeting.link);
-    await fillForm(visitor);
-    await pressJoin(visitor);
-    await expectInside(visitor);
+    await enterWithoutLocators(visitor, meeting.link);
     const senders = await sendAll(sending, meeting.meetingId, tiles - 1, codec);
     const begun = performance.now();
     const looks: (ReturnType<typeof between> & { second: number; sent: string[]; cores: ReturnType<typeof cores> })[] =

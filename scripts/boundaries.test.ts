@@ -164,7 +164,8 @@ test('a violation that only imports a type is found as well', async () => {
   expect(found(violations)).toContain(`shared-knows-no-feature ${web('shared/typed.ts')}`);
 });
 
+// The whole of it is judged by `npm run check`.
 test('the product’s own tree is really read', async () => {
-  const { totalCruised } = await cruise(root, join(root, '.dependency-cruiser.cjs'), FOLDERS);
+  const { totalCruised } = await cruise(root, join(root, '.dependency-cruiser.cjs'), ['packages']);
   expect(totalCruised).toBeGreaterThan(100);
 });

@@ -5,8 +5,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
-    include: ['{src,build}/**/*.test.{ts,tsx}'],
-    // As in the root: a busy machine is no failure.
+    include: ['{src,build}/**/*.{test.tsx,dom.test.ts}'],
+    // As in the root, which does not hand them on: how many at once, and that a busy machine is no failure.
+    ...(process.env.CI && { maxWorkers: 3 }),
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 120_000 } },

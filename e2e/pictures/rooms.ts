@@ -214,15 +214,20 @@ export async function shootRooms(product: Product, crowd: Crowd, language: Langu
     .press('Enter');
   await page.getByRole('textbox', { name: t('board.name') }).fill(board.name);
   await page.keyboard.press('Enter');
-  await page.getByRole('application', { name: t('board.canvas', { name: board.name }) }).waitFor();
+  const canvas = page.getByRole('application', { name: t('board.canvas', { name: board.name }) });
+  await canvas.waitFor();
   await panel(t('room.boards'))
     .getByRole('button', { name: t('common.close'), exact: true })
     .click();
+  // It takes the room of the panel.
+  await panel(t('room.boards')).waitFor({ state: 'detached' });
+  await untilStill(canvas);
   await drawBoard(desk, board.name, board.boxes, language === 'ar');
   // All of it in the window, which is narrower for the help; the board glides there.
   await shoot('board', async () => {
+    await untilStill(canvas);
     await page.keyboard.press('Shift+1');
-    await untilStill(page.getByRole('application', { name: t('board.canvas', { name: board.name }) }));
+    await untilStill(canvas);
   });
   for (const { context } of people) await context.close();
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pass } from 'node:timers/promises';
-import { freePort } from './ports.ts';
+import { freePort } from '@salon/server/testing/ports';
 
 const root = join(import.meta.dirname, '..', '..');
 const START_SECONDS = 400;

@@ -77,6 +77,12 @@ test('guests wait until a moderator lets them in, and somebody who is turned awa
   await expect(boss.page).toHaveTitle(new RegExp(boss.t('room.knocksWaiting', { count: 1 })));
   await expect(deniz.page.getByText(deniz.t('waiting.lobbyAnswer'))).toBeVisible();
   await expectSound(boss.page, 'room with somebody who waits');
+  await boss.page.keyboard.press('p');
+  await boss.page.getByRole('button', { name: boss.t('room.lobbyMessage'), exact: true }).press('Enter');
+  await boss.page.getByRole('textbox', { name: boss.t('room.lobbyMessageLabel') }).fill('We begin in five minutes.');
+  await expectSound(boss.page, 'writing to those who wait');
+  await boss.page.getByRole('button', { name: boss.t('room.lobbyMessageShow'), exact: true }).press('Enter');
+  await expect(deniz.page.getByText('We begin in five minutes.')).toBeVisible();
   await boss.page.reload();
   await answer(boss, 'room.knockAdmitName', deniz.name).click();
   await expectInside(deniz);
@@ -84,7 +90,6 @@ test('guests wait until a moderator lets them in, and somebody who is turned awa
 
   await knock(cem, link);
   await expectSound(cem.page, 'waiting on a phone');
-  await boss.page.keyboard.press('p');
   await expect(boss.page.getByRole('list', { name: boss.t('room.lobby') })).toContainText(cem.name);
   await answer(boss, 'room.knockRefuseName', cem.name).press('Enter');
   await expectHeading(cem, cem.t('waiting.refusedTitle'));

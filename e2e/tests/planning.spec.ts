@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import {
   chooseOtherTime,
@@ -154,6 +154,19 @@ test('a weekly series has one meeting moved alone, and calendars hear of that da
   await expectAccessible(page, page.url());
 });
 
+/** Whether nothing that scrolls has pushed it out of what it shows. */
+const isInSight = (event: Locator): Promise<boolean> =>
+  event.evaluate((element) => {
+    const { left, top, width } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + 1];
+    for (let outer = element.parentElement; outer !== null && outer !== document.body; outer = outer.parentElement) {
+      const edge = outer.getBoundingClientRect();
+      const clips = getComputedStyle(outer).overflowX !== 'visible';
+      if (clips && (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom)) return false;
+    }
+    return true;
+  });
+
 for (const [language, size] of [
   ['tr', {}],
   ['ar', phone],
@@ -176,7 +189,9 @@ for (const [language, size] of [
     // In an hour it may be another week.
     const [today, day] = [0, 60].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 10));
     await page.goto(`/profile/meetings?view=week&date=${day}`);
-    await page.getByRole('button').filter({ hasText: title }).first().press('Enter');
+    const event = page.getByRole('button').filter({ hasText: title }).first();
+    await expect.poll(() => isInSight(event)).toBe(true);
+    await event.press('Enter');
     const popup = page.getByRole('dialog', { name: title });
     await expect(popup).toBeVisible();
     await expectAccessible(page, page.url());
@@ -186,7 +201,7 @@ for (const [language, size] of [
     await expect(page.getByText(title)).toHaveCount(0);
     await expectAccessible(page, page.url());
     await button(planner, 'calendar.previousWeek').click();
-    await expect(page.getByText(title).first()).toBeVisible();
+    await expect.poll(() => isInSight(event)).toBe(true);
     await button(planner, 'calendar.nextWeek').click();
     await button(planner, 'calendar.today').click();
     await expect(dayIn(page, 'day')).toHaveText(written(today ?? ''));

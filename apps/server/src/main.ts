@@ -1,14 +1,17 @@
 import { join } from 'node:path';
-import { createApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
-import { openEmbedded, openPostgres } from './platform/db/open.ts';
 import { ConfigError, EXIT_CONFIG } from './platform/errors.ts';
 
 const STOP_SECONDS = 10;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  // A wrong setting is told before everything else is loaded.
+  const [{ createApp }, { openEmbedded, openPostgres }] = await Promise.all([
+    import('./app.ts'),
+    import('./platform/db/open.ts'),
+  ]);
   const database =
     config.databaseUrl === null
       ? await openEmbedded(join(config.dataDir, 'pglite'))

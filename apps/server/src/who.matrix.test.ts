@@ -28,6 +28,7 @@ import {
   aPlannedMeeting,
   aServer,
   type Browser,
+  beginUpload,
   bodyOf,
   codeMailedTo,
   confirmAs,
@@ -258,7 +259,7 @@ describe('who may send which call', () => {
       headers: {
         ...body.headers,
         // A large upload is begun; nothing of it comes.
-        ...(isBegun(call, rest) ? { 'tus-resumable': '1.0.0', 'upload-length': '9' } : {}),
+        ...(isBegun(call, rest) ? beginUpload() : {}),
         [HEADERS.correlation]: 'matrix-run',
         ...(secret ? { [HEADERS.admission]: secret } : {}),
         ...(bearer === undefined ? {} : { [HEADERS.authorization]: `Bearer ${bearer}` }),

@@ -31,6 +31,8 @@ const errors = {
   'session.directoryOff': 403,
   /** The directory could not be asked: nobody's password was judged. */
   'session.directoryUnavailable': 503,
+  /** The directory that speaks for the account does not have its person any more. */
+  'session.directoryGone': 403,
   'captcha.missing': 403,
   'captcha.wrong': 403,
   /** One answer for every failure of a sealed (JWE) field: unknown key, wrong purpose, too old, used before. */

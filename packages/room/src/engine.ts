@@ -1,4 +1,4 @@
-import type { MediaSource, SwitchableRule } from '@salon/contract';
+import type { changeRules, InputOf, MediaSource } from '@salon/contract';
 import type { Channel } from './channel.ts';
 import type { Devices } from './devices/devices.ts';
 import type { RoomEvent } from './events.ts';
@@ -19,8 +19,8 @@ export interface ModeratorCommands {
   muteAll(except: readonly string[]): Promise<void>;
   /** Shows somebody large to everybody; null: nobody any more. */
   setSpotlight(personId: string | null): Promise<void>;
-  /** Switches rules of the meeting; what is left out stays. */
-  setRules(change: Partial<Record<SwitchableRule, boolean>>): Promise<void>;
+  /** Switches rules of the meeting, and writes to those who wait; what is left out stays. Resolves with whether it was taken. */
+  setRules(change: InputOf<typeof changeRules>): Promise<boolean>;
   /** Reads who was put out: the first page, then the next one. */
   readRemoved(): Promise<void>;
   /** Takes a removal back. */

@@ -31,8 +31,19 @@ export async function maintenance(statement: string): Promise<void> {
 /** Address of a new PostgreSQL database as a server's first start leaves it, for several servers to share. */
 export async function aPostgresUrl(): Promise<string> {
   const name = `salon_${randomBytes(6).toString('hex')}`;
-  await maintenance(`create database ${name} template ${fromSetup('TEST_POSTGRES_TEMPLATE')}`);
+  await maintenance(`create database ${name} template ${fromSetup('TEST_POSTGRES_TEMPLATE')} strategy file_copy`);
   return databaseAt(name);
+}
+
+/** The same for one server alone: it goes with its last connection. */
+async function aPostgres(): Promise<Database> {
+  const url = await aPostgresUrl();
+  const database = connectPostgres(url);
+  const close = async () => {
+    await database.close();
+    await maintenance(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+  };
+  return { ...database, close };
 }
 
 /** A connection to a new PostgreSQL database in which nothing is; it goes with the test run. */
@@ -68,4 +79,4 @@ async function anEmbedded(): Promise<Database> {
 
 /** A new database as a server's first start leaves it. */
 export const aDatabase = async (kind: DatabaseKind): Promise<Database> =>
-  kind === 'pglite' ? anEmbedded() : connectPostgres(await aPostgresUrl());
+  kind === 'pglite' ? anEmbedded() : aPostgres();

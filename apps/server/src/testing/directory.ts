@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './redis.ts';
+import { Client } from 'ldapts';
+import { freePort } from './ports.ts';
 
 export interface TestDirectory {
   url: string;
@@ -12,6 +13,8 @@ export interface TestDirectory {
   baseDn: string;
   /** Certificate of the authority that signed the directory's; null: it speaks in the clear. */
   ca: string | null;
+  /** Changes what it has, as its administrator. */
+  change(act: (client: Client) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,6 +30,13 @@ const ENTRIES = [
   person('leyla', 'Leyla', 'Aksoy', 'leyla@acme.test', 'Parola.1234'),
   person('murat', 'Murat', 'Koc', 'mehmet@salon.test', 'Parola.5678'),
 ].join('\n');
+
+/** Attributes of Active Directory, which entries of the class may have. */
+const LIKE_ACTIVE_DIRECTORY = [
+  "attributetype ( 1.2.840.113556.1.4.2 NAME 'objectGUID' EQUALITY octetStringMatch SYNTAX 1.3.6.1.4.1.1466.115.121.1.40 SINGLE-VALUE )",
+  "attributetype ( 1.2.840.113556.1.4.8 NAME 'userAccountControl' EQUALITY integerMatch SYNTAX 1.3.6.1.4.1.1466.115.121.1.27 SINGLE-VALUE )",
+  "objectclass ( 1.2.840.113556.1.5.9 NAME 'securityPrincipal' SUP top AUXILIARY MAY ( objectGUID $ userAccountControl ) )",
+];
 
 /** An authority of our own and a certificate for 127.0.0.1 that it signed, as files of a folder. */
 function certificatesIn(dir: string): { ca: string; certificate: string; key: string } {
@@ -57,6 +67,7 @@ export async function aDirectory({ tls = false } = {}): Promise<TestDirectory> {
     conf,
     [
       ...['core', 'cosine', 'inetorgperson'].map((schema) => `include /etc/ldap/schema/${schema}.schema`),
+      ...LIKE_ACTIVE_DIRECTORY,
       `pidfile ${dir}/slapd.pid`,
       'modulepath /usr/lib/ldap',
       'moduleload back_mdb',
@@ -72,7 +83,9 @@ export async function aDirectory({ tls = false } = {}): Promise<TestDirectory> {
       `rootdn "cn=admin,${BASE}"`,
       'rootpw secret',
       `directory ${dir}/db`,
-      'access to * by anonymous auth by * none',
+      // Its people may read all but the ids.
+      'access to attrs=entryUUID by * none',
+      'access to * by anonymous auth by users read',
       '',
     ].join('\n'),
   );
@@ -87,6 +100,12 @@ export async function aDirectory({ tls = false } = {}): Promise<TestDirectory> {
     bindDn: `cn=admin,${BASE}`,
     bindPassword: 'secret',
     baseDn: BASE,
+    change: async (act) => {
+      const client = new Client({ url, ...(files !== null && { tlsOptions: { ca: readFileSync(files.ca, 'utf8') } }) });
+      await client.bind(`cn=admin,${BASE}`, 'secret');
+      await act(client);
+      await client.unbind();
+    },
     close: async () => {
       const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
       child.kill('SIGTERM');

@@ -5,7 +5,7 @@ import { createQuickMeeting, encodeUtf8, joinMeeting } from '@salon/contract';
 import * as Y from 'yjs';
 import { publicId } from '../platform/ids.ts';
 import { anEditor, type Editor } from './editor.ts';
-import { freePort } from './redis.ts';
+import { freePort } from './ports.ts';
 import { aGuestForm, expectReply, sendBy } from './server.ts';
 
 const MAIN = join(import.meta.dirname, 'ownDocuments.main.ts');

@@ -24,10 +24,11 @@ export { aBombOfPdf, aPdf } from './pdf.ts';
 export { A_PASSWORD, codeMailedTo, mailsTo, register, sealField, signInAs, tokenOf } from './people.ts';
 export { planOf } from './plan.ts';
 export { aPlan, aPlannedMeeting, joinLinkIn } from './plans.ts';
+export { freePort } from './ports.ts';
 export { startPostgres, type TestPostgres } from './postgres.ts';
 export { aServerProcess, type ServerProcess } from './process.ts';
 export { aPushService, type PushedBrowser, senderOf, type TestPushService } from './pushService.ts';
-export { aRedis, freePort, type TestRedis } from './redis.ts';
+export { aRedis, type TestRedis } from './redis.ts';
 export { fingerprint, nextWrite, rowsOf } from './rows.ts';
 export { anS3, type TestS3 } from './s3.ts';
 export {
@@ -35,6 +36,7 @@ export {
   aGuestForm,
   aServer,
   type Browser,
+  beginUpload,
   bodyOf,
   expectReply,
   linkOf,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../platform/config.ts';
-import { freePort } from './redis.ts';
+import { freePort } from './ports.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const MISSING =
@@ -37,7 +37,7 @@ async function answers(url: string): Promise<boolean> {
 
 export async function aLiveKit(): Promise<LiveKit> {
   const program = findBinary();
-  const [port, tcpPort, udpPort] = [await freePort(), await freePort(), await freePort()];
+  const [port, tcpPort, udpPort] = [await freePort(), await freePort(), await freePort('udp')];
   const config = {
     url: `http://127.0.0.1:${port}`,
     apiKey: 'key_live',

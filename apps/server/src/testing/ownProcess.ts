@@ -12,7 +12,7 @@ import type { TestBuyer } from './buyer.ts';
 import { aClock } from './clock.ts';
 import { aHoldingMailServer } from './mailServer.ts';
 import type { Asked } from './ownProcess.main.ts';
-import { freePort } from './redis.ts';
+import { freePort } from './ports.ts';
 import { type Injected, type Served, sendBy } from './server.ts';
 
 /** The program that a world's server is, unless a bundle of it is given. */

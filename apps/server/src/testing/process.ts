@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from './redis.ts';
+import { freePort } from './ports.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import Provider from 'oidc-provider';
 import { vi } from 'vitest';
-import { freePort } from './redis.ts';
+import { freePort } from './ports.ts';
 
 export interface TestProvider {
   issuer: string;

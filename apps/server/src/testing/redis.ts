@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { freePort } from './ports.ts';
 
 /** A Redis of the test's own, in memory alone. */
 export interface TestRedis {
@@ -21,16 +21,6 @@ function findServer(): string {
   if (found === undefined) throw new Error(MISSING);
   return found;
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((found, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 export async function aRedis(): Promise<TestRedis> {
   const program = findServer();

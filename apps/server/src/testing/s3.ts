@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CreateBucketCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../platform/config.ts';
-import { freePort } from './redis.ts';
+import { freePort } from './ports.ts';
 
 /** A server of the test's own that speaks S3, with one empty bucket. */
 export interface TestS3 {

@@ -285,19 +285,25 @@ export async function bodyOf(call: Call, input: Record<string, unknown>) {
   };
 }
 
-/** An upload that could be resumed, and is whole with its first request. */
-async function resumable(file: File, input: Record<string, unknown>) {
-  const told = { ...input, file: undefined, filename: file.name };
+/** The headers of a request that begins an upload of so many bytes, with what is told beside the file. */
+export function beginUpload(told: Readonly<Record<string, unknown>> = {}, bytes = 9): Record<string, string> {
   const metadata = Object.entries(told)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name} ${Buffer.from(String(value)).toString('base64')}`);
   return {
+    'tus-resumable': '1.0.0',
+    'upload-length': String(bytes),
+    ...(metadata.length > 0 && { 'upload-metadata': metadata.join(',') }),
+  };
+}
+
+/** An upload that could be resumed, and is whole with its first request. */
+async function resumable(file: File, input: Record<string, unknown>) {
+  return {
     payload: Buffer.from(await file.arrayBuffer()),
     headers: {
       'content-type': 'application/offset+octet-stream',
-      'tus-resumable': '1.0.0',
-      'upload-length': String(file.size),
-      'upload-metadata': metadata.join(','),
+      ...beginUpload({ ...input, file: undefined, filename: file.name }, file.size),
     },
   };
 }

@@ -60,6 +60,8 @@ export const CompanyUser = z.object({
   /** Since when they belong to the company. */
   created: Instant,
   isActive: z.boolean(),
+  /** A directory that speaks for the account does not have its person any more: they cannot sign in. */
+  isDeprovisioned: z.boolean(),
   /** Holds one of the company's seats. */
   hasSeat: z.boolean(),
   isYou: z.boolean(),

@@ -9,6 +9,8 @@ const Preferences = z.object({
   remindQuarterBefore: z.boolean(),
   /** A mail leads to the file of an own meeting when it has ended. */
   mailMeetingFile: z.boolean(),
+  /** A mail says that somebody waits to be let into an own meeting and no moderator is there. */
+  mailLobby: z._default(z.boolean(), true),
   /** Absolute address of the feed; null: none was made, or it was revoked. */
   feedUrl: z.nullable(z.string()),
 });
@@ -29,6 +31,7 @@ export const saveCalendarPreferences = call({
     remindDayBefore: z.optional(z.boolean()),
     remindQuarterBefore: z.optional(z.boolean()),
     mailMeetingFile: z.optional(z.boolean()),
+    mailLobby: z.optional(z.boolean()),
     /** `new` makes an address (the one before is worthless from then on), `none` revokes it. */
     feed: z.optional(z.enum(['new', 'none'])),
   }),

@@ -12,6 +12,8 @@ export const LobbyStanding = z.object({
   moderatorInside: z.boolean(),
   /** Let in, and every place is taken at the moment. */
   full: z.boolean(),
+  /** What the moderators tell those who wait; empty: nothing. */
+  message: z._default(z.string(), ''),
   /** After a refusal: seconds until asking again is allowed; null: no more. */
   againIn: z.nullable(z.int()),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
-import { mediaSources, type SwitchableRule } from './room.rules.ts';
+import { LOBBY_MESSAGE_MAX, mediaSources, type SwitchableRule } from './room.rules.ts';
 
 const Done = z.object({ ok: z.literal(true) });
 const actionRefusals = ['room.personGone', 'room.notYourself'] as const;
@@ -87,15 +87,20 @@ export const changeRole = call({
 });
 
 /**
- * Switches rules of the meeting that goes on; what is left out stays. Letting guests in without waiting lets in who waits.
- * Locking lets nobody new in but the meeting's own moderators, and whomever a moderator lets in who waited before.
+ * Switches rules of the meeting that goes on, and writes to those who wait; what is left out stays. Letting guests in without
+ * waiting lets in who waits. Locking lets nobody new in but the meeting's own moderators, and whomever a moderator lets in who
+ * waited before.
  */
 export const changeRules = call({
   name: 'changeRules',
   method: 'POST',
   path: '/room/rules',
   who: 'moderator',
-  input: z.object(switches),
+  input: z.object({
+    ...switches,
+    /** What those who wait to be let in read; empty takes it back. */
+    lobbyMessage: z.optional(z.string().check(z.trim(), z.maxLength(LOBBY_MESSAGE_MAX, 'field.textLong'))),
+  }),
   reply: Done,
   limit: { points: 30, seconds: 60, by: 'admission' },
 });

@@ -60,6 +60,9 @@ export const switchableRules = [
 ] as const;
 export type SwitchableRule = (typeof switchableRules)[number];
 
+/** Longest message to those who wait to be let in. Characters. */
+export const LOBBY_MESSAGE_MAX = 200;
+
 /** What a meeting's rules mean for those inside. Moderators switch some of them while it goes on (`switchableRules`). */
 export const RoomRules = z.object({
   /** Nobody writes in the chat of all. */
@@ -80,6 +83,8 @@ export const RoomRules = z.object({
   guestsWait: z.boolean(),
   /** Nobody new comes in but the meeting's own moderators. */
   locked: z.boolean(),
+  /** What those who wait to be let in read; empty: nothing. */
+  lobbyMessage: z._default(z.string(), ''),
   /** Grows with every change, so that a late signal cannot undo a newer one. */
   rev: z.int(),
 });
@@ -96,6 +101,7 @@ export const OPEN_RULES: RoomRules = {
   muteOnStart: false,
   guestsWait: false,
   locked: false,
+  lobbyMessage: '',
   rev: 0,
 };
 

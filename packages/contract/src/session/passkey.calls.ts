@@ -31,6 +31,12 @@ export const signInByPasskey = call({
     consentVersion: ConsentVersion,
   }),
   reply: Token,
-  refusals: ['session.passkeyRefused', 'session.inactive', 'session.unverified', 'account.consentMissing'],
+  refusals: [
+    'session.passkeyRefused',
+    'session.inactive',
+    'session.directoryGone',
+    'session.unverified',
+    'account.consentMissing',
+  ],
   limit: { points: 600, seconds: 600, by: 'address' },
 });

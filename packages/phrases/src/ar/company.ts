@@ -68,6 +68,7 @@ export const company: Complete<typeof companySource, 'ar'> = {
   you: 'أنتم',
   youNamed: '{person} (أنتم)',
   closed: 'الحساب مغلق',
+  deprovisioned: 'ليس في دليل المؤسسة',
   saved: 'تم الحفظ',
   takeSeat: 'سحب المقعد',
   giveSeat: 'منح مقعد',

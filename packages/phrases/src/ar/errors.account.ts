@@ -17,6 +17,8 @@ export const errors: Complete<typeof source, 'ar'> = {
   session_directoryUnavailable_title: 'يتعذّر الوصول إلى دليل المؤسسة',
   session_directoryUnavailable:
     'دليل مؤسستكم لا يستجيب حاليًا، فلم نتمكن من التحقق من كلمة المرور. يُرجى المحاولة بعد قليل.',
+  session_directoryGone_title: 'لستم في دليل المؤسسة',
+  session_directoryGone: 'لم تعودوا في دليل مؤسستكم. إن كان في الأمر خطأ فراجعوا قسم تقنية المعلومات لديكم.',
   session_directoryOff_title: 'دخول المؤسسات غير مفعّل',
   session_directoryOff: 'تسجيل الدخول بحساب المؤسسة غير مفعّل هنا.',
   sealed_broken_title: 'تعذّرت القراءة',

@@ -24,6 +24,7 @@ export const waiting: Complete<typeof source, 'ar'> = {
   lobbyIn: 'سُمح لكم بالدخول',
   lobbyEntering: 'سُمح لكم بالدخول، جارٍ فتح الاجتماع…',
   lobbySilent: 'تعذّر الوصول إلى الخادم. نواصل المحاولة، وطلبكم ما زال قائمًا.',
+  lobbyMessage: 'رسالة من الاجتماع',
   lobbyName: 'يظهر اسمكم للمشرف هكذا: {name}',
   lobbyLeave: 'التوقف عن الانتظار',
   refusedTitle: 'لم يُقبل طلبكم',

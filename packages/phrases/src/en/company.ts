@@ -60,6 +60,7 @@ export const company: Complete<typeof companySource, 'en'> = {
   you: 'You',
   youNamed: '{person} (you)',
   closed: 'Account closed',
+  deprovisioned: 'Not in the directory',
   saved: 'Saved',
   takeSeat: 'Remove the seat',
   giveSeat: 'Give a seat',

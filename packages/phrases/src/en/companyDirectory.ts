@@ -3,7 +3,7 @@ import type { companyDirectory as source } from '../tr/companyDirectory.ts';
 
 export const companyDirectory: Complete<typeof source, 'en'> = {
   title: 'Company directory',
-  lead: 'People in your company’s LDAP directory sign in with their own user name and password; the first sign-in opens their account and connects it to your company.',
+  lead: 'People in your company’s LDAP directory sign in with their own user name and password; the first sign-in opens their account and connects it to your company. Whoever is removed or disabled in the directory is signed out within about an hour.',
   signInBy: 'On the sign-in page people type this instead of an e-mail address:',
   example: '{handle}\\user.name',
   domains: 'Domains of the addresses that the directory may open accounts for: {domains}',

@@ -17,6 +17,8 @@ export const errors: Complete<typeof source, 'en'> = {
   session_directoryUnavailable_title: 'The institution directory cannot be reached',
   session_directoryUnavailable:
     'Your institution’s directory does not answer at the moment, so your password could not be checked. Please try again in a while.',
+  session_directoryGone_title: 'Not in the directory any more',
+  session_directoryGone: 'Your institution’s directory no longer has you. If that is a mistake, ask your IT team.',
   session_directoryOff_title: 'Institution sign-in is off',
   session_directoryOff: 'Signing in with an institution account is not switched on here.',
   sealed_broken_title: 'Field cannot be read',

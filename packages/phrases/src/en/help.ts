@@ -84,7 +84,7 @@ Your package has to allow planning.`,
 
   admitTitle: 'Let people in',
   admit:
-    'When someone waits you hear a sound and see the count in the page’s title. Let them in one by one or all at once, or refuse, in the panel “People”.',
+    'When someone waits you hear a sound and see the count in the page’s title. Let them in one by one or all at once, or refuse, in the panel “People”. “Write to those waiting” shows all of them a short message.',
   orderTitle: 'Keep order',
   order: `In the panel “People”, or in the menu on someone’s picture:
 - turn off their microphone or camera;

@@ -277,11 +277,17 @@ export const mail = {
   pushAnswered: 'Call answered on another device',
   pushDeclined: 'Call declined on another device',
   pushSettledText: 'Caller: {caller}',
+  lobbySubject: 'Someone is waiting for you in “{title}”',
+  lobbyWaits: {
+    one: '{count} person is waiting to join “{title}”. There is no moderator in the meeting yet to let them in.',
+    other: '{count} people are waiting to join “{title}”. There is no moderator in the meeting yet to let them in.',
+  },
+  lobbyOpen: 'Go to the meeting',
   fileSubject: 'The file of “{title}”',
   fileText:
     'The meeting “{title}” has ended. Who was there, what was written and what was voted on is kept in the meeting file.',
   fileOpen: 'Open the meeting file',
-  fileOff: 'You can switch these e-mails off under the reminders of your calendar.',
+  meetingMailsOff: 'You can switch these e-mails off under the reminders of your calendar.',
 
   // Recordings whose term ends, and their room
   recordingsEndSubject: {

@@ -165,6 +165,7 @@ export const records = {
   remindersText: 'You get an e-mail before and after your meetings.',
   remindDay: '1 day before',
   remindQuarter: '15 minutes before',
+  mailLobby: 'When someone waits to join my meeting and no moderator is there',
   mailFile: 'When my meeting ends: a link to its file',
   file: 'Meeting file',
   fileText: 'Attendance, chat, polls and everything made in the meeting; you can download it as minutes.',

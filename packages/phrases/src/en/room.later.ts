@@ -95,6 +95,10 @@ export const room: Complete<typeof source, 'en'> = {
   entrySettings: 'Who can join',
   guestsWait: 'Guests wait to be let in',
   guestsWaitHint: 'People who were not invited wait until a moderator lets them in.',
+  lobbyMessage: 'Write to those waiting',
+  lobbyMessageLabel: 'What should people waiting read?',
+  lobbyMessageHint: '{max} characters at most. Leave it empty to take the message back.',
+  lobbyMessageShow: 'Show',
   lock: 'Lock the meeting',
   lockHint:
     'No one new can join. People already in the meeting stay, and anyone who loses their connection can return.',

@@ -25,6 +25,7 @@ export const waiting: Complete<typeof source, 'en'> = {
   lobbyIn: 'You have been let in',
   lobbyEntering: 'You have been let in, the meeting is opening…',
   lobbySilent: 'The server cannot be reached. We keep trying, and your request stands.',
+  lobbyMessage: 'Message from the meeting',
   lobbyName: 'The moderator sees your name as {name}',
   lobbyLeave: 'Stop waiting',
   refusedTitle: 'Your request was not accepted',

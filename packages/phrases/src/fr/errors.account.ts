@@ -17,6 +17,9 @@ export const errors: Complete<typeof source, 'fr'> = {
   session_directoryUnavailable_title: 'Annuaire de l’établissement injoignable',
   session_directoryUnavailable:
     'L’annuaire de votre établissement ne répond pas pour le moment ; votre mot de passe n’a pas pu être vérifié. Réessayez un peu plus tard.',
+  session_directoryGone_title: 'Absent de l’annuaire',
+  session_directoryGone:
+    'Vous n’êtes plus dans l’annuaire de votre établissement. S’il s’agit d’une erreur, adressez-vous à votre service informatique.',
   session_directoryOff_title: 'Connexion d’établissement désactivée',
   session_directoryOff: 'La connexion avec un compte d’établissement n’est pas activée ici.',
   sealed_broken_title: 'Champ illisible',

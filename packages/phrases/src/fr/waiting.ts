@@ -25,6 +25,7 @@ export const waiting: Complete<typeof source, 'fr'> = {
   lobbyIn: 'Vous pouvez entrer',
   lobbyEntering: 'Un modérateur vous fait entrer, la réunion s’ouvre…',
   lobbySilent: 'Le serveur est injoignable. Nous continuons d’essayer et votre demande est conservée.',
+  lobbyMessage: 'Message de la réunion',
   lobbyName: 'Le modérateur voit votre nom ainsi : {name}',
   lobbyLeave: 'Ne plus attendre',
   refusedTitle: 'Votre demande n’a pas été acceptée',

@@ -64,6 +64,7 @@ export const company: Complete<typeof companySource, 'ru'> = {
   you: 'Вы',
   youNamed: '{person} (вы)',
   closed: 'Запись закрыта',
+  deprovisioned: 'Нет в каталоге организации',
   saved: 'Сохранено',
   takeSeat: 'Забрать место',
   giveSeat: 'Выдать место',

@@ -18,6 +18,8 @@ export const errors: Complete<typeof source, 'ru'> = {
   session_directoryUnavailable_title: 'Каталог организации недоступен',
   session_directoryUnavailable:
     'Каталог вашей организации сейчас не отвечает, поэтому пароль не удалось проверить. Попробуйте немного позже.',
+  session_directoryGone_title: 'Вас нет в каталоге организации',
+  session_directoryGone: 'Вас больше нет в каталоге организации. Если это ошибка, обратитесь в свой ИТ-отдел.',
   session_directoryOff_title: 'Вход для организаций отключён',
   session_directoryOff: 'Вход через учётную запись организации здесь не включён.',
   sealed_broken_title: 'Поле не прочитано',

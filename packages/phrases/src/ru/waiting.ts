@@ -24,6 +24,7 @@ export const waiting: Complete<typeof source, 'ru'> = {
   lobbyIn: 'Вас впустили',
   lobbyEntering: 'Вас впустили, встреча открывается…',
   lobbySilent: 'Сервер недоступен. Мы продолжаем попытки, ваш запрос сохраняется.',
+  lobbyMessage: 'Сообщение со встречи',
   lobbyName: 'Модератор видит ваше имя так: {name}',
   lobbyLeave: 'Больше не ждать',
   refusedTitle: 'Ваш запрос отклонён',

@@ -58,6 +58,7 @@ export const company = {
   you: 'Siz',
   youNamed: '{person} (siz)',
   closed: 'Hesap kapalı',
+  deprovisioned: 'Kurum dizininde yok',
   saved: 'Kaydedildi',
   takeSeat: 'Kullanıcı hakkını geri alın',
   giveSeat: 'Kullanıcı hakkı verin',

@@ -1,7 +1,7 @@
 /** The directory by which people of a company sign in, and what a test of it found. */
 export const companyDirectory = {
   title: 'Şirket dizini',
-  lead: 'Şirketinizin LDAP dizinindeki kişiler kendi kullanıcı adları ve şifreleriyle giriş yapar; ilk girişte hesapları açılır ve şirketinize bağlanır.',
+  lead: 'Şirketinizin LDAP dizinindeki kişiler kendi kullanıcı adları ve şifreleriyle giriş yapar; ilk girişte hesapları açılır ve şirketinize bağlanır. Dizinden çıkarılan ya da dizinde kapatılan kişinin oturumları yaklaşık bir saat içinde kapanır.',
   signInBy: 'Kişiler giriş sayfasında e-posta yerine şunu yazar:',
   example: '{handle}\\kullanici.adi',
   domains: 'Dizinin açabileceği adreslerin alan adları: {domains}',

@@ -15,6 +15,9 @@ export const errors = {
   session_directoryUnavailable_title: 'Kurum dizinine ulaşılamıyor',
   session_directoryUnavailable:
     'Kurumunuzun dizini şu anda yanıt vermiyor; şifreniz kontrol edilemedi. Biraz sonra yeniden deneyin.',
+  session_directoryGone_title: 'Kurum dizininde değilsiniz',
+  session_directoryGone:
+    'Kurumunuzun dizininde artık yer almıyorsunuz. Bir yanlışlık varsa bilgi işlem biriminize danışın.',
   session_directoryOff_title: 'Kurum girişi kapalı',
   session_directoryOff: 'Bu kurulumda kurum hesabıyla giriş açık değil.',
   sealed_broken_title: 'Bilgi okunamadı',

@@ -82,7 +82,7 @@ Planlama, paketinizin planlamaya izin vermesini gerektirir.`,
 
   admitTitle: 'Bekleyenleri içeri alma',
   admit:
-    'Bekleyen olduğunda bir ses duyar, sayfanın başlığında sayısını görürsünüz. “Kişiler” panelinden tek tek ya da hepsini birden alabilir, reddedebilirsiniz.',
+    'Bekleyen olduğunda bir ses duyar, sayfanın başlığında sayısını görürsünüz. “Kişiler” panelinden tek tek ya da hepsini birden alabilir, reddedebilir, “Bekleyenlere yaz” ile hepsine kısa bir mesaj gösterebilirsiniz.',
   orderTitle: 'Toplantıyı yönetme',
   order: `“Kişiler” panelinde ya da bir kişinin karesindeki menüde:
 - mikrofonunu ya da kamerasını kapatın;

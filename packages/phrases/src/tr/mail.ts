@@ -278,10 +278,17 @@ export const mail = {
   pushAnswered: 'Arama başka bir cihazda yanıtlandı',
   pushDeclined: 'Arama başka bir cihazda reddedildi',
   pushSettledText: 'Arayan: {caller}',
+  lobbySubject: '“{title}” toplantısında sizi bekleyen var',
+  lobbyWaits: {
+    one: '“{title}” toplantısına katılmak için {count} kişi bekliyor. Toplantıda onu içeri alacak bir moderatör henüz yok.',
+    other:
+      '“{title}” toplantısına katılmak için {count} kişi bekliyor. Toplantıda onları içeri alacak bir moderatör henüz yok.',
+  },
+  lobbyOpen: 'Toplantıya git',
   fileSubject: '“{title}” toplantısının dosyası',
   fileText: '“{title}” toplantısı bitti. Katılanlar, yazılanlar ve oylamalar toplantı dosyasında sizi bekliyor.',
   fileOpen: 'Toplantı dosyasını aç',
-  fileOff: 'Bu e-postaları takviminizdeki hatırlatmalardan kapatabilirsiniz.',
+  meetingMailsOff: 'Bu e-postaları takviminizdeki hatırlatmalardan kapatabilirsiniz.',
 
   // Recordings whose term ends, and their room
   recordingsEndSubject: {

@@ -163,6 +163,7 @@ export const records = {
   remindersText: 'Toplantılarınızdan önce ve sonra size e-posta gönderilir.',
   remindDay: '1 gün önce',
   remindQuarter: '15 dakika önce',
+  mailLobby: 'Kendi toplantımda biri beklerken moderatör yoksa',
   mailFile: 'Kendi toplantım bitince: toplantı dosyasının bağlantısı',
   file: 'Toplantı dosyası',
   fileText: 'Katılım, sohbet, anketler ve toplantıda yapılan her şey; tutanak olarak indirilebilir.',

@@ -24,6 +24,7 @@ export const waiting = {
   lobbyIn: 'İçeri alındınız',
   lobbyEntering: 'İçeri alındınız, toplantı açılıyor…',
   lobbySilent: 'Sunucuya ulaşılamıyor. Denemeyi sürdürüyoruz, isteğiniz duruyor.',
+  lobbyMessage: 'Toplantıdan mesaj',
   lobbyName: 'Moderatör adınızı şöyle görüyor: {name}',
   lobbyLeave: 'Beklemekten vazgeç',
   refusedTitle: 'İsteğiniz kabul edilmedi',

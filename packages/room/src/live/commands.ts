@@ -72,10 +72,11 @@ function endCommand(deps: CommandDeps) {
 
 /** Few people moderate: what they ask comes with their first press. */
 function laterCommands(deps: CommandDeps): LaterCommands {
-  const asked = async (act: (commands: LaterCommands) => Promise<void>): Promise<void> => {
+  const asked = async <R>(act: (commands: LaterCommands) => Promise<R>): Promise<R | undefined> => {
     const part = await import('./moderator.commands.ts').catch(() => null);
-    if (part === null) deps.store.dispatch({ is: 'command.failed', code: NO_ANSWER });
-    else await act(part.moderatorCommands(deps));
+    if (part !== null) return act(part.moderatorCommands(deps));
+    deps.store.dispatch({ is: 'command.failed', code: NO_ANSWER });
+    return undefined;
   };
   return {
     stopMedia: (...given) => asked((they) => they.stopMedia(...given)),
@@ -86,7 +87,7 @@ function laterCommands(deps: CommandDeps): LaterCommands {
     lowerHand: (...given) => asked((they) => they.lowerHand(...given)),
     muteAll: (...given) => asked((they) => they.muteAll(...given)),
     setSpotlight: (...given) => asked((they) => they.setSpotlight(...given)),
-    setRules: (...given) => asked((they) => they.setRules(...given)),
+    setRules: async (...given) => (await asked((they) => they.setRules(...given))) ?? false,
     readRemoved: () => asked((they) => they.readRemoved()),
     allowBack: (...given) => asked((they) => they.allowBack(...given)),
     answerKnocks: (...given) => asked((they) => they.answerKnocks(...given)),

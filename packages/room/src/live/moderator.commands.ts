@@ -1,4 +1,4 @@
-import type { MediaSource, SwitchableRule } from '@salon/contract';
+import type { InputOf, MediaSource } from '@salon/contract';
 import {
   allowBack,
   allowMedia,
@@ -42,9 +42,7 @@ export function moderatorCommands(deps: CommandDeps): LaterCommands {
     async setSpotlight(participantId: string | null) {
       await ask(deps, setSpotlight, { participantId });
     },
-    async setRules(change: Partial<Record<SwitchableRule, boolean>>) {
-      await ask(deps, changeRules, change);
-    },
+    setRules: (change: InputOf<typeof changeRules>) => ask(deps, changeRules, change),
     async readRemoved() {
       const { people, more } = deps.store.memory().removed;
       const after = more ? people.at(-1)?.id : undefined;

@@ -23,7 +23,7 @@ export const signInsRevoked = domainEvent<SignInsRevoked>('account.signInsRevoke
 export async function revokingSignIns(
   deps: Deps,
   how: Pick<SignInsRevoked, 'exceptSessionId' | 'provenBy'>,
-  action: (tx: Db) => Promise<User | null>,
+  action: (tx: Db) => Promise<SignInsRevoked['user'] | null>,
 ): Promise<void> {
   const user = await deps.db.transaction(async (tx) => {
     const found = await action(tx);

@@ -20,7 +20,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { changesIn, changesWith, edit, editAlone, remove, removeAlone } from './chat.changes.ts';
 import { history, post } from './chat.service.ts';
-import { fileAddress, previewOf, removeUnsent, takeFile } from './files.service.ts';
+import { fileAddress, mayTakeFile, previewOf, removeUnsent, takeFile } from './files.service.ts';
 import { myThreads, writeTo, writtenWith } from './private.service.ts';
 import { react } from './reactions.service.ts';
 
@@ -41,7 +41,11 @@ export function chatRoutes(bind: Bind, deps: Deps): void {
   bind(listPrivateChanges, ({ participantId, after }, { participant }) =>
     changesWith(deps, participant, participantId, after),
   );
-  bind(uploadChatFile, ({ file, participantId }, { participant }) => takeFile(deps, participant, file, participantId));
+  bind(
+    uploadChatFile,
+    ({ file, participantId }, { participant }) => takeFile(deps, participant, file, participantId),
+    ({ participantId }, { participant }) => mayTakeFile(deps, participant, participantId),
+  );
   bind(removeChatFile, ({ fileId }, { participant }) => removeUnsent(deps, participant, fileId));
   bind(getChatFile, ({ fileId }, { participant }) => fileAddress(deps, participant, fileId));
   bind(getChatPicture, ({ fileId }, { participant }) => previewOf(deps, participant, fileId));

@@ -24,6 +24,7 @@ import {
   aLobby,
   aPdf,
   aServer,
+  beginUpload,
   databaseKinds,
   expectReply,
   fetched,
@@ -56,6 +57,8 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
   const aKey = () => `key-${randomUUID()}`;
   const upload = (who: RoomSession, file: File, toId?: string) =>
     server.send(uploadChatFile, { file, ...(toId !== undefined && { participantId: toId }) }, as(who));
+  /** Of an upload of which nothing has come. */
+  const begin = (who: RoomSession) => server.send(uploadChatFile, {} as never, { ...as(who), headers: beginUpload() });
   const send = (who: RoomSession, files: readonly string[], text = '', more = {}) =>
     server.send(sendChat, { text, clientKey: aKey(), files: [...files], ...more }, as(who));
   const read = async (who: RoomSession) => expectReply(await server.send(listChat, {}, as(who))).messages;
@@ -170,6 +173,7 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
     const rules = (change: object) => server.send(changeRules, change, as(moderator));
     expectReply(await rules({ chatOff: true }));
     expect((await upload(ada, note())).refusal.code).toBe('chat.off');
+    expect((await begin(ada)).refusal.code).toBe('chat.off');
     expect((await send(ada, [id])).refusal.code).toBe('chat.off');
     expect((await upload(ada, note(), can.participantId)).status).toBe(200);
     expectReply(await rules({ chatOff: false, privateChatOff: true }));
@@ -246,6 +250,7 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
     await db.execute(sql`update chat_file set size = ${CHAT_FILES_BYTES - 5} where meeting_id = ${meetingId}`);
     expect((await upload(ada, fileOf('12345', 'sığar.txt'))).status).toBe(200);
     expect((await upload(ada, fileOf('1', 'sığmaz.txt'))).refusal.code).toBe('chat.filesFull');
+    expect((await begin(ada)).refusal.code).toBe('chat.filesFull');
   });
 
   it('are in the file of the meeting, for whoever may look into it', async () => {

@@ -33,22 +33,37 @@ const AT_ONCE = 100;
 
 type Row = typeof chatFiles.$inferInsert;
 
+async function demandBytes(db: Db, meetingId: string, size: number): Promise<void> {
+  if ((await bytesIn(db, meetingId)) + size > CHAT_FILES_BYTES) throw new DomainError('chat.filesFull');
+}
+
+function demandChat({ rules }: Participant, toId: string | undefined): void {
+  if (toId === undefined && rules.chatOff) throw new DomainError('chat.off');
+  if (toId !== undefined && rules.privateChatOff) throw new DomainError('chat.privateOff');
+}
+
+/** Whether a file may come at all: how much a picture will take is known when it was drawn anew. */
+export async function mayTakeFile(deps: Deps, participant: Participant, toId: string | undefined): Promise<void> {
+  demandChat(participant, toId);
+  await demandBytes(deps.db, participant.meetingId, 1);
+}
+
 /** Writes the row of a file, unless the meeting has too many bytes already; one after the other. */
 async function admitFile(deps: Deps, tx: Db, row: Omit<Row, 'createdAt'>): Promise<ChatFileRow> {
   if ((await lockMeeting(tx, row.meetingId)) === null) throw new DomainError('chat.filesFull');
-  if ((await bytesIn(tx, row.meetingId)) + row.size > CHAT_FILES_BYTES) throw new DomainError('chat.filesFull');
+  await demandBytes(tx, row.meetingId, row.size);
   return insertFile(tx, { ...row, createdAt: deps.clock.now() });
 }
 
 /** Keeps a file that a message is to have. Of a picture only what it shows is kept. */
 export async function takeFile(
   deps: Deps,
-  { meetingId, participantId, rules }: Participant,
+  participant: Participant,
   file: StoredFile,
   toId: string | undefined,
 ): Promise<ChatFile> {
-  if (toId === undefined && rules.chatOff) throw new DomainError('chat.off');
-  if (toId !== undefined && rules.privateChatOff) throw new DomainError('chat.privateOff');
+  demandChat(participant, toId);
+  const { meetingId, participantId } = participant;
   const name = chatFileName(file.name || 'file', file.type);
   if (name === null) throw new DomainError('input.wrongType');
   const about = { meetingId, uploaderId: participantId, name, type: file.type };

@@ -10,16 +10,16 @@ export async function directoryRow(db: Db, companyId: string): Promise<Directory
   return row ?? null;
 }
 
-/** The directory that people name by this word, with the domains of its company. */
-export async function directoryByHandle(
+/** The directory that people name by this word, or that of a company, with the domains of its company. */
+export async function directoryNamedBy(
   db: Db,
-  handle: string,
+  by: { handle: string } | { companyId: string },
 ): Promise<{ directory: DirectoryRow; domains: string[] } | null> {
   const [row] = await db
     .select({ directory: companyDirectories, domains: companies.domains })
     .from(companyDirectories)
     .innerJoin(companies, eq(companies.id, companyDirectories.companyId))
-    .where(eq(companyDirectories.handle, handle));
+    .where('handle' in by ? eq(companyDirectories.handle, by.handle) : eq(companyDirectories.companyId, by.companyId));
   return row ?? null;
 }
 

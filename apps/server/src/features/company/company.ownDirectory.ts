@@ -17,7 +17,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
 import { textSealer } from '../../platform/seal.ts';
 import { type DirectoryNamed, type DirectorySettings, tryDirectory, vouchesFor } from '../session/index.ts';
-import { directoryByHandle, directoryRow, dropDirectory, keepDirectory } from './company.directory.store.ts';
+import { directoryNamedBy, directoryRow, dropDirectory, keepDirectory } from './company.directory.store.ts';
 import { demand, managing } from './company.membership.ts';
 import { companyById } from './company.queries.ts';
 import { lockCompany, updateCompany } from './company.store.ts';
@@ -124,9 +124,9 @@ export async function tryOwnDirectory(
   };
 }
 
-/** Hears which directory somebody names at a sign-in. */
+/** Hears which directory is meant. */
 export async function findNamed(deps: Deps, named: DirectoryNamed): Promise<void> {
-  const kept = await directoryByHandle(deps.db, named.handle);
+  const kept = await directoryNamedBy(deps.db, named.by);
   if (kept === null) return;
   const { bindPassword: sealed, changedAt: _changedAt, companyId, ...settings } = kept.directory;
   const [filter, bindPassword] = [filterOf(settings.filter), sealer(deps).open(sealed)];

@@ -10,6 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Account } from '../../platform/principal.ts';
 import { emailKeyOf } from '../account/index.ts';
 import { seatHolders, seatsOfBuyers } from '../billing/index.ts';
+import { deprovisionedAmong } from '../session/index.ts';
 import {
   companyById,
   companyUsers,
@@ -66,7 +67,7 @@ export async function ownPage(deps: Deps, account: Account): Promise<Own> {
 }
 
 export async function userPage(
-  { db }: Deps,
+  { db, config }: Deps,
   account: Account,
   companyId: string,
   input: ParsedOf<typeof getAllCompanyUsers>,
@@ -75,12 +76,16 @@ export async function userPage(
     await companyUsers(tx, companyId, input),
     await ownersOf(tx, companyId),
   ]);
-  const seated = await seatHolders(
-    db,
-    owners.map(({ userId }) => userId),
-    items.map(({ userId }) => userId),
-  );
-  return { result: { items: items.map((row) => userWire(row, account.userId, seated)), totalCount } };
+  const ids = items.map(({ userId }) => userId);
+  const [seated, deprovisioned] = await Promise.all([
+    seatHolders(
+      db,
+      owners.map(({ userId }) => userId),
+      ids,
+    ),
+    deprovisionedAmong(db, ids, config.ldap?.url ?? null),
+  ]);
+  return { result: { items: items.map((row) => userWire(row, account.userId, seated, deprovisioned)), totalCount } };
 }
 
 export async function invitationPage(

@@ -10,7 +10,12 @@ import type { Company, CompanyUserRow, NamedInvitation } from './company.queries
 
 const DAY_MS = 86_400_000;
 
-export const userWire = (row: CompanyUserRow, viewerId: string, seated: ReadonlySet<string>): CompanyUser => ({
+export const userWire = (
+  row: CompanyUserRow,
+  viewerId: string,
+  seated: ReadonlySet<string>,
+  deprovisioned: ReadonlySet<string>,
+): CompanyUser => ({
   id: row.userId,
   fullName: row.fullName,
   name: row.name,
@@ -21,6 +26,7 @@ export const userWire = (row: CompanyUserRow, viewerId: string, seated: Readonly
   role: row.role,
   created: row.joinedAt.toISOString(),
   isActive: row.isActive,
+  isDeprovisioned: deprovisioned.has(row.userId),
   hasSeat: seated.has(row.userId),
   isYou: row.userId === viewerId,
 });

@@ -30,8 +30,8 @@ export {
   inviteesOf,
   isCreators,
   type Meeting,
-  mailsMeetingFile,
   meetingsGoingOn,
+  preferencesOf as calendarPreferencesOf,
   targetOf,
 } from './meeting.queries.ts';
 export { createCallMeeting, inviteTalker, type Talker } from './meeting.service.ts';
@@ -42,6 +42,7 @@ export {
   lockMeeting,
   noteEmpty,
   noteEntry,
+  noteLobbyTold,
   restoreInvitations,
   revokeInvitation,
   setFileReaders,

@@ -22,28 +22,29 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person, now: Date)
 /** What meetings keep of somebody, for them to read. */
 export async function exportPerson(deps: Deps, person: Person): Promise<Record<string, unknown>> {
   const owner = { userId: person.id, emailKey: person.emailKey };
-  const [{ items, totalCount }, preferences, personalRoom] = await Promise.all([
-    listMeetings(
-      deps.db,
-      owner,
-      {
-        pageNumber: 1,
-        rowCount: EXPORT_PAGE_ROWS,
-        sortColumn: '',
-        sortDirection: -1,
-        search: '',
-        statuses: ['upcoming', 'ongoing', 'terminated', 'cancelled', 'suspended', 'deleted'],
-        beginning: null,
-        end: null,
-        isFolded: false,
-        seriesId: null,
-        isOver: null,
-      },
-      deps.clock.now(),
-    ),
-    preferencesOf(deps.db, person.id),
-    exportPersonalRoom(deps, person.id),
-  ]);
+  const [{ items, totalCount }, { userId: _userId, feedOn, feedVersion: _version, ...mails }, personalRoom] =
+    await Promise.all([
+      listMeetings(
+        deps.db,
+        owner,
+        {
+          pageNumber: 1,
+          rowCount: EXPORT_PAGE_ROWS,
+          sortColumn: '',
+          sortDirection: -1,
+          search: '',
+          statuses: ['upcoming', 'ongoing', 'terminated', 'cancelled', 'suspended', 'deleted'],
+          beginning: null,
+          end: null,
+          isFolded: false,
+          seriesId: null,
+          isOver: null,
+        },
+        deps.clock.now(),
+      ),
+      preferencesOf(deps.db, person.id),
+      exportPersonalRoom(deps, person.id),
+    ]);
   return {
     meetings: items.map(({ meeting, response }) => ({
       title: meeting.title,
@@ -55,11 +56,6 @@ export async function exportPerson(deps: Deps, person: Person): Promise<Record<s
     })),
     meetingsInAll: totalCount,
     personalRoom,
-    calendar: {
-      remindDayBefore: preferences.remindDayBefore,
-      remindQuarterBefore: preferences.remindQuarterBefore,
-      mailMeetingFile: preferences.mailMeetingFile,
-      hasPrivateAddress: preferences.feedOn,
-    },
+    calendar: { ...mails, hasPrivateAddress: feedOn },
   };
 }

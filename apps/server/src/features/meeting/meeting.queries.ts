@@ -186,6 +186,7 @@ export function remindersDue(
     .limit(limit);
 }
 
+/** Which mails about meetings somebody wants, and their calendar's address; of whom none are kept has the usual ones. */
 export async function preferencesOf(db: Db, userId: string) {
   const [row] = await db.select().from(calendarPreferences).where(eq(calendarPreferences.userId, userId)).limit(1);
   return (
@@ -194,15 +195,12 @@ export async function preferencesOf(db: Db, userId: string) {
       remindDayBefore: true,
       remindQuarterBefore: true,
       mailMeetingFile: true,
+      mailLobby: true,
       feedVersion: 0,
       feedOn: false,
     }
   );
 }
-
-/** Whether somebody wants a mail that leads to the file of an own meeting that has ended. */
-export const mailsMeetingFile = async (db: Db, userId: string): Promise<boolean> =>
-  (await preferencesOf(db, userId)).mailMeetingFile;
 
 /** The settings of several people, by person; of whom none are kept has the usual ones. */
 export async function preferencesOfAll(db: Db, userIds: readonly string[]) {

@@ -125,12 +125,17 @@ export async function restoreInvitations(db: Db, ids: readonly string[]): Promis
       .where(inArray(invitations.id, [...ids]));
 }
 
+/** The organiser was told that people wait. */
+export async function noteLobbyTold(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.update(meetings).set({ lobbyToldAt: now }).where(eq(meetings.id, id));
+}
+
 /** What a moderator switched in the room, in the transaction that holds the meeting's lock. */
 export async function switchRules(
   tx: Db,
   id: string,
-  change: Pick<Meeting, 'guestsWait' | 'locked' | 'switchedRules' | 'selectiveSince'>,
-): Promise<Pick<Meeting, 'guestsWait' | 'locked' | 'switchedRules' | 'selectiveSince' | 'rulesRev'>> {
+  change: Pick<Meeting, 'guestsWait' | 'locked' | 'lobbyMessage' | 'switchedRules' | 'selectiveSince'>,
+): Promise<typeof change & Pick<Meeting, 'rulesRev'>> {
   const [row] = await tx
     .update(meetings)
     .set({ ...change, rulesRev: sql`${meetings.rulesRev} + 1` as unknown as number })
@@ -138,6 +143,7 @@ export async function switchRules(
     .returning({
       guestsWait: meetings.guestsWait,
       locked: meetings.locked,
+      lobbyMessage: meetings.lobbyMessage,
       switchedRules: meetings.switchedRules,
       selectiveSince: meetings.selectiveSince,
       rulesRev: meetings.rulesRev,

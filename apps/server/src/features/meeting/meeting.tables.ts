@@ -99,6 +99,10 @@ export const meetings = pgTable(
     guestsWait: boolean(),
     /** Nobody new comes in. */
     locked: boolean().notNull().default(false),
+    /** What moderators tell those who wait to be let in; empty: nothing. */
+    lobbyMessage: text().notNull().default(''),
+    /** When the organiser was told that people wait and no moderator is there. */
+    lobbyToldAt: moment(),
     /** What moderators switched in the room besides; what is missing is as the content says. */
     switchedRules: jsonb().$type<SwitchedRules>().notNull().default({}),
     /**
@@ -247,6 +251,8 @@ export const calendarPreferences = pgTable('calendar_preference', {
   remindQuarterBefore: boolean().notNull().default(true),
   /** A mail that leads to a meeting's file comes when an own meeting has ended. */
   mailMeetingFile: boolean().notNull().default(true),
+  /** A mail says that somebody waits to be let into an own meeting and no moderator is there. */
+  mailLobby: boolean().notNull().default(true),
   /** Counts the addresses that were made; the present one is derived from it. 0: none. */
   feedVersion: integer().notNull().default(0),
   feedOn: boolean().notNull().default(false),

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { handle, type JobHandler, job } from '../../platform/jobs/job.ts';
 import { mailLanguageOf, mailOwner, userById } from '../account/index.ts';
 import { mailLookOfUser } from '../company/index.ts';
-import { findMeeting, mailsMeetingFile } from '../meeting/index.ts';
+import { calendarPreferencesOf, findMeeting } from '../meeting/index.ts';
 
 /** Tells the organiser where the file of a meeting is that has ended. */
 const mailFile = job({
@@ -29,7 +29,8 @@ export const mailJobs = (deps: Deps): JobHandler[] => [
     const meeting = await findMeeting(deps.db, meetingId);
     if (meeting === null || meeting.deletedAt !== null || meeting.creatorId === null) return;
     const organiser = await userById(deps.db, meeting.creatorId);
-    if (organiser === null || organiser.erasedAt !== null || !(await mailsMeetingFile(deps.db, organiser.id))) return;
+    if (organiser === null || organiser.erasedAt !== null) return;
+    if (!(await calendarPreferencesOf(deps.db, organiser.id)).mailMeetingFile) return;
     const viewer = { userId: organiser.id, isOrganiser: true };
     const asked = { meetingId, viewer, language: mailLanguageOf(organiser), zone: meeting.timeZone };
     if (!(await deps.features.meetingFile.isWorthMail(asked, meeting.startsAt !== null))) return;
@@ -38,7 +39,7 @@ export const mailJobs = (deps: Deps): JobHandler[] => [
       await mailOwner(deps, tx, organiser, {
         subject: 'mail.fileSubject',
         paragraphs: ['mail.fileText'],
-        note: 'mail.fileOff',
+        note: 'mail.meetingMailsOff',
         values: { title: meeting.title },
         action: { label: 'mail.fileOpen', path: meetingFilePath(meetingId) },
         ...look,

@@ -18,7 +18,15 @@ import { sql } from 'drizzle-orm';
 import { type DetailedError, Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { aHubClient, aServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
+import {
+  aHubClient,
+  aServer,
+  beginUpload,
+  databaseKinds,
+  expectReply,
+  rowsOf,
+  type TestServer,
+} from '../../testing/index.ts';
 import { eraseFilmsOf } from './playback.films.ts';
 import { playbackEntered } from './playback.service.ts';
 import { purgePlaybacks } from './playback.store.ts';
@@ -96,6 +104,8 @@ describe.each(databaseKinds)('films of a meeting (%s)', (kind) => {
     const { id } = await film();
     for (let count = 1; count < FILMS_MAX; count += 1) await film(`https://films.example.com/${count}.mp4`);
     expect((await add(address)).refusal.code).toBe('playback.tooMany');
+    const begun = await server.send(uploadFilm, {} as never, { ...as(moderator), headers: beginUpload() });
+    expect(begun.refusal.code).toBe('playback.tooMany');
     await start(id);
     const who = await guest();
     expect((await server.send(openFilm, { filmId: id }, as(who))).reply).toEqual({ url: address, captions: '' });

@@ -44,6 +44,16 @@ export const listOfFilms = async (deps: Deps, { meetingId }: Participant): Promi
   films: (await filmsOf(deps.db, meetingId)).map(filmWire),
 });
 
+/** Whether one more film may come; of two that come at once the lock of the meeting lets one through. */
+export async function demandPlace(deps: Deps, meetingId: string): Promise<void> {
+  await demandFilms(deps, meetingId);
+  await demandFewer(deps.db, meetingId);
+}
+
+async function demandFewer(db: Db, meetingId: string): Promise<void> {
+  if ((await countFilms(db, meetingId)) >= FILMS_MAX) throw new DomainError('playback.tooMany');
+}
+
 /** Whoever brings a film, and for which meeting. */
 export type AddedBy = Pick<FilmRow, 'meetingId' | 'addedBy' | 'addedById'>;
 
@@ -63,7 +73,7 @@ async function add(
   await demandFilms(deps, meetingId);
   const row = await transact(deps.db, async (tx) => {
     await lockMeeting(tx, meetingId);
-    if ((await countFilms(tx, meetingId)) >= FILMS_MAX) throw new DomainError('playback.tooMany');
+    await demandFewer(tx, meetingId);
     await confirm(tx);
     return insertFilm(tx, { ...film, ...by, id: publicId(), createdAt: deps.clock.now() });
   });

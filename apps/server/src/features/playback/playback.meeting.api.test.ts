@@ -17,7 +17,15 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aPlannedMeeting, aServer, expectReply, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import {
+  aPlannedMeeting,
+  aServer,
+  beginUpload,
+  expectReply,
+  rowsOf,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
 import { userByEmail } from '../account/index.ts';
 import { aFilmRoom, as, aWebm, FILM_ADDRESS } from './testing/filmRoom.ts';
 
@@ -79,6 +87,7 @@ describe('films of a meeting that somebody planned', () => {
     expectReply(await server.send(endMeeting, {}, as(moderator)));
     for (const refused of [
       await server.send(prepareFilm, { id, file: aFile() }, { bearer }),
+      await server.send(prepareFilm, {} as never, { bearer, headers: beginUpload({ id }) }),
       await server.send(prepareFilmAddress, { id, url: FILM_ADDRESS }, { bearer }),
     ])
       expect(refused.refusal.code).toBe('meeting.over');

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
 import type { Account } from '../../platform/principal.ts';
 import { type Meeting, ownMeeting } from '../meeting/index.ts';
-import { type AddedBy, addAddress, addUpload, fileOf, playsFilms, removeFilm } from './playback.films.ts';
+import { type AddedBy, addAddress, addUpload, demandPlace, fileOf, playsFilms, removeFilm } from './playback.films.ts';
 import { filmsOf, findFilm } from './playback.queries.ts';
 import { filmWire } from './playback.wire.ts';
 
@@ -26,6 +26,9 @@ async function preparing(deps: Deps, account: Account, id: string): Promise<Adde
   const { name, surname, userId } = account;
   return { meetingId: id, addedBy: `${name} ${surname}`.trim(), addedById: userId };
 }
+
+export const mayPrepareUpload = async (deps: Deps, account: Account, id: string): Promise<void> =>
+  demandPlace(deps, (await preparing(deps, account, id)).meetingId);
 
 export const prepareUpload = async (deps: Deps, account: Account, id: string, file: StoredFile): Promise<Film> =>
   addUpload(deps, await preparing(deps, account, id), file);

@@ -23,21 +23,31 @@ import {
   addAddress,
   addedByOf,
   addUpload,
+  demandPlace,
   filmFor,
   listOfFilms,
   removeFilm,
   setCaptions,
   setMayBeSaved,
 } from './playback.films.ts';
-import { meetingFilms, prepareAddress, preparedFile, prepareUpload, removePrepared } from './playback.meeting.ts';
+import {
+  mayPrepareUpload,
+  meetingFilms,
+  prepareAddress,
+  preparedFile,
+  prepareUpload,
+  removePrepared,
+} from './playback.meeting.ts';
 import { control, hand, start, stop } from './playback.service.ts';
 
 const done = { ok: true } as const;
 
 export function playbackRoutes(bind: Bind, deps: Deps): void {
   bind(listFilms, (_input, { participant }) => listOfFilms(deps, participant));
-  bind(uploadFilm, async ({ file, name }, { participant }) =>
-    addUpload(deps, await addedByOf(deps, participant), file, name),
+  bind(
+    uploadFilm,
+    async ({ file, name }, { participant }) => addUpload(deps, await addedByOf(deps, participant), file, name),
+    (_input, { participant }) => demandPlace(deps, participant.meetingId),
   );
   bind(addFilmAddress, async (input, { participant }) => addAddress(deps, await addedByOf(deps, participant), input));
   bind(saveCaptions, ({ filmId, text }, { participant }) => setCaptions(deps, participant, filmId, text));
@@ -54,7 +64,11 @@ export function playbackRoutes(bind: Bind, deps: Deps): void {
   bind(stopPlayback, (_input, { participant }) => stop(deps, participant));
   bind(openFilm, ({ filmId }, { participant }) => filmFor(deps, participant, filmId));
   bind(getMeetingFilms, ({ id }, { account }) => meetingFilms(deps, account, id));
-  bind(prepareFilm, ({ id, file }, { account }) => prepareUpload(deps, account, id, file));
+  bind(
+    prepareFilm,
+    ({ id, file }, { account }) => prepareUpload(deps, account, id, file),
+    ({ id }, { account }) => mayPrepareUpload(deps, account, id),
+  );
   bind(prepareFilmAddress, ({ id, url }, { account }) => prepareAddress(deps, account, id, url));
   bind(deleteMeetingFilm, async ({ id, filmId }, { account }) => {
     await removePrepared(deps, account, id, filmId);

@@ -8,6 +8,7 @@ import { joinPages } from './entry/room.pages.ts';
 import { roomPrincipals } from './entry/room.principals.ts';
 import { enterByHub, gateAuthorizer, noteGone, noteHint } from './gate/room.gate.ts';
 import { liveRoutes } from './live/room.live.routes.ts';
+import { followModerators, lobbyJobs } from './lobby/room.lobby.mail.ts';
 import { followList, followPicture } from './room.actions.ts';
 import { peopleChanged } from './room.effects.ts';
 import { existingParticipants } from './room.queries.ts';
@@ -57,8 +58,14 @@ export const room = feature({
   disconnected: noteGone,
   media: { gate: gateAuthorizer, entered: existingParticipants, hint: noteHint },
   periodic: roomWork,
+  jobs: lobbyJobs,
   meetingFile: attendanceInFile,
   personalData: { erase: (_deps, tx, person) => eraseEntriesOf(tx, person) },
   purgeMeetings: purgeEntries,
-  listeners: [on(invitedChanged, followList), on(pictureChanged, followPicture), on(peopleChanged, followWhoGoes)],
+  listeners: [
+    on(invitedChanged, followList),
+    on(pictureChanged, followPicture),
+    on(peopleChanged, followWhoGoes),
+    on(peopleChanged, followModerators),
+  ],
 });

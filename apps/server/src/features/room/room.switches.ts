@@ -31,6 +31,7 @@ export async function switchInRoom(
     const meeting = await findMeeting(tx, participant.meetingId);
     if (meeting === null) throw new DomainError('meeting.ended');
     const before = rulesOf(meeting);
+    const { lobbyMessage = before.lobbyMessage } = asked;
     const wanted = { ...before };
     const switchedRules = { ...meeting.switchedRules };
     for (const rule of switchableRules) {
@@ -38,13 +39,13 @@ export async function switchInRoom(
       wanted[rule] = isOn;
       if (isOn !== before[rule] && rule !== 'guestsWait' && rule !== 'locked') switchedRules[rule] = isOn;
     }
-    if (switchableRules.every((rule) => wanted[rule] === before[rule]))
+    if (lobbyMessage === before.lobbyMessage && switchableRules.every((rule) => wanted[rule] === before[rule]))
       return { rules: before, blocked: [], anew: null };
     // Whoever was let in and is not inside yet is new as well.
     if (wanted.locked && !before.locked) await releaseHeldIn(tx, participant.meetingId, now);
     const { guestsWait, locked } = wanted;
     const selectiveSince = meeting.selectiveSince ?? selectiveBy(meeting, before, wanted, now);
-    const change = { guestsWait, locked, switchedRules, selectiveSince };
+    const change = { guestsWait, locked, lobbyMessage, switchedRules, selectiveSince };
     const switched = await switchRules(tx, participant.meetingId, change);
     const after = { ...meeting, ...switched };
     return {

@@ -269,6 +269,20 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     expect(server.sfu.rooms.get(other.meetingId)?.has(other.person.participantId)).toBe(true);
   });
 
+  it('cuts the others when the media server cannot remove one of them', async () => {
+    const { meetingId, person } = await goingOn();
+    connected(person.participantId);
+    for (const intruder of ['only a name', 'intruder']) server.sfu.connect(meetingId, intruder);
+    const remove = server.sfu.removePerson;
+    vi.spyOn(server.sfu, 'removePerson').mockImplementation(async (roomId, id) => {
+      if (id === 'only a name') throw new Error('no response from servers');
+      return remove(roomId, id);
+    });
+    await runNow().reconcile();
+    vi.mocked(server.sfu.removePerson).mockRestore();
+    expect([...(server.sfu.rooms.get(meetingId)?.keys() ?? [])]).toEqual([person.participantId, 'only a name']);
+  });
+
   it('never cuts somebody who comes in while it is looking', async () => {
     const { meetingId } = await goingOn();
     const list = server.sfu.people;

@@ -1,6 +1,7 @@
 import { END_NOTICE_MINUTES, ENTRY_HOLD_SECONDS, GHOST_SECONDS, LOBBY_SILENT_SECONDS } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { PeriodicWork } from '../../platform/feature.ts';
+import type { SfuPerson } from '../../platform/sfu/sfu.ts';
 import { claimNotice, type Meeting, meetingsGoingOn, noteEmpty } from '../meeting/index.ts';
 import { hideCameras, isFromBefore } from './gate/room.cameras.ts';
 import { removeUnlessAdmitted, restorePermissions } from './gate/room.media.ts';
@@ -161,11 +162,20 @@ async function reconcileOne(deps: Deps, meeting: Meeting, roomId: string): Promi
   );
   const now = deps.clock.now();
   await markSeen(deps.db, [...standing.keys()], now, now);
-  for (const person of present) {
+  const correct = async (person: SfuPerson): Promise<unknown> => {
     const participant = standing.get(person.identity);
-    if (participant === undefined) await removeUnlessAdmitted(deps, roomId, person.identity);
-    else if (isFromBefore(meeting, person)) await deps.sfu.removePerson(roomId, person.identity);
-    else await restorePermissions(deps, participant, person);
-  }
+    if (participant === undefined) return removeUnlessAdmitted(deps, roomId, person.identity);
+    if (isFromBefore(meeting, person)) return deps.sfu.removePerson(roomId, person.identity);
+    return restorePermissions(deps, participant, person);
+  };
+  // Who was cut in the moment of coming may stay on the media server's list as a name that it cannot remove; the others are
+  // looked at all the same.
+  for (const person of present)
+    await correct(person).catch((failure: unknown) =>
+      deps.log.warn(
+        { err: failure, roomId, participantId: person.identity },
+        'a media connection could not be corrected',
+      ),
+    );
   await hideCameras(deps, meeting, roomId, present, [...standing.values()]);
 }

@@ -39,9 +39,10 @@ export const rulesOf = ({
   content,
   guestsWait,
   locked,
+  lobbyMessage,
   switchedRules,
   rulesRev,
-}: Pick<Meeting, 'content' | 'guestsWait' | 'locked' | 'switchedRules' | 'rulesRev'>): RoomRules => ({
+}: Pick<Meeting, 'content' | 'guestsWait' | 'locked' | 'lobbyMessage' | 'switchedRules' | 'rulesRev'>): RoomRules => ({
   ...(content === null
     ? OPEN_RULES
     : {
@@ -57,6 +58,7 @@ export const rulesOf = ({
   ...switchedRules,
   guestsWait: guestsWait ?? content?.isGuestPolicyAlwaysAccept === false,
   locked,
+  lobbyMessage,
   rev: rulesRev,
 });
 

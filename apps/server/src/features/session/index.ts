@@ -1,6 +1,7 @@
 import { feature, on } from '../../platform/feature.ts';
 import { signInsRevoked } from '../account/index.ts';
 import { endLines, sessionPrincipals } from './session.accounts.ts';
+import { deprovisioningJobs } from './session.deprovisioning.ts';
 import { exportSessions } from './session.queries.ts';
 import { purgeSignInsOf } from './session.retention.store.ts';
 import { signInRetention } from './session.retention.ts';
@@ -15,6 +16,7 @@ export {
   vouchesFor,
 } from './session.directory.ts';
 export { type DirectorySettings, tryDirectory } from './session.ldap.ts';
+export { deprovisionedAmong } from './session.queries.ts';
 
 /** How somebody proves that an account is theirs, their sessions, and who speaks in a request. */
 export const session = feature({
@@ -26,6 +28,7 @@ export const session = feature({
     export: ({ db, clock }, person) => exportSessions(db, person.id, clock.now()),
     erase: (_deps, tx, person) => purgeSignInsOf(tx, person),
   },
+  jobs: deprovisioningJobs,
   retention: signInRetention,
   listeners: [on(signInsRevoked, endRevoked)],
 });

@@ -5,8 +5,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { insertProvenUser, type User, userByEmail } from '../account/index.ts';
 import { askDirectory, type DirectoryPerson, type DirectorySettings } from './session.ldap.ts';
-import { userByIdentity } from './session.queries.ts';
-import { linkIdentity } from './session.store.ts';
+import { companyOf, issuerOf, userByIdentity } from './session.queries.ts';
+import { linkIdentity, noteVouched } from './session.store.ts';
 
 /** Somebody signs in whom a directory knows. */
 export interface DirectoryPersonSignedIn {
@@ -24,9 +24,9 @@ export interface OwnDirectory {
   domains: readonly string[];
   settings: DirectorySettings;
 }
-/** Somebody names a directory by the word before their name: `found` is filled by who keeps directories. */
+/** Somebody names a directory by the word before their name, or by its company: `found` is filled by who keeps directories. */
 export interface DirectoryNamed {
-  handle: string;
+  by: { handle: string } | { companyId: string };
   found: OwnDirectory | null;
 }
 export const directoryNamed = domainEvent<DirectoryNamed>('session.directoryNamed');
@@ -48,22 +48,32 @@ const WITH_HANDLE = /^([a-z0-9-]{2,31})\\(.+)$/i;
 async function directoryOf(deps: Deps, typed: string): Promise<Asked> {
   const [, handle, name] = WITH_HANDLE.exec(typed) ?? [];
   if (handle !== undefined && name !== undefined) {
-    const named: DirectoryNamed = { handle: handle.toLowerCase(), found: null };
-    await deps.features.emit(directoryNamed, named);
-    const own = named.found;
-    if (own !== null) return { issuer: `company:${own.companyId}`, own, settings: own.settings, name: name.trim() };
+    const own = await ownDirectory(deps, { handle: handle.toLowerCase() });
+    if (own !== null) return { issuer: issuerOf(own.companyId), own, settings: own.settings, name: name.trim() };
   }
-  const global = deps.config.ldap;
-  if (global === null) throw new DomainError('session.directoryOff');
-  const { objectClass, ...settings } = global;
+  const { ldap } = deps.config;
+  if (ldap === null) throw new DomainError('session.directoryOff');
+  return { issuer: ldap.url, own: null, settings: globalSettings(ldap), name: typed };
+}
+
+async function ownDirectory(deps: Deps, by: DirectoryNamed['by']): Promise<OwnDirectory | null> {
+  const named: DirectoryNamed = { by, found: null };
+  await deps.features.emit(directoryNamed, named);
+  return named.found;
+}
+
+function globalSettings({ objectClass, ...settings }: NonNullable<Deps['config']['ldap']>): DirectorySettings {
   const filter = new EqualityFilter({ attribute: 'objectClass', value: objectClass });
   const attributes = { mailAttribute: 'mail', givenNameAttribute: 'givenName', surnameAttribute: 'sn' };
-  return {
-    issuer: global.url,
-    own: null,
-    settings: { ...settings, ...attributes, filter, isPublic: false },
-    name: typed,
-  };
+  return { ...settings, ...attributes, filter, isPublic: false };
+}
+
+/** How the directory of identities is asked; null: nobody keeps one any more. */
+export async function settingsByIssuer(deps: Deps, issuer: string): Promise<DirectorySettings | null> {
+  const companyId = companyOf(issuer);
+  if (companyId !== null) return (await ownDirectory(deps, { companyId }))?.settings ?? null;
+  const { ldap } = deps.config;
+  return ldap === null || ldap.url !== issuer ? null : globalSettings(ldap);
 }
 
 /**
@@ -98,6 +108,7 @@ async function accountFor(deps: Deps, { issuer, own }: Asked, entry: DirectoryPe
   const known = await userByIdentity(deps.db, issuer, entry.subject);
   if (known !== null) {
     if (!mayEnter(own, known)) return null;
+    await noteVouched(deps.db, issuer, entry.subject, deps.clock.now());
     await deps.features.emit(directoryPersonSignedIn, { db: deps.db, user: known, companyId });
     return known;
   }
@@ -107,7 +118,7 @@ async function accountFor(deps: Deps, { issuer, own }: Asked, entry: DirectoryPe
   return deps.db.transaction(async (tx) => {
     const made = await insertProvenUser(tx, { ...entry, email: entry.mail }, now);
     if (made === null) return null;
-    await linkIdentity(tx, made.id, issuer, entry.subject, now);
+    await linkIdentity(tx, { userId: made.id, issuer, subject: entry.subject, createdAt: now, askedAt: now });
     await deps.features.emit(directoryPersonSignedIn, { db: tx, user: made, companyId });
     return made;
   });

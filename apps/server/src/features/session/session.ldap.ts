@@ -9,6 +9,7 @@ import {
   InvalidCredentialsError,
   InvalidDNSyntaxError,
   NoSuchObjectError,
+  OrFilter,
 } from 'ldapts';
 import { mayBePublic, NotPublicError, publicLookup } from '../../platform/publicConnection.ts';
 
@@ -70,24 +71,34 @@ async function asOurselves<R>(settings: DirectorySettings, act: (client: Client)
   }
 }
 
-/** The entries of a name, two at most. */
+/** Of Active Directory's `userAccountControl`: the account is disabled. */
+const ACCOUNT_DISABLED = 0x2;
+/** What tells that: of Active Directory, and of the servers that came from Netscape's. */
+const STATE_ATTRIBUTES = ['userAccountControl', 'nsAccountLock'];
+const isEnabled = (entry: Entry): boolean =>
+  (Number(attributeOf(entry, 'userAccountControl')) & ACCOUNT_DISABLED) === 0 &&
+  attributeOf(entry, 'nsAccountLock').toLowerCase() !== 'true';
+
+/** The entries of a name that are not disabled, two at most. */
 async function entriesOf(client: Client, settings: DirectorySettings, name: string): Promise<Entry[]> {
   const { nameAttribute, mailAttribute, givenNameAttribute, surnameAttribute } = settings;
   const filter = new AndFilter({
     filters: [settings.filter, new EqualityFilter({ attribute: nameAttribute, value: name })],
   });
-  const attributes = [mailAttribute, givenNameAttribute, surnameAttribute, 'cn', ...ID_ATTRIBUTES];
+  const attributes = [mailAttribute, givenNameAttribute, surnameAttribute, 'cn', ...ID_ATTRIBUTES, ...STATE_ATTRIBUTES];
   const { searchEntries } = await client.search(settings.baseDn, { scope: 'sub', filter, sizeLimit: 2, attributes });
-  return searchEntries;
+  return searchEntries.filter(isEnabled);
 }
 
 /** An attribute whatever letters the directory writes it with. */
 const attributeOf = (entry: Entry, name: string): string =>
   textOf(Object.entries(entry).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]);
 
+const idsOf = (entry: Entry): string[] => ID_ATTRIBUTES.map((name) => textOf(entry[name])).filter((id) => id !== '');
+
 /** Null: the entry has no id or no address. */
 function personIn(entry: Entry, settings: DirectorySettings): DirectoryPerson | null {
-  const subject = ID_ATTRIBUTES.map((attribute) => textOf(entry[attribute])).find((id) => id !== '') ?? '';
+  const [subject = ''] = idsOf(entry);
   const mail = attributeOf(entry, settings.mailAttribute);
   if (subject === '' || mail === '') return null;
   const name = attributeOf(entry, settings.givenNameAttribute) || textOf(entry.cn);
@@ -117,6 +128,48 @@ export const askDirectory = (
     const [entry, second] = await entriesOf(client, settings, name);
     if (entry === undefined || second !== undefined || !(await takes(client, entry.dn, password))) return null;
     return personIn(entry, settings);
+  });
+
+/** So many entries are asked for by one search. */
+const SEARCHED_AT_ONCE = 50;
+
+/** Filter of the entry with this id: a name of bytes is kept as their hexadecimal digits. */
+const withId = (subject: string): Filter =>
+  new OrFilter({
+    filters: ID_ATTRIBUTES.map(
+      (attribute) =>
+        new EqualityFilter({
+          attribute,
+          value: /^[0-9a-f]{32}$/.test(subject) ? Buffer.from(subject, 'hex') : subject,
+        }),
+    ),
+  });
+
+/** Whether we may search for people by their ids: somebody who is there is found by theirs. Nobody there: nothing says otherwise. */
+async function findsById(client: Client, { baseDn, filter }: DirectorySettings): Promise<boolean> {
+  const search = async (given: Filter) =>
+    (await client.search(baseDn, { scope: 'sub', filter: given, sizeLimit: 1, attributes: ID_ATTRIBUTES }))
+      .searchEntries[0];
+  const somebody = await search(filter);
+  if (somebody === undefined) return true;
+  const [id] = idsOf(somebody);
+  return id !== undefined && (await search(new AndFilter({ filters: [filter, withId(id)] }))) !== undefined;
+}
+
+/** Which of these people the directory has: ids of entries that its filter finds and that are not disabled. Throws where it could not be asked. */
+export const presentAmong = (settings: DirectorySettings, subjects: readonly string[]): Promise<Set<string>> =>
+  asOurselves(settings, async (client) => {
+    const present = new Set<string>();
+    for (let from = 0; from < subjects.length; from += SEARCHED_AT_ONCE) {
+      const asked = new OrFilter({ filters: subjects.slice(from, from + SEARCHED_AT_ONCE).map(withId) });
+      const filter = new AndFilter({ filters: [settings.filter, asked] });
+      const attributes = [...ID_ATTRIBUTES, ...STATE_ATTRIBUTES];
+      const { searchEntries } = await client.search(settings.baseDn, { scope: 'sub', filter, attributes });
+      for (const entry of searchEntries.filter(isEnabled)) for (const id of idsOf(entry)) present.add(id);
+    }
+    if (present.size === 0 && !(await findsById(client, settings)))
+      throw new Error('the directory finds nobody by the ids of its entries');
+    return present;
   });
 
 interface Found {

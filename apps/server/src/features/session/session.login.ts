@@ -47,8 +47,11 @@ export async function signIn(
     throw new DomainError('session.wrongCredentials');
   }
   const { account: textVersion } = await deps.legal.inForce();
-  const { consented, knownDevice } = await clearFailures(deps.db, counter, user.id, from.deviceHash, textVersion);
+  const global = deps.config.ldap?.url ?? null;
+  const cleared = await clearFailures(deps.db, counter, user.id, from.deviceHash, textVersion, global);
+  const { consented, knownDevice, deprovisioned } = cleared;
   if (!user.isActive) throw new DomainError('session.inactive');
+  if (deprovisioned) throw new DomainError('session.directoryGone');
   if (user.emailVerifiedAt === null) throw new DomainError('session.unverified');
   if (!consented && (!input.acceptConsent || input.consentVersion !== textVersion))
     throw new DomainError('account.consentMissing');

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { acceptedTexts, passkeyOwner, type User } from '../account/index.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { acceptTexts, type SignInContext } from './session.secondStep.ts';
-import { type Started, startSession } from './session.service.ts';
+import { demandProvisioned, type Started, startSession } from './session.service.ts';
 
 /** Signs in whose passkey it is. It is both steps: something they have, which has verified that it is they. */
 export async function passkeySignIn(
@@ -14,6 +14,7 @@ export async function passkeySignIn(
 ): Promise<Started & { user: User }> {
   const user = await passkeyOwner(deps, credential, from);
   if (!user.isActive || user.erasedAt !== null) throw new DomainError('session.inactive');
+  await demandProvisioned(deps, user.id);
   if (user.emailVerifiedAt === null) throw new DomainError('session.unverified');
   const { account: textVersion } = await deps.legal.inForce();
   if (!(await acceptedTexts(deps.db, user.id, textVersion))) {

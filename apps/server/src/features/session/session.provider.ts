@@ -15,6 +15,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { hashOf } from '../../platform/ids.ts';
 import { insertProvenUser, type User, userByEmail } from '../account/index.ts';
 import { userByIdentity } from './session.queries.ts';
+import { demandProvisioned } from './session.service.ts';
 import { insertFlow, linkIdentity, takeFlow } from './session.store.ts';
 
 const FLOW_MINUTES = 10;
@@ -106,6 +107,7 @@ export async function endProviderSignIn(
     surname: String(person.family_name ?? ''),
   });
   if (!user.isActive || user.erasedAt !== null) throw new DomainError('session.inactive');
+  await demandProvisioned(deps, user.id);
   return { user, redirectUrl: flow.redirectUrl };
 }
 
@@ -126,7 +128,7 @@ async function accountFor(
     const name = person.name || email.split('@')[0] || '-';
     const user = sameAddress ?? (await insertProvenUser(tx, { email, name, surname }, now));
     if (user === null) throw new DomainError('session.providerFailed');
-    await linkIdentity(tx, user.id, issuer, subject, now);
+    await linkIdentity(tx, { userId: user.id, issuer, subject, createdAt: now });
     return user;
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { users } from '../account/account.tables.ts';
 import type { User } from '../account/index.ts';
@@ -14,6 +14,82 @@ export async function userByIdentity(db: Db, issuer: string, subject: string): P
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
     .limit(1);
   return row?.user ?? null;
+}
+
+export interface DirectoryIdentity
+  extends Pick<typeof identities.$inferSelect, 'id' | 'issuer' | 'subject' | 'goneAt'> {
+  userId: string;
+  emailKey: string;
+}
+
+/** Issuer of the people of a company's own directory. */
+export const issuerOf = (companyId: string): string => `${OWN_DIRECTORY}${companyId}`;
+const OWN_DIRECTORY = 'company:';
+/** The company whose directory an issuer is; null: it is none. */
+export const companyOf = (issuer: string): string | null =>
+  issuer.startsWith(OWN_DIRECTORY) ? issuer.slice(OWN_DIRECTORY.length) : null;
+
+/**
+ * Whether the directory of an identity speaks for its account: that of the settings, or of the company that the account is
+ * in, though never for somebody who administers the product.
+ */
+const speaks = (global: string | null): SQL | undefined =>
+  or(
+    and(sql`${identities.issuer} = ${OWN_DIRECTORY} || ${users.companyId}`, eq(users.isAdmin, false)),
+    global === null ? undefined : eq(identities.issuer, global),
+  );
+
+/** People of one directory who were asked about longest ago, and before this moment. `global`: issuer of the settings' directory. */
+export async function identitiesToAsk(
+  db: Db,
+  global: string | null,
+  before: Date,
+  limit: number,
+): Promise<DirectoryIdentity[]> {
+  const due = () =>
+    db
+      .select({
+        id: identities.id,
+        issuer: identities.issuer,
+        subject: identities.subject,
+        goneAt: identities.goneAt,
+        userId: users.id,
+        emailKey: users.emailKey,
+      })
+      .from(identities)
+      .innerJoin(users, eq(users.id, identities.userId))
+      .orderBy(identities.askedAt)
+      .$dynamic();
+  const isDue = and(lte(identities.askedAt, before), eq(users.isActive, true), isNull(users.erasedAt), speaks(global));
+  const [first] = await due().where(isDue).limit(1);
+  if (first === undefined) return [];
+  return due()
+    .where(and(isDue, eq(identities.issuer, first.issuer)))
+    .limit(limit);
+}
+
+/** Whether an account's person is not in a directory any more that speaks for it; a part of a statement. */
+export const isDeprovisioned = (db: Db, userId: string, global: string | null): SQL<boolean> =>
+  sql<boolean>`${exists(
+    db
+      .select({ id: identities.id })
+      .from(identities)
+      .innerJoin(users, eq(users.id, identities.userId))
+      .where(and(eq(identities.userId, userId), isNotNull(identities.goneAt), speaks(global))),
+  )}`;
+
+/** Those of these accounts whose person is not in a directory any more that speaks for them. `global`: issuer of the settings' directory. */
+export async function deprovisionedAmong(
+  db: Db,
+  userIds: readonly string[],
+  global: string | null,
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: identities.userId })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(inArray(identities.userId, [...userIds]), isNotNull(identities.goneAt), speaks(global)));
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 const stands = (now: Date): SQL | undefined =>

@@ -6,7 +6,7 @@ import { bearerSecret, hashOf } from '../../platform/ids.ts';
 import { noteEvent, recordConsents, spendCode, type User, userById } from '../account/index.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { isKnownDevice } from './session.queries.ts';
-import { type Started, startSession } from './session.service.ts';
+import { demandProvisioned, type Started, startSession } from './session.service.ts';
 import { insertStep, takeStep, tryStep } from './session.store.ts';
 
 /** Where a sign-in comes from, and the cookie that carries it to its second step. */
@@ -55,6 +55,7 @@ export async function secondStep(
     throw new DomainError('session.secondStepOver');
   }
   if (!user.isActive || user.erasedAt !== null) throw new DomainError('session.inactive');
+  await demandProvisioned(deps, user.id);
   await spendCode(deps, user, code, { ...from, known: await isKnownDevice(deps.db, user.id, from.deviceHash) });
   from.stepCookie.clear();
   if (!(await takeStep(deps.db, hash))) throw new DomainError('session.secondStepOver');

@@ -11,7 +11,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Origin } from '../../platform/http/bind.ts';
 import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
 import { noteEvent, type SignInsRevoked, type User } from '../account/index.ts';
-import { refreshByHash, userOfSession } from './session.queries.ts';
+import { deprovisionedAmong, refreshByHash, userOfSession } from './session.queries.ts';
 import {
   endSessions,
   forgetSteps,
@@ -46,6 +46,12 @@ function endOf(session: { remember: boolean; createdAt: Date }, now: Date): Date
 /** Seconds that the cookie of a remembered session lives; null: as long as the browser is open. */
 const cookieSecondsOf = (session: { remember: boolean; createdAt: Date }, now: Date): number | null =>
   session.remember ? Math.floor((endOf(session, now).getTime() - now.getTime()) / 1000) : null;
+
+/** Refuses whoever a directory speaks for that does not have them any more. */
+export async function demandProvisioned({ db, config }: Deps, userId: string): Promise<void> {
+  const gone = await deprovisionedAmong(db, [userId], config.ldap?.url ?? null);
+  if (gone.has(userId)) throw new DomainError('session.directoryGone');
+}
 
 /**
  * Opens a session and notes the sign-in; `onNewDevice` is told when this browser was never used for the account.

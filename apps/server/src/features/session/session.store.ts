@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
 import { users } from '../account/account.tables.ts';
 import { hasConsented, noteEvent, registrationAt, type User } from '../account/index.ts';
-import { knowsDevice, type Session, type TryCounter } from './session.queries.ts';
+import { isDeprovisioned, knowsDevice, type Session, type TryCounter } from './session.queries.ts';
 import {
   identities,
   knownDevices,
@@ -14,8 +14,36 @@ import {
   signInTries,
 } from './session.tables.ts';
 
-export async function linkIdentity(tx: Db, userId: string, issuer: string, subject: string, now: Date): Promise<void> {
-  await tx.insert(identities).values({ id: publicId(), userId, issuer, subject, createdAt: now }).onConflictDoNothing();
+/** `askedAt`: a directory has just vouched for the person; null: the issuer is none that can be asked later. */
+export async function linkIdentity(
+  tx: Db,
+  row: Pick<typeof identities.$inferInsert, 'userId' | 'issuer' | 'subject' | 'createdAt' | 'askedAt'>,
+): Promise<void> {
+  await tx
+    .insert(identities)
+    .values({ ...row, id: publicId() })
+    .onConflictDoNothing();
+}
+
+/** A directory let somebody in: whatever it said of them before counts no more. */
+export async function noteVouched(db: Db, issuer: string, subject: string, now: Date): Promise<void> {
+  await db
+    .update(identities)
+    .set({ askedAt: now, goneAt: null })
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+}
+
+/** What a directory said of these people when it was asked. */
+export async function noteAnswer(
+  db: Db,
+  ids: readonly string[],
+  answer: Partial<Pick<typeof identities.$inferInsert, 'askedAt' | 'goneAt'>>,
+): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .update(identities)
+      .set(answer)
+      .where(inArray(identities.id, [...ids]));
 }
 
 /** Writes down that the owner of an account proved to be that on this browser; a part of a statement. */
@@ -164,20 +192,25 @@ export async function claimTry(
 const ofCounter = ({ emailKey, deviceHash }: TryCounter) =>
   and(eq(signInTries.emailKey, emailKey), eq(signInTries.deviceHash, deviceHash));
 
-/** A right try clears the count of its counter. In the same statement: what else its sign-in depends on. */
+/** A right try clears the count of its counter. In the same statement: what else its sign-in depends on. `global`: issuer of the settings' directory. */
 export async function clearFailures(
   db: Db,
   counter: TryCounter,
   userId: string,
   callerDevice: string,
   textVersion: string,
-): Promise<{ consented: boolean; knownDevice: boolean }> {
+  global: string | null,
+): Promise<{ consented: boolean; knownDevice: boolean; deprovisioned: boolean }> {
   const cleared = db
     .$with('cleared')
     .as(db.delete(signInTries).where(ofCounter(counter)).returning({ emailKey: signInTries.emailKey }));
   const [row] = await db
     .with(cleared)
-    .select({ consented: hasConsented(db, userId, textVersion), knownDevice: knowsDevice(db, userId, callerDevice) })
+    .select({
+      consented: hasConsented(db, userId, textVersion),
+      knownDevice: knowsDevice(db, userId, callerDevice),
+      deprovisioned: isDeprovisioned(db, userId, global),
+    })
     .from(users)
     .where(eq(users.id, userId));
   if (row === undefined) throw new Error('an account that is not there signed in');

@@ -17,8 +17,16 @@ export const identities = pgTable(
     issuer: text().notNull(),
     subject: text().notNull(),
     createdAt: moment().notNull(),
+    /** When its directory was last asked about the person, or let them in; null: the issuer is none that can be asked. */
+    askedAt: moment(),
+    /** Since when the directory does not have them any more. */
+    goneAt: moment(),
   },
-  (table) => [uniqueIndex('identity_subject').on(table.issuer, table.subject), index('identity_user').on(table.userId)],
+  (table) => [
+    uniqueIndex('identity_subject').on(table.issuer, table.subject),
+    index('identity_user').on(table.userId),
+    index('identity_asked').on(table.askedAt).where(sql`asked_at is not null`),
+  ],
 );
 
 /** One sign-in on one browser. */

@@ -5,7 +5,7 @@ import type { StoredFile } from '../../platform/files/files.ts';
 import type { Account } from '../../platform/principal.ts';
 import { type Meeting, ownMeeting } from '../meeting/index.ts';
 import { documentsOf, findDocument } from './slides.queries.ts';
-import { fileOf, hasSlides, removeDocument, takeDocument } from './slides.service.ts';
+import { demandPlace, fileOf, hasSlides, removeDocument, takeDocument } from './slides.service.ts';
 import { documentWire } from './slides.wire.ts';
 
 /** Whether it is to come or goes on. */
@@ -23,11 +23,20 @@ export async function meetingSlides(
   return { available, mayPrepare: available && isAhead(deps, meeting), documents: rows.map(documentWire) };
 }
 
-/** Brings a document; moderators who are inside already see it at once. */
-export async function prepare(deps: Deps, account: Account, id: string, file: StoredFile): Promise<SlidesDocument> {
+async function demandPrepare(deps: Deps, account: Account, id: string): Promise<void> {
   const meeting = await ownMeeting(deps, account, id);
   if (!(await hasSlides(deps, meeting.id))) throw new DomainError('slides.notAllowed');
   if (!isAhead(deps, meeting)) throw new DomainError('meeting.over');
+}
+
+export async function mayPrepare(deps: Deps, account: Account, id: string): Promise<void> {
+  await demandPrepare(deps, account, id);
+  await demandPlace(deps.db, id);
+}
+
+/** Brings a document; moderators who are inside already see it at once. */
+export async function prepare(deps: Deps, account: Account, id: string, file: StoredFile): Promise<SlidesDocument> {
+  await demandPrepare(deps, account, id);
   return documentWire(await takeDocument(deps, id, file));
 }
 

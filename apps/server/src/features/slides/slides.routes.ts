@@ -16,15 +16,31 @@ import {
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { meetingSlides, prepare, preparedFile, removePrepared } from './slides.meeting.ts';
-import { bring, file, hand, hide, letBeSaved, pages, remove, show, slidesSeen, turn } from './slides.service.ts';
+import { mayPrepare, meetingSlides, prepare, preparedFile, removePrepared } from './slides.meeting.ts';
+import {
+  bring,
+  file,
+  hand,
+  hide,
+  letBeSaved,
+  mayBring,
+  pages,
+  remove,
+  show,
+  slidesSeen,
+  turn,
+} from './slides.service.ts';
 
 const done = { ok: true } as const;
 
 export function slidesRoutes(bind: Bind, deps: Deps): void {
   bind(listSlides, (_input, { participant }) => slidesSeen(deps, participant));
   bind(listSlidePages, (input, { participant }) => pages(deps, participant, input.documentId, input.after));
-  bind(uploadSlides, (input, { participant }) => bring(deps, participant, input.file));
+  bind(
+    uploadSlides,
+    (input, { participant }) => bring(deps, participant, input.file),
+    (_input, { participant }) => mayBring(deps, participant),
+  );
   bind(removeSlides, async (input, { participant }) => {
     await remove(deps, participant, input.documentId);
     return done;
@@ -36,7 +52,11 @@ export function slidesRoutes(bind: Bind, deps: Deps): void {
   bind(turnSlides, (input, { participant }) => turn(deps, participant, input));
   bind(handSlides, (input, { participant }) => hand(deps, participant, input.participantId));
   bind(getMeetingSlides, (input, { account }) => meetingSlides(deps, account, input.id));
-  bind(prepareMeetingSlides, (input, { account }) => prepare(deps, account, input.id, input.file));
+  bind(
+    prepareMeetingSlides,
+    (input, { account }) => prepare(deps, account, input.id, input.file),
+    ({ id }, { account }) => mayPrepare(deps, account, id),
+  );
   bind(deleteMeetingSlides, async (input, { account }) => {
     await removePrepared(deps, account, input.id, input.documentId);
     return done;

@@ -104,11 +104,16 @@ export async function pages(deps: Deps, participant: Participant, documentId: st
   return { pages: rows.map((row) => pageWire(row, address)) };
 }
 
+/** Whether one more document may come; of two that come at once the lock of the meeting lets one through. */
+export async function demandPlace(db: Db, meetingId: string): Promise<void> {
+  if ((await countDocuments(db, meetingId)) >= DOCUMENTS_MAX) throw new DomainError('slides.tooMany');
+}
+
 /** Takes a document into a meeting; its pages are drawn by a job. */
 export async function takeDocument(deps: Deps, meetingId: string, file: StoredFile): Promise<DocumentRow> {
   const row = await transact(deps.db, async (tx) => {
     if ((await lockMeeting(tx, meetingId)) === null) throw new DomainError('slides.notAllowed');
-    if ((await countDocuments(tx, meetingId)) >= DOCUMENTS_MAX) throw new DomainError('slides.tooMany');
+    await demandPlace(tx, meetingId);
     await deps.files.confirm(tx, file.id, { kind: 'meeting', id: meetingId });
     const made = await insertDocument(tx, {
       id: publicId(),
@@ -125,11 +130,19 @@ export async function takeDocument(deps: Deps, meetingId: string, file: StoredFi
   return row;
 }
 
+async function demandBring(deps: Deps, participant: Participant): Promise<void> {
+  await demandPackage(deps, participant.meetingId);
+  refuse(whyNotPresent(presentedWire(await presentedIn(deps.db, participant.roomId)), me(participant)));
+}
+
+export async function mayBring(deps: Deps, participant: Participant): Promise<void> {
+  await demandBring(deps, participant);
+  await demandPlace(deps.db, participant.meetingId);
+}
+
 export async function bring(deps: Deps, participant: Participant, file: StoredFile): Promise<SlidesDocument> {
-  const { meetingId, roomId } = participant;
-  await demandPackage(deps, meetingId);
-  refuse(whyNotPresent(presentedWire(await presentedIn(deps.db, roomId)), me(participant)));
-  return documentWire(await takeDocument(deps, meetingId, file));
+  await demandBring(deps, participant);
+  return documentWire(await takeDocument(deps, participant.meetingId, file));
 }
 
 /** Removes a document; one that is not there is removed already. */

@@ -32,19 +32,26 @@ const uploadLarge = call({
 const done: string[] = [];
 /** What the action does when the upload is whole. */
 let action: () => Promise<void>;
+/** What is asked before its first byte. */
+let beginning: () => Promise<void>;
 const large = feature({
   name: 'slides',
   routes: (bind, deps) =>
-    bind(uploadLarge, async ({ file, title }) => {
-      await action();
-      await deps.db.transaction((tx) => deps.files.confirm(tx, file.id));
-      done.push(file.id);
-      return { title, url: deps.files.address(file, 600) };
-    }),
+    bind(
+      uploadLarge,
+      async ({ file, title }) => {
+        await action();
+        await deps.db.transaction((tx) => deps.files.confirm(tx, file.id));
+        done.push(file.id);
+        return { title, url: deps.files.address(file, 600) };
+      },
+      () => beginning(),
+    ),
 });
 beforeEach(() => {
   done.length = 0;
   action = async () => undefined;
+  beginning = async () => undefined;
 });
 
 const aPdf = (bytes: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 9)]);
@@ -203,6 +210,24 @@ describe.each(Object.keys(variants) as (keyof typeof variants)[])('a large uploa
     expect(await refusalOf(send(aPdf(3 * MB)).whole)).toEqual([404, 'meeting.notFound']);
     await made.one.app.runNow.purge();
     expect([done, await made.keys()]).toEqual([[], before]);
+  });
+
+  it('is refused before its first byte where that is known', async () => {
+    const before = await made.keys();
+    const rows = () => rowsOf(made.one.app.deps.db, sql`select 1 from file where purpose = 'large'`);
+    const kept = (await rows()).length;
+    beginning = () => Promise.reject(new DomainError('meeting.notFound'));
+    let sent = 0;
+    const onProgress = (bytes: number) => {
+      sent = bytes;
+    };
+    expect(await refusalOf(send(aPdf(3 * MB), { onProgress }).whole)).toEqual([404, 'meeting.notFound']);
+    expect([sent, (await rows()).length, await made.keys()]).toEqual([0, kept, before]);
+    // Who began goes on, whatever has become of it; the action asks again.
+    beginning = async () => undefined;
+    const path = await begun(aPdf(4 * MB), 2 * MB);
+    beginning = () => Promise.reject(new DomainError('meeting.notFound'));
+    expect((await head(path)).status).toBe(200);
   });
 
   it('is nobody else’s', async () => {

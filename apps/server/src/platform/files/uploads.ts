@@ -30,6 +30,8 @@ interface Sender {
   /** Nobody else may go on with it. */
   uploader: string;
   owner: Owner;
+  /** Refuses what would be refused when it is whole, as far as that is known. */
+  begin(input: object): Promise<void>;
   finish(input: object): Promise<unknown>;
 }
 
@@ -89,10 +91,11 @@ export function createUploads({ db, clock, files, storage }: UploadsDeps): Uploa
   };
 
   async function begin(request: object, upload: Upload): Promise<void> {
-    const { call, owner, uploader } = servingOf(request);
+    const { call, owner, uploader, begin: mayBegin } = servingOf(request);
     if (upload.size === undefined) throw new DomainError('input.invalid', { file: 'field.required' });
     const name = fileNameIn(upload.metadata?.filename ?? '');
-    parsedInput(call, { ...upload.metadata, file: new File([], name) });
+    const input = parsedInput(call, { ...upload.metadata, file: new File([], name) });
+    await mayBegin(input);
     const row = {
       id: idOf(upload.id),
       key: upload.id,

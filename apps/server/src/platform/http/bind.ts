@@ -88,7 +88,9 @@ type InputFor<C> = C extends { upload: true }
     : ParsedOf<C>;
 type ReplyFor<C> = C extends { download: object } ? SentFile : ReplyOf<C>;
 type Handler<C> = (input: InputFor<C>, context: ContextOf<C>) => Promise<ReplyFor<C>>;
-export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
+/** Refuses an upload that can be resumed before its first byte; the handler asks again when it is whole. */
+type MayBegin<C> = (input: Omit<ParsedOf<C>, 'file'>, context: ContextOf<C>) => Promise<void>;
+export type Bind = <C extends Call>(call: C, handler: Handler<C>, mayBegin?: MayBegin<C>) => void;
 
 export interface BindDeps {
   config: Config;
@@ -109,10 +111,16 @@ export const languageOf = (request: FastifyRequest): GuestLanguage =>
  */
 export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; bound: readonly Call[] } {
   const bound: Call[] = [];
-  const bind: Bind = (call, handler) => {
+  const bind: Bind = (call, handler, mayBegin) => {
     bound.push(call);
     if (typeof call.upload === 'object')
-      return bindUpload(app, deps, { ...call, upload: call.upload }, handler as AnyHandler);
+      return bindUpload(
+        app,
+        deps,
+        { ...call, upload: call.upload },
+        handler as AnyHandler,
+        mayBegin as AnyHandler | undefined,
+      );
     app.route({
       method: call.method,
       url: API_BASE + call.path,
@@ -153,13 +161,20 @@ function bindUpload(
   deps: BindDeps,
   call: Call & { upload: ResumableUpload },
   handler: AnyHandler,
+  mayBegin: AnyHandler | undefined,
 ): void {
   const place = API_BASE + call.path;
   const options = { bodyLimit: bodyLimitOf(call), exposeHeadRoute: false };
   const serve = async (request: FastifyRequest, reply: FastifyReply, proven: Proof) => {
     const context = { ...contextOf(deps, request, reply), ...proven.context };
     const finish = async (input: object) => z.parse(call.reply, await declared(call, () => handler(input, context)));
-    return deps.uploads.serve(call, request, reply, { uploader: proven.spender, owner: ownerOf(proven), finish });
+    const begin = async (input: object) => void (await declared(call, async () => mayBegin?.(input, context)));
+    return deps.uploads.serve(call, request, reply, {
+      uploader: proven.spender,
+      owner: ownerOf(proven),
+      begin,
+      finish,
+    });
   };
   app.post(place, options, async (request, reply) => {
     const onRefused = (wait: number) => void reply.header('retry-after', wait);

@@ -25,10 +25,12 @@ const person = {
   role: 'member',
   created: '2026-11-20T09:00:00.000Z',
   isActive: true,
+  isDeprovisioned: false,
   hasSeat: false,
   isYou: false,
 };
 const me = { ...person, id: 'BbCdEfGhIjKlMnOpQrStUv', fullName: 'Ayşe Yılmaz', role: 'owner', isYou: true };
+const gone = { ...person, id: 'DbCdEfGhIjKlMnOpQrStUv', fullName: 'Ece Demir', isDeprovisioned: true };
 const company = {
   id: 'c',
   name: 'Örnek A.Ş.',
@@ -83,7 +85,8 @@ const serve = ({ own = { company, waiting: null, offers: [] }, approved }: Serve
     if (url.includes('/company/approval')) return { body: approval };
     if (url.includes('/account/company-approval'))
       return approved ?? { body: { title: 'Bağlandı', content: 'Tamam.', outcome: 'joined', companyName: 'x' } };
-    if (url.includes('/get-all-company-users')) return { body: { result: { items: [me, person], totalCount: 2 } } };
+    if (url.includes('/get-all-company-users'))
+      return { body: { result: { items: [me, person, gone], totalCount: 3 } } };
     if (url.endsWith('/company/test-directory')) return { body: { finding: 'bindRefused', person: null } };
     if (url.endsWith('/company/directory')) return { body: { directory, domains: ['ornek.test'], ok: true } };
     if (url.includes('/company/invitations')) return { body: { result: { items: [invitation], totalCount: 1 } } };
@@ -118,6 +121,8 @@ describe('the company page', () => {
     const user = await open();
     const row = await screen.findByRole('row', { name: /Can Aydın/ });
     expect(row.textContent).toContain('Üye');
+    expect(row.textContent).not.toContain('dizininde');
+    expect(screen.getByRole('row', { name: /Ece Demir/ }).textContent).toContain('Kurum dizininde yok');
     await user.click(within(row).getByRole('button', { name: 'Can Aydın: işlemler' }));
     expect(await screen.findByRole('menuitem', { name: 'Şirketten çıkarın' })).toBeTruthy();
     expect(screen.getByRole('menuitem', { name: 'Kullanıcı hakkı verin' })).toBeTruthy();

@@ -63,6 +63,7 @@ function Name({ person }: { person: CompanyUser }) {
       <bdi>{person.fullName}</bdi>
       {person.isYou && <span className={css.mark}>{t('company.you')}</span>}
       {!person.isActive && <span className={css.small}>{t('company.closed')}</span>}
+      {person.isDeprovisioned && <span className={css.small}>{t('company.deprovisioned')}</span>}
     </>
   );
 }

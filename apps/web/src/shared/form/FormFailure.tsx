@@ -4,7 +4,7 @@ import { Banner } from '../ui/Banner.tsx';
 import css from './FormFailure.module.css';
 
 interface Props {
-  failure: Failure | null;
+  failure: Pick<Failure, 'title' | 'content'> | null;
   /** Further words or a way out below what went wrong. */
   children?: ReactNode;
   actions?: ReactNode;

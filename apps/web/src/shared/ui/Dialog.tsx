@@ -38,7 +38,8 @@ export function Dialog({ title, onClose, actions, shape = 'normal', mustDecide =
     if (dialog === null) return;
     openModal(dialog);
     // The browser would take the close button: its tooltip opens and nobody hears what this is about.
-    dialog.querySelector<HTMLElement>('[data-first-focus], h2')?.focus();
+    const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector('h2');
+    first?.focus();
     return () => {
       closeModal(dialog);
       if (before instanceof HTMLElement && before.isConnected) before.focus();

@@ -170,6 +170,16 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  it('begins at the field that is marked for it', async () => {
+    await withWords(
+      <Dialog title="Ekleyin" onClose={() => undefined}>
+        <input aria-label="Önce" />
+        <input aria-label="Ad" data-first-focus />
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Ad' }));
+  });
+
   it('closes with a press beside it, not inside it', async () => {
     await withWords(<Opened />);
     await userEvent.click(screen.getByRole('button', { name: 'aç' }));

@@ -8,7 +8,7 @@ import { anAccount } from '../../../testing/buyer.ts';
 import { aClock } from '../../../testing/clock.ts';
 import { aDatabase, type DatabaseKind } from '../../../testing/database.ts';
 import { countdown, killable } from '../../../testing/killable.ts';
-import { freePort } from '../../../testing/redis.ts';
+import { freePort } from '../../../testing/ports.ts';
 import { aServer, type TestServer } from '../../../testing/server.ts';
 import { brokenInvariants, capturedIn, happened, openWork } from './invariants.ts';
 import type { World } from './schedule.ts';

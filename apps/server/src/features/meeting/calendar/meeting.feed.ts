@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { PublicId } from '@salon/contract';
+import { type ParsedOf, PublicId, type saveCalendarPreferences } from '@salon/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -37,33 +37,16 @@ const feedToken = (deps: Deps, userId: string, version: number): string =>
 
 /** Reminders and the private calendar address of the caller. */
 export async function calendarPreferences(deps: Deps, account: Account) {
-  const preferences = await preferencesOf(deps.db, account.userId);
-  const { remindDayBefore, remindQuarterBefore, mailMeetingFile, feedOn, feedVersion } = preferences;
+  const { userId: _userId, feedOn, feedVersion, ...mails } = await preferencesOf(deps.db, account.userId);
   const token = feedToken(deps, account.userId, feedVersion);
   return {
-    remindDayBefore,
-    remindQuarterBefore,
-    mailMeetingFile,
+    ...mails,
     feedUrl: feedOn ? `${deps.config.publicUrl}/calendar/${account.userId}/${token}.ics` : null,
   };
 }
 
-export async function changePreferences(
-  deps: Deps,
-  account: Account,
-  given: {
-    remindDayBefore?: boolean | undefined;
-    remindQuarterBefore?: boolean | undefined;
-    mailMeetingFile?: boolean | undefined;
-    feed?: 'new' | 'none' | undefined;
-  },
-) {
-  await savePreferences(deps.db, account.userId, {
-    ...(given.remindDayBefore === undefined ? {} : { remindDayBefore: given.remindDayBefore }),
-    ...(given.remindQuarterBefore === undefined ? {} : { remindQuarterBefore: given.remindQuarterBefore }),
-    ...(given.mailMeetingFile === undefined ? {} : { mailMeetingFile: given.mailMeetingFile }),
-    ...(given.feed === undefined ? {} : { feed: given.feed }),
-  });
+export async function changePreferences(deps: Deps, account: Account, given: ParsedOf<typeof saveCalendarPreferences>) {
+  await savePreferences(deps.db, account.userId, given);
   return calendarPreferences(deps, account);
 }
 

@@ -1,3 +1,4 @@
+import type { ParsedOf, saveCalendarPreferences } from '@salon/contract';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { deleteAll, insertAll } from '../../../platform/db/batches.ts';
 import type { Db } from '../../../platform/db/open.ts';
@@ -114,25 +115,20 @@ export async function claimReminder(
   return claimed ?? null;
 }
 
-export type Preferences = typeof calendarPreferences.$inferSelect;
-
 export async function savePreferences(
   db: Db,
   userId: string,
-  set: Partial<Pick<Preferences, 'remindDayBefore' | 'remindQuarterBefore' | 'mailMeetingFile'>> & {
-    feed?: 'new' | 'none';
-  },
+  { feed, ...mails }: ParsedOf<typeof saveCalendarPreferences>,
 ): Promise<void> {
-  const { feed, ...reminders } = set;
   const version = sql`${calendarPreferences.feedVersion} + 1` as unknown as number;
   await db
     .insert(calendarPreferences)
-    .values({ userId, ...reminders, feedVersion: feed === 'new' ? 1 : 0, feedOn: feed === 'new' })
+    .values({ userId, ...mails, feedVersion: feed === 'new' ? 1 : 0, feedOn: feed === 'new' })
     .onConflictDoUpdate({
       target: calendarPreferences.userId,
       set: {
         userId,
-        ...reminders,
+        ...mails,
         ...(feed === undefined ? {} : { feedOn: feed === 'new', feedVersion: version }),
       },
     });

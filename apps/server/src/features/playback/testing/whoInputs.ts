@@ -25,7 +25,7 @@ export const who: WhoPart = {
     getMeetingFilmFile: { id: plans.next, filmId: anId },
   }),
   refused: {
-    ...each(['addFilmAddress', 'startPlayback'], 'playback.notAllowed'),
+    ...each(['uploadFilm', 'addFilmAddress', 'startPlayback'], 'playback.notAllowed'),
     ...each(['saveCaptions', 'openFilm', 'letFilmBeSaved', 'getMeetingFilmFile'], 'playback.notFound'),
     ...each(['controlPlayback', 'handPlayback'], 'playback.notPlaying'),
   },

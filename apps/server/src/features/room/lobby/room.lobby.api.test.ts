@@ -2,12 +2,14 @@ import {
   askToEnter,
   CONSENT_VERSION,
   changeRole,
+  changeRules,
   enterFromLobby,
   goMeeting,
   type InputOf,
   joinMeeting,
   LOBBY_AGAIN_SECONDS,
   LOBBY_ASKS,
+  LOBBY_MESSAGE_MAX,
   leaveLobby,
   type RoomSession,
   readLobby,
@@ -76,6 +78,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
       fullName: 'Ada Kaya',
       moderatorInside: true,
       full: false,
+      message: '',
       againIn: null,
     });
     const stored = JSON.stringify(await knocksIn(meetingId));
@@ -258,6 +261,30 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     expect((await runNow(meetingId, ticket)).reply.moderatorInside).toBe(false);
     await itsModerator(server, meetingId);
     expect((await runNow(meetingId, ticket)).reply.moderatorInside).toBe(true);
+  });
+
+  it('those who wait read what moderators write to them, and nobody else writes', async () => {
+    const { meetingId, moderator } = await lobby();
+    const ticket = await ticketOf(meetingId);
+    const write = (who: RoomSession, lobbyMessage: string) =>
+      server.send(changeRules, { lobbyMessage }, { admission: who.admissionToken });
+    const message = async (of = ticket) => expectReply(await runNow(meetingId, of)).message;
+    expect(await message()).toBe('');
+    expectReply(await write(moderator, '  Beş dakika sonra başlıyoruz.\n<b>Bekleyin</b>  '));
+    expect(await message()).toBe('Beş dakika sonra başlıyoruz.\n<b>Bekleyin</b>');
+    const late = await ask(meetingId);
+    expect(expectReply(late).standing.message).toBe('Beş dakika sonra başlıyoruz.\n<b>Bekleyin</b>');
+    expect((await write(moderator, 'a'.repeat(LOBBY_MESSAGE_MAX + 1))).refusal.code).toBe('input.invalid');
+    // What else is switched leaves it as it is, and whoever is in does not read it any more.
+    expectReply(await server.send(changeRules, { chatOff: true }, { admission: moderator.admissionToken }));
+    expect(await message()).toContain('Beş dakika');
+    await answer(moderator, [(await idsIn(meetingId))[0] ?? ''], true);
+    expect(await message()).toBe('');
+    const guest = expectReply(await enter(meetingId, ticket));
+    await server.enter(guest);
+    expect((await write(guest, 'Herkes çıksın')).refusal.code).toBe('room.notModerator');
+    expectReply(await write(moderator, ''));
+    expect(expectReply(await runNow(meetingId, late.reply.ticket ?? '')).message).toBe('');
   });
 
   it('a full meeting takes no requests, lets in no more than fit, and a late one waits for a place', async () => {

@@ -26,6 +26,7 @@ import { findParticipant, type ParticipantInMeeting, placesTaken } from '../room
 import { type Caller, mustWait, refuseFull, session, validateJoin } from '../room.service.ts';
 import { readmit } from '../room.store.ts';
 import { notifyKnocks } from './room.lobby.effects.ts';
+import { watchUnanswered } from './room.lobby.mail.ts';
 import {
   countOnTheirWay,
   countWaiting,
@@ -69,6 +70,7 @@ export async function knock(
       const { meeting: held } = await standingOf(deps, tx, applicant, false);
       const known = await knockOf(tx, held.id, applicant);
       const asked = await ask(tx, held, applicant, { known, ticket, must: mustWait({ ...opened, meeting: held }) });
+      if (asked.written) await watchUnanswered(deps, tx, held);
       return { meeting: held, ...asked };
     }),
   );
@@ -141,6 +143,7 @@ async function standing(deps: Deps, meeting: Meeting, row: KnockRow): Promise<Lo
     fullName: row.fullName,
     moderatorInside: state === 'waiting' && (await moderatorsInside(deps.db, meeting.id)).length > 0,
     full: state === 'admitted' && (await isFull()),
+    message: state === 'waiting' ? meeting.lobbyMessage : '',
     againIn: state === 'refused' ? await againIn(deps.db, meeting.id, row, now) : null,
   };
 }

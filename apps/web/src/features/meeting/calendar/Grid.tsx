@@ -11,13 +11,12 @@ import theme from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/themes/classic/theme.css';
 import timeGrid from '@fullcalendar/react/timegrid';
 import type { MeetingItem } from '@salon/contract';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { classes } from '../../../shared/ui/classes.ts';
-import { useSession } from '../../session/index.ts';
 import './calendar.palette.css';
 import { eventOf, firstHour } from './calendar.events.ts';
-import { type Day, dayOf, type PeriodView } from './calendar.views.ts';
+import { type Day, dayOf, hoursIn, type PeriodView } from './calendar.views.ts';
 import { EventLine } from './EventLine.tsx';
 import css from './Grid.module.css';
 import type { Times } from './movedPlan.ts';
@@ -62,10 +61,9 @@ function nameAsSeen(header: HTMLElement): void {
 
 /** Words and order of the week in the viewer's language; the package's own are not ours. */
 function useLocaleOptions(): CalendarOptions {
-  const { t, locale, direction } = usePhrases();
-  const country = useSession((state) => state.countryCode);
+  const { t, locale, direction, formatTime } = usePhrases();
   return useMemo(() => {
-    const time = { hour: '2-digit', minute: '2-digit', hour12: country !== 'TR' } as const;
+    const time = hoursIn(formatTime);
     return {
       locale: { code: locale, direction },
       direction,
@@ -86,7 +84,7 @@ function useLocaleOptions(): CalendarOptions {
         if (el.parentElement?.querySelector('[data-date]') === el) el.tabIndex = 0;
       },
     };
-  }, [t, locale, direction, country]);
+  }, [t, locale, direction, formatTime]);
 }
 
 /** What is done with the calendar: opening, moving, picking. Refused by a rule is what begins in the past. */
@@ -123,10 +121,19 @@ function useActionOptions(props: Props): CalendarOptions {
   };
 }
 
+/** Pushes a week that is wider than the screen to where its day is. */
+function showDay(frame: HTMLElement | null, day: string): void {
+  const column = frame?.querySelector(`[data-date="${day}"]`);
+  if (frame === null || !column) return;
+  const [outer, inner] = [frame.getBoundingClientRect(), column.getBoundingClientRect()];
+  frame.scrollBy({ left: inner.left + inner.width / 2 - (outer.left + outer.width / 2) });
+}
+
 /** The calendar itself. It and what it needs come only when a period is looked at. */
 export function Grid(props: Props) {
   const { view, day, meetings, isBusy } = props;
   const calendar = useRef<CalendarRef>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const locale = useLocaleOptions();
   const actions = useActionOptions(props);
   const events = useMemo(() => {
@@ -139,19 +146,28 @@ export function Grid(props: Props) {
     return () => clearTimeout(turn);
   }, [view, day]);
   const hasHours = view === 'week' || view === 'today';
+  // What is drawn by now: only that can be scrolled.
+  const [drawn, setDrawn] = useState({ name: '', from: '', to: '' });
+  const isDrawn = drawn.name === names[view] && drawn.from <= day && day < drawn.to;
   // Once for what is looked at: who scrolls on stays there.
   const scrolled = useRef('');
   useEffect(() => {
     const shown = `${view} ${day}`;
-    if (!hasHours || isBusy || scrolled.current === shown) return;
+    if (!hasHours || isBusy || !isDrawn || scrolled.current === shown) return;
     const turn = setTimeout(() => {
       scrolled.current = shown;
       calendar.current?.getApi().scrollToTime(firstHour(meetings));
+      showDay(frame.current, day);
     });
     return () => clearTimeout(turn);
-  }, [view, day, hasHours, isBusy, meetings]);
+  }, [view, day, hasHours, isBusy, isDrawn, meetings]);
   return (
-    <div className={css.scroll} aria-busy={isBusy}>
+    <div
+      ref={frame}
+      className={css.scroll}
+      aria-busy={isBusy}
+      onScroll={({ currentTarget }) => currentTarget.style.setProperty('--pushed', `${currentTarget.scrollLeft}px`)}
+    >
       <div className={classes(view === 'week' && css.week, isBusy && css.busy)}>
         <FullCalendar
           {...locale}
@@ -160,9 +176,11 @@ export function Grid(props: Props) {
           plugins={plugins}
           initialView={names[view]}
           initialDate={day}
+          datesSet={({ view: { type: name }, start, end }) => setDrawn({ name, from: dayOf(start), to: dayOf(end) })}
           headerToolbar={false}
           height={hasHours ? HOURS_HEIGHT : 'auto'}
           scrollTime={firstHour([])}
+          slotHeaderClass={css.hour ?? ''}
           snapDuration={SNAP_DURATION}
           allDaySlot={false}
           nowIndicator

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, dayOf, rangeOf, shifted, titleOf, viewIn } from './calendar.views.ts';
+import { dayIn, dayOf, hoursIn, rangeOf, shifted, titleOf, viewIn } from './calendar.views.ts';
 
 describe('the range of a view', () => {
   it.each([
@@ -67,5 +67,16 @@ describe('the title of a period', () => {
   it('names the days of a week', () => {
     expect(titleOf('week', '2026-11-21', 'tr-TR')).toMatch(/^16\s?[–-]\s?22 Kasım 2026$/);
     expect(titleOf('week', '2026-12-31', 'tr-TR')).toMatch(/28 Aralık 2026.*3 Ocak 2027/);
+  });
+});
+
+describe('the hours of the grid', () => {
+  const at = (hour: number) => ({ marker: new Date(Date.UTC(2026, 10, 21, hour)) });
+  const format = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+  const hours = hoursIn((value, zone) => `${format.format(value)} ${zone}`);
+
+  it('are written as the formatter has them, with the space before AM and PM', () => {
+    expect(hours({ start: at(1), end: null })).toMatch(/^01:00\sAM UTC$/);
+    expect(hours({ start: at(11), end: at(13) })).toMatch(/^11:00\sAM UTC – 01:00\sPM UTC$/);
   });
 });

@@ -82,3 +82,14 @@ export function titleOf(view: PeriodView, day: Day, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
   return format.formatRange(from, later(to, -1));
 }
+
+/** A moment as FullCalendar tells it: the viewer's wall clock in the fields of UTC. */
+interface Marked {
+  readonly marker: Date;
+}
+
+/** A time, or the time from one to the other, written as everywhere else; FullCalendar's own way has no space before AM and PM. */
+export const hoursIn =
+  (formatTime: (value: Date, zone?: string) => string) =>
+  ({ start, end }: { start: Marked; end?: Marked | null }): string =>
+    [start, end].flatMap((moment) => (moment ? [formatTime(moment.marker, 'UTC')] : [])).join(' – ');

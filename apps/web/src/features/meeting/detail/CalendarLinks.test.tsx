@@ -14,6 +14,7 @@ const preferences = (part: Partial<Preferences> = {}): Preferences => ({
   remindDayBefore: true,
   remindQuarterBefore: false,
   mailMeetingFile: true,
+  mailLobby: true,
   feedUrl: null,
   ...part,
 });

@@ -12,13 +12,13 @@ import type { Preferences } from './detail.remote.ts';
 import { Feed } from './Feed.tsx';
 import { useSavePreferences } from './useSavePreferences.ts';
 
-type Reminder = 'remindDayBefore' | 'remindQuarterBefore' | 'mailMeetingFile';
-
 const reminders = [
   { name: 'remindDayBefore', label: 'records.remindDay' },
   { name: 'remindQuarterBefore', label: 'records.remindQuarter' },
+  { name: 'mailLobby', label: 'records.mailLobby' },
   { name: 'mailMeetingFile', label: 'records.mailFile' },
 ] as const;
+type Reminder = (typeof reminders)[number]['name'];
 
 /** When the viewer is reminded. Each tick is kept at once; one that could not be kept goes back. */
 function Reminders({ preferences }: { preferences: Preferences }) {

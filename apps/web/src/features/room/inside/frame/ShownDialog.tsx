@@ -4,6 +4,7 @@ import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import { ReactionRow } from '../bar/ReactionRow.tsx';
 import { InformationDialog } from '../information/InformationDialog.tsx';
 import { KeyboardDialog } from '../keyboard/KeyboardDialog.tsx';
+import { LobbyMessageDialog } from '../lobby/LobbyMessageDialog.tsx';
 import { RenameDialog } from '../people/RenameDialog.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import { BackgroundDialog } from '../settings/BackgroundDialog.tsx';
@@ -27,6 +28,8 @@ export function ShownDialog({ dialog, onClose: close }: OpenDialog) {
       return <InformationDialog onClose={close} />;
     case 'rename':
       return <RenameDialog onClose={close} />;
+    case 'lobbyMessage':
+      return <LobbyMessageDialog onClose={close} />;
     case 'sheet':
       return <MoreSheet onClose={close} />;
     case 'reactions':

@@ -6,7 +6,18 @@ import { FIRST_CORNER } from '../stage/tileCorner.ts';
 
 /** A question or text over the room. */
 export type RoomDialog =
-  | { readonly is: 'keyboard' | 'settings' | 'background' | 'information' | 'end' | 'sheet' | 'reactions' | 'rename' }
+  | {
+      readonly is:
+        | 'keyboard'
+        | 'settings'
+        | 'background'
+        | 'information'
+        | 'end'
+        | 'sheet'
+        | 'reactions'
+        | 'rename'
+        | 'lobbyMessage';
+    }
   | { readonly is: 'help'; readonly deviceError: Exclude<DeviceError, 'moderator'> }
   | { readonly is: 'remove'; readonly personId: string; readonly name: string };
 

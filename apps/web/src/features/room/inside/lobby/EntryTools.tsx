@@ -1,4 +1,5 @@
 import type { RemovedPerson } from '@salon/contract';
+import { MessageSquareText } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -14,6 +15,7 @@ export function EntrySettings() {
   const { t } = usePhrases();
   const { commands } = useInside().engine;
   const { guestsWait, locked } = useRoom((state) => state.rules);
+  const waits = useRoom((state) => state.waiting.length > 0);
   return (
     <details className={css.entry}>
       <summary className={css.summary}>{t('room.entrySettings')}</summary>
@@ -25,6 +27,8 @@ export function EntrySettings() {
           checked={guestsWait}
           onChange={(on) => void commands.setRules({ guestsWait: on })}
         />
+        {/* Where somebody waits, their list has it. */}
+        {guestsWait && !waits && <WriteToWaiting />}
         <Checkbox
           role="switch"
           label={t('room.lock')}
@@ -34,6 +38,21 @@ export function EntrySettings() {
         />
       </Stack>
     </details>
+  );
+}
+
+/** Opens what those who wait are to read. */
+export function WriteToWaiting() {
+  const { t } = usePhrases();
+  const { actions } = useInside();
+  return (
+    <Button
+      tone="quiet"
+      icon={<MessageSquareText size={18} aria-hidden="true" />}
+      onClick={() => actions.open({ is: 'lobbyMessage' })}
+    >
+      {t('room.lobbyMessage')}
+    </Button>
   );
 }
 

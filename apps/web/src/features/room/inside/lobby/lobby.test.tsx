@@ -1,8 +1,9 @@
-import type { Knock } from '@salon/contract';
+import { type Knock, LOBBY_MESSAGE_MAX, OPEN_RULES } from '@salon/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { me } from '../test/fakeRoom.ts';
 import './screens.tsx';
 
 aWindow();
@@ -60,6 +61,48 @@ describe('who waits to be let in', () => {
     // The button that had the focus goes with the row: keyboards go on from the list.
     set({ waiting: [ada] });
     expect(document.activeElement).toBe(await region());
+  });
+
+  it('reads what a moderator writes, who keeps what was typed when that fails', async () => {
+    const people = [{ ...me, role: 'moderator' } as const];
+    const rules = { ...OPEN_RULES, guestsWait: true };
+    const { engine, set } = await enterRoom({ state: { people, rules, waiting: [ada] } });
+    await press(/^Kişiler/);
+    const open = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Bekleyenlere yaz' }));
+      return (await screen.findByRole('textbox', { name: 'Bekleyenler ne okusun?' })) as HTMLTextAreaElement;
+    };
+    const text = await open();
+    expect(text.maxLength).toBe(LOBBY_MESSAGE_MAX);
+    expect(document.activeElement).toBe(text);
+    await userEvent.type(text, 'Birazdan başlıyoruz');
+    engine.refused.add('setRules');
+    await press('Göster');
+    expect(text.value).toBe('Birazdan başlıyoruz');
+    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toContain('tamamlanamadı');
+    // Whoever waited may be gone meanwhile: what is being written stays.
+    set({ waiting: [] });
+    expect(text.isConnected).toBe(true);
+    engine.refused.delete('setRules');
+    await press('Göster');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(engine.asked.filter((asked) => asked.startsWith('setRules'))).toEqual(
+      Array(2).fill('setRules({"lobbyMessage":"Birazdan başlıyoruz"})'),
+    );
+    set({ rules: { ...rules, lobbyMessage: 'Birazdan başlıyoruz', rev: 1 } });
+    expect((await open()).value).toBe('Birazdan başlıyoruz');
+  });
+
+  it('is written to where guests wait, by moderators', async () => {
+    const people = [{ ...me, role: 'moderator' } as const];
+    const { set } = await enterRoom({ state: { people } });
+    await press(/^Kişiler/);
+    await userEvent.click(await screen.findByText('Kimler katılabilir'));
+    expect(screen.queryByRole('button', { name: 'Bekleyenlere yaz' })).toBeNull();
+    set({ rules: { ...OPEN_RULES, guestsWait: true, rev: 1 } });
+    expect(screen.getByRole('button', { name: 'Bekleyenlere yaz' })).toBeDefined();
+    set({ people: [me] });
+    expect(screen.queryByRole('button', { name: 'Bekleyenlere yaz' })).toBeNull();
   });
 
   it('is read aloud with its sound, and shown no longer than somebody waits', async () => {

@@ -9,6 +9,7 @@ import banners from '../frame/Banners.module.css';
 import people from '../people/PeoplePanel.module.css';
 import { useInside, useRoom } from '../room.context.ts';
 import { Placeholder } from '../stage/Placeholder.tsx';
+import { WriteToWaiting } from './EntryTools.tsx';
 import css from './lobby.module.css';
 
 export { RemovedList } from './EntryTools.tsx';
@@ -133,11 +134,10 @@ export function LobbyList() {
       <h3 id={id} className={people.heading}>
         {t('room.lobby')}
       </h3>
-      {waiting.length > 1 && (
-        <div className={css.all}>
-          <AdmitAll waiting={waiting} />
-        </div>
-      )}
+      <Stack gap={2} className={css.all}>
+        {waiting.length > 1 && <AdmitAll waiting={waiting} />}
+        <WriteToWaiting />
+      </Stack>
       <ul className={people.list} aria-labelledby={id}>
         {waiting.map((knock) => (
           <Row as="li" gap={3} align="center" wrap tight key={knock.id} className={css.knock}>

@@ -21,6 +21,7 @@ const standing = (change = {}) => ({
   fullName: 'Ayşe Yılmaz',
   moderatorInside: true,
   full: false,
+  message: '',
   againIn: null,
   ...change,
 });
@@ -87,6 +88,16 @@ describe('the lobby', () => {
     expect(await screen.findByText(/Önce bir moderatörün gelmesi gerekiyor/)).toBeDefined();
     expect(sent.map(({ url }) => url.split('/').at(-1))).not.toContain('join');
     expect(sent.at(-1)?.body).toMatchObject({ ticket: 'ticket-0', again: false });
+  });
+
+  it('shows what the moderators write to those who wait, as text', async () => {
+    keepTicket('open', 'ticket-0');
+    const message = 'Birazdan başlıyoruz.\n<b>Bekleyin</b>';
+    await openPrejoin([{ body: standing() }, { body: standing({ message }) }]);
+    const said = await screen.findByText((_text, element) => element?.tagName === 'BLOCKQUOTE');
+    expect(said.textContent).toBe(message);
+    expect(said.closest('[role=status]')).not.toBeNull();
+    expect(said.closest('figure')?.textContent).toContain('Toplantıdan mesaj');
   });
 
   it('stopping to wait takes the request back and shows the form', async () => {

@@ -144,6 +144,12 @@ function Standing({ state, onGiveUp }: { state: Exclude<LobbyState, { is: 'refus
       <div role="status">
         <p>{t(wordsOf(state))}</p>
         {state.is === 'waiting' && state.silent && <p className={css.silent}>{t('waiting.lobbySilent')}</p>}
+        {state.is === 'waiting' && state.message !== '' && (
+          <figure className={css.message}>
+            <figcaption className={wait.hint}>{t('waiting.lobbyMessage')}</figcaption>
+            <blockquote dir="auto">{state.message}</blockquote>
+          </figure>
+        )}
       </div>
       {state.is === 'waiting' && <p className={wait.hint}>{t('waiting.lobbyName', { name: state.fullName })}</p>}
       <div>

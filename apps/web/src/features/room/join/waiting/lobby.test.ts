@@ -9,11 +9,12 @@ const standing = (change: Partial<LobbyStanding> = {}): LobbyStanding => ({
   fullName: 'Ayşe Yılmaz',
   moderatorInside: true,
   full: false,
+  message: '',
   againIn: null,
   ...change,
 });
 const ok = <R>(reply: R) => ({ ok: true, reply }) as const;
-const waiting = { is: 'waiting', fullName: 'Ayşe Yılmaz', because: 'answer', silent: false };
+const waiting = { is: 'waiting', fullName: 'Ayşe Yılmaz', because: 'answer', message: '', silent: false };
 
 /** A lobby whose answers and clock a test moves. */
 function aLobby(change: Partial<LobbyDeps['remote']> & { ticket?: string; details?: LobbyDeps['details'] } = {}) {

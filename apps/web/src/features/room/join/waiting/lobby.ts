@@ -17,6 +17,8 @@ export type LobbyState =
       readonly fullName: string;
       /** `full`: a moderator said yes, and no place is free. `nobody`: no moderator is inside yet. */
       readonly because: 'answer' | 'nobody' | 'full';
+      /** What the moderators tell those who wait; empty: nothing. */
+      readonly message: string;
       /** The server does not answer; it is asked on. */
       readonly silent: boolean;
     }
@@ -63,11 +65,11 @@ export const firstState: LobbyState = { is: 'asking' };
 
 /** What the server's word means. */
 export function stateOf(standing: LobbyStanding): LobbyState {
-  const { fullName } = standing;
+  const { fullName, message } = standing;
   if (standing.state === 'refused') return { is: 'refused', again: standing.againIn };
   if (standing.state === 'waiting')
-    return { is: 'waiting', fullName, because: standing.moderatorInside ? 'answer' : 'nobody', silent: false };
-  return standing.full ? { is: 'waiting', fullName, because: 'full', silent: false } : { is: 'entering' };
+    return { is: 'waiting', fullName, because: standing.moderatorInside ? 'answer' : 'nobody', message, silent: false };
+  return standing.full ? { is: 'waiting', fullName, because: 'full', message, silent: false } : { is: 'entering' };
 }
 
 export function createLobby({ details, remote, tickets, backgroundTimer, chance, end }: LobbyDeps): Lobby {

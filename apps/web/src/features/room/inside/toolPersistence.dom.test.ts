@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeRoom } from './test/fakeRoom.ts';
 import { withChat } from './test/fakeTools.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { packs } from '@salon/phrases/packs';
 import { room } from '@salon/phrases/tr/room';
 import { describe, expect, it } from 'vitest';

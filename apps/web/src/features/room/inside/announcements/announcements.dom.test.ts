@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Preferences, SoundName } from '../../../../shared/room/index.ts';
 import { createStore } from '../../../../shared/store/createStore.ts';

@@ -1,0 +1,1 @@
+ALTER TABLE "meeting" ADD COLUMN "lobby_message" text DEFAULT '' NOT NULL;

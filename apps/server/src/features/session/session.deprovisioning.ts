@@ -1,0 +1,56 @@
+import type { Deps } from '../../platform/deps.ts';
+import { handle, type JobHandler, scheduled } from '../../platform/jobs/job.ts';
+import { revokingSignIns } from '../account/index.ts';
+import { settingsByIssuer } from './session.directory.ts';
+import { presentAmong } from './session.ldap.ts';
+import { type DirectoryIdentity, identitiesToAsk } from './session.queries.ts';
+import { noteAnswer } from './session.store.ts';
+
+/** A person is asked about when the directory has not vouched for them for so long. */
+const ASK_AFTER_MS = 3_600_000;
+/** People of one directory that are asked about over one connection. */
+const AT_ONCE = 500;
+
+/** Asks directories whether they still have the people whom they once let in. */
+export const deprovisioningJobs = (deps: Deps): JobHandler[] => [
+  handle(scheduled('session.deprovision', '*/10 * * * *'), async (_data, { signal }) => {
+    while (!signal.aborted) {
+      const before = new Date(deps.clock.now().getTime() - ASK_AFTER_MS);
+      const due = await identitiesToAsk(deps.db, deps.config.ldap?.url ?? null, before, AT_ONCE);
+      const [first] = due;
+      if (first === undefined) return;
+      await askAbout(deps, first.issuer, due);
+    }
+  }),
+];
+
+/**
+ * Whoever is not there any more is signed out everywhere, and signs in by nothing until the directory lets them in again. A
+ * directory that cannot be asked says nothing about anybody: it is asked again after the same while.
+ */
+async function askAbout(deps: Deps, issuer: string, people: readonly DirectoryIdentity[]): Promise<void> {
+  const subjects = people.map(({ subject }) => subject);
+  const present = await presentIn(deps, issuer, subjects);
+  const gone = present === null ? [] : people.filter(({ subject }) => !present.has(subject));
+  for (const { id, userId, emailKey, goneAt } of gone) {
+    const now = deps.clock.now();
+    await revokingSignIns(deps, { exceptSessionId: null }, async (tx) => {
+      await noteAnswer(tx, [id], { askedAt: now, goneAt: goneAt ?? now });
+      return { id: userId, emailKey };
+    });
+    if (goneAt === null) deps.log.info({ userId }, 'somebody is not in their directory any more, and is signed out');
+  }
+  const others = people.filter((one) => !gone.includes(one)).map(({ id }) => id);
+  await noteAnswer(deps.db, others, { askedAt: deps.clock.now(), ...(present !== null && { goneAt: null }) });
+}
+
+/** Null: nobody could be asked. */
+async function presentIn(deps: Deps, issuer: string, subjects: readonly string[]): Promise<Set<string> | null> {
+  try {
+    const settings = await settingsByIssuer(deps, issuer);
+    return settings === null ? null : await presentAmong(settings, subjects);
+  } catch (failure) {
+    deps.log.warn({ err: failure, issuer }, 'a directory could not be asked who is still in it');
+    return null;
+  }
+}
