@@ -171,18 +171,25 @@ export async function snapshotOf(
   participant: Participant,
   asked: AskedParts,
 ): Promise<EnterReply> {
-  const own = features.map(
-    async ({ snapshot }) => snapshot && z.parse(snapshot.schema, await snapshot.read(deps, participant)),
-  );
-  const off: readonly string[] = await deps.switches.off();
   const tools = features.flatMap(({ tool }) => tool ?? []);
-  const parts = tools.map(async ({ name, read, goesOn }) => {
-    const { said, isLoaded } = asked[name] ?? { said: {}, isLoaded: false };
-    const part = await read(deps, participant, said, isLoaded);
-    return [name, off.includes(name) && goesOn?.(part) !== true ? undefined : part] as const;
-  });
-  const offered = (await Promise.all(parts)).filter(([, part]) => part !== undefined);
-  return Object.assign({}, ...(await Promise.all(own)), { tools: Object.fromEntries(offered) });
+  // All at once: one that fails while another is awaited would be a rejection that nothing handles.
+  const [off, own, parts] = await Promise.all([
+    deps.switches.off(),
+    Promise.all(
+      features.map(
+        async ({ snapshot }) => snapshot && z.parse(snapshot.schema, await snapshot.read(deps, participant)),
+      ),
+    ),
+    Promise.all(
+      tools.map(async ({ name, read, goesOn }) => {
+        const { said, isLoaded } = asked[name] ?? { said: {}, isLoaded: false };
+        return { name, goesOn, part: await read(deps, participant, said, isLoaded) };
+      }),
+    ),
+  ]);
+  const isOff = (name: string) => off.some((one) => one === name);
+  const offered = parts.filter(({ name, part, goesOn }) => part !== undefined && (!isOff(name) || goesOn?.(part)));
+  return Object.assign({}, ...own, { tools: Object.fromEntries(offered.map(({ name, part }) => [name, part])) });
 }
 
 /** The documents of all features: those of one that is switched off are read, and not written. */
