@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RedisClientType } from 'redis';
 import * as z from 'zod/mini';
+import { guardListener } from '../boundary.ts';
 import { publicId } from '../ids.ts';
 
 const Addresses = z.array(z.string());
@@ -58,11 +59,12 @@ export async function connectBus(redis: RedisClientType, log: FastifyBaseLogger,
   const listener = redis.duplicate({ disableOfflineQueue: false });
   listener.on('error', () => undefined);
   await listener.connect();
-  await listener.subscribe(LIVE_CHANNEL, (text) => {
+  const hearLive = (text: string) => {
     const { by, ...live } = JSON.parse(text) as { by?: unknown };
     const parsed = by === me ? null : z.safeParse(Live, live);
     if (parsed?.success) events.onLive(parsed.data);
-  });
+  };
+  await listener.subscribe(LIVE_CHANNEL, guardListener({ log, listener: 'redis.live' }, hearLive));
   const latest = await reader.xRevRange(STREAM, '+', '-', { COUNT: 1 });
   let from = latest?.[0]?.id ?? '0-0';
   let closed = false;

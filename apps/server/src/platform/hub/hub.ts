@@ -10,15 +10,16 @@ import {
 } from '@salon/contract';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
+import { guardListener } from '../boundary.ts';
 import { DomainError } from '../errors.ts';
 import { callersBehind } from '../http/proxies.ts';
 import type { SocketPath } from '../http/upgrades.ts';
 import { connectBus, noBus, type Order } from './bus.ts';
 import { hubGuard } from './guard.ts';
-import { admit, type HubAnswers, type HubDeps, peerAt, serve } from './lines.ts';
+import { admit, type HubAnswers, type HubDeps, serve } from './lines.ts';
 import { liveLines } from './live.ts';
 import { carryOut, telling, tellLively } from './orders.ts';
-import { address, idIn, linesMost, ownerOf } from './peer.ts';
+import { address, idIn, linesMost, ownerOf, peerAt } from './peer.ts';
 import { gathered, spread } from './spread.ts';
 
 /** Tells facts to browsers and services, on every server of the product. Emit only after the action is committed. */
@@ -154,7 +155,7 @@ export async function createHub(
       },
     );
   });
-  io.on('connection', (socket) => {
+  const connected = (socket: Socket) => {
     const owner = ownerOf(peerAt(socket));
     const mine = lines.get(owner) ?? new Set();
     lines.set(owner, mine.add(socket));
@@ -162,7 +163,7 @@ export async function createHub(
     if (userId !== null && mine.size === 1) accounts.add(userId);
     for (const other of [...mine].slice(0, -linesMost(peerAt(socket)))) other.disconnect(true);
     serve(socket, deps, guard, answers, liveOf);
-    socket.on('disconnect', () => {
+    const disconnected = () => {
       mine.delete(socket);
       if (mine.size > 0) return;
       if (lines.get(owner) === mine) lines.delete(owner);
@@ -170,8 +171,19 @@ export async function createHub(
       const participantId = idIn('participant', owner);
       // A server that stops says nothing about its people: they come back to the next one.
       if (!closing && participantId !== null) gone.add(participantId);
-    });
-  });
+    };
+    socket.on(
+      'disconnect',
+      guardListener({ log: deps.log, listener: 'hub.disconnect', who: () => ({ line: owner }) }, disconnected),
+    );
+  };
+  io.on(
+    'connection',
+    guardListener(
+      { log: deps.log, listener: 'hub.connection', failed: (_failure, socket) => socket.disconnect(true) },
+      connected,
+    ),
+  );
   const hub: Hub = {
     toMeeting: (meetingId, signal, payload) => emit([address.meeting(meetingId)], signal, payload),
     toRoom: (roomId, signal, payload) => emit([address.room(roomId)], signal, payload),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RedisClientType } from 'redis';
 import type { Socket } from 'socket.io';
 import type * as z from 'zod/mini';
+import { guardListener } from '../boundary.ts';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
@@ -11,8 +12,9 @@ import type { Shared } from '../shared.ts';
 import { type AskedParts, askedParts } from './entry.ts';
 import type { HubGuard } from './guard.ts';
 import type { LivePart, TellLive } from './live.ts';
+import { takeMessage } from './messages.ts';
 import { type AnsweredMethod, answerMethods } from './methods.ts';
-import { accountOf, address, type Peer, peerOf, topicsOf } from './peer.ts';
+import { accountOf, address, ownerOf, type Peer, peerAt, peerOf, topicsOf } from './peer.ts';
 
 export interface HubDeps {
   config: Config;
@@ -47,9 +49,6 @@ export interface HubAnswers {
 }
 
 const MESSAGES_IN_10_S = 100;
-/** Whose line it is. */
-export const peerAt = (socket: Socket): Peer => socket.data.peer as Peer;
-
 /** Who it is, or a refusal. */
 export async function admit(socket: Socket, deps: HubDeps, guard: HubGuard): Promise<void> {
   socket.data.peer = await peerOf(deps.principals, socket.handshake.auth, guard.line, deps.recordedBy);
@@ -62,12 +61,20 @@ export function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: H
     answers.live.map(({ message }) => message.name),
   );
   // A frame that is no valid message reaches here; it costs this connection only.
-  socket.on('error', () => socket.disconnect(true));
+  socket.on(
+    'error',
+    guardListener({ log: deps.log, listener: 'hub.error' }, () => socket.disconnect(true)),
+  );
   const peer = peerAt(socket);
   if (peer.kind === 'participant') {
     answerEntering(socket, peer, deps, guard, answers);
     tellLive(socket, peer.participant, answers.live, deps.log);
-  } else subscribe(socket, peer, deps).catch(() => socket.disconnect(true));
+  } else
+    subscribe(socket, peer, deps).catch((failure: unknown) => {
+      if (!(failure instanceof DomainError))
+        deps.log.error({ err: failure, line: ownerOf(peer) }, 'a line is not subscribed');
+      socket.disconnect(true);
+    });
   if (peer.kind === 'account')
     answerMethods(socket, peer.account, answers.methods, {
       ...deps,
@@ -92,19 +99,20 @@ async function subscribe(socket: Socket, peer: Peer, { principals }: HubDeps): P
 type Entrant = Extract<Peer, { kind: 'participant' }>;
 
 function answerEntering(socket: Socket, peer: Entrant, deps: HubDeps, guard: HubGuard, answers: HubAnswers): void {
-  socket.on(enterHub.name, (input: unknown, reply: unknown) => {
-    if (typeof reply !== 'function') return;
-    const asked = askedParts(answers.tools, input);
-    if (asked === null) return void reply({ code: 'input.invalid' });
-    guard
-      .question(peer.participant.participantId)
-      .then(() => enter(socket, peer, deps, answers, asked))
-      .then(reply as (state: z.output<typeof enterHub.reply>) => void, (failure: unknown) => {
-        const refused = failure instanceof DomainError;
-        if (!refused) deps.log.error({ err: failure }, 'hub question failed');
-        reply({ code: refused ? failure.code : 'server.unexpected' });
-        if (refused) socket.disconnect(true);
-      });
+  takeMessage(socket, deps.log, {
+    name: enterHub.name,
+    read: ([input]) => askedParts(answers.tools, input),
+    async handle(asked, reply) {
+      if (reply === null) return;
+      try {
+        await guard.question(peer.participant.participantId);
+        reply(await enter(socket, peer, deps, answers, asked));
+      } catch (failure) {
+        if (!(failure instanceof DomainError)) throw failure;
+        reply({ code: failure.code });
+        socket.disconnect(true);
+      }
+    },
   });
 }
 

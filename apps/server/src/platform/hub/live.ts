@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
 import * as z from 'zod/mini';
 import type { Participant } from '../principal.ts';
+import { takeMessage } from './messages.ts';
 import { address } from './peer.ts';
 
 /** Who tells something live, and in which room their line is by now. Nothing in it comes from the client. */
@@ -72,19 +73,19 @@ export function liveLines(tell: (line: Socket, roomId: string, name: string, pay
   const shares = newShares();
   return (line, { participantId }, parts, log) => {
     for (const { message, mayTell } of parts)
-      line.on(message.name, (given: unknown) => {
-        const roomId = roomOf(line);
-        if (roomId === null || !shares.spend(participantId, JSON.stringify(given ?? null).length)) return;
-        const parsed = z.safeParse(message.said, given);
-        if (!parsed.success) return;
-        mayTell({ participantId, roomId }, parsed.data as never).then(
-          (may) => {
-            // Moved or cut meanwhile.
-            if (may && roomOf(line) === roomId)
-              tell(line, roomId, message.name, { from: participantId, said: parsed.data });
-          },
-          (failure: unknown) => log.warn({ err: failure, message: message.name }, 'a live message could not be judged'),
-        );
+      takeMessage(line, log, {
+        name: message.name,
+        read([given], bytes) {
+          const roomId = roomOf(line);
+          if (roomId === null || !shares.spend(participantId, bytes)) return null;
+          const parsed = z.safeParse(message.said, given);
+          return parsed.success ? { roomId, said: parsed.data } : null;
+        },
+        async handle({ roomId, said }) {
+          const may = await mayTell({ participantId, roomId }, said as never);
+          // Moved or cut meanwhile.
+          if (may && roomOf(line) === roomId) tell(line, roomId, message.name, { from: participantId, said });
+        },
       });
   };
 }

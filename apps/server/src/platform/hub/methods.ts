@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { DomainError } from '../errors.ts';
 import type { Account, Principals } from '../principal.ts';
 import type { HubGuard } from './guard.ts';
+import { takeMessage } from './messages.ts';
 
 /** Who asks: their account as it is now, and their line. */
 export interface MethodContext {
@@ -38,22 +39,24 @@ export function answerMethods(
   deps: MethodDeps,
 ): void {
   for (const { method, answer } of methods)
-    socket.on(method.name, (...given: unknown[]) => {
-      const reply = given.pop();
-      if (typeof reply !== 'function') return;
-      const parsed = z.safeParse(method.input, given);
-      if (!parsed.success) return void reply({ code: 'input.invalid' });
-      const asked = async () => {
-        await deps.guard.question(userId);
-        const account = await deps.principals.accountOfSession(sessionId);
-        const watchPresence = (companyId: string) => deps.watchPresence(socket, companyId);
-        return z.parse(method.reply, await answer(parsed.data as never, { account, watchPresence }));
-      };
-      asked().then(reply as (value: unknown) => void, (failure: unknown) => {
-        const refused = failure instanceof DomainError;
-        const known = refused && [...method.refusals, 'session.unauthorised', 'limit.tooMany'].includes(failure.code);
-        if (!known) deps.log.error({ err: failure, method: method.name }, 'a method of the hub failed');
-        reply({ code: known ? failure.code : 'server.unexpected' });
-      });
+    takeMessage(socket, deps.log, {
+      name: method.name,
+      read: (given) => z.safeParse(method.input, given).data ?? null,
+      async handle(input, reply) {
+        if (reply === null) return;
+        const asked = async () => {
+          await deps.guard.question(userId);
+          const account = await deps.principals.accountOfSession(sessionId);
+          const watchPresence = (companyId: string) => deps.watchPresence(socket, companyId);
+          return z.parse(method.reply, await answer(input as never, { account, watchPresence }));
+        };
+        const answers: unknown = await asked().catch((failure: unknown) => {
+          const code = failure instanceof DomainError ? failure.code : null;
+          if (code !== null && [...method.refusals, 'session.unauthorised', 'limit.tooMany'].includes(code))
+            return { code };
+          throw failure;
+        });
+        reply(answers);
+      },
     });
 }

@@ -1,4 +1,5 @@
 import type { Service } from '@salon/contract';
+import type { Socket } from 'socket.io';
 import { DomainError } from '../errors.ts';
 import type { Account, Participant, Principals } from '../principal.ts';
 
@@ -9,6 +10,9 @@ export type Peer = { token: string } & (
   | { kind: 'service'; service: Service }
   | { kind: 'recorder'; roomId: string }
 );
+
+/** Whose line it is. */
+export const peerAt = (socket: Socket): Peer => socket.data.peer as Peer;
 
 /** Addresses of what is told, and of who tells: a topic and whose it is. */
 export const address = {
