@@ -47,8 +47,10 @@ import { changingSettings } from './platform/http/changing.ts';
 import { answersOnce, idempotencyRetention } from './platform/http/idempotency.ts';
 import { refuseOtherMethods } from './platform/http/methods.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
+import { watchSockets } from './platform/http/openSockets.ts';
 import { operations } from './platform/http/operations.ts';
 import { takeForms } from './platform/http/payload.ts';
+import { readDescriptorLimit, watchResources } from './platform/http/resources.ts';
 import { createHttp, type LogTarget } from './platform/http/server.ts';
 import { routeUpgrades } from './platform/http/upgrades.ts';
 import { serveWeb } from './platform/http/web.ts';
@@ -156,6 +158,9 @@ export interface App {
 export async function createApp(parts: Parts): Promise<App> {
   const { config, database, clock, features = allFeatures } = parts;
   const http = await createHttp(config, parts.logTo);
+  const descriptorLimit = readDescriptorLimit();
+  const sockets = watchSockets(http.server, config, descriptorLimit);
+  const resources = watchResources(descriptorLimit);
   const redis = await connectRedis(config.redisUrl);
   const access = accessTokens(config.secretKey, config.publicUrl, clock);
   const principals: Principals = {
@@ -227,11 +232,13 @@ export async function createApp(parts: Parts): Promise<App> {
     },
   });
   const afterAnswers = createAfterAnswers(http.log, parts.watching !== false);
-  const metrics = operations(http, config, {
+  const metrics = operations(http, config, clock, {
     database: database.ping,
-    sfuSeen: () => media === undefined || deps.media.seen,
+    mediaAnsweredAt: () => (media === undefined ? undefined : deps.media.answeredAt),
+    resources: resources.read,
     draining: () => draining,
     connections: () => hub.connections(),
+    sockets: sockets.counts,
   });
   const working = parts.watching !== false;
   const failed = (job: string) => metrics.failures.inc({ job });
@@ -252,7 +259,7 @@ export async function createApp(parts: Parts): Promise<App> {
     clock,
     hub,
     sfu,
-    media: { seen: false },
+    media: { answeredAt: null },
     sealer: linkSealer(config.secretKey),
     places: reservationSealer(config.secretKey),
     pendingConnections,
@@ -315,7 +322,7 @@ export async function createApp(parts: Parts): Promise<App> {
     receiveWebhooks(http, config.sfu, clock, (hint) => media.hint(deps, hint));
     socketPaths.push(openGate(http, config, http.log, media.gate(deps), lines));
   }
-  routeUpgrades(http.server, config.publicUrl, socketPaths);
+  routeUpgrades(http.server, config.publicUrl, socketPaths, sockets);
   const bring = features.find(({ joinPage }) => joinPage !== undefined)?.joinPage?.(deps);
   await serveWeb(http, config, deps.clock, bring, () => changingSettings(deps));
 
@@ -350,6 +357,7 @@ export async function createApp(parts: Parts): Promise<App> {
     jobs,
     async close() {
       draining = true;
+      resources.stop();
       // People first: their browsers go on at another server at once. What is under way here has its time besides.
       const work = Promise.all([...stops.map((stop) => stop()), jobs.close(STOP_MS.jobs).then(post.close)]);
       await hub.close();

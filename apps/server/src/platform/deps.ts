@@ -35,7 +35,7 @@ export interface Deps {
   hub: Hub;
   sfu: Sfu;
   /** Whether the media server has answered since the start: `/health/ready` says it. */
-  media: { seen: boolean };
+  media: { answeredAt: Date | null };
   sealer: LinkSealer;
   /** Places that were promised ahead of an entry, and the connections that wait for theirs. */
   places: ReservationSealer;

@@ -19,7 +19,9 @@ import {
   type RoomSession,
   resumeRoom,
 } from '@salon/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { readToken } from '../../platform/sfu/tokens.ts';
 import {
   aGuestForm,
@@ -29,6 +31,8 @@ import {
   databaseKinds,
   expectReply,
   knock,
+  rowsOf,
+  sendRaw,
   type TestServer,
   type TestUpstream,
   testConfig,
@@ -278,6 +282,26 @@ describe('cameras for moderators’ eyes, at the gate', () => {
     line.send(json);
     await closed;
     expect(upstream.heard.some(({ isBinary }) => !isBinary)).toBe(false);
+  });
+
+  it('a handshake that breaks at the gate leaves no connection to the media server, and nobody inside', async () => {
+    const { ada } = await goingOn(server, { webcamsOnlyForModerator: true });
+    const before = upstream.lines.length;
+    // Lists of subprotocols may have no gaps: the gate's own WebSocket refuses it, when the media server has taken it.
+    const answer = await sendRaw(
+      address,
+      `GET /rtc?access_token=${ada.sfu.token} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: a,,b\r\n\r\n`,
+    );
+    expect(answer).toContain('400 Bad Request');
+    expect(upstream.lines).toHaveLength(before + 1);
+    await vi.waitFor(() => expect(upstream.lines.at(-1)?.readyState).toBe(WebSocket.CLOSED));
+    await vi.waitFor(async () => {
+      const [row] = await rowsOf(
+        server.app.deps.db,
+        sql`select gone_at from participant where id = ${ada.participantId}`,
+      );
+      expect(row?.gone_at).not.toBeNull();
+    });
   });
 
   it('a change of role counts for the line that stands', async () => {

@@ -55,7 +55,7 @@ async function watchMeetings(deps: Deps, state: WatchState): Promise<void> {
   if (state.since <= before(now, LOBBY_SILENT_SECONDS)) await hideSilent(deps, now);
   const rooms = await deps.sfu.roomNames().catch(() => null);
   state.sfuSince = rooms === null ? null : (state.sfuSince ?? now);
-  deps.media.seen ||= rooms !== null;
+  if (rooms !== null) deps.media.answeredAt = deps.clock.now();
   const meetings = await meetingsGoingOn(deps.db);
   const ids = meetings.map((meeting) => meeting.id);
   await releaseHeld(deps.db, before(now, ENTRY_HOLD_SECONDS), now);

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { joinMeeting, sendChat } from '@salon/contract';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aDatabase, aGuestForm, aPostgresUrl, aServer, type TestServer } from '../../testing/index.ts';
+import { aDatabase, aGuestForm, aPostgresUrl, aServer, type TestServer, testConfig } from '../../testing/index.ts';
 import { openPostgres } from '../db/open.ts';
+import { operations } from './operations.ts';
 
 /** Passes bytes to the database until it is cut, as a network would. */
 async function aCable(target: string) {
@@ -80,11 +82,18 @@ describe('the doors for operating a server', () => {
   });
   afterAll(() => server.close());
 
-  it('says ready once the media server has been seen, and not while it is only alive', async () => {
+  it('says ready while the media server answers, and not while it is only alive', async () => {
     const ready = () => server.app.http.inject({ method: 'GET', url: '/health/ready' });
     server.sfu.down = true;
     await server.app.runNow.watch();
-    expect((await ready()).json()).toEqual({ status: 'not ready', database: true, media: false, draining: false });
+    const resources = { descriptors: true, memory: true, eventLoop: true };
+    expect((await ready()).json()).toEqual({
+      status: 'not ready',
+      database: true,
+      media: false,
+      ...resources,
+      draining: false,
+    });
     expect((await server.app.http.inject('/health/live')).json()).toEqual({ status: 'live' });
     server.sfu.down = false;
     await server.app.runNow.watch();
@@ -94,9 +103,42 @@ describe('the doors for operating a server', () => {
       'ready',
       'no-store',
     ]);
+    // One answer that is lost is no outage.
     server.sfu.down = true;
+    server.clock.advance(5000);
     await server.app.runNow.watch();
     expect((await ready()).statusCode).toBe(200);
+    server.clock.advance(10_000);
+    await server.app.runNow.watch();
+    const away = await ready();
+    expect([away.statusCode, away.json().media]).toEqual([503, false]);
+    server.sfu.down = false;
+    await server.app.runNow.watch();
+    expect((await ready()).statusCode).toBe(200);
+  });
+
+  it('says not ready while descriptors, memory or the event loop run out, and what became of sockets', async () => {
+    const app = Fastify();
+    const left = { descriptors: true, memory: true, eventLoop: true };
+    operations(app, { ...testConfig }, server.clock, {
+      database: async () => undefined,
+      mediaAnsweredAt: () => undefined,
+      resources: async () => left,
+      draining: () => false,
+      connections: () => 0,
+      sockets: () => ({ connections: 3, upgraded: 2, pending: 1, refused: { address: 4, all: 0, deadline: 5 } }),
+    });
+    expect((await app.inject('/health/ready')).statusCode).toBe(200);
+    for (const resource of ['descriptors', 'memory', 'eventLoop'] as const) {
+      left[resource] = false;
+      const answer = await app.inject('/health/ready');
+      expect([answer.statusCode, answer.json()[resource]]).toEqual([503, false]);
+      left[resource] = true;
+    }
+    const { body } = await app.inject('/metrics');
+    expect(body).toMatch(/open_sockets\{state="pending"\} 1/);
+    expect(body).toMatch(/refused_sockets\{reason="deadline"\} 5/);
+    await app.close();
   });
 
   it('shows its counters to the holder of the token alone', async () => {

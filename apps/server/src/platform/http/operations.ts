@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { within } from '../deadline.ts';
 import { sameText } from '../ids.ts';
+import type { SocketCounts } from './openSockets.ts';
+import type { Resources } from './resources.ts';
 
 /** Counters that features add to; names follow Prometheus conventions. */
 export interface Metrics {
@@ -18,17 +21,22 @@ export interface Metrics {
 export interface Readiness {
   /** Rejects when the database does not answer. */
   database(): Promise<void>;
-  /** The media server has answered at least once since the start. */
-  sfuSeen(): boolean;
+  /** When the media server last answered; null: not since the start. Undefined: none is needed. */
+  mediaAnsweredAt(): Date | null | undefined;
+  /** Descriptors, memory, event loop; false: it runs out. */
+  resources(): Promise<Resources>;
   draining(): boolean;
   connections(): number;
+  sockets(): SocketCounts;
 }
 
 /** A database that has not answered by then is told to be away: whoever asks decides in a moment where people are sent. */
 const READY_MS = 1500;
+/** The media server is asked every second; one answer may take five, and one may be lost. */
+const MEDIA_SILENT_MS = 15_000;
 
 /** `/health/live`, `/health/ready`, `/metrics`. */
-export function operations(app: FastifyInstance, config: Config, readiness: Readiness): Metrics {
+export function operations(app: FastifyInstance, config: Config, clock: Clock, readiness: Readiness): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -46,6 +54,7 @@ export function operations(app: FastifyInstance, config: Config, readiness: Read
       this.set(readiness.connections());
     },
   });
+  countSockets(registry, readiness);
   const metrics: Metrics = {
     joins: new Counter({
       name: 'meeting_joins_total',
@@ -92,6 +101,11 @@ export function operations(app: FastifyInstance, config: Config, readiness: Read
     const route = request.routeOptions.url ?? 'page';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
+  const answersMedia = (): boolean => {
+    const answeredAt = readiness.mediaAnsweredAt();
+    if (answeredAt === undefined) return true;
+    return answeredAt !== null && clock.now().getTime() - answeredAt.getTime() < MEDIA_SILENT_MS;
+  };
   app.get('/health/live', async () => ({ status: 'live' }));
   // One question to the database at a time: those who ask meanwhile wait for the same answer.
   let asked: Promise<boolean> | null = null;
@@ -109,8 +123,9 @@ export function operations(app: FastifyInstance, config: Config, readiness: Read
         asked = null;
       });
     const database = await within(READY_MS, asked, false);
-    const parts = { database, media: readiness.sfuSeen(), draining: readiness.draining() };
-    const ready = parts.database && parts.media && !parts.draining;
+    const resources = await readiness.resources();
+    const parts = { database, media: answersMedia(), ...resources, draining: readiness.draining() };
+    const ready = parts.database && parts.media && Object.values(resources).every(Boolean) && !parts.draining;
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -123,4 +138,29 @@ export function operations(app: FastifyInstance, config: Config, readiness: Read
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return metrics;
+}
+
+/** Sockets of this process, and those that it did not take. */
+function countSockets(registry: Registry, { sockets }: Pick<Readiness, 'sockets'>): void {
+  new Gauge({
+    name: 'open_sockets',
+    help: 'Sockets of this process: all of browsers, WebSockets, and WebSockets that were asked for and have no answer yet.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { connections, upgraded, pending } = sockets();
+      this.set({ state: 'all' }, connections);
+      this.set({ state: 'upgraded' }, upgraded);
+      this.set({ state: 'pending' }, pending);
+    },
+  });
+  new Gauge({
+    name: 'refused_sockets',
+    help: 'Sockets that were not taken since the start (too many of one address, too many in all), or had no answer in time.',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      for (const [reason, count] of Object.entries(sockets().refused)) this.set({ reason }, count);
+    },
+  });
 }

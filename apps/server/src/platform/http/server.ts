@@ -12,6 +12,8 @@ import { unnamedProxies } from './proxies.ts';
 
 /** Bytes of an address with its headers: the longest title that somebody may try, in any script, still gets a clear answer. */
 const LONGEST_ADDRESS = 64 * 1024;
+/** A connection on which nothing moves for so long is closed: nobody reads the answer. */
+const SILENT_CONNECTION_MS = 120_000;
 const CORRELATION = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** The hub and the gate are on the page's own origin; older Safari does not count ws: as 'self'. */
@@ -54,8 +56,16 @@ export interface LogTarget {
 export async function createHttp(config: Config, logTo?: LogTarget): Promise<FastifyInstance> {
   const app = Fastify({
     routerOptions: { caseSensitive: false, maxParamLength: LONGEST_ADDRESS, ignoreTrailingSlash: true },
-    // Whoever connects and says nothing, or not enough, is let go within half a minute.
-    http: { maxHeaderSize: LONGEST_ADDRESS, headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
+    // Whoever connects and says nothing, or not enough, is let go within half a minute; who vanished without a word, when
+    // the system has asked for long.
+    http: {
+      maxHeaderSize: LONGEST_ADDRESS,
+      headersTimeout: 20_000,
+      connectionsCheckingInterval: 5000,
+      keepAlive: true,
+      keepAliveInitialDelay: 60_000,
+    },
+    connectionTimeout: SILENT_CONNECTION_MS,
     bodyLimit: 64 * 1024,
     // Fields that no call names are left out, whatever they are called.
     onProtoPoisoning: 'remove',

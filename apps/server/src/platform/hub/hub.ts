@@ -228,6 +228,7 @@ export async function createHub(
       io.engine.close();
     },
   };
-  const path = new RegExp(`^${HUB_PATH}/`);
+  // As it comes, like Engine.IO itself: a path that only one of the two takes would belong to nobody.
+  const path = new RegExp(`^${HUB_PATH}/$`);
   return { hub, socketPath: { path, upgrade: (...request) => void upgrades.emit('upgrade', ...request) } };
 }

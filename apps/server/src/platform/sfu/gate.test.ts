@@ -270,7 +270,7 @@ describe('the gate to the media server', () => {
     const { guest } = await aMeetingWithPeople();
     upstream.next = 'refuse';
     const inner = `POST /twirp/livekit.RoomService/ListRooms HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n`;
-    const upgrade = `GET /rtc?access_token=${guest.sfu.token} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\r\n`;
+    const upgrade = `GET /rtc?access_token=${guest.sfu.token} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`;
     const answer = await sendRaw(address, upgrade + inner + inner);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).not.toMatch(/bad|inside of the media server/);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { PRECONNECT_HOLD_MS } from '@salon/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { reasonOf, refuse, type SocketPath } from '../http/upgrades.ts';
@@ -8,7 +9,7 @@ import type { Lines } from './lines.ts';
 import type { PendingOutcome } from './pendingConnections.ts';
 import { askReadUpstream } from './readUpstream.ts';
 import { type BroughtToken, readToken } from './tokens.ts';
-import { type Asked, askUpstream } from './upstream.ts';
+import { ANSWER_TIMEOUT_MS, type Asked, askUpstream } from './upstream.ts';
 
 /** 200, or the status that the browser gets. */
 export type GateStatus = 200 | 401 | 403 | 404 | 429 | 503;
@@ -47,6 +48,8 @@ export interface GateAuthorizer {
 }
 
 const SIGNAL_PATHS = /^\/rtc(?:\/v1)?\/?$/;
+/** An entry that is waited for, the media server, and the questions to the database around them. */
+const ANSWERS_WITHIN_MS = PRECONNECT_HOLD_MS + 2 * ANSWER_TIMEOUT_MS;
 /** Why a connection ends that is being made: the product ended it. */
 const CUT = 'cut';
 const CHECK_PATHS = ['/rtc/validate', '/rtc/v1/validate'];
@@ -132,8 +135,9 @@ export function openGate(
     const still =
       refusal !== null || entered.status !== 200 ? entered.status : await gateAuthorizer.isInside(token, sees !== null);
     const wasCut = ending.signal.reason === CUT;
-    if ('pass' in upstream && still === 200 && !ending.signal.aborted)
-      return upstream.pass(request, socket, head, passing);
+    const isPassed =
+      'pass' in upstream && still === 200 && !ending.signal.aborted && upstream.pass(request, socket, head, passing);
+    if (isPassed) return;
     if ('pass' in upstream) upstream.destroy();
     // Told last: whoever hears the refusal is not shown inside.
     await gateAuthorizer.notPassedOn(token, entered, wasCut);
@@ -147,6 +151,7 @@ export function openGate(
   });
   return {
     path: SIGNAL_PATHS,
+    answersWithin: ANSWERS_WITHIN_MS,
     upgrade(request, socket, head) {
       const asked = readAddress(request.url ?? '', request.headers);
       if (asked === null) return refuse(socket, 404);

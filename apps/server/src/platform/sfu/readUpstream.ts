@@ -47,8 +47,15 @@ export function askReadUpstream(
       media.pause();
       settle({
         destroy,
-        pass: (own, socket, head, passing) =>
-          browsers.handleUpgrade(own, socket, head, (browser) => join(browser, socket, media, sift, passing)),
+        pass(own, socket, head, passing) {
+          let isTaken = false;
+          // It calls back at once, or never: then it has answered the browser with a refusal.
+          browsers.handleUpgrade(own, socket, head, (browser) => {
+            isTaken = true;
+            join(browser, socket, media, sift, passing);
+          });
+          return isTaken;
+        },
       });
     });
     if (ending.aborted) gone();

@@ -22,8 +22,11 @@ export interface Asked {
 
 /** A connection to the media server that it took. */
 export interface Upstream {
-  /** Passes everything on both ways until either side ends; `passing` knows the sockets that are open. */
-  pass(request: IncomingMessage, socket: Duplex, head: Buffer, passing: Set<Duplex>): void;
+  /**
+   * Passes everything on both ways until either side ends; `passing` knows the sockets that are open. False: the browser's
+   * side is no WebSocket, or is gone; the other one is left to `destroy`.
+   */
+  pass(request: IncomingMessage, socket: Duplex, head: Buffer, passing: Set<Duplex>): boolean;
   destroy(): void;
 }
 
@@ -90,7 +93,15 @@ export function askUpstream(
 }
 
 /** Byte by byte, as the two agreed on it. */
-function join(socket: Duplex, head: Buffer, media: Socket, answer: string, first: Buffer, passing: Set<Duplex>): void {
+function join(
+  socket: Duplex,
+  head: Buffer,
+  media: Socket,
+  answer: string,
+  first: Buffer,
+  passing: Set<Duplex>,
+): boolean {
+  if (socket.destroyed || media.destroyed) return false;
   media.setTimeout(0);
   media.setNoDelay(true);
   (socket as Socket).setNoDelay?.(true);
@@ -101,9 +112,9 @@ function join(socket: Duplex, head: Buffer, media: Socket, answer: string, first
     media.destroy();
   };
   for (const side of [socket, media]) side.on('error', end).on('close', end);
-  if (socket.destroyed || media.destroyed) return end();
   socket.write(answer);
   if (head.length > 0) media.write(head);
   if (first.length > 0) socket.write(first);
   media.pipe(socket).pipe(media);
+  return true;
 }

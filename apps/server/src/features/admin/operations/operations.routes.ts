@@ -23,7 +23,7 @@ async function mediaOf({ sfu, media, config }: Deps) {
     (names) => names.length,
     () => null,
   );
-  return { host: new URL(config.sfu.url).host, answers: rooms !== null, seen: media.seen, rooms };
+  return { host: new URL(config.sfu.url).host, answers: rooms !== null, seen: media.answeredAt !== null, rooms };
 }
 
 const wantedJobs = (
