@@ -9,8 +9,13 @@ export const accountLegal: Complete<typeof source, 'en'> = {
 - Your profile: details such as telephone, date of birth, address, identity number or picture, kept only if you add them.
 - Security of the account and of meetings: IP address, browser and device, a random mark by which your browser is recognised, times of sign-ins and of changes to the account.
 - Your consents: the version of the text that you accepted and when.
-- Your meetings: details of the meetings that you plan and join, when you entered and left, your answers to invitations, and what you write to everyone and in the private chat.
-- Your calls: which colleague called whom, when, and with what result; if you turn call notifications on, the notification address of your browser.`,
+- Your meetings: details of the meetings that you plan and join, when you entered and left, your answers to invitations, what you write to everyone and in the private chat, your reactions and the files you add.
+- Working together: slides, pictures and films that you bring; what you write and draw in the notes, on the whiteboard and on pages that are shown; questions that you ask, your answers to polls and your votes.
+- Recordings: the recordings of meetings that you organise, with their captions, chapters and history; in recordings to which you agreed, your voice, your picture, your name and the screen you share; your answer about each recording.
+- Your calls: which colleague called whom, when, and with what result; if you turn call notifications on, the notification address of your browser.
+- Your company: if you belong to one, your membership and role.
+- Your support requests: what you write and the answers to it.
+- Your purchases: invoice details, orders, payments and invoices. Your card number is not stored by us; if you save your card, we keep the key that the payment institution gives us, the kind of card and its last four digits.`,
   purpose: `- To open your account, recognise you and keep you signed in.
 - To let you organise meetings and invite people.
 - To confirm your address, renew your password and tell you by e-mail about important changes to your account.
@@ -22,8 +27,10 @@ We do not use your data for advertising, for profiling or for automated decision
 - It is necessary in order to meet our legal obligations (art. 5/2-ç).
 - It is necessary in order to establish, exercise or protect a right (art. 5/2-e).
 - Our legitimate interest in keeping the service secure (art. 5/2-f).
-- Your explicit consent for profile details that are not required, and for your sound and picture (art. 5/1).`,
+- Your explicit consent for profile details that are not required, for the sound and picture that you turn on, and for recordings to which you agree (art. 5/1).`,
   transfer: `- The people in a meeting see your name, your profile picture, what you write to everyone, and the sound, picture and screen that you turn on. What you write in the private chat is seen by the person you write to alone.
+- The participants see what you bring into a meeting and what you write and draw together. After the meeting the organiser can open it in the meeting’s file; so can those invited and those who took part, if the organiser allows it.
+- The organiser of a meeting can watch and download its recording and open it to others by a link.
 - The organiser of a meeting that you join also sees your e-mail address and when you entered and left. If you were invited by name, the moderators of that meeting see your name, e-mail address and answer.
 - Those whom you invite see your name and e-mail address in the invitation.
 - Colleagues with an account in the same company can find your name and e-mail address when they plan a meeting.
@@ -32,9 +39,12 @@ We do not use your data for advertising, for profiling or for automated decision
 - Public authorities may receive information in the cases laid down by law, limited to what they ask for.
 We do not sell your data, nor give them to advertising or tracking companies.`,
   storage: `- Account and profile: as long as your account exists. When you ask for its deletion, the account is closed at once and the data are deleted within {days} days.
-- Messages written in meetings: {days} days after the meeting.
-- Records of calls: one year. The notification address: until you turn it off or your session on that device ends.
-- Security logs and the record of your consents: within the periods set by law, at most one year.
+- Messages and files in meetings, slides, films, notes, whiteboards and drawings, questions, and who voted in polls: deleted {meetingDays} days after the meeting.
+- Recordings of meetings, their captions and chapters: for as many days as the organiser’s package says (the price list names them); the organiser can delete them earlier. The answer about being recorded: deleted with the recording, or {meetingDays} days after the meeting if there is none.
+- Records of calls: {callDays} days. The notification address: until you turn it off or your session on that device ends.
+- Sessions: {sessionDays} days after they end. Account activity and security logs: at most {logDays} days. That a consent was given stays on record after the account is deleted, without telling whose it was.
+- Address and subject of e-mails that were sent: {mailDays} days. Files prepared for download: one hour on our server.
+- Support requests: {supportDays} days after the last message.
 - Documents that have to be kept, such as invoices: for as long as the law demands.`,
   contact: `You can write to {contact}. You can download your data in your profile, and delete your account there.
 We answer within 30 days at the latest, free of charge. If your request causes additional costs, the fee in the tariff of the Personal Data Protection Board may be charged.

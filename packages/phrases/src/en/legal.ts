@@ -12,9 +12,11 @@ export const legal: Complete<typeof source, 'en'> = {
   privacyDataTitle: 'Which data are processed?',
   privacyData: `- Identity and contact: the full name and the e-mail address that you type.
 - Security of the service: your IP address, a random mark by which your browser is recognised, the times at which you enter and leave the meeting, the version of the text that you accepted and when.
-- Messages: what you write to everyone in the meeting, and to one person alone in the private chat.
+- Messages: what you write to everyone in the meeting, and to one person alone in the private chat, your reactions and the files you add.
+- Working together: slides, pictures and films that you bring; what you write and draw in the notes, on the whiteboard and on pages that are shown; questions that you ask, your answers to polls and your votes.
 - Sound and picture: your microphone, your camera and the screen you share, for as long as you keep them on.
-Sound, picture and shared screens are passed on to the other participants as they happen; they are not stored on our servers. The preview and the microphone check before you join stay on your own device and are not sent to us.`,
+- Recording: if the meeting is recorded and you agree to it, your voice, your picture, your name and the screen you share; also whether you agreed, when you answered and which version of the text you saw.
+Sound, picture and shared screens are passed on to the other participants as they happen; apart from a recording to which you agreed, they are not stored on our servers. The slides, whiteboard, films and drawings shown to everyone at the time are part of a recording’s picture. The preview and the microphone check before you join stay on your own device and are not sent to us.`,
 
   privacyPurposeTitle: 'Why do we process them?',
   privacyPurpose: `- To let you into the meeting and show the others who you are.
@@ -30,11 +32,13 @@ We do not use your data for advertising, for profiling or for automated decision
 - It is necessary in order to meet our legal obligations (art. 5/2-ç).
 - It is necessary in order to establish, exercise or protect a right (art. 5/2-e).
 - Our legitimate interest in keeping the service secure (art. 5/2-f).
-- For your sound and picture, your explicit consent when you turn on your microphone, camera or screen (art. 5/1). You do not have to turn them on, and you can turn them off again whenever you like.`,
+- For sound and picture, your explicit consent when you turn on your microphone, camera or screen, and when you agree to be recorded (art. 5/1). You do not have to do any of this, and you can change your mind at any time during the meeting.`,
 
   privacyTransferTitle: 'Who receives them?',
   privacyTransfer: `- The people in the meeting see your name, what you write to everyone, and the sound, picture and screen that you turn on. They do not see your e-mail address.
 - What you write in the private chat is seen by the person you write to, and by no one else in the meeting.
+- The participants see what you bring into the meeting and what you write and draw together. After the meeting the organiser can open it in the meeting’s file; so can those invited and those who took part, if the organiser allows it.
+- The organiser of the meeting can watch and download the recording and open it to others by a link.
 - The organiser of the meeting also sees your e-mail address and when you entered and left, and can download this as a list.
 - If you were invited by name, the moderators of that meeting see the names, e-mail addresses and answers of those invited.
 - Public authorities may receive information in the cases laid down by law, limited to what they ask for.
@@ -42,10 +46,12 @@ We do not sell your data, nor give them to advertising or tracking companies. If
 
   privacyStorageTitle: 'How long are they kept?',
   privacyStorage: `- Your name, e-mail address, IP address and the mark of your browser: {days} days after the meeting. They are then deleted or changed so that no one can tell whose they were.
-- Sound, picture and shared screens: not stored.
-- Messages to everyone and private messages: {days} days after the meeting; then they are deleted.
-- Security logs: within the periods set by law, at most one year. That a consent was given stays on record, without telling whose it was.
-- A list of attendance that the organiser downloaded: the organiser is responsible for it.`,
+- Sound, picture and shared screens: not stored if the meeting is not recorded or if you do not agree to be recorded.
+- The recording of the meeting, its captions and chapters: for as many days as the organiser’s package says (the price list names them); the organiser can delete it earlier. Your answer about being recorded: deleted with the recording, or {days} days after the meeting if there is none.
+- Messages and files in the chat and in the private chat, slides, films, notes, whiteboards and drawings, questions, and who voted in polls: deleted {days} days after the meeting. Only the numbers of polls remain.
+- Address and subject of e-mails sent to you: {mailDays} days.
+- Files prepared for download (attendance list, minutes): one hour on our server. Those who download a file are responsible for it.
+- Security logs: at most {logDays} days. That a consent was given stays on record, without telling whose it was.`,
 
   privacyRightsTitle: 'What are your rights?',
   privacyRights: `Under article 11 of the Law you can contact us in order to:

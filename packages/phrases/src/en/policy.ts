@@ -10,7 +10,7 @@ export const policy: Complete<typeof source, 'en'> = {
   privacyLead: 'Which of your data we process and why, who receives them, and your rights.',
   aboutTitle: 'About this text',
   about: `The data controller is {operator}, who provides the {brand} service at this address. This policy is for everyone who uses the service, with or without an account, and follows the Turkish Personal Data Protection Law no. 6698 (KVKK).
-The texts that you see when you open an account or join a meeting as a guest are its details for that case. The names, e-mail addresses and IP addresses of guests are deleted {guestDays} days after the meeting.`,
+The texts that you see when you open an account or join a meeting as a guest are its details for that case. The names, e-mail addresses and IP addresses of guests are deleted {meetingDays} days after the meeting.`,
   dataTitle: 'Data that are processed',
   purposesTitle: 'Purposes and legal grounds',
   transferTitle: 'Who receives the data',

@@ -12,9 +12,11 @@ export const legal: Complete<typeof source, 'fr'> = {
   privacyDataTitle: 'Quelles données sont traitées ?',
   privacyData: `- Identité et contact : le nom complet et l’adresse e-mail que vous saisissez.
 - Sécurité du service : votre adresse IP, une marque aléatoire qui permet de reconnaître votre navigateur, vos heures d’entrée et de sortie, la version du texte que vous avez accepté et le moment de votre accord.
-- Messages : ce que vous écrivez à tous pendant la réunion, et à une seule personne dans la conversation privée.
+- Messages : ce que vous écrivez à tous pendant la réunion, et à une seule personne dans la conversation privée, vos réactions et les fichiers que vous ajoutez.
+- Travail en commun : les présentations, images et films que vous apportez ; ce que vous écrivez et dessinez dans les notes, au tableau blanc et sur les pages affichées ; les questions que vous posez, vos réponses aux sondages et vos votes.
 - Son et image : votre microphone, votre caméra et l’écran que vous partagez, tant que vous les laissez activés.
-Le son, l’image et l’écran partagé sont transmis en direct aux autres participants ; ils ne sont pas conservés sur nos serveurs. L’aperçu et l’essai du microphone avant l’entrée restent sur votre appareil et ne nous sont pas envoyés.`,
+- Enregistrement : si la réunion est enregistrée et que vous l’acceptez, votre voix, votre image, votre nom et l’écran que vous partagez ; ainsi que votre réponse, son heure et la version du texte que vous avez vue.
+Le son, l’image et l’écran partagé sont transmis en direct aux autres participants ; hormis un enregistrement que vous avez accepté, ils ne sont pas conservés sur nos serveurs. Les présentations, le tableau, les films et les dessins affichés à tous font partie de l’image enregistrée. L’aperçu et l’essai du microphone avant l’entrée restent sur votre appareil et ne nous sont pas envoyés.`,
 
   privacyPurposeTitle: 'Pourquoi les traitons-nous ?',
   privacyPurpose: `- Pour vous faire entrer dans la réunion et montrer aux autres qui vous êtes.
@@ -30,11 +32,13 @@ Nous n’utilisons vos données ni pour la publicité, ni pour le profilage, ni 
 - C’est nécessaire pour respecter nos obligations légales (art. 5/2-ç).
 - C’est nécessaire pour établir, exercer ou protéger un droit (art. 5/2-e).
 - Notre intérêt légitime à assurer la sécurité du service (art. 5/2-f).
-- Pour le son et l’image, votre consentement explicite lorsque vous activez votre microphone, votre caméra ou votre écran (art. 5/1). Rien ne vous oblige à les activer, et vous pouvez les couper à tout moment.`,
+- Pour le son et l’image, votre consentement explicite lorsque vous activez votre microphone, votre caméra ou votre écran et lorsque vous acceptez d’être enregistré (art. 5/1). Rien de cela n’est obligatoire, et vous pouvez changer d’avis à tout moment pendant la réunion.`,
 
   privacyTransferTitle: 'À qui sont-elles transmises ?',
   privacyTransfer: `- Les participants voient votre nom, ce que vous écrivez à tous, ainsi que le son, l’image et l’écran que vous activez. Ils ne voient pas votre adresse e-mail.
 - Ce que vous écrivez dans la conversation privée n’est vu, dans la réunion, que par la personne à qui vous écrivez.
+- Les participants voient ce que vous apportez à la réunion et ce que vous écrivez et dessinez ensemble. Après la réunion, l’organisateur peut l’ouvrir dans le dossier de la réunion ; les invités et les participants aussi, s’il le permet.
+- L’organisateur de la réunion peut regarder et télécharger l’enregistrement et l’ouvrir à d’autres par un lien.
 - L’organisateur de la réunion voit aussi votre adresse e-mail et vos heures d’entrée et de sortie, et peut en télécharger la liste.
 - Si vous avez été invité nommément, les modérateurs de cette réunion voient les noms, les adresses e-mail et les réponses des invités.
 - Les autorités publiques peuvent recevoir des informations dans les cas prévus par la loi, dans la limite de ce qu’elles demandent.
@@ -42,10 +46,12 @@ Nous ne vendons pas vos données et ne les donnons pas à des sociétés de publ
 
   privacyStorageTitle: 'Combien de temps sont-elles conservées ?',
   privacyStorage: `- Votre nom, votre adresse e-mail, votre adresse IP et la marque de votre navigateur : {days} jours après la réunion. Ils sont ensuite supprimés ou modifiés de sorte que l’on ne puisse plus savoir à qui ils appartenaient.
-- Le son, l’image et l’écran partagé : ils ne sont pas conservés.
-- Les messages à tous et les messages privés : {days} jours après la réunion ; ils sont ensuite supprimés.
-- Les journaux de sécurité : dans les délais légaux, un an au plus. Le fait qu’un accord a été donné reste enregistré, sans indiquer de qui il venait.
-- La liste de présence téléchargée par l’organisateur : il en est responsable.`,
+- Le son, l’image et l’écran partagé : ils ne sont pas conservés si la réunion n’est pas enregistrée ou si vous n’acceptez pas d’être enregistré.
+- L’enregistrement de la réunion, ses sous-titres et ses chapitres : le nombre de jours prévu par la formule de l’organisateur (indiqué dans la liste des prix) ; l’organisateur peut le supprimer plus tôt. Votre réponse à ce sujet est supprimée avec l’enregistrement ou, s’il n’y en a pas, {days} jours après la réunion.
+- Les messages et fichiers de la conversation générale et privée, les présentations, films, notes, tableaux et dessins, les questions et le nom des votants aux sondages : supprimés {days} jours après la réunion. Seuls les nombres des sondages restent.
+- L’adresse et l’objet des e-mails qui vous sont envoyés : {mailDays} jours.
+- Les fichiers préparés pour le téléchargement (liste de présence, compte rendu) : une heure sur notre serveur. La personne qui télécharge un fichier en est responsable.
+- Les journaux de sécurité : {logDays} jours au plus. Le fait qu’un accord a été donné reste enregistré, sans indiquer de qui il venait.`,
 
   privacyRightsTitle: 'Quels sont vos droits ?',
   privacyRights: `Selon l’article 11 de la loi, vous pouvez vous adresser à nous pour :

@@ -7,8 +7,13 @@ export const accountLegal = {
 - Profiliniz: telefon, doğum tarihi, adres, kimlik numarası ya da resim gibi, yalnızca siz eklerseniz tutulan bilgiler.
 - Hesabın ve toplantıların güvenliği: IP adresi, tarayıcı ve cihaz bilgisi, tarayıcınızı tanımaya yarayan rastgele bir işaret, girişlerin ve hesap değişikliklerinin zamanı.
 - Onaylarınız: kabul ettiğiniz metnin sürümü ve zamanı.
-- Toplantılarınız: planladığınız ve katıldığınız toplantıların bilgileri, giriş ve çıkış zamanlarınız, davetlere yanıtlarınız, toplantıda herkese ve özel sohbette yazdıklarınız.
-- Aramalarınız: iş arkadaşlarınızla kimin kimi, ne zaman aradığı ve sonucu; arama bildirimlerini açarsanız tarayıcınızın bildirim adresi.`,
+- Toplantılarınız: planladığınız ve katıldığınız toplantıların bilgileri, giriş ve çıkış zamanlarınız, davetlere yanıtlarınız, toplantıda herkese ve özel sohbette yazdıklarınız, tepkileriniz ve eklediğiniz dosyalar.
+- Ortak çalışma: toplantıya getirdiğiniz sunumlar, resimler ve filmler; notlara, beyaz tahtaya ve gösterilen sayfalara yazıp çizdikleriniz; sorduğunuz sorular, anketlerdeki yanıtlarınız ve oylarınız.
+- Kayıtlar: düzenlediğiniz toplantıların kayıtları, altyazıları, bölümleri ve geçmişi; kabul ettiğiniz kayıtlarda sesiniz, görüntünüz, adınız ve paylaştığınız ekran; her kayıt için verdiğiniz yanıt.
+- Aramalarınız: iş arkadaşlarınızla kimin kimi, ne zaman aradığı ve sonucu; arama bildirimlerini açarsanız tarayıcınızın bildirim adresi.
+- Şirketiniz: bir şirkete bağlıysanız üyeliğiniz ve rolünüz.
+- Destek istekleriniz: yazdıklarınız ve size verilen yanıtlar.
+- Satın almalarınız: fatura bilgileriniz, siparişleriniz, ödemeleriniz ve faturalarınız. Kart numaranız bizde saklanmaz; kartınızı kaydederseniz ödeme kuruluşunun verdiği anahtar ile kartın türü ve son dört hanesi tutulur.`,
   purpose: `- Hesabınızı açmak, sizi tanımak ve oturumunuzu sürdürmek.
 - Toplantılarınızı düzenlemenizi ve katılımcıları davet etmenizi sağlamak.
 - Adresinizi doğrulamak, şifrenizi yenilemek ve hesabınızdaki önemli değişiklikleri size e-postayla bildirmek.
@@ -20,8 +25,10 @@ Verilerinizi reklam, profil çıkarma ya da otomatik karar için kullanmayız.`,
 - Yasal yükümlülüklerimizi yerine getirmemiz için zorunlu olması (m. 5/2-ç).
 - Bir hakkın kurulması, kullanılması ya da korunması için zorunlu olması (m. 5/2-e).
 - Hizmetin güvenliğini sağlamadaki meşru menfaatimiz (m. 5/2-f).
-- Zorunlu olmayan profil bilgileri ile ses ve görüntünüz için açık rızanız (m. 5/1).`,
+- Zorunlu olmayan profil bilgileri, açtığınız ses ve görüntü ile kabul ettiğiniz kayıtlar için açık rızanız (m. 5/1).`,
   transfer: `- Toplantıya katılanlar adınızı, profil resminizi, herkese yazdıklarınızı ve açtığınız sesi, görüntüyü ve ekranı görür. Özel sohbette yazdıklarınızı yalnızca yazdığınız kişi görür.
+- Toplantıya getirdiklerinizi ve ortak çalışmada yazıp çizdiklerinizi katılımcılar görür. Toplantıdan sonra bunları düzenleyen kişi, o izin verirse davetliler ve katılanlar toplantı dosyasında açabilir.
+- Bir kaydı toplantıyı düzenleyen kişi izleyebilir, indirebilir ve bağlantısıyla başkalarına açabilir.
 - Katıldığınız toplantıyı düzenleyen kişi e-posta adresinizi ve giriş ve çıkış zamanlarınızı da görür. Adınızla davet edildiyseniz o toplantının moderatörleri adınızı, e-posta adresinizi ve yanıtınızı görür.
 - Davet ettiğiniz kişiler, davet postasında adınızı ve e-posta adresinizi görür.
 - Aynı şirkette hesabı olan iş arkadaşlarınız toplantı planlarken adınızı ve e-posta adresinizi bulabilir.
@@ -30,9 +37,12 @@ Verilerinizi reklam, profil çıkarma ya da otomatik karar için kullanmayız.`,
 - Yetkili kamu kurumları, kanunun öngördüğü durumlarda ve istedikleri kadarını alabilir.
 Verilerinizi satmayız, reklam ya da izleme şirketlerine vermeyiz.`,
   storage: `- Hesap ve profil bilgileri: hesabınız açık olduğu sürece. Hesabınızı silmek istediğinizde hesap hemen kapatılır, veriler en geç {days} gün içinde silinir.
-- Toplantılarda yazılan mesajlar: toplantı bittikten sonra {days} gün.
-- Arama kayıtları: bir yıl. Bildirim adresi: siz kapatana ya da o cihazdaki oturumunuz bitene kadar.
-- Güvenlik kayıtları ve onay kayıtları: yasal süreler içinde, en çok bir yıl.
+- Toplantılarda yazılan mesajlar ve dosyalar, sunumlar, filmler, notlar, beyaz tahta ve çizimler, sorular, anketlerde kimin oy verdiği: toplantı bittikten {meetingDays} gün sonra silinir.
+- Toplantı kayıtları, altyazıları ve bölümleri: düzenleyenin paketindeki gün sayısı kadar (fiyat listesinde yazar); düzenleyen daha erken silebilir. Kayıt için verilen yanıt: kayıtla birlikte, kayıt yoksa toplantıdan {meetingDays} gün sonra silinir.
+- Arama kayıtları: {callDays} gün. Bildirim adresi: siz kapatana ya da o cihazdaki oturumunuz bitene kadar.
+- Oturumlar: bittikten sonra {sessionDays} gün. Hesap hareketleri ve güvenlik kayıtları: en çok {logDays} gün. Bir onayın verildiği, hesap silindikten sonra kime ait olduğu belli olmadan kayıtlı kalır.
+- Gönderilen e-postaların adresi ve konusu: {mailDays} gün. İndirmek için hazırlanan dosyalar: sunucumuzda bir saat.
+- Destek istekleri: son mesajdan sonra {supportDays} gün.
 - Faturalar gibi saklanması zorunlu belgeler: yasaların öngördüğü süre boyunca.`,
   contact: `{contact} adresine yazabilirsiniz. Verilerinizi profilinizden indirebilir, hesabınızı yine oradan silebilirsiniz.
 İsteğinizi en geç 30 gün içinde ücretsiz yanıtlarız. İşlem ayrıca bir maliyet gerektirirse Kişisel Verileri Koruma Kurulu’nun tarifesindeki ücret istenebilir.

@@ -15,9 +15,11 @@ export const legal = {
   privacyDataTitle: 'Hangi verileriniz işleniyor?',
   privacyData: `- Kimlik ve iletişim: yazdığınız ad soyad ile e-posta adresi.
 - İşlem güvenliği: IP adresiniz, tarayıcınızı tanımaya yarayan rastgele bir işaret, toplantıya giriş ve çıkış zamanlarınız, onayladığınız metnin sürümü ve onay zamanı.
-- Yazışma: toplantıda herkese ve özel sohbette tek bir kişiye gönderdiğiniz mesajlar.
+- Yazışma: toplantıda herkese ve özel sohbette tek bir kişiye gönderdiğiniz mesajlar, tepkileriniz ve eklediğiniz dosyalar.
+- Ortak çalışma: toplantıya getirdiğiniz sunumlar, resimler ve filmler; notlara, beyaz tahtaya ve gösterilen sayfalara yazıp çizdikleriniz; sorduğunuz sorular, anketlerdeki yanıtlarınız ve oylarınız.
 - Ses ve görüntü: siz açtığınız sürece mikrofonunuzun sesi, kameranızın görüntüsü ve paylaştığınız ekran.
-Ses, görüntü ve ekran paylaşımı öteki katılımcılara o anda iletilir; sunucularımızda saklanmaz. Katılmadan önceki önizleme ve mikrofon denemesi yalnızca kendi cihazınızda yapılır, bize gönderilmez.`,
+- Kayıt: toplantı kaydediliyorsa ve kabul ettiyseniz sesiniz, görüntünüz, adınız ve paylaştığınız ekran; ayrıca kabul edip etmediğiniz, ne zaman yanıtladığınız ve gördüğünüz metnin sürümü.
+Ses, görüntü ve ekran paylaşımı öteki katılımcılara o anda iletilir; kabul ettiğiniz bir kayıt dışında sunucularımızda saklanmaz. Kaydın görüntüsünde o sırada herkese gösterilen sunum, tahta, film ve çizimler de yer alır. Katılmadan önceki önizleme ve mikrofon denemesi yalnızca kendi cihazınızda yapılır, bize gönderilmez.`,
 
   privacyPurposeTitle: 'Neden işliyoruz?',
   privacyPurpose: `- Sizi toplantıya almak ve öteki katılımcılara kim olduğunuzu göstermek.
@@ -33,11 +35,13 @@ Verilerinizi reklam, profil çıkarma veya otomatik karar verme için kullanmay�
 - Hukuki yükümlülüklerimizi yerine getirmek için zorunlu olması (md. 5/2-ç).
 - Bir hakkın kurulması, kullanılması veya korunması için zorunlu olması (md. 5/2-e).
 - Hizmetin güvenliğini sağlamaya ilişkin meşru menfaatimiz (md. 5/2-f).
-- Mikrofonunuzu, kameranızı veya ekranınızı açtığınızda ses ve görüntünüz için açık rızanız (md. 5/1). Bunları açmak zorunda değilsiniz; açtıktan sonra da dilediğiniz an kapatabilirsiniz.`,
+- Mikrofonunuzu, kameranızı veya ekranınızı açtığınızda ve kayda girmeyi kabul ettiğinizde ses ve görüntünüz için açık rızanız (md. 5/1). Bunların hiçbiri zorunlu değildir; kararınızı toplantı sırasında dilediğiniz an değiştirebilirsiniz.`,
 
   privacyTransferTitle: 'Kimlere aktarılıyor?',
   privacyTransfer: `- Toplantıdaki katılımcılar adınızı, herkese yazdıklarınızı ve sizin açtığınız ses, görüntü ve ekranı görür. E-posta adresinizi görmezler.
 - Özel sohbette yazdıklarınızı yalnızca yazdığınız kişi görür.
+- Toplantıya getirdiklerinizi ve ortak çalışmada yazıp çizdiklerinizi katılımcılar görür. Toplantıdan sonra bunları düzenleyen kişi, o izin verirse davetliler ve katılanlar toplantı dosyasında açabilir.
+- Kaydı toplantıyı düzenleyen kişi izleyebilir, indirebilir ve bağlantısıyla başkalarına açabilir.
 - Toplantıyı düzenleyen kişi ayrıca e-posta adresinizi ve toplantıya giriş ve çıkış zamanlarınızı görür; bunları bir liste olarak indirebilir.
 - Sizi adınızla davet eden toplantının moderatörleri, davetlilerin adını, e-posta adresini ve yanıtını görür.
 - Yetkili kamu kurumları, kanunun öngördüğü hâllerde ve yalnızca istenen verilerle sınırlı olarak bilgi alabilir.
@@ -45,10 +49,12 @@ Verilerinizi satmayız, reklam veya izleme şirketlerine vermeyiz. Toplantıda y
 
   privacyStorageTitle: 'Ne kadar süreyle saklanıyor?',
   privacyStorage: `- Adınız, e-posta adresiniz, IP adresiniz ve tarayıcınızın işareti: toplantı bittikten sonra {days} gün. Bu sürenin sonunda silinir veya kime ait olduğu anlaşılmayacak hâle getirilir.
-- Ses, görüntü ve ekran paylaşımı: saklanmaz.
-- Herkese ve özel sohbette yazılan mesajlar: toplantı bittikten sonra {days} gün, sonra silinir.
-- Güvenlik kayıtları: yasal süreler içinde, en çok bir yıl. Bir onayın verildiği, kime ait olduğu belli olmadan kayıtlı kalır.
-- Düzenleyen kişinin indirdiği katılım listesi: onun sorumluluğundadır.`,
+- Ses, görüntü ve ekran paylaşımı: toplantı kaydedilmiyorsa ya da kayda girmeyi kabul etmediyseniz saklanmaz.
+- Toplantı kaydı, altyazıları ve bölümleri: düzenleyen kişinin paketindeki gün sayısı kadar (fiyat listesinde yazar); düzenleyen daha erken silebilir. Kayıt için verdiğiniz yanıt: kayıtla birlikte, kayıt yoksa toplantıdan {days} gün sonra silinir.
+- Herkese ve özel sohbette yazılan mesajlar ve dosyalar, sunumlar, filmler, notlar, beyaz tahta ve çizimler, sorular, anketlerde kimin oy verdiği: toplantı bittikten {days} gün sonra silinir. Anketlerden yalnızca sayılar kalır.
+- Size gönderilen e-postaların adresi ve konusu: {mailDays} gün.
+- İndirmek için hazırlanan dosyalar (katılım listesi, tutanak): sunucumuzda bir saat. İndirilen dosyadan indiren kişi sorumludur.
+- Güvenlik kayıtları: en çok {logDays} gün. Bir onayın verildiği, kime ait olduğu belli olmadan kayıtlı kalır.`,
 
   privacyRightsTitle: 'Haklarınız nelerdir?',
   privacyRights: `Kanun’un 11. maddesine göre bize başvurarak:

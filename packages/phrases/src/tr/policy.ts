@@ -11,7 +11,7 @@ export const policy = {
   privacyLead: 'Hangi verilerinizi neden işlediğimiz, kimlere aktardığımız ve haklarınız.',
   aboutTitle: 'Bu metin hakkında',
   about: `Veri sorumlusu, bu adreste {brand} hizmetini sunan {operator} kuruluşudur. Bu politika, hizmeti hesapla ya da hesapsız kullanan herkesi ilgilendirir ve 6698 sayılı Kişisel Verilerin Korunması Kanunu’na dayanır.
-Hesap açarken ya da bir toplantıya misafir olarak katılırken gördüğünüz metinler, bu politikanın o duruma ait ayrıntılarıdır. Misafirlerin adı, e-posta adresi ve IP adresi toplantı bittikten {guestDays} gün sonra silinir.`,
+Hesap açarken ya da bir toplantıya misafir olarak katılırken gördüğünüz metinler, bu politikanın o duruma ait ayrıntılarıdır. Misafirlerin adı, e-posta adresi ve IP adresi toplantı bittikten {meetingDays} gün sonra silinir.`,
   dataTitle: 'İşlenen veriler',
   purposesTitle: 'İşleme amaçları ve hukuki sebepler',
   transferTitle: 'Verilerin aktarılması',

@@ -1,4 +1,4 @@
-import type { FileReply } from '@salon/contract';
+import { type FileReply, RETENTION_DAYS } from '@salon/contract';
 import * as z from 'zod/mini';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -25,9 +25,6 @@ import { closeRequests, eraseUser, insertRequest, noteEvent, updateUser } from '
 import { waitingChange } from './email/email.service.ts';
 import { ownPasskeys } from './passkey/passkey.service.ts';
 
-/** Law 6698, article 13: a request is answered within thirty days. */
-const ANSWER_DAYS = 30;
-
 /** Asks for erasure: the account is closed at once, its data go within thirty days. */
 export async function askErasure(
   deps: Deps,
@@ -38,7 +35,7 @@ export async function askErasure(
 ): Promise<Date> {
   await proveOwner(deps, user, account, sealedPassword);
   const now = deps.clock.now();
-  const dueAt = new Date(now.getTime() + ANSWER_DAYS * 86_400_000);
+  const dueAt = new Date(now.getTime() + RETENTION_DAYS.erasure * 86_400_000);
   await revokingSignIns(deps, { exceptSessionId: null }, async (tx) => {
     if ((await openErasure(tx, user.id)) !== null) throw new DomainError('account.erasureOpen');
     await insertRequest(tx, { userId: user.id, kind: 'erasure', requestedAt: now, dueAt });

@@ -1,3 +1,4 @@
+import { RETENTION_DAYS } from '@salon/contract';
 import { daysAgo } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { deleteRegistrations } from './account.registration.store.ts';
@@ -5,8 +6,6 @@ import { deleteCodes, deleteEvents } from './account.store.ts';
 import { deleteChanges } from './email/email.store.ts';
 import { deleteChallenges } from './passkey/passkey.store.ts';
 
-/** How long what is kept about accounts is of use, in days; `docs/operations.md` names the same terms. */
-const EVENT_DAYS = 365;
 /** A mailed code is of use for hours; so long it can still say that it ran out or was used. */
 const CODE_DAYS = 30;
 /** A change of address whose mails can no longer be answered still says so. */
@@ -16,7 +15,7 @@ const REGISTRATION_DAYS = 6;
 
 /** What was kept about accounts for long enough, each a job of its own. */
 export const accountRetention = {
-  accountEvents: (deps: Deps) => deleteEvents(deps.db, daysAgo(deps.clock, EVENT_DAYS)),
+  accountEvents: (deps: Deps) => deleteEvents(deps.db, daysAgo(deps.clock, RETENTION_DAYS.accountEvents)),
   mailedCodes: (deps: Deps) => deleteCodes(deps.db, daysAgo(deps.clock, CODE_DAYS)),
   passkeyChallenges: (deps: Deps) => deleteChallenges(deps.db, deps.clock.now()),
   emailChanges: (deps: Deps) => deleteChanges(deps.db, daysAgo(deps.clock, CHANGE_DAYS)),

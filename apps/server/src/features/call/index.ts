@@ -1,3 +1,5 @@
+import { RETENTION_DAYS } from '@salon/contract';
+import { daysAgo } from '../../platform/clock.ts';
 import { feature, on } from '../../platform/feature.ts';
 import { accountsMoved } from '../room/index.ts';
 import { exportCalls } from './call.queries.ts';
@@ -11,13 +13,6 @@ import { exportTargets } from './push.queries.ts';
 import { forgetTargets, purgeTargets } from './push.store.ts';
 
 export { countOnline } from './presence.queries.ts';
-
-/** Calls are kept so long. */
-const KEPT_DAYS = 365;
-/** A browser that says nothing for so long is not called any more. */
-const SILENT_DAYS = 60;
-
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 /** Colleagues who are online, calls between them, and their history. */
 export const call = feature({
@@ -40,8 +35,8 @@ export const call = feature({
     },
   },
   retention: {
-    calls: ({ db, clock }) => purgeCalls(db, daysBefore(clock.now(), KEPT_DAYS)),
-    callPushes: ({ db, clock }) => purgeTargets(db, daysBefore(clock.now(), SILENT_DAYS), clock.now()),
+    calls: ({ db, clock }) => purgeCalls(db, daysAgo(clock, RETENTION_DAYS.calls)),
+    callPushes: ({ db, clock }) => purgeTargets(db, daysAgo(clock, RETENTION_DAYS.silentPush), clock.now()),
   },
   listeners: [on(accountsMoved, async (deps, userIds) => whereaboutsChanged(deps, userIds))],
 });

@@ -1,4 +1,4 @@
-import { GUEST_DATA_DAYS } from '@salon/contract';
+import { RETENTION_DAYS } from '@salon/contract';
 import { inBatches } from '../../platform/db/batches.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,7 +13,7 @@ const MEETINGS_AT_ONCE = 20;
  */
 export function purgePastMeetings(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const before = new Date(now.getTime() - GUEST_DATA_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - RETENTION_DAYS.meeting * 86_400_000);
   return inBatches(MEETINGS_AT_ONCE, (limit) =>
     transact(deps.db, async (tx) => {
       const ids = await lockPast(tx, before, limit);

@@ -1,4 +1,4 @@
-import { SESSION_SECONDS } from '@salon/contract';
+import { RETENTION_DAYS, SESSION_SECONDS } from '@salon/contract';
 import { daysAgo } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
@@ -12,9 +12,6 @@ import {
 
 /** How long what is kept of sign-ins is of use, in days; `docs/operations.md` names the same terms. */
 const TRY_DAYS = 1;
-const SESSION_DAYS = 180;
-/** A browser on which the owner signed in so lately counts as known. */
-const DEVICE_DAYS = 365;
 /** A token that was exchanged longer ago is older than any session: using it again tells of no theft. */
 const TOKEN_DAYS = SESSION_SECONDS / 86_400;
 
@@ -24,6 +21,6 @@ export const signInRetention = {
   signInSteps: (deps: Deps) => deleteSteps(deps.db, deps.clock.now()),
   providerFlows: (deps: Deps) => deleteFlows(deps.db, deps.clock.now()),
   refreshTokens: (deps: Deps) => deleteTokens(deps.db, daysAgo(deps.clock, TOKEN_DAYS)),
-  sessions: (deps: Deps) => deleteSessions(deps.db, daysAgo(deps.clock, SESSION_DAYS)),
-  knownDevices: (deps: Deps) => deleteDevices(deps.db, daysAgo(deps.clock, DEVICE_DAYS)),
+  sessions: (deps: Deps) => deleteSessions(deps.db, daysAgo(deps.clock, RETENTION_DAYS.sessions)),
+  knownDevices: (deps: Deps) => deleteDevices(deps.db, daysAgo(deps.clock, RETENTION_DAYS.devices)),
 };

@@ -1,11 +1,10 @@
+import { RETENTION_DAYS } from '@salon/contract';
+import { daysAgo } from '../../platform/clock.ts';
 import { feature } from '../../platform/feature.ts';
 import { messagesOf, requestsOf } from './support.queries.ts';
 import { supportRoutes } from './support.routes.ts';
 import { eraseSupport, purgeRequests } from './support.store.ts';
 import { wholeWire } from './support.wire.ts';
-
-/** What was asked is kept so long after the last word. */
-const KEPT_DAYS = 730;
 
 /** Technical support: requests of people with an account, and their answers. */
 export const support = feature({
@@ -31,6 +30,6 @@ export const support = feature({
     erase: (_deps, tx, { id }) => eraseSupport(tx, id),
   },
   retention: {
-    supportRequests: ({ db, clock }) => purgeRequests(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)),
+    supportRequests: ({ db, clock }) => purgeRequests(db, daysAgo(clock, RETENTION_DAYS.support)),
   },
 });

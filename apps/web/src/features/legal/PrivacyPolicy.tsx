@@ -1,4 +1,3 @@
-import { GUEST_DATA_DAYS } from '@salon/contract';
 import { legalValues } from '../../shared/legal/LegalText.tsx';
 import { useTextWords } from '../../shared/legal/useTextWords.ts';
 import { useTextVersion } from '../../shared/legal/versions.ts';
@@ -14,7 +13,7 @@ export function PrivacyPolicy() {
   const { t } = usePhrases();
   const version = useTextVersion('account');
   const read = useTextWords('accountPrivacy', version);
-  const values = { ...legalValues('account'), guestDays: GUEST_DATA_DAYS };
+  const values = legalValues('account');
   const own = {
     about: { heading: t('policy.aboutTitle'), body: t('policy.about', values) },
     data: { heading: t('policy.dataTitle') },

@@ -1,4 +1,4 @@
-import { GUEST_DATA_DAYS } from '@salon/contract';
+import { RETENTION_DAYS, retentionPlaces } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import { config } from '../config.ts';
 import { usePhrases } from '../phrases/index.ts';
@@ -6,15 +6,13 @@ import { type Audience, documentOf, type LegalTextName } from './audience.ts';
 import { Words } from './Words.tsx';
 import { readText, type WordsIn } from './words.ts';
 
-/** How long an account's data outlive the wish to delete it (law 6698, article 13). Days. */
-const ACCOUNT_DATA_DAYS = 30;
-
 /** What a text for guests or for owners of accounts is filled with. */
 export const legalValues = (audience: Audience) => ({
   brand: config.brand,
   operator: config.operator,
   contact: config.contact,
-  days: audience === 'guest' ? GUEST_DATA_DAYS : ACCOUNT_DATA_DAYS,
+  ...retentionPlaces,
+  days: audience === 'guest' ? RETENTION_DAYS.meeting : RETENTION_DAYS.erasure,
 });
 
 interface LegalTextProps {

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '@salon/contract';
+import { CONSENT_VERSION, retentionPlaces } from '@salon/contract';
 import { guestLanguages, languages } from '@salon/phrases';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPhrases, phraseNow } from '../phrases/index.ts';
@@ -8,7 +8,7 @@ beforeAll(async () => {
   await Promise.all(guestLanguages.map((language) => loadPhrases(language, 'legal')));
 });
 
-const values = { brand: 'B-R-A-N-D', operator: 'O-P', contact: 'c@o.tr', days: 30 };
+const values = { brand: 'B-R-A-N-D', operator: 'O-P', contact: 'c@o.tr', days: 30, ...retentionPlaces };
 
 describe('the legal texts', () => {
   it('turn lines into paragraphs and lists', () => {
@@ -29,7 +29,7 @@ describe('the legal texts', () => {
     const text = sectionsOf('privacy')
       .flatMap(({ heading, body }) => [phraseNow(language, heading, values), phraseNow(language, body, values)])
       .join('\n');
-    for (const said of ['O-P', 'B-R-A-N-D', 'c@o.tr', '30', '11', 'IP']) expect(text).toContain(said);
+    for (const said of ['O-P', 'B-R-A-N-D', 'c@o.tr', '30', '365', '11', 'IP']) expect(text).toContain(said);
     expect(text).not.toMatch(/[{}]/);
     expect(blocksOf(phraseNow(language, 'legal.privacyRights', values)).at(-1)).toHaveLength(8);
   });
@@ -72,6 +72,6 @@ describe('the legal texts', () => {
     const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(all.join('\n')));
     const hash = [...new Uint8Array(bytes)].slice(0, 6).map((byte) => byte.toString(16).padStart(2, '0'));
     // Another sum: a text was changed, and people have to accept it anew.
-    expect([CONSENT_VERSION, hash.join('')]).toEqual(['2026-11-25', 'a1996d8a1496']);
+    expect([CONSENT_VERSION, hash.join('')]).toEqual(['2026-11-28', '5d902d1b1e75']);
   });
 });

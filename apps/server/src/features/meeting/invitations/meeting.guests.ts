@@ -1,4 +1,4 @@
-import { GUEST_DATA_DAYS } from '@salon/contract';
+import { RETENTION_DAYS } from '@salon/contract';
 import { inBatches } from '../../../platform/db/batches.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -9,7 +9,7 @@ import { purgeGuestsOfMeetings, purgeGuestsOfSeries } from './meeting.guests.sto
 const MEETINGS_AT_ONCE = 200;
 const SERIES_AT_ONCE = 500;
 
-const before = ({ clock }: Deps) => new Date(clock.now().getTime() - GUEST_DATA_DAYS * 86_400_000);
+const before = ({ clock }: Deps) => new Date(clock.now().getTime() - RETENTION_DAYS.meeting * 86_400_000);
 
 /**
  * Who was invited without an account to meetings that were over long ago is forgotten, as the data-protection text
