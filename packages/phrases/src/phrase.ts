@@ -60,13 +60,14 @@ const turns = (value: string, language: GuestLanguage): boolean => directionOf(l
  */
 export function fill(text: string, values: PhraseValues | undefined, language: GuestLanguage): string {
   if (values === undefined) return text;
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+  return text.replace(/\{(\w+)\}(\.(?!\.))?/g, (place, name: string, point = '') => {
     const value = values[name];
     if (value === undefined) return place;
     const shown = typeof value === 'number' ? numbers(localeOf[language]).format(value) : value;
-    return typeof value === 'string' && turns(value, language)
-      ? `${FIRST_STRONG_ISOLATE}${shown}${POP_ISOLATE}`
-      : shown;
+    const isolated =
+      typeof value === 'string' && turns(value, language) ? `${FIRST_STRONG_ISOLATE}${shown}${POP_ISOLATE}` : shown;
+    // An abbreviation (A.Ş.) brings the point that ends the sentence.
+    return isolated + (shown.endsWith('.') ? '' : point);
   });
 }
 

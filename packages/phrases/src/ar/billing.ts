@@ -92,7 +92,7 @@ export const benefit: Complete<typeof benefitSource, 'ar'> = {
   maxMinutes: 'مدة الاجتماع',
   maxMinutesLine: 'اجتماعات مدتها {length}',
   maxMinutesHelp: 'أطول مدة للاجتماع. وننبّهكم قبل انتهاء الوقت.',
-  noLimitLine: 'دون حدّ للوقت',
+  noLimitLine: 'دون حدّ للوقت (24 ساعة على الأكثر للاجتماع الواحد)',
   minutes: {
     zero: '{count} دقيقة',
     one: 'دقيقة واحدة',
@@ -162,7 +162,7 @@ export const benefit: Complete<typeof benefitSource, 'ar'> = {
   customBackgrounds: 'خلفيات مخصصة',
   customBackgroundsHelp: 'موّهوا ما خلفكم أو استبدلوه بصورة.',
   presenting: 'العروض التقديمية',
-  presentingHelp: 'اعرضوا ملفات PDF والعروض في الاجتماع.',
+  presentingHelp: 'اعرضوا ملفات PDF والصور في الاجتماع صفحة صفحة.',
   videoPlay: 'تشغيل الفيديو',
   videoPlayHelp: 'شغّلوا فيديو للجميع في الوقت نفسه.',
   polls: 'الاستطلاعات',

@@ -288,6 +288,7 @@ export const mail = {
   seatTaken: 'سُحب مقعدكم في إحدى الباقات. حسابكم باقٍ، ولم تعد ميزات تلك الباقة متاحة لكم.',
   companyApprovalSubject: '{brand}: الموافقة على شركة {company}',
   companyApproval: 'يُنشئ {sender} شركة {company} على {brand} بهذا العنوان البريدي.',
+  companyApprovalByOperator: 'يُنشئ مديرو {brand} شركة {company} بهذا العنوان البريدي.',
   companyApprovalMeans: 'بعد موافقتكم يصبح الحساب {email} تابعًا للشركة: يراه الزملاء، ويمكن لمديريها إخراجه منها.',
   companyApprovalUntil: {
     zero: 'الرابط صالح لمدة {count} يوم. إذا لم تتوقعوا ذلك فاضغطوا «لست أنا» في الصفحة التي تُفتح، أو تجاهلوا هذه الرسالة؛ لن يتغيّر شيء.',

@@ -20,7 +20,7 @@ export const features: Complete<typeof featuresSource, 'en'> = {
 - Four languages: Turkish, English, Arabic and Russian, with the whole screen right to left in Arabic.`,
   easyTitle: 'Easy communication',
   easyLead: 'What you need to explain, show and work together, side by side.',
-  easy: `- Screen and slides: show your screen, PDFs and presentations, and draw on them.
+  easy: `- Screen and slides: show your screen, PDFs and pictures, and draw on them.
 - Chat: write to everyone or to one person.
 - Board, notes and films: draw on a shared board, write notes together, watch a film in step.
 - Polls and questions: ask for opinions, and rank questions by votes.

@@ -94,7 +94,7 @@ Under “What participants can do”, switch microphones, cameras, who sees them
 A locked meeting lets no one else in.`,
   presentTitle: 'Slides, films, board, notes and polls',
   present:
-    'With the tools at the end of the control bar you show a PDF or slides, watch a film together, draw on a shared board, take notes, hold polls and collect questions. Which tools there are depends on the package.',
+    'With the tools at the end of the control bar you show a PDF or pictures, watch a film together, draw on a shared board, take notes, hold polls and collect questions. Which tools there are depends on the package.',
   studyTitle: 'Study rooms',
   study:
     '“Study rooms” divides people into small rooms, with a time limit and messages to all rooms. When the time is up everyone returns to the main room.',

@@ -41,7 +41,8 @@ export const landing: Complete<typeof source, 'en'> = {
   pictureChat: 'The meeting room with the chat open beside it',
   allFeatures: 'All features',
   accountTitle: 'Keep your meetings together',
-  account: 'With a free account you plan meetings, send invitations and look back at past ones.',
+  account:
+    'With a free account you start meetings and find your invitations and past meetings in one place. Planning comes with the packages and the free trial.',
   featuresTitle: 'Everything a conversation needs',
   secureTitle: 'Secure connection',
   secureText:

@@ -236,6 +236,8 @@ export const mail = {
     'Your seat in a package was removed. Your account stays; the features of that package are no longer available to you.',
   companyApprovalSubject: '{brand}: approve the company {company}',
   companyApproval: '{sender} is setting up the company {company} on {brand} with this e-mail address.',
+  companyApprovalByOperator:
+    'The administrators of {brand} are setting up the company {company} with this e-mail address.',
   companyApprovalMeans:
     'Once you approve, the account {email} belongs to the company: its colleagues see it, and its managers can remove it from the company.',
   companyApprovalUntil: {

@@ -279,6 +279,7 @@ export const mail = {
   seatTaken: 'Ваше место в пакете забрали. Учётная запись остаётся; возможности этого пакета вам больше недоступны.',
   companyApprovalSubject: '{brand}: подтвердите компанию {company}',
   companyApproval: '{sender} создаёт компанию {company} в {brand} с этим адресом электронной почты.',
+  companyApprovalByOperator: 'Администраторы {brand} создают компанию {company} с этим адресом электронной почты.',
   companyApprovalMeans:
     'После подтверждения учётная запись {email} будет принадлежать компании: её увидят коллеги, а руководители смогут исключить её из компании.',
   companyApprovalAction: 'Подтвердить компанию',

@@ -18,15 +18,15 @@ export const features = {
 - Dört dil: Türkçe, İngilizce, Arapça ve Rusça; Arapçada bütün ekran sağdan soladır.`,
   easyTitle: 'Kolay iletişim',
   easyLead: 'Anlatmak, göstermek ve birlikte çalışmak için gereken araçlar yan yana.',
-  easy: `- Ekran ve sunum: ekranınızı, PDF ve sunum dosyalarınızı gösterin, üzerine çizin.
+  easy: `- Ekran ve sunum: ekranınızı, PDF dosyalarınızı ve resimlerinizi gösterin, üzerine çizin.
 - Sohbet: herkese ya da bir kişiye yazın.
 - Tahta, notlar ve film: ortak tahtada çizin, birlikte not tutun, filmi aynı anda izleyin.
 - Anket ve soru-cevap: görüş alın, soruları oylayarak sıralayın.
 - Çalışma odaları: katılımcıları küçük gruplara ayırın, süre sonunda geri toplayın.
 - Aramalar: Enterprise paketinde iş arkadaşınızı tek tuşla arayın.`,
   packagesNote: 'Hangi özelliklerin olduğu pakete göre değişir.',
-  comparePackages: 'Paketleri karşılaştırın',
-  start: 'Ücretsiz başlayın',
+  comparePackages: 'Paketleri karşılaştır',
+  start: 'Ücretsiz başla',
 } as const;
 
 export const about = {
@@ -42,6 +42,6 @@ export const about = {
   how: 'Görüntü ve ses, açık bir standart olan WebRTC ile taşınır ve bu hizmetin kendi sunucularından geçer. Yazı tipleri ve betikler dâhil her şey aynı adresten gelir; sayfalarımızda başka kuruluşların betiği çalışmaz.',
   operatorTitle: 'Kim sunuyor?',
   operator: 'Hizmeti {operator} sunar. Bize {contact} adresinden ulaşabilirsiniz.',
-  contact: 'Bize yazın',
-  seeFeatures: 'Özellikleri görün',
+  contact: 'Bize yaz',
+  seeFeatures: 'Özellikleri gör',
 } as const;

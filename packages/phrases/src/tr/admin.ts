@@ -42,7 +42,7 @@ export const admin = {
   auditActor: 'Yapan',
   auditTarget: 'Neye',
   auditAddress: 'IP adresi',
-  auditOpen: '{number} numaralı kaydı açın',
+  auditOpen: '{number} numaralı kaydı aç',
   auditHash: 'Özet (hash)',
   auditBefore: 'Önceki durum',
   auditAfter: 'Sonraki durum',

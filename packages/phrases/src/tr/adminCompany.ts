@@ -2,7 +2,7 @@
 export const adminCompany = {
   title: 'Şirket listesi',
   lead: 'Şirketler; paketleri, kişi ve toplantı sayılarıyla.',
-  search: 'Şirket arayın',
+  search: 'Şirket ara',
   searchHint: 'Şirket adı ya da e-posta',
   add: 'Şirket ekle',
   addText: 'Onay bağlantısı şirketin adresine gider; onaylayan kişi şirketin sahibi olur.',
@@ -31,6 +31,6 @@ export const adminCompany = {
     'Şirketin olduğunu kontrol ettiğiniz alan adları. Şirketin dizini yalnızca bu alan adlarındaki adreslere hesap açabilir.',
   domains: 'Alan adları, virgülle ayrılmış',
   domainsHelp: 'Örneğin ornek.com, ornek.com.tr',
-  domainsSave: 'Alan adlarını onaylayın',
+  domainsSave: 'Alan adlarını onayla',
   domainsSaved: '{name}: alan adları kaydedildi',
 } as const;

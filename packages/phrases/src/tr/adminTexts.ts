@@ -17,7 +17,7 @@ export const adminTexts = {
   hash: 'Özet (SHA-256)',
   versions: 'Sürümler',
   versionsTitle: '{name}: sürümler',
-  readShort: 'Okuyun',
+  readShort: 'Oku',
   read: '{version} sürümünü oku',
   past: 'Eski',
   current: 'Yürürlükte',

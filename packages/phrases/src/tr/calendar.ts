@@ -5,7 +5,7 @@ export const calendar = {
   newPlan: 'Yeni toplantı planla',
   planNotAllowed: 'Toplantı planlamak için bir paket ya da deneme sürümü gerekir.',
   planOpensWith: 'Toplantı planlama, {package} paketiyle ya da deneme sürümüyle açılır.',
-  seePackages: 'Paketleri görün',
+  seePackages: 'Paketleri gör',
   otherPrograms: 'Takvim aboneliği',
   room: 'Kişisel odam',
   roomText:
@@ -146,7 +146,7 @@ export const calendar = {
   nothingNextTitle: 'Katılabileceğiniz bir toplantı yok',
   nothingNext: 'Planlanan ve davet edildiğiniz toplantılar burada görünür.',
   startsIn: { one: '{count} dakika sonra başlıyor', other: '{count} dakika sonra başlıyor' },
-  startNow: 'Hemen toplantı başlatın',
+  startNow: 'Hemen toplantı başlat',
   organisedBy: 'Düzenleyen: {name}',
   menuCompany: 'Şirketim',
 } as const;

@@ -1,7 +1,7 @@
 /** Texts of the contact form. */
 export const contact = {
   sentTitle: 'Mesajınız ulaştı',
-  sent: 'Teşekkür ederiz. Size yazdığınız e-posta adresinden yanıt vereceğiz.',
+  sent: 'Teşekkür ederiz. Yanıtımızı yazdığınız e-posta adresine göndereceğiz.',
   off: 'Form şu anda kapalı. Bize e-postayla yazabilirsiniz; adresimiz aşağıda.',
   title: 'Bize yazın',
   lead: 'Sorunuzu ya da önerinizi yazın; e-posta adresinize yanıt verelim.',

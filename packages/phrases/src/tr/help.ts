@@ -2,13 +2,13 @@
 export const help = {
   title: 'Yardım',
   lead: 'Ne yapmak istediğinizi yazın ya da rolünüze göre arayın.',
-  search: 'Yardımda arayın',
+  search: 'Yardımda ara',
   searchHint: 'Örneğin: ekran paylaşımı',
   clear: 'Aramayı temizle',
   found: { one: '{count} konu bulundu', other: '{count} konu bulundu' },
   nothing: 'Bu sözcüklerle bir konu bulunamadı. Başka bir sözcük deneyin ya da bize yazın.',
   topics: 'Konular',
-  write: 'Bize yazın',
+  write: 'Bize yaz',
   check: 'Cihaz ve bağlantı testi',
 
   guestGroup: 'Toplantıya katılanlar',
@@ -55,7 +55,7 @@ export const help = {
 Hesabınız varsa “Yeni toplantı” sayfası da aynı işi yapar.`,
   accountTitle: 'Hesap açma',
   account:
-    '“Ücretsiz başlayın” düğmesiyle adınızı, e-posta adresinizi ve şifrenizi yazın. Gelen e-postadaki bağlantıyla adresinizi doğruladıktan sonra giriş yapabilirsiniz.',
+    '“Ücretsiz başla” düğmesiyle adınızı, e-posta adresinizi ve şifrenizi yazın. Gelen e-postadaki bağlantıyla adresinizi doğruladıktan sonra giriş yapabilirsiniz.',
   passwordTitle: 'Unutulan şifre',
   password:
     'Giriş sayfasındaki “Şifremi unuttum” bağlantısı adresinize bir e-posta gönderir. Oradaki bağlantı {resetMinutes} dakika geçerlidir ve bir kez kullanılır.',
@@ -92,7 +92,7 @@ Planlama, paketinizin planlamaya izin vermesini gerektirir.`,
 Toplantıyı kilitlerseniz yeni kimse giremez.`,
   presentTitle: 'Sunum, film, tahta, notlar ve anketler',
   present:
-    'Denetim çubuğunun sonundaki araçlardan PDF ya da sunum dosyası gösterin, birlikte film izleyin, ortak tahtada çizin, not tutun, anket yapın, soru toplayın. Hangi araçların olduğu paketinize bağlıdır.',
+    'Denetim çubuğunun sonundaki araçlardan PDF ya da resim gösterin, birlikte film izleyin, ortak tahtada çizin, not tutun, anket yapın, soru toplayın. Hangi araçların olduğu paketinize bağlıdır.',
   studyTitle: 'Çalışma odaları',
   study:
     '“Çalışma odaları” ile katılımcıları küçük odalara dağıtın, süre verin, odalara seslenin. Süre dolunca herkes ana odaya döner.',

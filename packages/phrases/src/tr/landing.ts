@@ -40,7 +40,8 @@ export const landing = {
   pictureChat: 'Toplantı odası, yanında açık sohbet',
   allFeatures: 'Bütün özellikler',
   accountTitle: 'Toplantılarınız bir arada dursun',
-  account: 'Ücretsiz bir hesapla toplantı planlayın, davet gönderin, geçmişe dönüp bakın.',
+  account:
+    'Ücretsiz bir hesapla toplantı başlatın, davetlerinizi ve geçmiş toplantılarınızı bir yerde bulun. Planlama, paketlerle ve ücretsiz denemeyle açılır.',
   featuresTitle: 'Görüşmeniz için gereken her şey',
   secureTitle: 'Güvenli bağlantı',
   secureText:

@@ -82,7 +82,7 @@ export const mail = {
   supportTeamAction: 'Talebi aç',
   supportAnswerSubject: 'Destek talebiniz #{number} yanıtlandı',
   supportAnswer: '“{subject}” başlıklı destek talebinize yanıtımız:',
-  supportAnswerAction: 'Yanıtı görün ve yazın',
+  supportAnswerAction: 'Yanıtı gör ve yaz',
   contactSubject: '{brand} iletişim formu: {subject}',
   contactFrom: '{name} ({email}) yazdı:',
   inviteSubject: 'Davet: {title} ({when})',
@@ -237,6 +237,7 @@ export const mail = {
     'Bir paketteki kullanıcı hakkınız geri alındı. Hesabınız duruyor; bu paketin özelliklerini artık kullanamazsınız.',
   companyApprovalSubject: '{brand}: {company} şirketini onaylayın',
   companyApproval: '{sender}, {brand} üzerinde {company} şirketini bu e-posta adresiyle kuruyor.',
+  companyApprovalByOperator: '{brand} yöneticileri {company} şirketini bu e-posta adresiyle kuruyor.',
   companyApprovalMeans:
     'Onayladığınızda {email} hesabı şirketin hesabı olur: meslektaşları onu görür, yöneticileri şirketten çıkarabilir.',
   companyApprovalUntil: {
@@ -304,7 +305,7 @@ export const mail = {
     'Saklamak istediklerinizi o güne kadar indirin. Daha uzun saklayan bir pakete geçerseniz bu kayıtlar da daha uzun saklanır.',
   recordingsEndMore: { one: '{count} kayıt daha silinecek.', other: '{count} kayıt daha silinecek.' },
   recordingsOpen: 'Kaydı aç',
-  recordingsPackages: 'Paketleri görün',
+  recordingsPackages: 'Paketleri gör',
   recordingsNearSubject: 'Kayıt alanınızın yüzde {percent} kadarı doldu',
   recordingsNear: 'Kayıtlarınız {most} GB yerin {used} GB kadarını kaplıyor.',
   recordingsFullSubject: 'Kayıt alanınız doldu',

@@ -12,8 +12,8 @@ export const standing = {
   incomplete: 'İlk ödeme tamamlanmadı; henüz ücret alınmadı.',
   given: '{given} / {all} yer verildi',
   cancelPastDue: '{package} paketiniz hemen kapanır ve ücretsiz pakete dönersiniz. Açık ödeme artık karttan alınmaz.',
-  buy: 'Paketi satın alın',
-  buyAgain: 'Yeniden satın alın',
+  buy: 'Paketi satın al',
+  buyAgain: 'Yeniden satın al',
 } as const;
 
 /** A renewal whose payment is open. */
@@ -22,7 +22,7 @@ export const due = {
   lead: 'Aboneliğinizin yenileme ödemesini buradan yaparsınız.',
   banner: 'Abonelik ödemeniz alınamadı. Paketiniz {date} gününe kadar açık.',
   bannerOver: 'Abonelik ödemeniz alınamadı ve paketiniz kapandı.',
-  toPay: 'Ödemeyi yapın',
+  toPay: 'Ödemeyi yap',
   settling: 'Son ödemenin sonucu bankadan bekleniyor.',
   nextTry: '{date} günü kayıtlı karttan yeniden almayı deneyeceğiz.',
   noTry: 'Kayıtlı karttan yeniden almayı denemeyeceğiz; ödemeyi sizin yapmanız gerekiyor.',
@@ -32,11 +32,11 @@ export const due = {
   ownCard: 'Kayıtlı kart: {card}',
   other: 'Başka bir kart',
   otherHelp: 'Sonraki yenilemeler de bu karttan alınır.',
-  pay: '{total} ödeyin',
+  pay: '{total} öde',
   bankNext: 'Ardından bankanızın onay sayfası açılır.',
   none: 'Açık ödemeniz yok',
   noneText: 'Aboneliğinizin ödemeleri tamam.',
-  toSubscription: 'Aboneliğimi görün',
+  toSubscription: 'Aboneliğimi gör',
   resultTitle: 'Ödemenizin sonucu',
   paidTitle: 'Ödemeniz alındı, aboneliğiniz sürüyor',
   paid: {
@@ -52,13 +52,13 @@ export const ownCard = {
   text: 'Yenilemeler bu karttan alınır. Kart bilgileri ödeme kuruluşunda saklanır; biz yalnızca son dört rakamı biliriz.',
   none: 'Kayıtlı kartınız yok.',
   noneText: 'Aboneliğin yenilenebilmesi için bir kart ekleyin.',
-  add: 'Kart ekleyin',
-  replace: 'Kartı değiştirin',
-  save: 'Kartı kaydedin',
+  add: 'Kart ekle',
+  replace: 'Kartı değiştir',
+  save: 'Kartı kaydet',
   saved: 'Kartınız kaydedildi.',
   savedAndPaid: 'Kartınız kaydedildi ve açık ödemeniz alındı.',
   savedAndTried: 'Kartınız kaydedildi; açık ödemeniz bu karttan alınıyor.',
-  remove: 'Kartı kaldırın',
+  remove: 'Kartı kaldır',
   removeTitle: 'Kart kaldırılsın mı?',
   removeText: '{card} ödeme kuruluşundan silinir ve bir daha kullanılmaz.',
   removed: 'Kart kaldırıldı.',
@@ -69,7 +69,7 @@ export const ownCard = {
 export const renewal = {
   consentTitle: 'Yıllık yenileme için onayınız gerekiyor',
   consentLead: '{date} gününden önce onay vermezseniz abonelik o gün sona erer ve ücret alınmaz.',
-  consent: 'Yenilemeyi onaylayın',
+  consent: 'Yenilemeyi onayla',
   consented: 'Onayınız kaydedildi.',
   given: 'Bir yıllık yenilemeyi onayladınız.',
   priceTitle: 'Fiyat {date} günü değişiyor',
@@ -79,7 +79,7 @@ export const renewal = {
 
 /** Another package, other seats, another period. */
 export const change = {
-  open: 'Aboneliği değiştirin',
+  open: 'Aboneliği değiştir',
   lead: 'Ne zaman başlayacağını ve ne ödeyeceğinizi onaylamadan önce görürsünüz.',
   nothing: 'Paketi, kişi sayısını ya da ödeme dönemini değiştirin.',
   tooFew: {
@@ -92,13 +92,13 @@ export const change = {
   part: '{of} günün {days} günü',
   fromNext: 'Değişiklik {date} günü, sonraki dönemle başlar. Bugün ücret alınmaz.',
   fromNow: 'Değişiklik hemen başlar; bankanız isterse onay sayfası açılır.',
-  pay: '{total} ödeyin ve değiştirin',
-  plan: 'Sonraki dönemden başlayarak değiştirin',
+  pay: '{total} öde ve değiştir',
+  plan: 'Sonraki dönemden başlayarak değiştir',
   done: 'Aboneliğiniz değiştirildi.',
   planned: 'Değişiklik {date} günü başlayacak.',
   plannedTitle: '{date} günü değişecek',
   plannedSeats: { one: '{count} kişi', other: '{count} kişi' },
-  takeBack: 'Değişiklikten vazgeçin',
+  takeBack: 'Değişiklikten vazgeç',
   takenBack: 'Değişiklikten vazgeçildi; aboneliğiniz olduğu gibi sürer.',
   paidTitle: 'Ödemeniz alındı, aboneliğiniz değişti',
   paid: {

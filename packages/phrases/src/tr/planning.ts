@@ -16,7 +16,7 @@ export const planning = {
   planAnother: 'Yeni bir toplantı planla',
   needsPackage:
     'Toplantı planlamak satın alınmış bir paket ya da etkin bir deneme sürümü gerektirir. Anlık toplantıları şimdi de kullanabilirsiniz.',
-  seePackages: 'Paketleri görün',
+  seePackages: 'Paketleri gör',
   freePackage: 'ücretsiz paket',
   trialEnds: 'Denemeniz {date} tarihinde bitiyor; sonrasında paketiniz: {package}.',
   packageChanges: '{date} tarihinden sonra paketiniz: {package}.',

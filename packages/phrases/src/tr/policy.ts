@@ -4,7 +4,7 @@
  */
 export const policy = {
   contents: 'İçindekiler',
-  print: 'Yazdırın',
+  print: 'Yazdır',
   version: 'Metnin sürümü: {version}',
 
   privacyTitle: 'Gizlilik politikası',
@@ -23,7 +23,7 @@ Hangilerinin neden ve ne kadar süreyle durduğunu çerez politikası sayfası t
   changesTitle: 'Değişiklikler',
   changes: `Bu politika değişirse yeni sürümü bu sayfada yayımlanır; sürüm, metnin sonunda yazar.
 Onayınızı gerektiren bir değişiklik, siz yeni metni okuyup kabul etmeden sizin için geçerli olmaz.`,
-  cookieLink: 'Çerez politikasını okuyun',
+  cookieLink: 'Çerez politikasını oku',
 
   cookieTitle: 'Çerez politikası',
   cookieLead: '{brand} tarayıcınızda neleri, neden ve ne kadar süreyle saklar.',

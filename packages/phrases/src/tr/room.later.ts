@@ -36,7 +36,7 @@ export const room = {
   informationMost: 'En çok katılımcı',
   informationEnds: 'En geç bitiş',
   informationPackage: 'Sınırlar toplantıyı düzenleyenin paketinden gelir.',
-  informationPackages: 'Paketleri görün',
+  informationPackages: 'Paketleri gör',
   informationFile: 'Toplantı dosyasını aç',
   informationInside: '{people} içeride, en çok {most}',
   planTitle: 'Paketiniz',

@@ -28,10 +28,10 @@ export const signing = {
   mustChange: 'Devam etmeden önce şifrenizi değiştirmeniz gerekiyor.',
   consentsHere: 'Giriş yapmadan önce',
   privacyConsent: 'Kişisel verilerin korunması metnini okudum, kabul ediyorum',
-  read: 'Okuyun',
-  readPrivacy: 'Kişisel verilerin korunması metnini okuyun',
+  read: 'Oku',
+  readPrivacy: 'Kişisel verilerin korunması metnini oku',
   termsConsent: 'Kullanım koşullarını kabul ediyorum',
-  readTerms: 'Kullanım koşullarını okuyun',
+  readTerms: 'Kullanım koşullarını oku',
   termsAccept: 'Koşulları kabul ediyorum',
 
   verifyTitle: 'E-posta adresinizi doğrulayın',

@@ -22,6 +22,7 @@ import {
   expectReply,
   fetched,
   hasPackage,
+  mailsTo,
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
@@ -68,6 +69,8 @@ describe.each(databaseKinds)('companies, for administrators (%s)', (kind) => {
       { companyId: id, status: 'waiting', accountType: 'administrator', userCount: 0, companyPackageName: null },
     ]);
     const v = await codeMailedTo(server, owner.email);
+    const [approval] = await mailsTo(server, owner.email);
+    expect(approval?.text).toContain('Salon yöneticileri Işık Yazılım şirketini bu e-posta adresiyle kuruyor.');
     expectReply(await server.send(readCompanyApproval, { v }));
     expectReply(await server.send(companyApproval, { v, notMe: 'false' }));
     expect(expectReply(await server.send(getCompany, {}, owner)).company).toMatchObject({ id, role: 'owner' });

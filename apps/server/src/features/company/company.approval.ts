@@ -9,6 +9,7 @@ import type { Account } from '../../platform/principal.ts';
 import { type User, userByEmail, userById } from '../account/index.ts';
 import { closeFounding } from './company.invitation.store.ts';
 import { accept, decline, senderOf, sendInvitation } from './company.invitations.ts';
+import type { Sender } from './company.mails.ts';
 import { toldJoined } from './company.membership.ts';
 import { type Company, foundedBy, invitationByCode, type NamedInvitation } from './company.queries.ts';
 import { insertCompany, updateCompany } from './company.store.ts';
@@ -25,7 +26,7 @@ export async function found(
   tx: Db,
   company: { name: string; email: string; accountType: Company['accountType'] },
   founder: Founder,
-  sender: Pick<Account, 'name' | 'surname' | 'language'>,
+  sender: Sender,
 ): Promise<string> {
   const id = publicId();
   await insertCompany(tx, { ...company, id, createdAt: deps.clock.now() });
@@ -33,7 +34,7 @@ export async function found(
     deps,
     tx,
     { companyId: id, kind: 'founder', role: 'owner', email: company.email, ...founder },
-    { companyName: company.name, sender: senderOf(sender) },
+    { companyName: company.name, sender },
   );
   return id;
 }
@@ -47,7 +48,7 @@ export function create(deps: Deps, account: Account, { name, email }: ParsedOf<t
     if (waiting !== null) await drop(deps, tx, account.userId);
     const founder = { userId: account.userId, invitedBy: account.userId };
     try {
-      await found(deps, tx, { name, email, accountType: 'signUp' }, founder, account);
+      await found(deps, tx, { name, email, accountType: 'signUp' }, founder, senderOf(account));
     } catch (failure) {
       if (failure instanceof DomainError && failure.code === 'company.invited')
         throw new DomainError('company.waiting');
@@ -64,7 +65,7 @@ export const add = (
 ): Promise<string> =>
   transact(deps.db, async (tx) => {
     const { account } = by;
-    const sender = { ...account, name: deps.config.brand, surname: '' };
+    const sender: Sender = { fullName: null, language: account.language };
     const founder = { userId: null, invitedBy: account.userId };
     const id = await found(deps, tx, { ...company, accountType: 'administrator' }, founder, sender);
     await deps.audit.note(tx, by, { deed: 'company.added', target: { kind: 'company', id }, after: company });

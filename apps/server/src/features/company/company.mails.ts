@@ -9,7 +9,8 @@ import type { Invitation } from './company.queries.ts';
 
 /** Who invites, or founds, as mails name them. */
 export interface Sender {
-  fullName: string;
+  /** Null: the operator of the product. */
+  fullName: string | null;
   language: string;
 }
 
@@ -31,16 +32,17 @@ export async function approvalMail(
     brand: deps.config.brand,
     name: known?.name ?? '',
     company: given.companyName,
-    sender: given.sender.fullName,
+    sender: given.sender.fullName ?? deps.config.brand,
     email: account?.email ?? invitation.email,
     count: COMPANY_CODE_DAYS,
   };
   const isNew = invitation.kind === 'founder';
+  const founding = given.sender.fullName === null ? 'mail.companyApprovalByOperator' : 'mail.companyApproval';
   await sendLater(tx, deps, invitation.email, language, {
     subject: t(isNew ? 'mail.companyApprovalSubject' : 'mail.companyInviteSubject', values),
     greeting: t(known === null ? 'mail.greetingUnknown' : 'mail.greeting', values),
     paragraphs: [
-      t(isNew ? 'mail.companyApproval' : 'mail.companyInvite', values),
+      t(isNew ? founding : 'mail.companyInvite', values),
       t(known === null && account === null ? 'mail.companyInviteNew' : 'mail.companyApprovalMeans', values),
       t('mail.companyApprovalUntil', values),
     ],

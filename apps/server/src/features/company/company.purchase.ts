@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { userById } from '../account/index.ts';
 import type { CorporatePurchase } from '../billing/index.ts';
 import { found } from './company.approval.ts';
+import { senderOf } from './company.invitations.ts';
 import { foundedBy } from './company.queries.ts';
 
 /**
@@ -15,5 +16,5 @@ export async function foundByPurchase(deps: Deps, { tx, userId, companyTitle }: 
   if ((await foundedBy(tx, userId)) !== null) return;
   const name = companyTitle.trim().slice(0, COMPANY_NAME_MAX);
   const company = { name, email: buyer.email, accountType: 'purchase' as const };
-  await found(deps, tx, company, { userId, invitedBy: null }, buyer);
+  await found(deps, tx, company, { userId, invitedBy: null }, senderOf(buyer));
 }

@@ -23,7 +23,7 @@ describe('the menu of a narrow bar', () => {
       '/about',
       '/contact-us',
     ]);
-    expect(sheet.getByRole('link', { name: 'Ücretsiz başlayın' }).getAttribute('href')).toBe('/signup');
+    expect(sheet.getByRole('link', { name: 'Ücretsiz başla' }).getAttribute('href')).toBe('/signup');
     await userEvent.click(sheet.getByRole('link', { name: 'Yardım' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menüyü aç' }));

@@ -108,11 +108,11 @@ describe('the company page', () => {
     const asked = serve({ own: none });
     const user = await open();
     await user.type(await screen.findByLabelText(/Şirketin e-posta adresi/), 'a@b.test');
-    await user.click(screen.getByRole('button', { name: 'Şirketi kurun' }));
+    await user.click(screen.getByRole('button', { name: 'Şirketi kur' }));
     expect(describedAs(screen.getByLabelText(/Şirket adı/))).toContain('Şirket adını yazın.');
     expect(asked.some(({ url }) => url.endsWith('/company/create'))).toBe(false);
     await user.type(screen.getByLabelText(/Şirket adı/), 'Yeni Ltd.');
-    await user.click(screen.getByRole('button', { name: 'Şirketi kurun' }));
+    await user.click(screen.getByRole('button', { name: 'Şirketi kur' }));
     await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/company/create'))).toBe(true));
   });
 
@@ -124,8 +124,8 @@ describe('the company page', () => {
     expect(row.textContent).not.toContain('dizininde');
     expect(screen.getByRole('row', { name: /Ece Demir/ }).textContent).toContain('Kurum dizininde yok');
     await user.click(within(row).getByRole('button', { name: 'Can Aydın: işlemler' }));
-    expect(await screen.findByRole('menuitem', { name: 'Şirketten çıkarın' })).toBeTruthy();
-    expect(screen.getByRole('menuitem', { name: 'Kullanıcı hakkı verin' })).toBeTruthy();
+    expect(await screen.findByRole('menuitem', { name: 'Şirketten çıkar' })).toBeTruthy();
+    expect(screen.getByRole('menuitem', { name: 'Kullanıcı hakkı ver' })).toBeTruthy();
   });
 
   it('shows an owner the look as it is typed, with a text that reads on it, and keeps what is empty as none', async () => {
@@ -136,7 +136,7 @@ describe('the company page', () => {
     const preview = screen.getByRole('figure', { name: 'Odanın önizlemesi' });
     const header = within(preview).getByText('Örnek A.Ş.');
     expect([header.style.background, header.style.color]).toEqual(['rgb(255, 209, 0)', 'rgb(0, 0, 0)']);
-    await user.click(screen.getByRole('button', { name: 'Görünümü kaydedin' }));
+    await user.click(screen.getByRole('button', { name: 'Görünümü kaydet' }));
     await waitFor(() =>
       expect(asked.find(({ url }) => url.endsWith('/company/branding'))?.body).toEqual({
         name: 'Örnek A.Ş.',
@@ -149,7 +149,7 @@ describe('the company page', () => {
   it('tries the directory with what the form says, and tells in plain words what was found', async () => {
     const asked = serve();
     const user = await open();
-    const test = await screen.findByRole('button', { name: 'Test edin' });
+    const test = await screen.findByRole('button', { name: 'Test et' });
     await user.clear(screen.getByLabelText(/base DN/));
     await user.type(screen.getByLabelText(/base DN/), 'dc=baska');
     await user.click(test);
@@ -175,17 +175,17 @@ describe('the company page', () => {
     serve({ own: { company: { ...company, role: 'member', seats: null }, waiting: null, offers: [] } });
     await open();
     expect(await screen.findByText('Can Aydın')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Kişi davet edin' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Kişi davet et' })).toBeNull();
     expect(screen.queryByText('Yanıt bekleyen davetler')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Şirketten ayrılın' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Şirketten ayrıl' })).toBeTruthy();
   });
 
   it('lets the last owner leave when another one is named', async () => {
     const asked = serve();
     const user = await open();
-    await user.click(await screen.findByRole('button', { name: 'Şirketten ayrılın' }));
+    await user.click(await screen.findByRole('button', { name: 'Şirketten ayrıl' }));
     const dialog = await screen.findByRole('dialog');
-    const leave = within(dialog).getByRole('button', { name: 'Şirketten ayrılın' });
+    const leave = within(dialog).getByRole('button', { name: 'Şirketten ayrıl' });
     await user.click(leave);
     expect(asked.some(({ url }) => url.endsWith('/company/leave'))).toBe(false);
     await within(dialog).findAllByRole('option', { name: 'Can Aydın' });
@@ -197,7 +197,7 @@ describe('the company page', () => {
   it('offers a seat with an invitation where one is free', async () => {
     serve();
     const user = await open();
-    await user.click(await screen.findByRole('button', { name: 'Kişi davet edin' }));
+    await user.click(await screen.findByRole('button', { name: 'Kişi davet et' }));
     expect(await screen.findByRole('checkbox', { name: /kullanıcı hakkı verin/ })).toHaveProperty('checked', true);
   });
 });
@@ -206,12 +206,12 @@ describe('the page of the mail', () => {
   it('does nothing by being opened, and says what became of the press', async () => {
     const asked = serve();
     const user = await open(<CompanyApproval Title={() => null} code="kod" notMe={false} />);
-    const join = await screen.findByRole('button', { name: 'Şirkete katılın' });
+    const join = await screen.findByRole('button', { name: 'Şirkete katıl' });
     expect(screen.getByText(/can@example.com/)).toBeTruthy();
     expect(asked.some(({ url }) => url.includes('/account/company-approval'))).toBe(false);
     await user.click(join);
     expect(await screen.findByRole('heading', { name: 'Bağlandı' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Şirket sayfasını açın' })).toHaveProperty('pathname', '/profile/company');
+    expect(screen.getByRole('link', { name: 'Şirket sayfasını aç' })).toHaveProperty('pathname', '/profile/company');
   });
 
   it('keeps the buttons when the account is in another company', async () => {
@@ -223,7 +223,7 @@ describe('the page of the mail', () => {
       },
     });
     const user = await open(<CompanyApproval Title={() => null} code="kod" notMe={false} />);
-    await user.click(await screen.findByRole('button', { name: 'Şirkete katılın' }));
+    await user.click(await screen.findByRole('button', { name: 'Şirkete katıl' }));
     expect(await screen.findByText('Önce ayrılın.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Ben değilim' })).toBeTruthy();
   });

@@ -93,7 +93,7 @@ describe('technical support', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Aç: Sesim gitmiyor' }));
     const thread = await screen.findByRole('list', { name: 'Yazışma' });
     expect(thread.textContent).toMatch(/Siz.*Duyulmuyorum\..*Destek ekibi.*Mikrofonu yeniden seçin\./);
-    await userEvent.type(screen.getByLabelText('Yanıt yazın'), 'Olmadı.');
+    await userEvent.type(screen.getByLabelText('Yanıt yaz'), 'Olmadı.');
     await userEvent.click(screen.getByRole('button', { name: 'Gönder' }));
     await screen.findAllByText('Mesajınız gönderildi');
     expect(sent.find(({ url }) => url.includes('/support/write'))).toMatchObject({
@@ -105,7 +105,7 @@ describe('technical support', () => {
 
   it('leads to packages and the contact page where the package has none', async () => {
     await open(false, { rows: [] });
-    expect((await screen.findByRole('link', { name: 'Paketleri görün' })).getAttribute('href')).toBe('/pricing');
+    expect((await screen.findByRole('link', { name: 'Paketleri gör' })).getAttribute('href')).toBe('/pricing');
     expect(screen.queryByRole('button', { name: 'Yeni talep' })).toBeNull();
     await screen.findByText('Henüz talebiniz yok');
   });

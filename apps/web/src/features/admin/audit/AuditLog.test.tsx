@@ -45,7 +45,7 @@ describe('the audit log', () => {
     const row = await screen.findByRole('row', { name: /Yönetici rolleri değiştirildi/ });
     expect(row.textContent).toMatch(/Salon Yönetici.*Ayşe Yılmaz/);
     expect(lists(sent)[0]?.searchParams.get('rowCount')).toBe('10');
-    await userEvent.click(within(row).getByRole('button', { name: '7 numaralı kaydı açın' }));
+    await userEvent.click(within(row).getByRole('button', { name: '7 numaralı kaydı aç' }));
     const dialog = screen.getByRole('dialog', { name: 'Yönetici rolleri değiştirildi' });
     expect(dialog.textContent).toMatch(/Önceki durum.*\[\].*Sonraki durum.*support/);
   });

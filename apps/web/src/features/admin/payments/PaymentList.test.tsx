@@ -73,7 +73,7 @@ describe('the list of payments', () => {
     await choose(/Ayrıntılar/);
     const dialog = screen.getByRole('dialog', { name: 'Ödeme ayrıntıları' });
     expect(dialog.textContent).toMatch(/\+905321234567.*Atatürk Bulvarı 1, Çankaya, Ankara, TR.*100/);
-    const link = await within(dialog).findByRole('link', { name: /Yazdırma sayfasını açın/ });
+    const link = await within(dialog).findByRole('link', { name: /Yazdırma sayfasını aç/ });
     expect(link.getAttribute('href')).toBe('/invoice/secret');
   });
 

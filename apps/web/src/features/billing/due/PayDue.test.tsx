@@ -84,7 +84,7 @@ describe('a renewal whose payment is open', () => {
     expect(await screen.findByText('Bankanız bu kartı kabul etmedi.')).toBeTruthy();
     expect(screen.getByText(/yeniden almayı denemeyeceğiz/)).toBeTruthy();
     expect(await screen.findByRole('radio', { name: 'Kayıtlı kart: Visa, sonu 1234' })).toHaveProperty('checked', true);
-    await press('₺881,46 ödeyin');
+    await press('₺881,46 öde');
     const frame = await screen.findByTitle('Bankanızın onay sayfası');
     expect(frame.getAttribute('src')).toBe('/payment/3ds/secret');
     expect(sent.find(({ url }) => url.endsWith('/due/pay'))?.body).toEqual({ orderId: ORDER, card: null });
@@ -100,13 +100,13 @@ describe('a renewal whose payment is open', () => {
     const sent = serve({ pay: refused });
     await show();
     await userEvent.click(await screen.findByRole('radio', { name: /Başka bir kart/ }));
-    await press('₺881,46 ödeyin');
+    await press('₺881,46 öde');
     expect(document.activeElement).toBe(field('Kartın üzerindeki ad'));
     await userEvent.type(field('Kartın üzerindeki ad'), 'Ayşe Yılmaz');
     await userEvent.type(field('Kart numarası'), '5528790000000008');
     await userEvent.type(field('Son kullanma tarihi'), '0930');
     await userEvent.type(field('Güvenlik kodu (CVC)'), '123');
-    await press('₺881,46 ödeyin');
+    await press('₺881,46 öde');
     expect(await screen.findByText('Kart bilgileri hatalı.')).toBeTruthy();
     expect(sent.find(({ url }) => url.endsWith('/due/pay'))?.body).toMatchObject({
       card: { cardHolderName: 'Ayşe Yılmaz', cardNumber: expect.stringMatching(/^[\w-]+(\.[\w-]*){4}$/) },
@@ -123,7 +123,7 @@ describe('a renewal whose payment is open', () => {
   it('is told in one line above the own pages, with the way to pay', async () => {
     serve();
     await show('/', <DueNotice />);
-    const link = await screen.findByRole('link', { name: 'Ödemeyi yapın' });
+    const link = await screen.findByRole('link', { name: 'Ödemeyi yap' });
     expect(link.getAttribute('href')).toBe('/profile/pay');
     expect(link.closest('[role="status"]')?.textContent).toContain('Paketiniz 28.12.2099 gününe kadar açık.');
   });
@@ -140,7 +140,7 @@ describe('the result of its payment', () => {
     await show(RESULT);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Aboneliğimi görün' }).getAttribute('href')).toBe('/profile/subscriptions');
+    expect(screen.getByRole('link', { name: 'Aboneliğimi gör' }).getAttribute('href')).toBe('/profile/subscriptions');
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('the result of its payment', () => {
     serve({ standing: () => order({ kind, state: 'abandoned' }) });
     await show(RESULT);
     await screen.findByRole('heading', { name: 'Ödeme tamamlanmadı' });
-    await press('Yeniden deneyin');
+    await press('Yeniden dene');
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address));
   });
 

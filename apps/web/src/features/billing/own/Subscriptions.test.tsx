@@ -100,10 +100,10 @@ describe('the subscription', () => {
     const sent = serve();
     await open();
     await screen.findByText('Etkin');
-    await press('Aboneliği iptal edin');
+    await press('Aboneliği iptal et');
     const dialog = screen.getByRole('dialog', { name: 'Abonelik iptal edilsin mi?' });
     expect(dialog.textContent).toContain('21.12.2026 gününe kadar açık kalır');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Aboneliği iptal edin' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aboneliği iptal et' }));
     await waitFor(() => expect(bodyOf(sent, '/payment/subscription/cancel')).toEqual({}));
   });
 
@@ -111,7 +111,7 @@ describe('the subscription', () => {
     const sent = serve({ now: { ...standartNow, subscription: { ...subscribed, cancelAtPeriodEnd: true } } });
     await open();
     await screen.findByText('Dönem sonunda bitiyor');
-    await press('İptalden vazgeçin');
+    await press('İptalden vazgeç');
     await waitFor(() => expect(bodyOf(sent, '/payment/subscription/resume')).toEqual({}));
   });
 
@@ -131,10 +131,10 @@ describe('the subscription', () => {
   });
 
   it.each([
-    ['unpaid', 'Yeniden satın alın'],
-    ['cancelled', 'Yeniden satın alın'],
-    ['paused', 'Paketi satın alın'],
-    ['trialing', 'Paketi satın alın'],
+    ['unpaid', 'Yeniden satın al'],
+    ['cancelled', 'Yeniden satın al'],
+    ['paused', 'Paketi satın al'],
+    ['trialing', 'Paketi satın al'],
   ])('is bought from what it was when it is %s', async (state, name) => {
     serve({ now: { ...standartNow, subscription: { ...subscribed, state, renewal: null, interval: 'year' } } });
     await open();
@@ -146,9 +146,9 @@ describe('the subscription', () => {
   const openChange = async () => {
     await open();
     await screen.findByText('Etkin');
-    await press('Aboneliği değiştirin');
+    await press('Aboneliği değiştir');
     await screen.findByRole('combobox', { name: 'Paket' });
-    return within(screen.getByRole('dialog', { name: 'Aboneliği değiştirin' }));
+    return within(screen.getByRole('dialog', { name: 'Aboneliği değiştir' }));
   };
   const typeSeats = async (dialog: Awaited<ReturnType<typeof openChange>>, count: string) => {
     const field = dialog.getByRole('textbox', { name: 'Kişi sayısı' });
@@ -162,7 +162,7 @@ describe('the subscription', () => {
     await typeSeats(dialog, '1');
     expect(await dialog.findByText(/22\.12\.2026 günü, sonraki dönemle başlar/)).toBeTruthy();
     expect(dialog.getByText(/son verilenler geri alınır/)).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Sonraki dönemden başlayarak değiştirin' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Sonraki dönemden başlayarak değiştir' }));
     await waitFor(() => expect(bodyOf(sent, '/payment/subscription/change')).toEqual({ seats: 1 }));
   });
 
@@ -170,7 +170,7 @@ describe('the subscription', () => {
     const sent = serve();
     const dialog = await openChange();
     await typeSeats(dialog, '5');
-    const pay = await dialog.findByRole('button', { name: '₺195,88 ödeyin ve değiştirin' });
+    const pay = await dialog.findByRole('button', { name: '₺195,88 öde ve değiştir' });
     expect(bodyOf(sent, '/quote-change')).toEqual({ seats: 5 });
     expect(dialog.getByText('Standart, 2 kişi · Aylık · 30 günün 10 günü')).toBeTruthy();
     expect(dialog.getByText('₺29,88')).toBeTruthy();
@@ -188,7 +188,7 @@ describe('the subscription', () => {
     const dialog = await openChange();
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Paket' }), 'business');
     expect(textIn(dialog.getByRole('textbox', { name: 'Kişi sayısı' }))).toBe('11');
-    await userEvent.click(await dialog.findByRole('button', { name: /ödeyin ve değiştirin/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: /öde ve değiştir/ }));
     await waitFor(() => expect(bodyOf(sent, '/change-now')).toMatchObject({ packageId: 'business', seats: 11 }));
     await waitFor(() =>
       expect(screen.getByTestId('address').textContent).toBe(`/profile/pay?order=${id}{"page":"/payment/3ds/x"}`),
@@ -198,11 +198,11 @@ describe('the subscription', () => {
   it('says why it cannot be changed, and keeps what was typed when the bank refuses', async () => {
     serve({ changed: refusal('billing.insufficientFunds') });
     const dialog = await openChange();
-    expect(describedAs(dialog.getByRole('button', { name: 'Sonraki dönemden başlayarak değiştirin' }))).toMatch(
+    expect(describedAs(dialog.getByRole('button', { name: 'Sonraki dönemden başlayarak değiştir' }))).toMatch(
       /^Paketi, kişi sayısını/,
     );
     await typeSeats(dialog, '5');
-    await userEvent.click(await dialog.findByRole('button', { name: /ödeyin ve değiştirin/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: /öde ve değiştir/ }));
     expect(await dialog.findByText('Şimdi olmaz.')).toBeTruthy();
     expect(textIn(dialog.getByRole('textbox', { name: 'Kişi sayısı' }))).toBe('5');
   });
@@ -211,10 +211,10 @@ describe('the subscription', () => {
     serve();
     await open();
     expect(await screen.findByText('Mastercard, sonu 0008')).toBeTruthy();
-    expect(describedAs(screen.getByRole('button', { name: 'Kartı kaldırın' }))).toMatch(/^Abonelik bu karttan/);
-    await press('Kartı değiştirin');
-    const dialog = within(screen.getByRole('dialog', { name: 'Kartı değiştirin' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Kartı kaydedin' }));
+    expect(describedAs(screen.getByRole('button', { name: 'Kartı kaldır' }))).toMatch(/^Abonelik bu karttan/);
+    await press('Kartı değiştir');
+    const dialog = within(screen.getByRole('dialog', { name: 'Kartı değiştir' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Kartı kaydet' }));
     expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Kartın üzerindeki ad' }));
   });
 
@@ -224,9 +224,9 @@ describe('the subscription', () => {
     });
     await open();
     await screen.findByText('Mastercard, sonu 0008');
-    await press('Kartı kaldırın');
+    await press('Kartı kaldır');
     const dialog = within(screen.getByRole('dialog', { name: 'Kart kaldırılsın mı?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Kartı kaldırın' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Kartı kaldır' }));
     await waitFor(() => expect(bodyOf(sent, '/payment/card/remove')).toEqual({}));
   });
 
@@ -237,7 +237,7 @@ describe('the subscription', () => {
     expect((await screen.findByText('22.12.2026 günü değişecek')).parentElement?.textContent).toMatch(
       /Business.*11 kişi/,
     );
-    await press('Değişiklikten vazgeçin');
+    await press('Değişiklikten vazgeç');
     await waitFor(() => expect(bodyOf(sent, '/payment/subscription/change')).toEqual({}));
   });
 
@@ -252,7 +252,7 @@ describe('the subscription', () => {
     await open();
     expect(await screen.findByText('Fiyat 22.12.2026 günü değişiyor')).toBeTruthy();
     expect(screen.getByText(/Kişi başına yeni fiyat ₺299/)).toBeTruthy();
-    const button = screen.getByRole('button', { name: 'Yenilemeyi onaylayın' });
+    const button = screen.getByRole('button', { name: 'Yenilemeyi onayla' });
     expect(describedAs(button)).toBe('Bir yıl daha, ₺10.577,52.');
     await userEvent.click(button);
     await waitFor(() => expect(bodyOf(sent, '/consent-renewal')).toEqual({ text: 'Bir yıl daha, ₺10.577,52.' }));
@@ -280,26 +280,26 @@ describe('the subscription', () => {
     expect(await screen.findByText('Limit yetersiz')).toBeTruthy();
     expect(screen.getByText('25.12.2099 günü kayıtlı karttan yeniden almayı deneyeceğiz.')).toBeTruthy();
     expect(screen.getByText('Paketiniz 28.12.2099 gününe kadar açık kalır.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ödemeyi yapın' }).getAttribute('href')).toBe('/profile/pay');
+    expect(screen.getByRole('link', { name: 'Ödemeyi yap' }).getAttribute('href')).toBe('/profile/pay');
   });
 
   it('gives, moves and takes back seats', async () => {
     const sent = serve();
     await open();
     await screen.findByText('2 / 3 kişi');
-    expect(screen.queryByRole('button', { name: 'Ayşe Yılmaz adlı kişinin yerini geri alın' })).toBeNull();
-    await press('Kişi davet edin');
+    expect(screen.queryByRole('button', { name: 'Ayşe Yılmaz adlı kişinin yerini geri al' })).toBeNull();
+    await press('Kişi davet et');
     await userEvent.type(screen.getByRole('textbox', { name: 'E-posta adresi' }), 'yeni@example.com{Enter}');
     await waitFor(() => expect(bodyOf(sent, '/payment/seats/give')).toEqual({ email: 'yeni@example.com' }));
-    await press('Can Demir adlı kişinin yerini başkasına devredin');
+    await press('Can Demir adlı kişinin yerini başkasına devret');
     await userEvent.type(screen.getByRole('textbox', { name: 'E-posta adresi' }), 'ece@example.com{Enter}');
     await waitFor(() =>
       expect(bodyOf(sent, '/payment/seats/move')).toEqual({ seatId: seat.id, email: 'ece@example.com' }),
     );
-    await press('Can Demir adlı kişinin yerini geri alın');
+    await press('Can Demir adlı kişinin yerini geri al');
     await userEvent.click(
       within(screen.getByRole('dialog', { name: 'Yer geri alınsın mı?' })).getByRole('button', {
-        name: 'Yeri geri alın',
+        name: 'Yeri geri al',
       }),
     );
     await waitFor(() => expect(bodyOf(sent, '/payment/seats/take')).toEqual({ seatId: seat.id }));
@@ -309,14 +309,14 @@ describe('the subscription', () => {
     serve({ bought: 2 });
     await open();
     await screen.findByText('2 / 2 kişi');
-    expect(describedAs(screen.getByRole('button', { name: 'Kişi davet edin' }))).toMatch(/^Boş yer yok/);
+    expect(describedAs(screen.getByRole('button', { name: 'Kişi davet et' }))).toMatch(/^Boş yer yok/);
   });
 
   it('leads to the packages where there is none', async () => {
     serve({ now: freeNow });
     await open();
     expect(await screen.findByText('Aboneliğiniz yok')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Paketleri görün' }).getAttribute('href')).toBe('/pricing');
+    expect(screen.getByRole('link', { name: 'Paketleri gör' }).getAttribute('href')).toBe('/pricing');
   });
 });
 
@@ -334,15 +334,17 @@ describe('the own package', () => {
     const sent = serve({ now: { ...freeNow, offers } });
     await open(<OwnPackage />);
     expect(await screen.findByText(/Can Demir.* size bir .*Business.* yeri verdi/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: '14 gün ücretsiz deneyin' })).toBeTruthy();
-    await press('Yeri kabul edin');
+    expect(screen.getByRole('link', { name: '14 gün ücretsiz dene' })).toBeTruthy();
+    await press('Yeri kabul et');
     await waitFor(() => expect(bodyOf(sent, '/payment/seats/accept')).toEqual({ seatId: seat.id }));
   });
 
   it('counts whole days of the trial', () => {
     const now = Date.parse('2026-11-22T09:00:00Z');
     expect(daysLeft('2026-12-06T09:00:00Z', now)).toBe(14);
-    expect(daysLeft('2026-11-23T08:00:00Z', now)).toBe(0);
+    expect(daysLeft('2026-12-06T08:59:00Z', now)).toBe(14);
+    expect(daysLeft('2026-11-23T08:00:00Z', now)).toBe(1);
+    expect(daysLeft('2026-11-22T20:59:00Z', now)).toBe(0);
     expect(daysLeft('2026-11-01T08:00:00Z', now)).toBe(0);
   });
 });

@@ -10,6 +10,10 @@ export const lastDayOf = (day: string): Date => new Date(dayOf(day).getTime() - 
 /** What ends with midnight ends on the day before it. */
 export const lastDayBefore = (moment: string): Date => new Date(new Date(moment).getTime() - MINUTE_MS);
 
-/** Days that are left until a moment, the present one not counted. */
-export const daysLeft = (until: string, now: number): number =>
-  Math.max(0, Math.floor((new Date(until).getTime() - now) / DAY_MS));
+const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
+
+/** Calendar days in Türkiye from today until the day of an instant: 14 on the first day of a trial of 14 days, 0 on its last. */
+export const daysLeft = (until: string, now: number): number => {
+  const [last = 0, today = 0] = [new Date(until), new Date(now)].map((at) => dayOf(calendarDay.format(at)).getTime());
+  return Math.max(0, Math.round((last - today) / DAY_MS));
+};

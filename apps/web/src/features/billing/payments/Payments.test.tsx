@@ -49,10 +49,10 @@ describe('the own payments', () => {
     const row = await screen.findByRole('row', { name: /22\.11\.2026/ });
     expect(row.textContent).toMatch(/Satın alma.*Standart, 3 kişi.*Mastercard, sonu 0008.*₺881,46.*Ödendi/);
     expect(sent.some(({ url }) => url.includes('/payment/invoice/'))).toBe(false);
-    await userEvent.click(within(row).getByRole('button', { name: 'SLN2026000000001 numaralı faturayı açın' }));
+    await userEvent.click(within(row).getByRole('button', { name: 'SLN2026000000001 numaralı faturayı aç' }));
     const dialog = await screen.findByRole('dialog', { name: 'SLN2026000000001 numaralı fatura' });
     const leads = async (name: RegExp) => (await within(dialog).findByRole('link', { name })).getAttribute('href');
-    expect([await leads(/Yazdırma sayfasını açın/), await leads(/PDF olarak indirin/)]).toEqual([
+    expect([await leads(/Yazdırma sayfasını aç/), await leads(/PDF olarak indir/)]).toEqual([
       '/invoice/secret',
       '/invoice/secret.pdf',
     ]);
@@ -61,9 +61,9 @@ describe('the own payments', () => {
   it('say that the file is not ready, and still show the page', async () => {
     serve([payment]);
     await withWords(<Payments />);
-    await userEvent.click(await screen.findByRole('button', { name: /faturayı açın/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /faturayı aç/ }));
     expect(await screen.findByText(/PDF henüz hazır değil/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: /Yazdırma sayfasını açın/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Yazdırma sayfasını aç/ })).toBeTruthy();
   });
 
   it('are taken back after the consequence was read, where the server allows it', async () => {
@@ -78,24 +78,24 @@ describe('the own payments', () => {
     });
     await withWords(<Payments />);
     expect((await screen.findByRole('row', { name: /22\.12\.2026/ })).textContent).toContain('Yenileme');
-    await userEvent.click(screen.getByRole('button', { name: 'İade isteyin: 22.11.2026 tarihli ₺881,46 ödeme' }));
+    await userEvent.click(screen.getByRole('button', { name: 'İade iste: 22.11.2026 tarihli ₺881,46 ödeme' }));
     const dialog = screen.getByRole('dialog', { name: 'Ödeme iade edilsin mi?' });
     expect(dialog.textContent).toContain('aboneliğiniz hemen sona erer');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'İade isteyin' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'İade iste' }));
     await waitFor(() =>
       expect(sent.find(({ url }) => url.endsWith('/payment/withdraw'))?.body).toEqual({ paymentId: 'p1' }),
     );
     expect(await screen.findAllByText(/^İade başladı/)).not.toHaveLength(0);
     const row = await screen.findByRole('row', { name: /İade ediliyor/ });
-    expect(within(row).getByRole('button', { name: /iade faturasını açın/ }).textContent).toMatch(/^İade faturası/);
-    expect(within(row).queryByRole('button', { name: /İade isteyin/ })).toBeNull();
+    expect(within(row).getByRole('button', { name: /iade faturasını aç/ }).textContent).toMatch(/^İade faturası/);
+    expect(within(row).queryByRole('button', { name: /İade iste/ })).toBeNull();
   });
 
   it('lead to the packages when there are none', async () => {
     serve([]);
     await withWords(<Payments />);
     expect(await screen.findByText('Henüz ödemeniz yok')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Paketleri görün' }).getAttribute('href')).toBe('/pricing');
+    expect(screen.getByRole('link', { name: 'Paketleri gör' }).getAttribute('href')).toBe('/pricing');
   });
 });
 

@@ -92,14 +92,14 @@ describe('pricing', () => {
     const sent = serve();
     await open();
     const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(leads('Ücretsiz başlayın')).toBe('/signup');
-    expect(leads('Standart paketini 14 gün deneyin')).toBe('/pricing/trial-start');
+    expect(leads('Ücretsiz başla')).toBe('/signup');
+    expect(leads('Standart paketini 14 gün dene')).toBe('/pricing/trial-start');
     await userEvent.click(screen.getByRole('radio', { name: 'Yıllık' }));
     await userEvent.selectOptions(card('Standart').getByRole('combobox', { name: 'Kişi sayısı' }), '3');
-    expect(leads('Standart paketini satın alın')).toBe(
+    expect(leads('Standart paketini satın al')).toBe(
       '/pricing/buypackage?package=standart&interval=year&currency=TRY&seats=3',
     );
-    expect(leads('Enterprise paketi için bize yazın')).toBe('/contact-us?type=enterprise');
+    expect(leads('Enterprise paketi için bize yaz')).toBe('/contact-us?type=enterprise');
     expect(sent.map(({ url }) => url)).toEqual([expect.stringMatching(/get-all-products\/false$/)]);
   });
 
@@ -110,7 +110,7 @@ describe('pricing', () => {
     expect([chosen('Yıllık'), chosen('ABD doları ($)')]).toEqual([true, true]);
     expect(card('Business').getByText('Önerilen')).toBeTruthy();
     expect(card('Business').getByRole('status').textContent).toMatch(/^12 kişi için/);
-    const buy = screen.getByRole('link', { name: 'Business paketini satın alın' });
+    const buy = screen.getByRole('link', { name: 'Business paketini satın al' });
     expect(buy.getAttribute('href')).toBe('/pricing/buypackage?package=business&interval=year&currency=USD&seats=12');
     await userEvent.click(screen.getByRole('radio', { name: 'Aylık' }));
     await userEvent.selectOptions(card('Standart').getByRole('combobox', { name: 'Kişi sayısı' }), '4');
@@ -145,8 +145,8 @@ describe('pricing', () => {
     serve();
     await open(true);
     await waitFor(() => expect(card('Standart').getByText('Paketiniz')).toBeTruthy());
-    expect(card('Standart').getByRole('link', { name: 'Aboneliği yönetin' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /14 gün deneyin/ })).toBeNull();
+    expect(card('Standart').getByRole('link', { name: 'Aboneliği yönet' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /14 gün dene/ })).toBeNull();
     expect(card('Standart').getByText('Deneme sürenizi kullandınız.')).toBeTruthy();
   });
 

@@ -83,7 +83,7 @@ const type = (name: string | RegExp, text: string) => userEvent.type(field(name)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const toCard = async () => {
   await screen.findByRole('heading', { name: 'Fatura bilgileri' });
-  await press('Ödemeye geçin');
+  await press('Ödemeye geç');
   await screen.findByRole('heading', { name: 'Kart bilgileri' });
 };
 const fillCard = async () => {
@@ -93,7 +93,7 @@ const fillCard = async () => {
   await type('Güvenlik kodu (CVC)', '123');
 };
 const accept = () => userEvent.click(screen.getByRole('checkbox', { name: /okudum, kabul ediyorum/ }));
-const ORDER_BUTTON = 'Ödeme yükümlülüğüyle sipariş verin';
+const ORDER_BUTTON = 'Ödeme yükümlülüğüyle sipariş ver';
 const cardOf = () => ['Kart numarası', 'Son kullanma tarihi', 'Güvenlik kodu (CVC)'].map((name) => textIn(field(name)));
 
 beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
@@ -230,7 +230,7 @@ describe('the purchase', () => {
     expect(await screen.findByText('Kartınızın limiti yetersiz.')).toBeTruthy();
     expect(cardOf()).toEqual(['', '', '']);
     expect(textIn(field('Kartın üzerindeki ad'))).toBe('Ayşe Yılmaz');
-    await press('Faturaya dönün');
+    await press('Faturaya dön');
     expect(textIn(field('Adres adı'))).toBe('Yazlık');
   });
 
@@ -298,7 +298,7 @@ describe('the purchase', () => {
     serve({ own: standartNow });
     await open();
     expect(await screen.findByText('Bir paketiniz zaten var')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Ödemeye geçin' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ödemeye geç' })).toBeNull();
   });
 
   it('leads to the price list where the package is not sold by card', async () => {
@@ -331,7 +331,7 @@ describe('the bank’s page', () => {
     say(frame.contentWindow, { kind: 'payment.answered' });
     expect(await screen.findByRole('heading', { name: 'Ödemeniz alındı, paketiniz açık' })).toBeTruthy();
     expect(screen.queryByTitle('Bankanızın onay sayfası')).toBeNull();
-    expect(screen.getByRole('button', { name: /SLN2026000000001 numaralı faturayı açın/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /SLN2026000000001 numaralı faturayı aç/ })).toBeTruthy();
   });
 
   it('asks before it is closed, and what was typed is there for another try', async () => {
@@ -341,9 +341,9 @@ describe('the bank’s page', () => {
     await userEvent.keyboard('{Escape}');
     const ask = screen.getByRole('dialog', { name: 'Banka sayfası kapatılsın mı?' });
     expect(ask.textContent).toContain('ödemeyi yeniden isteyebilirsiniz');
-    await userEvent.click(within(ask).getByRole('button', { name: 'Sayfayı kapatın' }));
+    await userEvent.click(within(ask).getByRole('button', { name: 'Sayfayı kapat' }));
     expect(screen.getByRole('heading', { name: 'Bankanızın yanıtı bekleniyor' })).toBeTruthy();
-    await press('Ödemeyi yeniden başlatın');
+    await press('Ödemeyi yeniden başlat');
     expect(textIn(field('Kartın üzerindeki ad'))).toBe('Ayşe Yılmaz');
     expect(cardOf()).toEqual(['', '', '']);
     expect(address()).toBe(CHOICE);
@@ -354,9 +354,9 @@ describe('the result', () => {
   const RESULT = `${CHOICE}&order=${ORDER}`;
 
   it.each([
-    ['customer', 'Başka bir kartla ödeyin', null],
-    ['retry', 'Yeniden deneyin', null],
-    ['seller', 'Yeniden deneyin', 'Bize yazın'],
+    ['customer', 'Başka bir kartla öde', null],
+    ['retry', 'Yeniden dene', null],
+    ['seller', 'Yeniden dene', 'Bize yaz'],
   ])('of a refusal that is up to the %s says why and what to do', async (who, button, link) => {
     serve({
       standing: () =>
@@ -368,7 +368,7 @@ describe('the result', () => {
     await open(RESULT);
     expect(await screen.findByRole('heading', { name: 'Ödeme alınamadı' })).toBeTruthy();
     expect(screen.getByText('Bankanız onaylamadı.')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Bize yazın' })?.textContent ?? null).toBe(link);
+    expect(screen.queryByRole('link', { name: 'Bize yaz' })?.textContent ?? null).toBe(link);
     await press(button);
     expect(await screen.findByRole('heading', { name: 'Fatura bilgileri' })).toBeTruthy();
   });

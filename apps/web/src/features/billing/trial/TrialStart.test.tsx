@@ -46,7 +46,7 @@ const fill = async (name: string, text: string) => {
   await userEvent.click(field(name));
   await userEvent.paste(text);
 };
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Kaydedin ve denemeyi başlatın' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Kaydet ve denemeyi başlat' }));
 const accept = () => userEvent.click(screen.getByRole('checkbox', { name: /Satış koşullarını okudum/ }));
 
 beforeEach(() => {
@@ -76,7 +76,7 @@ describe('starting the trial', () => {
       addressDescription: 'Ev',
       termsVersion: SALES_TEXTS_VERSION,
     });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Başlangıç sayfasına gidin' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Başlangıç sayfasına git' }));
     expect(onDone).toHaveBeenCalledOnce();
   });
 
@@ -137,7 +137,7 @@ describe('starting the trial', () => {
     serve({ own: { ...freeNow, mayTry: false } });
     await open();
     expect(await screen.findByText('Deneme süresi başlatılamıyor')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Paketleri görün' }).getAttribute('href')).toBe('/pricing');
+    expect(screen.getByRole('link', { name: 'Paketleri gör' }).getAttribute('href')).toBe('/pricing');
     expect(screen.queryByRole('button', { name: /denemeyi başlatın/ })).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ describe('the owner of a meeting', () => {
     expect(
       await screen.findByText(/paketinizin süre sınırında bitecek\. Standart paketiyle 10 saat sürebilir/),
     ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Paketleri görün' }).getAttribute('href')).toBe('/pricing');
+    expect(screen.getByRole('link', { name: 'Paketleri gör' }).getAttribute('href')).toBe('/pricing');
   });
 
   it('is told when the room is nearly full, and once it is put away no more', async () => {
@@ -75,7 +75,7 @@ describe('nobody else', () => {
     const sent = serve(null);
     await enterRoom({ state: { people: [moderator], endsAt: inMinutes(9) } });
     await waitFor(() => expect(asked(sent)).toHaveLength(1));
-    expect(screen.queryByRole('link', { name: 'Paketleri görün' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Paketleri gör' })).toBeNull();
   });
 
   it('is even asked about: a guest’s browser does not know of it', async () => {

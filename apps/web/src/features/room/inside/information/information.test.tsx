@@ -105,7 +105,7 @@ describe('the meeting information', () => {
     expect(dialog.getByText(/en çok 500/)).toBeTruthy();
     expect(dialog.getByText('Önce yoklama')).toBeTruthy();
     // Nobody is sold to but whose meeting it is.
-    expect(dialog.queryByRole('link', { name: 'Paketleri görün' })).toBeNull();
+    expect(dialog.queryByRole('link', { name: 'Paketleri gör' })).toBeNull();
   });
 
   it('tells its owner the package, the end of the trial and where the packages are', async () => {
@@ -113,6 +113,6 @@ describe('the meeting information', () => {
     await enterRoom();
     const dialog = within(await open());
     expect(await dialog.findByText(/^Standart, deneme .*2026 tarihinde bitiyor$/)).toBeTruthy();
-    expect(dialog.getByRole('link', { name: 'Paketleri görün' }).getAttribute('href')).toBe('/pricing');
+    expect(dialog.getByRole('link', { name: 'Paketleri gör' }).getAttribute('href')).toBe('/pricing');
   });
 });
