@@ -9,6 +9,7 @@ import {
   colleague,
   expectAccessible,
   expectAllMeet,
+  expectDevicesOn,
   expectInside,
   incoming,
   inRoom,
@@ -24,7 +25,9 @@ import {
 /** Straight into a meeting nobody has pressed anything yet: the media library's own sound waits, the browser says so. */
 const NO_GESTURE_YET = /AudioContext was not allowed to start/;
 
-test('two colleagues call, talk and hang up; of two tabs one answers; the history knows it', async ({ visitor }) => {
+test('two colleagues call, talk and hang up; of two tabs one answers; the history knows it @journey', async ({
+  visitor,
+}) => {
   const zeynep = await colleague(visitor, ZEYNEP, PERSONS);
   await expect(zeynep.page.getByText(zeynep.t('call.noOnline'))).toBeVisible();
   const can = await colleague(visitor, CAN, '/profile');
@@ -105,13 +108,14 @@ test('whoever is in a meeting or does not want to be disturbed is busy; nobody b
   await mehmet.page.waitForURL((url) => url.pathname === '/');
 });
 
-test('from inside a meeting a moderator calls a colleague, who comes into that meeting', async ({
+test('from inside a meeting a moderator calls a colleague, who comes into that meeting @journey', async ({
   visitor,
   meeting,
 }) => {
   const zeynep = await colleague(visitor, ZEYNEP, '/profile');
   const can = await colleague(visitor, CAN, '/profile');
   await openPrejoin(zeynep, meeting.moderatorLink);
+  await expectDevicesOn(zeynep);
   await pressJoin(zeynep);
   await expectInside(zeynep);
   const { page, t } = zeynep;

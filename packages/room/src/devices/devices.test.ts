@@ -253,6 +253,31 @@ describe('leaving the join page', () => {
     expect(browser.asked).toHaveLength(2);
   });
 
+  it('opens what the site may use also for somebody who joins before the look at the devices is done', async () => {
+    const devices = open();
+    const started = devices.start();
+    devices.enter();
+    await started;
+    expect(devices.snapshot()).toMatchObject({
+      microphone: { wanted: true, actual: 'on' },
+      camera: { wanted: true, actual: 'on' },
+    });
+  });
+
+  it('asks nothing of somebody who joins before the look at the devices is done', async () => {
+    browser.permissions = { microphone: 'denied', camera: 'prompt' };
+    const devices = open();
+    const started = devices.start();
+    devices.enter();
+    await started;
+    expect(devices.snapshot()).toMatchObject({
+      access: 'settled',
+      microphone: { wanted: false, actual: 'off' },
+      camera: { wanted: false, actual: 'off', blockedBy: null },
+    });
+    expect(browser.asked).toEqual([]);
+  });
+
   it('wants no device inside that was blocked or never allowed on the join page, and says nothing of it there', async () => {
     browser.permissions = { microphone: 'denied', camera: 'prompt' };
     const devices = open();

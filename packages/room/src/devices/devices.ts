@@ -143,9 +143,11 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): D
 
   const probeAll = async (): Promise<void> => {
     const outcomes = await Promise.all(kinds.map(async (kind) => ({ kind, outcome: await probe(kind) })));
-    if (place !== 'prejoin') return;
+    if (!isRunning()) return;
     const wanted = outcomes.filter(({ kind }) => state[kind].wanted && state[kind].actual === 'off');
-    set({ access: wanted.some(({ outcome }) => outcome === 'ask') ? 'ask' : 'settled' });
+    const asks = wanted.filter(({ outcome }) => outcome === 'ask');
+    if (!isInside()) set({ access: asks.length > 0 ? 'ask' : 'settled' });
+    else for (const { kind } of asks) captures[kind].giveUp();
     await Promise.all(wanted.filter(({ outcome }) => outcome === 'open').map(({ kind }) => captures[kind].open()));
     await list();
   };
@@ -235,7 +237,7 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): D
         return;
       }
       await list();
-      if (place === 'prejoin' && mine === life) await probeAll();
+      if (isRunning() && mine === life) await probeAll();
     },
     async allow() {
       set({ access: 'asking' });
@@ -288,6 +290,8 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): D
         const { actual } = state[kind];
         // A device that the browser is still asking about is not waited for.
         const isOpening = (actual === 'starting' && access !== 'asking') || opens(kind);
+        // Joined before the look at the devices is done: it goes on, and opens what needs no question.
+        if (!cameBack && access === 'looking') continue;
         if (actual !== 'on' && !isOpening) captures[kind].giveUp();
       }
       set({ access: 'settled' });
