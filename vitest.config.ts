@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const node = (
   name: string,
   include: readonly string[],
-  further: { globalSetup?: string[]; isolate?: boolean; exclude?: string[] } = {},
+  further: { globalSetup?: string[]; isolate?: boolean; exclude?: string[]; env?: Record<string, string> } = {},
 ) => ({
   test: {
     name,
@@ -13,6 +15,30 @@ const node = (
     ...further,
   },
 });
+
+const serverTests = 'apps/server/src/**/*.test.ts';
+const databases = ['apps/server/src/testing/postgres.ts', 'apps/server/src/testing/templates.ts'];
+
+/** Every test makes its own server; loading the database engine and the SDKs anew for each file doubled the time. */
+const server = (name: string, include: readonly string[], env: Record<string, string> = {}) =>
+  node(name, include, { globalSetup: databases, isolate: false, env });
+
+/**
+ * `npm test` runs a feature's tests on one kind of database, which the hash of the file's path chooses, so that each run
+ * meets both; `npm run test:all`, and whoever names a file, runs them on both (docs/decisions/082).
+ */
+function serverProjects() {
+  if (!process.env.TEST_SHORT) return [server('server', [serverTests])];
+  const kindOf = (file: string) => (createHash('sha1').update(file).digest().readUInt8(0) % 2 ? 'pglite' : 'postgres');
+  const files = globSync(serverTests, { cwd: import.meta.dirname });
+  return (['pglite', 'postgres'] as const).map((kind) =>
+    server(
+      `server-${kind}`,
+      files.filter((file) => kindOf(file) === kind),
+      { TEST_DATABASES: kind },
+    ),
+  );
+}
 
 export default defineConfig({
   test: {
@@ -26,14 +52,8 @@ export default defineConfig({
       node('packages', ['packages/*/src/**/*.test.ts'], { isolate: false }),
       node('scripts', ['scripts/**/*.test.ts']),
       node('bank', ['apps/bank/src/**/*.test.ts']),
-      node('recorder', ['apps/recorder/src/**/*.test.ts'], {
-        globalSetup: ['apps/server/src/testing/postgres.ts', 'apps/server/src/testing/templates.ts'],
-      }),
-      node('server', ['apps/server/src/**/*.test.ts'], {
-        globalSetup: ['apps/server/src/testing/postgres.ts', 'apps/server/src/testing/templates.ts'],
-        // Every test makes its own server; loading the database engine and the SDKs anew for each file doubled the time.
-        isolate: false,
-      }),
+      node('recorder', ['apps/recorder/src/**/*.test.ts'], { globalSetup: databases }),
+      ...serverProjects(),
       // What needs no document: `*.dom.test.ts` and `*.test.tsx` have one, which costs each file a second.
       node('web-node', ['apps/web/{src,build}/**/*.test.ts'], { exclude: ['**/*.dom.test.ts'] }),
       'apps/web/vitest.config.ts',

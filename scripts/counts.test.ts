@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closingLine, countsFrom, countsOfPlaywright, countsOfVitest, failureLines, sumOf } from './counts.ts';
+import {
+  closingLine,
+  countsFrom,
+  countsOfPlaywright,
+  countsOfVitest,
+  failureLines,
+  slowestLines,
+  sumOf,
+} from './counts.ts';
 import { root } from './settings.ts';
 
 const unit = { numPassedTests: 12, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] };
@@ -50,6 +58,11 @@ describe('a runner that says nothing', () => {
       failed: 1,
       skipped: 0,
     });
+  });
+
+  test('passes without a test where there may be none to run', () => {
+    expect(countsFrom(report('{"numPassedTests":0}'), 0, countsOfVitest, true).failed).toBe(0);
+    expect(countsFrom(report('{"numPassedTests":0}'), 1, countsOfVitest, true).failed).toBe(1);
   });
 
   test('fails when it left no report', () => {
@@ -112,4 +125,18 @@ test('what failed is told with its place and the first line of its message', () 
     'failed: e2e d.spec.ts > shuts: Timeout',
     'failed: e2e: no server',
   ]);
+});
+
+test('the ten slowest files are named, of both runners, and none where there are no more than ten', () => {
+  const fast = Array.from({ length: 10 }, (_none, n) => ({
+    name: join(root, `packages/a${n}.test.ts`),
+    startTime: 1000,
+    endTime: 1000 + n,
+  }));
+  const specs = [{ tests: [{ results: [{ duration: 1500 }, { duration: 1000 }] }] }];
+  const browser = countsOfPlaywright({ suites: [{ file: 'chat.spec.ts', specs, suites: [{ specs }] }] });
+  expect(slowestLines(countsOfVitest({ testResults: fast }))).toEqual([]);
+  const lines = slowestLines(sumOf([countsOfVitest({ testResults: fast }), browser]));
+  expect(lines).toHaveLength(10);
+  expect(lines.slice(0, 2)).toEqual(['slowest: 5.0 s e2e/tests/chat.spec.ts', 'slowest: 0.0 s packages/a9.test.ts']);
 });

@@ -10,9 +10,17 @@ export interface Counts {
   readonly skipped: number;
   /** A line for every failure: where, which test, the first line of its message. */
   readonly failures: readonly string[];
+  /** What each file took. */
+  readonly files: readonly FileTime[];
 }
 
-const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+interface FileTime {
+  readonly file: string;
+  /** Milliseconds. */
+  readonly took: number;
+}
+
+const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], files: [] };
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
@@ -47,6 +55,10 @@ export function countsOfVitest(report: unknown): Counts {
       ),
       ...broken.map((file) => failureLine(relative(root, textIn(file, 'name')), file.message)),
     ],
+    files: files.map((file) => ({
+      file: relative(root, textIn(file, 'name')),
+      took: numberIn(file, 'endTime') - numberIn(file, 'startTime'),
+    })),
   };
 }
 
@@ -63,6 +75,15 @@ const failedSpecs = (suite: Fields): readonly string[] => [
     }),
 ];
 
+/** What the tests of a suite and of the suites in it took together. */
+const timeOf = (suite: Fields): number =>
+  [
+    ...listIn(suite, 'suites').map(timeOf),
+    ...listIn(suite, 'specs').flatMap((spec) =>
+      listIn(spec, 'tests').flatMap((one) => listIn(one, 'results').map((result) => numberIn(result, 'duration'))),
+    ),
+  ].reduce((sum, took) => sum + took, 0);
+
 /** Playwright's JSON report. Errors outside of tests (a set-up that breaks) count as failed. */
 export function countsOfPlaywright(report: unknown): Counts {
   const fields = fieldsOf(report);
@@ -73,18 +94,31 @@ export function countsOfPlaywright(report: unknown): Counts {
     failed: numberIn(stats, 'unexpected') + errors.length,
     skipped: numberIn(stats, 'skipped'),
     failures: [...failedSpecs(fields), ...errors.map((error) => failureLine('e2e', error.message))],
+    files: listIn(fields, 'suites').map((suite) => ({
+      file: `e2e/tests/${textIn(suite, 'file')}`,
+      took: timeOf(suite),
+    })),
   };
 }
 
-/** A runner's report, its exit code and what the two together mean. */
-export function countsFrom(file: string, exitCode: number, read: (report: unknown) => Counts): Counts {
+/**
+ * A runner's report, its exit code and what the two together mean.
+ *
+ * @param mayBeEmpty No test at all is no failure: nothing had to be run.
+ */
+export function countsFrom(
+  file: string,
+  exitCode: number,
+  read: (report: unknown) => Counts,
+  mayBeEmpty = false,
+): Counts {
   let counts = NOTHING;
   try {
     counts = read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     // No report: the runner broke before it could write one.
   }
-  const silent = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);
+  const silent = counts.failed === 0 && (exitCode !== 0 || (counts.passed === 0 && !mayBeEmpty));
   return silent
     ? { ...counts, failed: 1, failures: [`a test runner ended with ${exitCode} and no failed test`] }
     : counts;
@@ -97,12 +131,22 @@ export const sumOf = (all: readonly Counts[]): Counts =>
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
       failures: [...sum.failures, ...one.failures],
+      files: [...sum.files, ...one.files],
     }),
     NOTHING,
   );
 
 /** What failed, a line each, told once more where the eye falls: above the closing line. */
 export const failureLines = ({ failures }: Counts): readonly string[] => failures.map((line) => `failed: ${line}`);
+
+/** The ten files that took longest, where there were more: what to look at when a run has become slow. */
+export const slowestLines = ({ files }: Counts): readonly string[] =>
+  files.length <= 10
+    ? []
+    : files
+        .toSorted((a, b) => b.took - a.took)
+        .slice(0, 10)
+        .map(({ file, took }) => `slowest: ${(took / 1000).toFixed(1)} s ${file}`);
 
 /** The closing line of `npm test`. */
 export const closingLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;

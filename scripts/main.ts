@@ -3,13 +3,15 @@ import { check } from './check.ts';
 import { Needed } from './settings.ts';
 import { start } from './start.ts';
 import { stop, watchForStop } from './stopping.ts';
-import { test } from './test.ts';
+import { test, testAll, testChanged } from './test.ts';
 
 /** What each npm script does; a returned number is the exit code. */
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number | void>>> = {
   start: () => start('start'),
   dev: () => start('dev'),
   test,
+  'test:all': testAll,
+  'test:changed': testChanged,
   check,
   bench,
 };
@@ -18,7 +20,9 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
 export async function main([name = '', ...args]: readonly string[]): Promise<void> {
   const command = commands[name];
   if (command === undefined) {
-    console.error(`Usage: npm start | npm run dev | npm test | npm run check | npm run bench (not "${name}")`);
+    console.error(
+      `Usage: npm start | npm run dev | npm test | npm run test:all | npm run test:changed | npm run check | npm run bench (not "${name}")`,
+    );
     process.exitCode = 2;
     return;
   }

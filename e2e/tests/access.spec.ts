@@ -177,7 +177,7 @@ const isMarked = (page: Page): Promise<boolean> =>
     });
   });
 
-test('with the keyboard alone one makes a meeting, enters, writes, and leaves', async ({ visitor }) => {
+test('with the keyboard alone one makes a meeting, enters, writes, and leaves @journey', async ({ visitor }) => {
   const ada = await visitor();
   const { page, t } = ada;
   await page.goto('/');

@@ -45,7 +45,10 @@ async function asAyse(visitor: Visitor): Promise<string> {
 }
 
 for (const language of ['tr', 'ar'] as const) {
-  test(`an account from its opening to a new password (${language})`, async ({ visitor, product }) => {
+  test(`an account from its opening to a new password (${language})${language === 'tr' ? ' @journey' : ''}`, async ({
+    visitor,
+    product,
+  }) => {
     const elif = await visitor({ language });
     const { page, t, name, complaints } = elif;
     const email = freshAddress();
@@ -229,7 +232,7 @@ test('a forged link for a new password explains itself and stays', async ({ visi
   await expect(page.getByRole('button', { name: t('signing.toInstitution') })).toHaveCount(0);
 });
 
-test('a join page leads to sign in and back, and lets somebody it knows straight into the room', async ({
+test('a join page leads to sign in and back, and lets somebody it knows straight into the room @journey', async ({
   visitor,
   meeting,
 }) => {
@@ -257,7 +260,10 @@ test('a join page leads to sign in and back, and lets somebody it knows straight
   await openPrejoin(ayse, meeting.link);
 });
 
-test('a passkey is made in the account, and signs in without address or password', async ({ visitor, product }) => {
+test('a passkey is made in the account, and signs in without address or password @journey', async ({
+  visitor,
+  product,
+}) => {
   const ada = await visitor();
   const { page, t } = ada;
   const authenticator = await ada.context.newCDPSession(page);

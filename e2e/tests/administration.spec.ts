@@ -54,7 +54,7 @@ const figure = ({ page, t }: Visitor, key: WordKey): Locator =>
     .filter({ hasText: t(key) })
     .getByRole('definition');
 
-test('an administrator’s day', async ({ visitor, meeting }, info) => {
+test('an administrator’s day @journey', async ({ visitor, meeting }, info) => {
   const admin = await visitor();
   const guest = await visitor({ language: 'en' });
   const { page, t } = admin;

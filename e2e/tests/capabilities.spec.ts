@@ -95,7 +95,7 @@ test('without a microphone one is told so and takes part with the picture', asyn
   await expect(tileOf(deniz, ada.name).locator('video')).toBeVisible();
 });
 
-test('on a machine without any device one enters, sees, hears and writes', async ({ visitor, meeting }) => {
+test('on a machine without any device one enters, sees, hears and writes @journey', async ({ visitor, meeting }) => {
   const ada = await visitor();
   const deniz = await visitor({ devices: 'absent', language: 'en' });
   await join(ada, meeting.moderatorLink);
@@ -193,7 +193,7 @@ test('a browser that cannot make calls is told which ones can', async ({ visitor
   await expect(joinForm(ada)).toBeHidden();
 });
 
-test('a browser that blocks cookies and site data is told what to allow', async ({ product, meeting }) => {
+test('a browser that blocks cookies and site data is told what to allow @journey', async ({ product, meeting }) => {
   const profile = mkdtempSync(under(tmpdir(), 'salon-profile-'));
   mkdirSync(under(profile, 'Default'));
   const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };

@@ -50,7 +50,7 @@ async function dress(one: Visitor): Promise<void> {
   await expectAccessible(page, 'the page of an owner with a look of its own');
 }
 
-test('a company, from its approval to the day its founder leaves', async ({ visitor, product }, info) => {
+test('a company, from its approval to the day its founder leaves @journey', async ({ visitor, product }, info) => {
   const [ayse, mehmet] = [await visitor(), await visitor()];
   for (const one of [ayse, mehmet]) one.complaints.allow(refusing);
   const token = await signInAsDemo(ayse, 'ayse@salon.test', PAGE);

@@ -37,7 +37,7 @@ const isDressed = ({ page }: Visitor) =>
 const ownCode = ({ page }: Visitor) => expect(page.locator('#root:not([data-early])')).toBeVisible();
 
 for (const language of ['tr', 'ar'] as const)
-  test(`the form can be filled in before the page’s code has come, and nothing is lost (${language})`, async ({
+  test(`the form can be filled in before the page’s code has come, and nothing is lost (${language})${language === 'ar' ? ' @journey' : ''}`, async ({
     visitor,
     meeting,
   }) => {

@@ -3,7 +3,7 @@ import { LANGUAGE_PARAMETER, languages } from '@salon/phrases';
 import { expect, test } from '../fixture.ts';
 import { expectHeading, joinForm } from '../people/index.ts';
 
-test('a visitor makes a link from a title, copies it and goes in as the moderator', async ({ visitor }) => {
+test('a visitor makes a link from a title, copies it and goes in as the moderator @journey', async ({ visitor }) => {
   const ada = await visitor();
   const { page, t } = ada;
   await page.goto('/');
@@ -55,7 +55,11 @@ test('a short link leads to the same meeting, in the language of whoever opens i
   await expect(joinForm(mira)).toContainText(mira.t('join.roleGuest'));
 });
 
-test('a pasted code, short link or invitation text leads to the join page', async ({ visitor, meeting, product }) => {
+test('a pasted code, short link or invitation text leads to the join page @journey', async ({
+  visitor,
+  meeting,
+  product,
+}) => {
   const { page, t } = await visitor({ language: 'en' });
   const field = page.getByRole('textbox', { name: t('landing.joinByCode') });
   const arabic = meeting.number.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
@@ -89,7 +93,7 @@ for (const { title, says } of faults) {
   });
 }
 
-test('every public page fits into a window of 320 pixels, which is what a window magnified fourfold has', async ({
+test('every public page fits into a window of 320 pixels, which is what a window magnified fourfold has @journey', async ({
   visitor,
 }) => {
   const { page } = await visitor({ context: { viewport: { width: 320, height: 256 } } });

@@ -27,7 +27,7 @@ for (const language of languages) {
   });
 }
 
-test('another language on the join page loses nothing that was typed and keeps its address', async ({
+test('another language on the join page loses nothing that was typed and keeps its address @journey', async ({
   visitor,
   meeting,
 }) => {

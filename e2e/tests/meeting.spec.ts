@@ -25,7 +25,10 @@ import {
 } from '../people/index.ts';
 import { expectMoving } from '../probe/index.ts';
 
-test('three people in three languages see, hear and read each other over one link', async ({ visitor, product }) => {
+test('three people in three languages see, hear and read each other over one link @journey', async ({
+  visitor,
+  product,
+}) => {
   const ada = await visitor();
   const { page, t } = ada;
   await page.goto('/');
@@ -132,7 +135,7 @@ test('a microphone that is switched off is silent for the others and shown as of
   await expectSeesAndHears(deniz, [ada]);
 });
 
-test('a camera that is switched off is gone for the others and comes back', async ({ visitor, meeting }) => {
+test('a camera that is switched off is gone for the others and comes back @journey', async ({ visitor, meeting }) => {
   const [ada, deniz] = [await visitor(), await visitor()];
   await join(ada, meeting.moderatorLink);
   await join(deniz, meeting.link);
@@ -143,7 +146,7 @@ test('a camera that is switched off is gone for the others and comes back', asyn
   await expectMoving(pictureIn(tileOf(deniz, ada.name)));
 });
 
-test('a shared screen is seen by the others beside the person, and gone when it stops', async ({
+test('a shared screen is seen by the others beside the person, and gone when it stops @journey', async ({
   visitor,
   meeting,
 }) => {
@@ -164,7 +167,7 @@ test('a shared screen is seen by the others beside the person, and gone when it 
   await expect(screenOf(ada, deniz.name)).toBeHidden();
 });
 
-test('a raised hand is shown with its place, and a moderator lowers it', async ({ visitor, meeting }) => {
+test('a raised hand is shown with its place, and a moderator lowers it @journey', async ({ visitor, meeting }) => {
   const [ada, deniz] = [await visitor(), await visitor({ language: 'en' })];
   await join(ada, meeting.moderatorLink);
   await join(deniz, meeting.link);
@@ -175,7 +178,7 @@ test('a raised hand is shown with its place, and a moderator lowers it', async (
   await expect(tileOf(ada, deniz.name)).not.toContainText(ada.t('room.handPlace', { place: 1 }));
 });
 
-test('leaving is told to the others, and the way back is open', async ({ visitor, meeting }) => {
+test('leaving is told to the others, and the way back is open @journey', async ({ visitor, meeting }) => {
   const [ada, deniz] = [await visitor(), await visitor({ language: 'en' })];
   await join(ada, meeting.moderatorLink);
   await join(deniz, meeting.link);

@@ -15,7 +15,7 @@ import {
 } from '../people/index.ts';
 import { gateAnswers, gateSays, watchTokens } from '../product/gate.ts';
 
-test('a moderator mutes somebody and stops a camera, and the person may switch them on again', async ({
+test('a moderator mutes somebody and stops a camera, and the person may switch them on again @journey', async ({
   visitor,
   meeting,
 }) => {
@@ -75,7 +75,7 @@ test('somebody who is made a moderator can do what moderators do', async ({ visi
   await expect(tileOf(ada, deniz.name)).toContainText(ada.t('room.role_moderator'));
 });
 
-test('a removed person is out and stays out: by reload, by the link, and by every token at the media gate', async ({
+test('a removed person is out and stays out: by reload, by the link, and by every token at the media gate @journey', async ({
   visitor,
   meeting,
   product,
@@ -123,7 +123,7 @@ test('a removed person is out and stays out: by reload, by the link, and by ever
   await expect(tileOf(ada, deniz.name)).toBeVisible();
 });
 
-test('a locked meeting lets nobody new in, says so at its link, and who is inside comes back after a reload', async ({
+test('a locked meeting lets nobody new in, says so at its link, and who is inside comes back after a reload @journey', async ({
   visitor,
   meeting,
 }) => {
@@ -153,7 +153,7 @@ test('a locked meeting lets nobody new in, says so at its link, and who is insid
   await expectInside(mira);
 });
 
-test('ending the meeting for everybody puts all out, and its link says that it has ended', async ({
+test('ending the meeting for everybody puts all out, and its link says that it has ended @journey', async ({
   visitor,
   meeting,
 }) => {

@@ -8,7 +8,7 @@ import { send } from '../product/index.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-test('three write notes at once, one in Arabic on a phone and one who comes late; they are there after a reload, on paper, as a file and on the meeting’s page', async ({
+test('three write notes at once, one in Arabic on a phone and one who comes late; they are there after a reload, on paper, as a file and on the meeting’s page @journey', async ({
   visitor,
   product,
 }) => {

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import {
   bar,
+  expectDevicesOn,
   expectInside,
   expectMessages,
   expectSeesAndHears,
@@ -36,7 +37,7 @@ const expectNoSidewaysScroll = async (page: Locator): Promise<void> => {
 };
 
 for (const language of ['tr', 'ar'] as const) {
-  test(`on a phone (${language}) the new-meeting form and the code field are there without scrolling`, async ({
+  test(`on a phone (${language}) the new-meeting form and the code field are there without scrolling${language === 'tr' ? ' @journey' : ''}`, async ({
     visitor,
   }) => {
     const { page, t } = await visitor({ language, context: phone });
@@ -48,7 +49,7 @@ for (const language of ['tr', 'ar'] as const) {
     await expectNoSidewaysScroll(page.locator('html'));
   });
 
-  test(`on a phone (${language}) one joins, speaks, writes, and finds the rest in a sheet`, async ({
+  test(`on a phone (${language}) one joins, speaks, writes, and finds the rest in a sheet${language === 'ar' ? ' @journey' : ''}`, async ({
     visitor,
     meeting,
   }) => {
@@ -58,6 +59,7 @@ for (const language of ['tr', 'ar'] as const) {
     await openPrejoin(ada, meeting.moderatorLink);
     await expectNoSidewaysScroll(page.locator('html'));
     await fillForm(ada);
+    await expectDevicesOn(ada);
     await pressJoin(ada);
     await expectInside(ada);
     await join(deniz, meeting.link);

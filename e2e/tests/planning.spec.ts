@@ -28,7 +28,7 @@ const expectFits = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
 for (const language of ['tr', 'ar'] as const) {
-  test(`a meeting is planned, invited to by mail, answered, moved and cancelled (${language})`, async ({
+  test(`a meeting is planned, invited to by mail, answered, moved and cancelled (${language})${language === 'tr' ? ' @journey' : ''}`, async ({
     visitor,
     product,
   }) => {
@@ -171,7 +171,10 @@ for (const [language, size] of [
   ['tr', {}],
   ['ar', phone],
 ] as const) {
-  test(`the calendar shows, opens by keyboard and steps through time (${language})`, async ({ visitor, product }) => {
+  test(`the calendar shows, opens by keyboard and steps through time (${language})${language === 'ar' ? ' @journey' : ''}`, async ({
+    visitor,
+    product,
+  }) => {
     const planner = await visitor({ language, context: size });
     const { page, t } = planner;
     const title = `Takvim ${language}`;

@@ -11,7 +11,7 @@ import {
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-test('a visitor reads the prices in Arabic on a phone', async ({ visitor }) => {
+test('a visitor reads the prices in Arabic on a phone @journey', async ({ visitor }) => {
   const { page, t } = await visitor({ language: 'ar', context: phone });
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { level: 2, name: 'Business' })).toBeVisible();

@@ -72,7 +72,7 @@ async function enter(visitor: Visitor, email: string, password: string, path: st
 }
 
 for (const language of ['tr', 'ar'] as const) {
-  test(`the profile is read, edited step by step, kept, and shown by its new name (${language})`, async ({
+  test(`the profile is read, edited step by step, kept, and shown by its new name (${language})${language === 'tr' ? ' @journey' : ''}`, async ({
     visitor,
     product,
   }) => {
@@ -218,7 +218,10 @@ test('the password is changed here, and the account ends there; a new device is 
   await expect(other.page).toHaveURL(/\/login/);
 });
 
-test('a copy of everything is handed out, and the account is erased by its password', async ({ visitor, product }) => {
+test('a copy of everything is handed out, and the account is erased by its password @journey', async ({
+  visitor,
+  product,
+}) => {
   const ada = await visitor();
   const { page, t } = ada;
   const email = await withAccount(ada, product.url, '/profile/data');
@@ -263,7 +266,7 @@ test('a consent that is taken back signs out, and signing in asks for it again',
 });
 
 for (const language of ['tr', 'en', 'ar', 'ru'] as const) {
-  test(`a message reaches the seller, and what was typed survives a refusal (${language})`, async ({
+  test(`a message reaches the seller, and what was typed survives a refusal (${language})${language === 'ar' ? ' @journey' : ''}`, async ({
     visitor,
     product,
   }) => {

@@ -25,7 +25,7 @@ import { passAtBank, renewNow, send } from '../product/index.ts';
 // One product for all: whoever buys touches nobody else.
 test.describe.configure({ mode: 'default' });
 
-test('a visitor buys a package in spite of a refusal, a closed bank page and a closed tab, and pays once', async ({
+test('a visitor buys a package in spite of a refusal, a closed bank page and a closed tab, and pays once @journey', async ({
   visitor,
   product,
 }) => {

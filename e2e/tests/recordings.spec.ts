@@ -61,7 +61,7 @@ const isShown = (page: Page): Promise<boolean> =>
     return data.some((value, index) => index % 4 < 3 && value > 128);
   });
 
-test('a recording is kept on its meeting’s page, renamed, watched by keys, and deleted for good', async ({
+test('a recording is kept on its meeting’s page, renamed, watched by keys, and deleted for good @journey', async ({
   visitor,
   product,
 }) => {
@@ -180,7 +180,7 @@ test('captions are brought, searched and taken away, and the ends are cut off', 
   await expect(page.getByText(t('recordings.trimWorks'))).toBeVisible();
 });
 
-test('a recording is shared by a link with a password, watched without an account, and the link is ended', async ({
+test('a recording is shared by a link with a password, watched without an account, and the link is ended @journey', async ({
   visitor,
   product,
 }) => {

@@ -20,7 +20,7 @@ import { expectMoving, received } from '../probe/index.ts';
 /** After a reload nobody has pressed anything yet: the media library's own sound waits, the browser says so. */
 const NO_GESTURE_YET = /AudioContext was not allowed to start/;
 
-test('a reload brings back to the same place: role, camera, chat, and a closed microphone', async ({
+test('a reload brings back to the same place: role, camera, chat, and a closed microphone @journey', async ({
   visitor,
   meeting,
 }) => {

@@ -106,7 +106,7 @@ test('the seventeenth person of a full meeting reads why, and what they typed is
   await expect(consentBox(ada)).toBeChecked();
 });
 
-test('wrong names and addresses are explained at their fields, and the first one gets the focus', async ({
+test('wrong names and addresses are explained at their fields, and the first one gets the focus @journey', async ({
   visitor,
   meeting,
 }) => {
@@ -139,7 +139,10 @@ test('wrong names and addresses are explained at their fields, and the first one
   await expect(page.getByRole('main', { name: t('room.regionStage') })).toBeHidden();
 });
 
-test('nobody enters without having opened and accepted the data-protection text', async ({ visitor, meeting }) => {
+test('nobody enters without having opened and accepted the data-protection text @journey', async ({
+  visitor,
+  meeting,
+}) => {
   const ada = await visitor();
   const { page, t } = ada;
   await openPrejoin(ada, meeting.link);
@@ -171,7 +174,7 @@ test('a server that cannot be reached costs nothing that was typed', async ({ vi
   await expectInside(ada);
 });
 
-test('an address that leads nowhere says so and leads home', async ({ visitor }) => {
+test('an address that leads nowhere says so and leads home @journey', async ({ visitor }) => {
   const ada = await visitor();
   ada.complaints.allow(/status of 404/);
   expect((await ada.page.goto('/bu/sayfa/yok'))?.status()).toBe(404);

@@ -198,7 +198,7 @@ test('rules of a plan: cameras for moderators alone, whose role decides at once,
   });
 });
 
-test('a moderator asks for a microphone, which opens when its owner agrees; a package without tools shows no buttons of them', async ({
+test('a moderator asks for a microphone, which opens when its owner agrees; a package without tools shows no buttons of them @journey', async ({
   visitor,
   meeting,
 }) => {

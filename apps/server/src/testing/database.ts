@@ -4,9 +4,17 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { connectPostgres, type Database, type EmbeddedEngine, openEmbedded } from '../platform/db/open.ts';
 
-/** The kinds that API tests run on. What they are made from comes from the test run's set-up. */
-export const databaseKinds = ['pglite', 'postgres'] as const;
-export type DatabaseKind = (typeof databaseKinds)[number];
+/** Every kind of database: for tests about the database itself (races, locks, migrations, jobs, servers that die). */
+export const everyDatabaseKind = ['pglite', 'postgres'] as const;
+export type DatabaseKind = (typeof everyDatabaseKind)[number];
+
+/**
+ * The kinds that tests of features run on: both, or the one that TEST_DATABASES names (vitest.config.ts). What they are
+ * made from comes from the test run's set-up.
+ */
+export const databaseKinds: readonly DatabaseKind[] = everyDatabaseKind.filter(
+  (kind) => !process.env.TEST_DATABASES || process.env.TEST_DATABASES === kind,
+);
 
 function fromSetup(name: string): string {
   const value = process.env[name];

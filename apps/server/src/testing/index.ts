@@ -8,7 +8,7 @@ export { aBank, answerThreeDs, askBank, TEST_BANK_KEYS, type TestBank } from './
 export { anAccount, type TestBuyer } from './buyer.ts';
 export { calendarAfter } from './calendar.ts';
 export { aClock, setJobClock, type TestClock } from './clock.ts';
-export { aDatabase, aPostgresUrl, type DatabaseKind, databaseKinds } from './database.ts';
+export { aDatabase, aPostgresUrl, type DatabaseKind, databaseKinds, everyDatabaseKind } from './database.ts';
 export { anEditor, cursorMessage, type Editor } from './editor.ts';
 export { type EditedServer, editors } from './editors.ts';
 export { fetched, ownDataOf, sweptFiles } from './files.ts';

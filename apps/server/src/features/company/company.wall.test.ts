@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../platform/db/open.ts';
 import { sqlState } from '../../platform/db/transact.ts';
 import { databaseAt, maintenance } from '../../testing/database.ts';
-import { aServer, databaseKinds, expectReply, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import { aServer, everyDatabaseKind, expectReply, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
 import { asCompany, raiseWall, withinCompany } from './company.wall.store.ts';
 
-describe.each(databaseKinds)('the second wall between companies (%s)', (kind) => {
+describe.each(everyDatabaseKind)('the second wall between companies (%s)', (kind) => {
   let server: TestServer;
   let owner: { bearer: string };
   beforeAll(async () => {

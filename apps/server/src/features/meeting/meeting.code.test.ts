@@ -14,7 +14,7 @@ import {
   aGuestForm,
   aPlannedMeeting,
   aServer,
-  databaseKinds,
+  everyDatabaseKind,
   expectReply,
   linkOf,
   mailsTo,
@@ -28,7 +28,7 @@ import { sealOldCodes } from './meeting.code.ts';
 const [PLANNER, CODE] = ['mehmet@salon.test', 'KDHKDH22'] as const;
 const MIGRATION = globSync(new URL('../../../migrations/*_company.sql', import.meta.url).pathname)[0] ?? '';
 
-describe.each(databaseKinds)('an access code (%s)', (kind) => {
+describe.each(everyDatabaseKind)('an access code (%s)', (kind) => {
   let server: TestServer;
   let bearer: string;
   const lines: string[] = [];

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aPlannedMeeting,
   aServer,
-  databaseKinds,
+  everyDatabaseKind,
   expectReply,
   mailsTo,
   rowsOf,
@@ -28,7 +28,7 @@ const PLANNER = 'mehmet@salon.test';
 const MIGRATION = globSync(new URL('../../../migrations/*_meeting_number.sql', import.meta.url).pathname)[0] ?? '';
 const DAY_MS = 86_400_000;
 
-describe.each(databaseKinds)('a meeting number (%s)', (kind) => {
+describe.each(everyDatabaseKind)('a meeting number (%s)', (kind) => {
   let server: TestServer;
   let bearer: string;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { closePoll, openPoll, publishPoll, savePoll, votePoll } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aServer, databaseKinds, rowsOf, type TestServer } from '../../testing/index.ts';
+import { aServer, everyDatabaseKind, rowsOf, type TestServer } from '../../testing/index.ts';
 import { aPollRoom, as, type PollRoom } from './testing/pollRoom.ts';
 
-describe.each(databaseKinds)('polls when everything happens at once (%s)', (kind) => {
+describe.each(everyDatabaseKind)('polls when everything happens at once (%s)', (kind) => {
   let server: TestServer;
   let room: PollRoom;
   beforeAll(async () => {

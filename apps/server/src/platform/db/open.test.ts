@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, databaseKinds, rowsOf, type TestServer } from '../../testing/index.ts';
+import { aServer, everyDatabaseKind, rowsOf, type TestServer } from '../../testing/index.ts';
 import { mailContents, outbox } from '../mail/mail.tables.ts';
 import { insertAll } from './batches.ts';
 
@@ -49,7 +49,7 @@ describe('the embedded database', () => {
   });
 });
 
-describe.each(databaseKinds)('rows that are inserted together (%s)', (kind) => {
+describe.each(everyDatabaseKind)('rows that are inserted together (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await aServer(kind);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDatabase, databaseKinds, rowsOf } from '../../testing/index.ts';
+import { aDatabase, everyDatabaseKind, rowsOf } from '../../testing/index.ts';
 import type { Database } from './open.ts';
 import { searchPatternOf } from './searchPattern.ts';
 
-describe.each(databaseKinds)('looking for a text (%s)', (kind) => {
+describe.each(everyDatabaseKind)('looking for a text (%s)', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await aDatabase(kind);

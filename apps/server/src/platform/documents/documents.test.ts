@@ -9,8 +9,8 @@ import {
   anEditor,
   aServer,
   DOCUMENT_LIMIT,
-  databaseKinds,
   type Editor,
+  everyDatabaseKind,
   rowsOf,
   type TestServer,
   tokenOf,
@@ -18,7 +18,7 @@ import {
 import { publicId } from '../ids.ts';
 import { documents, documentUpdates } from './documents.tables.ts';
 
-describe.each(databaseKinds)('documents on %s', (kind) => {
+describe.each(everyDatabaseKind)('documents on %s', (kind) => {
   let server: TestServer;
   let at: string;
   const { rights, changes, feature: sample, aDocument: documentAt } = aDocumentFeature();

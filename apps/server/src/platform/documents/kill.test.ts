@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { aPostgresUrl, databaseKinds, type EditedServer, editors } from '../../testing/index.ts';
+import { aPostgresUrl, type EditedServer, editors, everyDatabaseKind } from '../../testing/index.ts';
 
 const EDITORS = 6;
 const EDITS = 25;
 
 /** `npm run bench -- documents` does the same with thirty. */
-describe.each(databaseKinds)('documents of a server that is killed (%s)', (kind) => {
+describe.each(everyDatabaseKind)('documents of a server that is killed (%s)', (kind) => {
   let running: EditedServer | undefined;
   afterEach(() => running?.end());
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { aClock, aDatabase, databaseKinds, rowsOf, setJobClock } from '../../testing/index.ts';
+import { aClock, aDatabase, everyDatabaseKind, rowsOf, setJobClock } from '../../testing/index.ts';
 import type { Database } from '../db/open.ts';
 import { handle, type JobHandler, job, scheduled } from './job.ts';
 import { createJobs, type JobRunner } from './runner.ts';
@@ -9,7 +9,7 @@ import { createJobs, type JobRunner } from './runner.ts';
 const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() };
 const greet = job({ name: 'greet', data: z.object({ who: z.string() }), retry: [60, 300], timeout: 2 });
 
-describe.each(databaseKinds)('jobs (%s)', (kind) => {
+describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
   let database: Database;
   let runners: JobRunner[];
   const clock = aClock();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aPostgresUrl, databaseKinds, killServers } from '../../testing/index.ts';
+import { aPostgresUrl, everyDatabaseKind, killServers } from '../../testing/index.ts';
 
 const KILLS = 5;
 
 /** `npm run bench -- jobs` does the same fifty times. */
-describe.each(databaseKinds)('a server that is killed again and again (%s)', (kind) => {
+describe.each(everyDatabaseKind)('a server that is killed again and again (%s)', (kind) => {
   it('loses no mail that was committed, and none arrives under two names', async () => {
     const result = await killServers(kind === 'pglite' ? null : await aPostgresUrl(), KILLS);
     expect(result.promised).toBeGreaterThan(KILLS);

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sqlState } from '../../../platform/db/transact.ts';
 import { publicId } from '../../../platform/ids.ts';
 import { chromiumPrinter, installedChromium } from '../../../platform/print.ts';
-import { aServer, databaseKinds, rowsOf, type TestServer } from '../../../testing/index.ts';
+import { aServer, everyDatabaseKind, rowsOf, type TestServer } from '../../../testing/index.ts';
 import { post } from '../ledger/ledger.store.ts';
 import { aSale } from '../testing/sale.ts';
 import { printJobs } from './invoice.print.ts';
 import { recordCreditNote, recordSales } from './invoice.service.ts';
 
-describe.each(databaseKinds)('money (%s)', (kind) => {
+describe.each(everyDatabaseKind)('money (%s)', (kind) => {
   let server: TestServer;
   let userId: string;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { databaseKinds } from '../../../testing/index.ts';
+import { everyDatabaseKind } from '../../../testing/index.ts';
 import { aWorld } from '../testing/inProcess.ts';
 import type { Happened } from '../testing/invariants.ts';
 import { carryOut, schedules } from '../testing/schedule.ts';
@@ -8,7 +8,7 @@ const SCHEDULES = 10;
 const OPERATIONS = 30;
 const SEED = Number(process.env.SEED ?? 20_261_122);
 
-describe.each(databaseKinds)('schedules of buyers, the bank, time and kills on %s', (kind) => {
+describe.each(everyDatabaseKind)('schedules of buyers, the bank, time and kills on %s', (kind) => {
   it(`keep every rule of billing, whatever fails (${SCHEDULES} × ${OPERATIONS})`, async () => {
     const world = await aWorld(kind);
     let all: Happened | undefined;

@@ -10,13 +10,13 @@ import {
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { publicId } from '../../../platform/ids.ts';
-import { databaseKinds, expectReply } from '../../../testing/index.ts';
+import { everyDatabaseKind, expectReply } from '../../../testing/index.ts';
 import { renewDue, workDue } from '../testing/buyer.ts';
 import { MINUTE_MS, renewing } from '../testing/renewing.ts';
 import { takeDue } from './renewal.collect.ts';
 import { resultGroups } from './renewal.results.ts';
 
-describe.each(databaseKinds)('a renewal and what happens meanwhile (%s)', (kind) => {
+describe.each(everyDatabaseKind)('a renewal and what happens meanwhile (%s)', (kind) => {
   const {
     on,
     rows,
