@@ -45,6 +45,22 @@ export interface Limit {
   by: 'address' | 'admission' | 'account' | 'caller';
 }
 
+/** The limits of calls that name none: several times what a page or a program of ours asks for. */
+const defaultLimits: Readonly<Record<Who, Limit>> = {
+  anyone: { points: 3000, seconds: 60, by: 'address' },
+  participant: { points: 600, seconds: 60, by: 'admission' },
+  moderator: { points: 600, seconds: 60, by: 'admission' },
+  user: { points: 600, seconds: 60, by: 'account' },
+  member: { points: 600, seconds: 60, by: 'account' },
+  manager: { points: 600, seconds: 60, by: 'account' },
+  administrator: { points: 600, seconds: 60, by: 'account' },
+  // All recorders together, each of which asks several times a second.
+  service: { points: 60_000, seconds: 60, by: 'account' },
+};
+
+/** The limit of a call: its own, or that of every call of those who may send it. */
+export const limitOf = ({ limit, who }: Pick<Call, 'limit' | 'who'>): Limit => limit ?? defaultLimits[who];
+
 type Schema = z.ZodMiniType;
 
 /**
@@ -77,6 +93,7 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema, W ex
   reply: R;
   /** Its own reasons to refuse; those of who may send it come by themselves (`refusalsOf`). */
   refusals?: readonly ErrorCode[];
+  /** Its own limit; without one `limitOf` says which holds. */
   limit?: Limit;
   /**
    * At most so many refused calls by address and what was guessed at, the fields `of` the input: whoever tries others' secrets

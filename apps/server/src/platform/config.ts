@@ -106,6 +106,8 @@ export interface Config {
   admin: { email: string; password: string } | null;
   /** Rate limits; `off` exists for development only. */
   limits: boolean;
+  /** So many people may share one address (a school, a provider's gateway): its budget over all requests goes by them. */
+  peoplePerAddress: number;
   /** Bearer that /metrics demands; null: open, in development only. */
   metricsToken: string | null;
   logLevel: string;
@@ -181,6 +183,7 @@ export function readConfig(env: Env): Config {
     ldap: ldapFrom(env, mode),
     admin: adminFrom(env, mode),
     limits: onOff(env, 'LIMITS', true),
+    peoplePerAddress: wholeNumber(env, 'PEOPLE_PER_ADDRESS', 300, [1, 100_000]),
     metricsToken: env.METRICS_TOKEN || null,
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };

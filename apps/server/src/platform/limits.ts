@@ -1,4 +1,4 @@
-import { type Call, isNoGuess } from '@salon/contract';
+import { type Call, isNoGuess, limitOf } from '@salon/contract';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RedisClientType } from 'redis';
 import { DomainError } from './errors.ts';
@@ -77,12 +77,14 @@ export function createLimits(redis: RedisClientType | null): Limits {
  */
 export async function underLimits<R>(
   limits: Limits,
-  { name, limit, refusedLimit }: Call,
+  call: Call,
   { network, given }: { network: string; given: object },
   action: () => Promise<R>,
   onRefused?: (wait: number) => void,
 ): Promise<R> {
-  if (limit?.by === 'address') await limits.spend(name, network, limit.points, limit.seconds, onRefused);
+  const { name, refusedLimit } = call;
+  const limit = limitOf(call);
+  if (limit.by === 'address') await limits.spend(name, network, limit.points, limit.seconds, onRefused);
   if (refusedLimit === undefined) return action();
   const { points, seconds, of } = refusedLimit;
   const fields: Readonly<Record<string, unknown>> = { ...given };

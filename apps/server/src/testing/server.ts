@@ -68,6 +68,7 @@ export const testConfig: Config = {
   visitorMeetings: true,
   emptyMeetingMinutes: 10,
   limits: false,
+  peoplePerAddress: 300,
   metricsToken: null,
   smtpUrl: null,
   mailFrom: 'Salon <no-reply@localhost>',

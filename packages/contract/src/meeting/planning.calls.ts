@@ -79,6 +79,8 @@ export const getMeetings = call({
     isOver: z._default(z.nullable(z.boolean()), null),
   }),
   reply: z.object({ result: z.object({ items: z.array(MeetingItem), totalCount: z.int() }) }),
+  // The dearest list of an account: a search asks once for every pause in typing.
+  limit: { points: 90, seconds: 60, by: 'account' },
 });
 
 /** The next `count` (1 to 20) meetings of the caller that go on or are to come and are not hidden from the home page. */

@@ -16,7 +16,9 @@ import {
 } from './notes.rules.ts';
 
 const limit = { points: 120, seconds: 60, by: 'admission' } as const;
-const fileLimit = { points: 30, seconds: 60 } as const;
+const readLimit = { points: 30, seconds: 60 } as const;
+/** A file is made each time, a PDF by a Chromium of its own. */
+const exportLimit = { points: 60, seconds: 3600 } as const;
 const Format = z.enum(['pdf', 'docx', 'md'], 'field.invalid');
 
 /** Begins the notes of the meeting and of the caller's room, where nobody has; what is undone of the meeting before comes along. */
@@ -205,7 +207,7 @@ export const readNotes = call({
   input: z.object({}),
   reply: NotesWritten,
   refusals: ['notes.notAllowed', 'notes.notFound'],
-  limit: { ...fileLimit, by: 'admission' },
+  limit: { ...readLimit, by: 'admission' },
 });
 
 /** The notes as a file, with agenda and action items, in the caller's language; in a study room with its text alone. */
@@ -217,7 +219,7 @@ export const getNotesFile = call({
   input: z.object({ format: Format }),
   reply: FileReply,
   refusals: ['notes.notAllowed', 'notes.notFound'],
-  limit: { ...fileLimit, by: 'admission' },
+  limit: { ...exportLimit, by: 'admission' },
 });
 
 /** The notes of a meeting, for everybody who may read the meeting. */
@@ -241,5 +243,5 @@ export const getMeetingNotesFile = call({
   input: z.object({ id: PublicId, format: Format }),
   reply: FileReply,
   refusals: ['meeting.notFound', 'room.notInvited', 'room.accessCodeMissing', 'notes.notFound'],
-  limit: { ...fileLimit, by: 'account' },
+  limit: { ...exportLimit, by: 'account' },
 });

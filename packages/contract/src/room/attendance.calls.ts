@@ -153,4 +153,5 @@ export const getMeetingsForRecordings = call({
       totalCount: z.int(),
     }),
   }),
+  limit: { points: 90, seconds: 60, by: 'account' },
 });

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import { HEADERS, NOT_FOUND_PAGE } from '@salon/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { limitAddresses } from './addressBudget.ts';
 import { answerFailure } from './answer.ts';
 import { cardFieldPaths, withoutCardNumbers } from './cardNumbers.ts';
 import { describeFailure } from './failure.ts';
@@ -113,6 +114,8 @@ export async function createHttp(config: Config, logTo?: LogTarget): Promise<Fas
     xFrameOptions: { action: 'deny' },
   });
   const lookForProxy = config.mode === 'production' ? unnamedProxies(config, app.log) : () => undefined;
+  // Before every route and every other hook: what is refused costs next to nothing.
+  if (config.limits) limitAddresses(app, config.peoplePerAddress);
   app.addHook('onRequest', async (request, reply) => {
     lookForProxy(request.raw);
     reply.header('x-correlation-id', request.id);
