@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import {
   createQuickMeeting,
   createShortLink,
@@ -39,6 +40,17 @@ describe('the description of the API', () => {
     expect(await new Validator().validate(document as never)).toEqual({ valid: true });
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(document.servers).toEqual([{ url: `${testConfig.publicUrl}/api` }]);
+  });
+
+  it('is written once, compressed, and not sent to whoever has it', async () => {
+    const ask = (headers: Record<string, string> = {}) =>
+      server.app.http.inject({ method: 'GET', url: '/api/openapi.json', headers });
+    const [plain, packed] = [await ask(), await ask({ 'accept-encoding': 'gzip, br' })];
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const known = await ask({ 'if-none-match': String(plain.headers.etag) });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
   it('has every call and nothing else', () => {

@@ -1,12 +1,24 @@
+import { brotliCompressSync } from 'node:zlib';
 import { API_BASE, type Call } from '@salon/contract';
 import { openApi } from '@salon/contract/openapi';
 import type { FastifyInstance } from 'fastify';
+import { hashOf } from '../ids.ts';
 
-/** `GET /api/openapi.json`, generated when it is first asked for. */
+/** `GET /api/openapi.json`: generated, written and compressed once, when it is first asked for. */
 export function serveOpenApi(app: FastifyInstance, calls: readonly Call[], publicUrl: string): void {
-  let document: ReturnType<typeof openApi> | undefined;
-  app.get(`${API_BASE}/openapi.json`, async () => {
-    document ??= openApi(calls, publicUrl);
-    return document;
+  let made: { plain: Buffer; packed: Buffer; etag: string } | undefined;
+  app.get(`${API_BASE}/openapi.json`, async (request, reply) => {
+    if (made === undefined) {
+      const text = JSON.stringify(openApi(calls, publicUrl));
+      made = { plain: Buffer.from(text), packed: brotliCompressSync(text), etag: `W/"${hashOf(text).slice(0, 22)}"` };
+    }
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .header('vary', 'accept-encoding')
+      .header('etag', made.etag);
+    if (request.headers['if-none-match'] === made.etag) return reply.code(304).send();
+    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    return takesBrotli ? reply.header('content-encoding', 'br').send(made.packed) : reply.send(made.plain);
   });
 }
