@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import { DomainError } from './errors.ts';
 
 /**
- * Turns a page of our own into a PDF. One that is large is composed when its turn has come (a function), so that pages that wait
- * take no memory. Refuses where too many wait.
+ * Turns a page of our own into a PDF for a person (`owner`). One that is large is composed when its turn has come (a function), so
+ * that pages that wait take no memory. Refuses where too many wait.
  */
-export type Printer = (page: string | (() => Promise<string>)) => Promise<Buffer>;
+export type Printer = (owner: string, page: string | (() => Promise<string>)) => Promise<Buffer>;
 
 const run = promisify(execFile);
 /** A page that takes longer is given up. Milliseconds. */
@@ -31,20 +31,53 @@ const AT_ONCE = 2;
 /** Pages that wait for that, at most: the last of them waits as long as a person does before they try again. */
 const WAITING_MAX = 10;
 
-/** So many at a time; the others wait in the order in which they came. */
+interface Waiting {
+  begin(): void;
+  refuse(failure: DomainError): void;
+}
+
+/**
+ * So many at a time; the people who wait take turns, each of them in the order in which they asked. Where the queue is full, the
+ * person with most pages in it gives up their last one for somebody with fewer.
+ */
 export function inTurns(print: (html: string) => Promise<Buffer>): Printer {
-  const waiting: (() => void)[] = [];
+  // The person whose turn is next comes first.
+  const queues = new Map<string, Waiting[]>();
   let free = AT_ONCE;
-  return async (page) => {
+  const makePlaceFor = (owner: string) => {
+    const lengths = [...queues.values()].map(({ length }) => length);
+    if (lengths.reduce((sum, length) => sum + length, 0) < WAITING_MAX) return;
+    const longest = Math.max(...lengths);
+    const refused = new DomainError('server.unavailable');
+    if (longest <= (queues.get(owner)?.length ?? 0) + 1) throw refused;
+    [...queues.values()]
+      .find(({ length }) => length === longest)
+      ?.pop()
+      ?.refuse(refused);
+  };
+  const takeNext = (): Waiting | undefined => {
+    const [turn] = queues;
+    if (turn === undefined) return undefined;
+    const [owner, queue] = turn;
+    const next = queue.shift();
+    queues.delete(owner);
+    if (queue.length > 0) queues.set(owner, queue);
+    return next;
+  };
+  return async (owner, page) => {
     if (free > 0) free -= 1;
-    else if (waiting.length >= WAITING_MAX) throw new DomainError('server.unavailable');
-    else await new Promise<void>((begin) => waiting.push(begin));
+    else {
+      makePlaceFor(owner);
+      await new Promise<void>((begin, refuse) => {
+        queues.set(owner, [...(queues.get(owner) ?? []), { begin, refuse }]);
+      });
+    }
     try {
       return await print(typeof page === 'string' ? page : await page());
     } finally {
-      const next = waiting.shift();
+      const next = takeNext();
       if (next === undefined) free += 1;
-      else next();
+      else next.begin();
     }
   };
 }

@@ -46,7 +46,7 @@ export const annotationJobs = (deps: Deps): readonly JobHandler[] => [
     if (document?.meetingId !== meetingId) return;
     const known = await annotatedFilesOf(deps.db, meetingId);
     if (known.some((one) => one.roomId === roomId && one.documentId === documentId)) return;
-    const made = await printPages(deps, roomId, document);
+    const made = await printPages(deps, roomId, document, meetingId);
     if (made === null) return;
     const { pages, content, contentType, format } = made;
     const owner = { kind: 'meeting', id: meetingId } as const;

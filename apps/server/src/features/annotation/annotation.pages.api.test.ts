@@ -39,7 +39,7 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
   const printed: string[] = [];
   beforeAll(async () => {
     server = await aServer(kind);
-    server.app.deps.print = async (page) => {
+    server.app.deps.print = async (_owner, page) => {
       printed.push(typeof page === 'string' ? page : await page());
       return Buffer.from('%PDF-1.4 printed');
     };

@@ -36,7 +36,13 @@ export function pagesToPrint(title: string, pages: readonly DrawnPage[]): string
 }
 
 /** What is drawn on the pages of a document in a room, as a file; null: no page that is there is drawn on. */
-export async function printPages(deps: Deps, roomId: string, document: { id: string; name: string }) {
+export async function printPages(
+  deps: Deps,
+  roomId: string,
+  document: { id: string; name: string },
+  /** Who waits for it: a participant, or a meeting that is over. */
+  owner: string,
+) {
   const strokes = await strokesOnDocument(deps.db, roomId, document.id);
   const byPage = Map.groupBy(strokes, ({ surface }) => pageOf(surface)?.page ?? 0);
   const pages = await pagesAmong(deps.db, document.id, [...byPage.keys()]);
@@ -54,7 +60,7 @@ export async function printPages(deps: Deps, roomId: string, document: { id: str
   const [format, contentType, content] =
     deps.print === null
       ? ['html', 'text/html; charset=utf-8', Buffer.from(await compose())]
-      : ['pdf', 'application/pdf', await deps.print(compose)];
+      : ['pdf', 'application/pdf', await deps.print(owner, compose)];
   return { pages: pages.length, format, contentType, content };
 }
 
@@ -79,7 +85,7 @@ export function annotatedName(name: string, format: string, language: GuestLangu
  */
 export async function annotatedPages(
   deps: Deps,
-  { meetingId, roomId, role }: Participant,
+  { participantId, meetingId, roomId, role }: Participant,
   documentId: string,
   language: GuestLanguage,
 ): Promise<FileReply> {
@@ -87,7 +93,9 @@ export async function annotatedPages(
   if (document?.meetingId !== meetingId || !document.wasShown) throw new DomainError('annotation.notShown');
   const why = whyNotSave(document, role === 'moderator');
   if (why !== null) throw new DomainError(why);
-  const made = await deps.shared(`annotation:pages:${roomId}:${documentId}`, () => printPages(deps, roomId, document));
+  const made = await deps.shared(`annotation:pages:${roomId}:${documentId}`, () =>
+    printPages(deps, roomId, document, participantId),
+  );
   if (made === null) throw new DomainError('annotation.nothingDrawn');
   const fileName = annotatedName(document.name, made.format, language);
   return keepExportOf(deps, { kind: 'meeting', id: meetingId }, fileName, made);

@@ -42,7 +42,7 @@ export async function minutesOf(
   ]);
   const printed = await Promise.all(sections.map((section) => whole(deps, section, asked)));
   const view = { language: accountLanguage(language), zone: zone.data };
-  const content = await deps.print(minutesPage(about, printed, view));
+  const content = await deps.print(account.userId, minutesPage(about, printed, view));
   const name = fileNameOf(about.title, new Date(about.startingDate), zone.data, 'pdf');
   return keepExport(deps, account.userId, name, { contentType: 'application/pdf', content });
 }

@@ -114,7 +114,7 @@ describe.skipIf(chromium === null)('the PDF of minutes', () => {
       organiser: words.name,
     };
     const html = minutesPage(about, sectionsOf(words), { language, zone: 'Europe/Istanbul' });
-    const lines = await linesOf(await chromiumPrinter(chromium ?? '')(html));
+    const lines = await linesOf(await chromiumPrinter(chromium ?? '')('reader', html));
     const said = [
       t('meetingFile.minutes'),
       words.title,
@@ -142,7 +142,7 @@ describe.skipIf(chromium === null)('the PDF of minutes', () => {
       (['ar', 'en'] as const).map(async (language) => {
         const about = { title: 'ABC', startingDate: '2026-11-20T12:00:00.000Z', endDate: null, organiser: '' };
         const html = minutesPage(about, [], { language, zone: 'UTC' });
-        return sideOf(await chromiumPrinter(chromium ?? '')(html));
+        return sideOf(await chromiumPrinter(chromium ?? '')('reader', html));
       }),
     );
     expect(sides).toEqual(['right', 'left']);

@@ -79,20 +79,32 @@ async function wholeOf(deps: Deps, place: Place): Promise<NotesWritten> {
   return { title: meeting.title, heldAt: heldAt.toISOString(), ...said };
 }
 
-async function fileOf(deps: Deps, place: Place, format: Format, language: GuestLanguage): Promise<FileReply> {
+interface FileAsked {
+  format: Format;
+  language: GuestLanguage;
+  /** Who waits for it: an account or a participant. */
+  owner: string;
+}
+
+async function fileOf(deps: Deps, place: Place, { format, language, owner }: FileAsked): Promise<FileReply> {
   const { meeting, heldAt, said } = await readIn(deps, place);
   const text = [...said.blocks, ...said.rooms.flatMap(({ blocks }) => blocks)];
   if (text.length + said.agenda.length + said.actions.length === 0) throw new DomainError('notes.notFound');
   const pictures = await printedPictures(deps, text);
   const minutes: Minutes = { title: meeting.title, heldAt, zone: meeting.timeZone ?? 'UTC', pictures, ...said };
   const wording = wordingIn(accountLanguage(language));
-  const made = await contentOf(deps, minutes, wording, format);
+  const made = await contentOf(deps, minutes, wording, { format, owner });
   const fileName = fileNameOf(meeting.title, heldAt, minutes.zone, made.format);
   return keepExportOf(deps, { kind: 'meeting', id: meeting.id }, fileName, made);
 }
 
 /** Where the installation has no Chromium a PDF is a page to print. */
-async function contentOf(deps: Deps, minutes: Minutes, wording: ReturnType<typeof wordingIn>, format: Format) {
+async function contentOf(
+  deps: Deps,
+  minutes: Minutes,
+  wording: ReturnType<typeof wordingIn>,
+  { format, owner }: Pick<FileAsked, 'format' | 'owner'>,
+) {
   if (format === 'docx')
     return {
       format,
@@ -108,7 +120,7 @@ async function contentOf(deps: Deps, minutes: Minutes, wording: ReturnType<typeo
   const html = notesPage(minutes, wording);
   if (deps.print === null)
     return { format: 'html', contentType: 'text/html; charset=utf-8', content: Buffer.from(html) } as const;
-  return { format, contentType: 'application/pdf', content: await deps.print(html) } as const;
+  return { format, contentType: 'application/pdf', content: await deps.print(owner, html) } as const;
 }
 
 /** The notes of the room where somebody is. */
@@ -119,7 +131,7 @@ export async function notesFile(
   language: GuestLanguage,
 ): Promise<FileReply> {
   await allow(deps, participant.meetingId);
-  return fileOf(deps, participant, format, language);
+  return fileOf(deps, participant, { format, language, owner: participant.participantId });
 }
 
 export async function notesRead(deps: Deps, participant: Participant): Promise<NotesWritten> {
@@ -141,5 +153,5 @@ export async function meetingNotesFile(
   language: GuestLanguage,
 ): Promise<FileReply> {
   await meetingReadBy(deps, account, id);
-  return fileOf(deps, ofMeeting(id), format, language);
+  return fileOf(deps, ofMeeting(id), { format, language, owner: account.userId });
 }

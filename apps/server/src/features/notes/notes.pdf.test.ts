@@ -63,7 +63,7 @@ describe.skipIf(chromium === null)('the PDF of notes', () => {
       agenda: [{ id: 'a', title: item, minutes: 5 }],
       actions: [{ id: 'b', text: action, person: 'Ece Ak', due: '2026-12-01', done: false, carried: false }],
     };
-    const lines = await linesOf(await chromiumPrinter(chromium ?? '')(notesPage(minutes, wording)));
+    const lines = await linesOf(await chromiumPrinter(chromium ?? '')('reader', notesPage(minutes, wording)));
     const { t } = wording;
     const agenda = minutes.agenda.map((one) => agendaLine(one, wording));
     const said = [title, t('notes.agenda'), ...agenda, t('notes.title'), text, ARABIC, t('notes.actions'), action];
@@ -88,7 +88,7 @@ describe.skipIf(chromium === null)('the PDF of notes', () => {
       };
       const page = notesPage(minutes, wordingIn('ar'));
       const print = chromiumPrinter(chromium ?? '');
-      const readOf = async (html: string) => (await linesOf(await print(html), system)).map(inOrder);
+      const readOf = async (html: string) => (await linesOf(await print('reader', html), system)).map(inOrder);
       const lines = await readOf(page);
       for (const text of [minutes.title, ...texts, 'غرفة الكتابة', 'نهاية الجلسة'])
         expect(lines).toContain(asDrawn(text));
