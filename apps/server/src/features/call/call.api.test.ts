@@ -177,6 +177,8 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     expect(await mehmet.ask('CallToUser', CAN)).toEqual({ code: 'billing.notInPackage' });
     expect(await mehmet.ask('CallToUser')).toEqual({ code: 'input.invalid' });
     expect(await mehmet.ask('CallToUser', { email: CAN })).toEqual({ code: 'input.invalid' });
+    const zeynep = await aTab(ZEYNEP);
+    expect(await zeynep.ask('CallToUser', `${CAN}\u0000`)).toEqual({ code: 'input.invalid' });
   });
 
   it('ring in every tab of the callee, and are answered once', async () => {

@@ -3,6 +3,7 @@ import { type Call, HEADERS } from '@salon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { DomainError } from '../errors.ts';
+import { holdsNul, wellFormed } from '../storable.ts';
 import { type SentFile, sendFile } from './download.ts';
 
 /** What a form has beside its file: names, boundaries. Bytes. */
@@ -52,19 +53,6 @@ async function* bytesOf(stream: AsyncIterable<Buffer> & { truncated: boolean }):
   }
   if (stream.truncated) throw new DomainError('input.tooLarge');
 }
-
-/** A value with every text as the database can keep it: half a character becomes the sign for that. */
-function wellFormed(value: unknown): unknown {
-  if (typeof value === 'string') return value.toWellFormed();
-  if (Array.isArray(value)) return value.map(wellFormed);
-  if (typeof value !== 'object' || value === null || value instanceof File) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, wellFormed(part)]));
-}
-
-const holdsNul = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 
 /** No text of ours holds U+0000, and the database takes none: a field with one is refused like any other broken field. */
 function storable(input: unknown): object {

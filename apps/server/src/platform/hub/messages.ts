@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
 import { guardListener, measureValue, type ValueLimits } from '../boundary.ts';
+import { holdsNul, wellFormed } from '../storable.ts';
 import { ownerOf, peerAt } from './peer.ts';
 
 /** Bytes that the transport takes, and more levels than any message of the contract has. */
@@ -41,7 +42,8 @@ export function takeMessage<T>(
       const said = reply === null ? given : given.slice(0, -1);
       const bytes = measureValue(said, MESSAGE_LIMITS);
       const input = bytes === null ? null : read(said, bytes);
-      return input === null ? reply?.({ code: 'input.invalid' }) : handle(input, reply);
+      if (input === null || holdsNul(input)) return reply?.({ code: 'input.invalid' });
+      return handle(wellFormed(input) as typeof input, reply);
     },
   );
   line.on(name, guardedMessage);
