@@ -44,6 +44,8 @@ interface Otherwise {
   rpId?: string;
   /** Whether it verified who uses it. */
   verifies?: boolean;
+  /** The account that it says the credential is of. */
+  userHandle?: string;
 }
 
 const PRESENT = 0x01;
@@ -98,6 +100,7 @@ export function aPasskeyDevice(origin: string) {
           clientDataJSON: base64url(client),
           authenticatorData: base64url(data),
           signature: base64url(createSign('sha256').update(signed).sign(privateKey)),
+          ...(otherwise.userHandle !== undefined && { userHandle: base64url(Buffer.from(otherwise.userHandle)) }),
         },
       };
     },

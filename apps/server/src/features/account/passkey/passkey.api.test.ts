@@ -97,6 +97,15 @@ describe.each(databaseKinds)('passkeys (%s)', (kind) => {
     expect(made.refusal.code).toBe('session.passkeyRefused');
   });
 
+  it('refuses a signature that names another account than its credential’s', async () => {
+    const { bearer, device } = await someone();
+    const userHandle = expectReply(await server.send(currentUser, {}, { bearer })).user.id;
+    const other = await anAccount(server);
+    const stranger = expectReply(await server.send(currentUser, {}, { bearer: other.bearer })).user.id;
+    expect((await signIn(device, {}, { userHandle: stranger })).refusal.code).toBe('session.passkeyRefused');
+    expect((await signIn(device, {}, { userHandle })).status).toBe(200);
+  });
+
   it('takes what it asked for once, in the browser that asked, in time, and no copy that counts less', async () => {
     const { device } = await someone();
     const browser: Browser = {};

@@ -125,10 +125,13 @@ export async function signedCount(
   credential: z.infer<typeof SignedCredential>,
   find: () => Promise<Passkey | null>,
 ): Promise<{ passkey: Passkey; counter: number }> {
-  const { clientDataJSON, authenticatorData, signature } = credential.response;
+  const { clientDataJSON, authenticatorData, signature, userHandle } = credential.response;
   const expectedChallenge = await spendChallenge(deps, clientDataJSON, `device:${deviceHash}`);
   const passkey = await find();
   if (passkey === null) throw new DomainError('session.passkeyRefused');
+  // WebAuthn, section 7.2, step 6: the account that the authenticator names is the one that has the credential.
+  if (userHandle != null && Buffer.from(userHandle, 'base64url').toString() !== passkey.userId)
+    throw new DomainError('session.passkeyRefused');
   const { verifyAuthenticationResponse } = await library();
   const { authenticationInfo } = await verified(() =>
     verifyAuthenticationResponse({
