@@ -52,7 +52,7 @@ export const deleteBoard = call({
   who: 'participant',
   input: OneBoard,
   reply: Done,
-  refusals: ['board.notAllowed', 'room.notModerator'],
+  refusals: managing,
   limit,
 });
 

@@ -16,7 +16,7 @@ import type { Participant } from '../../platform/principal.ts';
 import { findMeeting, limitsOfMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
 import { BOARD } from './board.document.ts';
 import { forget } from './board.forgetting.ts';
-import { type BoardRow, boardsOf } from './board.queries.ts';
+import { type BoardRow, boardsOf, findBoard } from './board.queries.ts';
 import { countBoards, insertBoard, lockBoardRow, stopPresented, updateBoard } from './board.store.ts';
 import { boardWire } from './board.wire.ts';
 
@@ -148,6 +148,8 @@ export async function remove(deps: Deps, participant: Participant, boardId: stri
   const { roomId } = participant;
   const was = await transact(deps.db, async (tx) => {
     const board = await lockBoardRow(tx, roomId, boardId);
+    // Deleting twice is deleting; a board that is still there belongs to another room.
+    if (board === null && (await findBoard(tx, boardId)) !== null) throw new DomainError('board.notFound');
     if (board !== null) await forget(deps, tx, [boardId]);
     return board !== null;
   });
