@@ -102,7 +102,15 @@ export const openSharedRecording = call({
     /** `downloadUrl` is null where the link does not allow it, too. */
     address: RecordingAddress,
   }),
-  refusals: ['recording.linkGone', 'recording.passwordMissing', 'recording.passwordWrong'],
+  captcha: 'sometimes',
+  refusals: [
+    'recording.linkGone',
+    'recording.passwordMissing',
+    'recording.passwordWrong',
+    'captcha.missing',
+    'captcha.wrong',
+  ],
   limit: { points: 600, seconds: 60, by: 'address' },
-  refusedLimit: { points: 10, seconds: 900, of: ['link'] },
+  // The others behind an address must not be locked out by one of them: what slows guesses down is the captcha before.
+  refusedLimit: { points: 60, seconds: 900, of: ['link'] },
 });

@@ -12,6 +12,8 @@ import { hashPassword, isPassword } from '../../platform/crypto/password.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/http/address.ts';
+import type { RequestContext } from '../../platform/http/bind.ts';
 import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import { addressesOf, captionsWire } from './recording.address.ts';
@@ -31,8 +33,13 @@ import { chaptersTold } from './recording.watch.ts';
 import { linkWire } from './recording.wire.ts';
 
 const DAY = 86_400_000;
-/** Wrong passwords of one link, from wherever they come; those of one address are limited by the call itself. */
-const WRONG = { name: 'recordingLink', points: 100, seconds: 3600 } as const;
+/**
+ * Wrong passwords of one link before each further one asks for a captcha: from one address, and from wherever they come. A link is
+ * never closed by them, or a stranger could lock out everybody who has it; an address is, by the call's own limit.
+ */
+const WRONG = { here: 5, anywhere: 100, seconds: 3600 } as const;
+/** The right password is remembered for so long: a page asks again and again while it is watched, and the check is slow on purpose. */
+const RIGHT_SECONDS = 900;
 
 /** When a link ends by what was chosen. */
 function endOf(end: ParsedOf<typeof makeRecordingLink>['end'], now: Date): Date {
@@ -86,21 +93,42 @@ export async function endLink(deps: Deps, account: Account, recordingId: string,
     deps.log.info({ meetingId, recordingId, linkId, userId: account.userId }, 'a link to a recording was ended');
 }
 
+type LinkCaller = Pick<RequestContext, 'address' | 'captcha'>;
+
 /** Refuses whoever does not bring the password of a link that has one. */
-async function demandPassword(deps: Deps, { id, passwordHash }: LinkRow, password: string | null): Promise<void> {
+async function demandPassword(
+  { limits, captcha }: Deps,
+  { id, passwordHash }: LinkRow,
+  password: string | null,
+  from: LinkCaller,
+): Promise<void> {
   if (passwordHash === null) return;
   if (password === null || password === '') throw new DomainError('recording.passwordMissing');
-  const { name, points, seconds } = WRONG;
-  await deps.limits.refuseSpent(name, id, points, seconds);
-  if (await isPassword(passwordHash, password)) return;
-  await deps.limits.count(name, id, 1, seconds);
-  throw new DomainError('recording.passwordWrong');
+  const right = (by: 0 | 1) =>
+    limits.count('recordingLink.right', hashOf(`${passwordHash} ${password}`), by, RIGHT_SECONDS);
+  if ((await right(0)) > 0) return;
+  // Counted before the check, which takes long: many at once are as many.
+  const tries = (by: 1 | -1) =>
+    Promise.all([
+      limits.count('recordingLink.here', `${id}:${networkOf(from.address)}`, by, WRONG.seconds),
+      limits.count('recordingLink.anywhere', id, by, WRONG.seconds),
+    ]);
+  const [here, anywhere] = await tries(1);
+  try {
+    if (here > WRONG.here || anywhere > WRONG.anywhere) await captcha.demand(from.captcha);
+  } catch (failure) {
+    await tries(-1);
+    throw failure;
+  }
+  if (!(await isPassword(passwordHash, password))) throw new DomainError('recording.passwordWrong');
+  await Promise.all([tries(-1), right(1)]);
 }
 
 /** A recording for whoever has its link. */
 export async function openShared(
   deps: Deps,
   { link: token, password, purpose }: ParsedOf<typeof openSharedRecording>,
+  from: LinkCaller,
 ): Promise<ReplyOf<typeof openSharedRecording>> {
   const link = await linkByHash(deps.db, hashOf(token), deps.clock.now());
   const row = link && (await findRecording(deps.db, link.recordingId));
@@ -108,7 +136,7 @@ export async function openShared(
   const saves = purpose === 'save' && link?.allowDownload === true;
   const address = row && addressesOf(deps, row, by, saves ? 'save' : 'watch');
   if (link === null || row === null || address === null) throw new DomainError('recording.linkGone');
-  await demandPassword(deps, link, password);
+  await demandPassword(deps, link, password, from);
   await noteByLink(deps, link, saves ? 'savedByLink' : 'linkOpened');
   const [chapters, captions] = await Promise.all([chaptersTold(deps, row, false), captionsOf(deps.db, row.id)]);
   return {

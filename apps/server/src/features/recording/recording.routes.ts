@@ -86,7 +86,7 @@ export function recordingLinkRoutes(bind: Bind, deps: Deps): void {
     await endLink(deps, account, recordingId, linkId);
     return done;
   });
-  bind(openSharedRecording, (input) => openShared(deps, input));
+  bind(openSharedRecording, (input, context) => openShared(deps, input, context));
 }
 
 /** What recorders ask. */

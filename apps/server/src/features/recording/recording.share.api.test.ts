@@ -10,7 +10,8 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DomainError } from '../../platform/errors.ts';
+import type { Captcha } from '../../platform/crypto/captcha.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { createLimits, underLimits } from '../../platform/limits.ts';
 import { aServer, databaseKinds, expectReply, fetched, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
 import { roomMoment } from '../room/index.ts';
@@ -110,25 +111,51 @@ describe.each(databaseKinds)('a recording that is shared (%s)', (kind) => {
     const other = expectReply(await make('Başka söz'));
     expect(link.hasPassword).toBe(true);
     const limits = createLimits(null);
-    const limited = { ...server.app.deps, limits };
-    const open = (input: InputOf<typeof openSharedRecording>, network = '192.0.2.1') =>
+    let solutions = 0;
+    const captcha: Captcha = {
+      challenge: async () => ({}),
+      async demand(solution) {
+        if (solution === undefined) throw new DomainError('captcha.missing');
+        solutions += 1;
+      },
+    };
+    const limited = { ...server.app.deps, limits, captcha };
+    const open = (input: InputOf<typeof openSharedRecording>, network = '192.0.2.1', solution?: string) =>
       underLimits(limits, openSharedRecording, { network, given: input }, () =>
-        openShared(limited, { link: input.link, password: input.password ?? null, purpose: 'watch' }),
+        openShared(
+          limited,
+          { link: input.link, password: input.password ?? null, purpose: 'watch' },
+          { address: network, captcha: solution },
+        ),
       ).then(
         () => 'open',
         (failure: DomainError) => failure.code,
       );
     expect(await open({ link: token })).toBe('recording.passwordMissing');
     expect(await open({ link: token, password: '' })).toBe('recording.passwordMissing');
+    const wrong = (tries: number, from: string, solution?: string) =>
+      open({ link: token, password: `yanlış ${tries}` }, from, solution);
+    for (let tries = 0; tries < 5; tries += 1) expect(await wrong(tries, '192.0.2.1')).toBe('recording.passwordWrong');
+    // From then on each try of this address takes work, the right one too.
+    expect(await wrong(5, '192.0.2.1')).toBe('captcha.missing');
+    expect(await open({ link: token, password: 'Gizli söz' })).toBe('captcha.missing');
+    expect(await wrong(5, '192.0.2.1', 'solved')).toBe('recording.passwordWrong');
+    expect(await open({ link: token, password: 'Gizli söz' }, '192.0.2.1', 'solved')).toBe('open');
+    // Who has proven to know it is asked for no more work while they watch.
+    const before = solutions;
     expect(await open({ link: token, password: 'Gizli söz' })).toBe('open');
-    for (let tries = 0; tries < 10; tries += 1)
-      expect(await open({ link: token, password: `yanlış ${tries}` })).toBe('recording.passwordWrong');
+    expect(solutions).toBe(before);
+    const most = openSharedRecording.refusedLimit?.points ?? 0;
+    for (let tries = 6; tries < most; tries += 1) await wrong(tries, '192.0.2.1', 'solved');
     expect(await open({ link: token, password: 'Gizli söz' })).toBe('limit.tooMany');
     // Neither another link nor somebody elsewhere is kept out by that.
     expect(await open({ link: other.token, password: 'Başka söz' })).toBe('open');
     expect(await open({ link: token, password: 'Gizli söz' }, '192.0.2.2')).toBe('open');
-    // Whoever tries from many addresses is stopped by the link.
-    for (let tries = 10; tries < 100; tries += 1) await limits.count('recordingLink', link.id, 1, 3600);
-    expect(await open({ link: token, password: 'Gizli söz' }, '192.0.2.3')).toBe('limit.tooMany');
+    // Tries from many addresses make the link ask everybody for work, and never close it.
+    const third = expectReply(await make('Üçüncü söz'));
+    await limits.count('recordingLink.anywhere', third.link.id, 100, 3600);
+    const opened = (solution?: string) => open({ link: third.token, password: 'Üçüncü söz' }, '192.0.2.3', solution);
+    expect(await opened()).toBe('captcha.missing');
+    expect(await opened('solved')).toBe('open');
   });
 });

@@ -2,6 +2,7 @@ import { openSharedRecording, type ReplyOf } from '@salon/contract';
 import { Download, LinkIcon, LockKeyhole } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Failure, type Sent, send } from '../../../shared/api/index.ts';
+import { sendAsked } from '../../../shared/captcha/sendAsked.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { Empty, NotHere, useMoment, Waiting } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
@@ -45,7 +46,9 @@ export function SharedRecording({ link, onTitle }: Props) {
   const [standing, setStanding] = useState<Standing>({ is: 'opening' });
   const open = useCallback(
     async (password: string | null, purpose: 'watch' | 'save' = 'watch'): Promise<Sent<Shared>> => {
-      const sent = await send(openSharedRecording, { link, password, purpose });
+      const sent = await sendAsked(undefined, (captcha) =>
+        send(openSharedRecording, { link, password, purpose }, captcha === undefined ? {} : { captcha }),
+      );
       if (sent.ok) setStanding({ is: 'here', shared: sent.reply, password });
       else if (sent.code === 'recording.linkGone') setStanding({ is: 'gone' });
       return sent;
