@@ -258,6 +258,26 @@ describe.each(databaseKinds)('what is looked after behind payments (%s)', (kind)
       expect(await rows(sql`select 1 from payment_refund where payment_id = ${paymentId}`)).toHaveLength(1);
     });
 
+    it('undoes what it did where its answer cannot be noted, and acts once when that works again', async () => {
+      await bought();
+      const key = publicId();
+      await rows(
+        sql`create function refuse_answer() returns trigger language plpgsql as $$ begin if new.answer is not null then raise exception 'no answer'; end if; return new; end $$`,
+      );
+      await rows(
+        sql`create trigger refuse_answer before update on idempotent_request for each row execute function refuse_answer()`,
+      );
+      const failed = await server.send(cancelSubscription, {}, keyed(key));
+      expect(failed.refusal.code).toBe('server.unexpected');
+      const cancelled = () =>
+        rows(sql`select 1 from subscription_event where actor_id = ${buyer.userId} and move = 'cancelAtPeriodEnd'`);
+      expect(await cancelled()).toHaveLength(0);
+      await rows(sql`drop trigger refuse_answer on idempotent_request`);
+      const first = expectReply(await server.send(cancelSubscription, {}, keyed(key)));
+      expect(expectReply(await server.send(cancelSubscription, {}, keyed(key)))).toEqual(first);
+      expect(await cancelled()).toHaveLength(1);
+    });
+
     it('goes before the field of a payment', async () => {
       const input = await aPayInput(server, buyer);
       const key = publicId();

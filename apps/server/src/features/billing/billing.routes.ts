@@ -33,12 +33,18 @@ export function billingRoutes(bind: Bind, deps: Deps): void {
     };
   });
   bind(getCurrentProduct, (_input, { account, language }) => currentProduct(deps, account, accountLanguage(language)));
-  bind(startTrialCall, (input, { account, address, language }) =>
-    startTrial(deps, account, input, { address, language: accountLanguage(language) }),
+  bind(startTrialCall, (input, { account, address, language, noteAnswer }) =>
+    startTrial(deps, account, input, { address, language: accountLanguage(language), noteAnswer }),
   );
-  bind(cancelSubscription, (_input, { account, language }) => cancel(deps, account, accountLanguage(language)));
-  bind(resumeSubscription, (_input, { account, language }) => resume(deps, account, accountLanguage(language)));
-  bind(changeSubscription, (input, { account, language }) => schedule(deps, account, input, accountLanguage(language)));
+  bind(cancelSubscription, (_input, { account, language, noteAnswer }) =>
+    cancel(deps, account, { language: accountLanguage(language), noteAnswer }),
+  );
+  bind(resumeSubscription, (_input, { account, language, noteAnswer }) =>
+    resume(deps, account, { language: accountLanguage(language), noteAnswer }),
+  );
+  bind(changeSubscription, (input, { account, language, noteAnswer }) =>
+    schedule(deps, account, input, { language: accountLanguage(language), noteAnswer }),
+  );
   bind(listSeats, (input, { account }) => seatsGiven(deps, account, input.after ?? null));
   bind(giveSeat, async (input, { account }) => ({ seat: await give(deps, account, input) }));
   bind(moveSeat, async ({ seatId, email }, { account }) => ({ seat: await move(deps, account, seatId, email) }));

@@ -3,6 +3,7 @@ import {
   type Call,
   flagRefusals,
   HEADERS,
+  limitOf,
   type ParsedOf,
   type Permission,
   type ReplyOf,
@@ -24,7 +25,7 @@ import type { Switches } from '../switches/switches.ts';
 import { networkOf } from './address.ts';
 import { deviceName, deviceOf } from './device.ts';
 import type { SentFile } from './download.ts';
-import { type AnswerOnce, keyedRequest } from './idempotency.ts';
+import { type AnswerOnce, keyedRequest, type NoteAnswer } from './idempotency.ts';
 import { bodyLimitOf, type IncomingFile, inputOf, sendReply } from './payload.ts';
 import { type SecretCookie, secretCookieOf } from './secretCookie.ts';
 
@@ -51,6 +52,8 @@ export interface RequestContext extends Origin {
   stepCookie: SecretCookie;
   /** Somebody signed in, where the call lets visitors say so (`mayBeUser`) or demands it. */
   account: Account | null;
+  /** Notes the answer of an idempotent call, in the transaction of its action. */
+  noteAnswer: NoteAnswer;
 }
 export interface AccountContext extends RequestContext {
   account: Account;
@@ -135,8 +138,10 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
         const onRefused = (wait: number) => void reply.header('retry-after', wait);
         const action = async () => {
           const { input, context } = await admit(deps, call, request, reply, onRefused);
-          const act = () => handler(input as InputFor<typeof call>, context as ContextOf<typeof call>);
-          const asked = keyedRequest(call, request, input, (context as RequestContext).account);
+          const act = actOnce(call, (noteAnswer) =>
+            handler(input as InputFor<typeof call>, { ...context, noteAnswer } as ContextOf<typeof call>),
+          );
+          const asked = keyedRequest(call, request, input, context.account);
           return declared(call, () => (asked === null ? act() : deps.answerOnce(asked, act, onRefused)));
         };
         const answer = await underLimits(deps.limits, call, callerOf(request), action, onRefused);
@@ -147,11 +152,27 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
   return { bind, bound };
 }
 
+/** The action of a call; one of an idempotent call that did not note its answer in its transaction is a fault of ours. */
+const actOnce =
+  <R>({ name, idempotent }: Call, act: (noteAnswer: NoteAnswer) => Promise<R>) =>
+  async (note: NoteAnswer = async () => undefined): Promise<R> => {
+    let isNoted = idempotent !== true;
+    const answer = await act(async (tx, reply) => {
+      await note(tx, reply);
+      isNoted = true;
+    });
+    if (!isNoted) throw new Error(`${name} is idempotent and did not note its answer`);
+    return answer;
+  };
+
 /** What limits go by. */
 const callerOf = ({ ip, query, body, params }: FastifyRequest) => ({
   network: networkOf(ip),
   given: Object.assign({}, query, body, params) as object,
 });
+
+/** Requests that go on with uploads, of one sender: pieces have megabytes. */
+const PIECES = { points: 1200, seconds: 60 };
 
 type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
 
@@ -184,7 +205,13 @@ function bindUpload(
   const further = { ...options, method: ['HEAD', 'PATCH', 'DELETE'], url: `${place}/:upload` };
   app.route({
     ...further,
-    handler: async (request, reply) => serve(request, reply, await proofOf(deps, call, request)),
+    handler: async (request, reply) => {
+      const proven = await proofOf(deps, call, request);
+      await deps.limits.spend(`${call.name}.pieces`, proven.spender, PIECES.points, PIECES.seconds, (wait) =>
+        reply.header('retry-after', wait),
+      );
+      return serve(request, reply, proven);
+    },
   });
 }
 
@@ -201,7 +228,7 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
   onRefused: (wait: number) => void,
-): Promise<{ input: unknown; context: unknown }> {
+): Promise<{ input: unknown; context: Omit<RequestContext, 'noteAnswer'> }> {
   const proven = await spentProof(deps, call, request, onRefused);
   const input = await inputOf(call, request, reply);
   const context = contextOf(deps, request, reply);
@@ -218,13 +245,17 @@ async function spentProof(
 ): Promise<Proof> {
   const proven = await proofOf(deps, call, request);
   if (call.switchedBy !== undefined) await deps.switches.demand(call.switchedBy);
-  const { limit } = call;
-  if (limit !== undefined && limit.by !== 'address')
+  const limit = limitOf(call);
+  if (limit.by !== 'address')
     await deps.limits.spend(call.name, proven.spender, limit.points, limit.seconds, onRefused);
   return proven;
 }
 
-const contextOf = ({ config }: BindDeps, request: FastifyRequest, reply: FastifyReply): RequestContext => ({
+const contextOf = (
+  { config }: BindDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Omit<RequestContext, 'noteAnswer'> => ({
   language: languageOf(request),
   address: request.ip,
   correlationId: request.id,

@@ -14,6 +14,10 @@ export type KeptRequest = typeof idempotentRequests.$inferSelect;
 const isOf = ({ userId, call, key }: RequestKey) =>
   and(eq(idempotentRequests.userId, userId), eq(idempotentRequests.call, call), eq(idempotentRequests.key, key));
 
+/** What somebody claimed and did not answer yet; another who took it over has a claim of their own. */
+const isClaimed = (of: RequestKey, claimedAt: Date) =>
+  and(isOf(of), isNull(idempotentRequests.answer), eq(idempotentRequests.createdAt, claimedAt));
+
 /** False: there is one already. */
 export async function claimRequest(db: Db, row: typeof idempotentRequests.$inferInsert): Promise<boolean> {
   const made = await db
@@ -34,17 +38,24 @@ export async function takeOver(db: Db, of: RequestKey, begun: Date, now: Date): 
   const taken = await db
     .update(idempotentRequests)
     .set({ createdAt: now })
-    .where(and(isOf(of), isNull(idempotentRequests.answer), eq(idempotentRequests.createdAt, begun)))
+    .where(isClaimed(of, begun))
     .returning({ key: idempotentRequests.key });
   return taken.length > 0;
 }
 
-export async function keepAnswer(db: Db, of: RequestKey, answer: KeptAnswer): Promise<void> {
-  await db.update(idempotentRequests).set({ answer }).where(isOf(of));
+/** False: it has an answer, or was taken over. */
+export async function keepAnswer(db: Db, of: RequestKey, claimedAt: Date, answer: KeptAnswer): Promise<boolean> {
+  const kept = await db
+    .update(idempotentRequests)
+    .set({ answer })
+    .where(isClaimed(of, claimedAt))
+    .returning({ key: idempotentRequests.key });
+  return kept.length > 0;
 }
 
-export async function forgetRequest(db: Db, of: RequestKey): Promise<void> {
-  await db.delete(idempotentRequests).where(isOf(of));
+/** What has an answer stays. */
+export async function forgetRequest(db: Db, of: RequestKey, claimedAt: Date): Promise<void> {
+  await db.delete(idempotentRequests).where(isClaimed(of, claimedAt));
 }
 
 export const purgeRequests = (db: Db, before: Date): Promise<void> =>

@@ -51,30 +51,48 @@ function again(answer: KeptAnswer): unknown {
   throw new DomainError(answer.code as ErrorCode, answer.fields);
 }
 
+/**
+ * Notes the answer of an idempotent call in the transaction of its action: both are written, or neither. Throws where another
+ * server took the request over meanwhile, which undoes the action.
+ */
+export type NoteAnswer = (tx: Db, reply: unknown) => Promise<void>;
+
 /** Acts once for a key: whoever asks with it again is told what the first was told, and nothing is done. */
-export type AnswerOnce = <R>(asked: Keyed, act: () => Promise<R>, onRefused: (wait: number) => void) => Promise<R>;
+export type AnswerOnce = <R>(
+  asked: Keyed,
+  act: (noteAnswer: NoteAnswer) => Promise<R>,
+  onRefused: (wait: number) => void,
+) => Promise<R>;
 
 export const answersOnce =
   (db: Db, clock: Clock): AnswerOnce =>
-  async <R>(asked: Keyed, act: () => Promise<R>, onRefused: (wait: number) => void): Promise<R> => {
+  async <R>(
+    asked: Keyed,
+    act: (noteAnswer: NoteAnswer) => Promise<R>,
+    onRefused: (wait: number) => void,
+  ): Promise<R> => {
     const now = clock.now();
+    const underWay = (): never => {
+      onRefused(1);
+      throw new DomainError('limit.tooMany');
+    };
     if (!(await claimRequest(db, { ...asked, createdAt: now }))) {
       const before = await requestOf(db, asked);
       if (before !== null && before.requestHash !== asked.requestHash) throw new DomainError('billing.keyUsed');
       if (before?.answer != null) return again(before.answer) as R;
       const isLeft = before !== null && now.getTime() - before.createdAt.getTime() > UNDER_WAY_MS;
-      if (!isLeft || !(await takeOver(db, asked, before.createdAt, now))) {
-        onRefused(1);
-        throw new DomainError('limit.tooMany');
-      }
+      if (!isLeft || !(await takeOver(db, asked, before.createdAt, now))) underWay();
     }
     try {
-      const reply = await act();
-      await keepAnswer(db, asked, { is: 'reply', reply });
-      return reply;
+      return await act(async (tx, reply) => {
+        if (!(await keepAnswer(tx, asked, now, { is: 'reply', reply }))) underWay();
+      });
     } catch (failure) {
       const answer = kept(failure);
-      await (answer === null ? forgetRequest(db, asked) : keepAnswer(db, asked, answer));
+      // An answer that the action noted stays, whatever failed after its commit.
+      const noted = answer === null ? forgetRequest(db, asked, now) : keepAnswer(db, asked, now, answer);
+      // Where that fails too, the request stays claimed until it may be taken over: nothing was done.
+      await noted.catch(() => undefined);
       throw failure;
     }
   };

@@ -183,7 +183,7 @@ describe('who may send a call', () => {
     http = await createHttp(testConfig);
     const { bind } = createBind(http, {
       config: testConfig,
-      answerOnce: (_asked, act) => act(),
+      answerOnce: (_asked, act) => act(async () => undefined),
       limits: noLimits,
       captcha: noCaptcha,
       principals,

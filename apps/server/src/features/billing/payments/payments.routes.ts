@@ -27,8 +27,5 @@ export function paymentListRoutes(bind: Bind, deps: Deps): void {
     const sheet = paymentsSheet(told, t);
     return exportList(deps, context, { list: 'payments', format: input.format, language, sheet });
   });
-  bind(cancelPayment, async ({ a, b, reason }, context) => {
-    await refundFor(deps, context, { paymentId: a, userId: b, reason });
-    return { state: 'refunding' as const };
-  });
+  bind(cancelPayment, ({ a, b, reason }, context) => refundFor(deps, context, { paymentId: a, userId: b, reason }));
 }

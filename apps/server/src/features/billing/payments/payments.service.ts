@@ -1,16 +1,17 @@
-import { decimalOf } from '@salon/contract';
+import { type cancelPayment, decimalOf, type ReplyOf } from '@salon/contract';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { RequestContext } from '../../../platform/http/bind.ts';
 import { withdraw } from '../purchase/purchase.refund.ts';
 import type { PaymentRow } from '../purchase/purchase.store.ts';
 
 /** An administrator gives a payment back by the rule of withdrawal. The log has it with those that went back with it. */
 export async function refundFor(
   deps: Deps,
-  by: Actor,
+  by: Actor & Pick<RequestContext, 'noteAnswer'>,
   { paymentId, userId, reason }: { paymentId: string; userId: string; reason: string },
-): Promise<void> {
+): Promise<ReplyOf<typeof cancelPayment>> {
   const note = (tx: Db, payments: readonly PaymentRow[]) =>
     deps.audit.note(tx, by, {
       deed: 'payment.refunded',
@@ -23,5 +24,6 @@ export async function refundFor(
       },
       ...(reason !== '' && { reason }),
     });
-  await withdraw(deps, paymentId, userId, { address: by.address, actorId: by.account.userId, note });
+  const { address, account, noteAnswer } = by;
+  return withdraw(deps, paymentId, userId, { address, actorId: account.userId, note, noteAnswer });
 }

@@ -1,10 +1,11 @@
-import { billingDay } from '@salon/contract';
+import { billingDay, type ReplyOf, type withdrawPayment } from '@salon/contract';
 import { WITHDRAWAL_DAYS } from '@salon/phrases';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import type { NoteAnswer } from '../../../platform/http/idempotency.ts';
 import { publicId } from '../../../platform/ids.ts';
 import { handle, type JobHandler, job } from '../../../platform/jobs/job.ts';
 import type { PaymentProvider, Reversal } from '../../../platform/payment/payment.ts';
@@ -113,6 +114,7 @@ export interface TakenBackBy {
   address: string;
   actorId: string;
   note?: (tx: Db, payments: readonly PaymentRow[]) => Promise<void>;
+  noteAnswer: NoteAnswer;
 }
 
 /**
@@ -123,10 +125,10 @@ export async function withdraw(
   deps: Deps,
   paymentId: string,
   userId: string,
-  { note, ...by }: TakenBackBy,
-): Promise<void> {
+  { note, noteAnswer, ...by }: TakenBackBy,
+): Promise<ReplyOf<typeof withdrawPayment>> {
   const now = deps.clock.now();
-  await transact(deps.db, async (tx) => {
+  return transact(deps.db, async (tx) => {
     // A change that is not paid yet was worked out for what is taken back here.
     await leaveBehind(tx, userId, now, null);
     const payment = await lockPayment(tx, paymentId);
@@ -146,6 +148,9 @@ export async function withdraw(
     const back: PaymentRow[] = [];
     for (const one of [order, ...later]) back.push(await takeBack(deps, tx, one, by));
     await note?.(tx, back);
+    const reply = { state: 'refunding' as const };
+    await noteAnswer(tx, reply);
+    return reply;
   });
 }
 

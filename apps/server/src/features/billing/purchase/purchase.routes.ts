@@ -73,8 +73,7 @@ export function purchaseRoutes(bind: Bind, deps: Deps): void {
     };
   });
   bind(getUserFromNpsService, ({ identity }, { account }) => ownIdentity(deps, account.userId, identity));
-  bind(withdrawPayment, async ({ paymentId }, { account, address }) => {
-    await withdraw(deps, paymentId, account.userId, { address, actorId: account.userId });
-    return { state: 'refunding' as const };
-  });
+  bind(withdrawPayment, ({ paymentId }, { account, address, noteAnswer }) =>
+    withdraw(deps, paymentId, account.userId, { address, actorId: account.userId, noteAnswer }),
+  );
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/http/bind.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { cancelledMail, changeScheduledMail, endedMail, resumedMail } from '../billing.mails.ts';
 import { currentVersion, monthlyPrice, versionsById } from '../catalogue/catalogue.queries.ts';
@@ -45,25 +46,32 @@ export async function subscriptionWire(
   };
 }
 
+/** In which language the answer is, and how it is noted. */
+interface Asked extends Pick<RequestContext, 'noteAnswer'> {
+  language: Language;
+}
+
 /** Changes the buyer's own subscription under its lock, and answers with what it is then. */
 function changeOwn(
   deps: Deps,
   account: Account,
-  language: Language,
+  { language, noteAnswer }: Asked,
   action: (tx: Db, own: SubscriptionRow) => Promise<SubscriptionRow>,
 ): Promise<{ subscription: Subscription }> {
   return transact(deps.db, async (tx) => {
     const own = await lockStanding(tx, account.userId);
     if (own === null) throw new DomainError('billing.noSubscription');
-    return { subscription: await subscriptionWire(deps, tx, await action(tx, own), language) };
+    const reply = { subscription: await subscriptionWire(deps, tx, await action(tx, own), language) };
+    await noteAnswer(tx, reply);
+    return reply;
   });
 }
 
 const byBuyer = (deps: Deps, account: Account) => ({ at: deps.clock.now(), actorId: account.userId });
 
 /** Ends with the paid period, or with the trial. What runs for nothing any more ends at once. Twice is once. */
-export const cancel = (deps: Deps, account: Account, language: Language) =>
-  changeOwn(deps, account, language, async (tx, own) => {
+export const cancel = (deps: Deps, account: Account, asked: Asked) =>
+  changeOwn(deps, account, asked, async (tx, own) => {
     if (own.cancelAtPeriodEnd) return own;
     if (own.state === 'paused' || own.state === 'unpaid' || own.state === 'incomplete') {
       if (own.state !== 'incomplete') await endedMail(deps, tx, account);
@@ -76,8 +84,8 @@ export const cancel = (deps: Deps, account: Account, language: Language) =>
     return moved;
   });
 
-export const resume = (deps: Deps, account: Account, language: Language) =>
-  changeOwn(deps, account, language, async (tx, own) => {
+export const resume = (deps: Deps, account: Account, asked: Asked) =>
+  changeOwn(deps, account, asked, async (tx, own) => {
     if (!own.cancelAtPeriodEnd) return own;
     // Its time is over: what was charged for the next period meanwhile goes back.
     if (own.state === 'active' && own.periodEnd !== null && own.periodEnd <= billingDay(deps.clock.now()))
@@ -88,13 +96,8 @@ export const resume = (deps: Deps, account: Account, language: Language) =>
   });
 
 /** Sets what the next period will be; what is the same as now is no change. */
-export const schedule = (
-  deps: Deps,
-  account: Account,
-  wanted: ParsedOf<typeof changeSubscription>,
-  language: Language,
-) =>
-  changeOwn(deps, account, language, async (tx, own) => {
+export const schedule = (deps: Deps, account: Account, wanted: ParsedOf<typeof changeSubscription>, asked: Asked) =>
+  changeOwn(deps, account, asked, async (tx, own) => {
     if (own.collection === 'contract') throw new DomainError('billing.notNow');
     const bought = (await versionsById(tx, [own.packageVersionId])).get(own.packageVersionId);
     const packageId = wanted.packageId ?? bought?.packageId ?? '';

@@ -10,6 +10,7 @@ import { salesPolicy } from '@salon/phrases/salesTexts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/http/bind.ts';
 import { hashOf } from '../../../platform/ids.ts';
 import { agreedWords } from '../../../platform/legal/legal.ts';
 import type { Account } from '../../../platform/principal.ts';
@@ -43,7 +44,7 @@ export async function startTrial(
   deps: Deps,
   account: Account,
   { termsVersion, ...told }: ParsedOf<typeof startTrialCall>,
-  from: { address: string; language: Language },
+  { noteAnswer, ...from }: { address: string; language: Language } & Pick<RequestContext, 'noteAnswer'>,
 ): Promise<{ subscription: Subscription }> {
   checkBuyer(told);
   const { sales } = await deps.legal.inForce();
@@ -82,7 +83,9 @@ export async function startTrial(
     await fitSeats(tx, made, now);
     await keepInProfile(deps, tx, account.userId, told);
     await trialStartedMail(deps, tx, account, trialEndsAt);
-    return { subscription: await subscriptionWire(deps, tx, made, from.language) };
+    const reply = { subscription: await subscriptionWire(deps, tx, made, from.language) };
+    await noteAnswer(tx, reply);
+    return reply;
   });
 }
 
