@@ -21,7 +21,7 @@ export { notifyListed } from './meeting.effects.ts';
 export { limitsOfMeeting } from './meeting.limits.ts';
 export { shareablePath } from './meeting.links.ts';
 export { numberOf } from './meeting.number.store.ts';
-export { type OpenedLink, openLink } from './meeting.open.ts';
+export { ensureOpened, type OpenedLink, openLink } from './meeting.open.ts';
 export { ownMeeting } from './meeting.own.ts';
 export {
   findInvitation,

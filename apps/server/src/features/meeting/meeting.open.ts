@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
 import type { SealedLink } from '../../platform/seal.ts';
 import { emailKeyOf } from '../account/index.ts';
-import { ensureInvitation } from './invitations/meeting.people.store.ts';
+import { ensureInvitation, type Holder, heldInvitation, roleToEnter } from './invitations/meeting.people.store.ts';
 import {
   findInvitation,
   findInvitee,
@@ -21,14 +21,17 @@ import {
 /** What a join link turned out to be. Only a sealed one, or a session, proves an invitation; the fields of an open one are a prefill. */
 export interface OpenedLink {
   meeting: Meeting;
+  /** The way in that the person has already. */
   invitation: Invitation | null;
+  /** Whose way in is written when they come in (`ensureOpened`); null: a visitor's, or one that was written when it was made. */
+  holder: Holder | null;
   prefill: LinkFields;
   role: ParticipantRole;
   /** The person was invited by name, made the meeting, or holds its moderator's link. */
   invited: boolean;
 }
 
-/** Opens the encoded query of a join link, or a bare meeting id. */
+/** Opens the encoded query of a join link, or a bare meeting id. Writes nothing: mail scanners and previews open links, too. */
 export async function openLink(deps: Deps, encoded: string, account: Account | null): Promise<OpenedLink> {
   if (isSealedLink(encoded)) return openSealed(deps, encoded);
   const bare = z.safeParse(PublicId, encoded);
@@ -38,7 +41,7 @@ export async function openLink(deps: Deps, encoded: string, account: Account | n
   const meeting = await findMeeting(deps.db, fields.meetingId);
   if (meeting === null || meeting.deletedAt !== null) throw new DomainError('meeting.notFound');
   if (account !== null) return openAsUser(deps, meeting, account);
-  return { meeting, invitation: null, prefill: fields, role: 'guest', invited: false };
+  return { meeting, invitation: null, holder: null, prefill: fields, role: 'guest', invited: false };
 }
 
 /** Somebody signed in: the maker moderates, invited people have their role, everybody else is a user. */
@@ -46,25 +49,32 @@ async function openAsUser(deps: Deps, meeting: Meeting, account: Account): Promi
   const invitee = await inviteeByEmail(deps.db, targetOf(meeting), emailKeyOf(account.email));
   const isCreator = meeting.creatorId === account.userId;
   const fullName = `${account.name} ${account.surname}`.trim();
-  const invitation = await ensureInvitation(
-    deps.db,
-    {
-      meetingId: meeting.id,
-      role: isCreator || invitee?.isModerator === true ? 'moderator' : 'user',
-      fullName,
-      email: account.email,
-      inviteeId: invitee?.id ?? null,
-      userId: account.userId,
-    },
-    deps.clock.now(),
-  );
+  const holder: Holder = {
+    meetingId: meeting.id,
+    role: isCreator || invitee?.isModerator === true ? 'moderator' : 'user',
+    fullName,
+    email: account.email,
+    inviteeId: invitee?.id ?? null,
+    userId: account.userId,
+  };
   return {
     meeting,
-    invitation,
+    ...(await heldBy(deps, holder)),
     prefill: { meetingId: meeting.id, userId: account.userId, userName: fullName, email: account.email },
-    role: invitation.role,
     invited: isCreator || (invitee !== null && !invitee.registered),
   };
+}
+
+async function heldBy(deps: Deps, holder: Holder): Promise<Pick<OpenedLink, 'invitation' | 'holder' | 'role'>> {
+  const invitation = await heldInvitation(deps.db, holder);
+  return { invitation, holder, role: roleToEnter(invitation, holder) };
+}
+
+/** What a link opened, with the person's way in written. */
+export async function ensureOpened(deps: Deps, opened: OpenedLink): Promise<OpenedLink> {
+  if (opened.holder === null) return opened;
+  const invitation = await ensureInvitation(deps.db, opened.holder, deps.clock.now());
+  return { ...opened, invitation, role: invitation.role };
 }
 
 async function openSealed(deps: Deps, sealed: string): Promise<OpenedLink> {
@@ -84,7 +94,7 @@ async function openSealed(deps: Deps, sealed: string): Promise<OpenedLink> {
     userName: invitation.fullName || link.userName,
     email: invitation.email || link.email,
   };
-  return { meeting, invitation, prefill, role: invitation.role, invited: true };
+  return { meeting, invitation, holder: null, prefill, role: invitation.role, invited: true };
 }
 
 async function read(deps: Deps, sealed: string): Promise<SealedLink> {
@@ -112,23 +122,18 @@ async function inviteeIn(deps: Deps, link: SealedLink): Promise<{ meeting: Meeti
 
 async function openForInvitee(deps: Deps, link: SealedLink): Promise<OpenedLink> {
   const { meeting, invitee } = await inviteeIn(deps, link);
-  const invitation = await ensureInvitation(
-    deps.db,
-    {
-      meetingId: meeting.id,
-      role: invitee.isModerator ? 'moderator' : 'user',
-      fullName: invitee.fullName,
-      email: invitee.email,
-      inviteeId: invitee.id,
-      userId: null,
-    },
-    deps.clock.now(),
-  );
+  const holder: Holder = {
+    meetingId: meeting.id,
+    role: invitee.isModerator ? 'moderator' : 'user',
+    fullName: invitee.fullName,
+    email: invitee.email,
+    inviteeId: invitee.id,
+    userId: null,
+  };
   return {
     meeting,
-    invitation,
+    ...(await heldBy(deps, holder)),
     prefill: { meetingId: meeting.id, userId: '', userName: invitee.fullName, email: invitee.email },
-    role: invitation.role,
     invited: !invitee.registered,
   };
 }

@@ -19,6 +19,7 @@ import { acceptedTexts, userById } from '../account/index.ts';
 import { lookOfMeetingsBy } from '../company/index.ts';
 import {
   checkAccessCode,
+  ensureOpened,
   findInvitation,
   lockMeeting,
   type Meeting,
@@ -85,7 +86,7 @@ export async function joinInfo(deps: Deps, encoded: string, caller: Caller) {
       userName: opened.prefill.userName || (before?.fullName ?? ''),
       email: opened.prefill.email || (before?.email ?? ''),
     },
-    signed: opened.invitation !== null,
+    signed: opened.invitation !== null || opened.holder !== null,
     consentGiven: await consented(deps, before, caller.account),
     consentVersion: (await deps.legal.inForce()).guest,
     link: shareablePath(caller.language, meeting.id),
@@ -123,9 +124,11 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
   const token = bearerSecret();
   const applicant = applicantOf(input, opened, caller, deps.clock.now());
   const reserved = await reservedId(deps, input, opened);
-  const entry = await countedEntry(deps, opened.meeting.id, caller, () =>
-    transact(deps.db, (tx) => admit(deps, tx, applicant, token, { reserved })),
-  );
+  const entry = await countedEntry(deps, opened.meeting.id, caller, () => {
+    // Made beside the entry, so that the gate finds it; a failure shows there.
+    void deps.sfu.ensureRoom(mainRoomOf(opened.meeting), opened.meeting.maxParticipants).catch(() => undefined);
+    return transact(deps.db, (tx) => admit(deps, tx, applicant, token, { reserved }));
+  });
   deps.hub.participantAdmitted(entry.participant.id);
   if (entry.participant.state === 'inside') notifyEntered(deps, entry, true);
   return session(deps, entry, token, caller.language);
@@ -144,11 +147,9 @@ export async function validateJoin(
   refuseUninvited(opened);
   refuseLocked(opened.meeting, opened.role);
   if (needsCode(opened)) await checkAccessCode(deps, opened.meeting, input.accessCode, networkOf(caller.address));
-  // Made beside the entry, so that the gate finds it; a failure shows there.
-  void deps.sfu.ensureRoom(mainRoomOf(opened.meeting), opened.meeting.maxParticipants).catch(() => undefined);
   if (!input.kvkk || !input.terms || input.consentVersion !== (await deps.legal.inForce()).guest)
     throw new DomainError('room.consentMissing');
-  return opened;
+  return ensureOpened(deps, opened);
 }
 
 /** For somebody who was let in before, a meeting that cannot be entered is over. */

@@ -171,7 +171,8 @@ export async function saveAnswer(
   return row ?? null;
 }
 
-interface Holder {
+/** Whose way into a meeting an invitation is. */
+export interface Holder {
   meetingId: string;
   role: Invitation['role'];
   fullName: string;
@@ -182,18 +183,22 @@ interface Holder {
 
 /** The way into a meeting of somebody who is known, made when they first come; its role outlives later changes. */
 export async function ensureInvitation(db: Db, holder: Holder, now: Date): Promise<Invitation> {
-  const found = await standingInvitation(db, holder);
-  if (found !== null) return joinInvitee(db, found, holder);
+  const found = await heldInvitation(db, holder);
+  if (found !== null) {
+    await claimInvitation(db, found, holder);
+    return joinInvitee(db, found, holder);
+  }
   await db
     .insert(invitations)
     .values({ id: publicId(), ...holder, createdAt: now })
     .onConflictDoNothing();
-  const made = await standingInvitation(db, holder);
+  const made = await heldInvitation(db, holder);
   if (made === null) throw new Error('an invitation was not written');
   return made;
 }
 
-async function standingInvitation(db: Db, { meetingId, inviteeId, userId }: Holder): Promise<Invitation | null> {
+/** The way in that somebody has already; null: it is made when they come in. */
+export async function heldInvitation(db: Db, { meetingId, inviteeId, userId }: Holder): Promise<Invitation | null> {
   const holder = or(
     inviteeId === null ? undefined : eq(invitations.inviteeId, inviteeId),
     userId === null ? undefined : eq(invitations.userId, userId),
@@ -205,24 +210,35 @@ async function standingInvitation(db: Db, { meetingId, inviteeId, userId }: Hold
     // One person may hold two: what was taken away counts first, then the lower role never hides the higher one.
     .orderBy(sql`${invitations.revokedAt} is null, ${invitations.role} <> 'moderator'`)
     .limit(1);
-  const [row] = rows;
-  if (row === undefined) return null;
-  if (userId !== null && row.userId === null)
-    await db
-      .update(invitations)
-      .set({ userId })
-      .where(
-        and(
-          eq(invitations.id, row.id),
-          sql`not exists (select 1 from ${invitations} other where other.meeting_id = ${meetingId} and other.user_id = ${userId})`,
-        ),
-      );
-  return row;
+  return rows[0] ?? null;
 }
 
+/** An invitation of somebody who comes signed in for the first time is their account's from then on. */
+async function claimInvitation(db: Db, found: Invitation, { meetingId, userId }: Holder): Promise<void> {
+  if (userId === null || found.userId !== null) return;
+  await db
+    .update(invitations)
+    .set({ userId })
+    .where(
+      and(
+        eq(invitations.id, found.id),
+        sql`not exists (select 1 from ${invitations} other where other.meeting_id = ${meetingId} and other.user_id = ${userId})`,
+      ),
+    );
+}
+
+/** Whether somebody came before they were invited by name, and enters by that invitation from now on. */
+const isInvitedSince = (found: Invitation, { inviteeId }: Holder): boolean =>
+  inviteeId !== null && found.inviteeId !== inviteeId && found.revokedAt === null;
+
+/** The role with which somebody will enter. */
+export const roleToEnter = (found: Invitation | null, holder: Holder): Invitation['role'] =>
+  found === null || isInvitedSince(found, holder) ? holder.role : found.role;
+
 /** Somebody who came before they were invited by name: their way in gets the role of the invitation. */
-async function joinInvitee(db: Db, found: Invitation, { inviteeId, role }: Holder): Promise<Invitation> {
-  if (inviteeId === null || found.inviteeId === inviteeId || found.revokedAt !== null) return found;
+async function joinInvitee(db: Db, found: Invitation, holder: Holder): Promise<Invitation> {
+  if (!isInvitedSince(found, holder)) return found;
+  const { inviteeId, role } = holder;
   const [row] = await db
     .update(invitations)
     .set({ inviteeId, role })

@@ -121,6 +121,29 @@ describe.each(databaseKinds)('the form on the join page (%s)', (kind) => {
     expect((await join({ link: 'x'.repeat(2049) })).refusal.errors).toHaveProperty('link');
   });
 
+  it('asks nothing of the media server before the texts are accepted', async () => {
+    const { meetingId: other } = await server.aMeeting();
+    expect((await join({ meetingId: other, terms: false })).refusal.code).toBe('room.consentMissing');
+    expect(server.sfu.rooms.has(other)).toBe(false);
+    expect((await join({ meetingId: other })).status).toBe(200);
+    expect(server.sfu.rooms.has(other)).toBe(true);
+  });
+
+  it('is looked at by somebody signed in without anything being written', async () => {
+    const { meetingId: other } = await server.aMeeting();
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    const written = () => rowsOf(server.app.deps.db, sql`select user_id from invitation where meeting_id = ${other}`);
+    const before = (await written()).length;
+    const look = async () => (await server.send(goMeeting, { id: other }, { bearer })).reply;
+    expect(await look()).toMatchObject({ signed: true, role: 'user' });
+    expect(await written()).toHaveLength(before);
+    const { reply } = await server.send(joinMeeting, aGuestForm({ meetingId: other }), { bearer });
+    expect(reply.role).toBe('user');
+    expect(await written()).toHaveLength(before + 1);
+    await look();
+    expect(await written()).toHaveLength(before + 1);
+  });
+
   it('makes nobody a moderator who says so', async () => {
     const claims = {
       role: 'moderator',

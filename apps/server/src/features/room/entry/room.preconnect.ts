@@ -14,7 +14,8 @@ import { mainRoomOf } from '../room.rooms.store.ts';
 import { isSelective, rulesOf } from '../room.wire.ts';
 
 /** By the form alone: a visitor without an invitation, whom nobody asks for anything else. */
-const isStranger = ({ invitation, role }: OpenedLink): boolean => invitation === null && role === 'guest';
+const isStranger = ({ invitation, holder, role }: OpenedLink): boolean =>
+  invitation === null && holder === null && role === 'guest';
 
 /**
  * What a visitor may begin the connection with before they are in: an id for the entry to come, and a token that opens
