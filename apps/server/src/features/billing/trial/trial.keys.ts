@@ -2,14 +2,39 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { InvoiceInput } from '@salon/contract';
 import type { Account } from '../../../platform/principal.ts';
 
-/** Providers whose addresses are the same with and without dots. */
-const DOTS_MEAN_NOTHING = ['gmail.com', 'googlemail.com'];
+/** What a provider documents as different spellings of one mailbox. */
+interface MailProvider {
+  /** Its domains that deliver to the same mailbox; the first stands for all. */
+  domains: readonly [string, ...string[]];
+  /** Characters of the name that mean nothing. */
+  ignored?: RegExp;
+  /** What begins a tag besides `+`. */
+  tag?: string;
+}
+const MAIL_PROVIDERS: readonly MailProvider[] = [
+  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  { domains: ['icloud.com', 'me.com', 'mac.com'] },
+  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[._-]/g },
+  // A dot and a hyphen are the same letter there.
+  { domains: ['yandex.ru', 'yandex.com', 'yandex.com.tr', 'yandex.by', 'yandex.kz', 'ya.ru'], ignored: /[.-]/g },
+  // Disposable addresses: nickname-keyword.
+  { domains: ['yahoo.com'], tag: '-' },
+];
+/** Fastmail delivers `anything@name.fastmail.com` to `name@fastmail.com`. */
+const SUBDOMAIN_MAILBOX = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
-/** An address without what its owner may add to it: `a.b+salon@gmail.com` is `ab@gmail.com`. */
+/**
+ * An address without what its owner may add to it or spell otherwise: `a.b+salon@googlemail.com` is `ab@gmail.com`. The tag after `+`
+ * goes everywhere: Gmail, Outlook, iCloud, Proton, Yandex, Fastmail and most servers of companies deliver it to the same mailbox.
+ */
 export function mailboxOf(email: string): string {
-  const [name = '', domain = ''] = email.trim().toLowerCase().split('@');
-  const [box = ''] = name.split('+');
-  return `${DOTS_MEAN_NOTHING.includes(domain) ? box.replaceAll('.', '') : box}@${domain}`;
+  const [name = '', given = ''] = email.trim().toLowerCase().split('@');
+  const [, owner, domain = given] = SUBDOMAIN_MAILBOX.exec(given) ?? [];
+  const provider = MAIL_PROVIDERS.find(({ domains }) => domains.includes(domain));
+  let [box = ''] = (owner ?? name).split('+');
+  if (provider?.tag !== undefined) [box = ''] = box.split(provider.tag);
+  if (provider?.ignored !== undefined) box = box.replaceAll(provider.ignored, '');
+  return `${box}@${provider?.domains[0] ?? domain}`;
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
