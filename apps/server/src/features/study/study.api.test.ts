@@ -26,7 +26,15 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aHubClient, aServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
+import {
+  aHubClient,
+  anAccount,
+  aServer,
+  databaseKinds,
+  expectReply,
+  rowsOf,
+  type TestServer,
+} from '../../testing/index.ts';
 import { aStudyMeeting, as, type StudyMeeting } from './testing/studyMeeting.ts';
 
 describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
@@ -214,6 +222,30 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     await m.does(closeStudy, { now: true });
     const late = await server.somebodyInside(m.meetingId, visitor);
     expect(await m.whereIs(late)).toBe(m.meetingId);
+  });
+
+  it('forget who called and who is coming with their erasure', async () => {
+    const one = await m.guest('Elif Şahin');
+    const [room] = await m.rooms(1);
+    await m.does(openStudy, {});
+    await m.does(seatPerson, { personId: one.participantId, roomId: room?.id ?? null });
+    await m.does(callForHelp, { calling: true }, one);
+    await m.does(answerHelp, { roomId: room?.id ?? '' });
+    const erase = async ({ participantId }: { participantId: string }) => {
+      const { db, clock, features } = server.app.deps;
+      const account = await anAccount(server);
+      const [user] = await rowsOf(db, sql`select id from "user" where email = ${account.email}`);
+      const id = String(user?.id);
+      await db.execute(sql`update participant set user_id = ${id} where id = ${participantId}`);
+      const person = { id, email: account.email, emailKey: account.email, name: '', surname: '', language: 'tr' };
+      await db.transaction((tx) => features.erasePerson(tx, person, clock.now()));
+      return rowsOf(db, sql`select caller_name, coming_name from study_room where meeting_id = ${m.meetingId}`);
+    };
+    expect(await erase(await m.guest('Ali Kaya'))).toEqual([
+      { caller_name: 'Elif Şahin', coming_name: m.moderator.fullName },
+    ]);
+    expect(await erase(m.moderator)).toEqual([{ caller_name: 'Elif Şahin', coming_name: null }]);
+    expect(await erase(one)).toEqual([{ caller_name: null, coming_name: null }]);
   });
 
   it('call for help, and are told who is coming', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
@@ -150,4 +150,26 @@ export async function eraseStudiesOf(tx: Db, person: { id: string; emailKey: str
   await tx.delete(studySeats).where(eq(studySeats.emailKey, person.emailKey));
   const own = tx.select({ id: meetings.id }).from(meetings).where(eq(meetings.creatorId, person.id));
   await tx.update(studyRooms).set({ name: '' }).where(inArray(studyRooms.meetingId, own));
+  await forgetCallsOf(tx, person);
+}
+
+/** A call for a moderator goes with the person who called; who was coming is written by name alone, in a meeting that they were in. */
+async function forgetCallsOf(tx: Db, { id, emailKey }: { id: string; emailKey: string }): Promise<void> {
+  const entries = tx
+    .select({ id: participants.id, meetingId: participants.meetingId, fullName: participants.fullName })
+    .from(participants)
+    .where(
+      or(eq(participants.userId, id), and(eq(participants.addressKey, emailKey), eq(participants.addressProven, true))),
+    )
+    .as('entry');
+  const called = tx.select({ id: entries.id }).from(entries);
+  await tx.update(studyRooms).set(NO_CALL).where(inArray(studyRooms.callerId, called));
+  const coming = tx
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(eq(entries.meetingId, studyRooms.meetingId), eq(entries.fullName, studyRooms.comingName)));
+  await tx
+    .update(studyRooms)
+    .set({ comingName: null })
+    .where(and(isNotNull(studyRooms.comingName), exists(coming)));
 }
