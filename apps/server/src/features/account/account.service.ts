@@ -244,9 +244,12 @@ export async function resetPassword(
 ): Promise<void> {
   const password = await newPassword(deps, sealed, sealedAgain, { first: 'newPassword', again: 'repeatNewPassword' });
   const passwordHash = await hashPassword(password);
-  await revokingSignIns(deps, { exceptSessionId: null, provenBy: from.deviceHash }, async (tx) =>
-    setPassword(deps, tx, await redeemReset(deps, tx, code), passwordHash, from, 'passwordReset'),
-  );
+  await revokingSignIns(deps, { exceptSessionId: null, provenBy: from.deviceHash }, async (tx) => {
+    const user = await redeemReset(deps, tx, code);
+    if (user.mustChangePassword && (await isPassword(user.passwordHash, password)))
+      throw new DomainError('input.invalid', { newPassword: 'signing.passwordSame' });
+    return setPassword(deps, tx, user, passwordHash, from, 'passwordReset');
+  });
 }
 
 /** Changes the own password; the other sessions end. */
@@ -263,6 +266,9 @@ export async function changeOwnPassword(
     first: 'newPassword',
     again: 'repeatNewPassword',
   });
+  // One that an administrator gave is known to somebody else: it must not stay.
+  if (await isPassword(user.passwordHash, password))
+    throw new DomainError('input.invalid', { newPassword: 'signing.passwordSame' });
   const passwordHash = await hashPassword(password);
   await revokingSignIns(deps, { exceptSessionId: sessionId }, (tx) =>
     setPassword(deps, tx, user, passwordHash, from, 'passwordChanged'),

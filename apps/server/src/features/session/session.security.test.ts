@@ -268,6 +268,14 @@ describe('somebody who has to change the password first', () => {
     expect(upload.json()).toMatchObject({ code: 'session.mustChangePassword' });
     expect((await server.send(refreshSession, {}, { browser })).reply.mustChangePasswordNextLogon).toBe(true);
 
+    // The temporary one is known to whoever gave it.
+    const same = {
+      usedPassword: await sealField(server, 'Demo1234!'),
+      newPassword: await sealField(server, 'Demo1234!'),
+      repeatNewPassword: await sealField(server, 'Demo1234!'),
+    };
+    const kept = await server.send(changePassword, same, { bearer });
+    expect(Object.keys(kept.refusal.errors ?? {})).toEqual(['newPassword']);
     const form = {
       usedPassword: await sealField(server, 'Demo1234!'),
       newPassword: await sealField(server, 'Daha.Yeni33'),
