@@ -35,6 +35,7 @@ export {
 } from './account.store.ts';
 export { passkeyOwners } from './passkey/passkey.queries.ts';
 export { beginSignIn, passkeyOwner } from './passkey/passkey.service.ts';
+export { deletePasskeysOf } from './passkey/passkey.store.ts';
 export { rolesOf } from './roles/roles.queries.ts';
 export { spendCode } from './twoStep/twoStep.service.ts';
 export { usersNamed } from './users/users.search.queries.ts';

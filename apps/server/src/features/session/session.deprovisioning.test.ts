@@ -179,10 +179,15 @@ describe.each(databaseKinds)('somebody who is not in their directory any more (%
     expectReply(await byPasskey());
     await aTwoStep(server, bearer);
     expect((await byPassword()).refusal.code).toBe('session.secondStepNeeded');
-    await remove();
+    await setControl(514);
     await ask();
-    expect((await byPasskey()).refusal.code).toBe('session.directoryGone');
+    expect((await byPasskey()).refusal.code).toBe('session.passkeyRefused');
     expect((await byPassword()).refusal.code).toBe('session.directoryGone');
+    // The passkey does not come back with the person.
+    await setControl(512);
+    await ask();
+    expect((await byPassword()).refusal.code).toBe('session.secondStepNeeded');
+    expect((await byPasskey()).refusal.code).toBe('session.passkeyRefused');
   });
 
   it('stays signed in while the directory cannot be asked', async () => {

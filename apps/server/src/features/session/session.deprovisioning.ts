@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { handle, type JobHandler, scheduled } from '../../platform/jobs/job.ts';
-import { revokingSignIns } from '../account/index.ts';
+import { deletePasskeysOf, revokingSignIns } from '../account/index.ts';
 import { settingsByIssuer } from './session.directory.ts';
 import { presentAmong } from './session.ldap.ts';
 import { type DirectoryIdentity, identitiesToAsk } from './session.queries.ts';
@@ -25,7 +25,8 @@ export const deprovisioningJobs = (deps: Deps): JobHandler[] => [
 ];
 
 /**
- * Whoever is not there any more is signed out everywhere, and signs in by nothing until the directory lets them in again. A
+ * Whoever is not there any more is signed out everywhere, loses their passkeys, and signs in by nothing until the directory lets them
+ * in again. A
  * directory that cannot be asked says nothing about anybody: it is asked again after the same while.
  */
 async function askAbout(deps: Deps, issuer: string, people: readonly DirectoryIdentity[]): Promise<void> {
@@ -36,6 +37,8 @@ async function askAbout(deps: Deps, issuer: string, people: readonly DirectoryId
     const now = deps.clock.now();
     await revokingSignIns(deps, { exceptSessionId: null }, async (tx) => {
       await noteAnswer(tx, [id], { askedAt: now, goneAt: goneAt ?? now });
+      // The device may be the company's: whoever is let in again adds a passkey again.
+      await deletePasskeysOf(tx, userId);
       return { id: userId, emailKey };
     });
     if (goneAt === null) deps.log.info({ userId }, 'somebody is not in their directory any more, and is signed out');
