@@ -167,7 +167,7 @@ export async function createApp(parts: Parts): Promise<App> {
     ...principalsOf(features, { db: database.db, clock, access }),
     service: serviceTokens(config.secretKey, config.publicUrl, clock).read,
   };
-  const post = postOffice(database.db, clock, config.smtpUrl, config.mailFrom, (kind) => {
+  const post = postOffice(database.db, clock, config, (kind) => {
     const compose = features.find(({ mails }) => mails?.[kind] !== undefined)?.mails?.[kind];
     return compose && ((content, own) => compose(deps, content, own));
   });

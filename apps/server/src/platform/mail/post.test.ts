@@ -124,6 +124,10 @@ describe('the post', () => {
     expect(words(headerOf(raw, 'Subject'))).toBe('Şifreniz değişti');
     expect([headerOf(raw, 'To'), headerOf(raw, 'Cc'), headerOf(raw, 'Bcc')]).toEqual(['elif@example.com', '', '']);
     expect(headerOf(raw, 'From')).toBe('Salon <no-reply@localhost>');
+    // Nobody's absence notice answers it, and its id has the host of the installation.
+    expect(headerOf(raw, 'Auto-Submitted')).toBe('auto-generated');
+    expect(headerOf(raw, 'X-Auto-Response-Suppress')).toBe('All');
+    expect(headerOf(raw, 'Message-ID')).toMatch(/^<[\w-]+@localhost>$/);
     expect(partOf(raw, 'text/plain')).toContain('Gizli bağlantı: ğüşiöç');
     expect(partOf(raw, 'text/html')).toContain('Gizli bağlantı: ğüşiöç');
   });

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { handle, type JobHandler } from '../jobs/job.ts';
 import type { Composer, MailBody } from './compose.ts';
@@ -18,8 +19,7 @@ const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 export function postOffice(
   db: Db,
   clock: Clock,
-  smtpUrl: string | null,
-  from: string,
+  { smtpUrl, mailFrom: from, publicUrl }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
   composer: (kind: string) => Composer | undefined,
 ): { handler: JobHandler; close(): void } {
   const { concurrency, reserved } = sendMail;
@@ -49,7 +49,9 @@ export function postOffice(
         subject: body.subject,
         text: body.text,
         html: body.html,
-        messageId: `<${id}@salon>`,
+        messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+        // RFC 3834, section 5, and what Exchange obeys: no absence notice answers a machine.
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         signal,
         ...(body.calendar === null
           ? {}
