@@ -46,6 +46,9 @@ describe('what a document of a board has under an id', () => {
     ['a picture of elsewhere', aShape({ type: 'image', fileId: 'https://example.com/a.png' })],
     ['a picture that is its own address', aShape({ type: 'image', fileId: 'data:image/svg+xml,<svg/>' })],
     ['a picture of no file', aShape({ type: 'image' })],
+    ['with a field that no JSON has', aShape({ locked: 1n })],
+    ['with a field of bytes', aShape({ locked: new Uint8Array(2) })],
+    ['with a field without an end', aShape({ locked: JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) })],
     ['a picture whose file is still to come', aShape({ type: 'image', fileId: null })],
   ])('is dropped where it is %s', (_, value) => {
     expect(boardElement('one', value)).toBeNull();

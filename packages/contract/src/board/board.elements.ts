@@ -79,6 +79,15 @@ const FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   originalText: (value) => isText(value, TEXT_MAX),
 };
 
+/** Values in values of one field. */
+const NESTED_MAX = 8;
+/** Whether a field can be told as JSON by a function that calls itself at each value in a value. */
+const isTellable = (value: unknown, left = NESTED_MAX): boolean => {
+  if (typeof value === 'bigint' || ArrayBuffer.isView(value)) return false;
+  if (typeof value !== 'object' || value === null) return true;
+  return left > 0 && Object.values(value).every((one) => isTellable(one, left - 1));
+};
+
 const areWell = (element: Fields): boolean =>
   Object.entries(FIELDS).every(([name, is]) => (element[name] ?? null) === null || is(element[name]));
 
@@ -138,6 +147,7 @@ export function boardElement(id: string, value: unknown): BoardElement | null {
   if (!isPlace(x) || !isPlace(y) || !isPlace(width) || !isPlace(height)) return null;
   if (!isCount(version) || !isCount(versionNonce) || typeof isDeleted !== 'boolean') return null;
   if (!isDeleted && !(isWhole(value) && areWell(value))) return null;
+  if (!isTellable(value)) return null;
   const { customData: _, ...drawn } = value;
   const link = linkOf(value.link);
   return { ...drawn, id, type, index, x, y, width, height, version, versionNonce, isDeleted, link };

@@ -22,6 +22,7 @@ export const FileBlock = z.union([
     ordered: z.boolean(),
     items: z.array(z.object({ text: z.string(), done: z.nullable(z.boolean()) })),
   }),
+  /** `head`: empty where no row names the columns. */
   z.object({ is: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(FileCell)) }),
   z.object({ is: z.literal('message'), author: z.string(), at: z.string(), text: z.string() }),
   z.object({
@@ -40,7 +41,8 @@ export const FileSection = z.object({ name: z.string(), ...FilePage.shape });
 export type FileSection = z.infer<typeof FileSection>;
 
 type Table = Extract<FileBlock, { is: 'table' }>;
-const hasSameHead = (one: Table, other: Table): boolean => one.head.join('\n') === other.head.join('\n');
+const hasSameHead = (one: Table, other: Table): boolean =>
+  one.head.length > 0 && one.head.join('\n') === other.head.join('\n');
 
 /** Blocks of one page after another: a table that goes on is one table. */
 export function joinedBlocks(pages: readonly Pick<FilePage, 'blocks'>[]): FileBlock[] {

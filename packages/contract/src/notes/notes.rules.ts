@@ -24,6 +24,15 @@ export const NOTES_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 /** Longest side of a picture as it is kept. Pixels. */
 export const NOTES_PICTURE_MAX_SIDE = 2048;
 export const NOTES_PICTURE_ALT_MAX = 300;
+/** Largest number that a numbered list begins with; the smallest is its negative. */
+export const NOTES_LIST_START_MAX = 1_000_000;
+/** Longest address of a link in notes. */
+export const NOTES_LINK_MAX = 2000;
+/** Most rows and columns of a table as it is read; Word has no table with more columns. */
+export const NOTES_TABLE_ROWS_MAX = 1000;
+export const NOTES_TABLE_COLUMNS_MAX = 63;
+/** Heading levels of notes. */
+export const NOTES_HEADING_LEVELS = 3;
 /** Seconds that somebody may be given to speak. */
 export const SPEAKER_SECONDS_MIN = 10;
 export const SPEAKER_SECONDS_MAX = 3600;
@@ -141,7 +150,20 @@ export const blockKinds = [
   'code',
   'rule',
   'image',
+  'table',
 ] as const;
+
+/** A cell of a table: its lines are divided by line breaks. */
+export const NotesCell = z.object({
+  /** It names its row or its column. */
+  header: z.optional(z.boolean()),
+  /** Columns and rows that it covers; left out: one. */
+  colspan: z.optional(z.int()),
+  rowspan: z.optional(z.int()),
+  runs: z.array(NotesRun),
+});
+export type NotesCell = z.infer<typeof NotesCell>;
+
 /** One block of notes, as everything but the editor reads them. */
 export const NotesBlock = z.object({
   kind: z.enum(blockKinds),
@@ -155,6 +177,8 @@ export const NotesBlock = z.object({
   url: z.optional(z.string()),
   /** Of an image: what is read in its place. */
   runs: z.array(NotesRun),
+  /** Of a table, from top to bottom. */
+  rows: z.optional(z.array(z.array(NotesCell))),
 });
 export type NotesBlock = z.infer<typeof NotesBlock>;
 

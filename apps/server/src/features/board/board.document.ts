@@ -22,6 +22,7 @@ export const boardDocuments = (deps: Deps): readonly DocumentKind[] => [
       if (roomId !== board.roomId) return null;
       return whyNotDraw(board, role === 'moderator') === null ? 'write' : 'read';
     },
+    mayHold: (name, value) => boardElement(name, value) !== null,
   },
 ];
 

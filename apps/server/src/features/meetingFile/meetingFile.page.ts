@@ -33,7 +33,8 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:1mm 5mm;margin:0}dt{color:#56
 table{border-collapse:collapse;inline-size:100%;margin-block:2mm}
 th,td{border-block-end:1px solid #d5dade;padding:1.5mm 2mm;text-align:start;vertical-align:top}
 thead{display:table-header-group}tr,li,.m{break-inside:avoid}
-p{margin:0 0 2mm;white-space:pre-line}p,td,dd,li{overflow-wrap:anywhere}
+li span{unicode-bidi:plaintext}
+p,td{white-space:pre-line}p{margin:0 0 2mm}p,td,dd,li{overflow-wrap:anywhere}
 .d{margin:4mm 0 2mm;color:#56606a;break-after:avoid}
 .m{margin:0 0 2.5mm}.m b{font-weight:600}.m time{color:#56606a}
 .small{color:#56606a;font-size:9pt}`;
@@ -77,13 +78,14 @@ function blockHtml(block: FileBlock, format: Formats, t: ReturnType<typeof meeti
         done === null
           ? ''
           : ` <span class="small">(${escaped(t(done ? 'meetingFile.done' : 'meetingFile.open'))})</span>`;
-      return `<${tag}>${block.items.map(({ text, done }) => `<li>${isolated(text)}${mark(done)}</li>`).join('')}</${tag}>`;
+      // The list has the direction of its text, so that its markers are on the side where that begins.
+      return `<${tag} dir="auto">${block.items.map(({ text, done }) => `<li><span>${escaped(text)}</span>${mark(done)}</li>`).join('')}</${tag}>`;
     }
     case 'table': {
       const head = block.head.map((text) => `<th scope="col">${escaped(text)}</th>`).join('');
       const row = (cells: readonly FileCell[]) =>
         `<tr>${cells.map((cell) => `<td>${isolated(cellText(cell, format))}</td>`).join('')}</tr>`;
-      return `<table><thead><tr>${head}</tr></thead><tbody>${block.rows.map(row).join('')}</tbody></table>`;
+      return `<table>${head === '' ? '' : `<thead><tr>${head}</tr></thead>`}<tbody>${block.rows.map(row).join('')}</tbody></table>`;
     }
     case 'message':
       return `<div class="m"><b>${isolated(block.author)}</b> <time>${isolated(format.clock(block.at))}</time>${block.text === '' ? '' : `<p dir="auto">${escaped(block.text)}</p>`}</div>`;

@@ -1,6 +1,7 @@
 import { NOTES_DOCUMENT, NOTES_MAX_BYTES, whyNotWriteNotes } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { DocumentKind } from '../../platform/documents/document.ts';
+import { isNotesAttribute } from './notes.blocks.ts';
 import { notesById } from './notes.queries.ts';
 import { wrote } from './notes.service.ts';
 
@@ -14,6 +15,7 @@ export const notesDocuments = (deps: Deps): readonly DocumentKind[] => [
       if (row === null || reader.kind !== 'participant' || reader.participant.roomId !== row.roomId) return null;
       return whyNotWriteNotes(row.locked, reader.participant.role === 'moderator') === null ? 'write' : 'read';
     },
+    mayHold: isNotesAttribute,
     changed: (id) => wrote(deps, id),
   },
 ];

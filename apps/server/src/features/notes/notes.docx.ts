@@ -1,7 +1,16 @@
-import type { NotesBlock, NotesRun } from '@salon/contract';
+import type { NotesBlock, NotesCell, NotesRun } from '@salon/contract';
 import { directionOf } from '@salon/phrases';
 import type { ParagraphChild } from 'docx';
-import { aboutAction, agendaLine, type Minutes, roomName, textOf, type Wording } from './notes.minutes.ts';
+import {
+  aboutAction,
+  agendaLine,
+  isRightToLeft,
+  isTableRightToLeft,
+  type Minutes,
+  roomName,
+  textOf,
+  type Wording,
+} from './notes.minutes.ts';
 
 /** Twentieths of a point for a step into a list. */
 const STEP = 360;
@@ -9,20 +18,77 @@ const STEP = 360;
 const PICTURE_WIDTH = 600;
 const PICTURE_HEIGHT = 800;
 
-/** Letters by which a line is one of a right-to-left script, as `dir="auto"` finds them: the first strong one decides. */
-const FIRST_STRONG = /\p{L}/u;
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-function isRightToLeft(text: string, otherwise: boolean): boolean {
-  const first = FIRST_STRONG.exec(text)?.[0];
-  return first === undefined ? otherwise : RIGHT_TO_LEFT.test(first);
+/** Steps that a list goes in. */
+const LIST_LEVELS = [0, 1, 2, 3, 4, 5];
+
+/** One numbered list of Word: it counts by itself from its start. */
+interface NumberedList {
+  reference: string;
+  /** From 0. */
+  level: number;
+  start: number;
+}
+
+/** Finds the list of each numbered line: a number that does not follow the one before begins a list of its own. */
+function numberedLists(blocks: readonly NotesBlock[]) {
+  const lists: NumberedList[] = [];
+  const references = new Map<NotesBlock, string>();
+  let open: ({ reference: string; next: number } | undefined)[] = [];
+  for (const block of blocks) {
+    const { kind, level, number = 1 } = block;
+    open = open.slice(0, kind === 'heading' ? 0 : level);
+    if (kind !== 'number') continue;
+    const before = open[level - 1];
+    const reference = before?.next === number ? before.reference : `number-${lists.length}`;
+    // Word counts from zero up.
+    if (reference !== before?.reference) lists.push({ reference, level: level - 1, start: Math.max(0, number) });
+    open[level - 1] = { reference, next: number + 1 };
+    references.set(block, reference);
+  }
+  return { lists, references };
+}
+
+/** Everything that a file says below its title, as blocks. */
+function bodyOf({ agenda, actions, blocks, rooms }: Minutes, wording: Wording): NotesBlock[] {
+  const { t } = wording;
+  const part = (title: string, lines: readonly NotesBlock[]): NotesBlock[] =>
+    lines.length === 0 ? [] : [{ kind: 'heading', level: 0, runs: [{ text: title }] }, ...lines];
+  const agendaLines = agenda.map(
+    (one, index): NotesBlock => ({
+      ...{ kind: 'number', level: 1, number: index + 1 },
+      runs: [{ text: agendaLine(one, wording) }],
+    }),
+  );
+  const actionLines = actions.map((one): NotesBlock => {
+    const about = aboutAction(one, wording);
+    const text = about === '' ? one.text : `${one.text} (${about})`;
+    return { kind: 'task', level: 1, checked: one.done, runs: [{ text, strike: one.done }] };
+  });
+  return [
+    ...part(t('notes.agenda'), agendaLines),
+    ...part(t('notes.title'), blocks),
+    ...rooms.flatMap((room) => part(roomName(room, wording), room.blocks)),
+    ...part(t('notes.actions'), actionLines),
+  ];
 }
 
 /** Notes as a Word document. The library is read when somebody asks for one. */
 export async function notesDocx(minutes: Minutes, wording: Wording): Promise<Buffer> {
-  const { Document, ExternalHyperlink, HeadingLevel, ImageRun, Packer, Paragraph, TextRun } = await import('docx');
-  const { t, language } = wording;
+  const {
+    AlignmentType,
+    Document,
+    ExternalHyperlink,
+    HeadingLevel,
+    ImageRun,
+    LevelFormat,
+    Packer,
+    Paragraph,
+    ...docx
+  } = await import('docx');
+  const { Table, TableCell, TableRow, TextRun, WidthType } = docx;
+  const { language } = wording;
   const isPageRightToLeft = directionOf(language) === 'rtl';
-  const HEADINGS = [HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4] as const;
+  const HEADINGS = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4];
   const textRuns = (run: NotesRun, rightToLeft: boolean) =>
     run.text.split('\n').map(
       (text, index) =>
@@ -42,17 +108,53 @@ export async function notesDocx(minutes: Minutes, wording: Wording): Promise<Buf
       const texts = textRuns(run, rightToLeft);
       return run.href === undefined ? texts : [new ExternalHyperlink({ link: run.href, children: texts })];
     });
-  const paragraph = (runs: readonly NotesRun[], options: object = {}, sign = '') => {
+  const paragraph = (runs: readonly NotesRun[], options: object = {}) => {
     const rightToLeft = isRightToLeft(runs.map(({ text }) => text).join(''), isPageRightToLeft);
-    const before = sign === '' ? [] : [new TextRun({ text: `${sign}\u00a0`, rightToLeft })];
-    return new Paragraph({
-      bidirectional: rightToLeft,
-      ...options,
-      children: [...before, ...children(runs, rightToLeft)],
-    });
+    return new Paragraph({ bidirectional: rightToLeft, ...options, children: children(runs, rightToLeft) });
   };
-  const line = (text: string, sign: string, level = 1, done = false) =>
-    paragraph([{ text, strike: done }], { indent: { start: STEP * level, hanging: STEP } }, sign);
+  const body = bodyOf(minutes, wording);
+  const { lists, references } = numberedLists(body);
+  const listLevel = (level: number, look: { format: 'bullet' | 'decimal'; text: string; start?: number }) => ({
+    level,
+    alignment: AlignmentType.START,
+    style: { paragraph: { indent: { start: STEP * (level + 1), hanging: STEP } } },
+    ...look,
+  });
+  const signed = (reference: string, text: string) => ({
+    reference,
+    levels: LIST_LEVELS.map((level) => listLevel(level, { format: LevelFormat.BULLET, text })),
+  });
+  const numbering = {
+    config: [
+      ...[signed('bullet', '•'), signed('task', '☐'), signed('done', '☑')],
+      ...lists.map(({ reference, level, start }) => ({
+        reference,
+        levels: [listLevel(level, { format: LevelFormat.DECIMAL, text: `%${level + 1}.`, start })],
+      })),
+    ],
+  };
+  const item = (one: NotesBlock) => {
+    const byKind = one.kind === 'task' && one.checked === true ? 'done' : one.kind;
+    return paragraph(one.runs, { numbering: { reference: references.get(one) ?? byKind, level: one.level - 1 } });
+  };
+  const cell = ({ header, colspan, rowspan, runs }: NotesCell) =>
+    new TableCell({
+      ...(colspan !== undefined && { columnSpan: colspan }),
+      ...(rowspan !== undefined && { rowSpan: rowspan }),
+      children: [paragraph(header === true ? runs.map((run) => ({ ...run, bold: true })) : runs)],
+    });
+  const table = (one: NotesBlock, rows: readonly NotesCell[][]) =>
+    new Table({
+      width: { size: 100, type: WidthType.PERCENTAGE },
+      visuallyRightToLeft: isTableRightToLeft(one, isPageRightToLeft),
+      rows: rows.map(
+        (cells, index) =>
+          new TableRow({
+            tableHeader: index === 0 && cells.every(({ header }) => header === true),
+            children: cells.map(cell),
+          }),
+      ),
+    });
   const image = (one: NotesBlock) => {
     const picture = minutes.pictures.get(one.fileId ?? '');
     if (picture === undefined) return new Paragraph({});
@@ -67,42 +169,37 @@ export async function notesDocx(minutes: Minutes, wording: Wording): Promise<Buf
     return new Paragraph({ bidirectional: isPageRightToLeft, children: [shown] });
   };
   const block = (one: NotesBlock) => {
-    const { kind, level, number, checked, runs } = one;
-    if (kind === 'image') return image(one);
-    if (kind === 'rule') return new Paragraph({ thematicBreak: true });
-    if (kind === 'heading') return paragraph(runs, { heading: HEADINGS[level - 1] ?? HEADINGS[2] });
-    if (kind === 'quote') return paragraph(runs, { indent: { start: STEP } });
-    if (kind === 'code') return paragraph(runs.map((run) => ({ ...run, code: true })));
-    if (kind === 'paragraph') return paragraph(runs, level > 0 ? { indent: { start: STEP * level } } : {});
-    const sign = { bullet: '•', number: `${number ?? 1}.`, task: checked === true ? '☑' : '☐' }[kind];
-    return paragraph(runs, { indent: { start: STEP * level, hanging: STEP } }, sign);
+    const { kind, level, runs, rows = [] } = one;
+    if (kind === 'image') return [image(one)];
+    // Word has no table without cells, and none right below another.
+    if (kind === 'table')
+      return rows.flat().length === 0
+        ? []
+        : [
+            table(
+              one,
+              rows.filter((cells) => cells.length > 0),
+            ),
+            new Paragraph({}),
+          ];
+    if (kind === 'rule') return [new Paragraph({ thematicBreak: true })];
+    if (kind === 'heading') return [paragraph(runs, { heading: HEADINGS[level] ?? HeadingLevel.HEADING_4 })];
+    if (kind === 'quote') return [paragraph(runs, { indent: { start: STEP } })];
+    if (kind === 'code') return [paragraph(runs.map((run) => ({ ...run, code: true })))];
+    if (kind === 'paragraph') return [paragraph(runs, level > 0 ? { indent: { start: STEP * level } } : {})];
+    return [item(one)];
   };
-  const title = (text: string) => paragraph([{ text }], { heading: HeadingLevel.HEADING_1 });
-  const { agenda, actions, blocks, rooms } = minutes;
   const document = new Document({
     title: minutes.title,
     creator: '',
     styles: { default: { document: { run: { font: 'Calibri', size: 22 } } } },
+    numbering,
     sections: [
       {
         children: [
           paragraph([{ text: minutes.title }], { heading: HeadingLevel.TITLE }),
           paragraph([{ text: wording.heldAt(minutes) }]),
-          ...(agenda.length === 0 ? [] : [title(t('notes.agenda'))]),
-          ...agenda.map((item, index) => line(agendaLine(item, wording), `${index + 1}.`)),
-          ...(blocks.length === 0 ? [] : [title(t('notes.title'))]),
-          ...blocks.map(block),
-          ...rooms.flatMap((room) => [title(roomName(room, wording)), ...room.blocks.map(block)]),
-          ...(actions.length === 0 ? [] : [title(t('notes.actions'))]),
-          ...actions.map((action) => {
-            const about = aboutAction(action, wording);
-            return line(
-              about === '' ? action.text : `${action.text} (${about})`,
-              action.done ? '☑' : '☐',
-              1,
-              action.done,
-            );
-          }),
+          ...body.flatMap(block),
         ],
       },
     ],

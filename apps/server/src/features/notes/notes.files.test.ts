@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { NOTES_FIELD, type NotesBlock } from '@salon/contract';
+import { NOTES_FIELD, type NotesBlock, type NotesCell } from '@salon/contract';
 import { languages } from '@salon/phrases';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
@@ -51,6 +51,48 @@ describe('what is written in notes', () => {
       { kind: 'rule', level: 0, text: '' },
       { kind: 'paragraph', level: 0, text: '?' },
     ]);
+  });
+
+  it('has tables, with cells that cover others and lines of lists in them', () => {
+    const list: Made = [
+      'bulletList',
+      {},
+      [
+        ['listItem', {}, [p('Bir')]],
+        ['listItem', {}, [p('İki')]],
+      ],
+    ];
+    const doc = notesWith([
+      'table',
+      {},
+      [
+        ['tableRow', {}, [['tableHeader', { colspan: 2, rowspan: 1 }, [p('Ad')]]]],
+        [
+          'tableRow',
+          {},
+          [
+            ['tableCell', { rowspan: 9 }, [p('a'), p('b')]],
+            ['tableCell', {}, [list]],
+          ],
+        ],
+      ],
+    ]);
+    expect(readOf(doc)).toEqual([
+      {
+        kind: 'table',
+        level: 0,
+        runs: [],
+        rows: [
+          [{ header: true, colspan: 2, runs: [{ text: 'Ad' }] }],
+          [
+            { runs: [{ text: 'a' }, { text: '\n' }, { text: 'b' }] },
+            { runs: [{ text: '• ' }, { text: 'Bir' }, { text: '\n' }, { text: '• ' }, { text: 'İki' }] },
+          ],
+        ],
+      },
+    ]);
+    expect(isBlank(readOf(doc))).toBe(false);
+    expect(isBlank(readOf(notesWith(['table', {}, [['tableRow', {}, [['tableCell', {}, [p('')]]]]]])))).toBe(true);
   });
 
   it('has links that lead somewhere, and none that run something', () => {
@@ -106,6 +148,109 @@ describe('notes in the file of a meeting', () => {
   });
 });
 
+const cell = (text: string, more: Partial<NotesCell> = {}): NotesCell => ({ runs: [{ text }], ...more });
+const aTable: NotesBlock = {
+  kind: 'table',
+  level: 0,
+  runs: [],
+  rows: [
+    [cell('Ürün', { header: true }), cell('Fiyat | adet', { header: true, colspan: 2 })],
+    [cell('Kalem', { rowspan: 2 }), cell('5 TL'), cell('üç\nkutu')],
+    [cell('6 TL'), cell('**dört**')],
+  ],
+};
+const withBlocks = (...blocks: NotesBlock[]): Minutes => ({
+  title: 'Toplantı',
+  heldAt: new Date('2026-11-25T07:00:00Z'),
+  zone: 'Europe/Istanbul',
+  ...{ blocks, rooms: [], pictures: new Map(), agenda: [], actions: [] },
+});
+
+describe('a table of notes', () => {
+  const minutes = withBlocks(aTable);
+
+  it('is a table of Markdown, whose cells are lines', () => {
+    expect(notesMarkdown(minutes, wordingIn('tr'))).toContain(
+      [
+        '| Ürün | Fiyat \\| adet |  |',
+        '| --- | --- | --- |',
+        '| Kalem | 5 TL | üç<br>kutu |',
+        '|  | 6 TL | \\*\\*dört\\*\\* |',
+      ].join('\n'),
+    );
+  });
+
+  it('is a table of the page to print, in the direction of its words', () => {
+    const page = notesPage(minutes, wordingIn('ar'));
+    expect(page).toContain(
+      '<table dir="ltr"><tr><th dir="auto">Ürün</th><th dir="auto" colspan="2">Fiyat | adet</th></tr>',
+    );
+    expect(page).toContain('<td dir="auto" rowspan="2">Kalem</td>');
+    const arabic = { ...aTable, rows: [[cell('السعر'), cell('PDF')]] };
+    expect(notesPage(withBlocks(arabic), wordingIn('tr'))).toContain('<table dir="rtl">');
+  });
+
+  it('is a table of Word', async () => {
+    const xml = entryOf(await notesDocx(minutes, wordingIn('tr')), 'word/document.xml');
+    expect(xml.match(/<w:tbl>/g)).toHaveLength(1);
+    expect(xml.match(/<w:tr>/g)).toHaveLength(3);
+    expect(xml).toContain('<w:gridSpan w:val="2"/>');
+    expect(xml.match(/<w:vMerge w:val="(restart|continue)"\/>/g)).toHaveLength(2);
+    expect(xml).toContain('<w:tblHeader/>');
+  });
+
+  it('is a table of the meeting’s file, with a head where its first row is one', () => {
+    const rows = [
+      ['Kalem', '5 TL', 'üç\nkutu'],
+      ['', '6 TL', '**dört**'],
+    ];
+    expect(fileBlocksOf([aTable], new Map(), '')).toEqual([{ is: 'table', head: ['Ürün', 'Fiyat | adet', ''], rows }]);
+    const headless = { ...aTable, rows: [[cell('a'), cell('b', { header: true })]] };
+    expect(fileBlocksOf([headless], new Map(), '')).toEqual([{ is: 'table', head: [], rows: [['a', 'b']] }]);
+  });
+});
+
+describe('lists of notes in Word', () => {
+  const line = (kind: NotesBlock['kind'], level: number, text: string, more: Partial<NotesBlock> = {}): NotesBlock => ({
+    ...{ kind, level, runs: [{ text }] },
+    ...more,
+  });
+
+  it('are lists of its own, each with its numbers, and steps in them', async () => {
+    const docx = await notesDocx(
+      withBlocks(
+        line('number', 1, 'bir', { number: 1 }),
+        line('number', 2, 'iç', { number: 4 }),
+        line('number', 1, 'iki', { number: 2 }),
+        line('paragraph', 0, 'arada'),
+        line('number', 1, 'yine bir', { number: 1 }),
+        line('bullet', 2, 'مرحبا'),
+        line('task', 1, 'bitti', { checked: true }),
+      ),
+      wordingIn('tr'),
+    );
+    const xml = entryOf(docx, 'word/document.xml');
+    const numbered = [...xml.matchAll(/<w:ilvl w:val="(\d)"\/><w:numId w:val="(\d+)"\/>/g)].map(([, level, id]) => ({
+      level,
+      id,
+    }));
+    expect(numbered.map(({ level }) => level)).toEqual(['0', '1', '0', '0', '1', '0']);
+    const [one, inner, two, again] = numbered.map(({ id }) => id);
+    expect(two).toBe(one);
+    expect(new Set([one, inner, again]).size).toBe(3);
+    // No sign is typed into a line.
+    expect(xml).not.toMatch(/[•☑☐]|\d\.\u00a0/);
+    const lists = entryOf(docx, 'word/numbering.xml');
+    for (const part of [
+      '<w:lvlText w:val="•"/>',
+      '<w:lvlText w:val="☑"/>',
+      '<w:lvlText w:val="%2."/>',
+      '<w:start w:val="4"/>',
+    ])
+      expect(lists).toContain(part);
+  });
+});
+
 describe('files of notes', () => {
   const minutes: Minutes = {
     title: 'Bütçe <b>',
@@ -157,6 +302,12 @@ describe('files of notes', () => {
       expect(places).not.toContain(-1);
       expect(places).toEqual([...places].sort((one, other) => one - other));
     }
+  });
+
+  it('have the signs of a list on the side where its text begins', () => {
+    const page = notesPage(minutes, wordingIn('tr'));
+    expect(page).toMatch(/<div class="line" dir="auto"[^>]*><bdi>•<\/bdi><p><a [^>]*>مرحبا<\/a><\/p><\/div>/);
+    expect(page).not.toMatch(/class="line"[^>]*>(?:(?!<\/div>).)*<p dir/);
   });
 
   it('say in Word which lines go from right to left', async () => {

@@ -1,5 +1,14 @@
 import type { NotesBlock, NotesRun } from '@salon/contract';
-import { aboutAction, agendaLine, dataAddress, type Minutes, roomName, textOf, type Wording } from './notes.minutes.ts';
+import {
+  aboutAction,
+  agendaLine,
+  dataAddress,
+  gridOf,
+  type Minutes,
+  roomName,
+  textOf,
+  type Wording,
+} from './notes.minutes.ts';
 
 /** Signs that would mean something in Markdown. */
 const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#~|]/g, '\\$&');
@@ -19,6 +28,17 @@ function runMarkdown(run: NotesRun): string {
   return before + said + after;
 }
 
+/** Markdown has one line a cell, and a first row that names the columns. */
+function tableMarkdown(rows: NonNullable<NotesBlock['rows']>): string {
+  const lines = gridOf(rows).map(
+    (cells) =>
+      `| ${cells.map((cell) => (cell?.runs ?? []).map(runMarkdown).join('').replace(/ *\n/g, '<br>')).join(' | ')} |`,
+  );
+  const [first = '', ...others] = lines;
+  const columns = gridOf(rows)[0]?.length ?? 0;
+  return [first, `|${' --- |'.repeat(columns)}`, ...others].join('\n');
+}
+
 function blockMarkdown(block: NotesBlock, pictures: Minutes['pictures']): string {
   const { kind, level, number, checked, runs } = block;
   const text = runs.map(runMarkdown).join('');
@@ -30,6 +50,8 @@ function blockMarkdown(block: NotesBlock, pictures: Minutes['pictures']): string
       const picture = pictures.get(block.fileId ?? '');
       return picture === undefined ? '' : `![${plain(textOf(block))}](${dataAddress(picture)})`;
     }
+    case 'table':
+      return tableMarkdown(block.rows ?? []);
     case 'heading':
       return `${'#'.repeat(level + 1)} ${text.replaceAll('\n', ' ')}`;
     case 'quote':

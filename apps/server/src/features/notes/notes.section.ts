@@ -2,7 +2,7 @@ import type { FileBlock, FilePage, NotesBlock, NotesOfRoom } from '@salon/contra
 import type { Deps } from '../../platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '../../platform/meetingFile.ts';
 import { ofMeeting, written } from './notes.file.ts';
-import { aboutAction, agendaLine, roomName, textOf, type Wording, wordingIn } from './notes.minutes.ts';
+import { aboutAction, agendaLine, gridOf, roomName, textOf, type Wording, wordingIn } from './notes.minutes.ts';
 
 /** Blocks of text on one page. */
 const PAGE = 100;
@@ -10,6 +10,13 @@ const PAGE = 100;
 const LISTS: readonly NotesBlock['kind'][] = ['bullet', 'number', 'task'];
 
 type PictureFiles = ReadonlyMap<string, { bytes: number; type: string }>;
+
+/** A table of notes; its first row is its head where all of it is. */
+function fileTable(rows: NonNullable<NotesBlock['rows']>): FileBlock {
+  const texts = gridOf(rows).map((cells) => cells.map((cell) => (cell === null ? '' : textOf(cell))));
+  const isHeaded = (rows[0] ?? []).length > 0 && (rows[0] ?? []).every(({ header }) => header === true);
+  return { is: 'table', head: isHeaded ? (texts[0] ?? []) : [], rows: isHeaded ? texts.slice(1) : texts };
+}
 
 /** Text as the file has it: lines of one list that follow each other are one. `unnamed`: a picture of which nothing is said. */
 export function fileBlocksOf(blocks: readonly NotesBlock[], files: PictureFiles, unnamed: string): FileBlock[] {
@@ -21,6 +28,10 @@ export function fileBlocksOf(blocks: readonly NotesBlock[], files: PictureFiles,
     if (kind === 'image') {
       const name = `${text === '' ? unnamed : text}.webp`;
       if (file !== undefined && url !== undefined) made.push({ is: 'files', files: [{ name, url, ...file }] });
+      continue;
+    }
+    if (block.rows !== undefined) {
+      made.push(fileTable(block.rows));
       continue;
     }
     if (!LISTS.includes(kind)) {

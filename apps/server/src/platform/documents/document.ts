@@ -23,6 +23,8 @@ export interface DocumentKind {
   readonly limit: number;
   /** Asked when somebody opens it, when `recheck` says so, and every half minute. */
   access(reader: DocumentReader, id: string): Promise<DocumentRight>;
+  /** Whether an attribute of an element, or an entry of a map, may hold this. Who writes what may not be there is disconnected. */
+  mayHold?(name: string, value: unknown): boolean;
   /** Something was written, and is kept. */
   changed?(id: string): Promise<void>;
 }

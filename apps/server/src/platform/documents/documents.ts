@@ -15,6 +15,7 @@ import {
 import { permission } from './message.ts';
 import { type Context, permitting } from './permission.ts';
 import { connectRelay, noRelay, type Relay } from './relay.ts';
+import { isUpdateSound } from './shape.ts';
 import { createSocket, serveDocuments } from './socket.ts';
 
 /** Rows of updates that a document has at most before they are gathered, and that are left when nobody has it open. */
@@ -107,6 +108,8 @@ export async function createDocuments(deps: DocumentsDeps) {
       relay.tell('greet', name);
       return true;
     },
+    isSound: (document, update) =>
+      isUpdateSound(update, document, deps.kinds().find(({ kind }) => kind === document.name.split('/')[0])?.mayHold),
     async closing(name) {
       await appends.written(name);
       if ((open.get(name)?.updates ?? 0) > LEFT_MOST) await gather(name);
@@ -120,7 +123,7 @@ export async function createDocuments(deps: DocumentsDeps) {
     const right = await permit.again(connection.context, connection.document.name);
     if (right === null) return connection.context.end();
     const readOnly = right === 'read';
-    if (connection.readOnly === readOnly) return;
+    if (connection.readOnly === readOnly || connection.context.isMalformed) return;
     connection.readOnly = readOnly;
     connection.send(permission(connection.messageAddress, readOnly));
   };

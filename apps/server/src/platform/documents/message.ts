@@ -18,7 +18,7 @@ const SAID: readonly number[] = [
   MessageType.CLOSE,
 ];
 /** Steps of a synchronisation: the first asks, the others bring an update. */
-const ASKS = 0;
+export const ASKS = 0;
 const STEPS = 2;
 
 /** A message of a browser that could be read. */

@@ -11,6 +11,10 @@ const OPENINGS = { points: 120, seconds: 60 };
 export interface Context {
   /** Ends the connection, for good. */
   end(): void;
+  /** Ends it because of what it wrote. */
+  refuseMalformed(): void;
+  /** It wrote what no reader could read: nothing more of it is applied. */
+  isMalformed: boolean;
   /** Ends it for now: the browser comes back by itself. */
   interrupt(): void;
   /** What proves who it is, as long as it is open: an admission, or a session. */

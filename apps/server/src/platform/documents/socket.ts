@@ -7,7 +7,7 @@ import { networkOf } from '../http/address.ts';
 import { callersBehind } from '../http/proxies.ts';
 import { refuse, type SocketPath } from '../http/upgrades.ts';
 import type { DocumentsDeps } from './document.ts';
-import { type Message, readAcknowledgement, readMessage, UPDATE_MAX } from './message.ts';
+import { ASKS, type Message, readAcknowledgement, readMessage, UPDATE_MAX } from './message.ts';
 import type { Context, Permit } from './permission.ts';
 
 /** Of one address: more than a class that comes back all at once. */
@@ -34,6 +34,8 @@ interface Answers {
   permit: Permit;
   /** Fills a document; false: there is none. */
   load(name: string, document: Document): Promise<boolean>;
+  /** Whether readers of a document can read what somebody writes. */
+  isSound(document: Document, update: Uint8Array): boolean;
   /** Nobody has it open any more: before it goes from memory, and after. */
   closing(name: string): Promise<void>;
   closed(name: string): void;
@@ -82,6 +84,15 @@ export const createSocket = ({ log }: DocumentsDeps, answers: Answers): Hocuspoc
         states.set(client, { ...state, user: { ...(state.user as object | undefined), name, participantId } });
       }
     },
+    // Here and not at the socket: what came while the document was loaded waited until now.
+    async beforeSync({ type, payload, document, connection, context }) {
+      if (type === ASKS || context.isMalformed || connection.readOnly) return;
+      context.isMalformed = !answers.isSound(document, payload);
+      if (!context.isMalformed) return;
+      // Its connection ends, and until then nothing of what it sends is applied.
+      connection.readOnly = true;
+      context.refuseMalformed();
+    },
     beforeUnloadDocument: ({ documentName }) => answers.closing(documentName),
     async afterUnloadDocument({ documentName }) {
       answers.closed(documentName);
@@ -119,6 +130,8 @@ export function serveDocuments(
     const named = new Set<string>();
     const context = {
       end: () => ws.close(DOCUMENT_CLOSED.forbidden, 'forbidden'),
+      refuseMalformed: () => ws.close(DOCUMENT_CLOSED.malformed, 'malformed'),
+      isMalformed: false,
       interrupt: () => ws.close(DOCUMENT_CLOSED.unavailable, 'unavailable'),
     } as Context;
     // That what somebody wrote is kept they are told when it is.

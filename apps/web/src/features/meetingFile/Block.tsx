@@ -40,22 +40,26 @@ function Table({ block: { head, rows }, heading }: { block: BlockOf<'table'>; he
     <section className={css.wide} aria-label={heading} tabIndex={0}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: cards on a phone are no table to a browser */}
       <table role="table" className={css.table}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {head.map((text) => (
-              <th key={text} role="columnheader" scope="col">
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        {head.length > 0 && (
+          <thead role="rowgroup">
+            <tr role="row">
+              {head.map((text, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor does a column, whose name another may have
+                <th key={column} role="columnheader" scope="col">
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody role="rowgroup">
           {rows.map((cells, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row of what was kept never moves
             <tr key={row} role="row">
               {cells.map((cell, column) => (
                 <td
-                  key={head[column]}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  key={column}
                   role="cell"
                   className={cell === '' ? css.nothing : undefined}
                   data-label={head[column]}
@@ -76,11 +80,11 @@ function List({ block: { ordered, items } }: { block: BlockOf<'list'> }) {
   const { t } = usePhrases();
   const Tag = ordered ? 'ol' : 'ul';
   return (
-    <Tag className={css.list}>
+    <Tag className={css.list} dir="auto">
       {items.map(({ text, done }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry of what was kept never moves
         <li key={index}>
-          <bdi>{text}</bdi>
+          <span className={css.item}>{text}</span>
           {done !== null && <span className={css.mark}>{t(done ? 'meetingFile.done' : 'meetingFile.open')}</span>}
         </li>
       ))}
