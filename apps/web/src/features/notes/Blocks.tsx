@@ -1,4 +1,4 @@
-import type { NotesBlock, NotesRun } from '@salon/contract';
+import type { NotesBlock, NotesCell, NotesRun } from '@salon/contract';
 import { classes } from '../../shared/ui/classes.ts';
 import css from './notes.module.css';
 
@@ -20,6 +20,7 @@ function Block({ block }: { block: NotesBlock }) {
   const text = runs.map((run, index) => <Run key={`${index} ${run.text}`} run={run} />);
   if (kind === 'image')
     return <img className={css.picture} src={block.url} alt={runs.map((run) => run.text).join('')} loading="lazy" />;
+  if (block.rows !== undefined) return <Table rows={block.rows} />;
   if (kind === 'rule') return <hr className={css.rule} />;
   if (kind === 'heading') {
     // Below the title of what it stands in.
@@ -39,6 +40,39 @@ function Block({ block }: { block: NotesBlock }) {
       {sign !== null && <span>{sign}</span>}
       <span>{text}</span>
     </p>
+  );
+}
+
+/** Wider than the screen it scrolls by itself, also by keyboard. */
+function Table({ rows }: { rows: readonly (readonly NotesCell[])[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    <div className={css.tableFrame} tabIndex={0}>
+      <table className={css.table} dir="auto">
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and none is moved while they are shown.
+            <tr key={row}>
+              {cells.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor have cells.
+                <Cell key={column} cell={cell} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({ cell: { header, colspan, rowspan, runs } }: { cell: NotesCell }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: nor have the pieces of a cell.
+  const text = runs.map((run, index) => <Run key={`${index} ${run.text}`} run={run} />);
+  const Tag = header === true ? 'th' : 'td';
+  return (
+    <Tag colSpan={colspan} rowSpan={rowspan}>
+      {text}
+    </Tag>
   );
 }
 

@@ -1,16 +1,23 @@
 import type { Editor } from '@tiptap/react';
 import { useEditorState } from '@tiptap/react';
 import {
+  BetweenHorizontalStart,
+  BetweenVerticalStart,
   Bold,
+  FoldHorizontal,
+  FoldVertical,
   Heading2,
   Italic,
   List,
   ListChecks,
   ListOrdered,
   type LucideIcon,
+  PanelTop,
   Redo2,
   Strikethrough,
+  Table,
   TextQuote,
+  Trash2,
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -74,8 +81,23 @@ const tools: readonly Tool[] = [
     isOn: (e) => e.isActive('blockquote'),
     press: (e) => e.chain().focus().toggleBlockquote().run(),
   },
+  {
+    key: 'notes.table',
+    Icon: Table,
+    press: (e) => e.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
   { key: 'notes.undo', Icon: Undo2, press: (e) => e.chain().focus().undo().run() },
   { key: 'notes.redo', Icon: Redo2, press: (e) => e.chain().focus().redo().run() },
+];
+
+/** What is done with the table that the cursor is in. */
+const tableTools: readonly Tool[] = [
+  { key: 'notes.rowAdd', Icon: BetweenHorizontalStart, press: (e) => e.chain().focus().addRowAfter().run() },
+  { key: 'notes.columnAdd', Icon: BetweenVerticalStart, press: (e) => e.chain().focus().addColumnAfter().run() },
+  { key: 'notes.rowRemove', Icon: FoldVertical, press: (e) => e.chain().focus().deleteRow().run() },
+  { key: 'notes.columnRemove', Icon: FoldHorizontal, press: (e) => e.chain().focus().deleteColumn().run() },
+  { key: 'notes.headerRow', Icon: PanelTop, press: (e) => e.chain().focus().toggleHeaderRow().run() },
+  { key: 'notes.tableRemove', Icon: Trash2, press: (e) => e.chain().focus().deleteTable().run() },
 ];
 
 /** How the text looks: a bar of buttons that the arrow keys of the text do not reach, and Tab does. */
@@ -85,6 +107,7 @@ export function EditorBar({ editor, children }: { editor: Editor; children: Reac
     editor,
     selector: ({ editor: now }) => tools.map(({ isOn }) => isOn?.(now) ?? false).join(),
   }).split(',');
+  const isInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') });
   return (
     <div role="toolbar" aria-label={t('notes.tools')} className={css.bar}>
       {tools.map(({ key, Icon, isOn, press }, index) => (
@@ -100,6 +123,19 @@ export function EditorBar({ editor, children }: { editor: Editor; children: Reac
           <Icon size={18} aria-hidden="true" />
         </button>
       ))}
+      {isInTable &&
+        tableTools.map(({ key, Icon, press }) => (
+          <button
+            key={key}
+            type="button"
+            className={css.tool}
+            aria-label={t(key)}
+            title={t(key)}
+            onClick={() => press(editor)}
+          >
+            <Icon size={18} aria-hidden="true" />
+          </button>
+        ))}
       {children}
     </div>
   );

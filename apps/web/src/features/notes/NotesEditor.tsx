@@ -10,7 +10,9 @@ import { type DocumentStatus, useDocument } from '../../shared/documents/index.t
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useRoomHost } from '../../shared/room/index.ts';
 import panel from '../../shared/room/panel.module.css';
+import { listsAndTables } from './notes.editor.ts';
 import css from './notes.module.css';
+import { readPasted } from './notes.paste.ts';
 import { picture, picturesIn } from './notes.pictures.ts';
 import { SelectedPicture } from './PictureControls.tsx';
 import { usePictures } from './usePictures.ts';
@@ -44,6 +46,7 @@ const extensionsOf = ({ doc, awareness }: Document) => [
   StarterKit.configure({
     // Undoing is each one's own, by the shared document.
     undoRedo: false,
+    orderedList: false,
     heading: { levels: [1, 2, 3] },
     link: {
       openOnClick: false,
@@ -51,6 +54,7 @@ const extensionsOf = ({ doc, awareness }: Document) => [
       HTMLAttributes: { rel: 'noopener noreferrer' },
     },
   }),
+  ...listsAndTables,
   TaskList,
   TaskItem.configure({ nested: true }),
   Collaboration.configure({ document: doc, field: NOTES_FIELD }),
@@ -84,6 +88,7 @@ export function NotesEditor({ id, takesFocus, bar }: Props) {
       editorProps: {
         handlePaste: (_view, event) => take.current(event.clipboardData),
         handleDrop: (_view, event, _slice, moved) => !moved && take.current(event.dataTransfer),
+        transformPastedHTML: readPasted,
         attributes: { class: css.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
       },
     },
