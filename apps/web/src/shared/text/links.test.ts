@@ -13,6 +13,11 @@ describe('links in a message', () => {
     ['HTTPS://EXAMPLE.COM/Yol', ['https://example.com/Yol']],
     ['https://example.com؟', ['https://example.com/']],
     ['“https://example.com/”', ['https://example.com/']],
+    ['https://ornek.test/abc’dan bakın', ['https://ornek.test/abc']],
+    ["https://ornek.test/abc'dan bakın", ['https://ornek.test/abc']],
+    ['https://ornek.test’e ve www.ornek.test’ten', ['https://ornek.test/', 'https://www.ornek.test/']],
+    ['‘https://ornek.test/abc’', ['https://ornek.test/abc']],
+    ['https://ornek.testʼe', ['https://ornek.test/']],
     ['a https://a.com\nb https://b.com', ['https://a.com/', 'https://b.com/']],
   ])('%s opens what it says', (message, hrefs) => {
     expect(linksOf(message)).toEqual(hrefs);

@@ -5,10 +5,11 @@ type TextPiece =
 
 /**
  * Candidates only: what follows is checked by the URL parser. Quotes, angle brackets, control and formatting
- * characters (bidirectional overrides among them) end an address, so that it always reads as it goes.
+ * characters (bidirectional overrides among them) end an address, so that it always reads as it goes. So do all
+ * apostrophes: a Turkish suffix stands behind one ("example.com’dan"), curly as phones write it.
  */
-const CANDIDATE = /(?<![\p{L}\p{N}_@])(?:https?:\/\/|www\.)[^\s<>"'`\p{Cc}\p{Cf}]+/giu;
-const TRAILING = /[.,;:!?…،؛؟»”’]+$/u;
+const CANDIDATE = /(?<![\p{L}\p{N}_@])(?:https?:\/\/|www\.)[^\s<>"'’‘ʼ＇`\p{Cc}\p{Cf}]+/giu;
+const TRAILING = /[.,;:!?…،؛؟»”]+$/u;
 const pairs: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
