@@ -134,6 +134,28 @@ describe('the calendar', () => {
   });
 });
 
+describe('a meeting over midnight in the month', () => {
+  /** A Wednesday of this month: the days after it are in the same week. */
+  const wednesday = (hour: number, minute: number) => {
+    const now = new Date();
+    const tenth = new Date(now.getFullYear(), now.getMonth(), 10, hour, minute);
+    tenth.setDate(10 + ((3 - tenth.getDay() + 7) % 7));
+    return tenth;
+  };
+  it.each([
+    ['one hour has the day when it begins', 60, '100%'],
+    ['what goes on until the morning has both', 10 * 60, '200%'],
+    ['what goes on for days has all of them', 40 * 60, '300%'],
+  ])('%s', async (_, minutes, width) => {
+    const from = wednesday(23, 30);
+    const endDate = new Date(from.getTime() + minutes * 60_000).toISOString();
+    const late = { ...meeting, startingDate: from.toISOString(), endDate };
+    const answer = { body: { result: { items: [late], totalCount: 1 } } };
+    await open(serve((url) => (url.endsWith(getMeetings.path) ? answer : undefined)));
+    expect((await event()).parentElement?.style.width).toContain(width);
+  });
+});
+
 describe('the popup of a meeting', () => {
   it('opens by keyboard, and takes an answer', async () => {
     let response = popup.response;

@@ -34,6 +34,8 @@ const plugins = [theme, dayGrid, timeGrid, interaction];
 const HOURS_HEIGHT = 'clamp(24rem, 72vh, 56rem)';
 /** Dragging moves in such steps. */
 const SNAP_DURATION = '00:15:00';
+/** A meeting that ends earlier in the morning is an evening's: a month has it on the day when it begins. */
+const MORNING = '06:00:00';
 
 /** A number is too small for a finger: where there is one, a month's whole cell leads to its day. */
 const isFinger = (): boolean => window.matchMedia?.('(pointer: coarse)').matches ?? false;
@@ -182,6 +184,7 @@ export function Grid(props: Props) {
           scrollTime={firstHour([])}
           slotHeaderClass={css.hour ?? ''}
           snapDuration={SNAP_DURATION}
+          nextDayThreshold={MORNING}
           allDaySlot={false}
           nowIndicator
           events={events}
