@@ -50,3 +50,40 @@ export function decodeLink(encoded: string): LinkFields | null {
 
 /** The page path of a join link. */
 export const joinPath = (language: string, encoded: string): string => `/${language}/meeting/go/${encoded}`;
+
+const JOIN_PATH = /^\/([a-z]{2})\/meeting\/go\/([^/]+)\/?$/i;
+const SHORT_PATH = /^\/s\/([^/]+)\/?$/i;
+
+/**
+ * A code of a link without what a sentence or a messenger puts behind it: a full stop, a bracket, a quote, a space, a Turkish suffix
+ * after an apostrophe. What goes on with a letter is none of our codes and stays as it is.
+ */
+export function cutLinkCode(code: string): string {
+  const [own = ''] = /^[A-Za-z0-9._=+-]*/.exec(code) ?? [];
+  return /^[\p{L}\p{N}]/u.test(code.slice(own.length)) ? code : own.replace(/\.+$/, '');
+}
+
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** What a path of ours leads to: a join page by its encoded query, or a short link by its code. `isExact`: nothing was cut off. */
+export type MeetingPath =
+  | { readonly is: 'join'; readonly language: string; readonly encoded: string; readonly isExact: boolean }
+  | { readonly is: 'short'; readonly code: string };
+
+/** Reads the path of a meeting's link as people and messengers carry it; null: it is none. */
+export function readMeetingPath(path: string): MeetingPath | null {
+  const [, language = '', encoded] = JOIN_PATH.exec(path) ?? [];
+  const code = encoded ?? SHORT_PATH.exec(path)?.[1];
+  if (code === undefined) return null;
+  const whole = unescaped(code);
+  const cut = cutLinkCode(whole);
+  return encoded === undefined
+    ? { is: 'short', code: cut }
+    : { is: 'join', language, encoded: cut, isExact: cut === whole };
+}

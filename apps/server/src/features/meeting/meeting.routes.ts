@@ -1,6 +1,7 @@
 import {
   createQuickMeeting as createQuickMeetingCall,
   createShortLink as createShortLinkCall,
+  cutLinkCode,
   findByNumber as findByNumberCall,
   isMeetingLive,
   NOT_FOUND_PAGE,
@@ -39,7 +40,7 @@ const answers = ['accepted', 'tentative', 'declined'] as const satisfies readonl
 /** `/s/{code}`: a short link, or that of a mail, leads to its page, in the language of whoever opens it; else an unknown page. */
 export function shortLinkPages(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { code: string }; Querystring: { a?: unknown } }>('/s/:code', async (request, reply) => {
-    const { code } = request.params;
+    const code = cutLinkCode(request.params.code);
     const language = languageFrom(request.headers['accept-language'] ?? '');
     const answer = answers.find((one) => one === request.query.a) ?? null;
     const path = PublicId.safeParse(code).success
@@ -47,6 +48,8 @@ export function shortLinkPages(app: FastifyInstance, deps: Deps): void {
       : await pathOfMailLink(deps, code, answer, language);
     const isShared = PublicId.safeParse(code).success && language !== null;
     const page = isShared ? path?.replace(/^\/[a-z]{2}\//, `/${language}/`) : path;
-    return reply.header('cache-control', 'no-store').redirect(page ?? NOT_FOUND_PAGE, 302);
+    return reply
+      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .redirect(page ?? NOT_FOUND_PAGE, 302);
   });
 }

@@ -110,6 +110,9 @@ describe('the public pages', () => {
     expect(sitemap.headers['content-type']).toContain('application/xml');
     for (const path of publicPaths) expect(sitemap.body).toContain(`<loc>https://meet.test${path}</loc>`);
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://meet.test/sitemap.xml');
+    expect((await get('/robots.txt')).body).toContain('Allow: /*/meeting/go/');
+    const preview = (await get('/ru/meeting/go/abc')).body;
+    expect(preview).toContain('<meta property="og:image" content="https://meet.test/assets/room-tr.webp">');
     const marked = async (url: string) => (await get(url)).headers['x-robots-tag'];
     expect([await marked('/'), await marked('/Pricing/')]).toEqual([undefined, undefined]);
     expect([await marked('/profile'), await marked('/tr/meeting/go/abc')]).toEqual(['noindex', 'noindex']);

@@ -8,7 +8,8 @@ import {
   publicPaths,
   publicPlaces,
 } from '@salon/contract';
-import { LANGUAGE_PARAMETER, type Language, languages } from '@salon/phrases';
+import { type GuestLanguage, LANGUAGE_PARAMETER, type Language, languages } from '@salon/phrases';
+import { linkPreview } from '@salon/phrases/linkPreview';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import { escapeHtml as escaped } from '../mail/layout.ts';
@@ -68,7 +69,35 @@ export interface Asked {
   readonly isNamed: boolean;
 }
 
-const territories: Readonly<Record<Language, string>> = { tr: 'tr_TR', en: 'en_GB', ar: 'ar_AR', ru: 'ru_RU' };
+const territories: Readonly<Record<GuestLanguage, string>> = {
+  ...{ tr: 'tr_TR', en: 'en_GB', ar: 'ar_AR', ru: 'ru_RU', fr: 'fr_FR' },
+};
+
+const meta = (property: string, content: string) => `<meta property="${property}" content="${escaped(content)}">`;
+const pictureMeta = (picture: string | null, config: Config): string[] =>
+  picture === null
+    ? []
+    : [
+        meta('og:image', `${config.publicUrl}/${picture}`),
+        meta('og:image:width', '1280'),
+        meta('og:image:height', '800'),
+        '<meta name="twitter:card" content="summary_large_image">',
+      ];
+
+/** What previews of links show of a join page: the same for every meeting. What a meeting is called is nobody's who only has its link. */
+export function joinPreviewOf(language: GuestLanguage, config: Config, picture: string | null): string {
+  const { title, description } = linkPreview(language, config.brand);
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    meta('og:type', 'website'),
+    meta('og:site_name', config.brand),
+    meta('og:title', title),
+    meta('og:description', description),
+    meta('og:locale', territories[language]),
+    ...pictureMeta(picture, config),
+  ].join('');
+}
 
 /** What search engines and previews of links are told about a page. */
 function headOf(page: DrawnPage, asked: Asked, config: Config, picture: string | null): string {
@@ -76,7 +105,6 @@ function headOf(page: DrawnPage, asked: Asked, config: Config, picture: string |
   const here = publicAddress(config, path, asked.isNamed ? language : null);
   const plain = (text: string) => filled(text, config, '', String);
   const [title, description] = [plain(page.title), plain(page.description)];
-  const meta = (property: string, content: string) => `<meta property="${property}" content="${escaped(content)}">`;
   const alternate = (hreflang: string, href: string) =>
     `<link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}">`;
   const organisation = {
@@ -121,14 +149,7 @@ function headOf(page: DrawnPage, asked: Asked, config: Config, picture: string |
     meta('og:url', here),
     meta('og:locale', territories[language]),
     ...languages.filter((one) => one !== language).map((one) => meta('og:locale:alternate', territories[one])),
-    ...(picture === null
-      ? []
-      : [
-          meta('og:image', `${config.publicUrl}/${picture}`),
-          meta('og:image:width', '1280'),
-          meta('og:image:height', '800'),
-          '<meta name="twitter:card" content="summary_large_image">',
-        ]),
+    ...pictureMeta(picture, config),
     `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`,
   ].join('');
 }
@@ -179,7 +200,8 @@ export const robotsOf = (config: Config): string =>
     'Disallow: /profile',
     'Disallow: /meeting/',
     'Disallow: /*/meeting/',
-    'Disallow: /s/',
+    // Some programs that draw previews of links ask this file first. The pages themselves say that no one lists them.
+    'Allow: /*/meeting/go/',
   ]
     .concat('', `Sitemap: ${config.publicUrl}/sitemap.xml`, '')
     .join('\n');

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { EarlyPage, earlyPlaces } from '@salon/contract';
+import { EarlyPage, earlyPlaces, joinPath, readMeetingPath } from '@salon/contract';
 import { type GuestLanguage, guestLanguages } from '@salon/phrases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -30,17 +30,16 @@ export type Bring = (
   reply: FastifyReply,
 ) => Promise<Brought | null>;
 
-const JOIN_PAGE = /^\/[a-z]{2}\/meeting\/go\/([^/]+)\/?$/i;
-
 /** The encoded query of a join link's path, as the browser's own code reads it. */
 export function encodedIn(path: string): string | null {
-  const part = JOIN_PAGE.exec(path)?.[1];
-  if (part === undefined) return null;
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
+  const found = readMeetingPath(path);
+  return found?.is === 'join' ? found.encoded : null;
+}
+
+/** The page of a join link whose path carries something of the sentence around it; null: the path is as it should be. */
+export function cleanPathOf(path: string): string | null {
+  const found = readMeetingPath(path);
+  return found?.is !== 'join' || found.isExact || found.encoded === '' ? null : joinPath(found.language, found.encoded);
 }
 
 /** The forms that were drawn when the web application was built, by language. */

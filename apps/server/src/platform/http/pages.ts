@@ -15,7 +15,7 @@ import {
 } from '@salon/phrases';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { drawnPagesIn, publicPathOf, withDrawn } from './drawn.ts';
+import { drawnPagesIn, joinPreviewOf, publicPathOf, withDrawn } from './drawn.ts';
 import { type Brought, earlyPagesIn, withBrought } from './early.ts';
 
 /** One entry of the bundler's manifest: the file of a module and what it needs. */
@@ -170,13 +170,17 @@ export function makePages(config: Config, clock: Clock): Pages | null {
     const html = withTags(bare, tagsFor(manifest, bare, announcedFor(kind), language))
       .replace(CONFIG_BLOCK, (_all, open: string, close: string) => open + block + close)
       .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`);
-    if (kind === 'meeting' || kind === 'other' || language === 'fr')
-      return { language, html, packed: pack(html, constants.BROTLI_MAX_QUALITY) };
+    const picture = pictures.get(language === 'fr' ? 'en' : language) ?? pictures.get(DEFAULT_LANGUAGE) ?? null;
+    if (kind === 'meeting' || kind === 'other' || language === 'fr') {
+      const head = kind === 'meeting' ? joinPreviewOf(language, config, picture) : '';
+      const headed = html.replace('</head>', () => `${head}</head>`);
+      return { language, html: headed, packed: pack(headed, constants.BROTLI_MAX_QUALITY) };
+    }
     const year = String(clock.now().getUTCFullYear());
     const asked = { path: kind, language, isNamed };
     const whole = withDrawn(html, drawn, asked, config, changing, {
       year,
-      picture: pictures.get(language) ?? pictures.get(DEFAULT_LANGUAGE) ?? null,
+      picture,
     });
     return { language, html: whole, packed: pack(whole, constants.BROTLI_MAX_QUALITY) };
   };

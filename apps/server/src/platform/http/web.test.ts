@@ -3,8 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { createQuickMeeting, encodeUtf8 } from '@salon/contract';
+import { guestLanguages } from '@salon/phrases';
+import { linkPreview } from '@salon/phrases/linkPreview';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, type TestServer, testConfig } from '../../testing/index.ts';
+import { aServer, expectReply, type TestServer, testConfig } from '../../testing/index.ts';
 import { insertLegalText } from '../legal/legal.store.ts';
 import { shippedTexts } from '../legal/shipped.ts';
 import { putSwitch } from '../switches/switches.store.ts';
@@ -92,6 +96,40 @@ describe('the pages of the application', () => {
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
+
+  it.each(['.', ')', '%22', '"', '%E2%80%99ten', "'ten", '%20', '%20(yar%C4%B1n)', ','])(
+    'lead from the path of a join link with %s after it to the link itself',
+    async (after) => {
+      const answer = await get(`/tr/meeting/go/abc-_123${after}?a=b`);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/tr/meeting/go/abc-_123?a=b']);
+      expect((await get(String(answer.headers.location))).statusCode).toBe(200);
+    },
+  );
+
+  it.each(['/tr/meeting/go/abc', '/tr/meeting/go/abc/', '/tr/meeting/go/aa.bb.cc.dd.ee', '/tr/meeting/go/abcş'])(
+    'are where they are at %s',
+    async (url) => {
+      expect((await get(encodeURI(url))).statusCode).toBe(200);
+    },
+  );
+
+  it.each(guestLanguages)(
+    'show previews of a join link in %s what it is, and nothing of its meeting',
+    async (language) => {
+      const title = encodeUtf8('Gizli birleşme');
+      const { link } = expectReply(await server.send(createQuickMeeting, { title }));
+      const before = await server.app.deps.db.execute(sql`select count(*) as n from participant`);
+      const answer = await get(link.replace(/^\/[a-z]{2}/, `/${language}`), { 'user-agent': 'Twitterbot/1.0' });
+      const [head = ''] = answer.body.split('</head>');
+      const { title: said, description } = linkPreview(language, '{brand}');
+      for (const text of [said, description]) expect(head).toContain(text.split('{brand}')[0]);
+      for (const property of ['og:title', 'og:description', 'og:site_name', 'og:locale'])
+        expect(head).toContain(`<meta property="${property}"`);
+      expect(head).not.toContain('Gizli');
+      expect(answer.headers['x-robots-tag']).toBe('noindex');
+      expect(await server.app.deps.db.execute(sql`select count(*) as n from participant`)).toEqual(before);
+    },
+  );
 
   it.each([
     '/api/none',

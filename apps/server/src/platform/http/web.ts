@@ -7,7 +7,7 @@ import { within } from '../deadline.ts';
 import { DomainError } from '../errors.ts';
 import { answerFailure } from './answer.ts';
 import { publicPathOf, robotsOf, sitemapOf } from './drawn.ts';
-import { type Bring, encodedIn } from './early.ts';
+import { type Bring, cleanPathOf, encodedIn } from './early.ts';
 import { makePages } from './pages.ts';
 
 /** Paths that are no pages: an unknown one below them is refused, not answered with the application. */
@@ -106,6 +106,11 @@ export async function serveWeb(
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/', query = ''] = request.url.split('?');
+    const clean = cleanPathOf(path);
+    if (clean !== null)
+      return reply
+        .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+        .redirect(query === '' ? clean : `${clean}?${query}`, 302);
     const told = await within(CHANGING_MS, changing(), {}).catch(() => ({}));
     const page = pages.at(path, request.headers['accept-language'] ?? '', told, query);
     const encoded = encodedIn(path);

@@ -26,6 +26,14 @@ describe('a meeting title', () => {
 });
 
 describe('what is pasted into "join with a code"', () => {
+  it.each(['.', ')', '"', '’ten', "'ten", '%20', '%E2%80%99ten', ',', '/', '%'])(
+    'is a join link also with %s after it',
+    (after) => {
+      const link = `https://salon.test/tr/meeting/go/${encoded}${after}`;
+      expect(readCode(link, origins)).toEqual({ is: 'link', encoded });
+    },
+  );
+
   it.each([
     ['a join link', `https://salon.test/en/meeting/go/${encoded}`, { is: 'link', encoded }],
     ['a personal link', `https://salon.test/tr/meeting/go/${sealed}`, { is: 'link', encoded: sealed }],
@@ -42,6 +50,14 @@ describe('what is pasted into "join with a code"', () => {
       'Bekliyoruz: https://salon.test/s/Qm3rT9x.',
       { is: 'code', code: 'Qm3rT9x', mayBeMeeting: false },
     ],
+    [
+      'a personal link at the end of a sentence',
+      `Bağlantı: https://salon.test/tr/meeting/go/${sealed}.`,
+      { is: 'link', encoded: sealed },
+    ],
+    ['a short link with a suffix', 'salon.test/s/Qm3rT9x’ten', { is: 'code', code: 'Qm3rT9x', mayBeMeeting: false }],
+    ['a meeting id with a suffix', `${id}’yi`, { is: 'code', code: id, mayBeMeeting: true }],
+    ['its encoded part with a suffix', `${encoded}’e`, { is: 'link', encoded }],
     ['a short link’s code', 'Qm3rT9x', { is: 'code', code: 'Qm3rT9x', mayBeMeeting: false }],
     ['a meeting id', id, { is: 'code', code: id, mayBeMeeting: true }],
     ['a meeting number', '123 456 7890', { is: 'number', number: '1234567890', accessCode: null }],

@@ -1,4 +1,13 @@
-import { AccessCode, decodeLink, isSealedLink, MeetingTitle, PublicId, readMeetingNumber } from '@salon/contract';
+import {
+  AccessCode,
+  cutLinkCode,
+  decodeLink,
+  isSealedLink,
+  MeetingTitle,
+  PublicId,
+  readMeetingNumber,
+  readMeetingPath,
+} from '@salon/contract';
 import type { PhraseKey } from '../../shared/phrases/index.ts';
 
 /** Why a title cannot be a meeting's, as a phrase key, or null. */
@@ -23,8 +32,9 @@ export type Code =
 
 const fault = (why: Extract<Code, { is: 'fault' }>['why']): Code => ({ is: 'fault', why });
 const ADDRESS = /(?:https?:\/\/)[^\s<>"']+/i;
-const SHORT_PATH = /^\/s\/([A-Za-z0-9_-]{4,64})\/?$/i;
-const PREJOIN_PATH = /^\/[a-z]{2}\/meeting\/go\/([^/]+)\/?$/i;
+/** A code with a Turkish suffix, or with what ends a sentence. */
+const ATTACHED = /^[\w.=-]+(?:['’‘ʼ＇]\p{L}+|[^\s\p{L}\p{N}]+)$/u;
+const SHORT_CODE = /^[A-Za-z0-9_-]{4,64}$/;
 
 /** An address without its scheme is how people dictate one: `salon.example/s/abc`. */
 function addressIn(text: string, origins: readonly string[]): URL | null {
@@ -53,17 +63,17 @@ export function readCode(pasted: string, origins: readonly string[]): Code {
   const address = addressIn(text, origins);
   if (address !== null) {
     if (!origins.some((origin) => new URL(origin).host === address.host)) return fault('landing.codeForeign');
-    const short = SHORT_PATH.exec(address.pathname)?.[1];
-    if (short !== undefined) return { is: 'code', code: short, mayBeMeeting: false };
-    const encoded = PREJOIN_PATH.exec(address.pathname)?.[1];
-    return encoded !== undefined && isEncoded(encoded) ? { is: 'link', encoded } : fault('landing.codeBroken');
+    const path = readMeetingPath(address.pathname);
+    if (path?.is === 'short' && SHORT_CODE.test(path.code)) return { is: 'code', code: path.code, mayBeMeeting: false };
+    return path?.is === 'join' && isEncoded(path.encoded)
+      ? { is: 'link', encoded: path.encoded }
+      : fault('landing.codeBroken');
   }
-  if (PublicId.safeParse(text).success) return { is: 'code', code: text, mayBeMeeting: true };
-  if (isEncoded(text)) return { is: 'link', encoded: text };
+  const own = ATTACHED.test(text) ? cutLinkCode(text) : text;
+  if (PublicId.safeParse(own).success) return { is: 'code', code: own, mayBeMeeting: true };
+  if (isEncoded(own)) return { is: 'link', encoded: own };
   const numbered = readMeetingNumber(text);
   if (numbered !== null) return { is: 'number', ...numbered };
   if (AccessCode.safeParse(text).success) return fault('landing.codeNeedsNumber');
-  return /^[A-Za-z0-9_-]{4,64}$/.test(text)
-    ? { is: 'code', code: text, mayBeMeeting: false }
-    : fault('landing.codeBroken');
+  return SHORT_CODE.test(own) ? { is: 'code', code: own, mayBeMeeting: false } : fault('landing.codeBroken');
 }
