@@ -37,6 +37,8 @@ export const RoomSession = z.object({
   /** Colours of the line at the top and behind the pictures, `#rrggbb`; null: the room's own. */
   headerColor: z.nullable(z.string()),
   backgroundColor: z.nullable(z.string()),
+  /** It is a call between two, which ends for both when one of them hangs up. */
+  isCall: z.optional(z.boolean()),
   /** Of the creator's company; absent: it has none of its own. */
   brand: z.optional(Brand),
   /** What everybody who comes in reads, and what moderators read besides; empty: nothing. */

@@ -328,6 +328,7 @@ export const mail = {
     other: 'غادر {sender} الشركة؛ وأصبح {count} اجتماع قادم له لكم. تبقى روابط المدعوين صالحة.',
   },
   callTitle: '{caller} – {callee}',
+  guestMark: 'ضيف',
   missedCallSubject: '{brand}: اتصل بكم {caller}',
   missedCall: 'اتصل بكم {caller} في {time} ولم يتمكن من الوصول إليكم.',
   missedCallAction: 'فتح المكالمات',

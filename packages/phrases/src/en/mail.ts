@@ -267,6 +267,7 @@ export const mail = {
   },
   meetingsGivenAction: 'Open my meetings',
   callTitle: '{caller} – {callee}',
+  guestMark: 'guest',
   missedCallSubject: '{brand}: {caller} called you',
   missedCall: '{caller} called you on {time} and could not reach you.',
   missedCallAction: 'Open calls',

@@ -315,6 +315,7 @@ export const mail = {
       '{sender} больше не в компании; {count} предстоящей встречи теперь ваши. Ссылки приглашённых остаются действительными.',
   },
   callTitle: '{caller} – {callee}',
+  guestMark: 'гость',
   missedCallSubject: '{brand}: пропущенный звонок, {caller}',
   missedCall: 'Пользователь {caller} звонил вам {time} и не дозвонился.',
   missedCallAction: 'Открыть звонки',

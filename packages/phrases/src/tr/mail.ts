@@ -267,6 +267,7 @@ export const mail = {
   },
   meetingsGivenAction: 'Toplantılarımı aç',
   callTitle: '{caller} – {callee}',
+  guestMark: 'misafir',
   missedCallSubject: '{brand}: {caller} sizi aradı',
   missedCall: '{caller}, {time} tarihinde sizi aradı ve size ulaşamadı.',
   missedCallAction: 'Aramaları aç',

@@ -14,12 +14,14 @@ import { meetingRoutes, shortLinkPages } from './meeting.routes.ts';
 import { personalRoomRoutes, purgeReplacedRooms } from './personal/meeting.personal.ts';
 import { planningRoutes } from './plan/meeting.planning.routes.ts';
 
+export { acceptByComing } from './invitations/meeting.people.store.ts';
 export { meetingReadBy } from './lists/meeting.views.ts';
 export { checkAccessCode } from './meeting.access.ts';
 export { openCode } from './meeting.code.ts';
 export { notifyListed } from './meeting.effects.ts';
 export { limitsOfMeeting } from './meeting.limits.ts';
 export { shareablePath } from './meeting.links.ts';
+export { moderatorNames } from './meeting.moderators.queries.ts';
 export { numberOf } from './meeting.number.store.ts';
 export { ensureOpened, type OpenedLink, openLink } from './meeting.open.ts';
 export { ownMeeting } from './meeting.own.ts';
@@ -50,7 +52,7 @@ export {
   switchRules,
 } from './meeting.store.ts';
 export { readersOf } from './meeting.wire.ts';
-export { type InvitedChange, invitedChanged } from './plan/meeting.edit.ts';
+export { type InvitedChange, invitedChanged, type LiveRulesChange, liveRulesChanged } from './plan/meeting.edit.ts';
 
 /** Planning, finding, opening, starting and ending meetings. */
 export const meeting = feature({

@@ -128,6 +128,7 @@ export async function createCallMeeting(
     maxParticipants: limits.maxParticipants,
     maxMinutes: limits.maxMinutes,
     creatorId: caller.id,
+    isCall: true,
     participantCount: 2,
     hideFromHomepage: true,
     createdAt: now,

@@ -18,7 +18,7 @@ export async function insertMeeting(
     | 'participantCount'
     | 'createdAt'
   > &
-    Partial<Pick<Meeting, 'subscriptionId' | 'hideFromHomepage'>>,
+    Partial<Pick<Meeting, 'subscriptionId' | 'hideFromHomepage' | 'isCall'>>,
 ): Promise<void> {
   await db.insert(meetings).values(meeting);
 }

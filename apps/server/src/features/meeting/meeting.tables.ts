@@ -79,6 +79,8 @@ export const meetings = pgTable(
     maxMinutes: integer().notNull(),
     /** Who made it; null: a visitor. */
     creatorId: text().references(() => users.id),
+    /** Made for a call between two: it is over when one of them hangs up. */
+    isCall: boolean().notNull().default(false),
     seriesId: text().references(() => series.id),
     /** The day of the series' rule that this meeting stands for, in the series' zone: `2026-11-21`. */
     occurrence: text(),

@@ -8,6 +8,7 @@ import {
   type MeetingViewer,
   meetingFlagNames,
   responses,
+  ruleOfFlag,
   type SelectedUser,
   statusAt,
 } from '@salon/contract';
@@ -84,6 +85,18 @@ const personWire = (row: Invitee): SelectedUser => ({
   fullName: row.fullName,
   isModerator: row.isModerator,
 });
+
+/** The plan's content with what was changed in the room since. */
+export function presentContent(
+  { switchedRules, guestsWait, fileReaders }: Pick<Meeting, 'switchedRules' | 'guestsWait' | 'fileReaders'>,
+  content: MeetingContent,
+): MeetingContent {
+  const present = { ...content, fileReaders: readersOf({ fileReaders, content }) };
+  for (const flag of Object.keys(ruleOfFlag) as (keyof typeof ruleOfFlag)[])
+    present[flag] = switchedRules[ruleOfFlag[flag]] ?? content[flag];
+  if (guestsWait !== null) present.isGuestPolicyAlwaysAccept = !guestsWait;
+  return present;
+}
 
 /** What the plan form is filled from: one meeting as it stands. */
 export function planOf(

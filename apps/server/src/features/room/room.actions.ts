@@ -1,4 +1,5 @@
 import { type endReasons, type MediaSource, sourcesOff, whyNotEnd, whyNotMove } from '@salon/contract';
+import { DEFAULT_LANGUAGE } from '@salon/phrases';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { domainEvent } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';
@@ -28,6 +29,7 @@ import {
   notifyRights,
   notifyStopped,
 } from './room.effects.ts';
+import { markLookalikes } from './room.lookalikes.ts';
 import { findParticipant, type ParticipantRow, participantsOfInvitees, peopleInside } from './room.queries.ts';
 import { roomsOf } from './room.rooms.store.ts';
 import { markAllLeft, markRemoved, setBlocked, setDisplayName, setHand, setPicture, setRole } from './room.store.ts';
@@ -103,8 +105,19 @@ export async function muteAll(deps: Deps, participant: Participant, except: read
 }
 
 /** Somebody is called something else from now on. */
-export async function rename(deps: Deps, participantId: string, name: string): Promise<void> {
-  notifyPeople(deps, await setDisplayName(deps.db, participantId, name));
+export async function rename(deps: Deps, { participantId, meetingId }: Participant, name: string): Promise<void> {
+  const changed = await transact(deps.db, async (tx) => {
+    const meeting = await lockMeeting(tx, meetingId);
+    const before = await findParticipant(tx, participantId);
+    // The mark beside the name is no part of it.
+    const mark = before?.nameMark ?? null;
+    const plain = mark === null ? name : name.replace(` (${mark})`, '');
+    const [renamed] = await setDisplayName(tx, participantId, plain);
+    if (meeting === null || renamed === undefined) return [];
+    const { row, marked } = await markLookalikes(tx, meeting, renamed, DEFAULT_LANGUAGE);
+    return [row, ...marked];
+  });
+  notifyPeople(deps, changed);
 }
 
 export async function stopMedia(
@@ -171,15 +184,20 @@ export async function changeRole(
   participantId: string,
   moderator: boolean,
 ): Promise<void> {
-  const { person, changed } = await asModerator(deps, participant, async (tx) => {
+  const { person, changed, marked } = await asModerator(deps, participant, async (tx) => {
     const person = await movable(tx, participant, participantId);
     const role = moderator ? 'moderator' : attendeeRole(person);
     // The link must not give back what was taken away.
     if (!moderator && person.invitationId !== null) await setInvitationRole(tx, person.invitationId, role);
     const blocked = sourcesOff(participant.rules, role);
-    return { person, changed: await setRole(tx, person, role, participant.participantId, blocked) };
+    const changed = await setRole(tx, person, role, participant.participantId, blocked);
+    const meeting = await findMeeting(tx, person.meetingId);
+    const [now] = changed;
+    if (meeting === null || now === undefined) return { person, changed, marked: [] };
+    const { row, marked } = await markLookalikes(tx, meeting, now, DEFAULT_LANGUAGE);
+    return { person, changed: [row], marked };
   });
-  notifyPeople(deps, changed);
+  notifyPeople(deps, [...changed, ...marked]);
   await followBlocked(deps, changed, [person]);
   await notifyWhoWaits(deps, changed);
   if (!moderator) await inMedia(deps, hideAgain(deps, participant.meetingId));

@@ -3,6 +3,7 @@ import {
   changeRules,
   goMeeting,
   type InputOf,
+  joinMeeting,
   leaveRoom,
   muteAll,
   OPEN_RULES,
@@ -15,7 +16,17 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aServer, databaseKinds, expectReply, linkOf, rowsOf, type TestServer } from '../../testing/index.ts';
+import {
+  aGuestForm,
+  aLobby,
+  aServer,
+  databaseKinds,
+  expectReply,
+  linkOf,
+  rowsOf,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
 import { findParticipant } from './room.queries.ts';
 import { spotlightOf } from './room.rooms.store.ts';
 
@@ -51,6 +62,34 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
   const blockedOf = async ({ participantId }: RoomSession) =>
     (await findParticipant(server.app.deps.db, participantId))?.blockedSources;
   const change = (who: RoomSession, rules: InputOf<typeof changeRules>) => server.send(changeRules, rules, as(who));
+
+  it('a guest who is called like a moderator or somebody signed in is marked, whoever came first, also in look-alike letters', async () => {
+    const { meetingId } = await aLobby(server, { isGuestPolicyAlwaysAccept: true });
+    const named = (fullName: string) => aGuestForm({ meetingId, fullName });
+    const enter = async (fullName: string, options = {}) => {
+      const session = expectReply(await server.send(joinMeeting, named(fullName), options));
+      await server.enter(session);
+      return session;
+    };
+    const namesOf = async (who: RoomSession) =>
+      expectReply(await server.send(resumeRoom, {}, as(who))).people.map(({ fullName }) => fullName);
+    // The organiser is not there yet: what they are called is known.
+    const early = await enter('Mehmet Dеmir');
+    const other = await enter('Ayşe Yılmaz');
+    expect([early.fullName, other.fullName]).toEqual(['Mehmet Dеmir (misafir)', 'Ayşe Yılmaz']);
+    const bearer = await tokenOf(server, 'ayse@salon.test');
+    const account = await enter('Ayşe Yılmaz', { bearer });
+    expect((await namesOf(early)).toSorted()).toEqual(
+      ['Ayşe Yılmaz', 'Ayşe Yılmaz (misafir)', 'Mehmet Dеmir (misafir)'].toSorted(),
+    );
+    const written = expectReply(await server.send(sendChat, { text: 'Selam', clientKey: 'a'.repeat(22) }, as(other)));
+    expect(written.authorName).toBe('Ayşe Yılmaz (misafir)');
+    // Another name loses the mark, and takes none of it along.
+    expectReply(await server.send(renameSelf, { fullName: 'Ayşe Yılmaz Kaya (misafir)' }, as(other)));
+    expect(await namesOf(account)).toContain('Ayşe Yılmaz Kaya');
+    expectReply(await server.send(renameSelf, { fullName: 'mehmet demir' }, as(other)));
+    expect(await namesOf(account)).toContain('mehmet demir (misafir)');
+  });
 
   it('a rule about microphones takes and gives back everybody’s but moderators’, and holds for whoever comes later', async () => {
     const { meetingId, creator, ada, can } = await goingOn();

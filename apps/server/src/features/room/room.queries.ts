@@ -2,7 +2,7 @@ import { ENTRY_HOLD_SECONDS, PublicId } from '@salon/contract';
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import type { Meeting } from '../meeting/index.ts';
-import { invitations, meetings } from '../meeting/meeting.tables.ts';
+import { invitations, invitees, meetings } from '../meeting/meeting.tables.ts';
 import { consents, participants, rooms } from './room.tables.ts';
 
 export type ParticipantRow = typeof participants.$inferSelect;
@@ -103,7 +103,7 @@ export function peopleInside(db: Db, roomId: string): Promise<ParticipantRow[]> 
 }
 
 /** What somebody is called in the room, as `nameOf` says it of a row. */
-export const shownName = sql<string>`coalesce(${participants.displayName}, ${participants.fullName})`;
+export const shownName = sql<string>`coalesce(${participants.displayName}, ${participants.fullName}) || coalesce(' (' || ${participants.nameMark} || ')', '')`;
 
 /** How many are inside in any room of a meeting, and what the first `most` of them are called. */
 export async function countInside(
@@ -213,23 +213,66 @@ export function participantsAmong(db: Db, meetingId: string, ids: readonly strin
     .where(and(eq(participants.meetingId, meetingId), inArray(participants.id, possible)));
 }
 
-/** Places taken: people inside, and people let in whose place is still held; `exceptId` is not counted. */
-export async function placesTaken(db: Db, meetingId: string, now: Date, exceptId = ''): Promise<number> {
-  const held = new Date(now.getTime() - ENTRY_HOLD_SECONDS * 1000);
+/** Who takes a place: people inside, and people let in whose place is still held. */
+const takesPlace = (now: Date) =>
+  or(
+    eq(participants.state, 'inside'),
+    and(
+      eq(participants.state, 'admitted'),
+      gt(participants.admittedAt, new Date(now.getTime() - ENTRY_HOLD_SECONDS * 1000)),
+    ),
+  );
+
+/** Whose place is counted: `exceptId` takes none, and whoever moderates by an invitation may take one that is kept. */
+interface PlaceFor {
+  exceptId?: string;
+  isKeptFor?: boolean;
+}
+
+/**
+ * How many more may come into a meeting. For everybody who moderates it by the plan, a personal link or as its maker and is not there,
+ * a place is kept; one place at least is for others.
+ */
+export async function placesFree(
+  db: Db,
+  meeting: Pick<Meeting, 'id' | 'maxParticipants' | 'seriesId' | 'ownPeople' | 'creatorId'>,
+  now: Date,
+  { exceptId = '', isKeptFor = false }: PlaceFor = {},
+): Promise<number> {
+  const isThere = and(eq(participants.meetingId, meeting.id), takesPlace(now));
+  const moderates = sql`${participants.invitationId} in (select id from ${invitations}
+    where meeting_id = ${meeting.id} and role = 'moderator' and revoked_at is null)`;
   const [row] = await db
-    .select({ taken: sql<number>`count(*)::int` })
+    .select({
+      taken: sql<number>`(count(*) filter (where ${participants.id} <> ${exceptId}))::int`,
+      moderators: sql<number>`(count(distinct ${participants.invitationId}) filter (where ${moderates}))::int`,
+    })
     .from(participants)
-    .where(
-      and(
-        eq(participants.meetingId, meetingId),
-        ne(participants.id, exceptId),
-        or(
-          eq(participants.state, 'inside'),
-          and(eq(participants.state, 'admitted'), gt(participants.admittedAt, held)),
-        ),
-      ),
-    );
-  return row?.taken ?? 0;
+    .where(isThere);
+  const { taken = 0, moderators = 0 } = row ?? {};
+  const free = meeting.maxParticipants - taken;
+  if (isKeptFor || free <= 0) return free;
+  const absent = (await countModerators(db, meeting)) - moderators;
+  return free - Math.max(0, Math.min(absent, meeting.maxParticipants - 1 - moderators));
+}
+
+/** How many people moderate a meeting, whether they come or not. */
+async function countModerators(
+  db: Db,
+  { id, seriesId, ownPeople, creatorId }: Pick<Meeting, 'id' | 'seriesId' | 'ownPeople' | 'creatorId'>,
+): Promise<number> {
+  const listed = ownPeople || seriesId === null ? sql`e.meeting_id = ${id}` : sql`e.series_id = ${seriesId}`;
+  const [row] = await db
+    .select({
+      invited: sql<number>`(count(*) filter (where ${invitations.role} = 'moderator' and ${invitations.revokedAt} is null))::int`,
+      listed: sql<number>`(select count(*)::int from ${invitees} e where ${listed} and e.is_moderator and e.removed_at is null
+        and not exists (select 1 from ${invitations} i where i.meeting_id = ${id} and i.invitee_id = e.id))`,
+      hasMaker: sql<boolean>`coalesce(bool_or(${invitations.userId} = ${creatorId}), false)`,
+    })
+    .from(invitations)
+    .where(eq(invitations.meetingId, id));
+  const { invited = 0, listed: others = 0, hasMaker = false } = row ?? {};
+  return invited + others + (creatorId !== null && !hasMaker ? 1 : 0);
 }
 
 /** The latest consent that the holder of an invitation gave on this browser. */

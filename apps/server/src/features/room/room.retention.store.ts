@@ -6,6 +6,8 @@ import { consents, knocks, participants, presences } from './room.tables.ts';
 const nobody = {
   fullName: '',
   displayName: null,
+  nameKey: '',
+  nameMark: null,
   email: '',
   emailKey: '',
   addressKey: '',

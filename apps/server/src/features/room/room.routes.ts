@@ -81,9 +81,7 @@ export function roomRoutes(bind: Bind, deps: Deps): void {
   bind(setSpotlightCall, (input, { participant }) =>
     setSpotlight(deps, participant, input.participantId).then(() => done),
   );
-  bind(renameSelf, (input, { participant }) =>
-    rename(deps, participant.participantId, input.fullName).then(() => done),
-  );
+  bind(renameSelf, (input, { participant }) => rename(deps, participant, input.fullName).then(() => done));
   bind(allowMediaCall, (input, { participant }) =>
     allowMedia(deps, participant, input.participantId, input.source, input.allowed).then(() => done),
   );

@@ -39,7 +39,7 @@ import {
   type ParticipantInMeeting,
   type ParticipantRow,
   peopleInside,
-  placesTaken,
+  placesFree,
 } from './room.queries.ts';
 import { mainRoomOf } from './room.rooms.store.ts';
 import { markBack, markInside, readmit } from './room.store.ts';
@@ -130,6 +130,7 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
     return transact(deps.db, (tx) => admit(deps, tx, applicant, token, { reserved }));
   });
   deps.hub.participantAdmitted(entry.participant.id);
+  notifyPeople(deps, entry.marked);
   if (entry.participant.state === 'inside') notifyEntered(deps, entry, true);
   return session(deps, entry, token, caller.language);
 }
@@ -192,6 +193,7 @@ export async function session(
     serverNow: deps.clock.now().toISOString(),
     maxParticipants: meeting.maxParticipants,
     rules: rulesOf(meeting),
+    ...(meeting.isCall && { isCall: true }),
     ...appearanceOf(meeting, participant.role, await lookOfMeetingsBy(deps.db, meeting.creatorId)),
     people: participant.state === 'inside' ? (await peopleInside(deps.db, participant.roomId)).map(personWire) : [],
   };
@@ -242,7 +244,8 @@ const holdsPlace = ({ state, admittedAt }: ParticipantRow, now: Date): boolean =
   state === 'admitted' && now.getTime() - admittedAt.getTime() < ENTRY_HOLD_SECONDS * 1000;
 
 export async function refuseFull(tx: Db, { meeting, participant }: ParticipantInMeeting, now: Date): Promise<void> {
-  if ((await placesTaken(tx, meeting.id, now, participant.id)) >= meeting.maxParticipants)
+  const isKeptFor = participant.role === 'moderator' && participant.invitationId !== null;
+  if ((await placesFree(tx, meeting, now, { exceptId: participant.id, isKeptFor })) <= 0)
     throw new DomainError('room.full');
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { invitations } from '../meeting/meeting.tables.ts';
 import { closePresences, openPresence } from './attendance/room.presences.store.ts';
-import { type ParticipantRow, shownName } from './room.queries.ts';
+import type { ParticipantRow } from './room.queries.ts';
 import { goesWith, keepsOut } from './room.removed.queries.ts';
 import { consents, knocks, participants } from './room.tables.ts';
 
@@ -303,9 +303,59 @@ export function setBlockedForAll(
 
 /** No rows: they are called so already. */
 export const setDisplayName = (db: Db, id: string, name: string): Promise<ParticipantRow[]> =>
-  change(db, and(eq(participants.id, id), ne(participants.state, 'removed'), ne(shownName, name)), {
-    displayName: name,
-  });
+  change(
+    db,
+    and(
+      eq(participants.id, id),
+      ne(participants.state, 'removed'),
+      sql`coalesce(${participants.displayName}, ${participants.fullName}) <> ${name}`,
+    ),
+    { displayName: name },
+  );
+
+/** Whether a moderator or somebody who is signed in has a name with this key, besides one entry. */
+export async function isNameTaken(db: Db, meetingId: string, nameKey: string, exceptId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.meetingId, meetingId),
+        eq(participants.nameKey, nameKey),
+        ne(participants.id, exceptId),
+        or(eq(participants.role, 'moderator'), isNotNull(participants.userId), isNotNull(participants.invitationId)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function setNameMark(
+  db: Db,
+  id: string,
+  nameKey: string,
+  nameMark: string | null,
+): Promise<ParticipantRow> {
+  const [row] = await change(db, eq(participants.id, id), { nameKey, nameMark });
+  if (row === undefined) throw new Error('an entry that was written has gone');
+  return row;
+}
+
+/** Marks guests of this name who are not marked yet. */
+export const markGuestsNamed = (db: Db, meetingId: string, nameKey: string, mark: string): Promise<ParticipantRow[]> =>
+  change(
+    db,
+    and(
+      eq(participants.meetingId, meetingId),
+      eq(participants.nameKey, nameKey),
+      ne(participants.role, 'moderator'),
+      isNull(participants.userId),
+      isNull(participants.invitationId),
+      isNull(participants.nameMark),
+      ne(participants.state, 'removed'),
+    ),
+    { nameMark: mark },
+  );
 
 /** The entries of an account that brought a picture have this one from now on. */
 export function setPicture(db: Db, userId: string, picture: string | null): Promise<ParticipantRow[]> {

@@ -53,6 +53,10 @@ export const participants = pgTable(
     fullName: text().notNull(),
     /** What they called themselves inside; null: nothing else. */
     displayName: text(),
+    /** What the name looks like (`skeletonOf`). */
+    nameKey: text().notNull().default(''),
+    /** Stands beside the name of a guest who is called like a moderator or like somebody who is signed in; null: nothing. */
+    nameMark: text(),
     email: text().notNull(),
     emailKey: text().notNull(),
     /** The key of the address that an account or a personal link proved, else of the typed one. */
@@ -84,6 +88,8 @@ export const participants = pgTable(
     uniqueIndex('participant_token').on(table.tokenHash),
     index('participant_meeting').on(table.meetingId, table.state),
     index('participant_room').on(table.roomId, table.state),
+    // Who is called alike.
+    index('participant_name').on(table.meetingId, table.nameKey),
     index('participant_invitation').on(table.invitationId),
     // Places that are held for people who have not connected: given up every second.
     index('participant_held').on(table.admittedAt).where(sql`state = 'admitted'`),

@@ -16,9 +16,13 @@ import type { ParticipantRow } from './room.queries.ts';
 const pictureOf = ({ picture }: { picture: string | null }) =>
   picture === null ? {} : { pictureUrl: picturePath(picture) };
 
-/** What somebody is called in the room: the name of the door, unless they changed it since. */
-export const nameOf = ({ displayName, fullName }: Pick<ParticipantRow, 'displayName' | 'fullName'>): string =>
+/** The name of the door, unless they changed it since. */
+export const plainNameOf = ({ displayName, fullName }: Pick<ParticipantRow, 'displayName' | 'fullName'>): string =>
   displayName ?? fullName;
+
+/** What somebody is called in the room, with the mark of a guest who is called like somebody else. */
+export const nameOf = (row: Pick<ParticipantRow, 'displayName' | 'fullName' | 'nameMark'>): string =>
+  row.nameMark === null ? plainNameOf(row) : `${plainNameOf(row)} (${row.nameMark})`;
 
 /** Somebody as everybody in the meeting sees them: no e-mail, no secret. */
 export const personWire = (row: ParticipantRow): Person => ({

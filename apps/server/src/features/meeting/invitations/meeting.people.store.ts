@@ -1,5 +1,5 @@
 import type { SelectedUser } from '@salon/contract';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { insertAll } from '../../../platform/db/batches.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import { publicId } from '../../../platform/ids.ts';
@@ -269,4 +269,12 @@ export async function moveInvitations(tx: Db, meetingIds: readonly string[], tar
         sql`exists (select 1 from ${invitees} o join ${invitees} n on n.email_key = o.email_key and ${list} where o.id = ${invitations.inviteeId})`,
       ),
     );
+}
+
+/** Whoever came to the one meeting that they are invited to has answered by that. */
+export async function acceptByComing(tx: Db, inviteeId: string, now: Date): Promise<void> {
+  await tx
+    .update(invitees)
+    .set({ response: 'accepted', respondedAt: now })
+    .where(and(eq(invitees.id, inviteeId), isNotNull(invitees.meetingId), ne(invitees.response, 'accepted')));
 }

@@ -13,6 +13,7 @@ import { hashOf, publicId } from '../../../platform/ids.ts';
 import { consentHashes } from '../../../platform/legal/legal.ts';
 import { emailKeyOf } from '../../account/index.ts';
 import {
+  acceptByComing,
   findInvitation,
   isCreators,
   lockMeeting,
@@ -22,7 +23,8 @@ import {
 } from '../../meeting/index.ts';
 import { openPresence } from '../attendance/room.presences.store.ts';
 import { entryAnswered } from '../room.events.ts';
-import { type ParticipantInMeeting, type ParticipantRow, placesTaken } from '../room.queries.ts';
+import { markLookalikes } from '../room.lookalikes.ts';
+import { type ParticipantInMeeting, type ParticipantRow, placesFree } from '../room.queries.ts';
 import { type Known, type Who, wasRemoved } from '../room.removed.queries.ts';
 import { ensureMainRoom } from '../room.rooms.store.ts';
 import { insertConsents, insertParticipant, insertReserved } from '../room.store.ts';
@@ -90,11 +92,12 @@ export async function admit(
   applicant: Applicant,
   token: string,
   { reserved = null, wasLetIn = false }: Admitting = {},
-): Promise<ParticipantInMeeting> {
+): Promise<ParticipantInMeeting & { marked: ParticipantRow[] }> {
   const { fullName, email, emailKey, picture } = applicant;
   const now = deps.clock.now();
-  const { meeting, role, isCreator, known } = await standingOf(deps, tx, applicant, wasLetIn);
-  if ((await placesTaken(tx, meeting.id, now)) >= meeting.maxParticipants) throw new DomainError('room.full');
+  const { meeting, role, isCreator, known, inviteeId } = await standingOf(deps, tx, applicant, wasLetIn);
+  if ((await placesFree(tx, meeting, now, { isKeptFor: role === 'moderator' })) <= 0)
+    throw new DomainError('room.full');
   const values = {
     meetingId: meeting.id,
     roomId: await ensureMainRoom(tx, meeting, now),
@@ -110,9 +113,11 @@ export async function admit(
     admittedAt: now,
     seenAt: now,
   };
-  const participant =
+  const inserted =
     (reserved === null ? null : await insertInside(tx, meeting, { ...values, id: reserved }, now)) ??
     (await insertParticipant(tx, { ...values, id: publicId(), state: 'admitted' }));
+  const { row: participant, marked } = await markLookalikes(tx, meeting, inserted, applicant.language);
+  if (inviteeId !== null) await acceptByComing(tx, inviteeId, now);
   await emitAnswer(deps, tx, participant, applicant);
   const { emailKey: _key, userId: _user, picture: _picture, recording: _recording, ...accepted } = applicant;
   const consent = { ...accepted, participantId: participant.id };
@@ -126,7 +131,7 @@ export async function admit(
       textHash: hashes[kind],
     })),
   );
-  return { meeting, participant };
+  return { meeting, participant, marked };
 }
 
 /** Whoever keeps answers about recordings hears of this entry's. */
@@ -160,6 +165,16 @@ async function insertInside(
   return participant;
 }
 
+/** Who somebody is to a meeting at this moment. */
+interface Standing {
+  meeting: Meeting;
+  role: RoomSession['role'];
+  isCreator: boolean;
+  known: Known;
+  /** On whose line of the list of invited people they stand; null: on none. */
+  inviteeId: string | null;
+}
+
 /**
  * The meeting, locked, and the role that somebody has in it now: a demotion or removal may have been committed since the
  * link was opened.
@@ -169,7 +184,7 @@ export async function standingOf(
   tx: Db,
   applicant: Who & { meetingId: string },
   wasLetIn: boolean,
-): Promise<{ meeting: Meeting; role: RoomSession['role']; isCreator: boolean; known: Known }> {
+): Promise<Standing> {
   const meeting = await lockMeeting(tx, applicant.meetingId);
   if (meeting === null) throw new DomainError('meeting.notFound');
   refuseClosed(meeting, deps);
@@ -181,7 +196,7 @@ export async function standingOf(
   if (!isCreator && (await wasRemoved(tx, meeting.id, known, role === 'moderator')))
     throw new DomainError('room.removed');
   if (!wasLetIn) refuseLocked(meeting, role);
-  return { meeting, role, isCreator, known };
+  return { meeting, role, isCreator, known, inviteeId: invitation?.inviteeId ?? null };
 }
 
 /** `proven`: the address of the invitation or the account; empty where there is none. */

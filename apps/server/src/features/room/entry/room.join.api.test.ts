@@ -14,10 +14,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aGuestForm,
+  aLobby,
   anInvitedModerator,
   aServer,
   type Browser,
   databaseKinds,
+  expectReply,
   linkOf,
   rowsOf,
   type TestServer,
@@ -305,7 +307,8 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   it('the limit of people counts through joining, coming back and returning after having left', async () => {
     const meeting = await server.aMeeting();
     const people = [];
-    for (let count = 0; count < 16; count++) people.push(await server.somebodyInside(meeting.meetingId));
+    await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
+    for (let count = 0; count < 15; count++) people.push(await server.somebodyInside(meeting.meetingId));
     const [first, second] = people;
     if (first === undefined || second === undefined) throw new Error('nobody is inside');
     const form = () => aGuestForm({ meetingId: meeting.meetingId });
@@ -322,17 +325,55 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
     expect((await server.send(joinMeeting, form())).refusal.code).toBe('room.full');
   });
 
+  it('a place is kept for whoever moderates and is not there: guests fill the others alone', async () => {
+    const meeting = await server.aMeeting();
+    const form = (link?: string) => aGuestForm({ meetingId: meeting.meetingId, ...(link !== undefined && { link }) });
+    for (let count = 0; count < 15; count++) await server.somebodyInside(meeting.meetingId);
+    expect((await server.send(joinMeeting, form())).refusal.code).toBe('room.full');
+    const moderator = expectReply(await server.send(joinMeeting, form(linkOf(meeting.moderatorLink))));
+    expect(moderator.role).toBe('moderator');
+    await server.enter(moderator);
+    // Whoever leaves leaves a place for the moderator, not for the next guest.
+    await server.send(leaveRoom, {}, { admission: moderator.admissionToken });
+    expect((await server.send(joinMeeting, form())).refusal.code).toBe('room.full');
+    expect((await server.send(resumeRoom, {}, { admission: moderator.admissionToken })).status).toBe(200);
+  });
+
+  it('places are kept for the organiser and every invited moderator, and one at least is for others', async () => {
+    const moderators = ['bir@example.com', 'iki@example.com'].map((email) => ({ email, isModerator: true }));
+    const { meetingId } = await aLobby(server, {
+      isGuestPolicyAlwaysAccept: true,
+      selectedUsers: moderators,
+      maxParticipants: 4,
+    });
+    const join = async (options = {}) => {
+      const { status, ...answer } = await server.send(joinMeeting, aGuestForm({ meetingId }), options);
+      return status === 200 ? 'in' : answer.refusal.code;
+    };
+    expect([await join(), await join()]).toEqual(['in', 'room.full']);
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    expect(await join({ bearer })).toBe('in');
+    expect(await join()).toBe('room.full');
+    const crowded = await aLobby(server, {
+      isGuestPolicyAlwaysAccept: true,
+      selectedUsers: [{ email: 'bir@example.com', isModerator: true }],
+      maxParticipants: 2,
+    });
+    expect((await server.send(joinMeeting, aGuestForm({ meetingId: crowded.meetingId }))).status).toBe(200);
+  });
+
   it('a place is held for a minute for somebody who does not connect, and no longer', async () => {
     const meeting = await server.aMeeting();
     const held = [];
-    for (let count = 0; count < 16; count++) held.push(await server.aPerson(meeting.meetingId));
+    await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
+    for (let count = 0; count < 15; count++) held.push(await server.aPerson(meeting.meetingId));
     const form = () => aGuestForm({ meetingId: meeting.meetingId });
     server.clock.advance(59_000);
     expect((await server.send(joinMeeting, form())).refusal.code).toBe('room.full');
     server.clock.advance(1000);
     expect((await server.send(joinMeeting, form())).status).toBe(200);
-    for (const late of held.slice(0, 15)) await server.enter(late);
-    const tooLate = held[15];
+    for (const late of held.slice(0, 14)) await server.enter(late);
+    const tooLate = held[14];
     if (tooLate === undefined) throw new Error('nobody waits');
     await expect(server.enter(tooLate)).rejects.toThrow('room.full');
   });

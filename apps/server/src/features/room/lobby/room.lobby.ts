@@ -22,7 +22,7 @@ import type { Participant } from '../../../platform/principal.ts';
 import { findMeeting, lockMeeting, type Meeting } from '../../meeting/index.ts';
 import { type Applicant, admit, applicantOf, emitAnswer, refuseClosed, standingOf } from '../entry/room.admit.ts';
 import { asModerator } from '../room.actions.ts';
-import { findParticipant, type ParticipantInMeeting, placesTaken } from '../room.queries.ts';
+import { findParticipant, type ParticipantInMeeting, placesFree } from '../room.queries.ts';
 import { type Caller, mustWait, refuseFull, session, validateJoin } from '../room.service.ts';
 import { readmit } from '../room.store.ts';
 import { notifyKnocks } from './room.lobby.effects.ts';
@@ -118,7 +118,7 @@ async function ask(
   // Turned away a moment ago, or too often: nothing is asked, and moderators hear nothing.
   if (must && (await againIn(tx, meeting.id, applicant, now)) !== 0)
     return { row: { ...fresh, ticketHash: '', state: 'refused', refusals: 0, rev: 0 }, written: false };
-  if ((await placesTaken(tx, meeting.id, now)) >= meeting.maxParticipants) throw new DomainError('room.full');
+  if ((await placesFree(tx, meeting, now)) <= 0) throw new DomainError('room.full');
   if ((await countWaiting(tx, meeting.id)) >= LOBBY_MAX && known?.state !== 'waiting')
     throw new DomainError('limit.tooMany');
   return { row: await writeKnock(tx, fresh), written: must };
@@ -136,8 +136,7 @@ async function againIn(db: Db, meetingId: string, who: Knocker, now: Date): Prom
 async function standing(deps: Deps, meeting: Meeting, row: KnockRow): Promise<LobbyStanding> {
   const now = deps.clock.now();
   const state = isOpen(row) ? 'waiting' : row.state === 'admitted' ? 'admitted' : 'refused';
-  const isFull = async () =>
-    (await placesTaken(deps.db, meeting.id, now, row.participantId ?? '')) >= meeting.maxParticipants;
+  const isFull = async () => (await placesFree(deps.db, meeting, now, { exceptId: row.participantId ?? '' })) <= 0;
   return {
     state,
     fullName: row.fullName,
@@ -283,9 +282,8 @@ export async function answer(
 
 async function placesLeft(tx: Db, meetingId: string, now: Date): Promise<number> {
   const meeting = await findMeeting(tx, meetingId);
-  const taken = await placesTaken(tx, meetingId, now);
   const coming = await countOnTheirWay(tx, meetingId, before(now, ENTRY_HOLD_SECONDS));
-  return Math.max(0, (meeting?.maxParticipants ?? 0) - taken - coming);
+  return meeting === null ? 0 : Math.max(0, (await placesFree(tx, meeting, now)) - coming);
 }
 
 /** Takes people off the moderators' lists who gave no sign of life for a while. */
