@@ -19,6 +19,7 @@ export type OutReason =
   | 'endedByAdministrator'
   | 'emptied'
   | 'leftAlone'
+  | 'hungUp'
   | 'timeUp'
   | 'elsewhere'
   | 'full'

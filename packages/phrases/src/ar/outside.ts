@@ -30,6 +30,7 @@ export const outside: Complete<typeof source, 'ar'> = {
   emptiedText: 'أُغلق الاجتماع لأنه بقي خاليًا مدةً من الوقت.',
   leftAloneTitle: 'انتهت المكالمة',
   leftAloneText: 'غادر الطرف الآخر المكالمة.',
+  hungUpText: 'أنهيتم المكالمة.',
   timeUpTitle: 'انتهت مدة الاجتماع',
   timeUpText: 'بلغ الاجتماع نهايته المقررة أو أقصى مدة تسمح بها باقته. للمتابعة، ابدأوا اجتماعًا جديدًا.',
   elsewhereTitle: 'دخلتم الاجتماع من مكان آخر',

@@ -31,6 +31,7 @@ export const outside: Complete<typeof source, 'en'> = {
   emptiedText: 'It closed because no one had been in it for a while.',
   leftAloneTitle: 'The call has ended',
   leftAloneText: 'The other person left the call.',
+  hungUpText: 'You ended the call.',
   timeUpTitle: 'The meeting’s time is up',
   timeUpText:
     'The meeting reached its planned end or the longest duration of its package. To continue, start a new meeting.',

@@ -32,6 +32,7 @@ export const outside: Complete<typeof source, 'fr'> = {
   emptiedText: 'Elle s’est fermée parce que plus personne n’y était depuis un moment.',
   leftAloneTitle: 'L’appel est terminé',
   leftAloneText: 'L’autre personne a quitté l’appel.',
+  hungUpText: 'Vous avez mis fin à l’appel.',
   timeUpTitle: 'La durée de la réunion est écoulée',
   timeUpText:
     'La réunion est arrivée à sa fin prévue ou à la durée maximale de sa formule. Pour continuer, commencez une nouvelle réunion.',

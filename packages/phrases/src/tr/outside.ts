@@ -29,6 +29,7 @@ export const outside = {
   emptiedText: 'Bir süre kimse kalmadığı için toplantı kapandı.',
   leftAloneTitle: 'Görüşme sona erdi',
   leftAloneText: 'Karşınızdaki kişi görüşmeden ayrıldı.',
+  hungUpText: 'Görüşmeyi bitirdiniz.',
   timeUpTitle: 'Toplantının süresi doldu',
   timeUpText:
     'Toplantı planlanan bitişine ya da paketinin en uzun süresine ulaştı. Devam etmek için yeni bir toplantı başlatın.',

@@ -7,6 +7,8 @@ export interface CommandDeps {
   readonly store: Store;
   readonly send: Send;
   readonly sfu: Sfu;
+  /** The meeting is a call between two. */
+  readonly isCall?: boolean | undefined;
 }
 
 /** What moderators ask, but for the end, which is noted at once. */

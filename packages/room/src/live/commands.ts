@@ -53,8 +53,9 @@ function talkCommands(deps: CommandDeps) {
     },
     // Leaving never waits for an answer: devices and connections end first.
     async leave() {
-      if (store.memory().phase.at === 'out') return;
-      store.dispatch({ is: 'out', because: 'left' });
+      const { phase, people } = store.memory();
+      if (phase.at === 'out') return;
+      store.dispatch({ is: 'out', because: deps.isCall && people.length < 3 ? 'hungUp' : 'left' });
       await send(leaveRoom, {});
     },
   } satisfies Partial<RoomCommands>;

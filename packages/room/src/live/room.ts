@@ -140,7 +140,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
   return {
     subscribe: store.subscribe,
     snapshot: store.memory,
-    commands: newCommands({ store, send, sfu }),
+    commands: newCommands({ store, send, sfu, isCall: session.isCall }),
     tools: tools.handles,
     loadTool: tools.load,
     media: sfu,

@@ -215,11 +215,8 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     expect((await history(zeynep))[0]).toMatchObject({ callStatus: 'Answered', direction: 'outgoing', duration: null });
     expect(await online(zeynep)).toEqual([['Can Aydın', onlineStatuses.inCall]]);
     server.clock.advance(61_000);
+    // One of them hangs up: it is over for both at once.
     await server.send(leaveRoom, {}, { admission: theirs.admissionToken });
-    await look();
-    expect((await history(zeynep))[0]?.duration).toBeNull();
-    server.clock.advance(9000);
-    await look();
     expect((await history(can))[0]).toMatchObject({ callStatus: 'Answered', direction: 'incoming', duration: 61 });
     expect((await standing(zeynep)).lastOutgoing).toEqual({ callID: id, state: 'answered', isOver: true });
     const [meeting] = await rowsOf(
@@ -227,6 +224,54 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
       sql`select ended_at from meeting where id = ${String(placed.meetingID)}`,
     );
     expect(meeting?.ended_at).not.toBeNull();
+  });
+
+  it('can be called again at once when one hung up, and when both closed their pages and never came back', async () => {
+    const [zeynep, can] = [await aTab(ZEYNEP), await aTab(CAN)];
+    const talk = async () => {
+      const placed = await zeynep.ask('CallToUser', CAN);
+      expect(placed).toMatchObject({ state: 'dialing' });
+      const id = String(placed.callID);
+      await accept(can, id);
+      const meetingId = String(placed.meetingID);
+      return { id, sessions: [await enter(zeynep, meetingId), await enter(can, meetingId)] };
+    };
+    const first = await talk();
+    await server.send(leaveRoom, {}, { admission: first.sessions[0]?.admissionToken ?? '' });
+    const second = await talk();
+    // Their connections were lost; nobody said that they leave.
+    await run(sql`update participant set state = 'left', left_at = now() where state = 'inside'`);
+    const third = await talk();
+    const ended = await rowsOf(server.app.deps.db, sql`select id from call where ended_at is not null order by id`);
+    expect(ended.map(({ id }) => id)).toEqual([first.id, second.id].toSorted());
+    expect(third.sessions[0]?.isCall).toBe(true);
+  });
+
+  it('ring in a page that was opened at this moment, before others are told that somebody is online', async () => {
+    const zeynep = await aTab(ZEYNEP);
+    const id = await idOf(CAN);
+    const line = await aHubLine(address, { access: tokens.get(CAN) ?? '' });
+    await run(sql`delete from online_user where user_id = ${id}`);
+    const asked = zeynep.ask('CallToUser', CAN);
+    await run(
+      sql`insert into online_user (user_id, server_id) values (${id}, ${server.app.deps.serverId}) on conflict do nothing`,
+    );
+    expect(await asked).toMatchObject({ state: 'dialing' });
+    line.close();
+  });
+
+  it('of two go on for those who are left when a third one was called in', async () => {
+    const [zeynep, can, mehmet] = [await aTab(ZEYNEP), await aTab(CAN), await aTab(MEHMET)];
+    const placed = await zeynep.ask('CallToUser', CAN);
+    const meetingID = String(placed.meetingID);
+    await accept(can, String(placed.callID));
+    const [first] = [await enter(zeynep, meetingID), await enter(can, meetingID)];
+    const third = await zeynep.ask('CallToUser', MEHMET, meetingID);
+    await accept(mehmet, String(third.callID));
+    await enter(mehmet, meetingID);
+    await server.send(leaveRoom, {}, { admission: first.admissionToken });
+    const [meeting] = await rowsOf(server.app.deps.db, sql`select ended_at from meeting where id = ${meetingID}`);
+    expect(meeting?.ended_at).toBeNull();
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CallAnswer,
   type CallEvent,
@@ -22,6 +23,7 @@ import { emailKeyOf, type User, userByEmail } from '../account/index.ts';
 import { limitsOfUser } from '../billing/index.ts';
 import { colleaguesAmong } from '../company/index.ts';
 import { createCallMeeting, discardMeetings, inviteTalker, type Talker } from '../meeting/index.ts';
+import { endFor } from '../room/index.ts';
 import { tellMissed } from './call.mails.ts';
 import {
   type CallRow,
@@ -35,7 +37,7 @@ import {
   preferencesOf,
   standingCalls,
 } from './call.queries.ts';
-import { insertCall, savePreferences, settle } from './call.store.ts';
+import { endTalksLeftBy, insertCall, savePreferences, settle } from './call.store.ts';
 import { recordWire } from './call.wire.ts';
 import { onlineAmong } from './presence.queries.ts';
 import { whereaboutsChanged } from './presence.ts';
@@ -66,6 +68,28 @@ async function colleagueOf(deps: Deps, account: Account, email: string): Promise
   return user;
 }
 
+/** The line of a page that was just opened is noted a moment after it is there: so long it is waited for. Milliseconds. */
+const OPENING_MS = 1000;
+const LOOK_MS = 100;
+
+async function whileOpening(deps: Deps, userId: string): Promise<void> {
+  for (let waited = 0; waited < OPENING_MS; waited += LOOK_MS) {
+    if ((await reachableAmong(deps.db, [userId], deps.clock.now())).has(userId)) return;
+    await pause(LOOK_MS);
+  }
+}
+
+/** Talks that one of these people left, and did not come back to, are over: they ask for another one. */
+async function leaveAbandonedTalks(deps: Deps, userIds: readonly string[]): Promise<void> {
+  for (const row of await endTalksLeftBy(deps.db, userIds, deps.clock.now())) await closeTalk(deps, row);
+}
+
+/** What follows when a talk is over. */
+export async function closeTalk(deps: Deps, row: CallRow): Promise<void> {
+  if (row.ownMeeting && row.meetingId !== null) await endFor(deps, row.meetingId, 'call');
+  notifyCall(deps, row);
+}
+
 interface Placed {
   row: CallRow;
   /** What was there before it: the other had called at the same moment, and this answers them. */
@@ -78,6 +102,8 @@ export async function placeCall(deps: Deps, account: Account, email: string, mee
   const now = deps.clock.now();
   if (!(await limitsOfUser(deps.db, account.userId, now)).calls) throw new DomainError('billing.notInPackage');
   const callee = await colleagueOf(deps, account, email);
+  await whileOpening(deps, callee.id);
+  await leaveAbandonedTalks(deps, [account.userId, callee.id]);
   const { row, isAnswer } = await transact(deps.db, (tx) => place(deps, tx, account, callee, meetingId, now));
   if (isAnswer) deps.log.info({ callId: row.id }, 'two who called each other were connected');
   if (row.meetingId !== null && row.state === 'dialing') prepareRoom(deps, row.meetingId);

@@ -1,7 +1,8 @@
 import { type CallState, openCallStates } from '@salon/contract';
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { deleteAll } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/open.ts';
+import { participants } from '../room/room.tables.ts';
 import type { CallRow } from './call.queries.ts';
 import { callPreferences, calls } from './call.tables.ts';
 
@@ -34,6 +35,37 @@ export async function endTalk(db: Db, id: string, at: Date): Promise<CallRow | n
     .returning();
   return row ?? null;
 }
+
+const isTalkOfItsOwn = and(eq(calls.ownMeeting, true), eq(calls.state, 'answered'), isNull(calls.endedAt));
+
+/** Talks that one of these people was in and has left, ended. */
+export async function endTalksLeftBy(db: Db, userIds: readonly string[], at: Date): Promise<CallRow[]> {
+  const ofThem = sql`${participants} p where p.meeting_id = ${calls.meetingId} and p.user_id in ${[...userIds]}
+    and p.user_id in (${calls.callerId}, ${calls.calleeId})`;
+  const hasLeft = sql`exists (select 1 from ${ofThem} and p.state = 'left' and not exists (
+    select 1 from ${participants} q where q.meeting_id = p.meeting_id and q.user_id = p.user_id and q.state in ('inside', 'admitted')))`;
+  return db
+    .update(calls)
+    .set({ endedAt: at })
+    .where(
+      and(isTalkOfItsOwn, or(inArray(calls.callerId, [...userIds]), inArray(calls.calleeId, [...userIds])), hasLeft),
+    )
+    .returning();
+}
+
+/** The talks of a meeting of their own in which fewer than two are left, or were never two; ended. */
+export const endTalksLeftIn = (db: Db, meetingId: string, at: Date): Promise<CallRow[]> =>
+  db
+    .update(calls)
+    .set({ endedAt: at })
+    .where(
+      and(
+        eq(calls.meetingId, meetingId),
+        isTalkOfItsOwn,
+        sql`(select count(*) from ${participants} p where p.meeting_id = ${calls.meetingId} and p.state in ('inside', 'admitted')) < 2`,
+      ),
+    )
+    .returning();
 
 export async function savePreferences(
   db: Db,

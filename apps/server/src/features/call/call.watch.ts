@@ -1,10 +1,9 @@
 import { CALL_UNANSWERED_SECONDS } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { PeriodicWork } from '../../platform/feature.ts';
-import { endFor } from '../room/index.ts';
 import { ringing, talks } from './call.queries.ts';
-import { applyTo, notifyCall, reachableAmong } from './call.service.ts';
-import { endTalk } from './call.store.ts';
+import { applyTo, closeTalk, reachableAmong } from './call.service.ts';
+import { endTalk, endTalksLeftIn } from './call.store.ts';
 import { onlineAmong } from './presence.queries.ts';
 
 /** Looked at in one turn; the next turn is a second later. */
@@ -59,10 +58,13 @@ async function endTalks(deps: Deps): Promise<void> {
     const at = overAt(talk, now);
     if (at === null) continue;
     const row = await endTalk(deps.db, talk.call.id, at);
-    if (row === null) continue;
-    if (row.ownMeeting && row.meetingId !== null) await endFor(deps, row.meetingId, 'call');
-    notifyCall(deps, row);
+    if (row !== null) await closeTalk(deps, row);
   }
+}
+
+/** Somebody hung up: a talk of two is over for both at once. */
+export async function hangUp(deps: Deps, { meetingId }: { meetingId: string }): Promise<void> {
+  for (const row of await endTalksLeftIn(deps.db, meetingId, deps.clock.now())) await closeTalk(deps, row);
 }
 
 /** When a talk was over; null: it goes on. One in a meeting of its own is over when one of it is left alone. */

@@ -1,11 +1,11 @@
 import { RETENTION_DAYS } from '@salon/contract';
 import { daysAgo } from '../../platform/clock.ts';
 import { feature, on } from '../../platform/feature.ts';
-import { accountsMoved } from '../room/index.ts';
+import { accountsMoved, personLeft } from '../room/index.ts';
 import { exportCalls } from './call.queries.ts';
 import { callMethods, callRoutes } from './call.routes.ts';
 import { forgetPreferences, purgeCalls } from './call.store.ts';
-import { callWork } from './call.watch.ts';
+import { callWork, hangUp } from './call.watch.ts';
 import { forgetOnline } from './presence.store.ts';
 import { accountsOnline, presenceWork, whereaboutsChanged } from './presence.ts';
 import { pushJobs } from './push.jobs.ts';
@@ -38,5 +38,5 @@ export const call = feature({
     calls: ({ db, clock }) => purgeCalls(db, daysAgo(clock, RETENTION_DAYS.calls)),
     callPushes: ({ db, clock }) => purgeTargets(db, daysAgo(clock, RETENTION_DAYS.silentPush), clock.now()),
   },
-  listeners: [on(accountsMoved, async (deps, userIds) => whereaboutsChanged(deps, userIds))],
+  listeners: [on(accountsMoved, async (deps, userIds) => whereaboutsChanged(deps, userIds)), on(personLeft, hangUp)],
 });

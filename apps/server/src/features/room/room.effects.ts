@@ -33,6 +33,9 @@ export const emitMoved = (deps: Deps, rows: readonly Pick<ParticipantRow, 'userI
     .catch((failure: unknown) => deps.log.warn({ err: failure }, 'others did not hear where people are'));
 };
 
+/** Somebody said that they leave; nobody of whom a connection was lost alone. */
+export const personLeft = domainEvent<Pick<ParticipantRow, 'id' | 'meetingId'>>('room.personLeft');
+
 /** People came, left, changed, or went to another room of their meeting. */
 export const peopleChanged = domainEvent<readonly ParticipantRow[]>('room.peopleChanged');
 /** Somebody entered who had not been in with this entry before. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { notifyPeople } from './room.effects.ts';
+import { notifyPeople, personLeft } from './room.effects.ts';
 import { lostIn, markBack, markLeft, markLost, markStillInside, type Silence } from './room.store.ts';
 
 /** Somebody who enters anew all the while is put out so often. */
@@ -11,7 +11,12 @@ const ROUNDS_MOST = 3;
  * as inside, and judged anew by the watch: nobody is seen as gone who may still listen. A connection that was being made may
  * have brought them inside again meanwhile; it was ended with the others.
  */
-export async function leave(deps: Deps, { participantId, roomId }: Participant): Promise<void> {
+export async function leave(deps: Deps, participant: Participant): Promise<void> {
+  await disconnect(deps, participant);
+  await deps.features.emit(personLeft, { id: participant.participantId, meetingId: participant.meetingId });
+}
+
+async function disconnect(deps: Deps, { participantId, roomId }: Participant): Promise<void> {
   let left = await markLeft(deps.db, participantId, deps.clock.now());
   for (let round = 0; round === 0 || (left.length > 0 && round < ROUNDS_MOST); round += 1) {
     deps.hub.cutPerson(participantId);

@@ -61,6 +61,7 @@ const out: Record<OutReason, Words> = {
     text: 'outside.endedByAdministratorText',
   },
   leftAlone: { icon: <DoorClosed {...iconProps} />, title: 'outside.leftAloneTitle', text: 'outside.leftAloneText' },
+  hungUp: { icon: <DoorClosed {...iconProps} />, title: 'outside.leftAloneTitle', text: 'outside.hungUpText' },
   emptied: { icon: <DoorClosed {...iconProps} />, title: 'outside.emptiedTitle', text: 'outside.emptiedText' },
   timeUp: { icon: <Clock {...iconProps} />, title: 'outside.timeUpTitle', text: 'outside.timeUpText' },
   elsewhere: { icon: <MonitorX {...iconProps} />, title: 'outside.elsewhereTitle', text: 'outside.elsewhereText' },

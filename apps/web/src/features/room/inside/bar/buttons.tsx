@@ -64,7 +64,8 @@ export function LeaveButton() {
     variant: 'danger' as const,
   };
   const leave = () => void engine.commands.leave();
-  if (!mayEnd) return <BarButton {...shared} onClick={leave} />;
+  // Hanging up is one press.
+  if (!mayEnd || entry.session.isCall) return <BarButton {...shared} onClick={leave} />;
   return (
     <Menu
       label={t('room.leave')}
