@@ -72,7 +72,7 @@ type Kind = 'room' | 'file';
 async function ask(working: Working, kind: Kind): Promise<ReplyOf<typeof takeRecording>['job']> {
   const { server, settings, log } = working;
   try {
-    return (await server.send(takeRecording, { worker: settings.worker, kind })).job;
+    return (await server.send(takeRecording, { worker: settings.worker, kind, rooms: settings.rooms })).job;
   } catch (failure) {
     working.silentAt = performance.now();
     log({ message: 'no work can be asked for', kind, reason: (failure as Error).message });

@@ -69,6 +69,14 @@ export interface StrokesAsked {
   has: string;
 }
 
+/** Recorders that run, how many rooms they record at most, how many they record now, and how many wait for one. */
+export interface RecorderLoad {
+  running: number;
+  rooms: number;
+  busy: number;
+  waiting: number;
+}
+
 /** All listed features together, as any of them may ask: none knows who the others are. */
 export interface Connected {
   /** Whether one of the features provides something that packages have. */
@@ -76,6 +84,8 @@ export interface Connected {
   /** What they keep of a meeting, to be read. */
   readonly meetingFile: MeetingFiles;
   readonly recordings: {
+    /** How much the recorders have to do. */
+    load(): Promise<RecorderLoad>;
     /** Whether this connection of the media server is a recorder's that records the room now. */
     admits(roomId: string, identity: string): Promise<boolean>;
     /** Where those of these meetings can be watched that are ready, by meeting; one that has none is not in it. */

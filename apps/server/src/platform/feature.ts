@@ -12,7 +12,7 @@ import type {
 import { SCENE_PRIORITY } from '@salon/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Connected, DomainEvent, Person, RecordedRoom, StrokesAsked } from './connected.ts';
+import type { Connected, DomainEvent, Person, RecordedRoom, RecorderLoad, StrokesAsked } from './connected.ts';
 import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import type { DocumentKind } from './documents/document.ts';
@@ -99,6 +99,7 @@ export interface Feature {
   };
   /** Who records rooms, and what became of it; one feature says it. */
   recordings?: {
+    load(deps: Deps): Promise<RecorderLoad>;
     admits(deps: Deps, roomId: string, identity: string): Promise<boolean>;
     addresses(deps: Deps, meetingIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
     outlook(deps: Deps, meetingId: string): Promise<RecordingOutlook | null>;
@@ -235,6 +236,7 @@ export function connect(features: readonly Feature[], deps: () => Deps): Connect
       deps,
     ),
     recordings: {
+      load: async () => (await recordings?.load(deps())) ?? { running: 0, rooms: 0, busy: 0, waiting: 0 },
       admits: async (roomId, identity) => (await recordings?.admits(deps(), roomId, identity)) === true,
       addresses: async (meetingIds) => (await recordings?.addresses(deps(), meetingIds)) ?? new Map(),
       outlook: async (meetingId) => (await recordings?.outlook(deps(), meetingId)) ?? null,

@@ -24,6 +24,8 @@ export const getOperations = call({
       /** Rooms that it has; null: it does not answer. */
       rooms: z.nullable(count),
     }),
+    /** Recorders that run, how many rooms they record at most, how many they record now, and how many wait for one. */
+    recorders: z.object({ running: count, rooms: count, busy: count, waiting: count }),
     /** Each kind of work, by its name. */
     queues: z.array(
       z.object({

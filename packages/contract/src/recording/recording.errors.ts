@@ -4,10 +4,10 @@ export const recordingErrors = {
   'recording.notFound': 404,
   /** The recordings of whoever made the meeting take all of their room. */
   'recording.full': 403,
-  /** The plan of the meeting says that it is not recorded. */
-  'recording.notPlanned': 403,
   /** No recorder runs. */
   'recording.noRecorder': 403,
+  /** Every recorder records as many rooms as it can. */
+  'recording.recordersBusy': 403,
   /** The plan of the meeting lets nobody pause or stop its recording. */
   'recording.fixed': 403,
   /** It was stopped already. */

@@ -101,30 +101,30 @@ export const isLiveRecording = ({ state }: { state: RecordingState }): boolean =
 export interface RecordingRules {
   /** The package that the meeting was made with has recording. */
   inPackage: boolean;
-  /** The plan of the meeting says that it is recorded; an instant meeting has no plan, and may be. */
-  planned: boolean;
   /** The recordings of whoever made the meeting do not take all of their room. */
   hasRoom: boolean;
   /** Moderators pause, resume and stop it while the meeting goes on. */
   mayControl: boolean;
   /** A recorder gave a sign of life, even if it records another room now. */
   hasRecorder: boolean;
+  /** The recorders that are there record fewer rooms than they can, and none waits. */
+  hasFreeRecorder: boolean;
 }
 
 /** Why a room may not be recorded. */
 export const notRecorded = [
   'billing.notInPackage',
-  'recording.notPlanned',
   'recording.full',
   'recording.noRecorder',
+  'recording.recordersBusy',
 ] as const;
 
 /** Why a moderator may not start a recording; null: they may. */
 export function whyNotRecord(rules: RecordingRules): (typeof notRecorded)[number] | null {
   if (!rules.inPackage) return 'billing.notInPackage';
-  if (!rules.planned) return 'recording.notPlanned';
   if (!rules.hasRoom) return 'recording.full';
-  return rules.hasRecorder ? null : 'recording.noRecorder';
+  if (!rules.hasRecorder) return 'recording.noRecorder';
+  return rules.hasFreeRecorder ? null : 'recording.recordersBusy';
 }
 
 /** Why a moderator may not do this to a recording; null: they may. Stopping one whose meeting goes on is theirs where the plan says so. */

@@ -74,6 +74,8 @@ export const takeRecording = call({
     worker: z.string().check(z.minLength(1), z.maxLength(80)),
     /** Left out: either. */
     kind: z.optional(z.enum(recordingWork)),
+    /** How many rooms it records at a time. */
+    rooms: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
   }),
   reply: z.object({ job: z.nullable(RecordingJob) }),
 });

@@ -4,10 +4,10 @@ import type { errors as source } from '../tr/errors.recording.ts';
 export const errors: Complete<typeof source, 'ar'> = {
   recording_noRecorder_title: 'التسجيل غير متاح',
   recording_noRecorder: 'لا يعمل أي مسجّل حاليًا. أبلغوا المسؤول لديكم أو حاولوا لاحقًا.',
+  recording_recordersBusy_title: 'جميع المسجِّلات مشغولة',
+  recording_recordersBusy: 'تُسجَّل اجتماعات أخرى الآن ولا يوجد مسجِّل متاح. لم يبدأ أي تسجيل؛ أعيدوا المحاولة بعد قليل.',
   recording_notFound_title: 'التسجيل غير موجود',
   recording_notFound: 'لم يعد هذا التسجيل موجودًا.',
-  recording_notPlanned_title: 'هذا الاجتماع لا يُسجَّل',
-  recording_notPlanned: 'لم يُفعَّل التسجيل عند التخطيط للاجتماع.',
   recording_fixed_title: 'لا يمكن إيقاف التسجيل',
   recording_fixed: 'يستمر تسجيل هذا الاجتماع حتى نهايته، فخطته لا تسمح بإيقافه أو إيقافه مؤقتًا.',
   recording_over_title: 'انتهى التسجيل',

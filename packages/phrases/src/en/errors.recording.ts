@@ -4,10 +4,11 @@ import type { errors as source } from '../tr/errors.recording.ts';
 export const errors: Complete<typeof source, 'en'> = {
   recording_noRecorder_title: 'Recording is not available',
   recording_noRecorder: 'No recorder is running at the moment. Tell your administrator, or try again later.',
+  recording_recordersBusy_title: 'All recorders are busy',
+  recording_recordersBusy:
+    'Other meetings are being recorded now and no recorder is free. Nothing has been started; try again in a while.',
   recording_notFound_title: 'Recording not found',
   recording_notFound: 'This recording is no longer there.',
-  recording_notPlanned_title: 'This meeting is not recorded',
-  recording_notPlanned: 'Recording was not switched on when the meeting was planned.',
   recording_fixed_title: 'The recording cannot be stopped',
   recording_fixed: 'This meeting is recorded until it ends: its plan allows neither pausing nor stopping.',
   recording_over_title: 'The recording has ended',

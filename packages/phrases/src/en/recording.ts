@@ -25,7 +25,7 @@ export const recording: Complete<typeof source, 'en'> = {
   stopAsk: 'Stop the recording?',
   stopAbout:
     'The recording ends and its file is made. You can start another one afterwards; it will be a file of its own.',
-  queued: 'Waiting for a free recorder…',
+  queued: 'Waiting for a free recorder. Nothing is being recorded yet.',
   startingLong: 'The recorder is joining the room…',
   pausing: 'Pausing…',
   resuming: 'Resuming…',
@@ -33,7 +33,7 @@ export const recording: Complete<typeof source, 'en'> = {
   saving: 'The file is being made. You can leave the room.',
   ready: 'The recording is ready. Watch it on the meeting’s page.',
   failedEmpty: 'There was nothing to record.',
-  failedRecorder: 'No recorder was able to record this room. Please try again.',
+  failedRecorder: 'No recorder was free or able to record this room. Nothing was recorded.',
   failedUnplayable: 'What was recorded could not be made into a file that plays.',
   since: 'Since {time}',
   pausedSince: 'Paused at {time}',

@@ -4,10 +4,11 @@ import type { errors as source } from '../tr/errors.recording.ts';
 export const errors: Complete<typeof source, 'ru'> = {
   recording_noRecorder_title: 'Запись недоступна',
   recording_noRecorder: 'Сейчас не работает ни один рекордер. Сообщите администратору или попробуйте позже.',
+  recording_recordersBusy_title: 'Все рекордеры заняты',
+  recording_recordersBusy:
+    'Сейчас записываются другие встречи, и свободного рекордера нет. Запись не начата; повторите попытку немного позже.',
   recording_notFound_title: 'Запись не найдена',
   recording_notFound: 'Этой записи больше нет.',
-  recording_notPlanned_title: 'Эта встреча не записывается',
-  recording_notPlanned: 'При планировании встречи запись не включили.',
   recording_fixed_title: 'Запись нельзя остановить',
   recording_fixed: 'Эта встреча записывается до конца: её план не позволяет приостановить или остановить запись.',
   recording_over_title: 'Запись завершена',

@@ -2,10 +2,11 @@ export const errors = {
   recording_noRecorder_title: 'Kayıt yapılamıyor',
   recording_noRecorder:
     'Şu anda çalışan bir kaydedici yok. Yöneticinize haber verin ya da biraz sonra yeniden deneyin.',
+  recording_recordersBusy_title: 'Bütün kaydediciler dolu',
+  recording_recordersBusy:
+    'Şu anda başka toplantılar kaydediliyor ve boş kaydedici yok. Biraz sonra yeniden deneyin; kayıt şimdilik başlatılmadı.',
   recording_notFound_title: 'Kayıt bulunamadı',
   recording_notFound: 'Bu kayıt artık yok.',
-  recording_notPlanned_title: 'Bu toplantı kaydedilmiyor',
-  recording_notPlanned: 'Toplantı planlanırken kayıt açılmamış.',
   recording_fixed_title: 'Kayıt durdurulamaz',
   recording_fixed: 'Bu toplantının kaydı toplantı bitene kadar sürer; planı duraklatmaya ve durdurmaya izin vermiyor.',
   recording_over_title: 'Kayıt bitti',

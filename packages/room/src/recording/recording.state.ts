@@ -25,7 +25,7 @@ export type RecordingState = SnapshotOf<typeof recordingContract> & {
 
 export const NO_RECORDING: RecordingState = {
   recording: null,
-  whyNotRecord: 'recording.notPlanned',
+  whyNotRecord: 'billing.notInPackage',
   mayControl: false,
   consent: null,
 };

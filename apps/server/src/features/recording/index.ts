@@ -1,5 +1,6 @@
 import { recordingContract } from '@salon/contract';
 import { feature, on, toolEntry } from '../../platform/feature.ts';
+import { liveRulesChanged } from '../meeting/index.ts';
 import { entryAnswered, meetingEnded, personEntered, roomMoment } from '../room/index.ts';
 import { noteMoment } from './recording.chapters.ts';
 import { consentsInFile } from './recording.consent.section.ts';
@@ -7,11 +8,11 @@ import { forgetConsentsOf, purgeConsents } from './recording.consent.store.ts';
 import { agreedAmong, exportConsents, keepDoorAnswer, outlookOf } from './recording.consent.ts';
 import { eraseRecordings, exportRecordings, forget, readyIn } from './recording.library.ts';
 import { roomProvenBy } from './recording.line.ts';
-import { isHeld } from './recording.queries.ts';
+import { isHeld, recorderLoad } from './recording.queries.ts';
 import { endingJobs, expireRecordings, giveTerms } from './recording.retention.ts';
 import { recordingLinkRoutes, recordingRoutes, recordingWorkRoutes } from './recording.routes.ts';
 import { recordingsInFile } from './recording.section.ts';
-import { endAllOf, endInStudyRooms, recordingSeen, startByItself } from './recording.service.ts';
+import { endAllOf, endInStudyRooms, recordingSeen, startByItself, startByPlan } from './recording.service.ts';
 import { deleteOverLinks, linkStands } from './recording.shares.store.ts';
 import { lockUnkept } from './recording.store.ts';
 import { noteLost, partIn } from './recording.work.ts';
@@ -29,6 +30,7 @@ export const recording = feature({
   },
   tool: toolEntry(recordingContract, recordingSeen, (seen) => seen.recording === null),
   recordings: {
+    load: ({ db, clock }) => recorderLoad(db, clock.now()),
     async admits(deps, roomId, identity) {
       const part = partIn(identity);
       return part !== null && isHeld(deps.db, { ...part, roomId }, deps.clock.now());
@@ -72,5 +74,6 @@ export const recording = feature({
     on(roomMoment, noteMoment),
     on(roomMoment, endInStudyRooms),
     on(personEntered, startByItself),
+    on(liveRulesChanged, startByPlan),
   ],
 });

@@ -1,12 +1,16 @@
 import {
   answerRecordingConsent,
   deleteRecording,
+  editLiveMeeting,
   endMeeting,
   failRecording,
+  getLiveEditDetail,
   getMeetingRecords,
   getMeetingsForRecordings,
+  getOperations,
   getRecordingAddress,
   getRecordingPiece,
+  goMeeting,
   listRecordingPieces,
   RECORDING_ADDRESS_SECONDS,
   RECORDING_CONSENT_VERSION,
@@ -22,6 +26,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aHubClient,
+  anAdministrator,
   aServer,
   databaseKinds,
   expectReply,
@@ -311,11 +316,53 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
       expect((await control(id, action)).refusal.code).toBe('recording.fixed');
     const other = await aRoom(server);
     expect((await other.control(id, 'stop')).refusal.code).toBe('recording.notFound');
-    const unplanned = await aRoom(server, { recordMeeting: false });
-    expect((await unplanned.start()).refusal.code).toBe('recording.notPlanned');
     const visitors = await server.aMeeting();
     const maker = await server.somebodyInside(visitors.meetingId, { link: visitors.moderatorLink });
     expect((await server.send(startRecording, {}, as(maker))).refusal.code).toBe('billing.notInPackage');
+  });
+
+  it('are started by moderators of a planned meeting that nobody planned to record', async () => {
+    const { start, list } = await aRoom(server, { recordMeeting: false });
+    expectReply(await start());
+    expect((await list()).map(({ state }) => state)).toEqual(['queued']);
+  });
+
+  it('begin in a meeting that goes on when its plan is changed so', async () => {
+    const { meetingId, bearer, list } = await aRoom(server, { recordMeeting: false });
+    const { revision, plan } = expectReply(await server.send(getLiveEditDetail, { id: meetingId }, { bearer }));
+    const words = { title: plan.title, selectedUsers: plan.selectedUsers };
+    const change = (given: object, rev = revision) =>
+      server.send(editLiveMeeting, { id: meetingId, revision: rev, ...words, ...given }, { bearer });
+    expectReply(await change({ recordMeeting: true }));
+    expect(await list()).toEqual([]);
+    // Whoever comes in from now on is asked at the join page.
+    const asked = expectReply(await server.send(goMeeting, { id: meetingId }));
+    expect(asked.recording).toBe('planned');
+    expectReply(await change({ autoStartRecording: true }, revision + 1));
+    expect((await list()).map(({ state }) => state)).toEqual(['queued']);
+  });
+
+  it('are refused at once while every recorder is busy, and say so when their meeting ends before one was free', async () => {
+    const { db } = server.app.deps;
+    const others = expectReply(
+      await server.send(getOperations, {}, await anAdministrator(server, ['operations'])),
+    ).recorders;
+    await db.execute(sql`delete from recorder`);
+    await db.execute(
+      sql`update recording set state = 'failed', failure = 'empty' where state in ('queued', 'starting', 'on', 'paused')`,
+    );
+    expect(others.running).toBeGreaterThan(0);
+    const [first, second] = [await aRoom(server, {}, 1), await aRoom(server, {}, 1)];
+    expectReply(await first.start());
+    expect((await second.start()).refusal.code).toBe('recording.recordersBusy');
+    expect(await second.list()).toEqual([]);
+    const { recorders } = expectReply(
+      await server.send(getOperations, {}, await anAdministrator(server, ['operations'])),
+    );
+    expect(recorders).toEqual({ running: 1, rooms: 1, busy: 0, waiting: 1 });
+    expectReply(await server.send(endMeeting, {}, as(first.moderator)));
+    expect((await first.list())[0]).toMatchObject({ state: 'failed', failure: 'recorder' });
+    expectReply(await second.start());
   });
 
   it('are begun once by two who press at once', async () => {

@@ -20,7 +20,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { hashOf } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { type EntryAnswered, findParticipant, insideMeeting, type ParticipantRow } from '../room/index.ts';
+import { type EntryAnswered, findParticipant, insideMeeting, nameOf, type ParticipantRow } from '../room/index.ts';
 import { answersTo, bindDoorAnswers, consentsOfUser, hasConsentOf, insertConsent } from './recording.consent.store.ts';
 import { findRecording, liveIn, type RecordingRow } from './recording.queries.ts';
 import { isPlannedIn } from './recording.rules.ts';
@@ -162,7 +162,7 @@ export async function consentsIn(
     recordingId,
     inside.map(({ id }) => id),
   );
-  const people = inside.map(({ id, fullName }) => ({ id, fullName, answer: answers.get(id) ?? null }));
+  const people = inside.map((row) => ({ id: row.id, fullName: nameOf(row), answer: answers.get(row.id) ?? null }));
   const from = after === '' ? 0 : people.findIndex(({ id }) => id === after) + 1;
   const page = people.slice(from, from + RECORDING_CONSENTS_PAGE);
   const having = (wanted: 'agreed' | 'refused' | null) => people.filter((person) => person.answer === wanted).length;

@@ -1,5 +1,6 @@
 import { liveRecordingStates } from '@salon/contract';
-import { and, asc, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import type { RecorderLoad } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { recorders, recordingPieces, recordings } from './recording.tables.ts';
@@ -130,12 +131,22 @@ export async function isHeld(db: Db, where: { id: string; roomId: string; part: 
   return row !== undefined;
 }
 
-/** Whether some recorder gave a sign of life. */
-export async function isRecorderThere(db: Db, now: Date): Promise<boolean> {
-  const [row] = await db
-    .select({ worker: recorders.worker })
-    .from(recorders)
-    .where(gt(recorders.seenAt, new Date(now.getTime() - RECORDER_SEEN_MS)))
-    .limit(1);
-  return row !== undefined;
+/** Recorders that gave a sign of life, how many rooms they record at most, and how many are recorded or wait for one of them. */
+export async function recorderLoad(db: Db, now: Date): Promise<RecorderLoad> {
+  const seen = gt(recorders.seenAt, new Date(now.getTime() - RECORDER_SEEN_MS));
+  const wanted = and(inArray(recordings.state, [...liveRecordingStates]), ne(recordings.wanted, 'stop'));
+  const [[there], [work]] = await Promise.all([
+    db
+      .select({ running: count(), rooms: sql<number>`coalesce(sum(${recorders.rooms}), 0)::int` })
+      .from(recorders)
+      .where(seen),
+    db
+      .select({
+        busy: sql<number>`(count(*) filter (where ${recordings.state} <> 'queued'))::int`,
+        waiting: sql<number>`(count(*) filter (where ${recordings.state} = 'queued'))::int`,
+      })
+      .from(recordings)
+      .where(wanted),
+  ]);
+  return { running: 0, rooms: 0, busy: 0, waiting: 0, ...there, ...work };
 }

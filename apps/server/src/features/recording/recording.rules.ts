@@ -1,7 +1,7 @@
 import type { RecordingRules } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { findMeeting, limitsOfMeeting } from '../meeting/index.ts';
-import { isRecorderThere } from './recording.queries.ts';
+import { recorderLoad } from './recording.queries.ts';
 import { hasRoom } from './recording.use.ts';
 
 const hasRecording = async (deps: Deps, meetingId: string): Promise<boolean> =>
@@ -9,19 +9,19 @@ const hasRecording = async (deps: Deps, meetingId: string): Promise<boolean> =>
 
 /** Who may do what to recordings of a meeting, by its package and its plan. */
 export async function rulesFor(deps: Deps, meetingId: string): Promise<RecordingRules> {
-  const [inPackage, meeting, hasRecorder] = await Promise.all([
+  const [inPackage, meeting, recorders] = await Promise.all([
     hasRecording(deps, meetingId),
     findMeeting(deps.db, meetingId),
-    deps.shared('recording:recorders', () => isRecorderThere(deps.db, deps.clock.now())),
+    deps.shared('recording:recorders', () => recorderLoad(deps.db, deps.clock.now())),
   ]);
   const ownerId = meeting?.creatorId ?? null;
   const content = meeting?.content ?? null;
   return {
     inPackage,
     hasRoom: !inPackage || (await hasRoom(deps.db, ownerId, deps.clock.now())),
-    planned: content === null || content.recordMeeting || content.autoStartRecording,
     mayControl: content === null || content.allowStartStopRecording,
-    hasRecorder,
+    hasRecorder: recorders.running > 0,
+    hasFreeRecorder: recorders.busy + recorders.waiting < recorders.rooms,
   };
 }
 

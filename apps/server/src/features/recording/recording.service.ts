@@ -1,4 +1,11 @@
-import { type ErrorCode, type RecordingAction, type RoomRecording, whyNotControl, whyNotRecord } from '@salon/contract';
+import {
+  type ErrorCode,
+  type RecordingAction,
+  type RecordingFailure,
+  type RoomRecording,
+  whyNotControl,
+  whyNotRecord,
+} from '@salon/contract';
 import { accountLanguage, DEFAULT_LANGUAGE, type GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -7,8 +14,8 @@ import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { mailLanguageOf, userById } from '../account/index.ts';
-import { findMeeting, lockMeeting } from '../meeting/index.ts';
-import { asModerator, mainRoomOf, type ParticipantRow, type RoomMoment } from '../room/index.ts';
+import { findMeeting, type LiveRulesChange, lockMeeting } from '../meeting/index.ts';
+import { asModerator, insideMeeting, mainRoomOf, type ParticipantRow, type RoomMoment } from '../room/index.ts';
 import { ownConsent, takeDoorAnswers } from './recording.consent.ts';
 import { notifyConsents, notifyRecording } from './recording.effects.ts';
 import { hasPieces, latestIn, type RecordingRow } from './recording.queries.ts';
@@ -84,24 +91,42 @@ export async function startByItself(deps: Deps, { meetingId, roomId }: Participa
   notifyRecording(deps, begun.row);
 }
 
+/** A meeting that goes on is to be recorded by itself from now on: it begins at once where somebody is inside. */
+export async function startByPlan(deps: Deps, { after, changed }: LiveRulesChange): Promise<void> {
+  if (!changed.has('autoStartRecording')) return;
+  const roomId = mainRoomOf(after);
+  const [first] = (await insideMeeting(deps.db, after.id)).filter((person) => person.roomId === roomId);
+  if (first !== undefined) await startByItself(deps, first);
+}
+
 /** A recorder has it, and gave a sign of life. */
 export const isHeldBySomebody = ({ lease, leaseUntil }: RecordingRow, now: Date): boolean =>
   lease !== null && leaseUntil !== null && leaseUntil > now;
 
 /** Nothing more is to be recorded: whoever records it stops; where nobody does, what there is becomes the file. */
-export async function endRecording(tx: Db, row: RecordingRow, now: Date): Promise<RecordingRow> {
+export async function endRecording(
+  tx: Db,
+  row: RecordingRow,
+  now: Date,
+  emptyBecause: RecordingFailure = 'empty',
+): Promise<RecordingRow> {
   if (isHeldBySomebody(row, now)) return row.wanted === 'stop' ? row : updateRecording(tx, row.id, { wanted: 'stop' });
-  return saveOrFail(tx, row, now);
+  return saveOrFail(tx, row, now, emptyBecause);
 }
 
 /** It is over: a file is made of what arrived, if anything did. Whoever recorded it and was lost may come back with it. */
-export async function saveOrFail(tx: Db, row: RecordingRow, now: Date): Promise<RecordingRow> {
+export async function saveOrFail(
+  tx: Db,
+  row: RecordingRow,
+  now: Date,
+  emptyBecause: RecordingFailure = 'empty',
+): Promise<RecordingRow> {
   const isEmpty = row.lease === null && !(await hasPieces(tx, row.id));
   return updateRecording(tx, row.id, {
     wanted: 'stop',
     stateAt: now,
     attempts: 0,
-    ...(isEmpty ? { state: 'failed', failure: 'empty', lease: null, leaseUntil: null } : { state: 'saving' }),
+    ...(isEmpty ? { state: 'failed', failure: emptyBecause, lease: null, leaseUntil: null } : { state: 'saving' }),
   });
 }
 
@@ -131,7 +156,9 @@ export async function control(
 
 /** The meeting was ended, and its recordings with it. */
 export async function endAllOf(deps: Deps, tx: Db, meetingId: string): Promise<void> {
-  for (const row of await lockLiveOf(tx, meetingId)) await endRecording(tx, row, deps.clock.now());
+  // One that waited for a recorder until then failed for want of one.
+  for (const row of await lockLiveOf(tx, meetingId))
+    await endRecording(tx, row, deps.clock.now(), row.part === 0 ? 'recorder' : 'empty');
 }
 
 /** The study rooms of a meeting were closed and everybody is in the main room again: in the others nothing is left to be recorded. */

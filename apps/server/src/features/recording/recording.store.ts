@@ -177,15 +177,15 @@ export const lockOfUser = (tx: Db, userId: string): Promise<RecordingRow[]> =>
     .for('update');
 
 /** A recorder is there; written down again only after a while. Those that have not been there for a day are forgotten. */
-export async function noteRecorder(db: Db, worker: string, now: Date): Promise<void> {
+export async function noteRecorder(db: Db, worker: string, now: Date, rooms?: number): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await db
     .insert(recorders)
-    .values({ worker, seenAt: now })
+    .values({ worker, seenAt: now, rooms })
     .onConflictDoUpdate({
       target: recorders.worker,
-      set: { seenAt: now },
-      setWhere: lt(recorders.seenAt, before(RECORDER_SEEN_MS / 6)),
+      set: { seenAt: now, ...(rooms !== undefined && { rooms }) },
+      setWhere: sql`${lt(recorders.seenAt, before(RECORDER_SEEN_MS / 6))} or ${recorders.rooms} <> ${rooms ?? recorders.rooms}`,
     });
   await db.delete(recorders).where(lt(recorders.seenAt, before(RECORDER_FORGOTTEN_MS)));
 }

@@ -207,6 +207,13 @@ export const recordingHistory = pgTable(
 );
 
 /** Recorders that ask for work, and when they did last. */
-export const recorders = pgTable('recorder', { worker: text().primaryKey(), seenAt: moment().notNull() }, (table) => [
-  index('recorder_seen').on(table.seenAt),
-]);
+export const recorders = pgTable(
+  'recorder',
+  {
+    worker: text().primaryKey(),
+    seenAt: moment().notNull(),
+    /** How many rooms it records at a time. */
+    rooms: integer().notNull().default(1),
+  },
+  (table) => [index('recorder_seen').on(table.seenAt)],
+);

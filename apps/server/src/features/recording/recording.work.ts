@@ -27,7 +27,7 @@ import type { SentFile } from '../../platform/http/download.ts';
 import type { IncomingFile } from '../../platform/http/payload.ts';
 import { publicId } from '../../platform/ids.ts';
 import { findMeeting } from '../meeting/index.ts';
-import { insideMeeting, mainRoomOf, rulesOf } from '../room/index.ts';
+import { insideMeeting, mainRoomOf, nameOf, rulesOf } from '../room/index.ts';
 import { chapterTitles } from './recording.chapters.ts';
 import { recordedPeople, recorderIdentity } from './recording.consent.ts';
 import { notifyRecording } from './recording.effects.ts';
@@ -97,8 +97,8 @@ async function next(deps: Deps, tx: Db, row: RecordingRow, worker: string): Prom
 }
 
 /** Gives a recorder the longest-waiting work of a kind; null: there is none. */
-export async function take(deps: Deps, { worker, kind }: ParsedOf<typeof takeRecording>): Promise<Job | null> {
-  await noteRecorder(deps.db, worker, deps.clock.now());
+export async function take(deps: Deps, { worker, kind, rooms }: ParsedOf<typeof takeRecording>): Promise<Job | null> {
+  await noteRecorder(deps.db, worker, deps.clock.now(), rooms);
   for (;;) {
     const row = await transact(deps.db, async (tx) => {
       const free = await lockFreeWork(tx, deps.clock.now(), kind);
@@ -200,9 +200,9 @@ async function shownIn(deps: Deps, row: RecordingRow, drawn: string | undefined)
   const strokes = await deps.features.recordings.strokes({ roomId, surfaces, by, has: has.strokes });
   const isForModerators = meeting !== null && rulesOf(meeting).camerasForModerators;
   return {
-    people: people.map(({ id, fullName, role, picture }) => ({
+    people: people.map(({ id, role, picture, ...named }) => ({
       id,
-      fullName,
+      fullName: nameOf(named),
       role,
       ...(picture !== null && { pictureUrl: picturePath(picture) }),
       camera: role === 'moderator' || !isForModerators,

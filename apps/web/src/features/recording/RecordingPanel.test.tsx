@@ -49,8 +49,8 @@ describe('the recording panel', () => {
   });
 
   it('says why a meeting is not recorded, and does not try', async () => {
-    const { commands } = await openPanel(null, { start: 'recording.notPlanned' });
-    expect(screen.getByText('Toplantı planlanırken kayıt açılmamış.')).toBeTruthy();
+    const { commands } = await openPanel(null, { start: 'recording.full' });
+    expect(screen.getByText(/kayıt için ayrılan|yer kalmadı|dolu/i)).toBeTruthy();
     await userEvent.click(button('Kaydı başlat'));
     expect(commands.start).not.toHaveBeenCalled();
   });
@@ -78,7 +78,7 @@ describe('the recording panel', () => {
   });
 
   it.each([
-    [aRecording({ state: 'queued' }), 'Boş bir kaydedici bekleniyor…'],
+    [aRecording({ state: 'queued' }), 'Boş bir kaydedici bekleniyor. Henüz hiçbir şey kaydedilmiyor.'],
     [aRecording({ state: 'starting' }), 'Kaydedici odaya bağlanıyor…'],
     [aRecording({ state: 'starting', wanted: 'stop' }), 'Durduruluyor…'],
     [aRecording({ state: 'saving' }), 'Kayıt dosyası hazırlanıyor. Odadan ayrılabilirsiniz.'],

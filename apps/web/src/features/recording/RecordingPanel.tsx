@@ -106,7 +106,11 @@ function Start() {
         full
         icon={<Circle size={18} aria-hidden="true" />}
         loading={busy}
-        whyNot={refusal === null || refusal === 'recording.noRecorder' ? null : t(errorKeys(refusal).title)}
+        whyNot={
+          refusal === null || refusal === 'recording.noRecorder' || refusal === 'recording.recordersBusy'
+            ? null
+            : t(errorKeys(refusal).title)
+        }
         onClick={() => void start()}
       >
         {t('recording.start')}

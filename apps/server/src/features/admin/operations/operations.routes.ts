@@ -35,9 +35,14 @@ const wantedJobs = (
 export function operationsRoutes(bind: Bind, deps: Deps): void {
   const { db } = deps;
   bind(getOperations, async () => {
-    const [media, queues] = await Promise.all([mediaOf(deps), deps.shared('admin:queues', () => queueStates(db))]);
+    const [media, recorders, queues] = await Promise.all([
+      mediaOf(deps),
+      deps.features.recordings.load(),
+      deps.shared('admin:queues', () => queueStates(db)),
+    ]);
     return {
       media,
+      recorders,
       queues: queues.map(({ dueSince, ...queue }) => ({ ...queue, dueSince: dueSince?.toISOString() ?? null })),
     };
   });

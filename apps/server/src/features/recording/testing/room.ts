@@ -20,11 +20,15 @@ export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission
 const RECORDED = { recordMeeting: true, isGuestPolicyAlwaysAccept: true } as const;
 
 /** A planned meeting that may be recorded, its moderator, and what they do with the recording. */
-export async function aRecordedRoom(server: TestServer, given: Parameters<typeof aLobby>[1] = {}) {
+export async function aRecordedRoom(
+  server: TestServer,
+  given: Parameters<typeof aLobby>[1] = {},
+  recorderRooms = 1000,
+) {
   const { meetingId } = await aLobby(server, { ...RECORDED, ...given });
   const moderator = await itsModerator(server, meetingId);
   const start = async () => {
-    await noteRecorder(server.app.deps.db, 'test', server.clock.now());
+    await noteRecorder(server.app.deps.db, 'test', server.clock.now(), recorderRooms);
     return server.send(startRecording, {}, as(moderator));
   };
   const control = (recordingId: string, action: RecordingAction, who = moderator) =>

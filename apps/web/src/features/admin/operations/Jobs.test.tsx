@@ -25,7 +25,8 @@ const media = { host: '127.0.0.1:7880', answers: false, seen: true, rooms: null 
 const answered = () =>
   answering((url) => {
     if (url.endsWith('/retry')) return { body: { ok: true } };
-    if (url.includes('/operations')) return { body: { media, queues: [queue] } };
+    if (url.includes('/operations'))
+      return { body: { media, recorders: { running: 2, rooms: 4, busy: 3, waiting: 1 }, queues: [queue] } };
     return { body: { result: [job, given], totalCount: 2, isMore: false } };
   });
 beforeEach(async () => {
@@ -51,6 +52,9 @@ describe('operations', () => {
     answered();
     await withWords(<Operations />);
     expect((await screen.findByRole('region', { name: 'Medya sunucusu' })).textContent).toContain('Yanıt vermiyor');
+    expect(screen.getByRole('region', { name: 'Kaydediciler' }).textContent).toBe(
+      'KaydedicilerÇalışan2Aynı anda en çok4Kaydedilen oda3Bekleyen1',
+    );
     const link = await screen.findByRole('link', { name: 'mail.send: işleri göster' });
     expect(link.getAttribute('href')).toBe('/profile/jobs?search=mail.send');
   });

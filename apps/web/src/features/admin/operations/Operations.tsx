@@ -27,7 +27,12 @@ export function Operations() {
     <Stack gap={6}>
       <Head title={t('adminWork.title')} lead={t('adminWork.lead')} />
       <Loaded asked={asked} lines={3}>
-        {({ media }) => <Media media={media} />}
+        {({ media, recorders }) => (
+          <>
+            <Media media={media} />
+            <Recorders recorders={recorders} />
+          </>
+        )}
       </Loaded>
       <Queues />
     </Stack>
@@ -51,6 +56,23 @@ function Media({ media: { host, answers, seen, rooms } }: { media: Told['media']
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{t('adminWork.media')}</h2>
+      <Facts facts={facts} />
+    </Card>
+  );
+}
+
+function Recorders({ recorders: { running, rooms, busy, waiting } }: { recorders: Told['recorders'] }) {
+  const { t, formatNumber } = usePhrases();
+  const id = useId();
+  const facts = [
+    [t('adminWork.recordersRunning'), formatNumber(running)],
+    [t('adminWork.recordersRooms'), formatNumber(rooms)],
+    [t('adminWork.recordersBusy'), formatNumber(busy)],
+    [t('adminWork.recordersWaiting'), formatNumber(waiting)],
+  ] as const;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id}>{t('adminWork.recorders')}</h2>
       <Facts facts={facts} />
     </Card>
   );
