@@ -19,6 +19,7 @@ export const board: Complete<typeof source, 'ar'> = {
   open: 'فتح',
   openOne: 'فتح: {name}',
   present: 'عرض على الجميع',
+  onlyMine: 'لا تُعرض هذه السبورة على أحد غيركم الآن.',
   presentOne: 'عرض على الجميع: {name}',
   stop: 'إيقاف العرض',
   stopOne: 'إيقاف العرض: {name}',

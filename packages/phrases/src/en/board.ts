@@ -19,6 +19,7 @@ export const board: Complete<typeof source, 'en'> = {
   open: 'Open',
   openOne: 'Open just for me: {name}',
   present: 'Show to everyone',
+  onlyMine: 'No one else is shown this board now.',
   presentOne: 'Show to everyone: {name}',
   stop: 'Stop showing',
   stopOne: 'Stop showing: {name}',

@@ -19,6 +19,7 @@ export const board: Complete<typeof source, 'ru'> = {
   open: 'Открыть',
   openOne: 'Открыть для себя: {name}',
   present: 'Показать всем',
+  onlyMine: 'Эту доску сейчас не показывают другим.',
   presentOne: 'Показать всем: {name}',
   stop: 'Прекратить показ',
   stopOne: 'Прекратить показ: {name}',

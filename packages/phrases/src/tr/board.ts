@@ -17,6 +17,7 @@ export const board = {
   open: 'Aç',
   openOne: 'Kendim için aç: {name}',
   present: 'Herkese göster',
+  onlyMine: 'Bu tahta şu anda başkalarına gösterilmiyor.',
   presentOne: 'Herkese göster: {name}',
   stop: 'Göstermeyi bitir',
   stopOne: 'Göstermeyi bitir: {name}',

@@ -1,9 +1,10 @@
 import { pollContract } from '@salon/contract';
-import { feature, toolEntry } from '../../platform/feature.ts';
+import { feature, on, toolEntry } from '../../platform/feature.ts';
+import { meetingEnded } from '../room/index.ts';
 import { erasePolls, exportAnswers } from './poll.personalData.ts';
 import { pollRoutes } from './poll.routes.ts';
 import { pollsInFile } from './poll.section.ts';
-import { pollsEntered } from './poll.service.ts';
+import { pollsEntered, publishOpenPolls } from './poll.service.ts';
 import { purgeVoters } from './poll.store.ts';
 
 /** What is asked and voted in a meeting. */
@@ -15,4 +16,5 @@ export const poll = feature({
   meetingFile: pollsInFile,
   personalData: { export: exportAnswers, erase: erasePolls },
   purgeMeetings: purgeVoters,
+  listeners: [on(meetingEnded, publishOpenPolls)],
 });

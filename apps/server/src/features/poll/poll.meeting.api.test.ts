@@ -58,6 +58,26 @@ describe('polls of a meeting that somebody planned', () => {
     expect((await polls()).polls).toEqual([]);
   });
 
+  it('are closed and published when it ends while people vote', async () => {
+    const room = await aPollRoom(server);
+    const elif = await room.guest('Elif');
+    const before = await room.open({ question: 'Bitti mi?' });
+    await room.close(before.id);
+    const { id } = await room.open({ anonymous: false, question: 'Sürüyor mu?' });
+    await room.vote(elif, id, { choices: [1] });
+    expectReply(await server.send(endMeeting, {}, as(room.moderator)));
+    const bearer = await tokenOf(server, MEHMET);
+    const { polls } = expectReply(await server.send(getMeetingPolls, { id: room.meetingId }, { bearer }));
+    const now = server.clock.now().toISOString();
+    expect(polls.find((one) => one.id === id)).toMatchObject({
+      state: 'published',
+      closedAt: now,
+      results: { counts: [0, 1] },
+    });
+    // What a moderator had closed without showing it stays so.
+    expect(polls.find((one) => one.id === before.id)?.state).toBe('closed');
+  });
+
   it('stay with it: results for its maker, also as a file, without names after thirty days', async () => {
     const room = await aPollRoom(server);
     const elif = await room.guest('(Elif)');

@@ -34,6 +34,7 @@ import {
   insertAnswer,
   insertPoll,
   insertVoter,
+  lockOpenPolls,
   lockPoll,
   markOpen,
   updatePoll,
@@ -178,6 +179,23 @@ export const close = (deps: Deps, participant: Participant, pollId: string): Pro
     const eligible = await countEligible(tx, poll, meeting);
     return updatePoll(tx, pollId, { state: 'closed', closedAt: deps.clock.now(), eligible });
   });
+
+/**
+ * A meeting ends: what people still voted on is closed, and its result shown as by whoever would have published it. Nobody is left in the
+ * room to do so, or to read it in the chat.
+ */
+export async function publishOpenPolls(deps: Deps, { tx, meetingId }: { tx: Db; meetingId: string }): Promise<void> {
+  const open = await lockOpenPolls(tx, meetingId);
+  const meeting = open.length === 0 ? null : await findMeeting(tx, meetingId);
+  if (meeting === null) return;
+  const now = deps.clock.now();
+  for (const poll of open) {
+    const eligible = await countEligible(tx, poll, meeting);
+    const closed = { state: 'closed', closedAt: now, eligible } as const;
+    const isShown = whyNotPublishPoll(closed) === null;
+    await updatePoll(tx, poll.id, isShown ? { ...closed, state: 'published', publishedAt: now } : closed);
+  }
+}
 
 /** Shows the result to everybody and writes it into the chat, once, in the language of who publishes it. */
 export async function publish(

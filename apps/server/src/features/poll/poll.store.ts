@@ -23,6 +23,14 @@ export async function lockPoll(tx: Db, meetingId: string, id: string): Promise<P
   return row ?? null;
 }
 
+/** The polls of a meeting on which people vote, locked. */
+export const lockOpenPolls = (tx: Db, meetingId: string): Promise<PollRow[]> =>
+  tx
+    .select()
+    .from(polls)
+    .where(and(eq(polls.meetingId, meetingId), eq(polls.state, 'open')))
+    .for('update');
+
 export const countPolls = (db: Db, meetingId: string): Promise<number> =>
   db.$count(polls, eq(polls.meetingId, meetingId));
 

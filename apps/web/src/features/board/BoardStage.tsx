@@ -53,6 +53,7 @@ function OpenBoard({ board }: { board: Board }) {
         <p role="status" className={panel.soft}>
           {followed ? t('board.following', { name: followed.name }) : saidOf(status, readOnly, t)}
         </p>
+        <OnlyMine board={board} />
         <span className={css.spring} />
         <Follow others={others} followedId={followedId} onFollow={follow} />
         <Save name={board.name} canvas={canvas} />
@@ -161,6 +162,30 @@ function Save({ name, canvas }: { name: string; canvas: RefObject<ExcalidrawImpe
           <IconButton {...trigger} label={t('board.export')} icon={<Download size={20} aria-hidden="true" />} />
         )}
       />
+    </>
+  );
+}
+
+/** A board that I opened for myself is on nobody else's stage: that is said where I draw, and mended there. */
+function OnlyMine({ board }: { board: Board }) {
+  const { t } = usePhrases();
+  const { commands, whyNot } = useTool('board');
+  const mayManage = useRoom(() => whyNot.manage() === null);
+  const [isBusy, setBusy] = useState(false);
+  if (board.presenterId !== null) return null;
+  const present = async () => {
+    setBusy(true);
+    await commands.present(board.id);
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className={panel.soft}>{t('board.onlyMine')}</p>
+      {mayManage && (
+        <Button tone="quiet" loading={isBusy} onClick={() => void present()}>
+          {t('board.present')}
+        </Button>
+      )}
     </>
   );
 }
