@@ -51,7 +51,6 @@ export const room: Complete<typeof source, 'ar'> = {
     many: 'مع {package} يمكن أن يستمر {count} ساعة.',
     other: 'مع {package} يمكن أن يستمر {count} ساعة.',
   },
-  planNoLimit: 'لا حد للمدة مع {package}.',
   planPeople: {
     zero: 'لا أماكن مشغولة من {most}.',
     one: 'مكان واحد مشغول من {most}.',

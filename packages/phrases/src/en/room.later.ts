@@ -47,7 +47,6 @@ export const room: Complete<typeof source, 'en'> = {
     one: 'With {package}, it can last {count} hour.',
     other: 'With {package}, it can last {count} hours.',
   },
-  planNoLimit: 'With {package}, there is no time limit.',
   planPeople: { one: '{count} of {most} places is taken.', other: '{count} of {most} places are taken.' },
   planMorePeople: { one: '{package} allows {count} person.', other: '{package} allows {count} people.' },
   settings: 'Audio and video settings',

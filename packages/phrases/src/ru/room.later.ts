@@ -49,7 +49,6 @@ export const room: Complete<typeof source, 'ru'> = {
     many: 'С пакетом {package} она может длиться {count} часов.',
     other: 'С пакетом {package} она может длиться {count} часа.',
   },
-  planNoLimit: 'В пакете {package} нет лимита времени.',
   planPeople: {
     one: 'Занято {count} место из {most}.',
     few: 'Занято {count} места из {most}.',

@@ -47,7 +47,6 @@ export const room = {
     one: '{package} paketiyle {count} saat sürebilir.',
     other: '{package} paketiyle {count} saat sürebilir.',
   },
-  planNoLimit: '{package} paketinde süre sınırı yoktur.',
   planPeople: { one: '{most} yerin {count} tanesi dolu.', other: '{most} yerin {count} tanesi dolu.' },
   planMorePeople: {
     one: '{package} paketinde {count} kişi katılabilir.',

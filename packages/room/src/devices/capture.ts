@@ -69,8 +69,9 @@ export class Capture {
 
   block(by: DeviceError): void {
     this.#letGo();
-    // In a meeting nothing opens by itself later, when nobody thinks of it any more.
-    const wanted = this.#own.wanted && !this.#host.isInside();
+    // In a meeting nothing opens by itself later, when nobody thinks of it any more; but a camera whose cable slipped.
+    const isUnplugged = this.#kind === 'camera' && by === 'missing';
+    const wanted = this.#own.wanted && (isUnplugged || !this.#host.isInside());
     this.#change({ wanted, actual: 'off', blockedBy: by, track: null, held: null });
   }
 

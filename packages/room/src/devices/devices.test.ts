@@ -18,6 +18,10 @@ beforeEach(() => {
   kept = {};
 });
 
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
 describe('looking at the devices', () => {
   it('opens both when the site was allowed before', async () => {
     const devices = open();
@@ -216,6 +220,25 @@ describe('changes from outside', () => {
     await vi.waitFor(() => expect(devices.snapshot().camera).toMatchObject({ actual: 'on', blockedBy: null }));
   });
 
+  it('uses the camera of a meeting again when it is plugged in again, unless it was switched off meanwhile', async () => {
+    const devices = open();
+    await devices.start();
+    devices.enter();
+    const unplug = async () => {
+      browser.devices = [laptop.microphone];
+      browser.live.find((track) => track.kind === 'video')?.dispatchEvent(new Event('ended'));
+      await vi.waitFor(() => expect(devices.snapshot().camera.blockedBy).toBe('missing'));
+    };
+    await unplug();
+    browser.plug([laptop.microphone, laptop.camera]);
+    await vi.waitFor(() => expect(devices.snapshot().camera).toMatchObject({ actual: 'on', blockedBy: null }));
+    await unplug();
+    await devices.want('camera', false);
+    browser.plug([laptop.microphone, laptop.camera]);
+    await turns();
+    expect(devices.snapshot().camera.actual).toBe('off');
+  });
+
   it('tells of a headset that was plugged in', async () => {
     const devices = open();
     await devices.start();
@@ -327,9 +350,6 @@ describe('a device that would open after everything was stopped', () => {
       for (const release of held.splice(0)) release();
     };
   }
-  const turns = async () => {
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-  };
 
   it('stays closed when the common question failed before', async () => {
     browser.permissions = { microphone: 'prompt', camera: 'prompt' };

@@ -157,7 +157,11 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): D
     await list();
     if (!isRunning()) return;
     tell(deviceChangeBetween(before, state.options));
-    if (isInside()) return followSystem(before.microphone[0]?.id);
+    if (isInside()) {
+      const { wanted, blockedBy } = state.camera;
+      if (wanted && blockedBy === 'missing' && state.options.camera.length > 0) await captures.camera.open();
+      return followSystem(before.microphone[0]?.id);
+    }
     const waits = kinds.some(
       (kind) => state[kind].wanted && state[kind].blockedBy === 'missing' && state.options[kind].length > 0,
     );

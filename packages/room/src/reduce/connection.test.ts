@@ -83,6 +83,17 @@ describe('an interruption', () => {
     expect(told(later(room, at(1000, { is: 'hub.lost' }), at(1400, entered([aPerson('ada')]))))).toEqual([]);
   });
 
+  it('is no news after going to another room of the meeting, however long that took', () => {
+    const moved = [
+      at(1000, { is: 'hub.moved', roomId: 'study' }),
+      at(1100, { is: 'media.lost' }),
+      at(5000, { is: 'media.up', senders: [] }),
+    ];
+    expect(told(later(room, ...moved))).toEqual([]);
+    const lost = [at(1000, { is: 'media.lost' }), at(5000, { is: 'media.up', senders: [] })] as const;
+    expect(told(later(room, ...lost))).toEqual(['recovered']);
+  });
+
   it('gives the same snapshot again for the same news', () => {
     const waiting = later(room, at(1000, { is: 'media.wavering' }));
     expect(later(waiting, at(1500, { is: 'media.wavering' })).phase).toBe(waiting.phase);

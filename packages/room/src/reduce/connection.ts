@@ -33,7 +33,7 @@ export function reduceConnection(memory: RoomMemory, event: RoomEvent): RoomMemo
     case 'hub.entered':
       return link(noteEnd(memory, heedServer(memory, event, event.at), event.at), { hub: true }, event.at);
     case 'hub.moved':
-      return link(memory, {}, event.at);
+      return link(withTransient(memory, { renewedAt: event.at }), {}, event.at);
     case 'hub.lost':
       return link(memory, { hub: false }, event.at);
     case 'media.up':
@@ -93,7 +93,11 @@ function link(memory: RoomMemory, change: Partial<RoomMemory['transient']['up']>
   const { phase } = memory;
   if (phase.at === 'joining' && !(up.hub && (up.media || memory.transient.slow))) return next;
   const moved = { ...next, phase: inside(next, at) };
-  const since = phase.at === 'inside' && phase.connection.is === 'recovering' ? phase.connection.since : null;
+  // Going to another room, or a new access, ends the connection on purpose: that it is back is no news.
+  const since =
+    phase.at === 'inside' && phase.connection.is === 'recovering' && phase.connection.what !== 'renewal'
+      ? phase.connection.since
+      : null;
   const back = since !== null && up.hub && up.media && at - since >= WORTH_SAYING;
   return back ? note(moved, { is: 'recovered' }) : moved;
 }

@@ -46,6 +46,8 @@ export const mutesMe = ({ meId }: RoomMemory, { byId, except }: MutedAll): boole
 
 /** Whose microphone was open hears that it was closed, everybody else that all were. */
 function reduceMutedAll(memory: RoomMemory, event: MutedAll): RoomMemory {
+  // Everybody else was muted so that I speak: nothing about me changed.
+  if (event.except.includes(memory.meId)) return memory;
   const { microphone } = memory.devices;
   const byName = event.byId === memory.meId ? '' : event.byName;
   if (!mutesMe(memory, event) || !microphone.wanted) return note(memory, { is: 'mutedAll', byName });

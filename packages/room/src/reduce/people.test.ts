@@ -10,6 +10,19 @@ const signal = (id: string, more: Parameters<typeof aPerson>[1]): RoomFact => ({
 });
 
 describe('the list of people', () => {
+  it('tells people of one name apart by the order in which they came, and leaves my own name alone', () => {
+    const ali = (id: string, minute: number, rest = {}) =>
+      aPerson(id, { fullName: 'Ali', enteredAt: `2026-11-21T12:0${minute}:00.000Z`, ...rest });
+    const people = [ali('c', 3), ali('a', 1), ali(ME, 2), aPerson('veli', { fullName: 'Veli' })];
+    const state = replay(at(0, began, entered(people)));
+    expect(Object.fromEntries(state.people.map(({ id, fullName }) => [id, fullName]))).toEqual({
+      [ME]: 'Ali',
+      a: 'Ali',
+      c: 'Ali (3)',
+      veli: 'Veli',
+    });
+  });
+
   it('shows me at once, before the roster is here', () => {
     const { people } = replay(at(0, began));
     expect(people.map(({ fullName, isMe, connected }) => ({ fullName, isMe, connected }))).toEqual([

@@ -119,8 +119,17 @@ function noticeRights(memory: RoomMemory, before: readonly MediaSource[], now: r
 export function joinPeople(memory: RoomMemory): readonly RoomPerson[] {
   const { roster } = memory.transient;
   const before = new Map(memory.people.map((person) => [person.id, person]));
-  const people = Object.values(roster)
+  const here = Object.values(roster)
     .filter((person) => person.presence === 'inside' || person.id === memory.meId)
+    .sort((a, b) => byPlace(a, b, ''));
+  const called = new Map<string, number>();
+  const people = here
+    .map((person) => {
+      const same = (called.get(person.fullName) ?? 0) + 1;
+      called.set(person.fullName, same);
+      // Whoever came later is told apart by a number, for everybody else.
+      return same === 1 || person.id === memory.meId ? person : { ...person, fullName: `${person.fullName} (${same})` };
+    })
     .sort((a, b) => byPlace(a, b, memory.meId))
     .map((person) => unlessSame(before.get(person.id), joined(memory, person)));
   const same = people.length === memory.people.length && people.every((person, i) => person === memory.people[i]);

@@ -250,7 +250,7 @@ export async function meetingsForRecordings(
     isCreator: row.creatorId === account.userId,
     isPlanned: row.startsAt !== null,
     attendedCount: visits.get(row.id)?.people ?? 0,
-    invitedCount: (invited.get(row.id) ?? 0) + (row.creatorId === null ? 0 : 1),
+    invitedCount: invited.get(row.id) ?? 0,
     hasRecording: recorded.has(row.id),
     mayReadFile: row.creatorId === account.userId || (row.fileReaders ?? 'organiser') !== 'organiser',
   }));

@@ -8,10 +8,17 @@ import { RoomBanner } from './RoomBanner.tsx';
 /** That somebody is back is told for so long: the closed microphone is seen in the bar. Milliseconds. */
 const RETURNED_MS = 30_000;
 
+/** What the organiser says is read by then. Milliseconds. */
+const WELCOME_MS = 60_000;
+
 /** What the organiser says to whoever comes in; after a reload it was read. */
 export function WelcomeBanner() {
   const { entry } = useInside();
   const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(true), WELCOME_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const texts = [entry.session.welcome, entry.session.moderatorWelcome].filter((text) => text.trim() !== '');
   if (seen || texts.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { getRoomInformation, type RoomInformation } from '@salon/contract';
+import { getRoomInformation, MINUTES_MAX, type RoomInformation } from '@salon/contract';
 import { useState } from 'react';
 import { paths } from '../../../../shared/paths.ts';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
@@ -73,7 +73,5 @@ function useMore(why: Why, plan: RoomInformation['plan']): string | null {
   if (plan == null || more == null || (why === 'time' && !plan.limitsTime)) return null;
   const { title, maxMinutes, maxParticipants } = more;
   if (why === 'people') return t('room.planMorePeople', { package: title, count: maxParticipants });
-  return maxMinutes === null
-    ? t('room.planNoLimit', { package: title })
-    : t('room.planMoreTime', { package: title, count: Math.round(maxMinutes / HOUR) });
+  return t('room.planMoreTime', { package: title, count: Math.round((maxMinutes ?? MINUTES_MAX) / HOUR) });
 }
