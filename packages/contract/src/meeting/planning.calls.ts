@@ -6,7 +6,7 @@ import { responses } from './invitation.calls.ts';
 import { participantRoles } from './meeting.calls.ts';
 import { PublicId } from './meeting.rules.ts';
 import { meetingStatuses } from './meeting.states.ts';
-import { liveFields, meetingFlags, planFields, Recurrence, seriesScopes } from './planning.rules.ts';
+import { liveFields, liveRules, meetingFlags, planFields, Recurrence, seriesScopes } from './planning.rules.ts';
 
 const Id = z.object({ id: PublicId });
 /** ISO time in UTC. */
@@ -192,7 +192,7 @@ export const createMeeting = call({
 
 /**
  * Changes a planned meeting. `revision` is the one that the form was filled from: when somebody else saved meanwhile the
- * change is refused (`meeting.changedMeanwhile`); without one the present plan is replaced. While the meeting goes on, only `liveFields` are taken from the plan.
+ * change is refused (`meeting.changedMeanwhile`); without one the present plan is replaced. While the meeting goes on, `editLiveMeeting` changes what may still change.
  */
 export const editMeeting = call({
   name: 'editMeeting',
@@ -207,13 +207,13 @@ export const editMeeting = call({
   bodyLimit: 256 * 1024,
 });
 
-/** Changes what may be changed while the meeting goes on. */
+/** Changes what may be changed while the meeting goes on: words and people as they shall be, and of the rules those that change. */
 export const editLiveMeeting = call({
   name: 'editLiveMeeting',
   method: 'POST',
   path: '/meeting/edit-live-meeting',
   who: 'user',
-  input: z.object({ id: PublicId, revision: z.int(), ...liveFields }),
+  input: z.object({ id: PublicId, revision: z.int(), ...liveFields, ...liveRules }),
   reply: Planned,
   refusals: [
     'limit.tooMany',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fileReaders } from '../meetingFile/meetingFile.rules.ts';
-import { Email } from '../room/room.rules.ts';
+import { Email, type SwitchableRule } from '../room/room.rules.ts';
 import { AccessCode } from './accessCode.rules.ts';
 import { MeetingTitle } from './meeting.rules.ts';
 
@@ -141,7 +141,17 @@ export const meetingFlags = {
 export type MeetingFlag = keyof typeof meetingFlags;
 export const meetingFlagNames = Object.keys(meetingFlags) as MeetingFlag[];
 
-/** What may still be changed while a meeting goes on. */
+/** Which rule of the room a flag of the plan begins with. Moderators switch these in the room, too. */
+export const ruleOfFlag = {
+  disablePublicChat: 'chatOff',
+  disablePrivateChat: 'privateChatOff',
+  webcamsOnlyForModerator: 'camerasForModerators',
+  disableMic: 'microphonesOff',
+  disableCam: 'camerasOff',
+  muteOnStart: 'muteOnStart',
+} as const satisfies Partial<Record<MeetingFlag, SwitchableRule>>;
+
+/** Words and people of a plan: an edit while the meeting goes on brings all of them. */
 export const liveFields = {
   title: MeetingTitle,
   summary: text(SUMMARY_MAX),
@@ -153,6 +163,31 @@ export const liveFields = {
     .array(SelectedUser, 'field.peopleRequired')
     .check(z.minLength(1, 'field.peopleRequired'), z.maxLength(INVITEES_MAX, 'field.peopleTooMany')),
 } as const;
+
+const liveFlag = z.optional(z.boolean());
+/**
+ * Rules that may still be changed while the meeting goes on; one that is absent stays as it is. Its times, its zone, its repetition and
+ * how many may be inside at a time are fixed when it starts.
+ */
+export const liveRules = {
+  headerColor: z.optional(HexColour),
+  backgroundColor: z.optional(HexColour),
+  accessCode: z.optional(z.nullable(AccessCode)),
+  fileReaders: z.optional(z.enum(fileReaders, 'field.invalid')),
+  freeJoin: liveFlag,
+  isGuestPolicyAlwaysAccept: liveFlag,
+  recordMeeting: liveFlag,
+  autoStartRecording: liveFlag,
+  allowStartStopRecording: liveFlag,
+  webcamsOnlyForModerator: liveFlag,
+  muteOnStart: liveFlag,
+  allowModsToUnmuteUsers: liveFlag,
+  disableCam: liveFlag,
+  disableMic: liveFlag,
+  disablePrivateChat: liveFlag,
+  disablePublicChat: liveFlag,
+  hideFromHomepage: liveFlag,
+} as const satisfies Record<MeetingFlag, unknown> & Record<string, unknown>;
 
 /** The plan form: what `create-meeting-v2` and `edit-meeting` take. */
 export const planFields = {

@@ -94,7 +94,7 @@ export const records = {
   rule_guestsEnter: 'يدخل الضيوف مباشرة',
   rule_guestsWait: 'يُدخل أحد المشرفين الضيوف',
   rule_accessCode: 'على من يأتي بالرابط كتابة رمز الدخول',
-  rule_record: 'يمكن تسجيل الاجتماع',
+  rule_record: 'سيُسجَّل الاجتماع',
   rule_recordAtStart: 'يبدأ التسجيل تلقائيًا',
   rule_recordPause: 'يمكن للمشرفين إيقاف التسجيل واستئنافه',
   rule_camerasModerators: 'لا يرى الكاميرات إلا المشرفون',

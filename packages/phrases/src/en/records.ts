@@ -59,7 +59,7 @@ export const records = {
   rule_guestsEnter: 'Guests come in immediately',
   rule_guestsWait: 'A moderator lets guests in',
   rule_accessCode: 'Whoever comes by the link enters the access code',
-  rule_record: 'The meeting can be recorded',
+  rule_record: 'The meeting will be recorded',
   rule_recordAtStart: 'The recording starts by itself',
   rule_recordPause: 'Moderators can pause and resume the recording',
   rule_camerasModerators: 'Only moderators see the cameras',

@@ -84,7 +84,7 @@ export const records = {
   rule_guestsEnter: 'Гости присоединяются сразу',
   rule_guestsWait: 'Гостей впускает модератор',
   rule_accessCode: 'Кто присоединяется по ссылке, вводит код доступа',
-  rule_record: 'Встречу можно записывать',
+  rule_record: 'Встреча будет записана',
   rule_recordAtStart: 'Запись начинается сама',
   rule_recordPause: 'Модераторы могут приостановить и продолжить запись',
   rule_camerasModerators: 'Камеры видят только модераторы',

@@ -57,7 +57,7 @@ export const records = {
   rule_guestsEnter: 'Misafirler doğrudan girer',
   rule_guestsWait: 'Misafirleri bir moderatör içeri alır',
   rule_accessCode: 'Bağlantıyla gelenler erişim kodunu yazar',
-  rule_record: 'Toplantı kaydedilebilir',
+  rule_record: 'Toplantı kaydedilecek',
   rule_recordAtStart: 'Kayıt kendiliğinden başlar',
   rule_recordPause: 'Moderatörler kaydı durdurup sürdürebilir',
   rule_camerasModerators: 'Kameraları yalnızca moderatörler görür',

@@ -1,7 +1,7 @@
 import { RoomSnapshot } from '@salon/contract';
 import { feature, on, snapshot } from '../../platform/feature.ts';
 import { pictureChanged } from '../account/index.ts';
-import { invitedChanged } from '../meeting/index.ts';
+import { invitedChanged, liveRulesChanged } from '../meeting/index.ts';
 import { attendanceRoutes } from './attendance/room.attendance.routes.ts';
 import { attendanceInFile } from './attendance/room.attendance.section.ts';
 import { joinPages } from './entry/room.pages.ts';
@@ -15,12 +15,13 @@ import { existingParticipants } from './room.queries.ts';
 import { eraseEntriesOf, purgeEntries } from './room.retention.store.ts';
 import { roomRoutes } from './room.routes.ts';
 import { followWhoGoes } from './room.spotlight.ts';
+import { followLiveRules } from './room.switches.ts';
 import { roomWork } from './room.watch.ts';
 
 export { lastEntryOf } from './attendance/room.attendance.queries.ts';
 export { moderatorsInside } from './lobby/room.lobby.queries.ts';
 export { asModerator, endFor, meetingEnded } from './room.actions.ts';
-export { accountsMoved, peopleChanged, personEntered } from './room.effects.ts';
+export { accountsMoved, peopleChanged, personEntered, personLeft } from './room.effects.ts';
 export {
   type EntryAnswered,
   emitMoment,
@@ -64,6 +65,7 @@ export const room = feature({
   purgeMeetings: purgeEntries,
   listeners: [
     on(invitedChanged, followList),
+    on(liveRulesChanged, followLiveRules),
     on(pictureChanged, followPicture),
     on(peopleChanged, followWhoGoes),
     on(peopleChanged, followModerators),

@@ -2,7 +2,9 @@ import {
   allowBack,
   askToEnter,
   changeRules,
+  editLiveMeeting,
   enterFromLobby,
+  getLiveEditDetail,
   goMeeting,
   joinMeeting,
   leaveRoom,
@@ -99,6 +101,42 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
     expect(await join(meetingId)).toBe('room.locked');
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     expect((await server.send(joinMeeting, aGuestForm({ meetingId }), { bearer })).status).toBe(200);
+  });
+
+  it('its organiser changes the rules of the plan while it goes on, and they hold for those inside at once', async () => {
+    const { meetingId } = await aLobby(server, {
+      isGuestPolicyAlwaysAccept: true,
+      selectedUsers: [{ email: 'dis@example.com' }],
+    });
+    const creator = await itsModerator(server, meetingId);
+    const guest = await server.somebodyInside(meetingId);
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    const read = async () => expectReply(await server.send(getLiveEditDetail, { id: meetingId }, { bearer }));
+    const before = await read();
+    const words = { id: meetingId, title: before.plan.title, selectedUsers: before.plan.selectedUsers };
+    const rules = {
+      disableMic: true,
+      disablePublicChat: true,
+      isGuestPolicyAlwaysAccept: false,
+      allowModsToUnmuteUsers: true,
+    };
+    expectReply(await server.send(editLiveMeeting, { ...words, revision: before.revision, ...rules }, { bearer }));
+    expect(notified.filter(({ name }) => name === 'room.rules').at(-1)?.payload).toMatchObject({
+      microphonesOff: true,
+      chatOff: true,
+      guestsWait: true,
+      moderatorsUnmute: true,
+    });
+    const people = expectReply(await server.send(resumeRoom, {}, as(creator))).people;
+    expect(people.find(({ id }) => id === guest.participantId)?.blocked).toEqual(['microphone']);
+    expect(await join(meetingId)).toBe('room.mustWait');
+    // A moderator switches one back in the room; the form shows it, and a later edit of something else leaves it.
+    expectReply(await server.send(changeRules, { microphonesOff: false }, as(creator)));
+    const now = await read();
+    expect(now.plan).toMatchObject({ disableMic: false, disablePublicChat: true });
+    expectReply(await server.send(editLiveMeeting, { ...words, revision: now.revision, disableCam: true }, { bearer }));
+    const after = expectReply(await server.send(resumeRoom, {}, as(creator))).rules;
+    expect(after).toMatchObject({ microphonesOff: false, camerasOff: true, chatOff: true });
   });
 
   it('nobody new comes into a locked meeting: by the form, the lobby, an entry not used yet or a promised one', async () => {

@@ -3,14 +3,16 @@ import {
   mediaSources,
   type ParsedOf,
   type RoomRules,
+  ruleOfFlag,
   ruleOfSource,
   switchableRules,
 } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
+import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { findMeeting, type Meeting, switchRules } from '../meeting/index.ts';
+import { findMeeting, type LiveRulesChange, lockMeeting, type Meeting, switchRules } from '../meeting/index.ts';
 import { knocksWaiting } from './lobby/room.lobby.queries.ts';
 import { answer } from './lobby/room.lobby.ts';
 import { asModerator, followBlocked } from './room.actions.ts';
@@ -27,39 +29,76 @@ export async function switchInRoom(
   asked: ParsedOf<typeof changeRules>,
 ): Promise<void> {
   const now = deps.clock.now();
-  const { rules, blocked, anew } = await asModerator(deps, participant, async (tx) => {
+  const switched = await asModerator(deps, participant, async (tx) => {
     const meeting = await findMeeting(tx, participant.meetingId);
     if (meeting === null) throw new DomainError('meeting.ended');
     const before = rulesOf(meeting);
-    const { lobbyMessage = before.lobbyMessage } = asked;
-    const wanted = { ...before };
-    const switchedRules = { ...meeting.switchedRules };
-    for (const rule of switchableRules) {
-      const { [rule]: isOn = before[rule] } = asked;
-      wanted[rule] = isOn;
-      if (isOn !== before[rule] && rule !== 'guestsWait' && rule !== 'locked') switchedRules[rule] = isOn;
-    }
-    if (lobbyMessage === before.lobbyMessage && switchableRules.every((rule) => wanted[rule] === before[rule]))
+    const wanted = { ...before, lobbyMessage: asked.lobbyMessage ?? before.lobbyMessage };
+    for (const rule of switchableRules) wanted[rule] = asked[rule] ?? before[rule];
+    if (wanted.lobbyMessage === before.lobbyMessage && switchableRules.every((rule) => wanted[rule] === before[rule]))
       return { rules: before, blocked: [], anew: null };
-    // Whoever was let in and is not inside yet is new as well.
-    if (wanted.locked && !before.locked) await releaseHeldIn(tx, participant.meetingId, now);
-    const { guestsWait, locked } = wanted;
-    const selectiveSince = meeting.selectiveSince ?? selectiveBy(meeting, before, wanted, now);
-    const change = { guestsWait, locked, lobbyMessage, switchedRules, selectiveSince };
-    const switched = await switchRules(tx, participant.meetingId, change);
-    const after = { ...meeting, ...switched };
-    return {
-      rules: rulesOf(after),
-      blocked: await blockBy(tx, participant.meetingId, before, wanted),
-      anew: isSelective(meeting) || !isSelective(after) ? null : after,
-    };
+    return writeRules(tx, meeting, before, wanted, now);
   });
+  await announceRules(deps, participant.meetingId, switched);
+  if (!switched.rules.guestsWait && !switched.rules.locked) await letInWhoWaits(deps, participant);
+}
+
+/** The plan's own rules were changed while the meeting goes on: they hold in the room as if a moderator had switched them there. */
+export async function followLiveRules(deps: Deps, { before, after, changed }: LiveRulesChange): Promise<void> {
+  const now = deps.clock.now();
+  const switched = await transact(deps.db, async (tx) => {
+    const meeting = await lockMeeting(tx, after.id);
+    const content = after.content;
+    if (meeting === null || content === null || meeting.endedAt !== null) return null;
+    const planned = rulesOf({ ...meeting, content: before.content });
+    const wanted = { ...rulesOf(meeting) };
+    for (const [flag, rule] of Object.entries(ruleOfFlag) as [keyof typeof ruleOfFlag, FlagRule][])
+      if (changed.has(flag)) wanted[rule] = content[flag];
+    if (changed.has('isGuestPolicyAlwaysAccept')) wanted.guestsWait = !content.isGuestPolicyAlwaysAccept;
+    return writeRules(tx, meeting, planned, wanted, now);
+  });
+  if (switched !== null) await announceRules(deps, after.id, switched);
+}
+
+type FlagRule = (typeof ruleOfFlag)[keyof typeof ruleOfFlag];
+
+/** What the rules of a meeting are now, whom they concern, and the meeting where everybody has to connect anew. */
+interface Switched {
+  rules: RoomRules;
+  blocked: ParticipantRow[];
+  anew: Meeting | null;
+}
+
+async function writeRules(
+  tx: Db,
+  meeting: Meeting,
+  before: RoomRules,
+  wanted: RoomRules,
+  now: Date,
+): Promise<Switched> {
+  // Whoever was let in and is not inside yet is new as well.
+  if (wanted.locked && !before.locked) await releaseHeldIn(tx, meeting.id, now);
+  const switchedRules = { ...meeting.switchedRules };
+  for (const rule of switchableRules)
+    if (wanted[rule] !== before[rule] && rule !== 'guestsWait' && rule !== 'locked') switchedRules[rule] = wanted[rule];
+  const { guestsWait, locked, lobbyMessage } = wanted;
+  const selectiveSince = meeting.selectiveSince ?? selectiveBy(meeting, before, wanted, now);
+  const change = { guestsWait, locked, lobbyMessage, switchedRules, selectiveSince };
+  const after = { ...meeting, ...(await switchRules(tx, meeting.id, change)) };
+  const wasSelective = meeting.selectiveSince !== null || before.camerasForModerators;
+  return {
+    rules: rulesOf(after),
+    blocked: await blockBy(tx, meeting.id, before, wanted),
+    anew: wasSelective || !isSelective(after) ? null : after,
+  };
+}
+
+async function announceRules(deps: Deps, meetingId: string, { rules, blocked, anew }: Switched): Promise<void> {
   // Before the rule is told: whoever hears of it has what the next connection begins with.
   if (anew !== null) await connectAnew(deps, anew);
-  notifyRules(deps, participant.meetingId, rules);
+  notifyRules(deps, meetingId, rules);
   notifyPeople(deps, blocked);
   await followBlocked(deps, blocked);
-  if (!rules.guestsWait && !rules.locked) await letInWhoWaits(deps, participant);
 }
 
 /**

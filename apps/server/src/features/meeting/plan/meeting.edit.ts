@@ -3,7 +3,9 @@ import {
   type editLiveMeeting,
   type editMeeting,
   type MeetingAction,
+  type MeetingFlag,
   type MeetingPlan,
+  meetingFlagNames,
   type ParsedOf,
   type SeriesScope,
   statusAt,
@@ -22,12 +24,13 @@ import { mailContentOf, timesOf } from '../calendar/meeting.calendar.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { copyInvitees, moveInvitations, type PeopleChange, setInvitees } from '../invitations/meeting.people.store.ts';
 import { type Owner, ownMeeting } from '../lists/meeting.lists.queries.ts';
-import { codeForForm, openCode } from '../meeting.code.ts';
+import { codeForForm, openCode, sealCode } from '../meeting.code.ts';
 import { notifyListed } from '../meeting.effects.ts';
+import { limitsOfMeeting } from '../meeting.limits.ts';
 import { shareablePath } from '../meeting.links.ts';
 import { findSeries, inviteesOf, type Meeting, meetingsOfSeries, type Series, targetOf } from '../meeting.queries.ts';
 import { lockMeeting } from '../meeting.store.ts';
-import { contentOf, planOf, viewerOf } from '../meeting.wire.ts';
+import { contentOf, planOf, presentContent, viewerOf } from '../meeting.wire.ts';
 import { editSeries, planFrom } from '../series/meeting.series.ts';
 import { lockSeries, updateMeetings, updateSeries } from './meeting.plan.store.ts';
 import { checkPlan, type Edit, limitsRow, plannerOf, remindersFrom, rowOf, withoutDoubles } from './meeting.plan.ts';
@@ -67,11 +70,12 @@ export async function editDetail(
   const own = meeting.seriesId === null || scope === 'this' ? null : await findSeries(deps.db, meeting.seriesId);
   if (own === null) {
     const people = await inviteesOf(deps.db, targetOf(meeting));
+    const content = action === 'editLive' ? presentContent(meeting, meeting.content) : meeting.content;
     return {
       ...common,
       userIds: people.map((person) => person.id),
       revision: meeting.revision,
-      plan: planOf(meeting, meeting.content, codeForForm(deps, meeting.accessCode), people),
+      plan: planOf(meeting, content, codeForForm(deps, meeting.accessCode), people),
     };
   }
   const people = await inviteesOf(deps.db, { meetingId: null, seriesId: own.id });
@@ -184,7 +188,15 @@ export interface InvitedChange {
 }
 export const invitedChanged = domainEvent<InvitedChange>('meeting.invitedChanged');
 
-/** Changes what may be changed while the meeting goes on: words and people. */
+/** A plan whose rules were changed while its meeting goes on: what it was, what it is, and which flags were changed. */
+export interface LiveRulesChange {
+  before: Meeting;
+  after: Meeting;
+  changed: ReadonlySet<MeetingFlag>;
+}
+export const liveRulesChanged = domainEvent<LiveRulesChange>('meeting.liveRulesChanged');
+
+/** Changes what may be changed while the meeting goes on: words, people and the rules that need not be fixed before. */
 export async function changeLiveMeeting(
   deps: Deps,
   account: Account,
@@ -200,18 +212,29 @@ export async function changeLiveMeeting(
     const meeting = await lockMeeting(tx, id);
     if (meeting === null || meeting.content === null) throw new DomainError('meeting.notFound');
     if (meeting.revision !== revision) throw new DomainError('meeting.changedMeanwhile');
-    const old = planOf(meeting, meeting.content, openCode(deps, meeting.accessCode), []);
-    const plan = withoutDoubles({ ...old, ...live }, planner.user);
+    const present = presentContent(meeting, meeting.content);
+    const old = planOf(meeting, present, openCode(deps, meeting.accessCode), []);
+    const plan = withoutDoubles({ ...old, ...definedOf(live) }, planner.user);
     if (plan.selectedUsers.length === 0)
       throw new DomainError('input.invalid', { selectedUsers: 'field.peopleRequired' });
     // It goes on as it began, whatever became of the package meanwhile.
     const beyond = whyNotPeople(plan.selectedUsers.length, plan.maxParticipants, meeting);
     if (beyond !== null) throw new DomainError('input.invalid', { selectedUsers: beyond });
+    const isRecordingNew = (flag: 'recordMeeting' | 'autoStartRecording') => plan[flag] && !present[flag];
+    if (
+      (isRecordingNew('recordMeeting') || isRecordingNew('autoStartRecording')) &&
+      (await limitsOfMeeting(deps, id))?.recording !== true
+    )
+      throw new DomainError('input.invalid', { recordMeeting: 'field.notInPackage' });
     const people = await changePeople(tx, own, meeting, plan, now);
     const series = own === null ? null : await updateSeries(tx, own.id, { sequence: own.sequence + 1 });
     const [changed] = await updateMeetings(tx, [id], {
       title: plan.title,
       content: contentOf(plan),
+      hideFromHomepage: plan.hideFromHomepage,
+      ...(live.accessCode !== undefined && { accessCode: sealCode(deps, live.accessCode) }),
+      // What was said last about who reads the meeting's file holds.
+      ...(live.fileReaders !== undefined && { fileReaders: live.fileReaders }),
       ownPeople: people.own,
       isException: own !== null,
       participantCount: plan.selectedUsers.length + 1,
@@ -227,9 +250,22 @@ export async function changeLiveMeeting(
       const known = mailContentOf(deps, { ...meeting, sequence: changed.sequence }, series, now);
       await notifyInvited(deps, tx, 'cancel', known, organiser, people.change.removed);
     }
-    return { planned: { id, seriesId: meeting.seriesId, revision: changed.revision }, change: people.change };
+    return {
+      planned: { id, seriesId: meeting.seriesId, revision: changed.revision },
+      change: people.change,
+      rules: { before: meeting, after: changed, changed: changedFlags(present, plan) },
+    };
   });
   await deps.features.emit(invitedChanged, { meetingId: id, ...made.change });
+  if (made.rules.changed.size > 0) await deps.features.emit(liveRulesChanged, made.rules);
   notifyListed(deps, id);
   return { ...made.planned, link: shareablePath(language, id) };
 }
+
+/** Without the fields that were not sent. */
+function definedOf<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
+}
+
+const changedFlags = (before: Record<MeetingFlag, boolean>, after: Record<MeetingFlag, boolean>) =>
+  new Set(meetingFlagNames.filter((flag) => before[flag] !== after[flag]));

@@ -55,7 +55,7 @@ function Preview({ values }: { values: PlanValues }) {
   );
 }
 
-export function HeaderTextField({ form }: Props) {
+function HeaderTextField({ form }: Props) {
   const { t } = usePhrases();
   return (
     <TextField

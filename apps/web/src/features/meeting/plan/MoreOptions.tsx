@@ -4,7 +4,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Layout.tsx';
-import { AppearanceFields, HeaderTextField } from './AppearanceFields.tsx';
+import { AppearanceFields } from './AppearanceFields.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { type PlanSection, type PlanValues, planSectionNames } from './plan.form.ts';
 import { JoinRules, MediaRules, RecordingRules } from './RuleFields.tsx';
@@ -14,8 +14,8 @@ import { useSummaries } from './useSummaries.ts';
 interface Props {
   form: Form<PlanValues>;
   canRecord: boolean;
-  /** People that the package allows. */
-  most: number;
+  /** People that the package allows; null: how many may come is fixed. */
+  most: number | null;
   open: ReadonlySet<PlanSection>;
   onToggle: (part: PlanSection) => void;
   /** A further part. */
@@ -53,19 +53,6 @@ export function MoreOptions({ form, canRecord, most, open, onToggle, children }:
         ))}
         {children}
       </div>
-    </Card>
-  );
-}
-
-/** The texts that may be changed while the meeting goes on. */
-export function LiveTexts({ form }: { form: Form<PlanValues> }) {
-  const { t } = usePhrases();
-  const id = useId();
-  return (
-    <Card as="section" aria-labelledby={id}>
-      <h2 id={id}>{t('planning.part_texts')}</h2>
-      <TextsFields form={form} />
-      <HeaderTextField form={form} />
     </Card>
   );
 }

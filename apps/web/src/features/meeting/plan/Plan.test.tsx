@@ -492,7 +492,7 @@ describe('editing', () => {
     expect(readStored('planDraft')).toBeNull();
   });
 
-  it('of a meeting that goes on shows what may still be changed, and sends nothing else', async () => {
+  it('of a meeting that goes on shows what may still be changed, and sends of its rules what was changed alone', async () => {
     const sent = serve({
       'live-edit-detail': detail({ meetingStatus: 'ongoing' }),
       'edit-detail': refusal('meeting.started'),
@@ -500,6 +500,8 @@ describe('editing', () => {
     });
     await openEdit();
     await screen.findByText('Bu toplantı sürüyor');
+    await press('Açıklama ve karşılama mesajları');
+    await press('Görünüm');
     for (const name of [
       'Toplantı başlığı',
       /Özet/,
@@ -511,16 +513,23 @@ describe('editing', () => {
       expect(screen.getByRole('textbox', { name })).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Başlangıç tarihi' })).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Saat dilimi' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Katılım kuralları' })).toBeNull();
+    await press('Katılım kuralları');
+    expect(screen.queryByRole('textbox', { name: /En fazla kişi/ })).toBeNull();
+    await press('Kayıt');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Toplantı kaydedilecek' }));
+    await press('Ses, görüntü ve sohbet');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Katılımcılar mikrofonunu açabilsin' }));
     await userEvent.type(field('Toplantı başlığı'), '!');
     await press('Değişiklikleri kaydet');
     await screen.findByText('Değişiklikler kaydedildi.');
     expect(Object.keys(sentTo(sent, 'edit-live-meeting')?.body ?? {}).sort()).toEqual([
       'attendeeWelcomeMessage',
       'description',
+      'disableMic',
       'headerText',
       'id',
       'moderatorWelcomeMessage',
+      'recordMeeting',
       'revision',
       'selectedUsers',
       'summary',

@@ -5,7 +5,7 @@ import { Stack } from '../../../shared/ui/Layout.tsx';
 import { Essentials } from './Essentials.tsx';
 import { FilesPart, type PlanFiles } from './FilesPart.tsx';
 import { FormEnd } from './FormEnd.tsx';
-import { DraftNotice, LiveTexts, MoreOptions } from './MoreOptions.tsx';
+import { DraftNotice, MoreOptions } from './MoreOptions.tsx';
 import css from './Plan.module.css';
 import type { Planned } from './plan.remote.ts';
 import { type PlanOptions, useDirtyNotice, usePlan } from './usePlan.ts';
@@ -51,27 +51,23 @@ export function PlanFields({ isCompact, attached, onDone, onCancel, onDirty, ...
       {(isTyped || hasFiles) && !isCompact && <LeaveGuard text={t(leaving)} />}
       {draft !== null && <DraftNotice onDiscard={restart} />}
       <Essentials form={form} own={own} limits={limits} allowed={allowed} isLive={isLive} repeats={repeats} />
-      {isLive ? (
-        <LiveTexts form={form} />
-      ) : (
-        <MoreOptions
-          form={form}
-          canRecord={allowed.recording}
-          most={allowed.maxParticipants}
-          open={parts.open}
-          onToggle={parts.toggle}
-        >
-          {attached !== undefined && (
-            <FilesPart
-              Chooser={attached.Chooser}
-              files={files}
-              onChange={setFiles}
-              isAllowed={allowed.presenting}
-              isSeries={repeats && form.values.frequency !== 'none'}
-            />
-          )}
-        </MoreOptions>
-      )}
+      <MoreOptions
+        form={form}
+        canRecord={allowed.recording}
+        most={isLive ? null : allowed.maxParticipants}
+        open={parts.open}
+        onToggle={parts.toggle}
+      >
+        {attached !== undefined && (
+          <FilesPart
+            Chooser={attached.Chooser}
+            files={files}
+            onChange={setFiles}
+            isAllowed={allowed.presenting}
+            isSeries={repeats && form.values.frequency !== 'none'}
+          />
+        )}
+      </MoreOptions>
       <FormEnd form={form} edit={edit} asks={asksToCancel} {...(onCancel && { onCancel })} />
     </Stack>
   );

@@ -87,10 +87,10 @@ function FileReadersField({ form }: Props) {
   );
 }
 
-/** Who may come in, how many, and how; `most`: people that the package allows. */
-export const JoinRules = ({ form, most }: Props & { most: number }) => (
+/** Who may come in, how many, and how; `most`: people that the package allows, null where the number is fixed. */
+export const JoinRules = ({ form, most }: Props & { most: number | null }) => (
   <>
-    <MostPeople form={form} most={most} />
+    {most !== null && <MostPeople form={form} most={most} />}
     <CodeField form={form} />
     <Flag form={form} flag="freeJoin" />
     <Flag form={form} flag="isGuestPolicyAlwaysAccept" />
@@ -124,9 +124,9 @@ export function RecordingRules({ form, isAllowed }: Props & { isAllowed: boolean
       <Checkbox
         name="allowStartStopRecording"
         label={t('planning.allowStartStopRecording')}
-        help={lacking ?? needsRecording ?? t('planning.allowStartStopRecordingHelp')}
+        help={lacking ?? t('planning.allowStartStopRecordingHelp')}
         checked={form.values.allowStartStopRecording}
-        disabled={(lacking ?? needsRecording) !== null}
+        disabled={lacking !== null}
         onChange={(allowStartStopRecording) => form.change({ allowStartStopRecording })}
       />
     </>

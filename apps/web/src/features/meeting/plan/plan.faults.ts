@@ -77,6 +77,8 @@ function liveMessages(values: PlanValues, limits: PlanLimits): Messages {
   put(messages, 'selectedUsers', brokenBy(planFields.selectedUsers, people));
   if (people.length + 1 > limits.maxParticipants) put(messages, 'selectedUsers', 'field.peopleBeyondPackage');
   for (const field of texts) put(messages, field, brokenBy(planFields[field], values[field]));
+  for (const field of colours) put(messages, field, brokenBy(planFields[field], values[field].trim()));
+  if (values.accessCode !== '') put(messages, 'accessCode', brokenBy(planFields.accessCode, values.accessCode));
   return messages;
 }
 
@@ -119,10 +121,8 @@ export function planFormFaults(values: PlanValues, frame: Frame): Faults<PlanVal
   for (const field of days) put(messages, field, values[field] === '' ? 'field.dateInvalid' : null);
   for (const field of times) put(messages, field, values[field] === '' ? 'field.required' : null);
   put(messages, 'timeZone', brokenBy(planFields.timeZone, values.timeZone));
-  for (const field of colours) put(messages, field, brokenBy(planFields[field], values[field].trim()));
   if (values.maxParticipants.trim() !== '')
     put(messages, 'maxParticipants', brokenBy(planFields.maxParticipants, typedNumber(values.maxParticipants)));
-  if (values.accessCode !== '') put(messages, 'accessCode', brokenBy(planFields.accessCode, values.accessCode));
   const ofSeries = frame.repeats ? recurrenceMessages(values) : {};
   const seriesIsWhole = frame.repeats && Object.keys(ofSeries).length === 0;
   return { ...wholeMessages(values, planOf(values, seriesIsWhole), frame), ...ofSeries, ...messages };

@@ -6,10 +6,12 @@ import {
   getEditDetail,
   getLiveEditDetail,
   type getPlanLimits,
+  liveRules,
   type MeetingPlan,
   type ReplyOf,
   type SeriesScope,
 } from '@salon/contract';
+import * as z from 'zod/mini';
 import { type Sent, send } from '../../../shared/api/index.ts';
 import { refresh } from '../../../shared/query/index.ts';
 import { meetingReads } from '../meeting.reads.ts';
@@ -32,6 +34,8 @@ async function thenRefreshed(planned: Promise<Sent<Planned>>): Promise<Sent<Plan
 export const planMeeting = (plan: MeetingPlan): Promise<Sent<Planned>> =>
   thenRefreshed(send(createMeeting, plan, { timeout: PLAN_TIMEOUT_MS }));
 
+const LiveRules = z.object(liveRules);
+
 /** Which meeting is changed, and from which state of it the form was filled. */
 export interface Edited {
   readonly id: string;
@@ -40,12 +44,23 @@ export interface Edited {
   readonly isLive: boolean;
 }
 
-export function changeMeeting({ id, revision, scope, isLive }: Edited, plan: MeetingPlan): Promise<Sent<Planned>> {
+/** What of a plan differs from another one. */
+const differencesOf = (plan: MeetingPlan, from: MeetingPlan): Partial<MeetingPlan> =>
+  Object.fromEntries(Object.entries(plan).filter(([field, value]) => value !== from[field as keyof MeetingPlan]));
+
+/** Changes a meeting whose form began with `from`. */
+export function changeMeeting(
+  { id, revision, scope, isLive }: Edited,
+  plan: MeetingPlan,
+  from: MeetingPlan,
+): Promise<Sent<Planned>> {
   const options = { timeout: PLAN_TIMEOUT_MS };
   if (!isLive) return thenRefreshed(send(editMeeting, { id, revision, scope, ...plan }, options));
   const { title, summary, description, headerText, attendeeWelcomeMessage, moderatorWelcomeMessage } = plan;
   const texts = { title, summary, description, headerText, attendeeWelcomeMessage, moderatorWelcomeMessage };
-  const input = { id, revision, ...texts, selectedUsers: plan.selectedUsers };
+  // A rule that nobody touched in the form may have been switched in the room meanwhile, and stays so.
+  const rules = LiveRules.parse(differencesOf(plan, from));
+  const input = { id, revision, ...rules, ...texts, selectedUsers: plan.selectedUsers };
   return thenRefreshed(send(editLiveMeeting, input, options));
 }
 

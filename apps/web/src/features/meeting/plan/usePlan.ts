@@ -42,9 +42,9 @@ function useOpenParts() {
 }
 
 /** Sends the plan; a refusal's messages come back at the fields of the form. */
-async function sendPlan(values: PlanValues, edit: PlanEdit | null): Promise<Planned | Failure> {
+async function sendPlan(values: PlanValues, edit: PlanEdit | null, fresh: PlanValues): Promise<Planned | Failure> {
   const plan = planOf(values, edit === null || !edit.isOneOfSeries);
-  const sent = edit === null ? await planMeeting(plan) : await changeMeeting(edit, plan);
+  const sent = edit === null ? await planMeeting(plan) : await changeMeeting(edit, plan, planOf(fresh));
   return sent.ok ? sent.reply : { ...sent, errors: errorsAtFields(sent.errors, values) };
 }
 
@@ -88,7 +88,7 @@ export function usePlan({ fresh, draft, renew, account, own, keepsDraft, edit, l
       if (settled !== form.values.selectedUsers) flushSync(() => form.change({ selectedUsers: settled }));
       parts.show(Object.keys(latest.current.faults));
       latest.current.submit(event, async (values) => {
-        const sent = await sendPlan(values, edit);
+        const sent = await sendPlan(values, edit, fresh);
         if ('ok' in sent) {
           parts.show(Object.keys(sent.errors));
           return sent;
