@@ -151,6 +151,18 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
     expect(hidden()).toEqual([`hide TR_can from ${ada.participantId}`, `hide TR_ada from ${can.participantId}`].sort());
   });
 
+  it('the regular look goes on with the others where the media server has nothing but a name of one', async () => {
+    const { ada, can } = await onCamera({ webcamsOnlyForModerator: true });
+    const { hide } = server.sfu;
+    vi.spyOn(server.sfu, 'hide').mockImplementation(async (roomId, id, tracks) => {
+      if (id === ada.participantId) throw new Error('no response from servers');
+      return hide(roomId, id, tracks);
+    });
+    await server.app.runNow.reconcile();
+    vi.mocked(server.sfu.hide).mockRestore();
+    expect(hidden()).toEqual([`hide TR_ada from ${can.participantId}`]);
+  });
+
   it('switched on while it goes on, everybody connects anew, each with what the next connection begins with', async () => {
     const { moderator, ada, can, id } = await onCamera({});
     const everybody = [moderator, ada, can];

@@ -55,7 +55,13 @@ export async function hideCameras(
       const owner = standing.get(person.identity);
       return owner === undefined || !maySeeCamera(rules, viewer, owner) ? person.cameras : [];
     });
-    if (hidden.length > 0) await deps.sfu.hide(roomId, identity, hidden);
+    if (hidden.length === 0) continue;
+    // A name that the media server keeps after its person is gone must not keep the cameras of all who come after it on the list.
+    await deps.sfu
+      .hide(roomId, identity, hidden)
+      .catch((failure: unknown) =>
+        deps.log.warn({ err: failure, roomId, participantId: identity }, 'cameras could not be taken from a viewer'),
+      );
   }
 }
 
