@@ -206,6 +206,7 @@ export async function changeLiveMeeting(
   const { id, revision, ...live } = input;
   const now = deps.clock.now();
   const planner = await plannerOf(deps, account);
+  const limits = await limitsOfMeeting(deps, id);
   const made = await transact(deps.db, async (tx) => {
     const before = await meetingFor(tx, ownerOf(account), id, 'editLive', now);
     const own = before.seriesId === null ? null : await lockSeries(tx, before.seriesId);
@@ -221,10 +222,7 @@ export async function changeLiveMeeting(
     const beyond = whyNotPeople(plan.selectedUsers.length, plan.maxParticipants, meeting);
     if (beyond !== null) throw new DomainError('input.invalid', { selectedUsers: beyond });
     const isRecordingNew = (flag: 'recordMeeting' | 'autoStartRecording') => plan[flag] && !present[flag];
-    if (
-      (isRecordingNew('recordMeeting') || isRecordingNew('autoStartRecording')) &&
-      (await limitsOfMeeting(deps, id))?.recording !== true
-    )
+    if ((isRecordingNew('recordMeeting') || isRecordingNew('autoStartRecording')) && limits?.recording !== true)
       throw new DomainError('input.invalid', { recordMeeting: 'field.notInPackage' });
     const people = await changePeople(tx, own, meeting, plan, now);
     const series = own === null ? null : await updateSeries(tx, own.id, { sequence: own.sequence + 1 });
