@@ -344,14 +344,10 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
 
   it('are refused at once while every recorder is busy, and say so when their meeting ends before one was free', async () => {
     const { db } = server.app.deps;
-    const others = expectReply(
-      await server.send(getOperations, {}, await anAdministrator(server, ['operations'])),
-    ).recorders;
     await db.execute(sql`delete from recorder`);
     await db.execute(
       sql`update recording set state = 'failed', failure = 'empty' where state in ('queued', 'starting', 'on', 'paused')`,
     );
-    expect(others.running).toBeGreaterThan(0);
     const [first, second] = [await aRoom(server, {}, 1), await aRoom(server, {}, 1)];
     expectReply(await first.start());
     expect((await second.start()).refusal.code).toBe('recording.recordersBusy');
