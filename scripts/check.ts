@@ -96,6 +96,23 @@ async function foreignTables(): Promise<Finding> {
   return { ok: faults.length === 0, output: faults.join('\n'), notice: `${sources.length} files` };
 }
 
+/** Biome finds promises that nothing waits for; these are waited for too late. */
+async function latePromises(): Promise<Finding> {
+  const { latePromisesIn } = await import('./latePromises.ts');
+  const files = globSync(
+    ['apps/*/src/**/*.{ts,tsx}', 'apps/web/worker/*.ts', 'packages/*/src/**/*.{ts,tsx}', 'scripts/*.ts'],
+    { cwd: root },
+  ).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
+  const lines = files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    if (!source.includes('await')) return [];
+    return latePromisesIn(source, file.endsWith('x')).map(
+      ({ line, name }) => `${file}:${line}: ${name} is awaited after another await: Promise.all at once, or .catch`,
+    );
+  });
+  return { ok: lines.length === 0, output: lines.join('\n'), notice: `${files.length} files` };
+}
+
 const EMPTY_NAMES = /^(utils?|helpers?|common|misc|types)\.tsx?$/;
 
 /** A file's name says what is in it. Phrase namespaces are words of the product. */
@@ -129,6 +146,7 @@ const checks: readonly Check[] = [
   { name: 'phrases', look: phrases },
   { name: 'phrases in use', look: phrasesInUse },
   { name: 'text outside of the phrases', look: literalText },
+  { name: 'promises that are awaited late', look: latePromises },
   { name: 'description of the API', look: api },
   { name: 'file names', look: fileNames },
 ];

@@ -35,6 +35,7 @@ export function serveAdmin(http: FastifyInstance, bank: Bank): void {
     },
     faults: faults.list(),
   });
+  // biome-ignore lint/nursery/noMisusedPromises: Fastify waits for a plugin; the rule sees the overload with a callback.
   http.register(async (admin) => {
     admin.addHook('onRequest', async (request, reply) => {
       const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');

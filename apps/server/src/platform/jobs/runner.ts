@@ -87,7 +87,8 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
   const work = async (handler: JobHandler, leastPriority: number | null): Promise<void> => {
     const { name } = handler.job;
     while (!isClosed) {
-      // Before it looks: whatever is sent meanwhile is not missed.
+      // Before it looks: what is sent meanwhile is not missed.
+      // Cannot reject: it is resolved by the next job, or by the time.
       const woken = wakes.next(name);
       await drain(handler, leastPriority).then(
         () => noteSuccess(name),

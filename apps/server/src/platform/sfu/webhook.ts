@@ -23,6 +23,7 @@ export function receiveWebhooks(
 ): void {
   const receiver = new WebhookReceiver(config.apiKey, config.apiSecret);
   const seen = new Set<string>();
+  // biome-ignore lint/nursery/noMisusedPromises: Fastify waits for a plugin; the rule sees the overload with a callback.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 256 * 1024 }, (_request, body, done) =>

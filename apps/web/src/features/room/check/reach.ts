@@ -49,11 +49,14 @@ async function callsItself({ peer }: Reach, signal: AbortSignal): Promise<boolea
     });
     one.addEventListener('icecandidate', ({ candidate }) => void other.addIceCandidate(candidate ?? undefined));
     other.addEventListener('icecandidate', ({ candidate }) => void one.addIceCandidate(candidate ?? undefined));
-    await one.setLocalDescription();
-    if (one.localDescription !== null) await other.setRemoteDescription(one.localDescription);
-    await other.setLocalDescription();
-    if (other.localDescription !== null) await one.setRemoteDescription(other.localDescription);
-    return await opened;
+    const connected = async () => {
+      await one.setLocalDescription();
+      if (one.localDescription !== null) await other.setRemoteDescription(one.localDescription);
+      await other.setLocalDescription();
+      if (other.localDescription !== null) await one.setRemoteDescription(other.localDescription);
+    };
+    const [hasOpened] = await Promise.all([opened, connected()]);
+    return hasOpened;
   } finally {
     one.close();
     other.close();

@@ -129,6 +129,7 @@ export function createJoinController(deps: JoinControllerDeps): JoinController {
   };
 
   const join = async (details: Details, how: 'form' | 'waited' | 'straight' | 'back', mine: number): Promise<void> => {
+    // Cannot reject: what fails is not loaded.
     const room = isLoaded(deps.loadRoom());
     // Whoever brings the proof is inside at once: only with a connection that can be begun at once.
     const mayPreconnect = how === 'form' && !hasPreconnected && deps.isRoomHere();
@@ -170,6 +171,7 @@ export function createJoinController(deps: JoinControllerDeps): JoinController {
   };
 
   const resume = async (savedEntry: SavedEntry, mine: number): Promise<void> => {
+    // Cannot reject: what fails is not loaded.
     const room = isLoaded(deps.loadRoom());
     const sent = await deps.resume(savedEntry.admissionToken);
     if (mine !== turn) return;
