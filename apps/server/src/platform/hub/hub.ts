@@ -164,6 +164,8 @@ export async function createHub(
     for (const other of [...mine].slice(0, -linesMost(peerAt(socket)))) other.disconnect(true);
     serve(socket, deps, guard, answers, liveOf);
     const disconnected = () => {
+      // A client that leaves the namespace alone would hold a connection that belongs to no one.
+      socket.conn.close();
       mine.delete(socket);
       if (mine.size > 0) return;
       if (lines.get(owner) === mine) lines.delete(owner);
