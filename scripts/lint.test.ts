@@ -33,6 +33,7 @@ describe('the rule about listeners', () => {
   test('takes what is guarded, and what does nothing', async () => {
     const lawful = [
       "socket.on('error', () => undefined);",
+      "socket.on('error', () => socket.destroy());",
       "socket.on('close', guardListener({ log, listener: 'x' }, () => end()));",
       "const guardedEnd = guardListener({ log, listener: 'x' }, () => end());",
       "socket.once('close', guardedEnd).on('end', guardedEnd);",

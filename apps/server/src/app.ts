@@ -159,7 +159,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const { config, database, clock, features = allFeatures } = parts;
   const http = await createHttp(config, parts.logTo);
   const descriptorLimit = readDescriptorLimit();
-  const sockets = watchSockets(http.server, config, descriptorLimit);
+  const sockets = watchSockets(http.server, config, descriptorLimit, http.log);
   const resources = watchResources(descriptorLimit);
   const redis = await connectRedis(config.redisUrl);
   const access = accessTokens(config.secretKey, config.publicUrl, clock);
@@ -180,7 +180,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const media = features.find((feature) => feature.media !== undefined)?.media;
   let draining = false;
   const pendingConnections = newPendingConnections(async (ids) => (await media?.entered(database.db, ids)) ?? []);
-  const lines = newLines();
+  const lines = newLines(http.log);
   const limits = config.limits ? createLimits(redis) : noLimits;
   const shared = sharedReads();
   const hubDeps = {
@@ -322,7 +322,7 @@ export async function createApp(parts: Parts): Promise<App> {
     receiveWebhooks(http, config.sfu, clock, (hint) => media.hint(deps, hint));
     socketPaths.push(openGate(http, config, http.log, media.gate(deps), lines));
   }
-  routeUpgrades(http.server, config.publicUrl, socketPaths, sockets);
+  routeUpgrades(http.server, config.publicUrl, socketPaths, sockets, http.log);
   const bring = features.find(({ joinPage }) => joinPage !== undefined)?.joinPage?.(deps);
   await serveWeb(http, config, deps.clock, bring, () => changingSettings(deps));
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
+import type { FastifyBaseLogger } from 'fastify';
+import { guardListener } from '../boundary.ts';
 import type { Config } from '../config.ts';
 import { networkOf } from './address.ts';
 import { callersBehind } from './proxies.ts';
@@ -71,7 +73,12 @@ interface Upgrade {
 const isPending = ({ socket, writtenBefore }: Upgrade): boolean => socket.bytesWritten === writtenBefore;
 
 /** Bounds the sockets of a server, by address and in all, and counts them. */
-export function watchSockets(server: Server, config: Config, descriptorLimit: number): OpenSockets {
+export function watchSockets(
+  server: Server,
+  config: Config,
+  descriptorLimit: number,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): OpenSockets {
   const most = connectionsMax(descriptorLimit);
   const perAddress = config.limits ? Math.min(CONNECTIONS_PER_ADDRESS, Math.floor(most / 2)) : most;
   const isProxy = compile(config.trustProxy);
@@ -84,10 +91,10 @@ export function watchSockets(server: Server, config: Config, descriptorLimit: nu
   let sockets = 0;
   let idleClosedAt = 0;
   server.maxConnections = most;
-  server.on('drop', () => {
+  const dropped = () => {
     refused.all += 1;
-  });
-  server.on('connection', (socket: Socket) => {
+  };
+  const connected = (socket: Socket) => {
     const peer = socket.remoteAddress ?? '';
     const network = networkOf(peer);
     // A proxy carries everybody; whose connections they are is known with each request.
@@ -97,14 +104,20 @@ export function watchSockets(server: Server, config: Config, descriptorLimit: nu
     }
     open += 1;
     connections.add(network, socket);
-    socket.once('close', () => {
+    const closed = () => {
       open -= 1;
       connections.delete(network, socket);
-    });
+    };
+    socket.once('close', guardListener({ log, listener: 'connection.close' }, closed));
     if (open < most * IDLE_CLOSED_ABOVE || performance.now() - idleClosedAt < IDLE_CLOSED_EVERY_MS) return;
     idleClosedAt = performance.now();
     server.closeIdleConnections();
-  });
+  };
+  server.on('drop', guardListener({ log, listener: 'drop' }, dropped));
+  server.on(
+    'connection',
+    guardListener({ log, listener: 'connection', failed: (_failure, socket) => socket.destroy() }, connected),
+  );
   const countPending = (): number => {
     let count = 0;
     for (const [network, mine] of pending.all)
@@ -135,11 +148,12 @@ export function watchSockets(server: Server, config: Config, descriptorLimit: nu
       pending.add(network, upgrade);
       upgraded.add(network, socket);
       sockets += 1;
-      socket.once('close', () => {
+      const closed = () => {
         pending.delete(network, upgrade);
         upgraded.delete(network, socket);
         sockets -= 1;
-      });
+      };
+      socket.once('close', guardListener({ log, listener: 'upgrade.close' }, closed));
       return true;
     },
     refused(why) {

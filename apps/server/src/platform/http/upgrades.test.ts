@@ -83,10 +83,16 @@ describe('the sockets of a server', () => {
       server.close();
     }
   });
+  /** Nothing fails here. */
+  const log = {
+    error(fields: unknown) {
+      throw new Error(JSON.stringify(fields));
+    },
+  };
   async function aListener(config: Partial<typeof testConfig>, descriptorLimit: number) {
     const server = createServer((_request, response) => response.end('here'));
     servers.push(server);
-    const sockets = watchSockets(server, { ...testConfig, limits: true, ...config }, descriptorLimit);
+    const sockets = watchSockets(server, { ...testConfig, limits: true, ...config }, descriptorLimit, log);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;

@@ -1,5 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import { guardListener } from '../boundary.ts';
 import { isOwnOrigin } from '../hub/origin.ts';
 import type { OpenSockets } from './openSockets.ts';
 
@@ -55,8 +57,9 @@ export function routeUpgrades(
   publicUrl: string,
   paths: readonly SocketPath[],
   sockets: OpenSockets,
+  log: Pick<FastifyBaseLogger, 'error'>,
 ): void {
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const route = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     const connection = request.socket;
     // The server's own limit is for requests; from here on the deadline holds, and then what the owner says.
@@ -75,5 +78,9 @@ export function routeUpgrades(
     }, found.answersWithin ?? ANSWERS_WITHIN_MS).unref();
     socket.once('close', () => clearTimeout(deadline));
     found.upgrade(request, socket, head);
-  });
+  };
+  server.on(
+    'upgrade',
+    guardListener({ log, listener: 'upgrade', failed: (_failure, _request, socket) => socket.destroy() }, route),
+  );
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { PRECONNECT_HOLD_MS } from '@salon/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { guardListener } from '../boundary.ts';
 import type { Config } from '../config.ts';
 import { reasonOf, refuse, type SocketPath } from '../http/upgrades.ts';
 import { CameraSift, type Sight, withoutAutoSubscribe } from './cameras.ts';
@@ -67,14 +68,15 @@ function readAddress(address: string, headers: IncomingMessage['headers']): Aske
 
 /** Holds a connection. A socket from which nobody reads does not notice by itself that the other side gave it up. */
 const holdOpen =
-  (socket: Duplex, stopping: AbortSignal): Hold =>
+  (socket: Duplex, stopping: AbortSignal, log: FastifyBaseLogger): Hold =>
   async (wait) => {
     const leaving = new AbortController();
-    const leave = () => leaving.abort();
-    const runNow = () => void (socket.readableLength === 0 && socket.read());
-    socket.on('close', leave).on('end', leave).on('readable', runNow);
+    const boundary = { log, listener: 'gate.hold', failed: () => leaving.abort() };
+    const guardedLeave = guardListener(boundary, () => leaving.abort());
+    const guardedRead = guardListener(boundary, () => socket.readableLength === 0 && socket.read());
+    socket.on('close', guardedLeave).on('end', guardedLeave).on('readable', guardedRead);
     const outcome = await wait(AbortSignal.any([leaving.signal, stopping]));
-    socket.off('close', leave).off('end', leave).off('readable', runNow);
+    socket.off('close', guardedLeave).off('end', guardedLeave).off('readable', guardedRead);
     return outcome;
   };
 
@@ -109,7 +111,7 @@ export function openGate(
   const admit = async (request: IncomingMessage, asked: Asked, socket: Duplex, head: Buffer) => {
     const token = await tokenOf(asked);
     if (token === null) return refuse(socket, 401);
-    const { status, sees, isInside } = await gateAuthorizer.prepare(token, holdOpen(socket, stopping.signal));
+    const { status, sees, isInside } = await gateAuthorizer.prepare(token, holdOpen(socket, stopping.signal, log));
     if (status !== 200) return refuse(socket, status);
     if (socket.destroyed) return;
     const ending = new AbortController();
@@ -127,8 +129,8 @@ export function openGate(
           return { status: 503, rev: null } as const;
         });
     const upstream = await (sees === null
-      ? askUpstream(request, wanted, config.sfu.url, ending.signal)
-      : askReadUpstream(request, wanted, config.sfu.url, ending.signal, new CameraSift(sees)));
+      ? askUpstream(request, wanted, config.sfu.url, ending.signal, log)
+      : askReadUpstream(request, wanted, config.sfu.url, ending.signal, new CameraSift(sees), log));
     const refusal = 'status' in upstream ? upstream : null;
     const entered = await entering;
     // A removal or a departure that was committed meanwhile did not find the person in the media server yet.

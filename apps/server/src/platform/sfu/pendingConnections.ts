@@ -47,8 +47,7 @@ export function newPendingConnections(
       if (!waiting.has(id) && waiting.size >= HELD_MOST) return 'full';
       waiting.set(id, settle);
       const over = new AbortController();
-      const give = () => over.abort();
-      gone.addEventListener('abort', give);
+      gone.addEventListener('abort', () => over.abort(), { signal: over.signal });
       const late = setTimeout(holdMs, 'late' as const, { ref: false, signal: over.signal }).catch(
         () => 'late' as const,
       );
@@ -57,8 +56,7 @@ export function newPendingConnections(
       void keepLooking();
       const ended = await Promise.race([settled, late]);
       if (waiting.get(id) === settle) waiting.delete(id);
-      gone.removeEventListener('abort', give);
-      give();
+      over.abort();
       return ended;
     },
   };

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { createWebSocketStream, WebSocket, WebSocketServer } from 'ws';
+import { guardListener } from '../boundary.ts';
 import type { CameraSift } from './cameras.ts';
 import { newPace } from './pace.ts';
 import { ANSWER_TIMEOUT_MS, type Asked, addressOf, type Refusal, type Upstream } from './upstream.ts';
@@ -22,6 +24,7 @@ export function askReadUpstream(
   sfuUrl: string,
   ending: AbortSignal,
   sift: CameraSift,
+  log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Upstream | Refusal> {
   const address = addressOf(asked, sfuUrl);
   address.protocol = address.protocol.replace('http', 'ws');
@@ -38,11 +41,12 @@ export function askReadUpstream(
       settle({ status, reason });
       destroy();
     };
-    const gone = () => fail(503);
-    media.on('error', gone);
-    media.once('unexpected-response', (_ask, { statusCode, statusMessage }) => fail(statusCode ?? 503, statusMessage));
-    media.once('open', () => {
-      ending.removeEventListener('abort', gone);
+    const boundary = { log, listener: 'gate.upstream', failed: () => fail(503) };
+    const guardedGone = guardListener(boundary, () => fail(503));
+    const refused = (_ask: unknown, { statusCode, statusMessage }: IncomingMessage) =>
+      fail(statusCode ?? 503, statusMessage);
+    const opened = () => {
+      ending.removeEventListener('abort', guardedGone);
       // What it says first waits for the browser.
       media.pause();
       settle({
@@ -52,28 +56,44 @@ export function askReadUpstream(
           // It calls back at once, or never: then it has answered the browser with a refusal.
           browsers.handleUpgrade(own, socket, head, (browser) => {
             isTaken = true;
-            join(browser, socket, media, sift, passing);
+            join({ browser, socket, media, sift, passing, log });
           });
           return isTaken;
         },
       });
-    });
-    if (ending.aborted) gone();
-    else ending.addEventListener('abort', gone, { once: true });
+    };
+    media.on('error', guardedGone);
+    media.once('unexpected-response', guardListener(boundary, refused));
+    media.once('open', guardListener(boundary, opened));
+    if (ending.aborted) fail(503);
+    else ending.addEventListener('abort', guardedGone, { once: true });
   });
 }
 
-function join(browser: WebSocket, socket: Duplex, media: WebSocket, sift: CameraSift, passing: Set<Duplex>): void {
+interface Joining {
+  browser: WebSocket;
+  socket: Duplex;
+  media: WebSocket;
+  sift: CameraSift;
+  passing: Set<Duplex>;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+function join({ browser, socket, media, sift, passing, log }: Joining): void {
   const [page, sfu] = [browser, media].map((line) =>
     createWebSocketStream(line, { readableObjectMode: true, writableObjectMode: true }),
   ) as [Duplex, Duplex];
   passing.add(socket);
-  socket.once('close', () => passing.delete(socket));
   const end = () => {
     browser.terminate();
     media.terminate();
   };
-  for (const side of [page, sfu]) side.on('error', end).on('close', end);
+  const guardedEnd = guardListener({ log, listener: 'gate.end' }, end);
+  socket.once(
+    'close',
+    guardListener({ log, listener: 'gate.close' }, () => passing.delete(socket)),
+  );
+  for (const side of [page, sfu]) side.on('error', guardedEnd).on('close', guardedEnd);
   if (media.readyState !== WebSocket.OPEN) return end();
   media.resume();
   const pace = newPace(() => performance.now());

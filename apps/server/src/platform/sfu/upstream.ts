@@ -2,6 +2,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import { guardListener } from '../boundary.ts';
 
 export const ANSWER_TIMEOUT_MS = 15_000;
 const FORWARDED_HEADERS = [
@@ -50,6 +52,7 @@ export function askUpstream(
   asked: Asked,
   sfuUrl: string,
   ending: AbortSignal,
+  log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Upstream | Refusal> {
   const target = addressOf(asked, sfuUrl);
   const forwarded = FORWARDED_HEADERS.flatMap((name) => {
@@ -69,11 +72,12 @@ export function askUpstream(
       ask.destroy();
       settle({ status, reason });
     };
-    const gone = () => fail(503);
-    if (ending.aborted) return gone();
-    ending.addEventListener('abort', gone, { once: true });
-    ask.once('upgrade', (response, upstream: Socket, first) => {
-      ending.removeEventListener('abort', gone);
+    const boundary = { log, listener: 'gate.upstream', failed: () => fail(503) };
+    const guardedGone = guardListener(boundary, () => fail(503));
+    if (ending.aborted) return fail(503);
+    ending.addEventListener('abort', guardedGone, { once: true });
+    const upgraded = (response: IncomingMessage, upstream: Socket, first: Buffer) => {
+      ending.removeEventListener('abort', guardedGone);
       upstream.on('error', () => upstream.destroy());
       if (response.statusCode !== 101) return fail(503);
       const headers: string[] = [];
@@ -81,26 +85,32 @@ export function askUpstream(
         headers.push(`${response.rawHeaders[index]}: ${response.rawHeaders[index + 1]}\r\n`);
       const answer = `HTTP/1.1 101 Switching Protocols\r\n${headers.join('')}\r\n`;
       settle({
-        pass: (_request, socket, head, passing) => join(socket, head, upstream, answer, first, passing),
+        pass: (_request, socket, head, passing) => join({ socket, head, media: upstream, answer, first, passing, log }),
         destroy: () => upstream.destroy(),
       });
-    });
-    ask.once('response', (response) => fail(response.statusCode ?? 503, response.statusMessage));
-    ask.once('timeout', gone);
-    ask.once('error', gone);
+    };
+    const refused = ({ statusCode, statusMessage }: IncomingMessage) => fail(statusCode ?? 503, statusMessage);
+    ask.once('upgrade', guardListener(boundary, upgraded));
+    ask.once('response', guardListener(boundary, refused));
+    ask.once('timeout', guardedGone);
+    ask.once('error', guardedGone);
     ask.end();
   });
 }
 
+/** The two ends, and what each has said already. */
+interface Joining {
+  socket: Duplex;
+  head: Buffer;
+  media: Socket;
+  answer: string;
+  first: Buffer;
+  passing: Set<Duplex>;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
 /** Byte by byte, as the two agreed on it. */
-function join(
-  socket: Duplex,
-  head: Buffer,
-  media: Socket,
-  answer: string,
-  first: Buffer,
-  passing: Set<Duplex>,
-): boolean {
+function join({ socket, head, media, answer, first, passing, log }: Joining): boolean {
   if (socket.destroyed || media.destroyed) return false;
   media.setTimeout(0);
   media.setNoDelay(true);
@@ -111,7 +121,8 @@ function join(
     socket.destroy();
     media.destroy();
   };
-  for (const side of [socket, media]) side.on('error', end).on('close', end);
+  const guardedEnd = guardListener({ log, listener: 'gate.end' }, end);
+  for (const side of [socket, media]) side.on('error', guardedEnd).on('close', guardedEnd);
   socket.write(answer);
   if (head.length > 0) media.write(head);
   if (first.length > 0) socket.write(first);
