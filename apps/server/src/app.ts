@@ -28,6 +28,7 @@ import { createAfterAnswers } from './platform/afterAnswers.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { type Crashes, noCrashes } from './platform/crashes.ts';
 import { accessTokens } from './platform/crypto/access.ts';
 import { noCaptcha, proofOfWork } from './platform/crypto/captcha.ts';
 import { sealedFields, serveFieldKeys } from './platform/crypto/jwe.ts';
@@ -125,6 +126,8 @@ export interface Parts {
   payment?: PaymentProvider;
   pdf?: PdfReader;
   logTo?: LogTarget;
+  /** Of the servers on this folder before. */
+  crashes?: Crashes;
   /** The regular looks run by themselves; tests call them instead. */
   watching?: boolean;
   /** The features that there are; all of them, unless a test leaves one out. */
@@ -239,6 +242,7 @@ export async function createApp(parts: Parts): Promise<App> {
     draining: () => draining,
     connections: () => hub.connections(),
     sockets: sockets.counts,
+    crashes: parts.crashes ?? noCrashes,
   });
   const working = parts.watching !== false;
   const failed = (job: string) => metrics.failures.inc({ job });

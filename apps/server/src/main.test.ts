@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServerProcess, freePort, type ServerProcess } from './testing/index.ts';
+import { aPostgresUrl, aServerProcess, freePort, type ServerProcess } from './testing/index.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -68,6 +68,42 @@ describe('the server as a process', () => {
     third.child.kill('SIGTERM');
     expect(await third.exited).toMatchObject({ code: 0, signal: null });
   }, 240_000);
+
+  it.each([
+    ['unhandledRejection', "void Promise.reject(new Error('unforeseen'))"],
+    ['uncaughtException', "setImmediate(() => { throw new Error('unforeseen'); })"],
+  ])('ends after an %s as when it is stopped, and the next start counts it', async (cause, failing) => {
+    const folder = mkdtempSync(join(tmpdir(), 'salon-crash-'));
+    const preload = `process.on('SIGUSR2', () => { ${failing}; })`;
+    const env = { DATA_DIR: folder, DATABASE_URL: await aPostgresUrl() };
+    const failed = await start({
+      ...env,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}`,
+    });
+    await failed.listening;
+    failed.child.kill('SIGUSR2');
+    expect(await failed.exited).toMatchObject({ code: 1, signal: null });
+    const killed = await start(env);
+    await killed.listening;
+    killed.child.kill('SIGKILL');
+    await killed.exited;
+    const next = await start(env);
+    await next.listening;
+    const metrics = await (await fetch(`${next.address}/metrics`)).text();
+    const counted = [...metrics.matchAll(/^process_crashes_total\{cause="(\w+)"\} (\d+)/gm)].map(([, is, count]) => [
+      is,
+      count,
+    ]);
+    expect(Object.fromEntries(counted)).toEqual({
+      uncaughtException: '0',
+      unhandledRejection: '0',
+      killed: '1',
+      [cause]: '1',
+    });
+    next.child.kill('SIGTERM');
+    expect((await next.exited).code).toBe(0);
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   it('says in one line that its port is taken', async () => {
     const port = await freePort();

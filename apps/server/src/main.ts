@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
+import { type CrashCause, openCrashLog } from './platform/crashes.ts';
 import { ConfigError, EXIT_CONFIG } from './platform/errors.ts';
 
 const STOP_SECONDS = 10;
@@ -16,11 +17,14 @@ async function start(): Promise<void> {
     config.databaseUrl === null
       ? await openEmbedded(join(config.dataDir, 'pglite'))
       : await openPostgres(config.databaseUrl);
-  const app = await createApp({ config, database, clock: systemClock });
+  // Behind the database: one that another server has open belongs to that one.
+  const crashLog = openCrashLog(config.dataDir);
+  const app = await createApp({ config, database, clock: systemClock, crashes: crashLog.crashes });
   let stopping = false;
-  const stop = (why: string, code: number) => {
+  const stop = (why: string, code: number, cause: CrashCause | null = null) => {
     if (stopping) return;
     stopping = true;
+    crashLog.ended(cause);
     app.http.log.info({ why }, 'stopping');
     const late = setTimeout(() => process.exit(1), STOP_SECONDS * 1000);
     late.unref();
@@ -33,12 +37,16 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => stop('SIGINT', 0));
   // A supervisor that dies takes its channel along; a server without one must not live on unseen.
   process.on('disconnect', () => stop('supervisor gone', 0));
-  process.on('unhandledRejection', (failure) => {
-    app.http.log.fatal({ err: failure }, 'unhandled rejection');
-    stop('unhandled rejection', 1);
-  });
+  // What nobody foresaw leaves a state that nobody knows: the process ends, but people and work are let go first, as on SIGTERM.
+  for (const cause of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(cause, (failure: unknown) => {
+      app.http.log.fatal({ err: failure, cause }, 'the server ends because of a failure that nothing handled');
+      stop(cause, 1, cause);
+    });
+  crashLog.started();
   // Last: whoever sees the server listen may ask it to stop at once.
   await app.http.listen({ host: config.host, port: config.port }).catch((failure: NodeJS.ErrnoException) => {
+    crashLog.ended(null);
     if (failure.code !== 'EADDRINUSE') throw failure;
     throw new ConfigError(`PORT ${config.port} on ${config.host} is taken by another program.`);
   });

@@ -4,6 +4,7 @@ import { joinMeeting, sendChat } from '@salon/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aDatabase, aGuestForm, aPostgresUrl, aServer, type TestServer, testConfig } from '../../testing/index.ts';
+import { noCrashes } from '../crashes.ts';
 import { openPostgres } from '../db/open.ts';
 import { operations } from './operations.ts';
 
@@ -127,6 +128,7 @@ describe('the doors for operating a server', () => {
       draining: () => false,
       connections: () => 0,
       sockets: () => ({ connections: 3, upgraded: 2, pending: 1, refused: { address: 4, all: 0, deadline: 5 } }),
+      crashes: { ...noCrashes, killed: 2 },
     });
     expect((await app.inject('/health/ready')).statusCode).toBe(200);
     for (const resource of ['descriptors', 'memory', 'eventLoop'] as const) {

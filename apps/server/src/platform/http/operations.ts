@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { type Crashes, crashCauses } from '../crashes.ts';
 import { within } from '../deadline.ts';
 import { sameText } from '../ids.ts';
 import type { SocketCounts } from './openSockets.ts';
@@ -28,6 +29,8 @@ export interface Readiness {
   draining(): boolean;
   connections(): number;
   sockets(): SocketCounts;
+  /** Of this server before its start. */
+  crashes: Crashes;
 }
 
 /** A database that has not answered by then is told to be away: whoever asks decides in a moment where people are sent. */
@@ -55,6 +58,13 @@ export function operations(app: FastifyInstance, config: Config, clock: Clock, r
     },
   });
   countSockets(registry, readiness);
+  const crashes = new Counter({
+    name: 'process_crashes_total',
+    help: 'Ends of this server that nobody asked for, by cause; counted over its starts.',
+    labelNames: ['cause'],
+    registers: [registry],
+  });
+  for (const cause of crashCauses) crashes.inc({ cause }, readiness.crashes[cause]);
   const metrics: Metrics = {
     joins: new Counter({
       name: 'meeting_joins_total',
