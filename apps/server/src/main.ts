@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
@@ -8,6 +10,9 @@ const STOP_SECONDS = 10;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  // A start after a crash finds what V8 compiled, and the sources without their types.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  enableCompileCache(join(config.dataDir, 'compiled'));
   // A wrong setting is told before everything else is loaded.
   const [{ createApp }, { openEmbedded, openPostgres }] = await Promise.all([
     import('./app.ts'),
@@ -50,6 +55,7 @@ async function start(): Promise<void> {
     if (failure.code !== 'EADDRINUSE') throw failure;
     throw new ConfigError(`PORT ${config.port} on ${config.host} is taken by another program.`);
   });
+  flushCompileCache();
 }
 
 start().catch((failure: unknown) => {
