@@ -238,10 +238,11 @@ function attackPage(target: Target, plan: Plan): Promise<Fault> {
   });
 }
 
+const LIVE = 'annotation.live';
 /** What is sent over the hub, by what its handler takes; a name that is missing here fails the gate. */
 const MESSAGES: Readonly<Record<string, { by: Sender; said: readonly unknown[] }>> = {
   'room.enter': { by: 'a participant', said: [{ tools: { chat: { after: 0 }, annotation: {} } }] },
-  'annotation.live': {
+  [LIVE]: {
     by: 'a participant',
     said: [{ is: 'pointer', surface: `share/${'a'.repeat(22)}`, at: { x: 1, y: 1 } }],
   },
@@ -297,6 +298,7 @@ const PACKETS: readonly string[] = [
 
 /** An acknowledgement that only the gate's own question gets. */
 const PROBE = 777_777;
+const ENTERING = 555_555;
 const CLOSED_OR = (ws: WebSocket, settle: (fault: Fault) => void) => {
   ws.once('close', () => settle(null));
   ws.once('error', () => settle(null));
@@ -323,7 +325,11 @@ function attackHub({ host, port }: Target, world: World, plan: Plan): Promise<Fa
       if (text.startsWith('0{')) {
         if (isEarly) sendAll();
         ws.send(`40${JSON.stringify(credential)}`);
-      } else if (text.startsWith('40') && !isEarly) sendAll();
+      } else if (text.startsWith('40') && !isEarly) {
+        // What is live is heard of those alone who are in a room.
+        if (name === LIVE) ws.send(`42${ENTERING}["room.enter",{"tools":{}}]`);
+        else sendAll();
+      } else if (text.startsWith(`43${ENTERING}`)) sendAll();
       else if (text.includes('server.unexpected') || text.includes('server.unavailable'))
         settle(`${name} ${frames.join(' ').slice(0, 300)}: ${text}`);
       else if (text === '2') ws.send('3');
