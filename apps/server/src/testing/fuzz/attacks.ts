@@ -445,7 +445,8 @@ function attackUpgrade({ host, port }: Target, world: World, plan: Plan): Promis
     };
     socket.setEncoding('latin1').on('data', (part: string) => {
       answer += part;
-      if (answer.startsWith('HTTP/1.1 101')) done();
+      // Answered: what is no upgrade stays open for a further request.
+      if (answer.includes('\r\n\r\n')) done();
     });
     socket.once('close', done).once('error', done);
     socket.write(plan.cut === null ? bytes : bytes.subarray(0, Math.floor(plan.cut * bytes.length)));
