@@ -47,6 +47,7 @@ export const profile = {
   woman: 'Woman',
   notGiven: 'Not given',
   choose: 'Choose',
+  chooseListed: 'What you typed does not match exactly one choice. Choose one from the list.',
   birth: 'Date of birth',
   whyAsked:
     'Your date of birth and phone number are asked for so that we can tell that the account is yours and reach you when needed. Other participants do not see them.',

@@ -45,6 +45,7 @@ export const profile = {
   woman: 'Kadın',
   notGiven: 'Belirtilmedi',
   choose: 'Seçin',
+  chooseListed: 'Yazdığınız, listedeki tek bir seçeneği göstermiyor. Listeden birini seçin.',
   birth: 'Doğum tarihi',
   whyAsked:
     'Doğum tarihiniz ve telefonunuz, hesabın size ait olduğunu doğrulamak ve gerektiğinde size ulaşmak için istenir. Diğer katılımcılara gösterilmez.',

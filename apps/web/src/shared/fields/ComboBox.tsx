@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type ReactNode, use, useEffect, useId } from 'react';
+import { type ComponentProps, type ReactNode, use, useEffect, useId, useState } from 'react';
 import {
   ComboBox as AriaComboBox,
   Button,
@@ -18,6 +18,7 @@ import { FieldNote, type FieldProps, noteId } from '../ui/Field.tsx';
 import type { Option } from '../ui/Select.tsx';
 import { Choices } from './Choices.tsx';
 import css from './fields.module.css';
+import { optionTyped } from './optionTyped.ts';
 
 type Shown = Omit<FieldProps, 'optional' | 'hideLabel'>;
 
@@ -27,16 +28,28 @@ interface PartsProps<Item> extends Shown {
   /** The button that opens the whole list. */
   hasButton?: boolean;
   items: readonly Item[];
+  /** The item that the typed text stands for, taken by Enter and Tab; null: none, or several. */
+  typedKey?: string | null;
   children: (item: Item) => ReactNode;
 }
 
 /** Inside of a combobox: label, box, note and list. */
-function Parts<Item extends object>({ id, label, error, help, input, hasButton, items, children }: PartsProps<Item>) {
+function Parts<Item extends object>(props: PartsProps<Item>) {
+  const { id, label, error, help, input, hasButton, items, typedKey = null, children } = props;
+  const state = use(ComboBoxStateContext);
   return (
     <>
       <Label className={classes(css.label)}>{label}</Label>
       <Group className={classes(css.box, error ? css.wrong : false)}>
-        <Input {...input} className={classes(css.input)} />
+        <Input
+          {...input}
+          // The library takes the item in focus, and focuses none by itself.
+          onKeyDownCapture={({ key }) => {
+            const isTaking = (key === 'Enter' || key === 'Tab') && state?.selectionManager.focusedKey === null;
+            if (isTaking && typedKey !== null) state.selectionManager.setFocusedKey(typedKey);
+          }}
+          className={classes(css.input)}
+        />
         {hasButton && (
           <Button className={classes(css.step)}>
             <ChevronDown size={18} aria-hidden="true" />
@@ -73,31 +86,83 @@ interface Props extends Shown {
   onBlur?: () => void;
 }
 
-/** One of many: typed to be found, or chosen from the list. */
+/** What is typed and not taken yet, while this value is chosen. */
+interface Typed {
+  text: string;
+  value: string;
+  /** The field was left with it, or Enter was pressed, and it stands for no option. */
+  isUnknown: boolean;
+}
+
+/**
+ * One of many: typed to be found, or chosen from the list. A typed text that stands for one option is taken by Enter, by Tab and
+ * when the field is left; any other stays as it is typed, with a message, and nothing is chosen.
+ */
 export function ComboBox({ name, value, options, placeholder, dir, disabled = false, ...rest }: Props) {
-  const { onChange, onBlur, ...shown } = rest;
-  const { locale } = usePhrases();
+  const { onChange, onBlur, error, ...shown } = rest;
+  const { t, locale } = usePhrases();
   const id = useId();
+  const [latest, setTyped] = useState<Typed | null>(null);
+  const typed = latest?.value === value ? latest : null;
+  const text = typed?.text ?? options.find((option) => option.value === value)?.label ?? '';
+  const found = typed === null ? undefined : optionTyped(options, typed.text, locale);
+  const choose = (chosen: string) => {
+    setTyped(null);
+    if (chosen !== value) onChange(chosen);
+  };
+  const settle = () => {
+    if (typed === null) return;
+    if (found !== undefined || typed.text.trim() === '') return choose(found?.value ?? '');
+    setTyped({ ...typed, value: '', isUnknown: true });
+    if (value !== '') onChange('');
+  };
+  const message = typed?.isUnknown === true ? t('profile.chooseListed') : error;
   const input = {
     name,
     ...(dir && { dir }),
     ...(placeholder !== undefined && { placeholder }),
-    // What is typed replaces what was chosen.
-    onFocus: (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select(),
+    // What is typed replaces what was chosen. The library also reports focus between two keys.
+    onFocus: (event: { currentTarget: HTMLInputElement }) => {
+      if (typed === null || typed.isUnknown) event.currentTarget.select();
+    },
   };
   return (
     <I18nProvider locale={locale}>
       <AriaComboBox
-        {...messages(id, shown)}
+        {...messages(id, { ...shown, error: message })}
         className={classes(css.field)}
+        allowsCustomValue
         defaultItems={options}
+        inputValue={text}
+        onInputChange={(next) => {
+          if (next !== text) setTyped({ text: next, value, isUnknown: false });
+        }}
         value={value === '' ? null : value}
-        onChange={(key) => onChange(key === null ? '' : String(key))}
-        defaultFilter={(text, typed) => folded(text, locale).includes(folded(typed, locale))}
+        // Null: the library leaves a text that it does not know.
+        onChange={(key) => {
+          if (key !== null) choose(String(key));
+        }}
+        defaultFilter={(label, part) => folded(label, locale).includes(folded(part, locale))}
         isDisabled={disabled}
-        {...(onBlur && { onBlur })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || typed === null || found !== undefined) return;
+          if (typed.text.trim() !== '') event.preventDefault();
+          settle();
+        }}
+        onBlur={() => {
+          settle();
+          onBlur?.();
+        }}
       >
-        <Parts {...shown} id={id} input={input} items={options} hasButton>
+        <Parts
+          {...shown}
+          error={message}
+          id={id}
+          input={input}
+          items={options}
+          typedKey={found?.value ?? null}
+          hasButton
+        >
           {(option) => (
             <ListBoxItem
               id={option.value}

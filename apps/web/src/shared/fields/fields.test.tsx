@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -237,23 +237,28 @@ describe('a number field', () => {
 });
 
 describe('a combobox', () => {
+  const onSubmit = vi.fn();
+  beforeEach(() => void onSubmit.mockReset());
   const Cities = () => {
     const [value, setValue] = useState('izmir');
     return (
-      <ComboBox
-        name="city"
-        label="İl"
-        value={value}
-        options={[
-          { value: 'istanbul', label: 'İstanbul' },
-          { value: 'izmir', label: 'İzmir' },
-          { value: 'sanliurfa', label: 'Şanlıurfa' },
-        ]}
-        onChange={(city) => {
-          onChange(city);
-          setValue(city);
-        }}
-      />
+      <form onSubmit={onSubmit}>
+        <ComboBox
+          name="city"
+          label="İl"
+          value={value}
+          options={[
+            { value: 'istanbul', label: 'İstanbul' },
+            { value: 'izmir', label: 'İzmir' },
+            { value: 'sanliurfa', label: 'Şanlıurfa' },
+            { value: 'van', label: 'Van' },
+          ]}
+          onChange={(city) => {
+            onChange(city);
+            setValue(city);
+          }}
+        />
+      </form>
     );
   };
   const field = () => screen.getByRole('combobox', { name: 'İl' });
@@ -269,15 +274,62 @@ describe('a combobox', () => {
     expect(textIn(field())).toBe('Şanlıurfa');
   });
 
-  it('goes back to what was chosen where nothing is found, and closes with Esc', async () => {
+  it.each([
+    ['Enter', '{Enter}'],
+    ['Tab', '{Tab}'],
+  ])('takes the only one that holds what is typed on %s', async (_key, keys) => {
     await withWords(<Cities />);
-    await userEvent.type(field(), 'x');
-    fireEvent.blur(field());
+    await userEvent.clear(field());
+    await userEvent.type(field(), `ISTAN${keys}`);
+    expect(onChange).toHaveBeenLastCalledWith('istanbul');
+    expect(textIn(field())).toBe('İstanbul');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(describedAs(field())).toBe('');
+  });
+
+  it('takes the only one, and one that reads exactly so, when it is left', async () => {
+    await withWords(<Cities />);
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'urfa');
+    await userEvent.click(document.body);
+    expect(onChange).toHaveBeenLastCalledWith('sanliurfa');
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'van');
+    await userEvent.click(document.body);
+    expect(onChange).toHaveBeenLastCalledWith('van');
+  });
+
+  it.each([
+    ['nothing', 'xyz'],
+    ['several', 'i'],
+  ])('leaves a text that stands for %s as it is, with a message, and chooses nothing', async (_what, typed) => {
+    await withWords(<Cities />);
+    await userEvent.clear(field());
+    await userEvent.type(field(), `${typed}{Enter}`);
+    expect(textIn(field())).toBe(typed);
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(onChange).toHaveBeenLastCalledWith('');
+    expect(describedAs(field())).toContain('Listeden birini seçin');
+    await userEvent.click(document.body);
+    expect(textIn(field())).toBe(typed);
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'izmir{Enter}');
+    expect(textIn(field())).toBe('İzmir');
+    expect(describedAs(field())).toBe('');
+  });
+
+  it('chooses nothing when it is emptied, and closes with Esc, which gives back what was chosen', async () => {
+    await withWords(<Cities />);
+    await userEvent.type(field(), 'x{Escape}');
     expect(textIn(field())).toBe('İzmir');
     await userEvent.click(screen.getByRole('button', { name: /İl/ }));
-    expect(screen.getAllByRole('option')).toHaveLength(3);
+    expect(screen.getAllByRole('option')).toHaveLength(4);
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.clear(field());
+    await userEvent.click(document.body);
+    expect(onChange).toHaveBeenLastCalledWith('');
+    expect(describedAs(field())).toBe('');
   });
 
   it('opens above a dialog: its list stands in the dialog', async () => {

@@ -2,6 +2,7 @@ import type { getMeetings, MeetingStatus, ParsedOf } from '@salon/contract';
 import { UNUSED_MEETING_HOURS } from '@salon/contract';
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
+import { searchPatternOf } from '../../../platform/db/searchPattern.ts';
 import { users } from '../../account/account.tables.ts';
 import type { Meeting } from '../meeting.queries.ts';
 import { invitees, meetings } from '../meeting.tables.ts';
@@ -114,8 +115,6 @@ function folded(owner: Owner, where: SQL | undefined, now: Date): SQL {
     from ${meetings} join ${mineOf(owner)} mine on mine.id = ${meetings.id} where ${where ?? sql`true`}) fold`;
 }
 
-const likely = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 /** One page of the owner's meetings, filtered and sorted, and how many there are in all. */
 export async function listMeetings(
   db: Db,
@@ -125,7 +124,7 @@ export async function listMeetings(
 ): Promise<{ items: ListedMeeting[]; totalCount: number }> {
   const where = and(
     wanted(owner, input.statuses, now),
-    input.search === '' ? undefined : sql`${meetings.title} ilike ${likely(input.search)}`,
+    input.search === '' ? undefined : sql`${meetings.title} ~ ${searchPatternOf(input.search)}`,
     input.end === null ? undefined : sql`${starts} < ${moment(new Date(input.end))}`,
     input.beginning === null ? undefined : sql`${ends} > ${moment(new Date(input.beginning))}`,
     input.seriesId === null ? undefined : eq(meetings.seriesId, input.seriesId),

@@ -7,6 +7,7 @@ import {
 } from '@salon/contract';
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
+import { searchPatternOf } from '../../../platform/db/searchPattern.ts';
 import { users } from '../../account/account.tables.ts';
 import type { Meeting } from '../../meeting/index.ts';
 import { invitations, invitees, meetings } from '../../meeting/meeting.tables.ts';
@@ -122,8 +123,6 @@ function isPast(now: Date): SQL {
     or (m.starts_at is null and m.started_at is null and m.created_at <= ${at(unused)}))`;
 }
 
-const likely = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 const creatorName = sql<string>`coalesce(trim(u.name || ' ' || u.surname), '')`;
 const pastOrders = { startingDate: began, title: sql`lower(m.title)`, organiser: sql`lower(${creatorName})` } as const;
 
@@ -134,7 +133,7 @@ const pastWhere = (asker: Asker, input: ParsedOf<typeof getMeetingsForRecordings
     isPast(now),
     sql`${began} >= ${at(new Date(input.beginning))}`,
     sql`${began} < ${at(new Date(input.end))}`,
-    input.search === '' ? undefined : sql`m.title ilike ${likely(input.search)}`,
+    input.search === '' ? undefined : sql`m.title ~ ${searchPatternOf(input.search)}`,
   );
 
 /** One page of them. */
