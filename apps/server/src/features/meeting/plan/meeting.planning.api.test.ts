@@ -288,6 +288,8 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     expect((await listed(PLANNER)).items).toMatchObject([{ id, isCreator: true, participantCount: 3, duration: 60 }]);
     expect((await listed(INVITED)).items).toMatchObject([{ id, isCreator: false, role: 'moderator' }]);
     expect(await listed(FREE)).toEqual({ items: [], totalCount: 0 });
+    for (const search of ['LİSTE', 'LISTE', 'lıste', 'iste'])
+      expect((await listed(PLANNER, { search: `${search} ${kind}` })).items.map((item) => item.id)).toEqual([id]);
     expect((await listed(PLANNER, { statuses: ['terminated'] })).totalCount).toBe(0);
     expect((await listed(PLANNER, { statuses: ['upcoming'], pageNumber: 2 })).totalCount).toBe(1);
     const outside = { beginning: new Date(server.clock.now().getTime() + 5 * DAY).toISOString() };

@@ -156,6 +156,15 @@ describe.each(databaseKinds)('past meetings (%s)', (kind) => {
     expect(await titles({ search: 'Sayfa 3' })).toEqual(['Sayfa 3 %50_']);
   });
 
+  it('are found by Turkish letters in any case, and by those of a keyboard without them', async () => {
+    await clear();
+    for (const title of ['Kayıt', 'Işık Ürünleri', 'İstanbul Şube Toplantısı']) await zeyneps(title);
+    for (const search of ['kayıt', 'KAYIT', 'kayit']) expect(await titles({ search })).toEqual(['Kayıt']);
+    for (const search of ['ışık', 'IŞIK', 'isik', 'urun']) expect(await titles({ search })).toEqual(['Işık Ürünleri']);
+    for (const search of ['istanbul', 'ŞUBE', 'sube', 'TOPLANTISI', 'toplantisi'])
+      expect(await titles({ search })).toEqual(['İstanbul Şube Toplantısı']);
+  });
+
   it('are sorted by what is asked for, both ways', async () => {
     await clear();
     await zeyneps('b', { startsAt: held.ago(300) });
