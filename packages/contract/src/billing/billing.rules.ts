@@ -24,9 +24,9 @@ export type PackageFlag = (typeof packageFlags)[number];
 export const provisions = [...packageFlags, 'maxStudyRooms'] as const;
 export type Provision = (typeof provisions)[number];
 
-/** How a call is refused to somebody whose package lacks what it needs. */
+/** How a call is refused to a signed-in person whose package lacks what it needs. */
 export const flagRefusals: Readonly<Record<PackageFlag, ErrorCode>> = {
-  instantMeeting: 'meeting.visitorsMayNotCreate',
+  instantMeeting: 'billing.notInPackage',
   planning: 'meeting.planNotAllowed',
   recurring: 'billing.notInPackage',
   recording: 'billing.notInPackage',

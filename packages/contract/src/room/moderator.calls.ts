@@ -41,7 +41,7 @@ export const allowMedia = call({
   who: 'moderator',
   input: z.object({ participantId: PublicId, source: z.enum(mediaSources), allowed: z.boolean() }),
   reply: Done,
-  refusals: actionRefusals,
+  refusals: [...actionRefusals, 'billing.notInPackage'],
   limit: actionLimit,
 });
 
@@ -102,6 +102,7 @@ export const changeRules = call({
     lobbyMessage: z.optional(z.string().check(z.trim(), z.maxLength(LOBBY_MESSAGE_MAX, 'field.textLong'))),
   }),
   reply: Done,
+  refusals: ['billing.notInPackage'],
   limit: { points: 30, seconds: 60, by: 'admission' },
 });
 

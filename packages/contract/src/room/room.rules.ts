@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PackageFlag } from '../billing/billing.rules.ts';
 import type { ParticipantRole } from '../meeting/meeting.calls.ts';
 
 export const GUEST_NAME_MIN = 2;
@@ -85,6 +86,8 @@ export const RoomRules = z.object({
   locked: z.boolean(),
   /** What those who wait to be let in read; empty: nothing. */
   lobbyMessage: z._default(z.string(), ''),
+  /** What the package of the meeting fixes: on for everybody, moderators too, and none of them switches it. Missing: nothing. */
+  fixed: z.optional(z.array(z.enum(switchableRules))),
   /** Grows with every change, so that a late signal cannot undo a newer one. */
   rev: z.int(),
 });
@@ -112,9 +115,24 @@ export const ruleOfSource = {
   screen: 'screensOff',
 } as const satisfies Record<MediaSource, SwitchableRule>;
 
+/** The rules that stay on in the meetings of a package without the flag. */
+export const rulesWithout = {
+  screenShare: ['screensOff'],
+  generalChat: ['chatOff', 'privateChatOff'],
+} as const satisfies Partial<Record<PackageFlag, readonly SwitchableRule[]>>;
+
+/** The rules that a package with these flags fixes. */
+export const rulesFixedBy = (flags: Readonly<Record<keyof typeof rulesWithout, boolean>>): SwitchableRule[] => [
+  ...(flags.screenShare ? [] : rulesWithout.screenShare),
+  ...(flags.generalChat ? [] : rulesWithout.generalChat),
+];
+
 /** What the rules keep somebody of this role from sending. */
 export const sourcesOff = (rules: RoomRules, role: ParticipantRole): MediaSource[] =>
-  role === 'moderator' ? [] : mediaSources.filter((source) => rules[ruleOfSource[source]]);
+  mediaSources.filter((source) => {
+    const rule = ruleOfSource[source];
+    return rules[rule] && (role !== 'moderator' || rules.fixed?.includes(rule) === true);
+  });
 
 interface Standing {
   readonly id: string;

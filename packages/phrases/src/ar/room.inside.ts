@@ -62,6 +62,7 @@ export const room: Complete<typeof source, 'ar'> = {
   microphoneTaken: 'أوقف المشرف ميكروفونكم. ارفعوا يدكم إذا أردتم الكلام.',
   cameraTaken: 'أوقف المشرف كاميرتكم.',
   screenTaken: 'أوقف المشرف مشاركة شاشتكم.',
+  screenNotInPackage: 'باقة هذا الاجتماع لا تتضمن مشاركة الشاشة.',
   shareUnsupported: 'لا يستطيع هذا المتصفح مشاركة الشاشة. يمكنكم ذلك عند الانضمام من حاسوب.',
   // Reactions, as they are called when read aloud
   reactionLike: 'إعجاب',

@@ -56,6 +56,7 @@ export const room: Complete<typeof source, 'en'> = {
   microphoneTaken: 'A moderator has removed your microphone permission. Raise your hand to speak.',
   cameraTaken: 'A moderator has removed your camera permission.',
   screenTaken: 'A moderator has removed your screen-sharing permission.',
+  screenNotInPackage: 'This meeting’s package does not include screen sharing.',
   shareUnsupported: 'This browser cannot share a screen. You can share when you join from a computer.',
   // Reactions, as they are called when read aloud
   reactionLike: 'thumbs up',

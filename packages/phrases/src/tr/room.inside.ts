@@ -56,6 +56,7 @@ export const room = {
   microphoneTaken: 'Moderatör mikrofonunuzu kapalı tutuyor. Konuşmak için el kaldırabilirsiniz.',
   cameraTaken: 'Moderatör kameranızı kapalı tutuyor.',
   screenTaken: 'Moderatör ekran paylaşmanızı kapalı tutuyor.',
+  screenNotInPackage: 'Bu toplantının paketinde ekran paylaşımı yok.',
   shareUnsupported: 'Bu tarayıcı ekran paylaşamıyor. Bilgisayardan katılırsanız paylaşabilirsiniz.',
   // Reactions, as they are called when read aloud
   reactionLike: 'beğeni',

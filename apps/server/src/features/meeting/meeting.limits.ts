@@ -1,3 +1,4 @@
+import { rulesFixedBy } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { type PackageLimits, versionLimits } from '../billing/index.ts';
 import { findMeeting } from './meeting.queries.ts';
@@ -11,3 +12,12 @@ export const limitsOfMeeting = (deps: Pick<Deps, 'db' | 'shared'>, meetingId: st
     const meeting = await findMeeting(deps.db, meetingId);
     return meeting === null ? null : versionLimits(deps.db, meeting.packageVersionId);
   });
+
+/** What a meeting's row holds of the package that it is made with. */
+export const limitsHeld = (limits: PackageLimits) => ({
+  packageVersionId: limits.packageVersionId,
+  subscriptionId: limits.subscriptionId,
+  maxParticipants: limits.maxParticipants,
+  maxMinutes: limits.maxMinutes,
+  fixedRules: rulesFixedBy(limits),
+});

@@ -9,6 +9,7 @@ import { publicId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import { freeLimits, limitsOfUser, type PackageLimits } from '../billing/index.ts';
 import { notifyListed } from './meeting.effects.ts';
+import { limitsHeld } from './meeting.limits.ts';
 import { shareablePath } from './meeting.links.ts';
 import { giveNumber } from './meeting.number.store.ts';
 import { findMeeting } from './meeting.queries.ts';
@@ -51,10 +52,7 @@ export async function insertInstantMeeting(
   await insertMeeting(tx, {
     id: meetingId,
     title,
-    packageVersionId: limits.packageVersionId,
-    subscriptionId: limits.subscriptionId,
-    maxParticipants: limits.maxParticipants,
-    maxMinutes: limits.maxMinutes,
+    ...limitsHeld(limits),
     creatorId: account?.userId ?? null,
     participantCount: account === null ? 0 : 1,
     createdAt: now,
@@ -123,10 +121,7 @@ export async function createCallMeeting(
   await insertMeeting(tx, {
     id,
     title,
-    packageVersionId: limits.packageVersionId,
-    subscriptionId: limits.subscriptionId,
-    maxParticipants: limits.maxParticipants,
-    maxMinutes: limits.maxMinutes,
+    ...limitsHeld(limits),
     creatorId: caller.id,
     isCall: true,
     participantCount: 2,

@@ -14,6 +14,7 @@ export async function insertMeeting(
     | 'packageVersionId'
     | 'maxParticipants'
     | 'maxMinutes'
+    | 'fixedRules'
     | 'creatorId'
     | 'participantCount'
     | 'createdAt'

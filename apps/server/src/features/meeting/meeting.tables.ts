@@ -77,6 +77,8 @@ export const meetings = pgTable(
     /** Its limits when the meeting was made. */
     maxParticipants: integer().notNull(),
     maxMinutes: integer().notNull(),
+    /** Rules of the room that it fixes, because it lacks what they switch off. */
+    fixedRules: jsonb().$type<SwitchableRule[]>().notNull().default([]),
     /** Who made it; null: a visitor. */
     creatorId: text().references(() => users.id),
     /** Made for a call between two: it is over when one of them hangs up. */

@@ -1,4 +1,4 @@
-import { type endReasons, type MediaSource, sourcesOff, whyNotEnd, whyNotMove } from '@salon/contract';
+import { type endReasons, type MediaSource, ruleOfSource, sourcesOff, whyNotEnd, whyNotMove } from '@salon/contract';
 import { DEFAULT_LANGUAGE } from '@salon/phrases';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { domainEvent } from '../../platform/connected.ts';
@@ -151,6 +151,7 @@ export async function allowMedia(
   source: MediaSource,
   allowed: boolean,
 ): Promise<void> {
+  if (allowed && participant.rules.fixed?.includes(ruleOfSource[source])) throw new DomainError('billing.notInPackage');
   const changed = await asModerator(deps, participant, async (tx) => {
     const person = await target(tx, participant, participantId);
     const others = person.blockedSources.filter((item) => item !== source);

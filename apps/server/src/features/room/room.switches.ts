@@ -35,6 +35,7 @@ export async function switchInRoom(
     const before = rulesOf(meeting);
     const wanted = { ...before, lobbyMessage: asked.lobbyMessage ?? before.lobbyMessage };
     for (const rule of switchableRules) wanted[rule] = asked[rule] ?? before[rule];
+    if (before.fixed?.some((rule) => !wanted[rule])) throw new DomainError('billing.notInPackage');
     if (wanted.lobbyMessage === before.lobbyMessage && switchableRules.every((rule) => wanted[rule] === before[rule]))
       return { rules: before, blocked: [], anew: null };
     return writeRules(tx, meeting, before, wanted, now);

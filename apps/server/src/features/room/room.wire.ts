@@ -38,15 +38,19 @@ export const personWire = (row: ParticipantRow): Person => ({
   rev: row.rev,
 });
 
-/** What the plan says about those inside (an instant meeting has none), and what moderators switched since. */
+/** What the plan says about those inside (an instant meeting has none), what moderators switched since, and what the package fixes. */
 export const rulesOf = ({
   content,
   guestsWait,
   locked,
   lobbyMessage,
   switchedRules,
+  fixedRules,
   rulesRev,
-}: Pick<Meeting, 'content' | 'guestsWait' | 'locked' | 'lobbyMessage' | 'switchedRules' | 'rulesRev'>): RoomRules => ({
+}: Pick<
+  Meeting,
+  'content' | 'guestsWait' | 'locked' | 'lobbyMessage' | 'switchedRules' | 'fixedRules' | 'rulesRev'
+>): RoomRules => ({
   ...(content === null
     ? OPEN_RULES
     : {
@@ -63,6 +67,8 @@ export const rulesOf = ({
   guestsWait: guestsWait ?? content?.isGuestPolicyAlwaysAccept === false,
   locked,
   lobbyMessage,
+  ...Object.fromEntries(fixedRules.map((rule) => [rule, true])),
+  ...(fixedRules.length > 0 && { fixed: fixedRules }),
   rev: rulesRev,
 });
 

@@ -330,7 +330,9 @@ async function demandRight(deps: BindDeps, { who, permission }: Call, account: A
 
 /** Refuses whoever has a package without what the call needs. */
 async function demandPackage({ principals }: BindDeps, { needs }: Call, account: Account | null): Promise<void> {
-  if (needs !== undefined && !(await principals.hasFlag(account, needs))) throw new DomainError(flagRefusals[needs]);
+  if (needs === undefined || (await principals.hasFlag(account, needs))) return;
+  // A call with a flag that visitors may make is the one that creates a meeting.
+  throw new DomainError(account === null ? 'meeting.visitorsMayNotCreate' : flagRefusals[needs]);
 }
 
 const captchaOf = (request: FastifyRequest): string | undefined => {

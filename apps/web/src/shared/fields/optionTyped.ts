@@ -2,7 +2,7 @@ import { folded } from '../text/folded.ts';
 import type { Option } from '../ui/Select.tsx';
 
 /** The option that a typed text stands for: the one that reads so, else the only one that holds it. */
-export function optionTyped<Value>(
+export function optionTyped<Value extends string>(
   options: readonly Option<Value>[],
   typed: string,
   locale: string,

@@ -20,6 +20,7 @@ import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { setInvitees } from '../invitations/meeting.people.store.ts';
 import { sealCode } from '../meeting.code.ts';
 import { notifyListed } from '../meeting.effects.ts';
+import { limitsHeld } from '../meeting.limits.ts';
 import { shareablePath } from '../meeting.links.ts';
 import { giveNumber, moveNumber } from '../meeting.number.store.ts';
 import { findMeeting, type Meeting, meetingsOfSeries, type Series } from '../meeting.queries.ts';
@@ -140,13 +141,8 @@ const QUARTER_MS = 900_000;
 
 /** What a meeting of a plan is held to: the package that is expected at its own time. */
 export function limitsRow({ maxParticipants: most }: MeetingPlan, { ahead }: Planner, startsAt: Date) {
-  const { packageVersionId, subscriptionId, maxParticipants, maxMinutes } = limitsAt(ahead, startsAt);
-  return {
-    packageVersionId,
-    subscriptionId,
-    maxParticipants: Math.min(maxParticipants, most ?? maxParticipants),
-    maxMinutes,
-  };
+  const held = limitsHeld(limitsAt(ahead, startsAt));
+  return { ...held, maxParticipants: Math.min(held.maxParticipants, most ?? held.maxParticipants) };
 }
 
 /** What every row of a plan has besides its limits. */

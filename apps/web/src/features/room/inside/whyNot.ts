@@ -1,4 +1,4 @@
-import type { MediaSource } from '@salon/contract';
+import type { MediaSource, RoomRules } from '@salon/contract';
 import type { DeviceState } from '@salon/room';
 import type { PhraseKey } from '../../../shared/phrases/index.ts';
 
@@ -12,7 +12,13 @@ const takenKeys: Readonly<Record<MediaSource, PhraseKey>> = {
  * Why a source cannot be switched on now, or null. Only what the visitor cannot change from here counts: a denied or
  * busy device may be tried again by pressing the button.
  */
-export function whyNotSend(source: MediaSource, device: DeviceState, canShareScreens: boolean): PhraseKey | null {
+export function whyNotSend(
+  source: MediaSource,
+  device: DeviceState,
+  canShareScreens: boolean,
+  fixed?: RoomRules['fixed'],
+): PhraseKey | null {
+  if (source === 'screen' && fixed?.includes('screensOff')) return 'room.screenNotInPackage';
   if (device.blockedBy === 'moderator') return takenKeys[source];
   if (source !== 'screen' || device.actual !== 'off') return null;
   return device.blockedBy === 'unsupported' || !canShareScreens ? 'room.shareUnsupported' : null;

@@ -40,7 +40,8 @@ function useFolded(folded: ReadonlySet<BarItem>): readonly MenuItem[] {
   const faces = useFaces();
   const screen = useRoom((state) => state.devices.screen);
   const raised = useRoom((state) => (state.people.find((person) => person.isMe)?.handRaisedAt ?? null) !== null);
-  const refusal = whyNotSend('screen', screen, canShareScreens);
+  const fixed = useRoom((state) => state.rules.fixed);
+  const refusal = whyNotSend('screen', screen, canShareScreens, fixed);
   const sharing = screen.actual !== 'off';
   const items: Readonly<Partial<Record<string, MenuItem>>> = {
     share: {

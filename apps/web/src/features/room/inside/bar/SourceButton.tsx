@@ -55,7 +55,8 @@ export function SourceButton({ source }: { source: MediaSource }) {
   const { t } = usePhrases();
   const { actions, canShareScreens } = useInside();
   const device = useRoom((state) => state.devices[source]);
-  const refusal = whyNotSend(source, device, canShareScreens);
+  const fixed = useRoom((state) => state.rules.fixed);
+  const refusal = whyNotSend(source, device, canShareScreens, fixed);
   const { captions, on, off, IconOn, IconOff } = variants[source];
   const isOn = device.actual !== 'off';
   const [name, tip] = isOn ? off : on;

@@ -73,6 +73,7 @@ function RuleSettings() {
             role="switch"
             label={t(key)}
             checked={!now[rule]}
+            disabled={now.fixed?.includes(rule) === true}
             onChange={(isAllowed) => void commands.setRules({ [rule]: !isAllowed })}
           />
         ))}
