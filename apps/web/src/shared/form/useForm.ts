@@ -33,9 +33,10 @@ export interface Form<Values> {
   focus(field: keyof Values & string): void;
   /**
    * What the form's `onSubmit` calls: checks, puts the focus on the first fault, else does the action. A failure that the action
-   * returns is shown: its field messages at the fields, the rest above them.
+   * returns is shown: its field messages at the fields, the rest above them. `filled`: what stands in the fields, where a browser
+   * may have put it there without a word.
    */
-  submit(event: FormEvent, action: (values: Values) => Promise<Failure | null>): void;
+  submit(event: FormEvent, action: (values: Values) => Promise<Failure | null>, filled?: Partial<Values>): void;
 }
 
 export function useForm<Values extends object>({ initial, order, check, word }: FormRules<Values>): Form<Values> {
@@ -61,10 +62,10 @@ export function useForm<Values extends object>({ initial, order, check, word }: 
     const first = order.find((field) => refused.errors[field] !== undefined);
     if (first !== undefined) focus(first);
   };
-  const run = async (action: (values: Values) => Promise<Failure | null>) => {
+  const run = async (action: (values: Values) => Promise<Failure | null>, sent: Values) => {
     setBusy(true);
     setFailure(null);
-    const refused = await action(values).finally(() => setBusy(false));
+    const refused = await action(sent).finally(() => setBusy(false));
     if (refused !== null && refused.kind !== 'aborted') refuse(refused);
   };
   return {
@@ -92,14 +93,17 @@ export function useForm<Values extends object>({ initial, order, check, word }: 
       const key = touched.has(field) ? faults[field] : undefined;
       return key === undefined ? null : (word?.(key) ?? t(key));
     },
-    submit(event, action) {
+    submit(event, action, filled) {
       event.preventDefault();
       // A form inside a dialog of another form must not send that one too.
       event.stopPropagation();
       if (busy) return;
       touch(order);
-      const first = order.find((field) => faults[field] !== undefined);
-      if (first === undefined) void run(action);
+      const sent = { ...values, ...filled };
+      if (filled !== undefined) setValues(sent);
+      const broken = check(sent);
+      const first = order.find((field) => broken[field] !== undefined);
+      if (first === undefined) void run(action, sent);
       else focus(first);
     },
   };

@@ -1,6 +1,5 @@
 import { SESSION_SECONDS } from '@salon/contract';
 import { lazy, Suspense } from 'react';
-import { CaptchaStatus } from '../../../shared/captcha/index.ts';
 import { useTextVersion } from '../../../shared/legal/versions.ts';
 import { PasswordField } from '../../../shared/password/PasswordField.tsx';
 import { loadPack, usePhrases } from '../../../shared/phrases/index.ts';
@@ -16,6 +15,12 @@ import type { SignInForm } from './useSignIn.ts';
 const Consents = lazy(async () => {
   const [{ Consents }] = await Promise.all([import('../../../shared/legal/index.ts'), loadPack('signingLater')]);
   return { default: Consents };
+});
+
+/** Asked for after wrong passwords alone. */
+const CaptchaStatus = lazy(async () => {
+  const { CaptchaStatus } = await import('../../../shared/captcha/CaptchaStatus.tsx');
+  return { default: CaptchaStatus };
 });
 
 const DAY_SECONDS = 86_400;
@@ -95,7 +100,11 @@ export function SignInFields({ signIn, done, onForgot }: Props) {
           />
         </Suspense>
       )}
-      {asksCaptcha && <CaptchaStatus captcha={captcha} />}
+      {asksCaptcha && (
+        <Suspense>
+          <CaptchaStatus captcha={captcha} />
+        </Suspense>
+      )}
       <Button type="submit" large full loading={form.busy || done}>
         {t(done ? 'signing.signedIn' : form.busy ? 'signing.signingIn' : 'signing.signIn')}
       </Button>

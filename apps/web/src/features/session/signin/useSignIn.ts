@@ -100,6 +100,10 @@ export function useSignIn({ onStart, onSigned, onSecondStep }: SignInHandlers): 
     asksCaptcha,
     captcha,
     onTouched,
-    submit: (event) => form.submit(event, action),
+    submit(event) {
+      const typed = new FormData(event.currentTarget as HTMLFormElement);
+      // Some password managers fill fields without an event.
+      form.submit(event, action, { email: `${typed.get('email')}`, password: `${typed.get('password')}` });
+    },
   };
 }
