@@ -99,6 +99,7 @@ export const planning = {
   openTimes: 'الاختيار من قائمة الأوقات: {field}',
   lasts: 'المدة: {hours} س {minutes} د',
   zone: 'المنطقة الزمنية',
+  hourSkipped: 'تُقدَّم الساعة في تلك الليلة، فلا وجود لهذا الوقت. الوقت التالي هو {time}.',
   yourTime: 'بتوقيتكم {when}',
 
   repetition: 'التكرار',

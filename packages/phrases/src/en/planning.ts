@@ -82,6 +82,7 @@ export const planning = {
   openTimes: 'Choose from a list of times: {field}',
   lasts: 'Duration {hours} h {minutes} min',
   zone: 'Time zone',
+  hourSkipped: 'The clocks go forward that night, so this time does not exist. The next one is {time}.',
   yourTime: '{when} in your time zone',
 
   repetition: 'Repetition',

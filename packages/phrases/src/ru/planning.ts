@@ -93,6 +93,7 @@ export const planning = {
   openTimes: 'Выбрать из списка времени: {field}',
   lasts: 'Длительность: {hours} ч {minutes} мин',
   zone: 'Часовой пояс',
+  hourSkipped: 'В эту ночь часы переводят вперёд, такого времени нет. Следующее — {time}.',
   yourTime: 'по вашему времени {when}',
 
   repetition: 'Повторение',

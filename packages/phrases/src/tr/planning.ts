@@ -83,6 +83,7 @@ export const planning = {
   openTimes: 'Saat listesinden seç: {field}',
   lasts: 'Süre: {hours} sa {minutes} dk',
   zone: 'Saat dilimi',
+  hourSkipped: 'Saatler o gece ileri alınıyor, bu saat yok. Sonraki saat: {time}.',
   yourTime: 'sizin saatinizle {when}',
 
   repetition: 'Yineleme',

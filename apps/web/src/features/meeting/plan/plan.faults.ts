@@ -11,7 +11,7 @@ import {
   startOf,
   typedNumber,
 } from './plan.form.ts';
-import { instantOf } from './plan.times.ts';
+import { afterSkipped, instantOf, type Moment } from './plan.times.ts';
 
 type Messages = Partial<Record<PlanField, PhraseKey>>;
 
@@ -101,6 +101,20 @@ function recurrenceMessages(values: PlanValues): Messages {
   return messages;
 }
 
+/** An hour of a single meeting that the clocks leave out that night. The days of a series are moved by themselves. */
+function skippedMessages(values: PlanValues): Messages {
+  if (recurrenceOf(values) !== null) return {};
+  const isSkipped = (moment: Moment) => afterSkipped(moment, values.timeZone) !== null;
+  return {
+    ...(isSkipped(startOf(values)) && { startTime: 'planning.hourSkipped' as const }),
+    ...(isSkipped(endOf(values)) && { endTime: 'planning.hourSkipped' as const }),
+  };
+}
+
+/** The time that the message about such an hour offers. */
+export const timeAfterSkipped = (values: PlanValues): string =>
+  (afterSkipped(startOf(values), values.timeZone) ?? afterSkipped(endOf(values), values.timeZone))?.time ?? '';
+
 /** Faults that need the whole plan: times, package, series. */
 function wholeMessages(values: PlanValues, plan: MeetingPlan, { now, limits }: Frame): Messages {
   const messages: Messages = {};
@@ -125,5 +139,6 @@ export function planFormFaults(values: PlanValues, frame: Frame): Faults<PlanVal
     put(messages, 'maxParticipants', brokenBy(planFields.maxParticipants, typedNumber(values.maxParticipants)));
   const ofSeries = frame.repeats ? recurrenceMessages(values) : {};
   const seriesIsWhole = frame.repeats && Object.keys(ofSeries).length === 0;
-  return { ...wholeMessages(values, planOf(values, seriesIsWhole), frame), ...ofSeries, ...messages };
+  const ofTimes = { ...wholeMessages(values, planOf(values, seriesIsWhole), frame), ...skippedMessages(values) };
+  return { ...ofTimes, ...ofSeries, ...messages };
 }

@@ -1,7 +1,7 @@
 import { createMeeting, type MeetingPlan } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
 import { draftFrom } from './plan.draft.ts';
-import { errorsAtFields, type Frame, fieldAt, planFormFaults } from './plan.faults.ts';
+import { errorsAtFields, type Frame, fieldAt, planFormFaults, timeAfterSkipped } from './plan.faults.ts';
 import {
   isSame,
   newPlan,
@@ -215,6 +215,18 @@ describe('the rules of the form', () => {
     ],
   ])('name %s', (_what, part, faults) => {
     expect(planFormFaults(values(part), frame)).toEqual(faults);
+  });
+
+  it('name an hour that the clocks leave out, of a single meeting, and the next one', () => {
+    const night = { startDay: '2027-03-28', endDay: '2027-03-28', timeZone: 'Europe/Berlin' };
+    const skipped = values({ ...night, startTime: '02:30', endTime: '03:30' });
+    expect(planFormFaults(skipped, frame).startTime).toBe('planning.hourSkipped');
+    expect(timeAfterSkipped(skipped)).toBe('03:00');
+    const end = values({ ...night, startTime: '01:30', endTime: '02:15' });
+    expect(planFormFaults(end, frame)).toEqual({ endTime: 'planning.hourSkipped' });
+    expect(timeAfterSkipped(end)).toBe('03:00');
+    const series = values({ ...night, startTime: '02:30', endTime: '03:45', frequency: 'daily', until: '2027-04-02' });
+    expect(planFormFaults(series, frame).startTime).toBeUndefined();
   });
 
   it('know what the package lacks', () => {

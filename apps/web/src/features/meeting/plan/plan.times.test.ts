@@ -2,7 +2,7 @@ import { textOn } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
 import { drawable, withHash } from '../../../shared/fields/colours.ts';
 import { isList, readAddresses, withModerator, withoutPerson, withPeople } from './plan.people.ts';
-import { instantOf, offsetAt, weekdayNames, zoneLabel } from './plan.times.ts';
+import { afterSkipped, instantOf, offsetAt, weekdayNames, zoneLabel } from './plan.times.ts';
 
 it.each([
   ['Europe/Istanbul', 'Istanbul, Europe'],
@@ -20,6 +20,20 @@ describe('times', () => {
     ['an hour that they repeat', '2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
   ])('on the wall become an instant: %s', (_what, day, time, zone, instant) => {
     expect(instantOf({ day, time }, zone)?.toISOString()).toBe(instant);
+  });
+
+  it.each([
+    ['2027-03-28', '02:00', 'Europe/Berlin', '03:00'],
+    ['2027-03-28', '02:30', 'Europe/Berlin', '03:00'],
+    ['2027-03-28', '01:59', 'Europe/Berlin', undefined],
+    ['2027-03-28', '03:00', 'Europe/Berlin', undefined],
+    ['2026-10-25', '02:30', 'Europe/Berlin', undefined],
+    ['2027-03-28', '02:30', 'Europe/Istanbul', undefined],
+    ['2026-10-04', '02:10', 'Australia/Lord_Howe', '02:30'],
+    ['', '02:30', 'Europe/Berlin', undefined],
+    ['2027-03-28', '02:30', 'Mars/Base', undefined],
+  ])('on %s at %s in %s go on at %s', (day, time, zone, next) => {
+    expect(afterSkipped({ day, time }, zone)?.time).toBe(next);
   });
 
   it('have no instant without a day or a zone', () => {

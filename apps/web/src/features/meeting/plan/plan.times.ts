@@ -42,6 +42,19 @@ export function instantOf(moment: Moment, zone: string): Date | null {
   }
 }
 
+/** Where the clocks of a zone go on, of a wall time that they leave out; null: they show it, or it is none. */
+export function afterSkipped(moment: Moment, zone: string): Moment | null {
+  try {
+    const plain = wall(moment);
+    const before = plain?.toZonedDateTime(zone, { disambiguation: 'earlier' });
+    if (plain === null || before?.toPlainDateTime().equals(plain) !== false) return null;
+    const next = before.getTimeZoneTransition('next');
+    return next === null ? null : momentOf(next.toPlainDateTime());
+  } catch {
+    return null;
+  }
+}
+
 /** The next full hour on the wall of a zone, and so many minutes later. */
 export function nextFullHour(now: Date, zone: string, minutes: number): { start: Moment; end: Moment } {
   const hour = Temporal.Instant.fromEpochMilliseconds(now.getTime())

@@ -2,9 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Failure } from '../../../shared/api/index.ts';
 import { useForm } from '../../../shared/form/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
 import type { PlanEdit } from './FormEnd.tsx';
 import { useDraft } from './plan.draft.ts';
-import { errorsAtFields, planFormFaults } from './plan.faults.ts';
+import { errorsAtFields, planFormFaults, timeAfterSkipped } from './plan.faults.ts';
 import { isSame, type PlanSection, type PlanValues, planOf, planOrder, sectionsWith } from './plan.form.ts';
 import { limitsFor } from './plan.package.ts';
 import { withTyped } from './plan.people.ts';
@@ -62,13 +63,17 @@ export function usePlan({ fresh, draft, renew, account, own, keepsDraft, edit, l
   const [base, setBase] = useState(fresh);
   const [isDone, setDone] = useState(false);
   const parts = useOpenParts();
+  const { t } = usePhrases();
+  const typed = useRef(draft ?? fresh);
   const form = useForm<PlanValues>({
+    word: (key) => t(key, key === 'planning.hourSkipped' ? { time: timeAfterSkipped(typed.current) } : {}),
     initial: draft ?? fresh,
     order: planOrder,
     check: (values) => planFormFaults(values, { now: new Date(), limits: limitsFor(limits, values), isLive, repeats }),
   });
   const latest = useRef(form);
   latest.current = form;
+  typed.current = form.values;
   const isDirty = !isDone && !isSame(form.values, base);
   const purge = useDraft({ account, values: form.values, isEmpty: !isDirty, isOn: keepsDraft && !isDone });
   return {
