@@ -99,11 +99,15 @@ export function NewMeetingForm({ onGo, onMade }: Props) {
           )
         }
       />
-      {meeting === null && (
-        <Button type="submit" full loading={busy} icon={<Link2 size={20} aria-hidden="true" />}>
-          {busy ? t('landing.creating') : t('landing.createLink')}
-        </Button>
-      )}
+      <Button
+        type="submit"
+        full
+        loading={busy}
+        whyNot={meeting === null ? null : t('landing.linkReady')}
+        icon={<Link2 size={20} aria-hidden="true" />}
+      >
+        {busy ? t('landing.creating') : t('landing.createLink')}
+      </Button>
       <VisuallyHidden>
         <span role="status">{meeting !== null && t('landing.linkReady')}</span>
       </VisuallyHidden>
@@ -116,9 +120,9 @@ export function NewMeetingForm({ onGo, onMade }: Props) {
 function MadeLink({ meeting, title, onJoin }: { meeting: MadeMeeting; title: string; onJoin: () => void }) {
   const { t } = usePhrases();
   const group = useRef<HTMLElement>(null);
-  // The button that was pressed is gone. Not later, as an effect: that might be while the focus goes elsewhere.
+  // The button that was pressed does nothing more. Not later, as an effect: that might be while the focus goes elsewhere.
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) group.current?.focus();
+    if (document.activeElement?.matches('body, [type=submit]')) group.current?.focus();
   }, []);
   const help = meeting.isLong ? t('landing.shortLinkMissing') : t('landing.linkHelp');
   return (

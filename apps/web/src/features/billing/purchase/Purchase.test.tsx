@@ -306,6 +306,14 @@ describe('the purchase', () => {
     await open('?package=enterprise');
     expect(await screen.findByText('Bu paket burada satılmıyor')).toBeTruthy();
   });
+
+  it('asks for a package where none was chosen', async () => {
+    serve();
+    await open('');
+    expect(await screen.findByText('Önce bir paket seçin')).toBeTruthy();
+    expect(screen.queryByText('Bu paket burada satılmıyor')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Paketleri gör' })).toBeTruthy();
+  });
 });
 
 describe('the bank’s page', () => {

@@ -84,7 +84,7 @@ function Form({ choice, ...rest }: FormProps) {
     <Loaded asked={products} lines={6}>
       {(all) => {
         const product = all.find(({ id, buyNow }) => id === choice.packageId && buyNow && isSoldByCard(id));
-        if (product === undefined) return <NotSold />;
+        if (product === undefined) return <NotSold isChosen={choice.packageId !== ''} />;
         const counts = seatCounts(product);
         const seats = counts.includes(choice.seats) ? choice.seats : product.seatsMin;
         return (
@@ -105,12 +105,13 @@ function Form({ choice, ...rest }: FormProps) {
   );
 }
 
-function NotSold() {
+/** Why nothing can be bought: nothing was chosen, or what is not sold by card. */
+function NotSold({ isChosen }: { isChosen: boolean }) {
   const { t } = usePhrases();
   return (
     <Banner
       tone="attention"
-      title={t('purchase.notSoldTitle')}
+      title={t(isChosen ? 'purchase.notSoldTitle' : 'purchase.chooseFirst')}
       actions={
         <>
           <Link className={buttonClass({})} to={paths.pricing}>
