@@ -33,5 +33,6 @@ export * from './slides/index.ts';
 export * from './study/index.ts';
 export * from './support/index.ts';
 export * from './switches.ts';
+export * from './text.ts';
 export * from './tool.ts';
 export * from './words.ts';

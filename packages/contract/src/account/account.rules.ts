@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { singleSpaces } from '../text.ts';
 
 export const PASSWORD_MIN = 8;
 /** Longest password that is hashed; more would only be work for the server. Characters. */
@@ -41,7 +42,7 @@ const personName = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*$/u;
 export const PersonName = z
   .string('field.required')
   .check(
-    z.trim(),
+    z.overwrite(singleSpaces),
     z.minLength(1, 'field.required'),
     z.minLength(NAME_MIN, 'field.personNameLength'),
     z.maxLength(NAME_MAX, 'field.personNameLength'),
@@ -54,10 +55,21 @@ const isDay = (text: string): boolean => {
 };
 const LATEST_ZONE_HOURS = 14;
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const NOON_MS = 12 * 3_600_000;
+/**
+ * The day that a browser means by an instant: it sends the midnight with which the day begins where it is, which east of Greenwich
+ * is in the evening before. The nearest midnight is that of the day; noon belongs to the day that it is in.
+ */
+function dayMeant(text: string): string {
+  const at = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? text.slice(0, 10) : new Date(at + NOON_MS - 1).toISOString().slice(0, 10);
+}
+
 /** A day of birth as YYYY-MM-DD (or an ISO time, whose day counts), from 1900-01-01 to today somewhere on earth. */
 export const birthDay = (now: Date) =>
   z.string('field.required').check(
-    z.overwrite((text) => text.slice(0, 10)),
+    z.overwrite(dayMeant),
     z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text), 'field.dateInvalid'),
     z.refine(
       (text) =>

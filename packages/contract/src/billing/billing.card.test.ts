@@ -13,7 +13,9 @@ describe('a card', () => {
     [{ cardHolderName: '  Ayşe Yılmaz ' }],
     [{ cardHolderName: 'محمد علي' }],
     [{ cardHolderName: 'A' }],
-    [{ cardNumber: '374427000000003' }],
+    [{ cardNumber: '374427000000003', cvc: '1234' }],
+    [{ cardHolderName: 'AYŞE  NUR\u00a0KAYA\u2009OĞLU' }],
+    [{ cardHolderName: "Jean-Pierre O'Neil D’Arc" }],
     [{ date: '11/26' }],
     [{ cvc: '000' }],
   ])('is taken with %j', (part) => expect(faultsOf(part)).toEqual([]));
@@ -41,5 +43,9 @@ describe('a card', () => {
     [{ cvc: '1234' }, 'cvc', 'field.cvcInvalid'],
     [{ cvc: '12a' }, 'cvc', 'field.cvcInvalid'],
     [{ cvc: '١٢٣' }, 'cvc', 'field.cvcInvalid'],
+    [{ cardNumber: '374427000000003', cvc: '123' }, 'cvc', 'field.cvcInvalid'],
+    [{ cardNumber: '374427000000003', cvc: '12345' }, 'cvc', 'field.cvcInvalid'],
+    [{ cardHolderName: 'A', cardNumber: '', cvc: '1234' }, 'cvc', 'field.cvcInvalid'],
+    [{ cardHolderName: '-Ayşe' }, 'cardHolderName', 'field.cardHolderLetters'],
   ])('is not taken with %j', (part, field, message) => expect(faultsOf(part)).toContainEqual([field, message]));
 });

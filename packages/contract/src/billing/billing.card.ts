@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
-import { cardExpiryOf, isCardExpired, isCardNumber } from './billing.identity.ts';
+import { singleSpaces } from '../text.ts';
+import { cardBrandOf, cardExpiryOf, isCardExpired, isCardNumber } from './billing.identity.ts';
 
-/** Digits of a card's security code. */
-export const CVC_LENGTH = 3;
+/** Digits of the security code of a card with this number: American Express prints four, on the front. */
+export const cvcLengthOf = (cardNumber: string): number => (cardBrandOf(cardNumber) === 'amex' ? 4 : 3);
 /** MM/YY. */
 export const EXPIRY_LENGTH = 5;
 export const HOLDER_MAX = 60;
 
-const HOLDER = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
+const HOLDER = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*['’]?$/u;
 
-/** The name on the card: letters with their marks, and single spaces between the words. */
+/** The name on the card: letters with their marks; hyphens, apostrophes and single spaces between them. */
 export const CardHolderName = z.string('field.required').check(
-  z.trim(),
+  z.overwrite(singleSpaces),
   z.minLength(1, 'field.required'),
   z.maxLength(HOLDER_MAX, 'field.textLong'),
   z.refine((text) => HOLDER.test(text), 'field.cardHolderLetters'),
@@ -22,9 +23,9 @@ export const CardNumber = z
   .string('field.required')
   .check(z.minLength(1, 'field.required'), z.refine(isCardNumber, 'field.cardNumberInvalid'));
 
-export const CardCvc = z
+const CardCvc = z
   .string('field.required')
-  .check(z.minLength(1, 'field.required'), z.regex(/^[0-9]{3}$/, 'field.cvcInvalid'));
+  .check(z.minLength(1, 'field.required'), z.regex(/^[0-9]{3,4}$/, 'field.cvcInvalid'));
 
 /** Month and year as MM/YY, not past. */
 export const cardDate = (now: Date) =>
@@ -39,5 +40,12 @@ export const cardDate = (now: Date) =>
 
 /** A card as it is typed. It leaves the browser encrypted alone, and the server's memory towards the provider alone. */
 export const cardForm = (now: Date) =>
-  z.object({ cardHolderName: CardHolderName, cardNumber: CardNumber, date: cardDate(now), cvc: CardCvc });
+  z.object({ cardHolderName: CardHolderName, cardNumber: CardNumber, date: cardDate(now), cvc: CardCvc }).check(
+    z.refine(({ cardNumber, cvc }) => cvc === '' || cvc.length === cvcLengthOf(cardNumber), {
+      path: ['cvc'],
+      error: 'field.cvcInvalid',
+      // Said beside what is wrong elsewhere in the form.
+      when: ({ value }) => CardCvc.safeParse((value as { cvc?: unknown }).cvc).success,
+    }),
+  );
 export type CardForm = z.infer<ReturnType<typeof cardForm>>;

@@ -10,6 +10,7 @@ import {
 } from './billing.invoice.ts';
 
 const tables: InvoiceTables = {
+  countries: ['TR', 'DE'],
   provinces: [
     { name: 'Ankara', districts: ['Çankaya', 'Mamak'] },
     { name: 'İstanbul', districts: ['Kadıköy'] },
@@ -101,6 +102,8 @@ describe('the invoice form of an individual', () => {
     const phones = { ...tables, isPhoneNumber: () => true };
     const of = (part: Partial<InvoiceForm>) => invoiceFaults({ ...individual, ...abroad, ...part }, phones);
     expect(of({})).toEqual({});
+    expect(of({ country: 'ZZ' })).toEqual({ country: 'field.invalid' });
+    expect(of({ name: 'Ada  Nur', surname: 'Kaya\u00a0Öz' })).toEqual({});
     expect(of({ city: 'Åb', district: 'x'.repeat(40) })).toEqual({});
     expect(of({ city: 'Å', district: 'x'.repeat(41) })).toEqual({
       city: 'field.length2to40',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ADDRESS_MIN, isTurkishId, PersonName } from '../account/account.rules.ts';
+import { singleSpaces } from '../text.ts';
 import { isTurkishTaxNumber } from './billing.identity.ts';
 
 /** Bounds of the invoice form (specification, section 5). Characters. */
@@ -55,6 +56,8 @@ export type InvoiceFaults = Partial<Record<InvoiceField, string>>;
 export interface InvoiceTables {
   /** The provinces of Türkiye; null: not known here, and not checked. */
   readonly provinces: readonly ProvinceNames[] | null;
+  /** Codes of all countries. */
+  readonly countries: readonly string[];
   /** Whether a number can be dialled, as it is written in a country. */
   isPhoneNumber(typed: string, country: string): boolean;
 }
@@ -88,17 +91,25 @@ function individualFaults({ name, surname, showIdentityNumber, identityNumber }:
   };
 }
 
-function placeFaults({ country, city, district }: InvoiceForm, provinces: InvoiceTables['provinces']) {
-  const faults = {
-    city: lengthFault(city, PLACE_MIN, PLACE_MAX, 'field.length2to40'),
-    district: lengthFault(district, PLACE_MIN, PLACE_MAX, 'field.length2to40'),
-  };
-  if (country !== LISTED_COUNTRY || provinces === null) return faults;
+/** What of a place is in no list, as far as there are lists; an empty field is not asked. */
+export function unlisted(
+  { country, city, district }: Pick<InvoiceForm, 'country' | 'city' | 'district'>,
+  { countries, provinces }: Pick<InvoiceTables, 'countries' | 'provinces'>,
+): Pick<InvoiceFaults, 'country' | 'city' | 'district'> {
+  if (country !== '' && !countries.includes(country)) return { country: 'field.invalid' };
+  if (country !== LISTED_COUNTRY || provinces === null || city === '') return {};
   const province = provinces.find(({ name }) => name === city);
-  const isDistrict = province === undefined || province.districts.includes(district);
+  if (province === undefined) return { city: 'field.provinceUnknown' };
+  return district === '' || province.districts.includes(district) ? {} : { district: 'field.districtUnknown' };
+}
+
+function placeFaults(form: InvoiceForm, tables: InvoiceTables) {
+  const faults = unlisted(form, tables);
+  const lengthOf = (text: string) => lengthFault(text, PLACE_MIN, PLACE_MAX, 'field.length2to40');
   return {
-    city: faults.city ?? (province === undefined ? 'field.provinceUnknown' : null),
-    district: faults.district ?? (isDistrict ? null : 'field.districtUnknown'),
+    country: form.country === '' ? 'field.required' : (faults.country ?? null),
+    city: lengthOf(form.city) ?? faults.city ?? null,
+    district: lengthOf(form.district) ?? faults.district ?? null,
   };
 }
 
@@ -107,25 +118,19 @@ function phoneFault({ phoneNumber, country }: InvoiceForm, tables: InvoiceTables
   return tables.isPhoneNumber(phoneNumber, country || LISTED_COUNTRY) ? null : 'field.phoneInvalid';
 }
 
-function countryFault({ country }: InvoiceForm): string | null {
-  if (country === '') return 'field.required';
-  return /^[A-Z]{2}$/.test(country) ? null : 'field.invalid';
-}
-
 function addressFault({ billingAddress }: InvoiceForm): string | null {
   const tooShort = lengthFault(billingAddress, ADDRESS_MIN, Number.POSITIVE_INFINITY, 'field.addressShort');
   return tooShort ?? (billingAddress.length > TEXT_MAX ? 'field.textLong' : null);
 }
 
-/** What is wrong with an invoice form, by field; empty: nothing. Texts count without the spaces around them. */
+/** What is wrong with an invoice form, by field; empty: nothing. Texts count without the spaces around them, and with single ones. */
 export function invoiceFaults(typed: InvoiceForm, tables: InvoiceTables): InvoiceFaults {
   const form = trimmed(typed);
   const faults: Partial<Record<InvoiceField, string | null>> = {
     ...(form.identityNumberType === corporate ? companyFaults(form) : individualFaults(form)),
     phoneNumber: phoneFault(form, tables),
     billingAddress: addressFault(form),
-    country: countryFault(form),
-    ...placeFaults(form, tables.provinces),
+    ...placeFaults(form, tables),
     addressDescription: lengthFault(
       form.addressDescription,
       ADDRESS_NAME_MIN,
@@ -138,11 +143,12 @@ export function invoiceFaults(typed: InvoiceForm, tables: InvoiceTables): Invoic
 
 const trimmed = (form: InvoiceForm): InvoiceForm =>
   Object.fromEntries(
-    Object.entries(form).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+    Object.entries(form).map(([field, value]) => [field, typeof value === 'string' ? singleSpaces(value) : value]),
   ) as unknown as InvoiceForm;
 
 const Text = z.string('field.required').check(z.trim(), z.maxLength(TEXT_MAX, 'field.textLong'));
 const OptionalText = z._default(z.nullable(Text), '');
+const NameText = z.string('field.required').check(z.overwrite(singleSpaces), z.maxLength(TEXT_MAX, 'field.textLong'));
 
 /**
  * The buyer as the calls carry them. Of a company `name` is its title and `identityNumber` its tax number (specification,
@@ -150,8 +156,8 @@ const OptionalText = z._default(z.nullable(Text), '');
  */
 export const invoiceInput = {
   identityNumberType: z.enum(buyerTypes, 'field.required'),
-  name: Text,
-  surname: OptionalText,
+  name: NameText,
+  surname: z._default(z.nullable(NameText), ''),
   identityNumber: OptionalText,
   taxAdministration: OptionalText,
   phoneNumber: Text,

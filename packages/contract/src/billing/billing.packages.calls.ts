@@ -13,31 +13,29 @@ export const RECORDING_DAYS_MAX = 3650;
 export const RECORDING_GB_MAX = 100_000;
 export const PACKAGE_SEATS_MAX = 10_000;
 
-const whole = (min: number, max: number) =>
-  z
-    .number('field.required')
-    .check(z.int('field.invalid'), z.minimum(min, 'field.invalid'), z.maximum(max, 'field.invalid'));
+const whole = (min: number, max: number, message: string) =>
+  z.number('field.required').check(z.int(message), z.minimum(min, message), z.maximum(max, message));
 
 /** A price of a seat for a month, without tax, with at most two decimals ("249.00"). */
 export const Price = z
   .string('field.required')
-  .check(z.refine((text) => (minorUnitsOf(text) ?? 0) > 0 && Number(text) < 1_000_000, 'field.invalid'));
+  .check(z.refine((text) => (minorUnitsOf(text) ?? 0) > 0 && Number(text) < 1_000_000, 'field.packagePrice'));
 
 /** What a version of a package is: what an administrator may change. */
 export const packageFields = {
   title: z
     .string('field.required')
     .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(40, 'field.textLong')),
-  seatsMin: whole(1, PACKAGE_SEATS_MAX),
+  seatsMin: whole(1, PACKAGE_SEATS_MAX, 'field.packageSeats'),
   /** Null: as many as are agreed. */
-  seatsMax: z.nullable(whole(1, PACKAGE_SEATS_MAX)),
-  maxParticipant: whole(2, PARTICIPANTS_MAX),
+  seatsMax: z.nullable(whole(1, PACKAGE_SEATS_MAX, 'field.packageSeats')),
+  maxParticipant: whole(2, PARTICIPANTS_MAX, 'field.packageParticipants'),
   /** Longest meeting in minutes; null: no limit. */
-  duration: z.nullable(whole(1, MINUTES_MAX)),
-  maxStudyRooms: whole(0, STUDY_ROOMS_MAX),
+  duration: z.nullable(whole(1, MINUTES_MAX, 'field.packageMinutes')),
+  maxStudyRooms: whole(0, STUDY_ROOMS_MAX, 'field.packageStudyRooms'),
   /** So long recordings are kept, and so much room those of a seat have; both 0 without recordings. */
-  recordingDays: whole(0, RECORDING_DAYS_MAX),
-  recordingGb: whole(0, RECORDING_GB_MAX),
+  recordingDays: whole(0, RECORDING_DAYS_MAX, 'field.packageRecordingDays'),
+  recordingGb: whole(0, RECORDING_GB_MAX, 'field.packageRecordingGb'),
   flags: PackageFlags,
   /** Of a seat for a month in lira, without tax; null: free, or by contact. */
   price: z.nullable(Price),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
+import { singleSpaces } from '../text.ts';
 
 /** What somebody is in their company: owners look after everything, managers after members. */
 export const companyRoles = ['owner', 'manager', 'member'] as const;
@@ -10,7 +11,7 @@ export const COMPANY_NAME_MAX = 100;
 
 /** What a company is called: any text of one line without angle brackets. Missing: the message asks for it. */
 export const CompanyName = z.string('field.companyNameMissing').check(
-  z.trim(),
+  z.overwrite(singleSpaces),
   z.minLength(1, 'field.companyNameMissing'),
   z.minLength(COMPANY_NAME_MIN, 'field.companyNameLength'),
   z.maxLength(COMPANY_NAME_MAX, 'field.companyNameLength'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Confirmation } from '../account/account.calls.ts';
 import { call } from '../call.ts';
 import { Email } from '../room/room.rules.ts';
+import { singleSpaces } from '../text.ts';
 
 export const SUBJECT_MIN = 5;
 export const SUBJECT_MAX = 150;
@@ -12,10 +13,10 @@ export const MESSAGE_MAX = 5000;
 export const ContactName = z
   .string('field.required')
   .check(
-    z.trim(),
+    z.overwrite(singleSpaces),
     z.minLength(1, 'field.required'),
     z.maxLength(100, 'field.textLong'),
-    z.regex(/^[\p{L}\p{M}'’-]+(?: +[\p{L}\p{M}'’-]+)+$/u, 'field.twoWords'),
+    z.regex(/^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+)+$/u, 'field.twoWords'),
   );
 
 export const contactUs = call({

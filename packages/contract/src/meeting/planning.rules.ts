@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fileReaders } from '../meetingFile/meetingFile.rules.ts';
 import { Email, type SwitchableRule } from '../room/room.rules.ts';
+import { singleSpaces } from '../text.ts';
 import { AccessCode } from './accessCode.rules.ts';
 import { MeetingTitle } from './meeting.rules.ts';
 
@@ -115,7 +116,7 @@ const flag = (value: boolean) => z._default(z.boolean(), value);
 export const SelectedUser = z.object({
   id: z.optional(z.string().check(z.maxLength(64, 'field.invalid'))),
   email: Email,
-  fullName: z._default(z.string().check(z.trim(), z.maxLength(100, 'field.textLong')), ''),
+  fullName: z._default(z.string().check(z.overwrite(singleSpaces), z.maxLength(100, 'field.textLong')), ''),
   isModerator: z._default(z.boolean(), false),
 });
 export type SelectedUser = z.infer<typeof SelectedUser>;

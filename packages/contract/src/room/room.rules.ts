@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PackageFlag } from '../billing/billing.rules.ts';
 import type { ParticipantRole } from '../meeting/meeting.calls.ts';
+import { singleSpaces } from '../text.ts';
 
 export const GUEST_NAME_MIN = 2;
 export const GUEST_NAME_MAX = 40;
@@ -11,7 +12,7 @@ export const EMAIL_MAX = 254;
  * parentheses and single spaces, 2 to 40 characters. Hyphen and apostrophe are part of many people's names.
  */
 export const GuestName = z.string('field.required').check(
-  z.trim(),
+  z.overwrite(singleSpaces),
   z.minLength(GUEST_NAME_MIN, 'field.nameLength'),
   z.maxLength(GUEST_NAME_MAX, 'field.nameLength'),
   z.regex(/^[\p{L}\p{M}()[\]'’\- ]+$/u, 'field.nameLetters'),

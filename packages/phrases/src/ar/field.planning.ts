@@ -32,4 +32,5 @@ export const field: Complete<typeof source, 'ar'> = {
   zoneUnknown: 'هذه المنطقة الزمنية غير معروفة.',
   titleEncoding: 'تعذّرت قراءة العنوان؛ يجب أن يكون نص UTF-8 بترميز base64.',
   linkLong: 'الرابط طويل جدًا.',
+  passwordLong: 'استخدموا 128 حرفًا على الأكثر.',
 };

@@ -32,4 +32,5 @@ export const field: Complete<typeof source, 'en'> = {
   zoneUnknown: 'This time zone is not known.',
   titleEncoding: 'The title cannot be read; it must be base64 of UTF-8 text.',
   linkLong: 'The link is too long.',
+  passwordLong: 'Use at most 128 characters.',
 };

@@ -32,4 +32,5 @@ export const field: Complete<typeof source, 'ru'> = {
   zoneUnknown: 'Этот часовой пояс неизвестен.',
   titleEncoding: 'Не удалось прочитать название: нужен текст UTF-8 в кодировке base64.',
   linkLong: 'Слишком длинная ссылка.',
+  passwordLong: 'Не более 128 символов.',
 };

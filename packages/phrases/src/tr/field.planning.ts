@@ -30,4 +30,5 @@ export const field = {
   zoneUnknown: 'Bu saat dilimi tanınmıyor.',
   titleEncoding: 'Başlık okunamadı; UTF-8 metnin base64 hâli olmalıdır.',
   linkLong: 'Bağlantı çok uzun.',
+  passwordLong: 'En fazla 128 karakter kullanın.',
 } as const;

@@ -6,7 +6,10 @@ import {
   type Profile,
   picturePath,
   profileChanged,
+  unlisted,
 } from '@salon/contract';
+import countries from '@salon/contract/countries.json' with { type: 'json' };
+import provinces from '@salon/contract/provinces.json' with { type: 'json' };
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/open.ts';
@@ -79,6 +82,8 @@ export async function saveProfile(
   if (phone?.isValid() !== true) errors.phoneNumber = 'field.phoneInvalid';
   const city = input.country ? emptyAsNull(input.city) : null;
   const address = emptyAsNull(input.registrationAddress);
+  const place = { country: input.country ?? '', city: city ?? '', district: (city && input.district) ?? '' };
+  Object.assign(errors, unlisted(place, { countries, provinces }));
   if (city !== null && address === null && !input.isAdressCanBeNullable)
     errors.registrationAddress = 'field.addressRequired';
   if (Object.keys(errors).length > 0 || !birth.success || phone === undefined)

@@ -48,7 +48,8 @@ export async function newPassword(
     await deps.sealed.open(sealedAgain, 'password'),
   ];
   const errors: Record<string, string> = {};
-  if (passwordFaults(password).length > 0) errors[fields.first] = 'field.passwordWeak';
+  const faults = passwordFaults(password);
+  if (faults.length > 0) errors[fields.first] = faults.includes('long') ? 'field.passwordLong' : 'field.passwordWeak';
   if (password !== again) errors[fields.again] = 'field.passwordMismatch';
   if (Object.keys(errors).length > 0) throw new DomainError('input.invalid', errors);
   return password;

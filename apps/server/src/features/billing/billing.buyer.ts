@@ -1,4 +1,5 @@
 import { type InvoiceInput, invoiceFaults, invoiceFormOf, LISTED_COUNTRY } from '@salon/contract';
+import countries from '@salon/contract/countries.json' with { type: 'json' };
 import provinces from '@salon/contract/provinces.json' with { type: 'json' };
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { DomainError } from '../../platform/errors.ts';
@@ -16,6 +17,7 @@ export function dialled({ phoneNumber, country }: Pick<InvoiceInput, 'phoneNumbe
 export function checkBuyer(told: InvoiceInput): void {
   const faults = invoiceFaults(invoiceFormOf(told), {
     provinces,
+    countries,
     isPhoneNumber: (phoneNumber, country) => dialled({ phoneNumber, country }) !== null,
   });
   if (Object.keys(faults).length > 0) throw new DomainError('input.invalid', faults);

@@ -18,7 +18,7 @@ export function newPasswordMessage(password: string): PhraseKey | null {
   if (password === '') return 'field.required';
   const faults = passwordFaults(password);
   if (faults.length === 0) return null;
-  return faults.length === 1 && faults[0] === 'long' ? 'signing.passwordLong' : 'field.passwordWeak';
+  return faults.includes('long') ? 'signing.passwordLong' : 'field.passwordWeak';
 }
 
 /** What is wrong with its repetition. */

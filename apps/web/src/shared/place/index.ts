@@ -1,4 +1,4 @@
 export { PhoneField } from './PhoneField.tsx';
 export { PlaceFields } from './PlaceFields.tsx';
 export { loadPhoneBook, type PhoneBook } from './phones.ts';
-export { countryNames, loadProvinces, type Place, type Province } from './places.ts';
+export { countryCodes, countryNames, loadProvinces, type Place, type Province } from './places.ts';

@@ -1,6 +1,6 @@
+import countries from '@salon/contract/countries.json';
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '../storage/storage.ts';
-import countries from './countries.json';
 
 /** Codes of all countries (ISO 3166-1 alpha-2). */
 export const countryCodes: readonly string[] = countries;

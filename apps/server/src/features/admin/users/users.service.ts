@@ -43,7 +43,8 @@ export async function add(deps: Deps, by: ByAdministrator, input: ParsedOf<typeo
   const now = deps.clock.now();
   const day = dayIn(input.created) ?? null;
   const createdAt = day === null || day === billingDay(now) ? now : dayStart(day);
-  if (createdAt === null || createdAt > now) throw new DomainError('input.invalid', { created: 'field.dateInvalid' });
+  if (createdAt === null) throw new DomainError('input.invalid', { created: 'field.dateInvalid' });
+  if (createdAt > now) throw new DomainError('input.invalid', { created: 'field.dayNotToCome' });
   const { further, tell } = termsOf(deps, by, input);
   const userId = await addAccount(deps, by, { ...input, createdAt }, further);
   tell();

@@ -60,7 +60,7 @@ export async function givePackage(
     return own === null ? null : { before, after: { userPackageName: '', endDate: null } };
   }
   const today = billingDay(now);
-  if (endDate !== null && endDate <= today) throw invalid('endDate', 'field.dateInvalid');
+  if (endDate !== null && endDate <= today) throw invalid('endDate', 'field.dayToCome');
   const { version } = offer;
   const terms = { packageVersionId: version.id, periodEnd: endDate, cancelAtPeriodEnd: endDate !== null };
   const after = { userPackageName: version.title, endDate };

@@ -1,8 +1,8 @@
-import { Email, PersonName } from '@salon/contract';
+import { Email, PersonName, singleSpaces } from '@salon/contract';
 import { type Faults, faultsOf, messageOf } from '../../../shared/form/index.ts';
 import { newPasswordMessage, repeatMessage } from '../../../shared/password/index.ts';
 import type { Registration } from '../account.remote.ts';
-import { singleSpaces, withoutSpaces } from '../withoutSpaces.ts';
+import { withoutSpaces } from '../withoutSpaces.ts';
 
 /** What the registration form holds. */
 export interface SignUpValues {
@@ -41,8 +41,8 @@ export const signUpOrder = [
 /** Every rule of a registration (specification, section 5). */
 export const checkSignUp = (values: SignUpValues): Faults<SignUpValues> =>
   faultsOf({
-    name: messageOf(PersonName, singleSpaces(values.name)),
-    surname: messageOf(PersonName, singleSpaces(values.surname)),
+    name: messageOf(PersonName, values.name),
+    surname: messageOf(PersonName, values.surname),
     email: messageOf(Email, withoutSpaces(values.email)),
     password: newPasswordMessage(values.password),
     passwordConfirmation: repeatMessage(values.password, values.passwordConfirmation),

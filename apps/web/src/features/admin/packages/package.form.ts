@@ -69,15 +69,17 @@ export const formOf = ({ current }: AdminPackage): PackageForm => ({
   from: '',
 });
 
-const numberFault = (text: string, least: number, most: number, optional = false): PhraseKey | null => {
+const numberFault = (text: string, least: number, most: number, message: PhraseKey): PhraseKey | null => {
   const value = numberOf(text);
-  if (value === null) return optional ? null : 'field.required';
-  return Number.isInteger(value) && value >= least && value <= most ? null : 'field.invalid';
+  if (value === null) return 'field.required';
+  return Number.isInteger(value) && value >= least && value <= most ? null : message;
 };
+const optionalFault = (text: string, least: number, most: number, message: PhraseKey): PhraseKey | null =>
+  numberOf(text) === null ? null : numberFault(text, least, most, message);
 const priceFault = (text: string, isNeeded: boolean): PhraseKey | null => {
   const price = priceOf(text);
   if (price === null) return isNeeded ? 'field.required' : null;
-  return (minorUnitsOf(price) ?? 0) > 0 && Number(price) < 1_000_000 ? null : 'field.invalid';
+  return (minorUnitsOf(price) ?? 0) > 0 && Number(price) < 1_000_000 ? null : 'field.packagePrice';
 };
 
 /** Every rule of the contract that the form breaks, at a moment. */
@@ -86,13 +88,23 @@ export const packageFaults = (form: PackageForm, { isFree, buyNow }: AdminPackag
     title: form.title.trim() === '' ? 'field.required' : null,
     price: isFree ? null : priceFault(form.price, buyNow),
     dollarPrice: isFree ? null : priceFault(form.dollarPrice, false),
-    seatsMin: numberFault(form.seatsMin, 1, PACKAGE_SEATS_MAX),
-    seatsMax: numberFault(form.seatsMax, Number(form.seatsMin), PACKAGE_SEATS_MAX, true),
-    maxParticipant: numberFault(form.maxParticipant, 2, PARTICIPANTS_MAX),
-    duration: numberFault(form.duration, 1, MINUTES_MAX, true),
-    maxStudyRooms: numberFault(form.maxStudyRooms, 0, STUDY_ROOMS_MAX),
-    recordingDays: numberFault(form.recordingDays, form.flags.recording ? 1 : 0, RECORDING_DAYS_MAX),
-    recordingGb: numberFault(form.recordingGb, form.flags.recording ? 1 : 0, RECORDING_GB_MAX),
+    seatsMin: numberFault(form.seatsMin, 1, PACKAGE_SEATS_MAX, 'field.packageSeats'),
+    seatsMax: optionalFault(form.seatsMax, Number(form.seatsMin), PACKAGE_SEATS_MAX, 'field.packageSeats'),
+    maxParticipant: numberFault(form.maxParticipant, 2, PARTICIPANTS_MAX, 'field.packageParticipants'),
+    duration: optionalFault(form.duration, 1, MINUTES_MAX, 'field.packageMinutes'),
+    maxStudyRooms: numberFault(form.maxStudyRooms, 0, STUDY_ROOMS_MAX, 'field.packageStudyRooms'),
+    recordingDays: numberFault(
+      form.recordingDays,
+      form.flags.recording ? 1 : 0,
+      RECORDING_DAYS_MAX,
+      'field.packageRecordingDays',
+    ),
+    recordingGb: numberFault(
+      form.recordingGb,
+      form.flags.recording ? 1 : 0,
+      RECORDING_GB_MAX,
+      'field.packageRecordingGb',
+    ),
     from:
       form.when === 'now'
         ? null

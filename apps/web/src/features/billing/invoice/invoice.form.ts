@@ -10,7 +10,7 @@ import {
 } from '@salon/contract';
 import type { Faults } from '../../../shared/form/index.ts';
 import type { PhraseKey } from '../../../shared/phrases/index.ts';
-import type { PhoneBook, Province } from '../../../shared/place/index.ts';
+import { countryCodes, type PhoneBook, type Province } from '../../../shared/place/index.ts';
 
 /** What stands in the form of somebody who buys or tries: the invoice, and the consent below it. */
 export interface BuyerValues extends InvoiceForm {
@@ -85,7 +85,8 @@ export function buyerFaults(
 ): Faults<BuyerValues> {
   const isPhoneNumber = () => phones.dialled(values.phoneNumber, values.phoneCountry) !== null;
   // The contract words its rules as keys of the phrases.
-  const faults = invoiceFaults(values, { provinces, isPhoneNumber }) as Partial<Record<InvoiceField, PhraseKey>>;
+  const tables = { provinces, countries: countryCodes, isPhoneNumber };
+  const faults = invoiceFaults(values, tables) as Partial<Record<InvoiceField, PhraseKey>>;
   return values.terms ? faults : { ...faults, terms: 'trial.agreeRequired' };
 }
 

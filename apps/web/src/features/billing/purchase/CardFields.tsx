@@ -62,7 +62,7 @@ export function CardFields({ form }: { form: Form<TypedCard> }) {
         inputMode="numeric"
         autoComplete="cc-csc"
         dir="ltr"
-        onChange={(typed) => form.change({ cvc: typedCvc(typed) })}
+        onChange={(typed) => form.change({ cvc: typedCvc(typed, form.values.cardNumber) })}
       />
       <p className={css.note} role="status">
         {wasPasted ? t('purchase.typed') : t('purchase.sealed')}

@@ -1,4 +1,4 @@
-import { CARD_NUMBER_MAX, CVC_LENGTH, cardForm } from '@salon/contract';
+import { CARD_NUMBER_MAX, cardForm, cvcLengthOf } from '@salon/contract';
 import type { Faults } from '../../../shared/form/index.ts';
 import type { PhraseKey } from '../../../shared/phrases/index.ts';
 import { latinDigits } from '../../../shared/text/digits.ts';
@@ -32,7 +32,7 @@ export const emptyCard: CardValues = { ...emptyTypedCard, terms: false, startNow
 
 const digitsIn = (typed: string, most: number): string => latinDigits(typed).replace(/\D/g, '').slice(0, most);
 export const typedNumber = (typed: string): string => digitsIn(typed, CARD_NUMBER_MAX);
-export const typedCvc = (typed: string): string => digitsIn(typed, CVC_LENGTH);
+export const typedCvc = (typed: string, cardNumber: string): string => digitsIn(typed, cvcLengthOf(cardNumber));
 
 /** Month and year with the slash between them, whether they are typed, taken back or filled in by a browser ("9/2030"). */
 export function typedExpiry(typed: string, before: string): string {
