@@ -77,6 +77,8 @@ export const purchase: Complete<typeof purchaseSource, 'ar'> = {
   toPayments: 'عرض مدفوعاتي',
   noticePaid: 'استلمنا دفعتكم بمبلغ {total} في {date}.',
   noticeFailed: 'لم تكتمل دفعتكم. إن خُصم المبلغ من بطاقتكم مع ذلك فستظهر الدفعة ضمن مدفوعاتكم خلال دقائق.',
+  noticeSignInTitle: 'نتيجة الدفع',
+  noticeSignIn: 'سجّلوا الدخول لرؤية النتيجة.',
   noticeUnknownTitle: 'لا تظهر دفعة جديدة',
   noticeUnknown: 'إن كنتم قد دفعتم للتو فستظهر النتيجة ضمن مدفوعاتكم خلال دقائق.',
 };

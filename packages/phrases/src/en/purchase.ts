@@ -76,6 +76,8 @@ export const purchase: Complete<typeof purchaseSource, 'en'> = {
   noticePaid: 'We received your payment of {total} on {date}.',
   noticeFailed:
     'Your payment was not completed. If your card was charged all the same, the payment appears among your payments within a few minutes.',
+  noticeSignInTitle: 'Your payment',
+  noticeSignIn: 'Sign in to see the result.',
   noticeUnknownTitle: 'No new payment is on record',
   noticeUnknown: 'If you have just paid, the result appears among your payments within a few minutes.',
 };

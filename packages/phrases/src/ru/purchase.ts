@@ -78,6 +78,8 @@ export const purchase: Complete<typeof purchaseSource, 'ru'> = {
   noticePaid: 'Мы получили ваш платёж: {total}, {date}.',
   noticeFailed:
     'Ваш платёж не завершён. Если деньги с карты всё же списаны, платёж появится в ваших платежах через несколько минут.',
+  noticeSignInTitle: 'Ваш платёж',
+  noticeSignIn: 'Войдите, чтобы увидеть результат.',
   noticeUnknownTitle: 'Нового платежа не видно',
   noticeUnknown: 'Если вы только что заплатили, результат появится в ваших платежах через несколько минут.',
 };

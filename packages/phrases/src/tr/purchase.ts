@@ -74,6 +74,8 @@ export const purchase = {
   noticePaid: '{date} günü {total} tutarındaki ödemenizi aldık.',
   noticeFailed:
     'Ödemeniz tamamlanmadı. Kartınızdan yine de para çekildiyse ödeme birkaç dakika içinde ödemelerinizde görünür.',
+  noticeSignInTitle: 'Ödemenizin sonucu',
+  noticeSignIn: 'Sonucu görmek için giriş yapın.',
   noticeUnknownTitle: 'Yeni bir ödemeniz görünmüyor',
   noticeUnknown: 'Az önce ödediyseniz sonuç birkaç dakika içinde ödemelerinizde görünür.',
 } as const;

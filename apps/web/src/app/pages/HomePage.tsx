@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PaymentNotice } from '../../features/billing/index.ts';
 import { approvalIn, CompanySwitch } from '../../features/company/index.ts';
 import { JoinByCode, NewMeetingForm } from '../../features/landing/index.ts';
 import { Home } from '../../features/meeting/index.ts';
@@ -8,6 +7,7 @@ import { Waiting } from '../../shared/page/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useSearchParams } from '../../shared/router/index.ts';
+import { ComesFromPayment, without } from '../ComesFromPayment.tsx';
 import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
@@ -48,31 +48,6 @@ export function HomeAt({ here, children }: Props) {
     </SignedIn>
   );
 }
-
-/** Queries with which somebody comes back from a payment; they are taken out of the address. */
-const OF_PAYMENT = ['paymentStatus', 'statusMessage', 'v', 'notMe'];
-
-/** Says what became of the payment that the address speaks of, as the server knows it. */
-function ComesFromPayment() {
-  const [address, setAddress] = useSearchParams();
-  const [status, setStatus] = useState(() => address.get('paymentStatus'));
-  if (status === null) return null;
-  const close = () => {
-    setStatus(null);
-    setAddress(without(OF_PAYMENT), { replace: true });
-  };
-  return (
-    <Suspense>
-      <PaymentNotice isFailure={status === 'failure'} onClose={close} />
-    </Suspense>
-  );
-}
-
-const without = (names: readonly string[]) => (before: URLSearchParams) => {
-  const rest = new URLSearchParams(before);
-  for (const name of names) rest.delete(name);
-  return rest;
-};
 
 /** Asks whether the account is to belong to the company whose code the address has, and says what became of it. */
 function ComesFromApproval() {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../features/session/index.ts';
 import { loadPhrases } from '../../shared/phrases/index.ts';
@@ -20,6 +20,19 @@ describe('the first page', () => {
     await Promise.all([prepare(), loadPhrases('tr', 'landing')]);
     await withWords(<Component />);
     expect(screen.getByRole('heading', { level: 1, name: /Bir bağlantı gönderin/ })).toBeTruthy();
+  });
+
+  it.each([
+    ['success', 'Ödemenizin sonucu', /Sonucu görmek için giriş yapın/],
+    ['failure', 'Ödeme alınamadı', /./],
+  ])('tells a visitor who comes from a payment of %s where its outcome is', async (status, title, text) => {
+    session.set({ language: 'tr', isAuthenticated: false, user: null });
+    await Promise.all([prepare(), loadPhrases('tr', 'landing'), loadPhrases('tr', 'subscription')]);
+    await withWords(<Component />, 'tr', `/?paymentStatus=${status}&statusMessage=x`);
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(dialog.textContent).toMatch(text);
+    const signIn = within(dialog).getByRole('link', { name: 'Giriş yap' });
+    expect(signIn.getAttribute('href')).toBe(`/login?redirectUrl=%2F%3FpaymentStatus%3D${status}`);
   });
 
   it('is the home of somebody signed in, with a new meeting at hand, and the landing again after signing out', async () => {

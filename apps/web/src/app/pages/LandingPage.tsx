@@ -1,4 +1,5 @@
 import { PUSH_WORKER_PATH } from '@salon/contract';
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Landing } from '../../features/landing/index.ts';
 import { session, useSession } from '../../features/session/index.ts';
@@ -29,6 +30,12 @@ const home = deferred(async () => {
   return { Component };
 });
 
+/** Few visitors come from the bank. */
+const ComesFromPayment = lazy(async () => {
+  const { ComesFromPayment } = await import('../ComesFromPayment.tsx');
+  return { default: ComesFromPayment };
+});
+
 /** What does not come now is asked for once more when it is shown, and the page says so if it fails again. */
 export const prepare = async (): Promise<void> => {
   if (session.get().isAuthenticated) await home.prepare().catch(() => undefined);
@@ -49,6 +56,7 @@ export function Component() {
 function Visitor() {
   const { t } = usePhrases();
   const navigate = useNavigate();
+  const { search } = useLocation();
   usePageTitle(t('landing.title'));
   return (
     <PublicShell>
@@ -56,6 +64,11 @@ function Visitor() {
         onGo={(path, accessCode) => void navigate(path, { state: { accessCode } })}
         onLikely={() => void fetchJoinInfo()}
       />
+      {search.includes('paymentStatus=') && (
+        <Suspense>
+          <ComesFromPayment isVisitor />
+        </Suspense>
+      )}
     </PublicShell>
   );
 }

@@ -16,3 +16,7 @@ export const PaymentNotice = lazy(async () => {
   const [{ PaymentNotice }] = await Promise.all([import('./payments/PaymentNotice.tsx'), loadPack('subscription')]);
   return { default: PaymentNotice };
 });
+export const VisitorPaymentNotice = lazy(async () => {
+  const [notice] = await Promise.all([import('./payments/VisitorPaymentNotice.tsx'), loadPack('subscription')]);
+  return { default: notice.VisitorPaymentNotice };
+});
