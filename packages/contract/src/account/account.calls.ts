@@ -4,7 +4,8 @@ import { API_BASE, call, FileContent } from '../call.ts';
 import { FileReply } from '../file.calls.ts';
 import { ConsentVersion, Email } from '../room/room.rules.ts';
 import { SealedField } from '../session/sealed.rules.ts';
-import { ADDRESS_MIN, BIOGRAPHY_MAX, isTurkishId, LOGIN_TYPE_PERSON, PersonName } from './account.rules.ts';
+import { ADDRESS_MIN, BIOGRAPHY_MAX, LOGIN_TYPE_PERSON, PersonName } from './account.rules.ts';
+import { isTurkishId } from './profile.rules.ts';
 
 /** A one-use code from a mail: 256 random bits in base64url. */
 export const MailCode = z.string('field.required').check(z.maxLength(200, 'field.invalid'));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ContactName } from '../contact/contact.calls.ts';
 import { GuestName } from '../room/room.rules.ts';
-import { birthDay, PersonName } from './account.rules.ts';
+import { PersonName } from './account.rules.ts';
+import { birthDay } from './profile.rules.ts';
 
 describe('names', () => {
   it.each(['Ayşe Nur', ' Ayşe  Nur ', 'Ayşe\u00a0Nur', 'Ayşe\u2009Nur', 'Ayşe \u00a0\u2009 Nur'])(

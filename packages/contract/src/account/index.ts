@@ -4,4 +4,5 @@ export * from './account.signals.ts';
 export * from './email.calls.ts';
 export * from './passkey.calls.ts';
 export * from './passkey.rules.ts';
+export * from './profile.rules.ts';
 export * from './twoStep.calls.ts';

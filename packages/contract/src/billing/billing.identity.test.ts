@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTurkishId } from '../account/account.rules.ts';
+import { isTurkishId } from '../account/profile.rules.ts';
 import {
   cardBrandOf,
   cardExpiryOf,

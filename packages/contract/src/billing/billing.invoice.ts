@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ADDRESS_MIN, isTurkishId, PersonName } from '../account/account.rules.ts';
+import { ADDRESS_MIN, PersonName } from '../account/account.rules.ts';
+import { isTurkishId } from '../account/profile.rules.ts';
 import { singleSpaces } from '../text.ts';
 import { isTurkishTaxNumber } from './billing.identity.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isTurkishId } from '../account/account.rules.ts';
+import { isTurkishId } from '../account/profile.rules.ts';
 import { call } from '../call.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { InvoiceBuyer, invoiceInput } from './billing.invoice.ts';
