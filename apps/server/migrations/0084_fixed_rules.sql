@@ -1,0 +1,1 @@
+ALTER TABLE "meeting" ADD COLUMN "fixed_rules" jsonb DEFAULT '[]'::jsonb NOT NULL;
