@@ -17,6 +17,8 @@ export const DIALOG_MS = 4000;
 /** Life of codes sent by mail. */
 export const VERIFICATION_HOURS = 24;
 export const RESET_MINUTES = 30;
+/** How long the owner of an account that an administrator added can choose a password by the mailed link. */
+export const FIRST_PASSWORD_DAYS = 7;
 
 /** The set of which a password needs at least one. */
 export const PASSWORD_SPECIALS = "~!@#$%^&*(){}|[]:;'?,.`+=<>";

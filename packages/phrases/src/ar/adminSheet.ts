@@ -43,6 +43,7 @@ export const adminSheet = {
   statusIncomplete: 'بانتظار الدفع',
   statusTrialing: 'فترة تجريبية',
   statusActive: 'نشط',
+  statusEnding: 'ينتهي بنهاية الفترة',
   statusPastDue: 'لم يُدفع التجديد',
   statusUnpaid: 'غير مدفوع',
   statusPaused: 'متوقف مؤقتًا',

@@ -43,6 +43,7 @@ export const adminSheet = {
   statusIncomplete: 'Waiting for payment',
   statusTrialing: 'Free trial',
   statusActive: 'Active',
+  statusEnding: 'Ends with the period',
   statusPastDue: 'Renewal not paid',
   statusUnpaid: 'Unpaid',
   statusPaused: 'Paused',

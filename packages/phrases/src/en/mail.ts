@@ -21,6 +21,13 @@ export const mail = {
   knownReset:
     'If it was you, sign in; if you have forgotten your password, you can reset it on the sign-in page. If it was not you, there is nothing to do.',
   knownAction: 'Sign in',
+  addedSubject: '{brand}: your account is ready',
+  added: 'A {brand} account has been opened for you. Choose a password of your own to sign in.',
+  addedUntil: {
+    one: 'The link is valid for {count} day. After that you can ask for a new one on the sign-in page.',
+    other: 'The link is valid for {count} days. After that you can ask for a new one on the sign-in page.',
+  },
+  addedAction: 'Choose a password',
   resetSubject: '{brand}: set a new password',
   reset: {
     one: 'We received a request to reset your password. Set a new one with the button below. The link is valid for {count} minute.',

@@ -43,6 +43,7 @@ export const adminSheet = {
   statusIncomplete: 'Ожидается оплата',
   statusTrialing: 'Пробный период',
   statusActive: 'Активна',
+  statusEnding: 'Завершится в конце периода',
   statusPastDue: 'Продление не оплачено',
   statusUnpaid: 'Не оплачена',
   statusPaused: 'Приостановлена',

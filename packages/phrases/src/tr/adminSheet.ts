@@ -41,6 +41,7 @@ export const adminSheet = {
   statusIncomplete: 'Ödeme bekleniyor',
   statusTrialing: 'Deneme süresi',
   statusActive: 'Etkin',
+  statusEnding: 'Dönem sonunda bitiyor',
   statusPastDue: 'Yenileme ödenmedi',
   statusUnpaid: 'Ödenmedi',
   statusPaused: 'Duraklatıldı',

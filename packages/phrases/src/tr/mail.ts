@@ -19,6 +19,13 @@ export const mail = {
   knownReset:
     'Kaydolmaya çalışan sizseniz giriş yapabilir, şifrenizi unuttuysanız giriş sayfasından yenileyebilirsiniz. Siz değilseniz bir şey yapmanız gerekmez.',
   knownAction: 'Giriş yap',
+  addedSubject: '{brand}: hesabınız açıldı',
+  added: 'Sizin için bir {brand} hesabı açıldı. Giriş yapabilmek için kendi şifrenizi belirleyin.',
+  addedUntil: {
+    one: 'Bağlantı {count} gün geçerlidir. Süresi dolarsa giriş sayfasından yeni bir bağlantı isteyebilirsiniz.',
+    other: 'Bağlantı {count} gün geçerlidir. Süresi dolarsa giriş sayfasından yeni bir bağlantı isteyebilirsiniz.',
+  },
+  addedAction: 'Şifre belirle',
   resetSubject: '{brand}: şifrenizi yenileyin',
   reset: {
     one: 'Şifrenizi yenilemek için bir istek aldık. Aşağıdaki düğmeyle yeni şifrenizi belirleyin. Bağlantı {count} dakika geçerlidir.',

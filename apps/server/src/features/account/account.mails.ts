@@ -1,4 +1,4 @@
-import { RESET_MINUTES, VERIFICATION_HOURS } from '@salon/contract';
+import { FIRST_PASSWORD_DAYS, RESET_MINUTES, VERIFICATION_HOURS } from '@salon/contract';
 import { isLanguage, type Language } from '@salon/phrases';
 import { type MailKey, mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../platform/db/open.ts';
@@ -74,6 +74,9 @@ export const knownAddressMail = (deps: Deps, tx: Db, user: User): Promise<void> 
     action: { label: 'mail.knownAction', path: '/login' },
   });
 
+const passwordPath = (user: Person, code: string): string =>
+  `/${mailLanguageOf(user)}/account/password-verification-check?v=${code}`;
+
 export const resetMail = (deps: Deps, tx: Db, user: User, code: string): Promise<void> =>
   mailOwner(deps, tx, user, {
     subject: 'mail.resetSubject',
@@ -81,8 +84,17 @@ export const resetMail = (deps: Deps, tx: Db, user: User, code: string): Promise
     values: { count: RESET_MINUTES },
     action: {
       label: 'mail.resetAction',
-      path: `/${mailLanguageOf(user)}/account/password-verification-check?v=${code}`,
+      path: passwordPath(user, code),
     },
+  });
+
+/** To the owner of an account that an administrator added: they choose their own password by the link. */
+export const addedMail = (deps: Deps, tx: Db, user: User, code: string): Promise<void> =>
+  mailOwner(deps, tx, user, {
+    subject: 'mail.addedSubject',
+    paragraphs: ['mail.added', 'mail.addedUntil'],
+    values: { count: FIRST_PASSWORD_DAYS },
+    action: { label: 'mail.addedAction', path: passwordPath(user, code) },
   });
 
 export const passwordChangedMail = (deps: Deps, tx: Db, user: User): Promise<void> =>

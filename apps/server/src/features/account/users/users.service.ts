@@ -1,4 +1,4 @@
-import type { addUser, ParsedOf } from '@salon/contract';
+import { type addUser, FIRST_PASSWORD_DAYS, type ParsedOf } from '@salon/contract';
 import type { AuditValues } from '../../../platform/audit/audit.tables.ts';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import { hashPassword } from '../../../platform/crypto/password.ts';
@@ -6,12 +6,14 @@ import type { Db } from '../../../platform/db/open.ts';
 import { sqlState, transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { bearerSecret, hashOf } from '../../../platform/ids.ts';
 import type { Account } from '../../../platform/principal.ts';
+import { addedMail } from '../account.mails.ts';
 import { notifyProfile } from '../account.profile.ts';
 import { emailKeyOf, openErasure, type User, userByEmail } from '../account.queries.ts';
 import { newPassword } from '../account.service.ts';
 import { revokingSignIns } from '../account.signIns.ts';
-import { insertUser, noteEvent, recordConsents, spendCodes, updateUser } from '../account.store.ts';
+import { insertCode, insertUser, noteEvent, recordConsents, spendCodes, updateUser } from '../account.store.ts';
 import { deletePasskeysOf } from '../passkey/passkey.store.ts';
 import { rolesOf } from '../roles/roles.queries.ts';
 import { changeRoles, existingUser, keepOneForAll } from '../roles/roles.service.ts';
@@ -63,6 +65,10 @@ export async function addAccount(
     const personal = { subjectId: made.id, before: null, after: { name, surname, email } };
     await deps.audit.note(tx, by, { deed: 'user.added', target: target(made.id), after, personal });
     await setAdministrator(deps, tx, by, made, input.isAdmin ?? false);
+    const code = bearerSecret();
+    const expiresAt = new Date(now.getTime() + FIRST_PASSWORD_DAYS * 86_400_000);
+    await insertCode(tx, { hash: hashOf(code), userId: made.id, purpose: 'reset', createdAt: now, expiresAt });
+    await addedMail(deps, tx, made, code);
     return made.id;
   });
 }

@@ -1,6 +1,7 @@
 import {
   activateUser,
   addUser,
+  changeForgottenPassword,
   deleteUser,
   endUserSessions,
   exportUsers,
@@ -17,6 +18,7 @@ import {
   anAccount,
   anAdministrator,
   aServer,
+  codeMailedTo,
   confirmedAdmin,
   databaseKinds,
   expectReply,
@@ -26,6 +28,8 @@ import {
   signInAs,
   type TestServer,
 } from '../../../testing/index.ts';
+
+const OWN = 'Kendi.Sifrem1';
 
 describe.each(databaseKinds)('accounts, for administrators (%s)', (kind) => {
   let server: TestServer;
@@ -74,6 +78,18 @@ describe.each(databaseKinds)('accounts, for administrators (%s)', (kind) => {
     expect(Object.keys(other.refusal.errors ?? {})).toEqual(['passwordConfirmation']);
     expect(expectReply(await signInAs(server, 'isil@ornek.test')).mustChangePasswordNextLogon).toBe(true);
     expect(await lastDeed(data.id)).toMatchObject({ deed: 'user.added', after: { email: 'isil@ornek.test' } });
+  });
+
+  it('are mailed a link when they are added, by which they choose a password of their own', async () => {
+    expectReply(await add('Posta', 'Alan', 'posta@ornek.test'));
+    expect((await mailsTo(server, 'posta@ornek.test')).map(({ subject }) => subject)).toEqual([
+      'Salon: hesabınız açıldı',
+    ]);
+    const [newPassword, repeatNewPassword] = [await sealField(server, OWN), await sealField(server, OWN)];
+    const verificationCode = await codeMailedTo(server, 'posta@ornek.test');
+    expectReply(await server.send(changeForgottenPassword, { newPassword, repeatNewPassword, verificationCode }));
+    const signedIn = expectReply(await signInAs(server, 'posta@ornek.test', { password: OWN }));
+    expect(signedIn.mustChangePasswordNextLogon).toBe(false);
   });
 
   it.each([

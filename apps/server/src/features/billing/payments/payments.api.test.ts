@@ -1,4 +1,12 @@
-import { cancelPayment, exportPayments, getAllPayments, getMyPayments, listAudit, openInvoice } from '@salon/contract';
+import {
+  cancelPayment,
+  cancelSubscription,
+  exportPayments,
+  getAllPayments,
+  getMyPayments,
+  listAudit,
+  openInvoice,
+} from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aBank,
@@ -141,5 +149,11 @@ describe.each(databaseKinds)('payments, for administrators (%s)', (kind) => {
     expect(canCancel).toBe(false);
     const refused = await server.send(cancelPayment, { a: id, b: userId }, { bearer });
     expect(refused.refusal.code).toBe('billing.notRefundable');
+  });
+
+  it('say of a cancelled subscription that it ends with its period', async () => {
+    const buyer = await bought({});
+    expectReply(await server.send(cancelSubscription, {}, buyer));
+    expect((await of(buyer)).packageStatusDisplayName).toBe('Dönem sonunda bitiyor');
   });
 });

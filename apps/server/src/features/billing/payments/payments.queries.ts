@@ -85,7 +85,7 @@ const columns = {
   },
   refund: { state: refunds.state },
   version: { title: packageVersions.title, maxParticipants: packageVersions.maxParticipants },
-  subscription: { state: subscriptions.state },
+  subscription: { state: subscriptions.state, cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd },
   invoice: { id: invoices.id, number: invoices.number },
   creditNote: { id: creditNotes.id, number: creditNotes.number },
 };

@@ -13,6 +13,10 @@ const statusWords: Readonly<Record<SubscriptionState, AdminSheetKey>> = {
   cancelled: 'adminSheet.statusCancelled',
 };
 
+/** A subscription that its buyer cancelled lives until its period ends: it is neither active nor ended to its reader. */
+const statusWordOf = ({ state, cancelAtPeriodEnd }: NonNullable<PaymentListRow['subscription']>): AdminSheetKey =>
+  state === 'active' && cancelAtPeriodEnd ? 'adminSheet.statusEnding' : statusWords[state];
+
 const refundStates = { pending: 'refunding', done: 'refunded', refused: 'refundRefused' } as const;
 
 function stateOf({ payment, refund }: PaymentListRow): PaymentListState {
@@ -56,7 +60,7 @@ export function paymentWire(
     kind: order?.kind ?? 'purchase',
     packageName: version?.title ?? '',
     packageStatus: subscription?.state ?? null,
-    packageStatusDisplayName: subscription === null ? '' : t(statusWords[subscription.state]),
+    packageStatusDisplayName: subscription === null ? '' : t(statusWordOf(subscription)),
     startingDate: order?.periodStart ?? null,
     endDate: order?.periodEnd ?? null,
     maxPartipicant: version?.maxParticipants ?? 0,

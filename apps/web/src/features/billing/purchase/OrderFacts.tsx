@@ -6,7 +6,7 @@ import css from './purchase.module.css';
 
 /** Writes an order's amounts, which come as decimal text. */
 export function useAmount({ currency }: Pick<OrderSummary, 'currency'>): (amount: string) => string {
-  const money = useMoney(currency);
+  const money = useMoney(currency, { isColumn: true });
   return (amount) => money(minorUnitsOf(amount) ?? 0);
 }
 
