@@ -48,7 +48,6 @@ export const signing = {
   ruleMet: 'مستوفى',
   ruleOpen: 'ناقص',
   passwordLong: 'لا يمكن أن تتجاوز كلمة المرور {length} حرفًا.',
-  passwordSame: 'يجب أن تختلف كلمة المرور الجديدة عن الحالية.',
   newPassword: 'كلمة المرور الجديدة',
   repeatPassword: 'تكرار كلمة المرور',
   repeatNewPassword: 'تكرار كلمة المرور الجديدة',

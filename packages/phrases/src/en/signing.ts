@@ -44,7 +44,6 @@ export const signing = {
   ruleMet: 'done',
   ruleOpen: 'missing',
   passwordLong: 'The password can have at most {length} characters.',
-  passwordSame: 'The new password must differ from the current one.',
   newPassword: 'New password',
   repeatPassword: 'Repeat password',
   repeatNewPassword: 'Repeat new password',

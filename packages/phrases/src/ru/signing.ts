@@ -46,7 +46,6 @@ export const signing = {
   ruleMet: 'есть',
   ruleOpen: 'не хватает',
   passwordLong: 'В пароле может быть не более {length} символов.',
-  passwordSame: 'Новый пароль должен отличаться от текущего.',
   newPassword: 'Новый пароль',
   repeatPassword: 'Повторите пароль',
   repeatNewPassword: 'Повторите новый пароль',

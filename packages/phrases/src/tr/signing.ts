@@ -42,7 +42,6 @@ export const signing = {
   ruleMet: 'tamam',
   ruleOpen: 'eksik',
   passwordLong: 'Şifre en fazla {length} karakter olabilir.',
-  passwordSame: 'Yeni şifre şimdikinden farklı olmalıdır.',
   newPassword: 'Yeni şifre',
   repeatPassword: 'Şifre (yeniden)',
   repeatNewPassword: 'Yeni şifre (yeniden)',
