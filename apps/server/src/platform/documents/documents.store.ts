@@ -1,5 +1,4 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import * as Y from 'yjs';
 import type { Db } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
 import { documents, documentUpdates } from './documents.tables.ts';
@@ -24,14 +23,17 @@ export async function insertDocument(
   await db.insert(documents).values(row).onConflictDoNothing();
 }
 
+/** Makes one update of all parts of a document. */
+export type Gather = (parts: readonly Uint8Array[]) => Promise<Uint8Array>;
+
 /** Everything that is kept of a document; null: there is none. */
-export async function loadDocument(db: Db, name: string): Promise<StoredDocument | null> {
+export async function loadDocument(db: Db, name: string, gather: Gather): Promise<StoredDocument | null> {
   // The rows first: what is gathered between the two is found in the document then, and in none of the two otherwise.
   const rows = await updatesOf(db, name);
   const [row] = await db.select({ state: documents.state }).from(documents).where(eq(documents.name, name));
   if (row === undefined) return null;
   const parts = [...(row.state === null ? [] : [row.state]), ...rows.map(({ data }) => data)];
-  return { state: parts.length === 0 ? NOTHING : Y.mergeUpdates(parts), updates: rows.length };
+  return { state: parts.length === 0 ? NOTHING : await gather(parts), updates: rows.length };
 }
 
 const updatesOf = (db: Db, name: string) =>
@@ -65,31 +67,31 @@ export const appendUpdates = (db: Db, updates: ReadonlyMap<string, Uint8Array>):
   });
 
 /** Gathers what was added into the document: what was deleted by people goes from the database with it. */
-export const gatherUpdates = (db: Db, name: string): Promise<void> =>
-  transact(db, async (tx) => {
+export async function gatherUpdates(db: Db, name: string, gather: Gather): Promise<void> {
+  const rows = await updatesOf(db, name).limit(GATHERED_AT_ONCE);
+  const [before] = await db.select({ state: documents.state }).from(documents).where(eq(documents.name, name));
+  if (before === undefined || rows.length === 0) return;
+  const state = await gather([...(before.state === null ? [] : [before.state]), ...rows.map(({ data }) => data)]);
+  await transact(db, async (tx) => {
     const [row] = await tx
       .select({ state: documents.state })
       .from(documents)
       .where(eq(documents.name, name))
       .for('no key update');
-    if (row === undefined) return;
-    const rows = await updatesOf(tx, name).limit(GATHERED_AT_ONCE);
-    if (rows.length === 0) return;
-    const whole = new Y.Doc();
-    if (row.state !== null) Y.applyUpdate(whole, row.state);
-    for (const { data } of rows) Y.applyUpdate(whole, data);
-    await tx
-      .update(documents)
-      .set({ state: Y.encodeStateAsUpdate(whole) })
-      .where(eq(documents.name, name));
+    // Another server gathered meanwhile: some of these rows may be in its state already, and are no more.
+    if (row === undefined || !isSame(row.state, before.state)) return;
+    await tx.update(documents).set({ state }).where(eq(documents.name, name));
     await tx.delete(documentUpdates).where(
       inArray(
         documentUpdates.id,
         rows.map(({ id }) => id),
       ),
     );
-    whole.destroy();
   });
+}
+
+const isSame = (one: Uint8Array | null, other: Uint8Array | null): boolean =>
+  one === null || other === null ? one === other : Buffer.compare(one, other) === 0;
 
 export async function deleteDocuments(tx: Db, names: readonly string[]): Promise<void> {
   if (names.length > 0) await tx.delete(documents).where(inArray(documents.name, [...names]));

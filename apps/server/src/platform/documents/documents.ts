@@ -3,6 +3,8 @@ import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awarene
 import * as Y from 'yjs';
 import { repeat } from '../repeat.ts';
 import { createAppends } from './appends.ts';
+import { newLoopBudget } from './budget.ts';
+import { ownerOf } from './conversation.ts';
 import type { Documents, DocumentsDeps } from './document.ts';
 import {
   appendUpdates,
@@ -12,12 +14,16 @@ import {
   insertDocument,
   loadDocument,
 } from './documents.store.ts';
+import { createHeavyWork } from './heavy.ts';
 import { permission } from './message.ts';
 import { type Context, permitting } from './permission.ts';
 import { connectRelay, noRelay, type Relay } from './relay.ts';
 import { isUpdateSound } from './shape.ts';
 import { createSocket, serveDocuments } from './socket.ts';
+import { countStructs, isLight } from './structs.ts';
 
+/** Structures of one document: opening it integrates them all, some tenths of a second on the event loop. */
+const STRUCTS_MAX = 50_000;
 /** Rows of updates that a document has at most before they are gathered, and that are left when nobody has it open. */
 const GATHERED_FROM = 300;
 const LEFT_MOST = 20;
@@ -43,6 +49,11 @@ interface Moved {
 /** What came from another server or from the database: it is written already. */
 const ELSEWHERE = { source: 'redis' } as const;
 const isWritten = (origin: unknown): boolean => (origin as { source?: unknown } | null)?.source === ELSEWHERE.source;
+/** Who is charged for a change: whose connection brought it. */
+const chargedFor = (origin: unknown): string | null => {
+  const { connection } = (origin ?? {}) as { connection?: Connection<Context> };
+  return connection === undefined ? null : ownerOf(connection.context);
+};
 const nameOf = (kind: string, id: string): string => `${kind}/${id}`;
 
 /** Documents that people write together, over Hocuspocus: who may, what is kept, and what other servers are told. */
@@ -50,12 +61,16 @@ export async function createDocuments(deps: DocumentsDeps) {
   const { db, clock, log, redis } = deps;
   const open = new Map<string, Open>();
   const permit = permitting(deps);
+  const heavy = createHeavyWork(log);
+  const budget = newLoopBudget(() => performance.now());
   let relay: Relay = noRelay;
 
   const gather = async (name: string) => {
     const one = open.get(name);
     if (one !== undefined) one.updates = 0;
-    await gatherUpdates(db, name).catch((failure: unknown) => log.warn({ err: failure }, 'updates are not gathered'));
+    await gatherUpdates(db, name, heavy.gather).catch((failure: unknown) =>
+      log.warn({ err: failure }, 'updates are not gathered'),
+    );
   };
   const appends = createAppends({
     log,
@@ -82,6 +97,14 @@ export async function createDocuments(deps: DocumentsDeps) {
       if (one !== undefined) one.size += update.byteLength;
       if (!isWritten(origin)) appends.add(name, update);
     });
+    let began = 0;
+    document.on('beforeAllTransactions', () => {
+      began = performance.now();
+    });
+    document.on('afterAllTransactions', (_document: Y.Doc, transactions: Y.Transaction[]) => {
+      const owner = chargedFor(transactions[0]?.origin);
+      if (owner !== null) budget.charge(owner, performance.now() - began);
+    });
     const { awareness } = document;
     awareness.on('update', ({ added, updated, removed }: Moved, origin: unknown) => {
       if (redis === null || isWritten(origin)) return;
@@ -93,7 +116,7 @@ export async function createDocuments(deps: DocumentsDeps) {
     permit,
     load: async (name, document) => {
       open.set(name, { document, size: 0, updates: 0 });
-      const stored = await loadDocument(db, name).catch((failure: unknown) => {
+      const stored = await loadDocument(db, name, heavy.gather).catch((failure: unknown) => {
         open.delete(name);
         throw failure;
       });
@@ -136,7 +159,7 @@ export async function createDocuments(deps: DocumentsDeps) {
   };
   const ofDocument = (name: string) => (connection: Connection<Context>) => connection.document.name === name;
   const reread = async (name: string) => {
-    const stored = await loadDocument(db, name);
+    const stored = await loadDocument(db, name, heavy.gather);
     const one = open.get(name);
     if (stored !== null && one !== undefined) Y.applyUpdate(one.document, stored.state, ELSEWHERE);
     await recheckHere(ofDocument(name));
@@ -179,7 +202,7 @@ export async function createDocuments(deps: DocumentsDeps) {
     async read(kind, id) {
       const name = nameOf(kind, id);
       await appends.written(name);
-      return (await loadDocument(db, name))?.state ?? null;
+      return (await loadDocument(db, name, heavy.gather))?.state ?? null;
     },
     async change(kind, id, action) {
       const name = nameOf(kind, id);
@@ -215,17 +238,28 @@ export async function createDocuments(deps: DocumentsDeps) {
     },
     recheckAll: () => recheckHere(() => true),
   };
-  const served = serveDocuments(deps, hocuspocus, {
-    mayTake(name, update) {
+  const served = serveDocuments(deps, hocuspocus, budget, {
+    mayTake(name, bytes, { structs, adds }) {
       const one = open.get(name);
       const limit = deps.kinds().find(({ kind }) => kind === name.split('/')[0])?.limit ?? 0;
-      if (one === undefined || !update.adds || one.size + update.bytes.byteLength <= limit) return true;
+      if (one === undefined || !adds) return true;
+      if (countStructs(one.document) + structs > STRUCTS_MAX) return false;
+      if (one.size + bytes.byteLength <= limit) return true;
       one.size = Y.encodeStateAsUpdate(one.document).byteLength;
       // Whoever comes back says again what is there already.
-      return (
-        one.size + update.bytes.byteLength <= limit || Y.snapshotContainsUpdate(Y.snapshot(one.document), update.bytes)
-      );
+      return one.size + bytes.byteLength <= limit || Y.snapshotContainsUpdate(Y.snapshot(one.document), bytes);
     },
+    isLight(name, { structs }) {
+      const one = open.get(name);
+      return one !== undefined && isLight(structs, { structs: countStructs(one.document), bytes: one.size });
+    },
+    integrate: (name, update) => {
+      const { document } = open.get(name) ?? {};
+      return document === undefined
+        ? Promise.resolve('unavailable' as const)
+        : heavy.integrate(() => Y.encodeStateAsUpdate(document), update);
+    },
+    sizeOf: (name) => open.get(name)?.size ?? 0,
     written: (name) => appends.written(name),
   });
   return {
@@ -241,6 +275,7 @@ export async function createDocuments(deps: DocumentsDeps) {
       served.terminate();
       appends.stop();
       relay.close();
+      heavy.stop();
     },
   };
 }

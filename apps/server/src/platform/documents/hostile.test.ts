@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { OutgoingMessage } from '@hocuspocus/server';
 import { DOCUMENT_CLOSED, DOCUMENTS_PATH } from '@salon/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { allFeatures } from '../../app.ts';
@@ -14,10 +16,12 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { publicId } from '../ids.ts';
-import { readMessage, UPDATE_MAX } from './message.ts';
+import { newLoopBudget } from './budget.ts';
+import { createHeavyWork } from './heavy.ts';
+import { readMessage, readUpdate, UPDATE_MAX } from './message.ts';
+import { isLight } from './structs.ts';
 
-const { feature, aDocument } = aDocumentFeature();
+const { feature, aDocument, rights } = aDocumentFeature();
 const ONE_DAY = 24 * 60 * 60 * 1000;
 const NAME = `sample/${'a'.repeat(22)}`;
 const update = (name: string, bytes: Uint8Array) =>
@@ -28,9 +32,17 @@ const anUpdate = (text: string) => {
   return Y.encodeStateAsUpdate(doc);
 };
 
+/** The same of what it writes, decoded. */
+function readWhole(bytes: Uint8Array) {
+  const message = readMessage(bytes);
+  if (typeof message === 'string' || message.update === null) return message;
+  return readUpdate(message.update) ?? 'malformed';
+}
+
 describe('a message of a browser', () => {
   it('is read, with what it writes', () => {
-    expect(readMessage(update(NAME, anUpdate('a')))).toMatchObject({ name: NAME, update: { adds: true } });
+    expect(readMessage(update(NAME, anUpdate('a')))).toMatchObject({ name: NAME, kind: 'writes' });
+    expect(readWhole(update(NAME, anUpdate('a')))).toEqual({ adds: true, structs: 1 });
     expect(readMessage(new OutgoingMessage(NAME).writeQueryAwareness().toUint8Array())).toMatchObject({ update: null });
   });
 
@@ -46,20 +58,98 @@ describe('a message of a browser', () => {
       expect(readMessage(update(name, anUpdate('a')))).toBe('malformed');
     expect(readMessage(new OutgoingMessage(NAME).writeBroadcastStateless('x').toUint8Array())).toBe('malformed');
     expect(readMessage(new OutgoingMessage(NAME).writeStateless('x').toUint8Array())).toBe('malformed');
-    expect(readMessage(update(NAME, new Uint8Array([1, 2, 3])))).toBe('malformed');
+    expect(readWhole(update(NAME, new Uint8Array([1, 2, 3])))).toBe('malformed');
     const whole = anUpdate('Merhaba');
     for (let length = 0; length < whole.length; length++)
-      expect(readMessage(update(NAME, whole.subarray(0, length)))).toBe('malformed');
+      expect(readWhole(update(NAME, whole.subarray(0, length)))).toBe('malformed');
     expect(readMessage(update(NAME, anUpdate('a'.repeat(UPDATE_MAX))))).toBe('tooLarge');
   });
 
   it('never does more than that, whatever it is', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (bytes, isNamed) => {
-        const read = readMessage(isNamed ? update(NAME, bytes) : bytes);
+        const read = readWhole(isNamed ? update(NAME, bytes) : bytes);
         expect(read === 'malformed' || read === 'tooLarge' || typeof read === 'object').toBe(true);
       }),
     );
+  });
+});
+
+/** A number and a text as Yjs writes them. */
+function varUint(value: number): number[] {
+  const bytes: number[] = [];
+  let rest = value;
+  for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push(128 | (rest % 128));
+  return [...bytes, rest];
+}
+const varString = (text: string): number[] => [...varUint(Buffer.byteLength(text)), ...Buffer.from(text)];
+const LIST = [1, ...varString('list')];
+/** The one element `null`. */
+const ELEMENT = [1, 126];
+/** As many structures as elements, each of which is merged with the one before: the time for it grows with their square. */
+function manyElements(count: number, client = 1): Uint8Array {
+  const bytes = [1, ...varUint(count), ...varUint(client), 0];
+  for (let at = 0; at < count; at++)
+    bytes.push(...(at === 0 ? [8, ...LIST] : [0x88, ...varUint(client), ...varUint(at - 1)]), ...ELEMENT);
+  return Uint8Array.from([...bytes, 0]);
+}
+/** Elements of one browser, all at the beginning of the list: each is compared with all that another browser put there. */
+function manyAtOnePlace(count: number, client: number): Uint8Array {
+  const bytes = [1, ...varUint(count), ...varUint(client), 0];
+  for (let at = 0; at < count; at++) bytes.push(8, ...LIST, ...ELEMENT);
+  return Uint8Array.from([...bytes, 0]);
+}
+const credential = (name: string, token: string) => Uint8Array.from([...varString(name), 2, 0, ...varString(token)]);
+
+describe('heavy work on a document', () => {
+  const heavy = createHeavyWork({ warn: () => undefined, error: () => undefined } as never);
+  afterAll(() => heavy.stop());
+  const nothing = () => new Uint8Array([0, 0]);
+
+  it('hands back the same update, merged: what takes its time takes it elsewhere', async () => {
+    const outcome = await heavy.integrate(nothing, manyElements(5000));
+    if (typeof outcome === 'string') throw new Error(outcome);
+    expect(outcome.structs).toBe(1);
+    expect(Y.decodeUpdate(outcome.update).structs).toHaveLength(1);
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, outcome.update);
+    expect(doc.getArray('list')).toHaveLength(5000);
+    expect(Y.decodeUpdate(await heavy.gather([manyElements(5000)])).structs).toHaveLength(1);
+  });
+
+  it('refuses what would keep the event loop busy all the same, is none, or refers to what is not there', async () => {
+    expect(await heavy.integrate(() => manyAtOnePlace(60_000, 1), manyAtOnePlace(300, 9))).toBe('tooLarge');
+    expect(await heavy.integrate(nothing, new Uint8Array(20_000).fill(9))).toBe('malformed');
+    const doc = new Y.Doc();
+    const parts: Uint8Array[] = [];
+    doc.on('update', (part: Uint8Array) => parts.push(part));
+    for (const text of ['a', 'b', 'c']) doc.getText('text').insert(0, text);
+    expect(await heavy.integrate(nothing, parts[2] ?? nothing())).toBe('malformed');
+  });
+
+  it('ends what takes too much memory or time, and goes on', async () => {
+    expect(await heavy.integrate(nothing, manyElements(140_000))).toBe('tooLarge');
+    expect(await heavy.integrate(nothing, manyElements(10))).toMatchObject({ structs: 1 });
+  });
+});
+
+describe('what a participant takes of the event loop', () => {
+  it('is little for an update that is integrated at once: less may come at once, the larger the document', () => {
+    expect(isLight(100, { structs: 500, bytes: 10_000 })).toBe(true);
+    expect(isLight(100, { structs: 50_000, bytes: 10_000 })).toBe(false);
+    expect(isLight(100, { structs: 3, bytes: 500_000 })).toBe(false);
+    expect(isLight(2, { structs: 50_000, bytes: 5_000_000 })).toBe(true);
+  });
+
+  it('is so much at once, and so much each second after that', () => {
+    let now = 0;
+    const budget = newLoopBudget(() => now);
+    budget.charge('ada', 900);
+    expect(budget.wait('ada')).toBe(0);
+    budget.charge('ada', 200);
+    expect([budget.wait('ada'), budget.wait('can')]).toEqual([2000, 0]);
+    now = 2000;
+    expect(budget.wait('ada')).toBe(0);
   });
 });
 
@@ -101,7 +191,8 @@ describe('a hostile client', () => {
     const { editor, name, who } = await somebodyWriting();
     expect(await raw(['text'])).toBe(DOCUMENT_CLOSED.malformed);
     expect(await raw([new Uint8Array([255, 255, 255, 255])])).toBe(DOCUMENT_CLOSED.malformed);
-    expect(await raw([new Uint8Array(10 * 1024 * 1024)])).toBe(1009);
+    // Cut off: it has not said who it is.
+    expect(await raw([new Uint8Array(10 * 1024 * 1024)])).toBe(1006);
     socketOf(editor)?.send(update(name, new Uint8Array([9, 9, 9, 9])));
     expect(await editor.closed).toBe(DOCUMENT_CLOSED.malformed);
     const again = anEditor(at, who.admissionToken, name);
@@ -124,6 +215,89 @@ describe('a hostile client', () => {
     const fresh = anEditor(at, who.admissionToken, name);
     open.push(fresh);
     await fresh.until(() => fresh.text() === 'önemli!');
+  });
+
+  it('says who it is at once, in a few bytes, or is let go', async () => {
+    expect(await raw([new Uint8Array(4097)])).toBe(DOCUMENT_CLOSED.malformed);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const ws = new WebSocket(at.replace('http', 'ws') + DOCUMENTS_PATH);
+      ws.on('error', () => undefined);
+      await once(ws, 'open');
+      const closed = once(ws, 'close');
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+      await vi.advanceTimersByTimeAsync(5000);
+      await closed;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is not gathered beyond the first message: a long one ends it before it is whole', async () => {
+    const { port } = new URL(at);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    const ended = once(socket, 'close');
+    socket.write(
+      `GET ${DOCUMENTS_PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+    );
+    await once(socket, 'data');
+    // A frame of a megabyte, of which no more comes than this.
+    const head = Buffer.from([0x82, 0xff, 0, 0, 0, 0, 0, 0x10, 0, 0, 1, 2, 3, 4]);
+    socket.write(Buffer.concat([head, Buffer.alloc(8192)]));
+    await ended;
+  });
+
+  it('has nothing decoded that it may not write', async () => {
+    const { editor, meetingId, name } = await somebodyWriting();
+    const ece = await server.somebodyInside(meetingId, { name: 'Ece Ak' });
+    rights.set(ece.participantId, 'read');
+    const reader = anEditor(at, ece.admissionToken, name);
+    open.push(reader);
+    expect(await reader.opened).toBe('readonly');
+    await reader.synced;
+    const acknowledged = reader.until(() => reader.provider.hasUnsyncedChanges);
+    socketOf(reader)?.send(update(name, new Uint8Array([9, 9, 9, 9])));
+    reader.write('gizli');
+    await acknowledged;
+    editor.write('!');
+    await reader.until(() => reader.doc.getText('text').toString().includes('!'));
+    expect(editor.text()).toBe('önemli!');
+  });
+
+  it('is paced while others go on: what it writes in bulk is integrated elsewhere first', async () => {
+    const { editor, name, meetingId } = await somebodyWriting();
+    const other = anEditor(at, (await server.somebodyInside(meetingId, { name: 'Ece Ak' })).admissionToken, name);
+    open.push(other);
+    await other.synced;
+    socketOf(other)?.send(update(name, manyElements(5000, 77)));
+    const list = editor.doc.getArray('list');
+    await editor.until(() => list.length === 5000);
+    socketOf(other)?.send(update(name, manyElements(140_000, 78)));
+    expect(await other.closed).toBe(DOCUMENT_CLOSED.tooLarge);
+    editor.write('!');
+    await editor.kept();
+  });
+
+  it('is refused beside so many that have not said who they are', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const silent: WebSocket[] = [];
+    const come = () =>
+      new Promise<number>((settle) => {
+        const ws = new WebSocket(at.replace('http', 'ws') + DOCUMENTS_PATH);
+        silent.push(ws);
+        ws.on('error', () => undefined);
+        ws.on('open', () => settle(101));
+        ws.on('unexpected-response', (_request, { statusCode }) => settle(statusCode ?? 0));
+      });
+    try {
+      for (let turn = 0; turn < 10; turn++)
+        expect(new Set(await Promise.all(Array.from({ length: 100 }, come)))).toEqual(new Set([101]));
+      expect(await come()).toBe(429);
+    } finally {
+      for (const ws of silent) ws.terminate();
+      vi.useRealTimers();
+    }
   });
 
   it('is no page of another site', async () => {
@@ -179,9 +353,9 @@ describe('a hostile client', () => {
     const unknown = anEditor(at, who.admissionToken, name.replace('sample', 'film'));
     open.push(unknown);
     expect(await unknown.opened).toBe('forbidden');
-    // What it says before it proves who it is is not heard, and it names few documents.
-    const names = Array.from({ length: 50 }, () => `sample/${publicId()}`);
-    expect(await raw([name, ...names].map((one) => update(one, anUpdate('sahte'))))).toBe(DOCUMENT_CLOSED.tooMuch);
+    // What it says before it proves who it is is not heard.
+    expect(await raw([update(name, anUpdate('sahte'))])).toBe(DOCUMENT_CLOSED.forbidden);
+    expect(await raw([credential(name, 'x'.repeat(4096))])).toBe(DOCUMENT_CLOSED.forbidden);
     editor.write('!');
     await editor.kept();
     expect(editor.text()).toBe('önemli!');

@@ -1,3 +1,4 @@
+import type { Connection } from '@hocuspocus/server';
 import { DomainError } from '../errors.ts';
 import { accountOf, address } from '../hub/peer.ts';
 import { hashOf, isBearerSecret } from '../ids.ts';
@@ -17,6 +18,10 @@ export interface Context {
   isMalformed: boolean;
   /** Ends it for now: the browser comes back by itself. */
   interrupt(): void;
+  /** The credential counts; then the document is there; or it is not to be opened. */
+  proven(): void;
+  opened(name: string, connection: Connection<Context>): void;
+  refused(name: string): void;
   /** What proves who it is, as long as it is open: an admission, or a session. */
   proof: { admission: string } | { sessionId: string };
   /** Their addresses at the hub: when their lines there end, they are asked for again. */

@@ -1,24 +1,31 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type Document, Hocuspocus } from '@hocuspocus/server';
 import { DOCUMENT_CLOSED, DOCUMENTS_PATH } from '@salon/contract';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { guardListener } from '../boundary.ts';
 import { networkOf } from '../http/address.ts';
 import { callersBehind } from '../http/proxies.ts';
 import { refuse, type SocketPath } from '../http/upgrades.ts';
+import type { LoopBudget } from './budget.ts';
+import { converse, type Takes } from './conversation.ts';
 import type { DocumentsDeps } from './document.ts';
-import { ASKS, type Message, readAcknowledgement, readMessage, UPDATE_MAX } from './message.ts';
+import { ASKS, UPDATE_MAX } from './message.ts';
 import type { Context, Permit } from './permission.ts';
 
 /** Of one address: more than a class that comes back all at once. */
 const CONNECTIONS = { points: 3000, seconds: 60 };
-/** What one connection says in ten seconds; somebody who draws fast says sixty things a second. */
-const FLOOD = { ms: 10_000, messages: 2000, bytes: 8 * 1024 * 1024 };
+/**
+ * Connections that have not proved who they are: 300 people of one address whose three documents each come back at once, and as many
+ * again of others. By process: each has a memory of its own.
+ */
+const UNPROVEN = { perAddress: 1000, all: 2000 };
 const ADDRESS_MOST = 1024;
 /** Whoever proves nothing in this time goes; and whoever says nothing for so long: browsers do every 15 s. */
 const SILENT_MS = 60_000;
-/** Documents that one connection names: browsers open one by each. */
-const NAMED_MOST = 4;
+/** Parts of one message; empty ones are longer than nothing as well. */
+const FRAGMENTS_MOST = 1000;
 /** Browsers by which one person shows themselves in a document: pages that they have open, and those that are just gone. */
 const CURSORS_MOST = 8;
 
@@ -46,15 +53,17 @@ export const createSocket = ({ log }: DocumentsDeps, answers: Answers): Hocuspoc
   new Hocuspocus<Context>({
     quiet: true,
     timeout: SILENT_MS,
-    maxPendingDocuments: NAMED_MOST,
-    maxUnauthenticatedQueueSize: 2 * UPDATE_MAX,
     async onAuthenticate({ token, documentName, connectionConfig, context }) {
       const opened = await answers.permit.first(token, documentName).catch((failure: unknown) => {
         log.error({ err: failure }, 'a document could not be opened');
         context.interrupt();
         throw denied();
       });
-      if (opened === null) throw denied();
+      if (opened === null) {
+        context.refused(documentName);
+        throw denied();
+      }
+      context.proven();
       connectionConfig.readOnly = opened.right === 'read';
       return opened;
     },
@@ -64,7 +73,12 @@ export const createSocket = ({ log }: DocumentsDeps, answers: Answers): Hocuspoc
         context.interrupt();
         throw denied();
       });
-      if (!found) throw denied();
+      if (found) return;
+      context.refused(documentName);
+      throw denied();
+    },
+    async connected({ documentName, connection, context }) {
+      context.opened(documentName, connection);
     },
     async beforeHandleAwareness({ document, connection, context, states }) {
       if (connection === undefined || context === undefined) return;
@@ -99,52 +113,43 @@ export const createSocket = ({ log }: DocumentsDeps, answers: Answers): Hocuspoc
     },
   });
 
-interface Takes {
-  /** Whether a document has room for what somebody writes. */
-  mayTake(name: string, update: NonNullable<Message['update']>): boolean;
-  /** Resolves when what was written until now is kept; null: it is. */
-  written(name: string): Promise<void> | null;
-}
-
-/** Counts what one connection says; false: it is too much. */
-function flood(): (bytes: number) => boolean {
-  let [since, messages, sum] = [performance.now(), 0, 0];
-  return (bytes) => {
-    if (performance.now() - since > FLOOD.ms) [since, messages, sum] = [performance.now(), 0, 0];
-    messages += 1;
-    sum += bytes;
-    return messages <= FLOOD.messages && sum <= FLOOD.bytes;
-  };
-}
-
 /** Documents over WebSockets at the server's one port. */
 export function serveDocuments(
   { config, limits, log }: DocumentsDeps,
   hocuspocus: Hocuspocus<Context>,
+  budget: LoopBudget,
   takes: Takes,
 ): { socketPath: SocketPath; close(): void; terminate(): void } {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: UPDATE_MAX + ADDRESS_MOST });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: UPDATE_MAX + ADDRESS_MOST,
+    maxFragments: FRAGMENTS_MOST,
+  });
   const callerOf = callersBehind(config);
-  const serve = (ws: WebSocket) => {
-    const isWithin = flood();
-    const named = new Set<string>();
+  const unproven = countByAddress(UNPROVEN);
+  const serve = (ws: WebSocket, socket: Socket, network: string) => {
+    const leave = unproven.enter(network);
+    const conversation = converse({
+      ws,
+      takes,
+      budget,
+      pass: (bytes) => line.handleMessage(bytes),
+      settled: leave,
+    });
+    const { end, proven, opened, refused } = conversation;
     const context = {
-      end: () => ws.close(DOCUMENT_CLOSED.forbidden, 'forbidden'),
-      refuseMalformed: () => ws.close(DOCUMENT_CLOSED.malformed, 'malformed'),
+      end: () => end('forbidden'),
+      refuseMalformed: () => end('malformed'),
       isMalformed: false,
-      interrupt: () => ws.close(DOCUMENT_CLOSED.unavailable, 'unavailable'),
+      interrupt: () => end('unavailable'),
+      proven,
+      opened,
+      refused,
     } as Context;
-    // That what somebody wrote is kept they are told when it is.
-    const send = (data: Uint8Array) => {
-      const name = readAcknowledgement(data);
-      const written = name === null ? null : takes.written(name);
-      if (written === null) ws.send(data);
-      else void written.then(() => ws.readyState === ws.OPEN && ws.send(data));
-    };
     const line = hocuspocus.handleConnection(
       {
-        send: (data) => send(data as Uint8Array),
-        close: (code, reason) => ws.close(code, reason),
+        send: (data) => conversation.send(data as Uint8Array),
+        close: (code, reason) => conversation.close(code, reason),
         get readyState() {
           return ws.readyState;
         },
@@ -152,19 +157,24 @@ export function serveDocuments(
       new Request('http://documents'),
       context,
     );
-    ws.on('message', (data: Buffer, isBinary) => {
-      const bytes = new Uint8Array(data);
-      if (!isWithin(bytes.byteLength)) return ws.close(DOCUMENT_CLOSED.tooMuch, 'tooMuch');
-      const message = isBinary ? readMessage(bytes) : 'malformed';
-      if (typeof message === 'string') return ws.close(DOCUMENT_CLOSED[message], message);
-      if (named.add(message.name).size > NAMED_MOST) return ws.close(DOCUMENT_CLOSED.tooMuch, 'tooMuch');
-      if (message.update !== null && !takes.mayTake(message.name, message.update))
-        return ws.close(DOCUMENT_CLOSED.tooLarge, 'tooLarge');
-      line.handleMessage(bytes);
+    const boundary = { log, listener: 'documents', failed: () => ws.terminate() };
+    ws.on('message', guardListener(boundary, conversation.hear));
+    let sum = 0;
+    const guardedMeasure = guardListener(boundary, (chunk: Buffer) => {
+      sum += chunk.byteLength;
+      if (!conversation.measure(sum)) socket.off('data', guardedMeasure);
     });
+    // After the WebSocket's own: what is too long for a first message is not gathered.
+    socket.on('data', guardedMeasure);
     // A frame that is too long, or none at all: `ws` closes the connection itself.
     ws.on('error', () => undefined);
-    ws.on('close', (code, reason) => line.handleClose({ code, reason: reason.toString() }));
+    ws.on(
+      'close',
+      guardListener(boundary, (code: number, reason: Buffer) => {
+        conversation.closed();
+        line.handleClose({ code, reason: reason.toString() });
+      }),
+    );
   };
   const mayTry = (request: IncomingMessage): Promise<boolean> =>
     limits.spend('documents.connections', networkOf(callerOf(request)), CONNECTIONS.points, CONNECTIONS.seconds).then(
@@ -173,7 +183,9 @@ export function serveDocuments(
     );
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!(await mayTry(request))) return refuse(socket, 429);
-    if (!socket.destroyed) sockets.handleUpgrade(request, socket, head, serve);
+    const network = networkOf(callerOf(request));
+    if (config.limits && !unproven.hasRoom(network)) return refuse(socket, 429);
+    if (!socket.destroyed) sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, socket as Socket, network));
   };
   return {
     socketPath: {
@@ -191,6 +203,29 @@ export function serveDocuments(
     },
     terminate() {
       for (const ws of sockets.clients) ws.terminate();
+    },
+  };
+}
+
+/** Counts what is there by address, up to so many of each and in all. */
+function countByAddress({ perAddress, all }: { perAddress: number; all: number }) {
+  const counts = new Map<string, number>();
+  let sum = 0;
+  return {
+    hasRoom: (network: string): boolean => sum < all && (counts.get(network) ?? 0) < perAddress,
+    /** Enters one; what it returns leaves, once. */
+    enter(network: string): () => void {
+      let isIn = true;
+      sum += 1;
+      counts.set(network, (counts.get(network) ?? 0) + 1);
+      return () => {
+        if (!isIn) return;
+        isIn = false;
+        sum -= 1;
+        const left = (counts.get(network) ?? 1) - 1;
+        if (left === 0) counts.delete(network);
+        else counts.set(network, left);
+      };
     },
   };
 }
