@@ -1,7 +1,7 @@
 import type { MediaSource } from '@salon/contract';
 import type { TrackSource } from 'livekit-server-sdk';
 import type { Sfu } from '../platform/sfu/sfu.ts';
-import { allowedSources, mintRecorderToken, mintToken } from '../platform/sfu/tokens.ts';
+import { allowedSources, gateKeys, mintRecorderToken, mintToken } from '../platform/sfu/tokens.ts';
 
 /** Stands in for the media server: keeps rooms and people in memory; tokens are the real ones. */
 export interface TestSfu extends Sfu {
@@ -25,6 +25,7 @@ export const TEST_SFU_KEY = 'key_test';
 export const TEST_SFU_SECRET = 'test-secret-test-secret-test-secret-0123';
 
 export function aSfu(): TestSfu {
+  const gate = gateKeys({ apiKey: TEST_SFU_KEY, apiSecret: TEST_SFU_SECRET });
   const rooms: TestSfu['rooms'] = new Map();
   const asked: string[] = [];
   const cameras: TestSfu['cameras'] = new Map();
@@ -43,9 +44,9 @@ export function aSfu(): TestSfu {
     connect: (roomId, participantId) => void rooms.get(roomId)?.set(participantId, null),
     disconnect: (roomId, participantId) => void rooms.get(roomId)?.delete(participantId),
     token: (roomId, participantId, blocked: readonly MediaSource[], seconds) =>
-      mintToken(TEST_SFU_KEY, TEST_SFU_SECRET, roomId, participantId, blocked, seconds),
+      mintToken(gate.apiKey, gate.apiSecret, roomId, participantId, blocked, seconds),
     recorderToken: (roomId, identity, seconds) =>
-      mintRecorderToken(TEST_SFU_KEY, TEST_SFU_SECRET, roomId, identity, seconds),
+      mintRecorderToken(gate.apiKey, gate.apiSecret, roomId, identity, seconds),
     async ensureRoom(roomId) {
       reach();
       if (!rooms.has(roomId)) rooms.set(roomId, new Map());

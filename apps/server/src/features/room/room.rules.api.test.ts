@@ -348,7 +348,7 @@ describe('cameras for moderators’ eyes, at the gate', () => {
   it('a line that was being made while the rule was switched is not passed on', async () => {
     const { moderator, ada } = await goingOn(server, {});
     const { isInside } = gateAuthorizer(server.app.deps);
-    const token = await readToken(ada.sfu.token, testConfig.sfu.apiKey, testConfig.sfu.apiSecret);
+    const token = await readToken(ada.sfu.token, testConfig.sfu);
     if (token === null) throw new Error('unreadable');
     expect(await isInside(token, false)).toBe(200);
     expectReply(await server.send(changeRules, { camerasForModerators: true }, as(moderator)));

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { peopleInside } from '../../features/room/room.queries.ts';
 import { aClock, aLiveKit, aServer, type LiveKit, signal, type TestServer, type TestSfu } from '../../testing/index.ts';
 import { connectSfu, type Sfu } from './sfu.ts';
+import { mintToken } from './tokens.ts';
 
 /** What our own stand-in cannot prove: the same actions against the media server that people meet on. */
 describe('the gate before the real media server', () => {
@@ -104,9 +105,19 @@ describe('the gate before the real media server', () => {
     expect(await inRoom(meetingId)).not.toContain(guest.participantId);
   });
 
+  it('a token of a browser opens nothing at the media server itself, before the entry and after it', async () => {
+    const { meetingId, guest } = await twoInside();
+    const before = await sfu.token(meetingId, 'A'.repeat(22), []);
+    for (const token of [before, guest.sfu.token]) {
+      const direct = await signal(live.config.url, token);
+      expect([direct.status, direct.joined]).toEqual([401, null]);
+    }
+  });
+
   it('cuts whoever is in the media server without an entry', async () => {
     const { meetingId } = await twoInside();
-    const stranger = await sfu.token(meetingId, 'A'.repeat(22), []);
+    const { apiKey, apiSecret } = live.config;
+    const stranger = await mintToken(apiKey, apiSecret, meetingId, 'A'.repeat(22), []);
     const direct = await signal(live.config.url, stranger);
     expect(direct.joined).not.toBeNull();
     await server.app.runNow.reconcile();

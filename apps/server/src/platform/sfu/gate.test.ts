@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { allowMedia, endMeeting, leaveRoom, type RoomSession, removePerson, resumeRoom } from '@salon/contract';
 import { sql } from 'drizzle-orm';
-import { SignJWT } from 'jose';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { noteGone } from '../../features/room/gate/room.gate.ts';
@@ -110,7 +110,7 @@ describe('the gate to the media server', () => {
     const { pathname, searchParams } = new URL(request?.url ?? '', 'http://x');
     expect(pathname).toBe('/rtc');
     expect(Object.fromEntries(searchParams)).toEqual({
-      access_token: guest.sfu.token,
+      access_token: expect.any(String),
       auto_subscribe: '1',
       join_request: 'a+b=',
     });
@@ -135,7 +135,9 @@ describe('the gate to the media server', () => {
       const { status, line } = await knock(address, `/rtc?${query}`, { authorization: `Bearer ${bad}` });
       expect(status).toBe(101);
       const { searchParams } = new URL(upstream.requests.at(-1)?.url ?? '', 'http://x');
-      expect(searchParams.getAll('access_token')).toEqual([good]);
+      expect(searchParams.getAll('access_token').map((token) => decodeJwt(token).sub)).toEqual([
+        moderator.participantId,
+      ]);
       line.terminate();
     }
     expect(await statusOf(null, `/rtc?access%5Ftoken=${bad}&access_token=${good}`)).toBe(403);
@@ -327,6 +329,21 @@ describe('the gate to the media server', () => {
     const { guest } = await aMeetingWithPeople();
     expect(await statusOf(null, `${path}${path.includes('?') ? '&' : '?'}access_token=${guest.sfu.token}`)).toBe(404);
     expect(upstream.requests).toEqual([]);
+  });
+
+  it('gives browsers tokens that the media server does not know, and passes its own on with the same grants', async () => {
+    const { guest } = await aMeetingWithPeople();
+    const { line, status } = await ask(guest.sfu.token);
+    expect(status).toBe(101);
+    line.terminate();
+    const passedOn = new URL(upstream.requests[0]?.url ?? '', 'http://x').searchParams.get('access_token') ?? '';
+    const verify = (token: string) =>
+      jwtVerify(token, new TextEncoder().encode(TEST_SFU_SECRET), { issuer: TEST_SFU_KEY });
+    await expect(verify(guest.sfu.token)).rejects.toThrow();
+    const { payload } = await verify(passedOn);
+    const { video, sub } = decodeJwt(guest.sfu.token);
+    expect([payload.video, payload.sub]).toEqual([video, sub]);
+    expect((payload.exp ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(60);
   });
 
   it('answers why a connection was refused, and changes nothing by it', async () => {

@@ -94,8 +94,7 @@ export function openGate(
 ): SocketPath {
   const passing = new Set<Duplex>();
   const stopping = new AbortController();
-  const tokenOf = (asked: Asked | null) =>
-    asked?.token ? readToken(asked.token, config.sfu.apiKey, config.sfu.apiSecret) : null;
+  const tokenOf = (asked: Asked | null) => (asked?.token ? readToken(asked.token, config.sfu) : null);
   // The SDK asks here why a connection was refused.
   for (const path of CHECK_PATHS) {
     app.get(path, async (request, reply) => {
@@ -120,7 +119,7 @@ export function openGate(
     lines.add(token.identity, socket, () => (passing.has(socket) ? socket.destroy() : ending.abort(CUT)));
     const parameters = sees === null ? asked.parameters : withoutAutoSubscribe(asked.parameters);
     if (parameters === null) return refuse(socket, 400);
-    const wanted = { ...asked, parameters };
+    const wanted = { ...asked, parameters, token: await token.forSfu() };
     // Side by side: entering is a transaction, and the media server takes its time as well.
     const entering = isInside
       ? ({ status: 200, rev: null } as const)

@@ -1,7 +1,7 @@
 import type { MediaSource } from '@salon/contract';
 import { RoomServiceClient, type TrackSource } from 'livekit-server-sdk';
 import type { Config } from '../config.ts';
-import { allowedSources, mintRecorderToken, mintToken, trackSourcesOf } from './tokens.ts';
+import { allowedSources, gateKeys, mintRecorderToken, mintToken, trackSourcesOf } from './tokens.ts';
 
 /** Somebody connected to the media server, and what they may send (null: everything). */
 export interface SfuPerson {
@@ -16,7 +16,7 @@ export interface SfuPerson {
   joinedAt: Date;
 }
 
-/** The media server as the product uses it. A room is named by its id, a person by the admission's id. */
+/** The media server as the product uses it; the tokens that it hands out are for the gate alone. A room is named by its id, a person by the admission's id. */
 export interface Sfu {
   token(
     roomId: string,
@@ -67,11 +67,12 @@ const orNothing = async (action: Promise<unknown>): Promise<void> => {
 export function connectSfu(config: Config['sfu']): Sfu {
   const rooms = new RoomServiceClient(config.url, config.apiKey, config.apiSecret, { requestTimeout: REQUEST_SECONDS });
   const known = knownRooms();
+  const gate = gateKeys(config);
   return {
     token: (roomId, participantId, blocked, seconds) =>
-      mintToken(config.apiKey, config.apiSecret, roomId, participantId, blocked, seconds),
+      mintToken(gate.apiKey, gate.apiSecret, roomId, participantId, blocked, seconds),
     recorderToken: (roomId, identity, seconds) =>
-      mintRecorderToken(config.apiKey, config.apiSecret, roomId, identity, seconds),
+      mintRecorderToken(gate.apiKey, gate.apiSecret, roomId, identity, seconds),
     ensureRoom: (roomId, maxParticipants) =>
       known.ensure(roomId, async () => {
         // One more than the meeting's limit: somebody who reconnects may overlap with the own old connection.

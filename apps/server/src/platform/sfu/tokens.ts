@@ -1,5 +1,6 @@
+import { hkdfSync } from 'node:crypto';
 import { type MediaSource, SFU_TOKEN_SECONDS } from '@salon/contract';
-import { jwtVerify } from 'jose';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { AccessToken, TrackSource } from 'livekit-server-sdk';
 
 /** Sources of the media server that one of ours stands for. */
@@ -23,6 +24,21 @@ export const allowedSources = (blocked: readonly MediaSource[]): TrackSource[] =
     .flatMap((source) => sourcesOf[source]);
 
 export const trackSourcesOf = (source: MediaSource): readonly TrackSource[] => sourcesOf[source];
+
+/** A key and its secret. */
+export interface SfuKeys {
+  apiKey: string;
+  apiSecret: string;
+}
+
+/**
+ * What tokens of browsers are signed with: the media server does not know this key, so they are worth nothing but at the gate, which
+ * passes a token of the media server's own on for them. The same on every server.
+ */
+export const gateKeys = ({ apiSecret }: SfuKeys): SfuKeys => ({
+  apiKey: 'gate',
+  apiSecret: Buffer.from(hkdfSync('sha256', apiSecret, 'salon', 'gate-token', 32)).toString('base64url'),
+});
 
 /**
  * The only place that signs tokens for the media server. The token names the room and the admission and grants
@@ -80,6 +96,8 @@ export interface BroughtToken {
   isRecorder: boolean;
   /** It says or grants something that we never hand to a browser, or sending from a source that is blocked. */
   exceeds(blocked: readonly MediaSource[]): boolean;
+  /** The same grants as a token that the media server takes; it never leaves this server. */
+  forSfu(): Promise<string>;
 }
 
 /** Claims of a token for a person; the media server adds its `kind` to those that it makes itself. */
@@ -107,40 +125,60 @@ function goesBeyond(
   return unknown(claims, KNOWN_CLAIMS) || unknown(video, grants);
 }
 
-/** Reads a token for the media server: signed by our key, with an end that has not passed. Null: refused. */
-export async function readToken(token: string, key: string, secret: string): Promise<BroughtToken | null> {
+/** The claims of a token that is signed with a key and has not ended; null: it is not. */
+async function verified(token: string, { apiKey, apiSecret }: SfuKeys): Promise<JWTPayload | null> {
   try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(apiSecret), {
       algorithms: ['HS256'],
-      issuer: key,
+      issuer: apiKey,
       requiredClaims: ['exp', 'sub'],
       clockTolerance: 5,
     });
-    const video = payload.video as Record<string, unknown> | undefined;
-    if (
-      video === undefined ||
-      video.roomJoin !== true ||
-      typeof video.room !== 'string' ||
-      typeof payload.sub !== 'string'
-    )
-      return null;
-    const beyond = goesBeyond(payload, video);
-    const records = video.hidden === true && video.recorder === true && video.canPublish === false;
-    const granted = Array.isArray(video.canPublishSources) ? video.canPublishSources.map(String) : null;
-    return {
-      room: video.room,
-      identity: payload.sub,
-      isRecorder: records && !goesBeyond(payload, video, [...KNOWN_GRANTS, ...RECORDER_GRANTS]),
-      exceeds(blocked) {
-        if (beyond) return true;
-        const allowed = allowedSources(blocked).map((source) => nameOf[source]);
-        if (video.canPublish === false) return false;
-        // No list means every source; that is more than allowed as soon as one is taken away.
-        if (granted === null || granted.length === 0) return blocked.length > 0;
-        return granted.some((source) => !allowed.includes(source));
-      },
-    };
+    return payload;
   } catch {
     return null;
   }
+}
+
+/** Seconds in which the gate uses a token of the media server's own. */
+const PASSED_ON_SECONDS = 60;
+
+/**
+ * Reads a token that somebody brings: signed by the gate's key, or by the media server, which renews those of who is connected. Null:
+ * refused.
+ */
+export async function readToken(token: string, keys: SfuKeys): Promise<BroughtToken | null> {
+  const payload = (await verified(token, gateKeys(keys))) ?? (await verified(token, keys));
+  if (payload === null) return null;
+  const video = payload.video as Record<string, unknown> | undefined;
+  if (
+    video === undefined ||
+    video.roomJoin !== true ||
+    typeof video.room !== 'string' ||
+    typeof payload.sub !== 'string'
+  )
+    return null;
+  const beyond = goesBeyond(payload, video);
+  const records = video.hidden === true && video.recorder === true && video.canPublish === false;
+  const granted = Array.isArray(video.canPublishSources) ? video.canPublishSources.map(String) : null;
+  return {
+    room: video.room,
+    identity: payload.sub,
+    isRecorder: records && !goesBeyond(payload, video, [...KNOWN_GRANTS, ...RECORDER_GRANTS]),
+    forSfu: () =>
+      new SignJWT({ video })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(keys.apiKey)
+        .setSubject(String(payload.sub))
+        .setExpirationTime(`${PASSED_ON_SECONDS} s`)
+        .sign(new TextEncoder().encode(keys.apiSecret)),
+    exceeds(blocked) {
+      if (beyond) return true;
+      const allowed = allowedSources(blocked).map((source) => nameOf[source]);
+      if (video.canPublish === false) return false;
+      // No list means every source; that is more than allowed as soon as one is taken away.
+      if (granted === null || granted.length === 0) return blocked.length > 0;
+      return granted.some((source) => !allowed.includes(source));
+    },
+  };
 }
