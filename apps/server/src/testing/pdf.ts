@@ -7,6 +7,8 @@ interface PdfOptions {
   height?: number;
   /** Wants a password before it is read. */
   encrypted?: boolean;
+  /** Further entries of each page: `/CropBox [0 0 100 100]`. */
+  page?: string;
   /** What each page draws besides its text. */
   drawing?: string;
   /** Further entries of the document's catalogue. */
@@ -17,7 +19,15 @@ interface PdfOptions {
 
 /** A PDF of so many pages; on each stands "Page n" and a word of its own. */
 export function aPdf(pages: number, options: PdfOptions = {}): Buffer {
-  const { width = 960, height = 540, encrypted = false, drawing = '', catalogue = '', loose = 0 } = options;
+  const {
+    width = 960,
+    height = 540,
+    encrypted = false,
+    page: entries = '',
+    drawing = '',
+    catalogue = '',
+    loose = 0,
+  } = options;
   const objects: string[] = [];
   const add = (content: string): number => objects.push(content);
   add(`<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`);
@@ -28,7 +38,7 @@ export function aPdf(pages: number, options: PdfOptions = {}): Buffer {
     const shade = ((page % 10) / 10).toFixed(1);
     const content = `${shade} 0.5 0.6 rg 0 0 ${width / 2} ${height / 2} re f 0 g BT /F1 48 Tf 60 300 Td (Page ${page}) Tj 0 -60 Td (word${page}) Tj ET ${drawing}`;
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + (page - 1) * 2} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] ${entries} /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + (page - 1) * 2} 0 R >>`,
     );
     add(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
   }

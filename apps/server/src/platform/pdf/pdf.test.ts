@@ -39,6 +39,37 @@ describe.each(Object.keys(readers) as (keyof typeof readers)[])('a PDF that %s r
     });
   });
 
+  it.each([
+    ['upright', '', [1920, 960]],
+    ['turned', '/Rotate 90', [960, 1920]],
+  ])('shows and says of a cropped page only what its author left to be seen (%s)', async (_how, turn, size) => {
+    // Red all over, but blue where the crop box is; "cut away" above it, and a line that begins inside and ends far outside.
+    const drawing = [
+      '1 0 0 rg 0 0 960 540 re f 0 0 1 rg 100 100 400 200 re f 0 g',
+      'BT /F1 20 Tf 120 450 Td (cut away) Tj ET',
+      'BT /F1 20 Tf 120 200 Td (left to be seen) Tj ET',
+      'BT /F1 20 Tf 120 150 Td (within ................................................................ without) Tj ET',
+    ].join(' ');
+    await reading(aPdf(1, { drawing, page: `/CropBox [100 100 500 300] ${turn}` }), async (file) => {
+      for await (const { width, height, pixels } of reader.pictures(file, 1, 1)) {
+        expect([width, height]).toEqual(size.map(near));
+        const corners = [3, height - 4].flatMap((row) => [row * width + 3, row * width + width - 4]);
+        for (const pixel of corners)
+          expect([...pixels.subarray(pixel * 3, pixel * 3 + 3)]).toEqual([0, 0, 255].map(near));
+      }
+      const [text = ''] = await reader.texts(file, 1, 1);
+      expect(text).toContain('left to be seen');
+      expect(text).toContain('within');
+      expect(text).not.toMatch(/cut away|without|Page 1/);
+    });
+  });
+
+  it('is read with the bytes that a printer or a mail program wrote before it', async () => {
+    for (const before of ['\n', '\x1b%-12345X@PJL JOB\r\n'.padEnd(1000, ' ')]) {
+      expect(await reading(Buffer.concat([Buffer.from(before), aPdf(2)]), (file) => reader.pages(file))).toBe(2);
+    }
+  });
+
   it('is refused where it wants a password, is broken, or is none', async () => {
     expect(await pages(aPdf(1, { encrypted: true }))).toBe('encrypted');
     const whole = aPdf(3);

@@ -3,6 +3,7 @@ import { fstatSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
 import { ENCRYPTED } from './pdfjs.exit.ts';
 
 const [, , library = '', asked, from = '1', to = '1', side = '0'] = process.argv;
@@ -50,10 +51,27 @@ async function picture(document: PDFDocumentProxy, number: number): Promise<void
   page.cleanup();
 }
 
+/** What of a run of text lies within the visible part of its page, letter by letter: pdf.js says where the run begins and ends. */
+function visibleText({ str, transform, width, height, dir }: TextItem, view: readonly number[]): string {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform as number[];
+  const [left = 0, bottom = 0, right = 0, top = 0] = view;
+  const along = Math.hypot(a, b) || 1;
+  const upward = Math.hypot(c, d) || 1;
+  const letters = [...str];
+  const isVisible = (_letter: string, index: number): boolean => {
+    const place = (dir === 'rtl' ? letters.length - index - 0.5 : index + 0.5) / letters.length;
+    // The middle of the letter: a third of its height above the line that it stands on.
+    const x = e + ((width * place) / along) * a + (height / 3 / upward) * c;
+    const y = f + ((width * place) / along) * b + (height / 3 / upward) * d;
+    return x >= left && x <= right && y >= bottom && y <= top;
+  };
+  return letters.filter(isVisible).join('');
+}
+
 async function text(document: PDFDocumentProxy, number: number): Promise<string> {
   const page = await document.getPage(number);
   const { items } = await page.getTextContent();
-  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+  return items.map((item) => ('str' in item ? visibleText(item, page.view) + (item.hasEOL ? '\n' : '') : '')).join('');
 }
 
 try {

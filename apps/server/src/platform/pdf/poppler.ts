@@ -14,6 +14,15 @@ const program = (name: string, ...options: readonly string[]): PdfProgram => ({
   },
 });
 
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The lines of a page. Only with boxes does pdftotext leave out what lies outside the crop box. */
+const pageText = (page: string): string =>
+  [...page.matchAll(/<line [^>]*>(.*?)<\/line>/gs)]
+    .map(([, line = '']) => [...line.matchAll(/<word [^>]*>(.*?)<\/word>/gs)].map(([, word]) => word).join(' '))
+    .join('\n')
+    .replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+
 /** The programs of poppler that the system has. */
 export const poppler = (limits: ProcessLimits): PdfReader => ({
   by: 'poppler',
@@ -25,14 +34,19 @@ export const poppler = (limits: ProcessLimits): PdfReader => ({
   },
   pictures: (file, from, to, signal) =>
     picturesOf(
-      program('pdftoppm', '-f', String(from), '-l', String(to), '-scale-to', String(PAGE_SIDE), INPUT),
+      program('pdftoppm', '-cropbox', '-f', String(from), '-l', String(to), '-scale-to', String(PAGE_SIDE), INPUT),
       file,
       limits,
       { side: PAGE_SIDE + 1, count: to - from + 1, signal },
     ),
   async texts(file, from, to, signal) {
-    const options = ['-f', String(from), '-l', String(to), '-enc', 'UTF-8', INPUT, '-'];
-    const told = await outputOf(program('pdftotext', ...options), file, limits, signal);
-    return told.split('\f').slice(0, to - from + 1);
+    const range = ['-f', String(from), '-l', String(to)];
+    const boxes = await outputOf(
+      program('pdftotext', '-bbox-layout', '-cropbox', ...range, '-enc', 'UTF-8', INPUT, '-'),
+      file,
+      limits,
+      signal,
+    );
+    return [...boxes.matchAll(/<page [^>]*?(?:\/>|>(.*?)<\/page>)/gs)].map(([, page = '']) => pageText(page));
   },
 });
