@@ -77,5 +77,5 @@ export function pollsFile(polls: readonly PollRow[], answers: readonly AnswerRow
   ];
   const byPoll = Map.groupBy(answers, ({ pollId }) => pollId);
   const held = polls.filter(({ state }) => state !== 'draft');
-  return csvOf([head, ...held.flatMap((poll) => linesOf(poll, byPoll.get(poll.id) ?? [], view))]);
+  return csvOf([head, ...held.flatMap((poll) => linesOf(poll, byPoll.get(poll.id) ?? [], view))], view.language);
 }

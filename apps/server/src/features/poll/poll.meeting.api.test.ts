@@ -104,7 +104,7 @@ describe('polls of a meeting that somebody planned', () => {
       expect(fileName).toMatch(/\.csv$/);
       return text.split('\r\n').filter(Boolean);
     };
-    const lines = (await file()).map((line) => line.split('","'));
+    const lines = (await file()).map((line) => line.split('";"'));
     expect(lines.map((cells) => [cells[0]?.replace(/^\uFEFF?"/, ''), ...cells.slice(10)])).toEqual([
       ['Soru', 'Yanıt', '0 oy', 'Oran', 'Kişiler"'],
       ['Nerede buluşalım?', 'Ankara', '0', '%0', '"'],

@@ -1,4 +1,5 @@
 import type { FileReply } from '@salon/contract';
+import type { GuestLanguage } from '@salon/phrases';
 import { Temporal } from 'temporal-polyfill';
 import type { Deps } from '../deps.ts';
 
@@ -45,9 +46,13 @@ function csvCell(value: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** Lines as comma-separated values; the mark at the start tells Excel that it is UTF-8. */
-export function csvOf(lines: readonly (readonly string[])[]): Export {
-  const csv = `\uFEFF${lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')}`;
+/** What Excel splits cells at: the list separator of the language's regions, which is `;` where a comma is the decimal sign. */
+const SEPARATORS: Readonly<Record<GuestLanguage, ',' | ';'>> = { tr: ';', en: ',', ar: ';', ru: ';', fr: ';' };
+
+/** Lines as a CSV file that Excel opens in columns; the mark at the start tells it that the text is UTF-8. */
+export function csvOf(lines: readonly (readonly string[])[], language: GuestLanguage): Export {
+  const separator = SEPARATORS[language];
+  const csv = `\uFEFF${lines.map((line) => `${line.map(csvCell).join(separator)}\r\n`).join('')}`;
   return { contentType: 'text/csv; charset=utf-8', content: Buffer.from(csv) };
 }
 

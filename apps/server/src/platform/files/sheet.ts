@@ -45,5 +45,5 @@ async function excelFile({ name, head, rows }: Sheet, language: Language): Promi
 /** A table of an administrator's as a file. */
 export async function sheetFile(format: 'csv' | 'xlsx', language: Language, sheet: Sheet): Promise<Export> {
   if (format === 'xlsx') return excelFile(sheet, language);
-  return csvOf([sheet.head, ...sheet.rows.map((row) => row.map(csvText))]);
+  return csvOf([sheet.head, ...sheet.rows.map((row) => row.map(csvText))], language);
 }

@@ -222,7 +222,7 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
       `attachment; filename="=B_t_e 2026 gizli ${day}.csv"; filename*=UTF-8''%3DB%C3%BCt`,
     );
     expect(text).toContain('"İlk giriş (Europe/Istanbul)"');
-    expect(text).toContain(`"'Deniz","'=evil@example.com","Misafir","Hayır","Katıldı",`);
+    expect(text).toContain(`"'Deniz";"'=evil@example.com";"Misafir";"Hayır";"Katıldı";`);
     const english = await server.send(
       getAttendanceFile,
       { id, format: 'csv', timeZone: 'America/New_York' },

@@ -48,9 +48,9 @@ describe('the attendee list as CSV', () => {
     const csv = csvOf([aPerson(), absent]);
     expect(csv).toBe(
       [
-        '\uFEFF"Ad soyad","E-posta","Rol","Davetli","Durum","İlk giriş (Europe/Istanbul)","Son çıkış (Europe/Istanbul)","Giriş sayısı","Toplam süre (sa:dk:sn)"',
-        '"Elif Şahin","elif@example.com","Üye","Evet","Katıldı","2026-11-20 12:00:00","2026-11-21 01:00:00","2","1:10:06"',
-        '"Can","elif@example.com","Üye","Evet","Katılmadı","","","0","0:00:00"',
+        '\uFEFF"Ad soyad";"E-posta";"Rol";"Davetli";"Durum";"İlk giriş (Europe/Istanbul)";"Son çıkış (Europe/Istanbul)";"Giriş sayısı";"Toplam süre (sa:dk:sn)"',
+        '"Elif Şahin";"elif@example.com";"Üye";"Evet";"Katıldı";"2026-11-20 12:00:00";"2026-11-21 01:00:00";"2";"1:10:06"',
+        '"Can";"elif@example.com";"Üye";"Evet";"Katılmadı";"";"";"0";"0:00:00"',
         '',
       ].join('\r\n'),
     );
@@ -63,16 +63,16 @@ describe('the attendee list as CSV', () => {
 
   it.each(['=1+1', '+9', '-9', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('makes no formula of %j', (fullName) => {
     expect(csvOf([aPerson({ fullName })])).toContain(`"'${fullName}"`);
-    expect(csvOf([aPerson({ eMailAddress: fullName })])).toContain(`,"'${fullName}",`);
+    expect(csvOf([aPerson({ eMailAddress: fullName })])).toContain(`;"'${fullName}";`);
   });
 
   it('keeps quotes, commas and line breaks within their cell', () => {
-    expect(csvOf([aPerson({ fullName: 'a "b", c\r\nd' })])).toContain('"a ""b"", c\r\nd","elif@example.com"');
+    expect(csvOf([aPerson({ fullName: 'a "b", c\r\nd' })])).toContain('"a ""b"", c\r\nd";"elif@example.com"');
   });
 
   it('says of a forgotten name that it was forgotten, and nothing of an invited person without a name', () => {
-    expect(csvOf([aPerson({ fullName: '', eMailAddress: '' })])).toContain('\r\n"Adı silinmiş katılımcı","",');
-    expect(csvOf([{ ...absent, fullName: '' }])).toContain('\r\n"","elif@example.com",');
+    expect(csvOf([aPerson({ fullName: '', eMailAddress: '' })])).toContain('\r\n"Adı silinmiş katılımcı";"";');
+    expect(csvOf([{ ...absent, fullName: '' }])).toContain('\r\n"";"elif@example.com";');
   });
 
   it.each(['tr', 'en', 'ar', 'ru'] as const)('has a word for everything (%s)', (language) => {

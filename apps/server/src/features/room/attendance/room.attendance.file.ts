@@ -93,7 +93,7 @@ function csvText(cell: Cell, zone: string): string {
 /** The attendee list as comma-separated values. */
 export function csvFile(people: readonly Attendance[], view: View): Export {
   const { head, rows } = peopleTable(people, view);
-  return csvOf([head, ...rows.map((row) => row.map((cell) => csvText(cell, view.zone)))]);
+  return csvOf([head, ...rows.map((row) => row.map((cell) => csvText(cell, view.zone)))], view.language);
 }
 
 /** A cell of a spreadsheet. Its kind is always said, so that no text is taken for a formula. */
