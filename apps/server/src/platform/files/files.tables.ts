@@ -34,11 +34,20 @@ export const files = pgTable(
     deletedAt: moment(),
     /** Who sends an upload that can be resumed, and nobody else may go on with it; null: none. */
     uploaderId: text(),
+    /** Whose package pays for the room that an unfinished upload takes; null: nobody's. */
+    payerId: text(),
+    /** Hash of the network that an unfinished upload comes from. */
+    network: text(),
+    /** When the last piece of an unfinished upload began. */
+    activeAt: moment(),
   },
   (table) => [
     index('file_owner').on(table.ownerKind, table.ownerId, table.purpose),
     index('file_expiry').on(table.expiresAt).where(sql`expires_at is not null`),
     index('file_unfinished').on(table.createdAt).where(sql`stored_at is null`),
+    index('file_unfinished_uploader').on(table.uploaderId).where(sql`stored_at is null`),
+    index('file_unfinished_payer').on(table.payerId).where(sql`stored_at is null`),
+    index('file_unfinished_network').on(table.network).where(sql`stored_at is null`),
     index('file_unmeasured').on(table.id).where(sql`size is null`),
     index('file_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
