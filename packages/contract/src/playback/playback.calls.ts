@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { call, FileContent } from '../call.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
-import { CAPTIONS_MAX, FILM_BYTES, Film, FilmAddress, FilmName, filmTypes, PlaybackControl } from './playback.rules.ts';
+import {
+  CAPTIONS_MAX,
+  FILM_BYTES,
+  Film,
+  FilmAddress,
+  FilmName,
+  filmTypes,
+  PlaybackControl,
+  SkippedCues,
+} from './playback.rules.ts';
 import { PlaybackSeen } from './playback.signals.ts';
 
 const Done = z.object({ ok: z.literal(true) });
@@ -46,14 +55,14 @@ export const addFilmAddress = call({
   limit: { points: 20, seconds: 60, by: 'admission' },
 });
 
-/** Sets the captions of a film, WebVTT; an empty text takes them away. */
+/** Sets the captions of a film, WebVTT or SubRip; an empty text takes them away. */
 export const saveCaptions = call({
   name: 'saveCaptions',
   method: 'POST',
   path: '/playback/captions',
   who: 'moderator',
   input: z.object({ filmId: PublicId, text: z.string().check(z.maxLength(CAPTIONS_MAX, 'field.textLong')) }),
-  reply: Film,
+  reply: z.extend(Film, { skipped: SkippedCues }),
   refusals: ['playback.notFound', 'playback.captionsBroken'],
   limit: moderatorLimit,
   bodyLimit: 1024 * 1024,

@@ -131,3 +131,44 @@ export function withControl(before: Place, control: PlaybackControl, now: number
 
 /** Captions of a film: WebVTT, which begins with its name. */
 export const isCaptions = (text: string): boolean => /^\uFEFF?WEBVTT(\s|$)/.test(text);
+
+/** So many lines of what was left out are named. */
+export const SKIPPED_LINES_MAX = 10;
+/** Cues of a file of captions that nobody could read: how many, and the lines of the first of them. */
+export const SkippedCues = z.object({ count: z.int(), lines: z.array(z.int()) });
+export type SkippedCues = z.infer<typeof SkippedCues>;
+
+/** Code pages of Windows by language, for subtitles without a mark of their own. */
+const CODE_PAGES: Readonly<Record<string, string>> = {
+  ru: 'windows-1251',
+  uk: 'windows-1251',
+  kk: 'windows-1251',
+  ar: 'windows-1256',
+  fa: 'windows-1256',
+};
+
+function decoded(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Of UTF-16 without a mark every other byte of the digits and signs that times are written with is zero. */
+function isUtf16(bytes: Uint8Array, zeroAt: 0 | 1): boolean {
+  const head = bytes.subarray(0, 64);
+  return head.length >= 4 && head.filter((byte, index) => index % 2 === zeroAt && byte === 0).length > head.length / 4;
+}
+
+/**
+ * The text of a file of captions: UTF-8, UTF-16, or else the code page of Windows that people use who write `language`
+ * (Turkish and Western European: windows-1254).
+ */
+export function decodeCaptions(bytes: Uint8Array, language: string): string {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || isUtf16(bytes, 1)) return new TextDecoder('utf-16le').decode(bytes);
+  if ((first === 0xfe && second === 0xff) || isUtf16(bytes, 0)) return new TextDecoder('utf-16be').decode(bytes);
+  const codePage = CODE_PAGES[language.slice(0, 2).toLowerCase()] ?? 'windows-1254';
+  return decoded(bytes, 'utf-8') ?? new TextDecoder(codePage).decode(bytes);
+}

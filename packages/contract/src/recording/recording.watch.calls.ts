@@ -73,7 +73,7 @@ export const getRecordingChat = call({
   limit: userLimit,
 });
 
-/** Gives a recording captions in a language, or others than before: a WebVTT file, of which plain texts with their times are kept. */
+/** Gives a recording captions in a language, or others than before: a WebVTT or SubRip file, of which plain texts with their times are kept. */
 export const putRecordingCaptions = call({
   name: 'putRecordingCaptions',
   method: 'POST',
@@ -82,7 +82,8 @@ export const putRecordingCaptions = call({
   upload: true,
   bodyLimit: RECORDING_CAPTIONS_BYTES,
   input: z.object({ recordingId: PublicId, language: CaptionsLanguage, file: FileContent }),
-  reply: RecordingCaptions,
+  // The same as `SkippedCues`, which pages of recordings do not fetch.
+  reply: z.extend(RecordingCaptions, { skipped: z.object({ count: z.int(), lines: z.array(z.int()) }) }),
   refusals: [
     'recording.captionsBroken',
     'recording.captionsEmpty',

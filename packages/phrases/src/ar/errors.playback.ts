@@ -13,5 +13,5 @@ export const errors: Complete<typeof source, 'ar'> = {
   playback_tooMany_title: 'اكتمل عدد الأفلام',
   playback_tooMany: 'يمكن أن يضم الاجتماع 10 أفلام كحد أقصى. احذفوا فيلمًا أولًا.',
   playback_captionsBroken_title: 'تعذّرت قراءة الترجمة',
-  playback_captionsBroken: 'يجب أن تكون الترجمة بصيغة WebVTT ‏(.vtt).',
+  playback_captionsBroken: 'يجب أن تكون الترجمة بصيغة WebVTT ‏(.vtt) أو SubRip ‏(.srt).',
 };

@@ -30,7 +30,7 @@ export const errors: Complete<typeof source, 'ar'> = {
   recording_notTrimming: 'انتهى قص هذا التسجيل أو أُلغي من قبل. أعيدوا تحميل الصفحة لتروا حاله الآن.',
   recording_captionsBroken_title: 'تعذّرت قراءة ملف الترجمة',
   recording_captionsBroken:
-    'هذا ليس ملف WebVTT‏ (‎.vtt) صالحًا: يجب أن يكون سطره الأول WEBVTT وأن تبدأ كل عبارة قبل أن تنتهي.',
+    'هذا ليس ملف WebVTT ‏(.vtt) أو SubRip ‏(.srt) صالحًا: لا توجد فيه أي عبارة يمكن قراءة توقيتها.',
   recording_captionsEmpty_title: 'لا يمكن استخدام ملف الترجمة',
   recording_captionsEmpty: 'لا توجد في الملف أي عبارات، أو أن عددها كبير جدًا.',
   recording_captionsTooMany_title: 'لغات أكثر من اللازم',

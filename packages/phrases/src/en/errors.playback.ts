@@ -13,5 +13,5 @@ export const errors: Complete<typeof source, 'en'> = {
   playback_tooMany_title: 'No more films',
   playback_tooMany: 'A meeting can have up to 10 films. Delete one first.',
   playback_captionsBroken_title: 'The captions cannot be read',
-  playback_captionsBroken: 'Captions have to be WebVTT (.vtt).',
+  playback_captionsBroken: 'Captions have to be WebVTT (.vtt) or SubRip (.srt).',
 };

@@ -32,7 +32,7 @@ export const errors: Complete<typeof source, 'en'> = {
     'Trimming this recording is done or was cancelled already. Reload the page to see how it is now.',
   recording_captionsBroken_title: 'The captions cannot be read',
   recording_captionsBroken:
-    'This is not a valid WebVTT (.vtt) file: its first line has to be WEBVTT, and every caption has to begin before it ends.',
+    'This is not a valid WebVTT (.vtt) or SubRip (.srt) file: it has no caption whose times can be read.',
   recording_captionsEmpty_title: 'The captions cannot be used',
   recording_captionsEmpty: 'There are no captions in the file, or far too many.',
   recording_captionsTooMany_title: 'Too many languages',

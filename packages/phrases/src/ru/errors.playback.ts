@@ -13,5 +13,5 @@ export const errors: Complete<typeof source, 'ru'> = {
   playback_tooMany_title: 'Больше видео нельзя',
   playback_tooMany: 'На встрече может быть не больше 10 видео. Сначала удалите одно.',
   playback_captionsBroken_title: 'Субтитры не читаются',
-  playback_captionsBroken: 'Субтитры должны быть в формате WebVTT (.vtt).',
+  playback_captionsBroken: 'Субтитры должны быть в формате WebVTT (.vtt) или SubRip (.srt).',
 };

@@ -32,7 +32,7 @@ export const errors: Complete<typeof source, 'ru'> = {
     'Обрезка этой записи уже завершена или отменена. Обновите страницу, чтобы увидеть, какая она сейчас.',
   recording_captionsBroken_title: 'Не удалось прочитать субтитры',
   recording_captionsBroken:
-    'Это не файл WebVTT (.vtt): первая строка должна быть WEBVTT, а каждый субтитр — начинаться раньше, чем заканчивается.',
+    'Это не файл WebVTT (.vtt) или SubRip (.srt): в нём нет ни одного субтитра с понятным временем.',
   recording_captionsEmpty_title: 'Субтитры не подходят',
   recording_captionsEmpty: 'В файле нет ни одного субтитра или их слишком много.',
   recording_captionsTooMany_title: 'Слишком много языков',

@@ -11,5 +11,5 @@ export const errors = {
   playback_tooMany_title: 'Film sayısı doldu',
   playback_tooMany: 'Bir toplantıda en fazla 10 film olabilir. Önce birini silin.',
   playback_captionsBroken_title: 'Altyazı dosyası okunamadı',
-  playback_captionsBroken: 'Altyazı WebVTT biçiminde (.vtt) olmalıdır.',
+  playback_captionsBroken: 'Altyazı WebVTT (.vtt) ya da SubRip (.srt) biçiminde olmalıdır.',
 };

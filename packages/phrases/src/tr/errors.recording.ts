@@ -29,7 +29,7 @@ export const errors = {
   recording_notTrimming: 'Bu kaydın kırpılması bitmiş ya da zaten iptal edilmiş. Sayfayı yenileyip son hâline bakın.',
   recording_captionsBroken_title: 'Altyazı dosyası okunamadı',
   recording_captionsBroken:
-    'Dosya geçerli bir WebVTT (.vtt) dosyası değil: ilk satırı WEBVTT olmalı ve her altyazının başlangıcı bitişinden önce gelmeli.',
+    'Dosya geçerli bir WebVTT (.vtt) ya da SubRip (.srt) dosyası değil: zamanları okunabilen tek bir altyazı yok.',
   recording_captionsEmpty_title: 'Altyazı dosyası kullanılamıyor',
   recording_captionsEmpty: 'Dosyada hiç altyazı yok ya da çok fazla altyazı var.',
   recording_captionsTooMany_title: 'Çok fazla dil',

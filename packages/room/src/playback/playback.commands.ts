@@ -43,8 +43,9 @@ export function playbackCommands(host: Host): PlaybackCommands {
     },
     async saveCaptions(filmId, text) {
       const film = await ask(saveCaptions, { filmId, text });
-      if (film !== null) dispatch({ is: 'playback.film', film });
-      return film !== null;
+      if (film === null) return null;
+      dispatch({ is: 'playback.film', film });
+      return film.skipped;
     },
     async letBeSaved(filmId, mayBeSaved) {
       const film = await ask(letFilmBeSaved, { filmId, mayBeSaved });

@@ -1,4 +1,12 @@
-import type { ErrorCode, Film, Playback, PlaybackControl, PlaybackSeen, playbackContract } from '@salon/contract';
+import type {
+  ErrorCode,
+  Film,
+  Playback,
+  PlaybackControl,
+  PlaybackSeen,
+  playbackContract,
+  SkippedCues,
+} from '@salon/contract';
 import type { RoomCore } from '../core.ts';
 import type { ToolTypes } from '../tool.ts';
 
@@ -49,7 +57,8 @@ export interface PlaybackCommands {
   writeAddress(address: string): void;
   /** Adds the film at the address that I wrote. True when it was taken. */
   addAddress(): Promise<boolean>;
-  saveCaptions(filmId: string, text: string): Promise<boolean>;
+  /** What of them could not be read; null: they were not taken. */
+  saveCaptions(filmId: string, text: string): Promise<SkippedCues | null>;
   /** Whether whoever reads the meeting's file may have it, too. */
   letBeSaved(filmId: string, mayBeSaved: boolean): Promise<void>;
   deleteFilm(filmId: string): Promise<void>;

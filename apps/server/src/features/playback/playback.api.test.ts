@@ -117,7 +117,7 @@ describe.each(databaseKinds)('films of a meeting (%s)', (kind) => {
     expect(await films()).toHaveLength(FILMS_MAX - 1);
   });
 
-  it('have captions that are WebVTT', async () => {
+  it('have captions, WebVTT as they are and SubRip as browsers read it', async () => {
     const { moderator, film, start, guest } = await aRoom(server);
     const { id } = await film();
     const save = (text: string) => server.send(saveCaptions, { filmId: id, text }, as(moderator));
@@ -126,6 +126,11 @@ describe.each(databaseKinds)('films of a meeting (%s)', (kind) => {
     expect((await save(captions)).reply).toMatchObject({ hasCaptions: true });
     await start(id);
     expect((await server.send(openFilm, { filmId: id }, as(await guest()))).reply.captions).toBe(captions);
+    const srt = '1\n00:00:01,000 --> 00:00:02,000\nMerhaba\n\n2\nzamansız';
+    expect((await save(srt)).reply).toMatchObject({ hasCaptions: true, skipped: { count: 1, lines: [5] } });
+    expect((await server.send(openFilm, { filmId: id }, as(await guest()))).reply.captions).toBe(
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nMerhaba\n',
+    );
     expect((await save('')).reply).toMatchObject({ hasCaptions: false });
   });
 

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { RECORDING_CAPTIONS_MAX, type RecordingCue } from '@salon/contract';
+import { decodeCaptions, RECORDING_CAPTIONS_MAX, type RecordingCue } from '@salon/contract';
+import { cuesWithin, parseCaptions, vttOf } from '../../platform/captions.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,7 +13,6 @@ import { note } from './recording.history.ts';
 import { lockedWhole, own, whole } from './recording.own.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { type CaptionsRow, captionsOf, deleteCaptions, writeCaptions } from './recording.shares.store.ts';
-import { cuesIn, cuesWithin, vttOf } from './recording.vtt.ts';
 
 const PURPOSE = 'recordingCaptions';
 
@@ -23,19 +23,18 @@ const newFile = (row: RecordingRow, language: string): NewFile => ({
   name: `${language}.vtt`,
 });
 
-/** Keeps what a WebVTT file says, in the place of what there was in this language. */
+/** Keeps what a file of captions says, in the place of what there was in this language. */
 export async function putCaptions(
   deps: Deps,
   account: Account,
   { recordingId, language, file }: { recordingId: string; language: string; file: IncomingFile },
 ) {
   const row = whole(await own(deps, account, recordingId));
-  const parsed = cuesIn(await buffer(file.bytes));
+  await replacedBy(deps.db, recordingId, language);
+  const parsed = parseCaptions(decodeCaptions(await buffer(file.bytes), language));
   if ('fault' in parsed)
     throw new DomainError(parsed.fault === 'broken' ? 'recording.captionsBroken' : 'recording.captionsEmpty');
-  const { cues } = parsed;
-  // Asked again in the transaction: what is refused here is not written at all.
-  await replacedBy(deps.db, recordingId, language);
+  const { cues, skipped } = parsed;
   const written = await keepCaptions(deps, newFile(row, language), cues, async (tx, fileId) => {
     const found = await lockedWhole(tx, recordingId);
     const before = await replacedBy(tx, found.id, language);
@@ -45,7 +44,7 @@ export async function putCaptions(
     await note(deps, tx, account, { event: 'captionsPut', recordingId, detail: language });
     return made;
   });
-  return captionsWire(deps, written);
+  return { ...captionsWire(deps, written), skipped };
 }
 
 /** The captions that others in the same language take the place of, if there are some; refuses a language too many. */
@@ -90,7 +89,8 @@ export async function removeCaptions(deps: Deps, account: Account, id: string, l
 }
 
 async function cuesOf(deps: Deps, { fileId }: CaptionsRow): Promise<RecordingCue[]> {
-  const parsed = cuesIn(await buffer(await (await deps.files.sent(fileId, PURPOSE)).read()));
+  const file = await deps.files.sent(fileId, PURPOSE);
+  const parsed = parseCaptions((await buffer(await file.read())).toString('utf8'));
   if ('fault' in parsed) throw new Error('captions that were kept cannot be read');
   return parsed.cues;
 }

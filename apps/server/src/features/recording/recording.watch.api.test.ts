@@ -199,7 +199,9 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
     expect((await detail()).captions.map(({ language }) => language).sort()).toEqual(['ar', 'en', 'tr', 'zh-Hant']);
     expect((await put('ru')).refusal.code).toBe('recording.captionsTooMany');
     expectReply(await put('en'));
-    expect((await put('en', vtt('1\n00:00:01,000 --> 00:00:02,000\nx'))).refusal.code).toBe('recording.captionsBroken');
+    expect((await put('en', vtt('1\n00:00:01 -> 00:00:02\nx'))).refusal.code).toBe('recording.captionsBroken');
+    const srt = vtt('1\n00:00:01,000 --> 00:00:02,000\nx\n\n2\n00:00:02,000 --> yok\ny');
+    expect(expectReply(await put('en', srt))).toMatchObject({ cues: 1, skipped: { count: 1, lines: [5] } });
     expect((await put('en', vtt('WEBVTT\n\nNOTE yok'))).refusal.code).toBe('recording.captionsEmpty');
     expect((await put('en', vtt(`WEBVTT\n\n${'x'.repeat(RECORDING_CAPTIONS_BYTES)}`))).refusal.code).toBe(
       'input.tooLarge',

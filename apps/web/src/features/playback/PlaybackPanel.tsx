@@ -1,4 +1,4 @@
-import { type Film, uploadFilm } from '@salon/contract';
+import { decodeCaptions, type Film, type SkippedCues, uploadFilm } from '@salon/contract';
 import { Play, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { sendResumable } from '../../shared/api/resumable.ts';
@@ -43,10 +43,11 @@ export function PlaybackPanel({ takesFocus }: PanelProps) {
 }
 
 function FilmCard({ film }: { film: Film }) {
-  const { t } = usePhrases();
+  const { t, language, formatNumber } = usePhrases();
   const { state, commands } = useTool('playback');
   const [busy, setBusy] = useState(false);
   const [asks, setAsks] = useState(false);
+  const [skipped, setSkipped] = useState<SkippedCues | null>(null);
   const { id, name, hasCaptions } = film;
   const captions = useRef<HTMLInputElement>(null);
   const isShown = state.playback?.filmId === id;
@@ -57,7 +58,9 @@ function FilmCard({ film }: { film: Film }) {
   };
   const bring = async (file: File | undefined) => {
     if (captions.current !== null) captions.current.value = '';
-    if (file !== undefined) await during(commands.saveCaptions(id, await file.text()));
+    if (file === undefined) return;
+    const text = decodeCaptions(new Uint8Array(await file.arrayBuffer()), language);
+    await during(commands.saveCaptions(id, text).then(setSkipped));
   };
   return (
     <AboutFilm film={film}>
@@ -78,7 +81,7 @@ function FilmCard({ film }: { film: Film }) {
           ref={captions}
           type="file"
           className={css.file}
-          accept=".vtt,text/vtt"
+          accept=".vtt,.srt,text/vtt,application/x-subrip"
           aria-label={t('playback.captionsOf', { name })}
           tabIndex={-1}
           onChange={(event) => void bring(event.target.files?.[0])}
@@ -86,7 +89,9 @@ function FilmCard({ film }: { film: Film }) {
         <Button
           tone="plain"
           aria-label={t(hasCaptions ? 'playback.captionsRemoveOf' : 'playback.captionsOf', { name })}
-          onClick={() => (hasCaptions ? void during(commands.saveCaptions(id, '')) : captions.current?.click())}
+          onClick={() =>
+            hasCaptions ? void during(commands.saveCaptions(id, '').then(setSkipped)) : captions.current?.click()
+          }
         >
           {t(hasCaptions ? 'playback.captionsRemove' : 'playback.captionsAdd')}
         </Button>
@@ -96,6 +101,11 @@ function FilmCard({ film }: { film: Film }) {
           onClick={() => setAsks(true)}
         />
       </Row>
+      {skipped !== null && skipped.count > 0 && (
+        <p role="status">
+          {t('playback.captionsSkipped', { count: formatNumber(skipped.count), lines: skipped.lines.join(', ') })}
+        </p>
+      )}
       {film.host === null && (
         <Checkbox
           label={t('playback.mayBeSaved')}

@@ -60,6 +60,8 @@ export function BringCaptions({ recordingId, all, whyNot, onChange }: Props) {
     setBusy(false);
     if (!sent.ok) return setFault(sent.content);
     notify(t('recordings.captionsBrought', { language: languageName(locale, language) }), 'done');
+    const { count, lines } = sent.reply.skipped;
+    if (count > 0) setFault(t('recordings.captionsSkipped', { count: formatNumber(count), lines: lines.join(', ') }));
     onChange();
   };
   return (
@@ -74,7 +76,7 @@ export function BringCaptions({ recordingId, all, whyNot, onChange }: Props) {
           ref={input}
           type="file"
           className={css.file}
-          accept=".vtt,text/vtt"
+          accept=".vtt,.srt,text/vtt,application/x-subrip"
           aria-label={t('recordings.captionsFile')}
           tabIndex={-1}
           onChange={(event) => void bring(event.target.files?.[0])}
