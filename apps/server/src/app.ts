@@ -42,6 +42,7 @@ import { DomainError } from './platform/errors.ts';
 import { connect, documentsOf, type Feature, liveOf, snapshotOf } from './platform/feature.ts';
 import { createFiles } from './platform/files/files.ts';
 import { openStorage } from './platform/files/open.ts';
+import { createSpace } from './platform/files/space.ts';
 import { createUploads, takeUploads } from './platform/files/uploads.ts';
 import { createBind } from './platform/http/bind.ts';
 import { changingSettings } from './platform/http/changing.ts';
@@ -235,7 +236,9 @@ export async function createApp(parts: Parts): Promise<App> {
     },
   });
   const afterAnswers = createAfterAnswers(http.log, parts.watching !== false);
+  const storage = await openStorage(config);
   const metrics = operations(http, config, clock, {
+    freeBytes: storage.freeBytes,
     database: database.ping,
     mediaAnsweredAt: () => (media === undefined ? undefined : deps.media.answeredAt),
     resources: resources.read,
@@ -247,7 +250,6 @@ export async function createApp(parts: Parts): Promise<App> {
   const working = parts.watching !== false;
   const failed = (job: string) => metrics.failures.inc({ job });
   const jobs = createJobs({ database, log: http.log, failed, working });
-  const storage = await openStorage(config);
   const files = createFiles({ db: database.db, clock, jobs, storage, secretKey: config.secretKey });
   const audit = createAudit({
     db: database.db,
@@ -294,13 +296,22 @@ export async function createApp(parts: Parts): Promise<App> {
 
   await takeForms(http);
   takeUploads(http);
+  const space = createSpace({
+    db: database.db,
+    clock,
+    storage,
+    reserve: config.storageReserve,
+    log: http.log,
+    refused: () => metrics.refusedUploads.inc(),
+  });
   const { bind, bound } = createBind(http, {
     config,
     answerOnce: answersOnce(database.db, clock),
     principals,
     captcha,
     limits,
-    uploads: createUploads({ db: database.db, clock, files, storage }),
+    space,
+    uploads: createUploads({ db: database.db, clock, files, storage, space }),
     switches: deps.switches,
   });
   bind(getFile, async (address) => {

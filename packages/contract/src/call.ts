@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flagRefusals, type PackageFlag } from './billing/billing.rules.ts';
-import { commonRefusals, type ErrorCode } from './errors.ts';
+import { commonRefusals, type ErrorCode, uploadRefusals } from './errors.ts';
 import type { Switch } from './switches.ts';
 
 /**
@@ -148,7 +148,11 @@ export const refusalsOf = ({
   idempotent,
   confirmed,
   switchedBy,
-}: Pick<Call, 'who' | 'needs' | 'refusals' | 'idempotent' | 'confirmed' | 'switchedBy'>): ReadonlySet<ErrorCode> =>
+  upload,
+}: Pick<
+  Call,
+  'who' | 'needs' | 'refusals' | 'idempotent' | 'confirmed' | 'switchedBy' | 'upload'
+>): ReadonlySet<ErrorCode> =>
   new Set([
     ...refusals,
     ...whoRefusals[who],
@@ -156,6 +160,7 @@ export const refusalsOf = ({
     ...(confirmed === undefined ? [] : ['admin.confirmPassword' as const]),
     ...(switchedBy === undefined ? [] : ['admin.switchedOff' as const]),
     ...(idempotent === undefined ? [] : ['billing.keyUsed' as const]),
+    ...(upload === undefined ? [] : uploadRefusals),
     ...commonRefusals,
   ]);
 

@@ -6,6 +6,8 @@ const errors = {
   'input.invalid': 400,
   'input.tooLarge': 413,
   'input.wrongType': 415,
+  /** A HEIC or AVIF picture, where pictures are drawn anew. */
+  'input.pictureFormat': 415,
   'route.notFound': 404,
   /** The address is there, and is not asked in this way; the header `Allow` says how. */
   'route.wrongMethod': 405,
@@ -59,6 +61,8 @@ const errors = {
   'limit.tooMany': 429,
   'server.unexpected': 500,
   'server.unavailable': 503,
+  /** Free space is below what the operator keeps in reserve: nothing is taken until there is more. */
+  'server.storageFull': 507,
   /** Unknown and forbidden meetings answer alike. */
   'meeting.notFound': 404,
   'meeting.ended': 403,
@@ -199,6 +203,9 @@ export interface RefusalBody {
   code: ErrorCode;
   errors?: Record<string, string>;
 }
+
+/** Refusals of every call that takes a file. */
+export const uploadRefusals = ['server.storageFull', 'input.pictureFormat'] as const satisfies readonly ErrorCode[];
 
 /** Refusals that any call may answer with; a call lists only its own beyond these. */
 export const commonRefusals = [

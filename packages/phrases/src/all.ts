@@ -10,6 +10,7 @@ import * as arBoard from './ar/errors.board.ts';
 import * as arCall from './ar/errors.call.ts';
 import * as arChat from './ar/errors.chat.ts';
 import * as arCompany from './ar/errors.company.ts';
+import * as arFiles from './ar/errors.files.ts';
 import * as arMeeting from './ar/errors.meeting.ts';
 import * as arMeetingFile from './ar/errors.meetingFile.ts';
 import * as arNotes from './ar/errors.notes.ts';
@@ -34,6 +35,7 @@ import * as enBoard from './en/errors.board.ts';
 import * as enCall from './en/errors.call.ts';
 import * as enChat from './en/errors.chat.ts';
 import * as enCompany from './en/errors.company.ts';
+import * as enFiles from './en/errors.files.ts';
 import * as enMeeting from './en/errors.meeting.ts';
 import * as enMeetingFile from './en/errors.meetingFile.ts';
 import * as enNotes from './en/errors.notes.ts';
@@ -63,6 +65,7 @@ import * as ruBoard from './ru/errors.board.ts';
 import * as ruCall from './ru/errors.call.ts';
 import * as ruChat from './ru/errors.chat.ts';
 import * as ruCompany from './ru/errors.company.ts';
+import * as ruFiles from './ru/errors.files.ts';
 import * as ruMeeting from './ru/errors.meeting.ts';
 import * as ruMeetingFile from './ru/errors.meetingFile.ts';
 import * as ruNotes from './ru/errors.notes.ts';
@@ -87,6 +90,7 @@ import * as trBoard from './tr/errors.board.ts';
 import * as trCall from './tr/errors.call.ts';
 import * as trChat from './tr/errors.chat.ts';
 import * as trCompany from './tr/errors.company.ts';
+import * as trFiles from './tr/errors.files.ts';
 import * as trMeeting from './tr/errors.meeting.ts';
 import * as trMeetingFile from './tr/errors.meetingFile.ts';
 import * as trNotes from './tr/errors.notes.ts';
@@ -118,6 +122,7 @@ const bases = {
     trCall,
     trChat,
     trAnnotation,
+    trFiles,
     trMeeting,
     trMeetingFile,
     trSignIn,
@@ -144,6 +149,7 @@ const bases = {
     enCall,
     enChat,
     enAnnotation,
+    enFiles,
     enMeeting,
     enMeetingFile,
     enSignIn,
@@ -170,6 +176,7 @@ const bases = {
     arCall,
     arChat,
     arAnnotation,
+    arFiles,
     arMeeting,
     arMeetingFile,
     arSignIn,
@@ -196,6 +203,7 @@ const bases = {
     ruCall,
     ruChat,
     ruAnnotation,
+    ruFiles,
     ruMeeting,
     ruMeetingFile,
     ruSignIn,
@@ -220,6 +228,7 @@ const bases = {
     enCall,
     enChat,
     enAnnotation,
+    enFiles,
     enMeeting,
     enMeetingFile,
     enSignIn,
@@ -246,6 +255,7 @@ export type BaseKey =
   | KeyIn<typeof trRoom>
   | KeyIn<typeof trPayment>
   | KeyIn<typeof trCompany>
+  | KeyIn<typeof trFiles>
   | KeyIn<typeof trMeeting>
   | KeyIn<typeof trPlanning>
   | KeyIn<typeof trAdmin>

@@ -34,6 +34,8 @@ export interface Config {
     /** Null: by the SDK's own way. */
     credentials: { accessKeyId: string; secretAccessKey: string } | null;
   } | null;
+  /** Free space that uploads leave where files are kept. Bytes. */
+  storageReserve: number;
   sfu: {
     /** Where this server reaches the media server (http or https). */
     url: string;
@@ -175,6 +177,7 @@ export function readConfig(env: Env): Config {
     chromium: chromiumFrom(env),
     poppler: onOff(env, 'POPPLER', true),
     visitorMeetings: onOff(env, 'VISITOR_MEETINGS', true),
+    storageReserve: wholeNumber(env, 'STORAGE_RESERVE_MB', 1024, [0, 100_000_000]) * 1_000_000,
     emptyMeetingMinutes: wholeNumber(env, 'EMPTY_MEETING_MINUTES', 10, [1, 24 * 60]),
     smtpUrl: env.SMTP_URL ? address('SMTP_URL', env.SMTP_URL, ['smtp', 'smtps']) : null,
     mailFrom: env.MAIL_FROM || `${env.BRAND_NAME || 'Salon'} <no-reply@${new URL(publicUrl).hostname}>`,

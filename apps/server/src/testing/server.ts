@@ -67,6 +67,7 @@ export const testConfig: Config = {
   poppler: true,
   visitorMeetings: true,
   emptyMeetingMinutes: 10,
+  storageReserve: 0,
   limits: false,
   peoplePerAddress: 300,
   metricsToken: null,

@@ -16,6 +16,7 @@ export const slides: Complete<typeof source, 'ar'> = {
   uploadFailed: 'تعذّر رفع {name}',
   tooLarge: 'حجم الملف أكبر من 50 ميغابايت.',
   wrongType: 'يمكن إضافة ملفات PDF وPNG وJPEG وWebP فقط.',
+  storageFull: 'لم تعد على الخادم مساحة كافية للملفات. يرجى المحاولة لاحقًا.',
   cancel: 'إلغاء',
   cancelOne: 'إلغاء رفع {name}',
   dismissOne: 'إغلاق الإشعار الخاص بـ {name}',

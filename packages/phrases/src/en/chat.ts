@@ -1,7 +1,9 @@
 import type { Complete } from '../phrase.ts';
 import type { chat as source } from '../tr/chat.ts';
+import { errors as chatErrors } from './errors.chat.ts';
+import { errors as fileErrors } from './errors.files.ts';
 
-export { errors } from './errors.chat.ts';
+export const errors = { ...chatErrors, ...fileErrors };
 
 export const chat: Complete<typeof source, 'en'> = {
   log: 'Messages to everyone',

@@ -16,6 +16,7 @@ export const slides: Complete<typeof source, 'en'> = {
   uploadFailed: '{name} was not uploaded',
   tooLarge: 'The file is larger than 50 MB.',
   wrongType: 'Only PDF, PNG, JPEG and WebP files can be added.',
+  storageFull: 'There is not enough space for files on the server. Please try again later.',
   cancel: 'Cancel',
   cancelOne: 'Cancel the upload of {name}',
   dismissOne: 'Close the notice about {name}',

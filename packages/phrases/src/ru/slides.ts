@@ -16,6 +16,7 @@ export const slides: Complete<typeof source, 'ru'> = {
   uploadFailed: 'Не удалось загрузить {name}',
   tooLarge: 'Файл больше 50 МБ.',
   wrongType: 'Можно добавить только файлы PDF, PNG, JPEG и WebP.',
+  storageFull: 'На сервере не осталось места для файлов. Попробуйте позже.',
   cancel: 'Отменить',
   cancelOne: 'Отменить загрузку: {name}',
   dismissOne: 'Закрыть сообщение: {name}',

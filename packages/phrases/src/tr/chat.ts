@@ -1,6 +1,8 @@
 import type { Plural } from '../phrase.ts';
+import { errors as chatErrors } from './errors.chat.ts';
+import { errors as fileErrors } from './errors.files.ts';
 
-export { errors } from './errors.chat.ts';
+export const errors = { ...chatErrors, ...fileErrors };
 
 /** Chat panel of the room. */
 export const chat = {

@@ -16,6 +16,7 @@ export const slides = {
   uploadFailed: '{name} yüklenemedi',
   tooLarge: 'Dosya 50 MB’den büyük.',
   wrongType: 'Yalnızca PDF, PNG, JPEG ve WebP dosyaları eklenebilir.',
+  storageFull: 'Sunucuda dosyalar için yeterli yer kalmadı. Lütfen daha sonra yeniden deneyin.',
   cancel: 'Vazgeç',
   cancelOne: 'Yüklemekten vazgeç: {name}',
   dismissOne: 'Bildirimi kapat: {name}',

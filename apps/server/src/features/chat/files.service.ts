@@ -14,9 +14,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { redrawnTwice } from '../../platform/files/pictures.ts';
+import type { UploadClaim } from '../../platform/files/uploads.ts';
 import type { SentFile } from '../../platform/http/download.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { lockMeeting } from '../meeting/index.ts';
+import { claimUpload, lockMeeting } from '../meeting/index.ts';
 import type { chatFiles } from './chat.tables.ts';
 import { fileWire } from './chat.wire.ts';
 import { bytesIn, type ChatFileRow, fileById, isOfThread } from './files.queries.ts';
@@ -33,8 +34,10 @@ const AT_ONCE = 100;
 
 type Row = typeof chatFiles.$inferInsert;
 
-async function demandBytes(db: Db, meetingId: string, size: number): Promise<void> {
-  if ((await bytesIn(db, meetingId)) + size > CHAT_FILES_BYTES) throw new DomainError('chat.filesFull');
+/** With the meeting locked. What others have begun to send takes its room already. */
+async function demandBytes({ files }: Deps, tx: Db, meetingId: string, size: number): Promise<void> {
+  const coming = await files.unfinished(tx, { kind: 'meeting', id: meetingId }, PURPOSE);
+  if ((await bytesIn(tx, meetingId)) + coming.bytes + size > CHAT_FILES_BYTES) throw new DomainError('chat.filesFull');
 }
 
 function demandChat({ rules }: Participant, toId: string | undefined): void {
@@ -42,16 +45,21 @@ function demandChat({ rules }: Participant, toId: string | undefined): void {
   if (toId !== undefined && rules.privateChatOff) throw new DomainError('chat.privateOff');
 }
 
-/** Whether a file may come at all: how much a picture will take is known when it was drawn anew. */
-export async function mayTakeFile(deps: Deps, participant: Participant, toId: string | undefined): Promise<void> {
+/** Whether a file may come: how much a picture takes in the end is known when it was drawn anew. */
+export async function mayTakeFile(
+  deps: Deps,
+  participant: Participant,
+  toId: string | undefined,
+): Promise<UploadClaim> {
   demandChat(participant, toId);
-  await demandBytes(deps.db, participant.meetingId, 1);
+  const { meetingId } = participant;
+  return claimUpload(deps, meetingId, (tx, size) => demandBytes(deps, tx, meetingId, size));
 }
 
 /** Writes the row of a file, unless the meeting has too many bytes already; one after the other. */
 async function admitFile(deps: Deps, tx: Db, row: Omit<Row, 'createdAt'>): Promise<ChatFileRow> {
   if ((await lockMeeting(tx, row.meetingId)) === null) throw new DomainError('chat.filesFull');
-  await demandBytes(tx, row.meetingId, row.size);
+  await demandBytes(deps, tx, row.meetingId, row.size);
   return insertFile(tx, { ...row, createdAt: deps.clock.now() });
 }
 

@@ -46,6 +46,8 @@ export const dropLogo = (deps: Deps, account: Account): Promise<void> =>
 
 /** Keeps another logo; the one before is gone. */
 export async function saveLogo(deps: Deps, account: Account, companyId: string, file: IncomingFile) {
+  // Asked again in the transaction: what is refused is not read at all.
+  await transact(deps.db, async (tx) => demand(whyNotSettings((await managing(tx, account)).by.role)));
   const png = await redrawn(await buffer(file.bytes), (image) =>
     image.resize(LOGO_WIDTH, LOGO_HEIGHT, { fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 }),
   );

@@ -51,6 +51,7 @@ export {
   setInvitationRole,
   switchRules,
 } from './meeting.store.ts';
+export { claimUpload } from './meeting.uploads.ts';
 export { readersOf } from './meeting.wire.ts';
 export { type InvitedChange, invitedChanged, type LiveRulesChange, liveRulesChanged } from './plan/meeting.edit.ts';
 

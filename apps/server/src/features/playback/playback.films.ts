@@ -9,15 +9,19 @@ import {
   type ParsedOf,
   playbackChanged,
   type ReplyOf,
+  type SkippedCues,
+  type saveCaptions,
 } from '@salon/contract';
+import { parseCaptions, vttOf } from '../../platform/captions.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
+import type { UploadClaim } from '../../platform/files/uploads.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { limitsOfMeeting, lockMeeting } from '../meeting/index.ts';
+import { claimUpload, limitsOfMeeting, lockMeeting } from '../meeting/index.ts';
 import { personOf } from '../room/index.ts';
 import {
   countFilms,
@@ -44,14 +48,16 @@ export const listOfFilms = async (deps: Deps, { meetingId }: Participant): Promi
   films: (await filmsOf(deps.db, meetingId)).map(filmWire),
 });
 
-/** Whether one more film may come; of two that come at once the lock of the meeting lets one through. */
-export async function demandPlace(deps: Deps, meetingId: string): Promise<void> {
+/** The place of a film that is to come. */
+export async function claimPlace(deps: Deps, meetingId: string): Promise<UploadClaim> {
   await demandFilms(deps, meetingId);
-  await demandFewer(deps.db, meetingId);
+  return claimUpload(deps, meetingId, (tx) => demandFewer(deps, tx, meetingId));
 }
 
-async function demandFewer(db: Db, meetingId: string): Promise<void> {
-  if ((await countFilms(db, meetingId)) >= FILMS_MAX) throw new DomainError('playback.tooMany');
+/** Whether one more film may come, with the meeting locked; those on their way have their places. */
+async function demandFewer({ files }: Deps, tx: Db, meetingId: string): Promise<void> {
+  const coming = await files.unfinished(tx, { kind: 'meeting', id: meetingId }, 'film');
+  if ((await countFilms(tx, meetingId)) + coming.count >= FILMS_MAX) throw new DomainError('playback.tooMany');
 }
 
 /** Whoever brings a film, and for which meeting. */
@@ -73,8 +79,8 @@ async function add(
   await demandFilms(deps, meetingId);
   const row = await transact(deps.db, async (tx) => {
     await lockMeeting(tx, meetingId);
-    await demandFewer(tx, meetingId);
     await confirm(tx);
+    await demandFewer(deps, tx, meetingId);
     return insertFilm(tx, { ...film, ...by, id: publicId(), createdAt: deps.clock.now() });
   });
   return filmWire(row);
@@ -109,12 +115,32 @@ async function film(deps: Deps, meetingId: string, id: string): Promise<FilmRow>
   return found;
 }
 
-export async function setCaptions(deps: Deps, { meetingId }: Participant, id: string, text: string): Promise<Film> {
+const NOTHING_SKIPPED: SkippedCues = { count: 0, lines: [] };
+
+/** Captions as browsers read them: WebVTT that is right stays as it is, with its styles and places. */
+function captionsFor(text: string): { captions: string; skipped: SkippedCues } {
+  if (text === '') return { captions: '', skipped: NOTHING_SKIPPED };
+  const parsed = parseCaptions(text);
+  if ('fault' in parsed) {
+    if (!isCaptions(text)) throw new DomainError('playback.captionsBroken');
+    return { captions: text, skipped: NOTHING_SKIPPED };
+  }
+  const { cues, skipped, isStrict } = parsed;
+  const captions = isCaptions(text) && isStrict ? text : Buffer.from(vttOf(cues)).toString('utf8');
+  return { captions, skipped };
+}
+
+export async function setCaptions(
+  deps: Deps,
+  { meetingId }: Participant,
+  id: string,
+  text: string,
+): Promise<ReplyOf<typeof saveCaptions>> {
   const { id: filmId } = await film(deps, meetingId, id);
-  if (text !== '' && !isCaptions(text)) throw new DomainError('playback.captionsBroken');
-  const row = await updateFilm(deps.db, filmId, { captions: text.replaceAll('\0', '') });
+  const { captions, skipped } = captionsFor(text.replaceAll('\0', ''));
+  const row = await updateFilm(deps.db, filmId, { captions });
   if (row === null) throw new DomainError('playback.notFound');
-  return filmWire(row);
+  return { ...filmWire(row), skipped };
 }
 
 export async function setMayBeSaved(

@@ -2,9 +2,10 @@ import { type Film, type getMeetingFilms, type ReplyOf, statusAt } from '@salon/
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
+import type { UploadClaim } from '../../platform/files/uploads.ts';
 import type { Account } from '../../platform/principal.ts';
 import { type Meeting, ownMeeting } from '../meeting/index.ts';
-import { type AddedBy, addAddress, addUpload, demandPlace, fileOf, playsFilms, removeFilm } from './playback.films.ts';
+import { type AddedBy, addAddress, addUpload, claimPlace, fileOf, playsFilms, removeFilm } from './playback.films.ts';
 import { filmsOf, findFilm } from './playback.queries.ts';
 import { filmWire } from './playback.wire.ts';
 
@@ -27,8 +28,8 @@ async function preparing(deps: Deps, account: Account, id: string): Promise<Adde
   return { meetingId: id, addedBy: `${name} ${surname}`.trim(), addedById: userId };
 }
 
-export const mayPrepareUpload = async (deps: Deps, account: Account, id: string): Promise<void> =>
-  demandPlace(deps, (await preparing(deps, account, id)).meetingId);
+export const mayPrepareUpload = async (deps: Deps, account: Account, id: string): Promise<UploadClaim> =>
+  claimPlace(deps, (await preparing(deps, account, id)).meetingId);
 
 export const prepareUpload = async (deps: Deps, account: Account, id: string, file: StoredFile): Promise<Film> =>
   addUpload(deps, await preparing(deps, account, id), file);

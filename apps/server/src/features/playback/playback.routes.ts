@@ -23,7 +23,7 @@ import {
   addAddress,
   addedByOf,
   addUpload,
-  demandPlace,
+  claimPlace,
   filmFor,
   listOfFilms,
   removeFilm,
@@ -47,7 +47,7 @@ export function playbackRoutes(bind: Bind, deps: Deps): void {
   bind(
     uploadFilm,
     async ({ file, name }, { participant }) => addUpload(deps, await addedByOf(deps, participant), file, name),
-    (_input, { participant }) => demandPlace(deps, participant.meetingId),
+    (_input, { participant }) => claimPlace(deps, participant.meetingId),
   );
   bind(addFilmAddress, async (input, { participant }) => addAddress(deps, await addedByOf(deps, participant), input));
   bind(saveCaptions, ({ filmId, text }, { participant }) => setCaptions(deps, participant, filmId, text));

@@ -5,6 +5,7 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
+import type { UploadClaim } from '../../platform/files/uploads.ts';
 import type { IncomingFile } from '../../platform/http/payload.ts';
 import { trimmedCaptions } from './recording.captions.ts';
 import { notifyRecording } from './recording.effects.ts';
@@ -32,6 +33,12 @@ export async function keepPoster(deps: Deps, input: Held & { file: IncomingFile 
 }
 
 type Finished = Omit<ParsedOf<typeof putRecording>, 'file'> & { file: StoredFile };
+
+/** Whether the file of a recording may come. */
+export async function mayFinish(deps: Deps, input: Held): Promise<UploadClaim> {
+  const { id } = await reading(deps, input);
+  return { owner: { kind: 'recording', id } };
+}
 
 /** The file is whole: the recording is ready, and what it was made of, or the file that there was before, goes. */
 export async function finish(deps: Deps, input: Finished): Promise<void> {

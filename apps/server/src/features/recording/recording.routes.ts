@@ -36,7 +36,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { cues, putCaptions, removeCaptions } from './recording.captions.ts';
 import { answer, consentsIn } from './recording.consent.ts';
-import { finish, keepPoster } from './recording.finish.ts';
+import { finish, keepPoster, mayFinish } from './recording.finish.ts';
 import { history } from './recording.history.ts';
 import { address, cancelTrim, list, remove, rename, trim } from './recording.library.ts';
 import { endLink, listLinks, makeLink, openShared } from './recording.links.ts';
@@ -109,10 +109,14 @@ export function recordingWorkRoutes(bind: Bind, deps: Deps): void {
     await keepPoster(deps, input);
     return done;
   });
-  bind(putRecording, async (input) => {
-    await finish(deps, input);
-    return done;
-  });
+  bind(
+    putRecording,
+    async (input) => {
+      await finish(deps, input);
+      return done;
+    },
+    (input) => mayFinish(deps, input),
+  );
   bind(failRecording, async (input) => {
     await giveBack(deps, input);
     return done;

@@ -312,6 +312,7 @@ export const meetingEnded = domainEvent<{ tx: Db; meetingId: string }>('room.mee
 async function close(deps: Deps, tx: Db, meetingId: string, because: EndReason, now: Date): Promise<Closed | null> {
   if (!(await closeMeeting(tx, meetingId, because, now))) return null;
   const left = await markAllLeft(tx, meetingId, now);
+  await deps.files.abandonUploadsOf(tx, { kind: 'meeting', id: meetingId });
   await deps.features.emit(meetingEnded, { tx, meetingId });
   return { left, roomIds: (await roomsOf(tx, [meetingId])).get(meetingId) ?? [] };
 }

@@ -54,11 +54,21 @@ const emitChanged = (deps: Deps, rows: readonly ParticipantRow[]): void => {
     .catch((failure: unknown) => deps.log.warn({ err: failure }, 'others did not hear of people'));
 };
 
+/** Nobody goes on with what somebody who is gone was sending. */
+function abandonUploads(deps: Deps, rows: readonly ParticipantRow[]): void {
+  const gone = rows.filter(({ state }) => state === 'left' || state === 'removed').map(({ id }) => id);
+  if (gone.length === 0) return;
+  deps.files
+    .abandonUploads(deps.db, gone)
+    .catch((failure: unknown) => deps.log.warn({ err: failure }, 'unfinished uploads could not be abandoned'));
+}
+
 /** What reaches the others after an action is committed. */
 export const notifyPeople = (deps: Deps, rows: readonly ParticipantRow[]): void => {
   for (const row of rows) if (row.enteredAt !== null) deps.hub.toRoom(row.roomId, personChanged, personWire(row));
   emitMoved(deps, rows);
   emitChanged(deps, rows);
+  abandonUploads(deps, rows);
 };
 
 /**

@@ -2,10 +2,11 @@ import { type getMeetingSlides, type ReplyOf, type SlidesDocument, statusAt, why
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
+import type { UploadClaim } from '../../platform/files/uploads.ts';
 import type { Account } from '../../platform/principal.ts';
 import { type Meeting, ownMeeting } from '../meeting/index.ts';
 import { documentsOf, findDocument } from './slides.queries.ts';
-import { demandPlace, fileOf, hasSlides, removeDocument, takeDocument } from './slides.service.ts';
+import { claimPlace, fileOf, hasSlides, removeDocument, takeDocument } from './slides.service.ts';
 import { documentWire } from './slides.wire.ts';
 
 /** Whether it is to come or goes on. */
@@ -29,9 +30,9 @@ async function demandPrepare(deps: Deps, account: Account, id: string): Promise<
   if (!isAhead(deps, meeting)) throw new DomainError('meeting.over');
 }
 
-export async function mayPrepare(deps: Deps, account: Account, id: string): Promise<void> {
+export async function mayPrepare(deps: Deps, account: Account, id: string): Promise<UploadClaim> {
   await demandPrepare(deps, account, id);
-  await demandPlace(deps.db, id);
+  return claimPlace(deps, id);
 }
 
 /** Brings a document; moderators who are inside already see it at once. */

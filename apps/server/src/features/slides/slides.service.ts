@@ -16,9 +16,10 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
+import type { UploadClaim } from '../../platform/files/uploads.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { limitsOfMeeting, lockMeeting } from '../meeting/index.ts';
+import { claimUpload, limitsOfMeeting, lockMeeting } from '../meeting/index.ts';
 import { emitMoment, participantsAmong } from '../room/index.ts';
 import { convertSlides } from './slides.convert.ts';
 import { notifyDocument, notifyPresented, notifyRemoved } from './slides.effects.ts';
@@ -104,17 +105,22 @@ export async function pages(deps: Deps, participant: Participant, documentId: st
   return { pages: rows.map((row) => pageWire(row, address)) };
 }
 
-/** Whether one more document may come; of two that come at once the lock of the meeting lets one through. */
-export async function demandPlace(db: Db, meetingId: string): Promise<void> {
-  if ((await countDocuments(db, meetingId)) >= DOCUMENTS_MAX) throw new DomainError('slides.tooMany');
+/** Whether one more document may come, with the meeting locked; those on their way have their places. */
+async function demandPlace({ files }: Deps, tx: Db, meetingId: string): Promise<void> {
+  const coming = await files.unfinished(tx, { kind: 'meeting', id: meetingId }, 'slides');
+  if ((await countDocuments(tx, meetingId)) + coming.count >= DOCUMENTS_MAX) throw new DomainError('slides.tooMany');
 }
+
+/** The place of a document that is to come. */
+export const claimPlace = (deps: Deps, meetingId: string): Promise<UploadClaim> =>
+  claimUpload(deps, meetingId, (tx) => demandPlace(deps, tx, meetingId));
 
 /** Takes a document into a meeting; its pages are drawn by a job. */
 export async function takeDocument(deps: Deps, meetingId: string, file: StoredFile): Promise<DocumentRow> {
   const row = await transact(deps.db, async (tx) => {
     if ((await lockMeeting(tx, meetingId)) === null) throw new DomainError('slides.notAllowed');
-    await demandPlace(tx, meetingId);
     await deps.files.confirm(tx, file.id, { kind: 'meeting', id: meetingId });
+    await demandPlace(deps, tx, meetingId);
     const made = await insertDocument(tx, {
       id: publicId(),
       meetingId,
@@ -135,9 +141,9 @@ async function demandBring(deps: Deps, participant: Participant): Promise<void> 
   refuse(whyNotPresent(presentedWire(await presentedIn(deps.db, participant.roomId)), me(participant)));
 }
 
-export async function mayBring(deps: Deps, participant: Participant): Promise<void> {
+export async function mayBring(deps: Deps, participant: Participant): Promise<UploadClaim> {
   await demandBring(deps, participant);
-  await demandPlace(deps.db, participant.meetingId);
+  return claimPlace(deps, participant.meetingId);
 }
 
 export async function bring(deps: Deps, participant: Participant, file: StoredFile): Promise<SlidesDocument> {

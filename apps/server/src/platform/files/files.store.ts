@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { files, uploadLocks } from './files.tables.ts';
 
@@ -94,6 +94,82 @@ export async function markReplaced(
     .returning({ id: files.id });
   return rows.length;
 }
+const isUnfinished = and(isNull(files.storedAt), isNull(files.deletedAt), isNotNull(files.uploaderId));
+const declaredBytes = sql<string | null>`sum(${files.size})`;
+
+/** Whose unfinished uploads are added up. */
+export type UploadsOf = Partial<
+  Pick<FileRow, 'uploaderId' | 'payerId' | 'network' | 'ownerKind' | 'ownerId' | 'purpose'>
+>;
+
+/** Uploads that began and did not end yet: how many, and the bytes that were declared for them. */
+export async function unfinishedUploads(db: Db, of: UploadsOf = {}): Promise<{ count: number; bytes: number }> {
+  const { uploaderId, payerId, network, ownerKind, ownerId, purpose } = of;
+  const [sum] = await db
+    .select({ count: count(), bytes: declaredBytes })
+    .from(files)
+    .where(
+      and(
+        isUnfinished,
+        uploaderId == null ? undefined : eq(files.uploaderId, uploaderId),
+        payerId == null ? undefined : eq(files.payerId, payerId),
+        network == null ? undefined : eq(files.network, network),
+        ownerKind === undefined ? undefined : eq(files.ownerKind, ownerKind),
+        ownerId === undefined ? undefined : eq(files.ownerId, ownerId),
+        purpose === undefined ? undefined : eq(files.purpose, purpose),
+      ),
+    );
+  return { count: sum?.count ?? 0, bytes: Number(sum?.bytes ?? 0) };
+}
+/** Until the transaction ends nobody else begins an upload for one of these. */
+export async function lockUploadsOf(tx: Db, keys: readonly string[]): Promise<void> {
+  // In one order, so that two never wait for each other.
+  for (const key of [...new Set(keys)].toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`upload:${key}`}, 0))`);
+}
+/** Gives up uploads of somebody that no request has written to since. Returns how many they were. */
+export async function markIdleDeleted(
+  tx: Db,
+  uploaderId: string,
+  purpose: string,
+  { now, activeBefore }: { now: Date; activeBefore: Date },
+): Promise<number> {
+  const isLocked = sql`exists (select 1 from ${uploadLocks} where ${uploadLocks.fileId} = ${files.id} and ${uploadLocks.until} > clock_timestamp())`;
+  const rows = await tx
+    .update(files)
+    .set({ deletedAt: now })
+    .where(
+      and(
+        isUnfinished,
+        eq(files.uploaderId, uploaderId),
+        eq(files.purpose, purpose),
+        lte(files.activeAt, activeBefore),
+        not(isLocked),
+      ),
+    )
+    .returning({ id: files.id });
+  return rows.length;
+}
+/** Gives up what these have not finished. Returns how many they were. */
+export async function markUnfinishedDeleted(tx: Db, uploaderIds: readonly string[], now: Date): Promise<number> {
+  if (uploaderIds.length === 0) return 0;
+  const rows = await tx
+    .update(files)
+    .set({ deletedAt: now })
+    .where(and(isUnfinished, inArray(files.uploaderId, [...uploaderIds])))
+    .returning({ id: files.id });
+  return rows.length;
+}
+/** The same for what was to be this owner's. */
+export async function markUnfinishedOfDeleted(tx: Db, kind: OwnerKind, ownerId: string, now: Date): Promise<number> {
+  const rows = await tx
+    .update(files)
+    .set({ deletedAt: now })
+    .where(and(isUnfinished, eq(files.ownerKind, kind), eq(files.ownerId, ownerId)))
+    .returning({ id: files.id });
+  return rows.length;
+}
+
 /** What is over by itself, and what was begun so long ago that nobody finishes it. */
 export async function markOver(db: Db, now: Date, begunBefore: Date): Promise<void> {
   const over = or(lte(files.expiresAt, now), and(isNull(files.storedAt), lte(files.createdAt, begunBefore)));

@@ -25,7 +25,10 @@ import {
   markOver,
   markReplaced,
   markStored,
+  markUnfinishedDeleted,
+  markUnfinishedOfDeleted,
   type OwnerKind,
+  unfinishedUploads,
   unmeasuredFiles,
 } from './files.store.ts';
 import { type ByteRange, type Storage, UPLOAD_HOURS } from './storage.ts';
@@ -86,6 +89,12 @@ export interface Files {
   replace(tx: Db, by: StoredFile): Promise<void>;
   /** The same for all of these owners. */
   removeOf(tx: Db, kind: OwnerKind, ownerIds: readonly string[]): Promise<void>;
+  /** What was declared for this owner and purpose and is not whole yet: it takes its room from the beginning. */
+  unfinished(tx: Db, owner: Owner, purpose: string): Promise<{ count: number; bytes: number }>;
+  /** Gives up what these uploaders have not finished. */
+  abandonUploads(tx: Db, uploaderIds: readonly string[]): Promise<void>;
+  /** Gives up what was to be this owner's and is not finished. */
+  abandonUploadsOf(tx: Db, owner: Owner): Promise<void>;
   /** What is kept as files of somebody, for them to read. */
   tell(owner: Owner): Promise<{ purpose: string; name: string; type: string; size: number; createdAt: string }[]>;
   /** Path by which whoever has it may fetch the file for so many seconds. */
@@ -194,7 +203,9 @@ export function createFiles({ db, clock, jobs, storage, secretKey }: FilesDeps):
     keepAll,
     async confirm(tx, id, owner) {
       const whose = owner && { ownerKind: owner.kind, ownerId: owner.id };
-      if (!(await markStored(tx, id, { storedAt: clock.now(), ...whose }))) throw new DomainError('route.notFound');
+      const charged = { payerId: null, network: null, activeAt: null };
+      if (!(await markStored(tx, id, { storedAt: clock.now(), ...charged, ...whose })))
+        throw new DomainError('route.notFound');
     },
     async remove(tx, id) {
       await markDeleted(tx, id, clock.now());
@@ -208,6 +219,13 @@ export function createFiles({ db, clock, jobs, storage, secretKey }: FilesDeps):
     },
     async removeOf(tx, kind, ownerIds) {
       if ((await markDeletedOf(tx, kind, ownerIds, clock.now())) > 0) await removal(tx);
+    },
+    unfinished: (tx, { kind, id }, purpose) => unfinishedUploads(tx, { ownerKind: kind, ownerId: id, purpose }),
+    async abandonUploads(tx, uploaderIds) {
+      if ((await markUnfinishedDeleted(tx, uploaderIds, clock.now())) > 0) await removal(tx);
+    },
+    async abandonUploadsOf(tx, { kind, id }) {
+      if ((await markUnfinishedOfDeleted(tx, kind, id, clock.now())) > 0) await removal(tx);
     },
     async tell(owner) {
       const rows = await filesOf(db, owner.kind, owner.id, MOST_TOLD);

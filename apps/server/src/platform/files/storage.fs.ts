@@ -1,4 +1,4 @@
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { Disk } from 'flydrive';
@@ -30,6 +30,10 @@ export async function folderStorage(dataDir: string): Promise<Storage> {
         ({ size }) => file.close().then(() => size),
         (failure) => file.close().then(() => Promise.reject(failure)),
       );
+    },
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
     },
     async remove(key) {
       await disk.delete(key);

@@ -57,6 +57,7 @@ export function bucketStorage(storage: NonNullable<Config['storage']>): Storage 
       if (!isReached) return null;
       return links.getSignedUrl(key, { expiresIn: seconds, contentType: type, contentDisposition: disposition });
     },
+    freeBytes: async () => null,
     sizeOf: (key) => disk.getMetaData(key).then(({ contentLength }) => contentLength, unlessMissing),
     async remove(key) {
       await disk.delete(key);

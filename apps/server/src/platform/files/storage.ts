@@ -20,6 +20,8 @@ export interface Storage {
   link(key: string, as: { type: string; disposition: string }, seconds: number): Promise<string> | null;
   /** Bytes; null when there is no such object. */
   sizeOf(key: string): Promise<number | null>;
+  /** Bytes that may still be written; null where nothing tells. */
+  freeBytes(): Promise<number | null>;
   /** What is not there is removed already. */
   remove(key: string): Promise<void>;
   /** Receives uploads that can be resumed. Their objects are as all others. */

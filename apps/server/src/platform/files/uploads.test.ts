@@ -12,6 +12,7 @@ import { anS3, aPostgresUrl, aServer, rowsOf, type TestServer, tokenOf } from '.
 import { openPostgres } from '../db/open.ts';
 import { DomainError } from '../errors.ts';
 import { feature } from '../feature.ts';
+import type { UploadClaim } from './uploads.ts';
 
 const MB = 1024 * 1024;
 const HOUR = 3_600_000;
@@ -34,6 +35,7 @@ const done: string[] = [];
 let action: () => Promise<void>;
 /** What is asked before its first byte. */
 let beginning: () => Promise<void>;
+let claim: UploadClaim;
 const large = feature({
   name: 'slides',
   routes: (bind, deps) =>
@@ -45,13 +47,17 @@ const large = feature({
         done.push(file.id);
         return { title, url: deps.files.address(file, 600) };
       },
-      () => beginning(),
+      async () => {
+        await beginning();
+        return claim;
+      },
     ),
 });
 beforeEach(() => {
   done.length = 0;
   action = async () => undefined;
   beginning = async () => undefined;
+  claim = {};
 });
 
 const aPdf = (bytes: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 9)]);

@@ -3,13 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import { API_BASE, type Call, PublicId, type ResumableUpload } from '@salon/contract';
 import { ERRORS, type Locker, Server, type Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fileTypeFromBuffer } from 'file-type';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
+import { transact } from '../db/transact.ts';
 import { DomainError } from '../errors.ts';
 import { parsedInput } from '../http/payload.ts';
 import { publicId } from '../ids.ts';
+import { contentType, isUndrawnPicture } from './contentType.ts';
 import {
   changeFile,
   type FileRow,
@@ -17,10 +18,15 @@ import {
   freeLock,
   holdLock,
   insertFiles,
+  lockUploadsOf,
+  markIdleDeleted,
   takeLock,
+  type UploadsOf,
+  unfinishedUploads,
   wasStored,
 } from './files.store.ts';
 import type { Files, Owner } from './files.ts';
+import type { Space } from './space.ts';
 import { type Storage, UPLOADS } from './storage.ts';
 
 type UploadCall = Call & { upload: ResumableUpload };
@@ -30,9 +36,21 @@ interface Sender {
   /** Nobody else may go on with it. */
   uploader: string;
   owner: Owner;
+  /** Hash of the network that it comes from; null: it is not limited. */
+  network: string | null;
   /** Refuses what would be refused when it is whole, as far as that is known. */
-  begin(input: object): Promise<void>;
+  begin(input: object): Promise<UploadClaim>;
   finish(input: object): Promise<unknown>;
+}
+
+/** What an upload takes room of from its first byte. */
+export interface UploadClaim {
+  /** Whose it is to be; else its sender's, or of what is sent in a meeting the meeting's. */
+  owner?: Owner;
+  /** The account whose package pays for the room; null: nobody's. */
+  payerId?: string | null;
+  /** Refuses so many bytes, in the transaction that charges them. */
+  admit?(tx: Db, size: number): Promise<void>;
 }
 
 /** Uploads that can be resumed, at any server: tus 1.0 by its library, with rows, rights and refusals of ours. */
@@ -45,12 +63,23 @@ interface Serving extends Sender {
   failure?: unknown;
 }
 
+type NewUpload = Pick<FileRow, 'payerId' | 'network' | 'purpose'> & { uploaderId: string; size: number };
+
 interface UploadsDeps {
   db: Db;
   clock: Clock;
   files: Files;
   storage: Storage;
+  space: Space;
 }
+
+/** Unfinished uploads of one sender by one call: so many of its largest. Clients send one at a time. */
+const UNFINISHED_OF_UPLOADER = 2;
+/** Bytes of all unfinished uploads into the meetings of one account, and of all from one network: a class, an office. */
+const UNFINISHED_OF_PAYER = 4_000_000_000;
+const UNFINISHED_OF_NETWORK = 2_000_000_000;
+/** What nobody has written to for so long makes way for what its sender begins next: their page was closed or loaded again. */
+const IDLE_SECONDS = 300;
 
 /** What a type is told by is near the beginning. Bytes. */
 const HEAD_BYTES = 64 * 1024;
@@ -72,16 +101,12 @@ export const fileNameIn = (given: string): string =>
     .slice(-NAME_MAX)
     .join('');
 
-/** What has no other type, and nothing that text in any of its encodings never has. */
-const isText = (bytes: Uint8Array): boolean =>
-  bytes.length > 0 && bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
-
 /** Bodies of uploads are read by the library, not by Fastify. */
 export function takeUploads(app: FastifyInstance): void {
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
 }
 
-export function createUploads({ db, clock, files, storage }: UploadsDeps): Uploads {
+export function createUploads({ db, clock, files, storage, space }: UploadsDeps): Uploads {
   const store = storage.uploads();
   const serving = new WeakMap<object, Serving>();
   const servingOf = (request: object): Serving => {
@@ -91,34 +116,70 @@ export function createUploads({ db, clock, files, storage }: UploadsDeps): Uploa
   };
 
   async function begin(request: object, upload: Upload): Promise<void> {
-    const { call, owner, uploader, begin: mayBegin } = servingOf(request);
+    const sender = servingOf(request);
+    const { call } = sender;
     if (upload.size === undefined) throw new DomainError('input.invalid', { file: 'field.required' });
     const name = fileNameIn(upload.metadata?.filename ?? '');
     const input = parsedInput(call, { ...upload.metadata, file: new File([], name) });
-    await mayBegin(input);
+    const { owner = sender.owner, payerId = null, admit } = await sender.begin(input);
+    const { size } = upload;
+    // What services send was recorded already: the reserve is there for it.
+    if (call.who !== 'service') await space.demand(size);
+    const { uploader: uploaderId, network } = sender;
+    const now = clock.now();
     const row = {
       id: idOf(upload.id),
       key: upload.id,
       ownerKind: owner.kind,
       ownerId: owner.id,
       purpose: call.upload.purpose,
-      size: upload.size,
+      size,
       type: 'application/octet-stream',
       name,
-      createdAt: clock.now(),
-      uploaderId: uploader,
+      createdAt: now,
+      activeAt: now,
+      uploaderId,
+      payerId,
+      network,
     };
-    await insertFiles(db, [row]);
+    await transact(db, async (tx) => {
+      await lockUploadsOf(
+        tx,
+        [uploaderId, payerId, network].filter((key) => key !== null),
+      );
+      if (call.who !== 'service') await demandFewUnfinished(tx, call, row);
+      await admit?.(tx, size);
+      await insertFiles(tx, [row]);
+    });
+  }
+
+  /** Declared bytes take their room at once: whoever never finishes what they begin has soon begun enough. */
+  async function demandFewUnfinished(tx: Db, call: UploadCall, row: NewUpload): Promise<void> {
+    const { uploaderId, payerId, network, purpose, size } = row;
+    const now = clock.now();
+    const most = UNFINISHED_OF_UPLOADER * (call.bodyLimit ?? 0);
+    const isTooMuch = async (of: UploadsOf, limit: number) => (await unfinishedUploads(tx, of)).bytes + size > limit;
+    if (await isTooMuch({ uploaderId, purpose }, most))
+      await markIdleDeleted(tx, uploaderId, purpose, {
+        now,
+        activeBefore: new Date(now.getTime() - IDLE_SECONDS * 1000),
+      });
+    const isRefused =
+      (await isTooMuch({ uploaderId, purpose }, most)) ||
+      (payerId !== null && (await isTooMuch({ payerId }, UNFINISHED_OF_PAYER))) ||
+      (network !== null && (await isTooMuch({ network }, UNFINISHED_OF_NETWORK)));
+    if (isRefused) throw new DomainError('limit.tooMany');
   }
 
   /** What the content is; refuses, and forgets, what is not taken. */
   async function typeOf({ id, key }: FileRow, types: readonly string[]): Promise<string> {
     const head = await storage.read(key, { from: 0, to: HEAD_BYTES - 1 });
     const bytes = head === null ? Buffer.alloc(0) : Buffer.concat(await head.toArray());
-    const found = (await fileTypeFromBuffer(bytes))?.mime ?? (isText(bytes) ? 'text/plain' : '');
+    const found = await contentType(bytes);
     if (types.includes(found)) return found;
     await files.remove(db, id);
-    throw new DomainError('input.wrongType');
+    const isNamed = isUndrawnPicture(found) && types.includes('image/jpeg');
+    throw new DomainError(isNamed ? 'input.pictureFormat' : 'input.wrongType');
   }
 
   /** The action that a whole upload belongs to. It is done once, however often its end is reached. */
@@ -176,11 +237,13 @@ export function createUploads({ db, clock, files, storage }: UploadsDeps): Uploa
         if (row.storedAt === null) await files.remove(db, row.id);
         return reply.code(204).header('tus-resumable', '1.0.0').send();
       }
+      if (request.method === 'PATCH' && row !== null) await changeFile(db, row.id, { activeAt: clock.now() });
       const asked = webRequest(request);
       const state: Serving = { ...sender, call };
       serving.set(asked, state);
       const answer = await tus.handleWeb(asked);
       const refusal = refusalFor(state.failure);
+      if (refusal instanceof DomainError && refusal.code === 'limit.tooMany') reply.header('retry-after', IDLE_SECONDS);
       if (refusal !== null) throw refusal;
       // The answer to the last piece may have been lost with its server, before what it belongs to was done.
       if (request.method === 'HEAD' && row?.storedAt === null && isWhole(answer))

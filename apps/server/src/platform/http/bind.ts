@@ -18,7 +18,9 @@ import type { Config } from '../config.ts';
 import type { Captcha } from '../crypto/captcha.ts';
 import { DomainError } from '../errors.ts';
 import type { Owner, StoredFile } from '../files/files.ts';
-import type { Uploads } from '../files/uploads.ts';
+import type { Space } from '../files/space.ts';
+import type { UploadClaim, Uploads } from '../files/uploads.ts';
+import { hashOf } from '../ids.ts';
 import { type Limits, underLimits } from '../limits.ts';
 import type { Account, Participant, Principals } from '../principal.ts';
 import type { Switches } from '../switches/switches.ts';
@@ -92,8 +94,9 @@ type InputFor<C> = C extends { upload: true }
 type ReplyFor<C> = C extends { download: object } ? SentFile : ReplyOf<C>;
 type Handler<C> = (input: InputFor<C>, context: ContextOf<C>) => Promise<ReplyFor<C>>;
 /** Refuses an upload that can be resumed before its first byte; the handler asks again when it is whole. */
-type MayBegin<C> = (input: Omit<ParsedOf<C>, 'file'>, context: ContextOf<C>) => Promise<void>;
-export type Bind = <C extends Call>(call: C, handler: Handler<C>, mayBegin?: MayBegin<C>) => void;
+type MayBegin<C> = (input: Omit<ParsedOf<C>, 'file'>, context: ContextOf<C>) => Promise<UploadClaim>;
+type BeginsOf<C> = C extends { upload: object } ? [mayBegin: MayBegin<C>] : [];
+export type Bind = <C extends Call>(call: C, handler: Handler<C>, ...begins: BeginsOf<C>) => void;
 
 export interface BindDeps {
   config: Config;
@@ -102,6 +105,7 @@ export interface BindDeps {
   principals: Principals;
   captcha: Captcha;
   uploads: Uploads;
+  space: Space;
   switches: Pick<Switches, 'demand'>;
 }
 
@@ -114,16 +118,11 @@ export const languageOf = (request: FastifyRequest): GuestLanguage =>
  */
 export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; bound: readonly Call[] } {
   const bound: Call[] = [];
-  const bind: Bind = (call, handler, mayBegin) => {
+  const bind: Bind = (call, handler, ...begins) => {
+    const [mayBegin] = begins as [AnyBegin?];
     bound.push(call);
     if (typeof call.upload === 'object')
-      return bindUpload(
-        app,
-        deps,
-        { ...call, upload: call.upload },
-        handler as AnyHandler,
-        mayBegin as AnyHandler | undefined,
-      );
+      return bindUpload(app, deps, { ...call, upload: call.upload }, handler as AnyHandler, mayBegin);
     app.route({
       method: call.method,
       url: API_BASE + call.path,
@@ -175,6 +174,7 @@ const callerOf = ({ ip, query, body, params }: FastifyRequest) => ({
 const PIECES = { points: 1200, seconds: 60 };
 
 type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
+type AnyBegin = (input: unknown, context: unknown) => Promise<UploadClaim>;
 
 /** The requests that an upload which can be resumed is made of. Each of them proves again who sends it. */
 function bindUpload(
@@ -182,17 +182,18 @@ function bindUpload(
   deps: BindDeps,
   call: Call & { upload: ResumableUpload },
   handler: AnyHandler,
-  mayBegin: AnyHandler | undefined,
+  mayBegin: AnyBegin | undefined,
 ): void {
   const place = API_BASE + call.path;
   const options = { bodyLimit: bodyLimitOf(call), exposeHeadRoute: false };
   const serve = async (request: FastifyRequest, reply: FastifyReply, proven: Proof) => {
     const context = { ...contextOf(deps, request, reply), ...proven.context };
     const finish = async (input: object) => z.parse(call.reply, await declared(call, () => handler(input, context)));
-    const begin = async (input: object) => void (await declared(call, async () => mayBegin?.(input, context)));
+    const begin = (input: object) => declared(call, async () => (await mayBegin?.(input, context)) ?? {});
     return deps.uploads.serve(call, request, reply, {
       uploader: proven.spender,
       owner: ownerOf(proven),
+      network: deps.config.limits ? hashOf(networkOf(request.ip)) : null,
       begin,
       finish,
     });
@@ -230,6 +231,11 @@ async function admit(
   onRefused: (wait: number) => void,
 ): Promise<{ input: unknown; context: Omit<RequestContext, 'noteAnswer'> }> {
   const proven = await spentProof(deps, call, request, onRefused);
+  if (call.upload === true) {
+    const length = Number(request.headers['content-length'] ?? 0);
+    if (length > bodyLimitOf(call)) throw new DomainError('input.tooLarge');
+    if (call.who !== 'service') await deps.space.demand(length);
+  }
   const input = await inputOf(call, request, reply);
   const context = contextOf(deps, request, reply);
   if (call.captcha === 'always') await deps.captcha.demand(context.captcha);

@@ -123,6 +123,7 @@ describe('the doors for operating a server', () => {
     const left = { descriptors: true, memory: true, eventLoop: true };
     operations(app, { ...testConfig }, server.clock, {
       database: async () => undefined,
+      freeBytes: async () => null,
       mediaAnsweredAt: () => undefined,
       resources: async () => left,
       draining: () => false,

@@ -17,6 +17,7 @@ export interface Metrics {
   renewals: Counter<'outcome'>;
   differences: Counter<'kind'>;
   brokenAudits: Counter;
+  refusedUploads: Counter;
 }
 
 export interface Readiness {
@@ -31,6 +32,8 @@ export interface Readiness {
   sockets(): SocketCounts;
   /** Of this server before its start. */
   crashes: Crashes;
+  /** What may still be written where files are kept; null: nothing tells. */
+  freeBytes(): Promise<number | null>;
 }
 
 /** A database that has not answered by then is told to be away: whoever asks decides in a moment where people are sent. */
@@ -65,6 +68,16 @@ export function operations(app: FastifyInstance, config: Config, clock: Clock, r
     registers: [registry],
   });
   for (const cause of crashCauses) crashes.inc({ cause }, readiness.crashes[cause]);
+  new Gauge({
+    name: 'storage_free_bytes',
+    help: 'Free space where files are kept; none of a bucket.',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const free = await readiness.freeBytes().catch(() => null);
+      if (free !== null) this.set(free);
+    },
+  });
   const metrics: Metrics = {
     joins: new Counter({
       name: 'meeting_joins_total',
@@ -104,6 +117,11 @@ export function operations(app: FastifyInstance, config: Config, clock: Clock, r
     brokenAudits: new Counter({
       name: 'audit_log_broken_total',
       help: 'Checks of the audit log that found an entry missing or changed.',
+      registers: [registry],
+    }),
+    refusedUploads: new Counter({
+      name: 'uploads_refused_for_space_total',
+      help: 'Uploads that were refused because free space is below the reserve.',
       registers: [registry],
     }),
   };

@@ -187,6 +187,7 @@ describe('who may send a call', () => {
       limits: noLimits,
       captcha: noCaptcha,
       principals,
+      space: { demand: () => Promise.resolve() },
       uploads: { serve: () => Promise.reject(new Error('no upload')) },
       switches: { demand: () => Promise.resolve() },
     });

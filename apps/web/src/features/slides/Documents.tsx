@@ -61,7 +61,8 @@ export function AddDocuments({ uploads, takesFocus = false, isFirst, onFiles, on
 /** Why a file was not taken, in words. */
 function wordsOf(failure: string): PhraseKey {
   if (failure === 'input.tooLarge') return 'slides.tooLarge';
-  if (failure === 'input.wrongType') return 'slides.wrongType';
+  if (failure === 'input.wrongType' || failure === 'input.pictureFormat') return 'slides.wrongType';
+  if (failure === 'server.storageFull') return 'slides.storageFull';
   const isOurs = /^(slides|limit|meeting|room)\.\w+$/.test(failure);
   return isOurs ? errorKeys(failure as ErrorCode).content : 'common.cannotReach';
 }

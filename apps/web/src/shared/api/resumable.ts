@@ -82,7 +82,12 @@ export async function sendResumable<C extends Call>(
       },
       onShouldRetry(failure, tried) {
         const status = failure.originalResponse?.getStatus() ?? 0;
-        return status === 0 || status === 423 || status >= 500 || (isOfAccount && status === 401 && tried < 2);
+        return (
+          status === 0 ||
+          status === 423 ||
+          (status >= 500 && status !== 507) ||
+          (isOfAccount && status === 401 && tried < 2)
+        );
       },
       onProgress: (sent, total) => onProgress?.(total === 0 ? 0 : sent / total),
       onError: (failure) => done(sending.failure(answerOf(failure))),

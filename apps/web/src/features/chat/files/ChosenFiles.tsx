@@ -25,7 +25,7 @@ function failureWords(failure: string, { t, locale }: Pick<Phrases, 't' | 'local
   if (failure === TOO_MANY) return t('chat.filesTooMany', { count: CHAT_FILES_MAX });
   if (failure === 'input.tooLarge') return t('chat.fileTooLarge', { size: fileSize(locale, CHAT_FILE_BYTES) });
   if (failure === 'input.wrongType') return t('chat.fileWrongType');
-  const isOurs = /^(chat|limit|meeting|room)\.\w+$/.test(failure);
+  const isOurs = /^(chat|limit|meeting|room|server)\.\w+$/.test(failure);
   return t(isOurs ? errorKeys(failure as ErrorCode).content : 'common.cannotReach');
 }
 
