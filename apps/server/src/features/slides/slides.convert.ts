@@ -69,7 +69,10 @@ async function convert(deps: Deps, documentId: string, attempt: Try): Promise<vo
 async function convertPicture(deps: Deps, document: DocumentRow, bytes: Buffer): Promise<void> {
   try {
     const upright = await redrawn(bytes, (image) =>
-      image.flatten({ background: '#ffffff' }).png({ compressionLevel: 1 }),
+      image
+        .resize(PAGE_SIDE, PAGE_SIDE, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .png({ compressionLevel: 1 }),
     );
     await countPages(deps, document, 1);
     await keepPages(deps, document, [await packed(1, '', () => sharp(upright))]);

@@ -1,23 +1,40 @@
 import type { ErrorCode } from '@salon/contract';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { DomainError } from '../errors.ts';
-
-/** A picture of more pixels is refused before it is unpacked. */
-const LARGEST_PIXELS = 40_000_000;
+import { contentType, isUndrawnPicture } from './contentType.ts';
 
 /**
- * Decodes a picture, turns it upright and writes it anew as `shape` says: what comes out carries no metadata and nothing that
- * was not picture. Throws `refusal` where it is no JPEG, PNG or WebP.
+ * The largest pictures that are taken, by what decoding costs: a JPEG of a camera is shrunk while it is decoded, a PNG is read
+ * row by row; what has to be unpacked whole (progressive, interlaced, WebP) takes memory for each of its pixels.
+ */
+const LARGEST_PIXELS = { jpeg: 250_000_000, png: 100_000_000, whole: 60_000_000 };
+
+const isTooLarge = ({ format, width, height, isProgressive }: Metadata): boolean => {
+  const isInParts = (format === 'jpeg' || format === 'png') && isProgressive !== true;
+  return width * height > LARGEST_PIXELS[isInParts ? format : 'whole'];
+};
+
+/**
+ * Decodes a picture, turns it upright and writes it anew as `shape` says, which makes it smaller: what comes out carries no
+ * metadata and nothing that was not picture. Throws `refusal` where it is no JPEG, PNG or WebP that can be read.
  */
 export async function redrawn(
   bytes: Buffer,
   shape: (image: Sharp) => Sharp,
   refusal: ErrorCode = 'account.pictureBroken',
 ): Promise<Buffer> {
+  if (isUndrawnPicture(await contentType(bytes))) throw new DomainError('input.pictureFormat');
   try {
-    const image = sharp(bytes, { limitInputPixels: LARGEST_PIXELS, failOn: 'error', animated: false });
-    const { format } = await image.metadata();
-    if (format === undefined || !['jpeg', 'png', 'webp'].includes(format)) throw new Error(`no picture: ${format}`);
+    const options = {
+      limitInputPixels: LARGEST_PIXELS.jpeg,
+      failOn: 'error',
+      animated: false,
+      sequentialRead: true,
+    } as const;
+    const image = sharp(bytes, options);
+    const metadata = await image.metadata();
+    if (!['jpeg', 'png', 'webp'].includes(metadata.format)) throw new Error(`no picture: ${metadata.format}`);
+    if (isTooLarge(metadata)) throw new Error('too many pixels');
     return await shape(image.rotate()).timeout({ seconds: 10 }).toBuffer();
   } catch {
     throw new DomainError(refusal);
