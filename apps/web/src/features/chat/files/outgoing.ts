@@ -112,12 +112,14 @@ function enqueue(key: string, place: OutgoingPlace): void {
 /** Files that are more than a message may have. */
 export const TOO_MANY = 'tooMany';
 
-/** Sends files for the next message of a conversation. */
+/** Sends files for the next message of a conversation; each one too many is named until others are added. */
 export function addFiles(place: OutgoingPlace, files: readonly File[]): void {
+  const { conversation } = place;
+  drop(conversation, ({ failure }) => failure === TOO_MANY);
   for (const file of files) {
-    const { conversation } = place;
     const { list } = store.get();
-    const isFull = list.filter((one) => one.conversation === conversation).length >= CHAT_FILES_MAX;
+    const own = list.filter((one) => one.conversation === conversation && one.failure !== TOO_MANY);
+    const isFull = own.length >= CHAT_FILES_MAX;
     // What is certain to be refused does not have to be sent.
     const failure = isFull ? TOO_MANY : whyNotAttach(file);
     count += 1;
@@ -125,7 +127,7 @@ export function addFiles(place: OutgoingPlace, files: readonly File[]): void {
     const { name, size } = file;
     const picture = failure === null && isDrawn(file) ? URL.createObjectURL(file) : null;
     const one: Kept = { key, conversation, file, name, size, picture, share: 0, failure, sent: null };
-    store.set({ list: [...list.filter((other) => !isFull || other.failure !== TOO_MANY), one] });
+    store.set({ list: [...list, one] });
     if (failure === null) enqueue(key, place);
   }
 }
