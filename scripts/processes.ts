@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
-import { beforeStop } from './stopping.ts';
+import { beforeStop, isStopping } from './stopping.ts';
 
 /** How a command ended; `code` is 128 + signal number when a signal ended it, as shells have it. */
 export interface Ended {
@@ -12,7 +12,7 @@ export interface Ended {
 
 /**
  * Runs a command to its end. With `show` its output goes to the terminal, otherwise it is collected. The command is a
- * process group of its own, which is ended with this process.
+ * process group of its own, which is ended with this process; once that ends, no further one is started.
  */
 export function run(
   command: string,
@@ -21,6 +21,8 @@ export function run(
 ): Promise<Ended> {
   const { show = false, ...spawnOptions } = options;
   const stdio: SpawnOptions['stdio'] = show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'];
+  // What comes next after a command that was ended would outlive this process.
+  if (isStopping()) return new Promise(() => undefined);
   return new Promise((done) => {
     const child = spawn(command, args, { stdio, ...spawnOptions, detached: true });
     const parts: Buffer[] = [];

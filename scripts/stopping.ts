@@ -18,6 +18,9 @@ export function stoppingIsRegular(): void {
   gracefulCode = 0;
 }
 
+/** Whether this process is on its way to its end: nothing new may be started. */
+export const isStopping = (): boolean => stopping !== null;
+
 /** Does everything that was asked for before the end, newest first, then ends the process. Calling twice is harmless. */
 export function stop(code: number): Promise<never> {
   stopping ??= (async () => {
