@@ -32,6 +32,7 @@ import { type Crashes, noCrashes } from './platform/crashes.ts';
 import { accessTokens } from './platform/crypto/access.ts';
 import { noCaptcha, proofOfWork } from './platform/crypto/captcha.ts';
 import { sealedFields, serveFieldKeys } from './platform/crypto/jwe.ts';
+import { createPasswords } from './platform/crypto/password.ts';
 import { serviceTokens } from './platform/crypto/service.ts';
 import type { Database } from './platform/db/open.ts';
 import { within } from './platform/deadline.ts';
@@ -273,6 +274,7 @@ export async function createApp(parts: Parts): Promise<App> {
     codes: textSealer(config.secretKey, 'access-code'),
     access,
     sealed: sealedFields(database.db, clock, config.secretKey),
+    passwords: createPasswords(config.passwordCost),
     captcha,
     print,
     pdf,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { PASSWORD_COST } from './crypto/password.ts';
 import { ConfigError } from './errors.ts';
 
 const production = {
@@ -29,6 +30,7 @@ describe('settings', () => {
 
   it('of production start a server, with nothing made up', () => {
     expect(readConfig(production)).toMatchObject({
+      passwordCost: PASSWORD_COST,
       mode: 'production',
       publicUrl: 'https://salon.example',
       host: '127.0.0.1',

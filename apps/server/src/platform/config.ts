@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { passwordFaults } from '@salon/contract';
+import { PASSWORD_COST, type PasswordCost } from './crypto/password.ts';
 import { ConfigError } from './errors.ts';
 import { installedChromium } from './print.ts';
 import { generatedSecrets } from './secrets.ts';
@@ -48,6 +49,8 @@ export interface Config {
   payment: { url: string; apiKey: string; secretKey: string };
   /** Root of the keys that seal links; at least 32 bytes. */
   secretKey: string;
+  /** No setting: only tests have a smaller one. */
+  passwordCost: PasswordCost;
   /** Addresses of proxies whose X-Forwarded-* are believed; empty: none. */
   trustProxy: string[];
   brand: string;
@@ -154,6 +157,7 @@ export function readConfig(env: Env): Config {
       secretKey: secret('IYZICO_SECRET_KEY', generated?.iyzicoSecretKey),
     },
     secretKey: secret('SECRET_KEY', generated?.secretKey),
+    passwordCost: PASSWORD_COST,
     trustProxy: proxies(env, 'TRUST_PROXY'),
     brand: env.BRAND_NAME || 'Salon',
     operator: env.OPERATOR_NAME || env.BRAND_NAME || 'Salon',

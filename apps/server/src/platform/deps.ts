@@ -6,6 +6,7 @@ import type { Connected } from './connected.ts';
 import type { AccessTokens } from './crypto/access.ts';
 import type { Captcha } from './crypto/captcha.ts';
 import type { SealedFields } from './crypto/jwe.ts';
+import type { Passwords } from './crypto/password.ts';
 import type { Db } from './db/open.ts';
 import type { Documents } from './documents/document.ts';
 import type { Files } from './files/files.ts';
@@ -45,6 +46,7 @@ export interface Deps {
   /** Access codes of meetings, as rows keep them. */
   codes: TextSealer;
   access: AccessTokens;
+  passwords: Passwords;
   sealed: SealedFields;
   captcha: Captcha;
   /** Null: the installation asks no national-identity service. */

@@ -44,6 +44,8 @@ export const testConfig: Config = {
   sfu: { url: 'http://127.0.0.1:1', apiKey: TEST_SFU_KEY, apiSecret: TEST_SFU_SECRET, turn: false },
   // Nobody is there: a test that pays starts the sandbox (`aBank`) and gives its account.
   payment: { url: 'http://127.0.0.1:1', ...TEST_BANK_KEYS },
+  // Thousands of accounts of tests sign in; the real cost has a test of its own.
+  passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
   secretKey: 'test-key-test-key-test-key-test-key-0123',
   trustProxy: [],
   brand: 'Salon',

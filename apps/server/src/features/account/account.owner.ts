@@ -1,5 +1,4 @@
 import { FRESH_SIGN_IN_MINUTES } from '@salon/contract';
-import { isPassword } from '../../platform/crypto/password.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
@@ -22,5 +21,5 @@ export async function proveOwner(
   }
   if (sealed === undefined) throw new DomainError('input.invalid', { password: 'field.required' });
   const password = await deps.sealed.open(sealed, 'password');
-  if (!(await isPassword(user.passwordHash, password))) throw new DomainError('account.passwordWrong');
+  if (!(await deps.passwords.isRight(user.passwordHash, password))) throw new DomainError('account.passwordWrong');
 }

@@ -1,4 +1,3 @@
-import { hashPassword } from '../../platform/crypto/password.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ConfigError } from '../../platform/errors.ts';
 import { hasAdministrator, type User, usersByEmail } from './account.queries.ts';
@@ -30,7 +29,7 @@ export async function seedAccounts(deps: Deps): Promise<void> {
       name: 'Salon',
       surname: 'Yönetici',
       isAdmin: true,
-      passwordHash: await hashPassword(admin.password),
+      passwordHash: await deps.passwords.hash(admin.password),
       mustChangePassword: deps.config.mode === 'production',
     });
     if (made !== null) await giveRoles(deps.db, made.id, ['all'], now);
@@ -42,7 +41,7 @@ export async function seedAccounts(deps: Deps): Promise<void> {
   );
   const missing = DEMO.filter(({ email }) => !known.has(email));
   if (missing.length === 0) return;
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await deps.passwords.hash(DEMO_PASSWORD);
   for (const demo of missing) await seed(deps, { ...common, ...demo, passwordHash });
 }
 

@@ -7,7 +7,6 @@ import {
   VERIFICATION_HOURS,
 } from '@salon/contract';
 import type { Language } from '@salon/phrases';
-import { hashPassword, isPassword } from '../../platform/crypto/password.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -96,7 +95,7 @@ export async function register(
     emailKey: emailKeyOf(input.email),
     name: input.name,
     surname: input.surname,
-    passwordHash: await hashPassword(password),
+    passwordHash: await deps.passwords.hash(password),
     language,
     textVersion: input.consentVersion,
     address,
@@ -244,10 +243,10 @@ export async function resetPassword(
   from: Origin,
 ): Promise<void> {
   const password = await newPassword(deps, sealed, sealedAgain, { first: 'newPassword', again: 'repeatNewPassword' });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await deps.passwords.hash(password);
   await revokingSignIns(deps, { exceptSessionId: null, provenBy: from.deviceHash }, async (tx) => {
     const user = await redeemReset(deps, tx, code);
-    if (user.mustChangePassword && (await isPassword(user.passwordHash, password)))
+    if (user.mustChangePassword && (await deps.passwords.isRight(user.passwordHash, password)))
       throw new DomainError('input.invalid', { newPassword: 'signing.passwordSame' });
     return setPassword(deps, tx, user, passwordHash, from, 'passwordReset');
   });
@@ -262,15 +261,15 @@ export async function changeOwnPassword(
   from: Origin,
 ): Promise<void> {
   const used = await deps.sealed.open(input.usedPassword, 'password');
-  if (!(await isPassword(user.passwordHash, used))) throw new DomainError('account.passwordWrong');
+  if (!(await deps.passwords.isRight(user.passwordHash, used))) throw new DomainError('account.passwordWrong');
   const password = await newPassword(deps, input.newPassword, input.repeatNewPassword, {
     first: 'newPassword',
     again: 'repeatNewPassword',
   });
   // One that an administrator gave is known to somebody else: it must not stay.
-  if (await isPassword(user.passwordHash, password))
+  if (await deps.passwords.isRight(user.passwordHash, password))
     throw new DomainError('input.invalid', { newPassword: 'signing.passwordSame' });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await deps.passwords.hash(password);
   await revokingSignIns(deps, { exceptSessionId: sessionId }, (tx) =>
     setPassword(deps, tx, user, passwordHash, from, 'passwordChanged'),
   );

@@ -8,7 +8,6 @@ import {
   type RecordingLink,
   type ReplyOf,
 } from '@salon/contract';
-import { hashPassword, isPassword } from '../../platform/crypto/password.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -58,7 +57,7 @@ export async function makeLink(
   const now = deps.clock.now();
   const expiresAt = endOf(end, now);
   if (password !== null && [...password].length < LINK_PASSWORD.min) throw new DomainError('recording.passwordShort');
-  const passwordHash = password === null ? null : await hashPassword(password);
+  const passwordHash = password === null ? null : await deps.passwords.hash(password);
   const token = bearerSecret();
   const row = await transact(deps.db, async (tx) => {
     const found = await locked(tx, recordingId);
@@ -97,7 +96,7 @@ type LinkCaller = Pick<RequestContext, 'address' | 'captcha'>;
 
 /** Refuses whoever does not bring the password of a link that has one. */
 async function demandPassword(
-  { limits, captcha }: Deps,
+  { limits, captcha, passwords }: Deps,
   { id, passwordHash }: LinkRow,
   password: string | null,
   from: LinkCaller,
@@ -120,7 +119,7 @@ async function demandPassword(
     await tries(-1);
     throw failure;
   }
-  if (!(await isPassword(passwordHash, password))) throw new DomainError('recording.passwordWrong');
+  if (!(await passwords.isRight(passwordHash, password))) throw new DomainError('recording.passwordWrong');
   await Promise.all([tries(-1), right(1)]);
 }
 

@@ -1,4 +1,3 @@
-import { isPassword } from '../../platform/crypto/password.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Origin } from '../../platform/http/bind.ts';
@@ -18,7 +17,7 @@ export async function confirm(deps: Deps, account: Account, sealed: string, from
   const password = await deps.sealed.open(sealed, 'password');
   if ((await claimTry(deps.db, counter, from.deviceHash, WAITS, now)) === null)
     throw new DomainError('session.waitLonger');
-  if (!(await isPassword(user.passwordHash, password))) {
+  if (!(await deps.passwords.isRight(user.passwordHash, password))) {
     await noteEvent(deps.db, user.id, 'signInFailed', from, now);
     throw new DomainError('account.passwordWrong');
   }

@@ -1,5 +1,4 @@
 import type { login, ParsedOf } from '@salon/contract';
-import { isPassword } from '../../platform/crypto/password.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/address.ts';
@@ -72,7 +71,7 @@ async function ownAccount(
   counter: TryCounter,
   from: Origin,
 ): Promise<User | null> {
-  const right = await isPassword(user === null ? registrationHash : user.passwordHash, password);
+  const right = await deps.passwords.isRight(user === null ? registrationHash : user.passwordHash, password);
   if (user !== null && !right) {
     const now = deps.clock.now();
     // Whether there was somebody to tell must not be heard in how long the answer takes.

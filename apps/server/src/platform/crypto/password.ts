@@ -1,18 +1,30 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, type Options, verify } from '@node-rs/argon2';
+
+/** What a guess costs. Kibibytes, passes, lanes. */
+export type PasswordCost = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>;
 
 /**
  * argon2id, 64 MiB and three passes as in the second recommended choice of RFC 9106, section 4, on one lane, because many
  * sign in at once. About 60 ms of one core, where 19 MiB and two passes, the least that OWASP allows, took 12 (measured).
  */
-const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
+export const PASSWORD_COST: PasswordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
-/** A hash that nobody's password has: an unknown e-mail costs the same time as a wrong password. */
-const nobody: Promise<string> = hash('nobody has this password', COST);
+/** Makes and compares the hashes of passwords. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Whether the password is the one; with no hash it works as long and says no. */
+  isRight(stored: string | null, password: string): Promise<boolean>;
+}
 
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), COST);
-
-/** Whether the password is the one; with no hash it works as long and says no. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const right = await verify(stored ?? (await nobody), password.normalize('NFC')).catch(() => false);
-  return right && stored !== null;
+export function createPasswords(cost: PasswordCost): Passwords {
+  /** A hash that no password has: an unknown e-mail costs the same time as a wrong password. */
+  let nobody: Promise<string> | undefined;
+  return {
+    hash: (password) => hash(password.normalize('NFC'), cost),
+    async isRight(stored, password) {
+      nobody ??= hash('nobody has this password', cost);
+      const right = await verify(stored ?? (await nobody), password.normalize('NFC')).catch(() => false);
+      return right && stored !== null;
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { type addUser, FIRST_PASSWORD_DAYS, type ParsedOf } from '@salon/contract';
 import type { AuditValues } from '../../../platform/audit/audit.tables.ts';
 import type { Actor } from '../../../platform/audit/audit.ts';
-import { hashPassword } from '../../../platform/crypto/password.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import { sqlState, transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -52,7 +51,7 @@ export async function addAccount(
   const { name, surname, email } = input;
   const fields = { first: 'password', again: 'passwordConfirmation' };
   const password = await newPassword(deps, input.password, input.passwordConfirmation, fields);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await deps.passwords.hash(password);
   const now = deps.clock.now();
   const { account: textVersion } = await deps.legal.inForce();
   return transact(deps.db, async (tx) => {
