@@ -1,0 +1,142 @@
+import type { RoomState } from '@salon/room';
+import { useState } from 'react';
+import type { ToolFace } from '../../../../shared/room/index.ts';
+import { useDevices } from '../../devices/useDevices.ts';
+import { laterPart } from '../later.tsx';
+import { useFrame, useInside, useRoom } from '../room.context.ts';
+import { isObstructed } from '../whyNot.ts';
+import { RoomBanner } from './RoomBanner.tsx';
+import { bannerOf } from './ToolPanel.tsx';
+
+/** What is so at the moment beside the connection and the waiting guests, most urgent first. */
+export function SituationBanners() {
+  return (
+    <>
+      <Sound />
+      <MicrophoneAsk />
+      <DeviceTrouble source="microphone" />
+      <DeviceTrouble source="camera" />
+      <HeldCamera />
+      <WeakLine />
+      <Sharing />
+      <ToolBanners />
+      <Rules />
+      <OwnPlan />
+      <EnteredBanner />
+      <AloneBanner />
+    </>
+  );
+}
+
+/** My camera waits for a background that does not work. */
+function HeldCamera() {
+  const { devices } = useInside().engine;
+  return useDevices(devices).camera.held === 'failed' && <BackgroundBanner />;
+}
+
+function ToolBanners() {
+  const { faces } = useInside();
+  return faces.map((face) => face.banner && <ToolBanner key={face.name} face={face} isShown={face.banner.isShown} />);
+}
+
+function ToolBanner({ face, isShown }: { face: ToolFace; isShown: (state: RoomState) => boolean }) {
+  const { engine } = useInside();
+  const shown = useRoom(isShown);
+  const Part = shown ? bannerOf(face, engine) : null;
+  return Part && <Part Line={RoomBanner} />;
+}
+
+const PlanBanner = laterPart(
+  async () => (await import('./PlanBanner.tsx')).PlanBanner,
+  () => null,
+);
+
+/** Whoever moderates may be the owner of the meeting. */
+const OwnPlan = () =>
+  useRoom(({ people }) => people.some((person) => person.isMe && person.role === 'moderator')) && <PlanBanner />;
+
+const further = () => import('./furtherBanners.ts');
+
+const AskBanner = laterPart<{ byName: string }>(
+  async () => (await further()).MicrophoneAskBanner,
+  () => null,
+);
+
+const RulesBanner = laterPart(
+  async () => (await further()).RulesBanner,
+  () => null,
+);
+
+const AloneBanner = laterPart(
+  async () => (await further()).AloneBanner,
+  () => null,
+);
+
+const LineBanner = laterPart<{ onShow: () => void }>(
+  async () => (await import('./LineBanner.tsx')).LineBanner,
+  () => null,
+);
+
+function WeakLine() {
+  const onShow = useFrame(({ showAnyway }) => showAnyway);
+  return onShow && <LineBanner onShow={onShow} />;
+}
+
+const BackgroundBanner = laterPart(
+  async () => (await import('./BackgroundBanner.tsx')).BackgroundBanner,
+  () => null,
+);
+
+const SoundBanner = laterPart(
+  async () => (await further()).SoundBanner,
+  () => null,
+);
+
+const Sound = () => useRoom((state) => state.soundBlocked) && <SoundBanner />;
+
+const SharingBanner = laterPart(
+  async () => (await further()).SharingBanner,
+  () => null,
+);
+
+const Sharing = () => useRoom((state) => state.devices.screen.actual === 'on') && <SharingBanner />;
+
+/** As the meeting stood when I came in: what is switched since is told by a notice. */
+function Rules() {
+  const { camerasForModerators, moderatorsUnmute } = useRoom((state) => state.rules);
+  const [began] = useState(camerasForModerators);
+  return (
+    (moderatorsUnmute || (began && camerasForModerators)) && <RulesBanner cameras={began && camerasForModerators} />
+  );
+}
+
+function MicrophoneAsk() {
+  const asked = useRoom((state) => state.microphoneAsk);
+  return asked !== null && <AskBanner byName={asked.byName} />;
+}
+
+const DeviceBanner = laterPart<{ source: 'microphone' | 'camera' }>(
+  async () => (await import('./DeviceBanner.tsx')).DeviceBanner,
+  () => null,
+);
+
+const DeviceTrouble = ({ source }: { source: 'microphone' | 'camera' }) =>
+  useRoom(({ devices }) => isObstructed(devices[source])) && <DeviceBanner source={source} />;
+
+const Welcome = laterPart(
+  async () => (await import('./EnteredBanners.tsx')).WelcomeBanner,
+  () => null,
+);
+const Returned = laterPart(
+  async () => (await import('./EnteredBanners.tsx')).ReturnedBanner,
+  () => null,
+);
+
+/** What is told to whoever comes in, or to whoever came back by a reload. */
+function EnteredBanner() {
+  const { returned, session } = useInside().entry;
+  const inside = useRoom(({ phase }) => phase.at === 'inside');
+  if (!inside) return null;
+  if (returned) return <Returned />;
+  return `${session.welcome}${session.moderatorWelcome}`.trim() !== '' && <Welcome />;
+}
