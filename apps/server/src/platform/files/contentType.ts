@@ -4,14 +4,24 @@ import { fileTypeFromBuffer } from 'file-type';
 const isText = (bytes: Uint8Array): boolean =>
   bytes.length > 0 && bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 
-/** A printer or a mail program may have written so much before the header of a PDF. Bytes. */
+/** All readers take a PDF whose header begins so late. Bytes. */
 const BEFORE_PDF = 1024;
+const PRINTER_JOBS = ['\x1b%-12345X', '@PJL'];
 
-/** Whether a PDF begins behind something else, as all readers take it; its first object tells it from a text about PDF. */
+/** Whether nothing that shows stands there, or the job of a printer: anything else may be a script that is a PDF, too. */
+function isHarmless(before: string): boolean {
+  const shown = before
+    .replaceAll('\0', '')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trim();
+  return shown === '' || (PRINTER_JOBS.some((job) => shown.startsWith(job)) && !/[<>{}()*]/.test(shown));
+}
+
+/** Whether a PDF begins behind something harmless; its first object tells it from a text about PDF. */
 function isLatePdf(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   const at = head.search(/%PDF-\d\.\d/);
-  return at >= 0 && at <= BEFORE_PDF && /\d+\s+\d+\s+obj\b/.test(head.slice(at));
+  return at >= 0 && at <= BEFORE_PDF && isHarmless(head.slice(0, at)) && /\d+\s+\d+\s+obj\b/.test(head.slice(at));
 }
 
 /** The media type of a file by its beginning; empty: nothing that is known. */

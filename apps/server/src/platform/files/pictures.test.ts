@@ -71,6 +71,7 @@ describe('the content of a file', () => {
     ['a PDF behind a newline', `\n%PDF-1.7${object}`, 'application/pdf'],
     ['a PDF behind a printer’s job', `\x1b%-12345X@PJL JOB\r\n${' '.repeat(900)}%PDF-1.4${object}`, 'application/pdf'],
     ['a PDF behind more than readers look at', `${' '.repeat(1100)}%PDF-1.4${object}`, 'text/plain'],
+    ['a script that is a PDF, too', `/*%PDF-1.7${object}*/alert(1)`, 'text/plain'],
     ['a text about PDF', 'Files begin with %PDF-1.7 and a number.', 'text/plain'],
     ['a text', 'Merhaba', 'text/plain'],
     ['nothing that is known', '\x01\x02', ''],
