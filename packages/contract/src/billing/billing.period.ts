@@ -9,6 +9,9 @@ const DAY_MS = 24 * HOUR_MS;
 export const billingDay = (moment: Date): string =>
   new Date(moment.getTime() + ISTANBUL_HOURS * HOUR_MS).toISOString().slice(0, 10);
 
+/** The last day in Türkiye before an end: what ends with a midnight ends on the day before it. */
+export const lastDayUntil = (end: Date): string => billingDay(new Date(end.getTime() - 1));
+
 /** When a day begins in Türkiye. */
 export const dayBegins = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - ISTANBUL_HOURS * HOUR_MS);
 

@@ -123,7 +123,7 @@ export const admin: Complete<typeof source, 'en'> = {
   companyHelp: 'Name of an approved company. Left empty, the user belongs to none.',
   packageFree: 'Free package',
   packageHelp: 'A package that the seller gives. One that the user bought is not changed here.',
-  endHelp: 'The first day without the package. Left empty, it has no end.',
+  endHelp: 'The last day with the package. Left empty, it has no end.',
   isAdminHelp: 'With all rights; they can be narrowed on the page “Administrators”.',
   createdHelp: 'Left empty: today.',
   firstName: 'First name',

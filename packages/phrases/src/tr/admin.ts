@@ -121,7 +121,7 @@ export const admin = {
   companyHelp: 'Onaylı bir şirketin adı. Boş bırakılırsa kullanıcı bir şirkete bağlı olmaz.',
   packageFree: 'Ücretsiz paket',
   packageHelp: 'Satıcının verdiği paket. Kullanıcının satın aldığı paket buradan değişmez.',
-  endHelp: 'Paketin geçerli olmadığı ilk gün. Boş bırakılırsa süresizdir.',
+  endHelp: 'Paketin geçerli olduğu son gün. Boş bırakılırsa süresizdir.',
   isAdminHelp: 'Tüm yetkileri olur; yetkileri “Yöneticiler” sayfasında daraltabilirsiniz.',
   createdHelp: 'Boş bırakılırsa bugün.',
   firstName: 'Ad',

@@ -1,5 +1,6 @@
-import type { AdminCompany, CompanyState } from '@salon/contract';
+import { type AdminCompany, type CompanyState, lastDayUntil } from '@salon/contract';
 import { useMemo } from 'react';
+import { writtenDay } from '../../../shared/fields/day.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import type { Column } from '../../../shared/table/index.ts';
 import css from '../list/list.module.css';
@@ -58,7 +59,7 @@ export function useCompanyColumns(): readonly Column<AdminCompany>[] {
       {
         id: 'end',
         label: t('adminCompany.end'),
-        cell: ({ endDate }) => (endDate === null ? NONE : formatDate(new Date(endDate))),
+        cell: ({ endDate }) => (endDate === null ? NONE : writtenDay(lastDayUntil(new Date(endDate)))),
       },
       { id: 'users', label: t('adminCompany.users'), cell: ({ userCount }) => formatNumber(userCount) },
       { id: 'meetings', label: t('adminCompany.meetings'), cell: ({ meetingCount }) => formatNumber(meetingCount) },

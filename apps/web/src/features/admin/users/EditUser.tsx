@@ -1,4 +1,4 @@
-import { type AdminUser, billingDay, editProfile, getAllUsers, PersonName } from '@salon/contract';
+import { type AdminUser, editProfile, getAllUsers, lastDayUntil, PersonName } from '@salon/contract';
 import { faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
 import { FormDialog } from '../../../shared/page/FormDialog.tsx';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -18,7 +18,7 @@ interface Values extends Terms {
 const termsOf = ({ companyName, userPackageName, endDate, isAdmin, hasFreePackage }: AdminUser): Terms => ({
   companyName,
   userPackageName: hasFreePackage ? '' : userPackageName,
-  endDate: endDate === null ? '' : billingDay(new Date(endDate)),
+  endDate: endDate === null ? '' : lastDayUntil(new Date(endDate)),
   isAdmin,
 });
 

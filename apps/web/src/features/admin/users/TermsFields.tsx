@@ -1,4 +1,4 @@
-import { getAllProducts } from '@salon/contract';
+import { addDays, getAllProducts } from '@salon/contract';
 import { DateField } from '../../../shared/fields/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -13,17 +13,18 @@ export interface Terms {
   companyName: string;
   /** Empty: the free one. */
   userPackageName: string;
+  /** The last day with the package; empty: it has no end. */
   endDate: string;
   isAdmin: boolean;
 }
 export const noTerms: Terms = { companyName: '', userPackageName: '', endDate: '', isAdmin: false };
 export const termsOrder = ['companyName', 'userPackageName', 'endDate', 'isAdmin'] as const;
 
-/** What is sent of them. Only who gives roles says who is an administrator. */
+/** What is sent of them: the end is the first day without the package. Only who gives roles says who is an administrator. */
 export const termsSent = ({ isAdmin, ...terms }: Terms, mayGiveRoles: boolean) => ({
   companyName: terms.companyName.trim(),
   userPackageName: terms.userPackageName,
-  endDate: terms.userPackageName === '' ? null : terms.endDate,
+  endDate: terms.userPackageName === '' ? null : terms.endDate && addDays(terms.endDate, 1),
   ...(mayGiveRoles && { isAdmin }),
 });
 

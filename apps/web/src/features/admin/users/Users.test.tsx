@@ -22,7 +22,7 @@ const user = {
   companyName: 'Demo A.Ş.',
   companyId: 'demo',
   created: '2026-11-01T10:00:00.000Z',
-  endDate: null,
+  endDate: '2026-12-27T21:00:00.000Z',
   userPackageName: 'Standart',
   hasFreePackage: false,
   isAdmin: false,
@@ -129,6 +129,19 @@ describe('the list of users', () => {
     });
   });
 
+  it('names the last day of a package in the list and in the form, as its owner reads it', async () => {
+    await open();
+    expect(screen.getByRole('cell', { name: '27.12.2026' })).toBeTruthy();
+    await choose('Düzenle');
+    const dialog = screen.getByRole('dialog', { name: 'Ayşe Yılmaz: hesabı düzenle' });
+    const day = within(dialog).getByRole('group', { name: /^Paket bitişi/ });
+    expect(
+      within(day)
+        .getAllByRole('spinbutton')
+        .map((part) => part.textContent),
+    ).toEqual(['27', '12', '2026']);
+  });
+
   it('edits an account: what is sent is who it is, company, package and role', async () => {
     const sent = await open();
     await choose('Düzenle');
@@ -149,7 +162,7 @@ describe('the list of users', () => {
       email: 'ayse@salon.test',
       companyName: '',
       userPackageName: 'Business',
-      endDate: '',
+      endDate: '2026-12-28',
       isAdmin: true,
     });
   });

@@ -1,6 +1,15 @@
-import { type AdminUser, exportUsers, getAllUsers, type InputOf, userSortColumns, userStates } from '@salon/contract';
+import {
+  type AdminUser,
+  exportUsers,
+  getAllUsers,
+  type InputOf,
+  lastDayUntil,
+  userSortColumns,
+  userStates,
+} from '@salon/contract';
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { writtenDay } from '../../../shared/fields/day.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import type { Column } from '../../../shared/table/index.ts';
@@ -83,7 +92,7 @@ function useColumns(): readonly Column<AdminUser>[] {
       {
         id: 'end',
         label: t('admin.userEnd'),
-        cell: ({ endDate }) => (endDate === null ? '–' : formatDate(new Date(endDate))),
+        cell: ({ endDate }) => (endDate === null ? '–' : writtenDay(lastDayUntil(new Date(endDate)))),
       },
       {
         id: 'created',
