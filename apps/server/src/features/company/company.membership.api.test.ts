@@ -91,14 +91,14 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
     expect(codeOf(await server.send(createCompany, again, founder))).toBe('company.waiting');
     const v = await codeMailedTo(server, 'bilgi@yeni.test');
     expect(expectReply(await server.send(readCompanyApproval, { v }))).toMatchObject({
-      companyName: 'Yeni  Ltd.',
+      companyName: 'Yeni Ltd.',
       email: founder.email,
       role: 'owner',
       isNew: true,
       done: null,
     });
     expect(await pageOf(founder)).toMatchObject({ company: null });
-    expect(expectReply(await approve(v))).toMatchObject({ outcome: 'joined', companyName: 'Yeni  Ltd.' });
+    expect(expectReply(await approve(v))).toMatchObject({ outcome: 'joined', companyName: 'Yeni Ltd.' });
     expect(expectReply(await approve(v))).toMatchObject({ outcome: 'alreadyJoined' });
     expect(await pageOf(founder)).toMatchObject({
       company: { role: 'owner', memberCount: 1, otherOwners: 0 },
