@@ -47,6 +47,7 @@ import {
 import { INVITED, type Inputs, type WhoPart, type WhoWorld } from './testing/whoInputs.ts';
 import {
   accountPrincipals,
+  CHANGED_PASSWORD,
   expected,
   PEOPLE,
   type Principal,
@@ -325,6 +326,7 @@ describe('who may send which call', () => {
       if (person !== undefined && signedOut.delete(principal)) bearers[principal] = await enterAs(person);
       if (endSession.includes(call.name)) signedOut.add(principal);
       const answer = await send(call, principal);
+      if (person !== undefined && call.name === 'changePassword') person.password = CHANGED_PASSWORD;
       const isStranger = strangers.includes(principal) && hidden.includes(call.name);
       const otherwise =
         (isStranger ? 'meeting.notFound' : refused[call.name]) ??

@@ -42,6 +42,8 @@ export interface Signed {
   /** Has given the password again for dangerous deeds. */
   confirmed?: boolean;
 }
+/** What the call that changes a password changes it to. */
+export const CHANGED_PASSWORD = 'Matris.Sifre1';
 /** One whose account is made when the server is up: its address is not known before. */
 function anotherAdministrator(role: AdministratorRole, confirmed = true): Signed {
   return { email: '', password: 'Demo1234!', flags: ['instantMeeting'], is: 'administrator', roles: [role], confirmed };

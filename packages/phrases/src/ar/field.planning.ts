@@ -33,4 +33,5 @@ export const field: Complete<typeof source, 'ar'> = {
   titleEncoding: 'تعذّرت قراءة العنوان؛ يجب أن يكون نص UTF-8 بترميز base64.',
   linkLong: 'الرابط طويل جدًا.',
   passwordLong: 'استخدموا 128 حرفًا على الأكثر.',
+  passwordSame: 'يجب أن تختلف كلمة المرور الجديدة عن الحالية.',
 };

@@ -2,7 +2,6 @@ import type { Complete } from '../phrase.ts';
 import type { signing as source } from '../tr/signing.later.ts';
 
 export const signing = {
-  passwordSame: 'يجب أن تختلف كلمة المرور الجديدة عن الحالية.',
   stepTitle: 'أدخلوا الرمز',
   stepLead: 'أدخلوا الرمز المكوّن من {digits} أرقام الذي يعرضه تطبيق المصادقة الآن.',
   stepCode: 'رمز التحقق',

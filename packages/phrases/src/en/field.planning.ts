@@ -33,4 +33,5 @@ export const field: Complete<typeof source, 'en'> = {
   titleEncoding: 'The title cannot be read; it must be base64 of UTF-8 text.',
   linkLong: 'The link is too long.',
   passwordLong: 'Use at most 128 characters.',
+  passwordSame: 'The new password must differ from the current one.',
 };

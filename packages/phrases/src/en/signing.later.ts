@@ -2,7 +2,6 @@ import type { Complete } from '../phrase.ts';
 import type { signing as source } from '../tr/signing.later.ts';
 
 export const signing = {
-  passwordSame: 'The new password must differ from the current one.',
   stepTitle: 'Enter your code',
   stepLead: 'Enter the {digits}-digit code that your authenticator app shows now.',
   stepCode: 'Verification code',

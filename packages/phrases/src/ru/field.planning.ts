@@ -33,4 +33,5 @@ export const field: Complete<typeof source, 'ru'> = {
   titleEncoding: 'Не удалось прочитать название: нужен текст UTF-8 в кодировке base64.',
   linkLong: 'Слишком длинная ссылка.',
   passwordLong: 'Не более 128 символов.',
+  passwordSame: 'Новый пароль должен отличаться от текущего.',
 };

@@ -2,7 +2,6 @@ import type { Complete } from '../phrase.ts';
 import type { signing as source } from '../tr/signing.later.ts';
 
 export const signing = {
-  passwordSame: 'Новый пароль должен отличаться от текущего.',
   stepTitle: 'Введите код',
   stepLead: 'Введите {digits}-значный код, который сейчас показывает приложение-аутентификатор.',
   stepCode: 'Код подтверждения',

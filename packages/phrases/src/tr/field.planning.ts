@@ -31,4 +31,5 @@ export const field = {
   titleEncoding: 'Başlık okunamadı; UTF-8 metnin base64 hâli olmalıdır.',
   linkLong: 'Bağlantı çok uzun.',
   passwordLong: 'En fazla 128 karakter kullanın.',
+  passwordSame: 'Yeni şifre şimdikinden farklı olmalıdır.',
 } as const;

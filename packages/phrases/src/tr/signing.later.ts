@@ -1,6 +1,5 @@
 /** The second step of a sign-in, passwords that have to be changed, and the pages of mails about them: few come there. */
 export const signing = {
-  passwordSame: 'Yeni şifre şimdikinden farklı olmalıdır.',
   stepTitle: 'Doğrulama kodunu yazın',
   stepLead: 'Kimlik doğrulama uygulamanızın şu anda gösterdiği {digits} haneli kodu yazın.',
   stepCode: 'Doğrulama kodu',

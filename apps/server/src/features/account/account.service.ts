@@ -247,7 +247,7 @@ export async function resetPassword(
   await revokingSignIns(deps, { exceptSessionId: null, provenBy: from.deviceHash }, async (tx) => {
     const user = await redeemReset(deps, tx, code);
     if (user.mustChangePassword && (await deps.passwords.isRight(user.passwordHash, password)))
-      throw new DomainError('input.invalid', { newPassword: 'signing.passwordSame' });
+      throw new DomainError('input.invalid', { newPassword: 'field.passwordSame' });
     return setPassword(deps, tx, user, passwordHash, from, 'passwordReset');
   });
 }
@@ -268,7 +268,7 @@ export async function changeOwnPassword(
   });
   // One that an administrator gave is known to somebody else: it must not stay.
   if (await deps.passwords.isRight(user.passwordHash, password))
-    throw new DomainError('input.invalid', { newPassword: 'signing.passwordSame' });
+    throw new DomainError('input.invalid', { newPassword: 'field.passwordSame' });
   const passwordHash = await deps.passwords.hash(password);
   await revokingSignIns(deps, { exceptSessionId: sessionId }, (tx) =>
     setPassword(deps, tx, user, passwordHash, from, 'passwordChanged'),

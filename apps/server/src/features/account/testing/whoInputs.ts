@@ -1,5 +1,6 @@
 import { CONSENT_VERSION } from '@salon/contract';
 import { each, type WhoPart } from '../../../testing/whoInputs.ts';
+import { CHANGED_PASSWORD } from '../../../testing/whoMatrix.ts';
 
 const consent = { terms: true, kvkk: true, consentVersion: CONSENT_VERSION };
 
@@ -37,8 +38,8 @@ export const who: WhoPart = {
     getPicture: { name: 'none.webp' },
     changePassword: async () => ({
       usedPassword: await sealed(),
-      newPassword: await sealed(),
-      repeatNewPassword: await sealed(),
+      newPassword: await sealed(CHANGED_PASSWORD),
+      repeatNewPassword: await sealed(CHANGED_PASSWORD),
     }),
     listActivity: {},
     listConsents: {},

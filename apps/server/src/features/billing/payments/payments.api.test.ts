@@ -113,7 +113,7 @@ describe.each(databaseKinds)('payments, for administrators (%s)', (kind) => {
     for (const format of ['csv', 'xlsx'] as const) {
       const sent = await server.send(exportPayments, { format, search: first.email }, { bearer });
       const file = await fetched(server, expectReply(sent));
-      if (format === 'csv') expect(file.text).toMatch(new RegExp(`"${first.email}".*"587.64","TRY","Ödendi","SLN`));
+      if (format === 'csv') expect(file.text).toMatch(new RegExp(`"${first.email}".*"587.64";"TRY";"Ödendi";"SLN`));
     }
     const [entry] = expectReply(await server.send(listAudit, {}, { bearer })).result;
     expect(entry).toMatchObject({ deed: 'list.exported', targetId: 'payments', after: { rows: 1 } });
