@@ -238,8 +238,8 @@ describe('the rules of the form', () => {
     });
   });
 
-  it('look at nothing but the live fields while the meeting goes on', () => {
-    const started = values({ startDay: '2020-01-01', headerColor: 'red', title: '' });
+  it('look at no times while the meeting goes on', () => {
+    const started = values({ startDay: '2020-01-01', endTime: '', title: '' });
     expect(planFormFaults(started, { ...frame, isLive: true })).toEqual({ title: 'field.required' });
   });
 });
