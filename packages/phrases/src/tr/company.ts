@@ -90,9 +90,9 @@ export const company = {
   until: '{date} gününe kadar geçerli',
   expired: '{date} gününde süresi doldu',
   again: 'Yeniden gönder',
-  againName: '{email}: daveti yeniden gönderin',
+  againName: '{email}: daveti yeniden gönder',
   withdraw: 'Geri al',
-  withdrawName: '{email}: daveti geri alın',
+  withdrawName: '{email}: daveti geri al',
   brandTitle: 'Şirketin görünümü',
   brandLead:
     'Ad, logo ve renkler şirketinizin toplantılarında, bekleme sayfalarında ve e-postalarında görünür. Yazı rengi, okunabilir kalacak biçimde kendiliğinden seçilir.',
