@@ -29,7 +29,7 @@ import {
   tokenOf,
 } from '../../testing/index.ts';
 import { eraseBoards } from './board.forgetting.ts';
-import { aBoardRoom, aPng, as } from './testing/boardRoom.ts';
+import { aBoardRoom, aPng, aShape, as } from './testing/boardRoom.ts';
 
 describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
   let server: TestServer;
@@ -107,14 +107,14 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
     if (pen === undefined || boss === undefined) throw new Error('nobody draws');
     expect([await pen.opened, await boss.opened]).toEqual(['read-write', 'read-write']);
     await pen.synced;
-    pen.doc.getMap('elements').set('one', 1);
+    pen.doc.getMap('elements').set('one', { ...aShape(), id: 'one' });
     await pen.kept();
     await lock(id);
     await pen.until(() => pen.provider.authorizedScope === 'readonly');
     const late = anEditor(address, (await guest()).admissionToken, `board/${id}`);
     expect(await late.opened).toBe('readonly');
     await boss.synced;
-    boss.doc.getMap('elements').set('two', 2);
+    boss.doc.getMap('elements').set('two', { ...aShape(), id: 'two' });
     await late.until(() => late.doc.getMap('elements').has('two'));
     await lock(id, false);
     await late.until(() => late.provider.authorizedScope === 'read-write');
