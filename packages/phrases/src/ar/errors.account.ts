@@ -54,9 +54,6 @@ export const errors: Complete<typeof source, 'ar'> = {
   meeting_changedMeanwhile_title: 'تغيّر الاجتماع في هذه الأثناء',
   meeting_changedMeanwhile:
     'حُفظ الاجتماع من مكان آخر أثناء تعديلكم. ما كتبتموه ما زال هنا؛ حمّلوا النسخة الحالية وطبّقوا تغييراتكم من جديد.',
-  meeting_mailsTooMany_title: 'بلغتم الحد اليومي للرسائل',
-  meeting_mailsTooMany:
-    'يمكن إرسال 2000 رسالة بريد على الأكثر في اليوم لاجتماعاتكم، وهذا الإجراء يتجاوز الحد. لم يتغيّر شيء. ادعوا عددًا أقل أو حاولوا غدًا. إلغاء الاجتماع ممكن دائمًا.',
   meeting_listNotAllowed_title: 'باقتكم لا تتضمن قائمة الحضور',
   meeting_listNotAllowed: 'لتنزيل قائمة الحضور رقّوا باقتكم.',
   billing_notInPackage_title: 'باقتكم لا تتضمن هذه الميزة',

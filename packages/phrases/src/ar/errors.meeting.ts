@@ -4,4 +4,7 @@ import type { errors as source } from '../tr/errors.meeting.ts';
 export const errors = {
   meeting_linkReplaced_title: 'استُبدل الرابط',
   meeting_linkReplaced: 'لهذه الغرفة الشخصية رابط جديد. اطلبوه ممن أعطاكم هذا الرابط.',
+  meeting_mailsTooMany_title: 'بلغتم الحد اليومي للرسائل',
+  meeting_mailsTooMany:
+    'يمكن إرسال 2000 رسالة بريد على الأكثر في اليوم لاجتماعاتكم، وهذا الإجراء يتجاوز الحد. لم يتغيّر شيء. ادعوا عددًا أقل أو حاولوا غدًا. إلغاء الاجتماع ممكن دائمًا.',
 } as const satisfies Complete<typeof source, 'ar'>;

@@ -54,9 +54,6 @@ export const errors: Complete<typeof source, 'en'> = {
   meeting_changedMeanwhile_title: 'The meeting has changed meanwhile',
   meeting_changedMeanwhile:
     'It was saved somewhere else while you were editing. What you typed is still here: load the current version and apply your changes again.',
-  meeting_mailsTooMany_title: 'You have reached the daily e-mail limit',
-  meeting_mailsTooMany:
-    'At most 2,000 e-mails a day can be sent for your meetings, and this would go beyond it. Nothing was changed. Invite fewer people or try again tomorrow. Cancelling a meeting is always possible.',
   meeting_listNotAllowed_title: 'Your package has no attendee list',
   meeting_listNotAllowed: 'To download the attendee list, upgrade your package.',
   billing_notInPackage_title: 'Your package does not include this',

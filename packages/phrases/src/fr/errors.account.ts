@@ -56,9 +56,6 @@ export const errors: Complete<typeof source, 'fr'> = {
   meeting_changedMeanwhile_title: 'La réunion a changé entre-temps',
   meeting_changedMeanwhile:
     'Elle a été enregistrée ailleurs pendant votre modification. Votre saisie est toujours là : chargez la version actuelle et refaites vos changements.',
-  meeting_mailsTooMany_title: 'Limite quotidienne d’e-mails atteinte',
-  meeting_mailsTooMany:
-    'Au plus 2 000 e-mails par jour peuvent être envoyés pour vos réunions, et cette action dépasserait cette limite. Rien n’a été modifié. Invitez moins de personnes ou réessayez demain. Annuler une réunion reste toujours possible.',
   meeting_listNotAllowed_title: 'Votre formule n’a pas la liste des présents',
   meeting_listNotAllowed: 'Pour télécharger la liste, passez à une formule supérieure.',
   billing_notInPackage_title: 'Votre formule ne le comprend pas',

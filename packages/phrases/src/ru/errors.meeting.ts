@@ -4,4 +4,7 @@ import type { errors as source } from '../tr/errors.meeting.ts';
 export const errors = {
   meeting_linkReplaced_title: 'Ссылка заменена',
   meeting_linkReplaced: 'У этой личной комнаты новая ссылка. Попросите её у того, кто дал вам эту.',
+  meeting_mailsTooMany_title: 'Достигнут дневной предел писем',
+  meeting_mailsTooMany:
+    'Для ваших встреч можно отправить не более 2000 писем в день, а это действие превышает предел. Ничего не изменено. Пригласите меньше людей или повторите попытку завтра. Отменить встречу можно всегда.',
 } as const satisfies Complete<typeof source, 'ru'>;

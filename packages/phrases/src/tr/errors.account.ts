@@ -55,9 +55,6 @@ export const errors = {
   meeting_changedMeanwhile_title: 'Toplantı bu arada değişti',
   meeting_changedMeanwhile:
     'Siz düzenlerken bu toplantı başka bir yerde kaydedildi. Yazdıklarınız duruyor; güncel hâlini yükleyip değişikliklerinizi yeniden uygulayın.',
-  meeting_mailsTooMany_title: 'Günlük e-posta sınırına ulaştınız',
-  meeting_mailsTooMany:
-    'Toplantılarınız için bir günde en çok 2.000 e-posta gönderilebilir; bu işlem sınırı aşıyor. Hiçbir şey değiştirilmedi. Daha az kişi davet edin ya da yarın yeniden deneyin. Toplantı iptali her zaman mümkündür.',
   meeting_listNotAllowed_title: 'Paketinizde katılımcı listesi yok',
   meeting_listNotAllowed: 'Katılımcı listesini indirmek için paketinizi yükseltin.',
   billing_notInPackage_title: 'Paketinizde bu özellik yok',
