@@ -11,6 +11,8 @@ import { hashOf, stampAt } from './stamp.ts';
 export interface Wanted {
   readonly livekit: boolean;
   readonly web: boolean;
+  /** The server as one program; without it, it runs from its sources. */
+  readonly server?: boolean;
   /** A server that speaks S3, for tests and benchmarks alone. */
   readonly s3?: GoProgram;
 }
@@ -65,6 +67,12 @@ const webStamp = stampAt(join(cacheDir, 'web.stamp'), () =>
   hashOf(root, ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']),
 );
 
+const serverFolder = join(root, 'apps/server');
+export const serverBundle = join(serverFolder, 'dist/main.js');
+const serverStamp = stampAt(join(cacheDir, 'server.stamp'), () =>
+  hashOf(root, ['apps/server/src', 'apps/server/rolldown.config.ts', 'packages', 'package-lock.json']),
+);
+
 /** Runs one step and says how long it took; its output is shown only when it fails. */
 async function step(title: string, work: () => Promise<{ code: number; output: string }>): Promise<void> {
   const began = performance.now();
@@ -97,12 +105,32 @@ async function buildGo({ title, module, from, binary }: GoProgram): Promise<void
   stamp.write(sources);
 }
 
-/** Built beside the old one and exchanged when it is complete: a failed build, or a running server, keeps what it has. */
+/** Exchanges what a build made before by what it has made beside it: a failed build, or a running server, keeps what it has. */
+function exchange(folder: string): void {
+  const dist = join(folder, 'dist');
+  const old = join(folder, 'dist.old');
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(dist)) renameSync(dist, old);
+  renameSync(join(folder, 'dist.new'), dist);
+  rmSync(old, { recursive: true, force: true });
+}
+
+async function buildServer(): Promise<void> {
+  if (existsSync(serverBundle) && serverStamp.isFresh()) return;
+  const sources = serverStamp.now();
+  const rolldown = join(root, 'node_modules/rolldown/bin/cli.mjs');
+  rmSync(join(serverFolder, 'dist.new'), { recursive: true, force: true });
+  await step('Building the server', () =>
+    run(process.execPath, [rolldown, '--config', 'rolldown.config.ts', '--dir', 'dist.new'], { cwd: serverFolder }),
+  );
+  exchange(serverFolder);
+  serverStamp.write(sources);
+}
+
 async function buildWeb(): Promise<void> {
   const folder = join(root, 'apps/web');
   const dist = join(folder, 'dist');
   const fresh = join(folder, 'dist.new');
-  const old = join(folder, 'dist.old');
   if (existsSync(join(dist, 'index.html')) && webStamp.isFresh()) return;
   const sources = webStamp.now();
   const vite = join(root, 'node_modules/vite/bin/vite.js');
@@ -114,10 +142,7 @@ async function buildWeb(): Promise<void> {
     }),
   );
   keepPastAssets(dist, fresh, Date.now());
-  rmSync(old, { recursive: true, force: true });
-  if (existsSync(dist)) renameSync(dist, old);
-  renameSync(fresh, dist);
-  rmSync(old, { recursive: true, force: true });
+  exchange(folder);
   webStamp.write(sources);
 }
 
@@ -138,6 +163,7 @@ export async function prepare(wanted: Wanted): Promise<void> {
     };
     const results = await Promise.allSettled([install(), built()]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
+    if (wanted.server) await buildServer();
     if (wanted.web) await buildWeb();
   } finally {
     giveBack();

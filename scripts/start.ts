@@ -5,7 +5,7 @@ import { endLeftover } from './leftover.ts';
 import { writeLivekitConfig } from './livekit.ts';
 import { lockDataDir } from './lock.ts';
 import { findRecorderPrograms, needFreePorts, type RecorderPrograms, wantedPorts } from './needs.ts';
-import { livekitBinary, prepare } from './prepare.ts';
+import { livekitBinary, prepare, serverBundle } from './prepare.ts';
 import { ownEnvironment, wait } from './processes.ts';
 import { type Secrets, secretsFor } from './secrets.ts';
 import { Needed, readSettings, root, type Settings } from './settings.ts';
@@ -58,8 +58,9 @@ const serverPlan = (settings: Settings, env: NodeJS.ProcessEnv, watch: boolean):
   command: process.execPath,
   args: [
     '--disable-warning=ExperimentalWarning',
-    ...(watch ? ['--watch', '--watch-preserve-output'] : []),
-    join(root, 'apps/server/src/main.ts'),
+    ...(watch
+      ? ['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts')]
+      : ['--enable-source-maps', serverBundle]),
     // Read by nobody but us: it tells a process listing, and the next start, whose server this is.
     `--data-dir=${settings.dataDir}`,
   ],
@@ -236,7 +237,7 @@ export async function start(command: 'start' | 'dev'): Promise<void> {
     ...(dev ? [{ setting: 'PORT', port: webPort, host: settings.host, kind: 'tcp' } as const] : []),
   ]);
   const local = settings.livekitUrl === null;
-  await prepare({ livekit: local, web: !dev });
+  await prepare({ livekit: local, web: !dev, server: !dev });
   if (local) writeLivekitConfig(settings, secrets);
 
   if (typeof programs === 'string') console.log(programs);

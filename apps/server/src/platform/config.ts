@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { passwordFaults } from '@salon/contract';
 import { PASSWORD_COST, type PasswordCost } from './crypto/password.ts';
 import { ConfigError } from './errors.ts';
+import { packageFolder } from './packageFolder.ts';
 import { installedChromium } from './print.ts';
 import { generatedSecrets } from './secrets.ts';
 import { address, choice, type Env, modeFrom, onOff, origin, proxies, wholeNumber } from './settings.ts';
@@ -136,7 +137,7 @@ export function readConfig(env: Env): Config {
     port,
     publicUrl,
     dataDir,
-    webDir: resolve(env.WEB_DIR ?? new URL('../../../web/dist', import.meta.url).pathname),
+    webDir: resolve(env.WEB_DIR ?? join(packageFolder, '../web/dist')),
     databaseUrl: env.DATABASE_URL ? address('DATABASE_URL', env.DATABASE_URL, ['postgres', 'postgresql']) : null,
     redisUrl: env.REDIS_URL ? address('REDIS_URL', env.REDIS_URL, ['redis', 'rediss']) : null,
     storage: storageFrom(env),

@@ -10,6 +10,7 @@ import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { type ConstructorOptions, fromDrizzle, fromPglite } from 'pg-boss';
 import { installJobs } from '../jobs/install.ts';
+import { packageFolder } from '../packageFolder.ts';
 import { lockDatabase } from './lock.ts';
 
 /** The database as features see it: the same on PGlite and PostgreSQL. */
@@ -25,7 +26,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const migrationsFolder = new URL('../../../migrations', import.meta.url).pathname;
+const migrationsFolder = join(packageFolder, 'migrations');
 const MIGRATION_LOCK = 7_340_017;
 /** Minutes between two checkpoints of the embedded database. */
 const CHECKPOINT_MINUTES = 5;

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import * as Y from 'yjs';
 import { guardListener } from '../boundary.ts';
+import { childProgram } from '../packageFolder.ts';
 
 /** A document, and an update that is integrated into it on trial; null: the document alone is gathered into one update. */
 export interface HeavyTask {
@@ -104,7 +104,7 @@ export function createHeavyWork(log: FastifyBaseLogger): HeavyWork {
     }
   };
   const start = (): ChildProcess => {
-    const made = fork(fileURLToPath(new URL('./heavy.child.ts', import.meta.url)), {
+    const made = fork(childProgram('platform/documents/heavy.child'), {
       execArgv: [`--max-old-space-size=${MEMORY_MB}`, '--disable-warning=ExperimentalWarning'],
       // It reads what strangers wrote, and needs no secret.
       env: {},

@@ -1,11 +1,12 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { childProgram } from '../packageFolder.ts';
 import type { ProcessLimits } from './limited.ts';
 import { PAGE_SIDE, type PdfReader, PdfRefused } from './pdf.ts';
 import { ENCRYPTED } from './pdfjs.exit.ts';
 import { outputOf, type PdfProgram, picturesOf } from './run.ts';
 
-const child = fileURLToPath(import.meta.resolve('./pdfjs.child.ts'));
+const child = childProgram('platform/pdf/pdfjs.child');
 const library = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 /** Where packages are: what the child may read, and nothing else. */
 const packages = dirname(library);
