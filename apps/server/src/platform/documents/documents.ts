@@ -1,6 +1,7 @@
 import type { Connection, Document, Hocuspocus } from '@hocuspocus/server';
 import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
 import * as Y from 'yjs';
+import { guardListener } from '../boundary.ts';
 import { repeat } from '../repeat.ts';
 import { createAppends } from './appends.ts';
 import { newLoopBudget } from './budget.ts';
@@ -92,24 +93,35 @@ export async function createDocuments(deps: DocumentsDeps) {
 
   /** Not by Hocuspocus' hooks: those are called later, and what is written is to wait when its writer is answered. */
   const follow = (name: string, document: Document) => {
-    document.on('update', (update: Uint8Array, origin: unknown) => {
-      const one = open.get(name);
-      if (one !== undefined) one.size += update.byteLength;
-      if (!isWritten(origin)) appends.add(name, update);
-    });
+    const boundary = { log, listener: 'documents', who: () => ({ document: name }) };
+    document.on(
+      'update',
+      guardListener(boundary, (update: Uint8Array, origin: unknown) => {
+        const one = open.get(name);
+        if (one !== undefined) one.size += update.byteLength;
+        if (!isWritten(origin)) appends.add(name, update);
+      }),
+    );
     let began = 0;
-    document.on('beforeAllTransactions', () => {
+    const guardedBegin = guardListener(boundary, () => {
       began = performance.now();
     });
-    document.on('afterAllTransactions', (_document: Y.Doc, transactions: Y.Transaction[]) => {
-      const owner = chargedFor(transactions[0]?.origin);
-      if (owner !== null) budget.charge(owner, performance.now() - began);
-    });
+    document.on('beforeAllTransactions', guardedBegin);
+    document.on(
+      'afterAllTransactions',
+      guardListener(boundary, (_document: Y.Doc, transactions: Y.Transaction[]) => {
+        const owner = chargedFor(transactions[0]?.origin);
+        if (owner !== null) budget.charge(owner, performance.now() - began);
+      }),
+    );
     const { awareness } = document;
-    awareness.on('update', ({ added, updated, removed }: Moved, origin: unknown) => {
-      if (redis === null || isWritten(origin)) return;
-      relay.tell('awareness', name, encodeAwarenessUpdate(awareness, [...added, ...updated, ...removed]));
-    });
+    awareness.on(
+      'update',
+      guardListener(boundary, ({ added, updated, removed }: Moved, origin: unknown) => {
+        if (redis === null || isWritten(origin)) return;
+        relay.tell('awareness', name, encodeAwarenessUpdate(awareness, [...added, ...updated, ...removed]));
+      }),
+    );
   };
 
   const hocuspocus: Hocuspocus<Context> = createSocket(deps, {
@@ -211,7 +223,8 @@ export async function createDocuments(deps: DocumentsDeps) {
       const copy = new Y.Doc();
       Y.applyUpdate(copy, state);
       const updates: Uint8Array[] = [];
-      copy.on('update', (update: Uint8Array) => updates.push(update));
+      const guardedPush = guardListener({ log, listener: 'documents' }, (update: Uint8Array) => updates.push(update));
+      copy.on('update', guardedPush);
       copy.transact(() => action(copy));
       copy.destroy();
       if (updates.length === 0) return true;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RedisClientType } from 'redis';
+import { guardListener } from '../boundary.ts';
 import { publicId } from '../ids.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function connectRelay(
   hears: Hears,
   onGap: () => void,
 ): Promise<Relay> {
+  const boundary = { log, listener: 'documents.relay' };
   const me = publicId();
   const untold = new Map<string, Kind>();
   let retry: NodeJS.Timeout | undefined;
@@ -40,14 +42,14 @@ export async function connectRelay(
   await reader.connect();
   await reader.subscribe(
     CHANNEL,
-    (message) => {
+    guardListener(boundary, (message: Buffer) => {
       const read = parse(message);
       if (read !== null && read.by !== me) hears[read.kind](read.name, read.bytes);
-    },
+    }),
     true,
   );
   // Connected anew: what was told meanwhile was told to nobody.
-  reader.on('ready', onGap);
+  reader.on('ready', guardListener(boundary, onGap));
   const publish = (kind: Kind, name: string, bytes: Uint8Array) =>
     redis.publish(CHANNEL, Buffer.concat([Buffer.from(`${me}${kinds[kind]}${name}\n`), bytes]));
   const tellAgain = async () => {
