@@ -94,17 +94,46 @@ export const requestPasswordReset = call({
   refusals: captchaRefusals,
   limit: { points: 50, seconds: 3600, by: 'address' },
 });
-/** Whether a reset code can be used; it stays usable. */
+/** Ways to sign in to an account besides its password, as its owner reads them while setting a new one. */
+export const SignInMethods = z.object({
+  /** Signed-in devices besides the own one; `devices` lists the last used ones. */
+  sessionCount: z.int(),
+  devices: z.array(z.object({ device: z.string(), lastSeenAt: z.string() })),
+  passkeys: z.array(z.object({ name: z.string(), lastUsedAt: z.nullable(z.string()) })),
+  /** Hosts of the providers (OpenID Connect) that sign in to the account. */
+  linkedSignIns: z.array(z.string()),
+  /** A directory signs in to the account as well; only its administrators can end that. */
+  hasDirectory: z.boolean(),
+});
+export type SignInMethods = z.infer<typeof SignInMethods>;
+
+/** What ends together with the old password; other sessions always do. */
+const endChoice = { endPasskeys: z._default(z.boolean(), false), endLinkedSignIns: z._default(z.boolean(), false) };
+
+/** What ended together with the old password: how many sessions, names of passkeys, hosts of providers. */
+export const EndedSignIns = z.object({
+  sessions: z.int(),
+  passkeys: z.array(z.string()),
+  linkedSignIns: z.array(z.string()),
+});
+export type EndedSignIns = z.infer<typeof EndedSignIns>;
+
+const passwordSet = z.object({ ...Confirmation.shape, ended: EndedSignIns });
+
+/** Whether a reset code can be used (it stays usable), and to the holder of one that can: how else the account is signed in to. */
 export const checkResetCode = call({
   name: 'checkResetCode',
   method: 'GET',
   path: '/account/password-verification-check',
   who: 'anyone',
   input: z.object({ v: MailCode }),
-  reply: z.object({ valid: z.boolean() }),
+  reply: z.object({ valid: z.boolean(), methods: z.nullable(SignInMethods) }),
   limit: { points: 300, seconds: 3600, by: 'address' },
 });
-/** Spelled so on the wire. Sets a new password by a reset code and ends every session of the account. */
+/**
+ * Spelled so on the wire. Sets a new password by a reset code, ends every session of the account, and its passkeys and linked
+ * sign-ins where the owner chooses so.
+ */
 export const changeForgottenPassword = call({
   name: 'changeForgottenPassword',
   method: 'POST',
@@ -116,8 +145,9 @@ export const changeForgottenPassword = call({
     verificationCode: MailCode,
     userId: z._default(z.number(), 0),
     isPublic: z._default(z.boolean(), true),
+    ...endChoice,
   }),
-  reply: Confirmation,
+  reply: passwordSet,
   refusals: ['sealed.broken', ...codeRefusals],
   limit: { points: 300, seconds: 3600, by: 'address' },
   refusedLimit: { points: 20, seconds: 3600, of: ['verificationCode'] },
@@ -280,7 +310,18 @@ export const getPicture = call({
 /** Path of the picture of this name. */
 export const picturePath = (name: string): string => API_BASE + getPicture.path.replace(':name', name);
 
-/** Changes the own password and ends the other sessions. */
+/** How else the own account is signed in to; the session that asks is not counted. */
+export const getSignInMethods = call({
+  name: 'getSignInMethods',
+  method: 'GET',
+  path: '/user/sign-in-methods',
+  who: 'user',
+  input: z.object({}),
+  reply: SignInMethods,
+  beforePasswordChange: true,
+});
+
+/** Changes the own password and ends the other sessions, and passkeys and linked sign-ins where the owner chooses so. */
 export const changePassword = call({
   name: 'changePassword',
   method: 'POST',
@@ -291,8 +332,9 @@ export const changePassword = call({
     newPassword: SealedField,
     repeatNewPassword: SealedField,
     isCurrentUser: z._default(z.boolean(), true),
+    ...endChoice,
   }),
-  reply: Confirmation,
+  reply: passwordSet,
   refusals: ['sealed.broken', 'account.passwordWrong'],
   beforePasswordChange: true,
   limit: { points: 10, seconds: 900, by: 'account' },
@@ -324,6 +366,7 @@ export const accountEvents = [
   'recoveryCodeUsed',
   'passkeyAdded',
   'passkeyRemoved',
+  'linkedSignInsRemoved',
   'emailChangeAsked',
   'emailChanged',
 ] as const;

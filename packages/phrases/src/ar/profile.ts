@@ -205,6 +205,7 @@ export const profile = {
   event_recoveryCodeUsed: 'استُخدم رمز استرداد',
   event_passkeyAdded: 'أُضيف مفتاح مرور',
   event_passkeyRemoved: 'أُزيل مفتاح مرور',
+  event_linkedSignInsRemoved: 'أُلغي ربط خدمات تسجيل الدخول',
   event_emailChangeAsked: 'طُلب تغيير البريد الإلكتروني',
   event_emailChanged: 'تغيّر البريد الإلكتروني',
 

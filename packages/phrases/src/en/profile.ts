@@ -196,6 +196,7 @@ export const profile = {
   event_recoveryCodeUsed: 'A recovery code was used',
   event_passkeyAdded: 'Passkey added',
   event_passkeyRemoved: 'Passkey removed',
+  event_linkedSignInsRemoved: 'Linked sign-ins removed',
   event_emailChangeAsked: 'Change of the e-mail address requested',
   event_emailChanged: 'E-mail address changed',
 

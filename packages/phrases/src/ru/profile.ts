@@ -203,6 +203,7 @@ export const profile = {
   event_recoveryCodeUsed: 'Использован код восстановления',
   event_passkeyAdded: 'Добавлен ключ доступа',
   event_passkeyRemoved: 'Удалён ключ доступа',
+  event_linkedSignInsRemoved: 'Отвязаны способы входа',
   event_emailChangeAsked: 'Запрошена смена адреса почты',
   event_emailChanged: 'Адрес почты изменён',
 

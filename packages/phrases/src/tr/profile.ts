@@ -197,6 +197,7 @@ export const profile = {
   event_recoveryCodeUsed: 'Bir kurtarma kodu kullanıldı',
   event_passkeyAdded: 'Geçiş anahtarı eklendi',
   event_passkeyRemoved: 'Geçiş anahtarı kaldırıldı',
+  event_linkedSignInsRemoved: 'Bağlı girişler kaldırıldı',
   event_emailChangeAsked: 'E-posta adresini değiştirme isteği',
   event_emailChanged: 'E-posta adresi değişti',
 

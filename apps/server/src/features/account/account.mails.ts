@@ -1,4 +1,4 @@
-import { FIRST_PASSWORD_DAYS, RESET_MINUTES, VERIFICATION_HOURS } from '@salon/contract';
+import { type EndedSignIns, FIRST_PASSWORD_DAYS, RESET_MINUTES, VERIFICATION_HOURS } from '@salon/contract';
 import { isLanguage, type Language } from '@salon/phrases';
 import { type MailKey, mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../platform/db/open.ts';
@@ -97,12 +97,24 @@ export const addedMail = (deps: Deps, tx: Db, user: User, code: string): Promise
     action: { label: 'mail.addedAction', path: passwordPath(user, code) },
   });
 
-export const passwordChangedMail = (deps: Deps, tx: Db, user: User): Promise<void> =>
-  mailOwner(deps, tx, user, {
+/** With what was ended together with the old password. */
+export function passwordChangedMail(deps: Deps, tx: Db, user: User, ended: EndedSignIns): Promise<void> {
+  const { t } = mailPhrases(mailLanguageOf(user));
+  const values: Partial<Record<MailKey, readonly string[]>> = {
+    'mail.endedSessions': ended.sessions > 0 ? [String(ended.sessions)] : [],
+    'mail.endedPasskeys': ended.passkeys,
+    'mail.endedLinkedSignIns': ended.linkedSignIns,
+  };
+  const facts = Object.entries(values).flatMap(([key, lines]) =>
+    lines.length === 0 ? [] : [{ label: t(key as MailKey), value: lines.join('\n') }],
+  );
+  return mailOwner(deps, tx, user, {
     subject: 'mail.passwordSubject',
     paragraphs: ['mail.password', 'mail.passwordNotYou'],
+    facts,
     action: { label: 'mail.passwordAction', path: '/page-forgot-password-simple' },
   });
+}
 
 export const erasureMail = (deps: Deps, tx: Db, user: User, due: string): Promise<void> =>
   mailOwner(deps, tx, user, {

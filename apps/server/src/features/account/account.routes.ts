@@ -5,6 +5,7 @@ import {
   exportOwnData,
   getPicture,
   getProfile,
+  getSignInMethods,
   listActivity,
   listConsents,
   removePicture,
@@ -29,7 +30,7 @@ import { consentsOf, eventsOf } from './account.queries.ts';
 import {
   changeOwnPassword,
   disown,
-  isResetCode,
+  methodsByResetCode,
   register,
   requestReset,
   resend,
@@ -37,6 +38,7 @@ import {
   verify,
   withdraw,
 } from './account.service.ts';
+import { signInMethodsOf } from './account.signIns.ts';
 
 const confirmation = (context: RequestContext, title: BaseKey, content: BaseKey) => {
   const t = phrasesFor(context.language);
@@ -75,11 +77,15 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
     deps.afterAnswer(() => requestReset(deps, input.eMail));
     return confirmation(context, 'account.resetSentTitle', 'account.resetSent');
   });
-  bind(checkResetCode, async (input) => ({ valid: await isResetCode(deps, input.v) }));
-  bind(changeForgottenPassword, async (input, context) => {
-    await resetPassword(deps, input.newPassword, input.repeatNewPassword, input.verificationCode, context);
-    return confirmation(context, 'account.passwordSetTitle', 'account.passwordSet');
+  bind(checkResetCode, async (input) => {
+    const methods = await methodsByResetCode(deps, input.v);
+    return { valid: methods !== null, methods };
   });
+  bind(changeForgottenPassword, async (input, context) => {
+    const ended = await resetPassword(deps, input, context);
+    return { ...confirmation(context, 'account.passwordSetTitle', 'account.passwordSet'), ended };
+  });
+  bind(getSignInMethods, (_input, { account }) => signInMethodsOf(deps, account.userId, account.sessionId));
   bind(getProfile, async (_input, { account }) => profileWire(await userOf(deps.db, account)));
   bind(uploadPicture, (input, context) => savePicture(deps, context.account, input.file, context));
   bind(removePicture, async (_input, context) => {
@@ -93,8 +99,8 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
   bind(getPicture, (input) => pictureNamed(deps, input.name));
   bind(changePassword, async (input, context) => {
     const { account } = context;
-    await changeOwnPassword(deps, await userOf(deps.db, account), account.sessionId, input, context);
-    return confirmation(context, 'account.passwordSetTitle', 'account.passwordChanged');
+    const ended = await changeOwnPassword(deps, await userOf(deps.db, account), account.sessionId, input, context);
+    return { ...confirmation(context, 'account.passwordSetTitle', 'account.passwordChanged'), ended };
   });
   bind(listActivity, async (input, { account }) => {
     const { items, totalCount } = await eventsOf(deps.db, account.userId, input.pageNumber, input.rowCount);

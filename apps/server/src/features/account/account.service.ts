@@ -1,8 +1,12 @@
 import {
+  type changeForgottenPassword,
+  type changePassword,
   type consentKinds,
+  type EndedSignIns,
   type ParsedOf,
   passwordFaults,
   RESET_MINUTES,
+  type SignInMethods,
   type saveAccount,
   VERIFICATION_HOURS,
 } from '@salon/contract';
@@ -22,7 +26,7 @@ import {
   registrationByCode,
   registrationOf,
 } from './account.registration.store.ts';
-import { revokingSignIns } from './account.signIns.ts';
+import { revokingSignIns, signInMethodsOf } from './account.signIns.ts';
 import {
   insertCode,
   insertUser,
@@ -34,6 +38,7 @@ import {
   updateUser,
   withdrawConsents,
 } from './account.store.ts';
+import { deletePasskeysOf } from './passkey/passkey.store.ts';
 
 /** Checks a new password against the rules and its repetition; the messages name the fields of the form. */
 export async function newPassword(
@@ -212,43 +217,71 @@ export async function requestReset(deps: Deps, email: string): Promise<void> {
   });
 }
 
-export async function isResetCode(deps: Deps, code: string): Promise<boolean> {
+/** What the holder of a reset code reads before setting a password; null: the code cannot be used. */
+export async function methodsByResetCode(deps: Deps, code: string): Promise<SignInMethods | null> {
   const found = await codeByHash(deps.db, hashOf(code));
-  return found !== null && found.purpose === 'reset' && found.usedAt === null && found.expiresAt > deps.clock.now();
+  if (found === null || found.purpose !== 'reset' || found.usedAt !== null || found.expiresAt <= deps.clock.now())
+    return null;
+  return signInMethodsOf(deps, found.userId, null);
 }
 
-/** Writes a new password: codes that were mailed for setting one are worth nothing any more. */
+interface PasswordChange {
+  passwordHash: string;
+  event: 'passwordReset' | 'passwordChanged';
+  ends: { endPasskeys: boolean; endLinkedSignIns: boolean };
+  exceptSessionId: string | null;
+  provenBy?: string;
+}
+
+/**
+ * Writes a new password, ends the other sessions and what else the owner chose, and mails them what was ended. Codes that were
+ * mailed for setting one are worth nothing any more.
+ */
 async function setPassword(
   deps: Deps,
-  tx: Db,
-  user: User,
-  passwordHash: string,
+  { passwordHash, event, ends, ...how }: PasswordChange,
   from: Origin,
-  event: 'passwordReset' | 'passwordChanged',
-): Promise<User> {
+  lockOwner: (tx: Db) => Promise<User>,
+): Promise<EndedSignIns> {
   const now = deps.clock.now();
-  await updateUser(tx, user.id, { passwordHash, mustChangePassword: false });
-  await spendCodes(tx, user.id, 'reset', now);
-  await noteEvent(tx, user.id, event, from, now);
-  await passwordChangedMail(deps, tx, user);
-  return user;
+  const ended: EndedSignIns = { sessions: 0, passkeys: [], linkedSignIns: [] };
+  await revokingSignIns(
+    deps,
+    { ...how, unlinks: ends.endLinkedSignIns, ended },
+    async (tx) => {
+      const user = await lockOwner(tx);
+      await updateUser(tx, user.id, { passwordHash, mustChangePassword: false });
+      await spendCodes(tx, user.id, 'reset', now);
+      await noteEvent(tx, user.id, event, from, now);
+      if (ends.endPasskeys) ended.passkeys = await deletePasskeysOf(tx, user.id);
+      return user;
+    },
+    async (tx, user) => {
+      if (ended.passkeys.length > 0) await noteEvent(tx, user.id, 'passkeyRemoved', from, now);
+      if (ended.linkedSignIns.length > 0) await noteEvent(tx, user.id, 'linkedSignInsRemoved', from, now);
+      await passwordChangedMail(deps, tx, user, ended);
+    },
+  );
+  return ended;
 }
 
 /** Sets a forgotten password anew; every session ends. Who reads the mail owns the address: the browser counts as known. */
 export async function resetPassword(
   deps: Deps,
-  sealed: string,
-  sealedAgain: string,
-  code: string,
+  input: ParsedOf<typeof changeForgottenPassword>,
   from: Origin,
-): Promise<void> {
-  const password = await newPassword(deps, sealed, sealedAgain, { first: 'newPassword', again: 'repeatNewPassword' });
+): Promise<EndedSignIns> {
+  const password = await newPassword(deps, input.newPassword, input.repeatNewPassword, {
+    first: 'newPassword',
+    again: 'repeatNewPassword',
+  });
   const passwordHash = await deps.passwords.hash(password);
-  await revokingSignIns(deps, { exceptSessionId: null, provenBy: from.deviceHash }, async (tx) => {
-    const user = await redeemReset(deps, tx, code);
+  const change = { event: 'passwordReset', exceptSessionId: null, provenBy: from.deviceHash } as const;
+  return setPassword(deps, { ...change, passwordHash, ends: input }, from, async (tx) => {
+    const user = await redeemReset(deps, tx, input.verificationCode);
     if (user.mustChangePassword && (await deps.passwords.isRight(user.passwordHash, password)))
       throw new DomainError('input.invalid', { newPassword: 'field.passwordSame' });
-    return setPassword(deps, tx, user, passwordHash, from, 'passwordReset');
+    return user;
   });
 }
 
@@ -257,9 +290,9 @@ export async function changeOwnPassword(
   deps: Deps,
   user: User,
   sessionId: string,
-  input: { usedPassword: string; newPassword: string; repeatNewPassword: string },
+  input: ParsedOf<typeof changePassword>,
   from: Origin,
-): Promise<void> {
+): Promise<EndedSignIns> {
   const used = await deps.sealed.open(input.usedPassword, 'password');
   if (!(await deps.passwords.isRight(user.passwordHash, used))) throw new DomainError('account.passwordWrong');
   const password = await newPassword(deps, input.newPassword, input.repeatNewPassword, {
@@ -270,9 +303,8 @@ export async function changeOwnPassword(
   if (await deps.passwords.isRight(user.passwordHash, password))
     throw new DomainError('input.invalid', { newPassword: 'field.passwordSame' });
   const passwordHash = await deps.passwords.hash(password);
-  await revokingSignIns(deps, { exceptSessionId: sessionId }, (tx) =>
-    setPassword(deps, tx, user, passwordHash, from, 'passwordChanged'),
-  );
+  const change = { event: 'passwordChanged', exceptSessionId: sessionId, passwordHash, ends: input } as const;
+  return setPassword(deps, change, from, async () => user);
 }
 
 /** Takes a consent back. Without it nothing may be done with the account: it waits for a sign-in that gives it anew. */

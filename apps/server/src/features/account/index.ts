@@ -23,7 +23,13 @@ export {
   usersById,
 } from './account.queries.ts';
 export { moveRegistration, registrationAt } from './account.registration.store.ts';
-export { revokingSignIns, type SignInsRevoked, signInsRevoked } from './account.signIns.ts';
+export {
+  revokingSignIns,
+  type SignInMethodsAsked,
+  type SignInsRevoked,
+  signInMethodsAsked,
+  signInsRevoked,
+} from './account.signIns.ts';
 export {
   insertProvenUser,
   joinCompany,

@@ -1,12 +1,12 @@
 import { feature, on } from '../../platform/feature.ts';
-import { signInsRevoked } from '../account/index.ts';
+import { signInMethodsAsked, signInsRevoked } from '../account/index.ts';
 import { endLines, sessionPrincipals } from './session.accounts.ts';
 import { deprovisioningJobs } from './session.deprovisioning.ts';
 import { exportSessions } from './session.queries.ts';
 import { purgeSignInsOf } from './session.retention.store.ts';
 import { signInRetention } from './session.retention.ts';
 import { sessionRoutes } from './session.routes.ts';
-import { endRevoked } from './session.service.ts';
+import { addSignInMethods, endRevoked } from './session.service.ts';
 
 export {
   type DirectoryNamed,
@@ -30,5 +30,5 @@ export const session = feature({
   },
   jobs: deprovisioningJobs,
   retention: signInRetention,
-  listeners: [on(signInsRevoked, endRevoked)],
+  listeners: [on(signInsRevoked, endRevoked), on(signInMethodsAsked, addSignInMethods)],
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { users } from '../account/account.tables.ts';
 import type { User } from '../account/index.ts';
@@ -125,13 +125,45 @@ export async function refreshByHash(db: Db, hash: string) {
   return row ?? null;
 }
 
-export function standingSessions(db: Db, userId: string, now: Date): Promise<Session[]> {
+const isOpen = (userId: string, exceptId: string | null, now: Date): SQL | undefined =>
+  and(
+    eq(sessions.userId, userId),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, now),
+    exceptId === null ? undefined : ne(sessions.id, exceptId),
+  );
+
+/** Open sessions of an account, last used first. */
+export function listSessionsOf(
+  db: Db,
+  userId: string,
+  exceptId: string | null,
+  now: Date,
+  limit: number,
+): Promise<Session[]> {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .where(isOpen(userId, exceptId, now))
     .orderBy(desc(sessions.lastSeenAt))
+    .limit(limit);
+}
+
+export const standingSessions = (db: Db, userId: string, now: Date): Promise<Session[]> =>
+  listSessionsOf(db, userId, null, now, 100);
+
+export const countSessions = (db: Db, userId: string, exceptId: string | null, now: Date): Promise<number> =>
+  db.$count(sessions, isOpen(userId, exceptId, now));
+
+/** Where else a person is known. `isDirectory`: at one that can be asked whether they are still in it, else at a provider. */
+export async function identitiesOf(db: Db, userId: string): Promise<{ issuer: string; isDirectory: boolean }[]> {
+  const rows = await db
+    .select({ issuer: identities.issuer, askedAt: identities.askedAt })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(identities.createdAt)
     .limit(100);
+  return rows.map(({ issuer, askedAt }) => ({ issuer, isDirectory: askedAt !== null }));
 }
 
 /** Whether this account was used on this browser before; a part of a statement. */

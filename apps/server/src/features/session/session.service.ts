@@ -10,9 +10,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Origin } from '../../platform/http/bind.ts';
 import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
-import { noteEvent, type SignInsRevoked, type User } from '../account/index.ts';
-import { deprovisionedAmong, refreshByHash, userOfSession } from './session.queries.ts';
+import { noteEvent, type SignInMethodsAsked, type SignInsRevoked, type User } from '../account/index.ts';
 import {
+  countSessions,
+  deprovisionedAmong,
+  identitiesOf,
+  listSessionsOf,
+  refreshByHash,
+  userOfSession,
+} from './session.queries.ts';
+import {
+  deleteProviderIdentities,
   endSessions,
   forgetSteps,
   lockSession,
@@ -162,9 +170,34 @@ export async function endOwnSessions(
 /** The account changed so that sign-ins of before count no more. */
 export async function endRevoked(
   { clock }: Deps,
-  { tx, user, exceptSessionId, provenBy }: SignInsRevoked,
+  { tx, user, exceptSessionId, provenBy, unlinks, ended }: SignInsRevoked,
 ): Promise<void> {
   if (provenBy !== undefined) await trustDevice(tx, user, provenBy, clock.now());
-  await endSessions(tx, user.id, { exceptId: exceptSessionId }, clock.now());
+  ended.sessions = (await endSessions(tx, user.id, { exceptId: exceptSessionId }, clock.now())).length;
+  if (unlinks === true) ended.linkedSignIns = hostsOf(await deleteProviderIdentities(tx, user.id));
   await forgetSteps(tx, user.id);
+}
+
+/** Devices that a list of ways to sign in names. */
+const DEVICES_LISTED = 5;
+
+/** Hosts of issuers, each once. */
+const hostsOf = (issuers: readonly string[]): string[] => [
+  ...new Set(issuers.map((issuer) => (URL.canParse(issuer) ? new URL(issuer).host : issuer))),
+];
+
+/** Adds the sessions of an account, and who else vouches for its owner. */
+export async function addSignInMethods(
+  { db, clock }: Deps,
+  { userId, exceptSessionId, methods }: SignInMethodsAsked,
+): Promise<void> {
+  const [sessionCount, devices, identities] = await Promise.all([
+    countSessions(db, userId, exceptSessionId, clock.now()),
+    listSessionsOf(db, userId, exceptSessionId, clock.now(), DEVICES_LISTED),
+    identitiesOf(db, userId),
+  ]);
+  methods.sessionCount = sessionCount;
+  methods.devices = devices.map(({ device, lastSeenAt }) => ({ device, lastSeenAt: lastSeenAt.toISOString() }));
+  methods.linkedSignIns = hostsOf(identities.filter((one) => !one.isDirectory).map(({ issuer }) => issuer));
+  methods.hasDirectory = identities.some(({ isDirectory }) => isDirectory);
 }

@@ -25,6 +25,18 @@ export async function linkIdentity(
     .onConflictDoNothing();
 }
 
+/**
+ * Unlinks an account from sign-in providers; returns their issuers. Directories stay: an account that its directory has removed is
+ * known by that row.
+ */
+export async function deleteProviderIdentities(tx: Db, userId: string): Promise<string[]> {
+  const rows = await tx
+    .delete(identities)
+    .where(and(eq(identities.userId, userId), isNull(identities.askedAt)))
+    .returning({ issuer: identities.issuer });
+  return rows.map(({ issuer }) => issuer);
+}
+
 /** A directory let somebody in: whatever it said of them before counts no more. */
 export async function noteVouched(db: Db, issuer: string, subject: string, now: Date): Promise<void> {
   await db

@@ -11,6 +11,7 @@ import {
 import { type Sent, send } from '../../shared/api/index.ts';
 import { type Captcha, sendGuarded } from '../../shared/captcha/index.ts';
 import { textVersion } from '../../shared/legal/versions.ts';
+import type { EndChoice } from '../../shared/password/signInMethods.ts';
 import { seal } from '../../shared/sealed/index.ts';
 
 /** Heading and text that the server tells after an action. */
@@ -44,14 +45,28 @@ export const askForReset = (eMail: string, captcha: Captcha): Promise<Sent<Confi
 export const askForVerification = (eMail: string, captcha: Captcha): Promise<Sent<Confirmation>> =>
   sendGuarded(captcha, (solved) => send(resendVerification, { eMail }, header(solved)));
 
-/** Whether a code of a mail can still set a password; it stays usable. */
-export const isResetCode = (v: string): Promise<Sent<{ valid: boolean }>> => send(checkResetCode, { v });
+/** Whether a code of a mail can still set a password (it stays usable), and how else its account is signed in to. */
+export const readResetCode = (v: string): Promise<Sent<ReplyOf<typeof checkResetCode>>> => send(checkResetCode, { v });
 
-export async function setForgottenPassword(code: string, fresh: string, repeated: string): Promise<Sent<Confirmation>> {
+/** What is said once a password was set, with what ended together with the old one. */
+export type PasswordSet = ReplyOf<typeof changeForgottenPassword>;
+
+export async function setForgottenPassword(
+  code: string,
+  fresh: string,
+  repeated: string,
+  { endPasskeys, endLinkedSignIns }: EndChoice,
+): Promise<Sent<PasswordSet>> {
   const sealed = await seal([fresh, repeated]);
   if (!sealed.ok) return sealed;
   const [newPassword = '', repeatNewPassword = ''] = sealed.sealed;
-  return send(changeForgottenPassword, { newPassword, repeatNewPassword, verificationCode: code });
+  return send(changeForgottenPassword, {
+    newPassword,
+    repeatNewPassword,
+    verificationCode: code,
+    endPasskeys,
+    endLinkedSignIns,
+  });
 }
 
 export const confirmAddress = (key: string) => send(verifyAccount, { key });

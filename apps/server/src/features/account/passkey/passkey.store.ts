@@ -65,7 +65,8 @@ export async function deletePasskey(tx: Db, userId: string, id: string): Promise
   return row ?? null;
 }
 
-/** Every one of somebody's. Returns how many there were. */
-export async function deletePasskeysOf(tx: Db, userId: string): Promise<number> {
-  return (await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })).length;
+/** Every one of an account. Returns their names. */
+export async function deletePasskeysOf(tx: Db, userId: string): Promise<string[]> {
+  const rows = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ name: passkeys.name });
+  return rows.map(({ name }) => name);
 }

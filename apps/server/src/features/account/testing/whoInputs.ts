@@ -41,6 +41,7 @@ export const who: WhoPart = {
       newPassword: await sealed(CHANGED_PASSWORD),
       repeatNewPassword: await sealed(CHANGED_PASSWORD),
     }),
+    getSignInMethods: {},
     listActivity: {},
     listConsents: {},
     withdrawConsent: { kind: 'terms' },

@@ -167,7 +167,7 @@ export const resetStep = (deps: Deps, by: ByAdministrator, userId: string): Prom
   revokingSignIns(deps, { exceptSessionId: null }, async (tx) => {
     const user = await existingUser(tx, userId);
     await refuseAdministrators(tx, by, user);
-    const hadPasskeys = (await deletePasskeysOf(tx, userId)) > 0;
+    const hadPasskeys = (await deletePasskeysOf(tx, userId)).length > 0;
     if (user.twoStepAt === null && !hadPasskeys) return null;
     await switchOff(tx, userId);
     await noteEvent(tx, userId, 'twoStepReset', { address: '', device: '' }, deps.clock.now());

@@ -13,6 +13,7 @@ import {
   removePicture,
   requestErasure,
   uploadPicture,
+  type withdrawConsent,
 } from '@salon/contract';
 import { type Sent, send } from '../../../shared/api/index.ts';
 import { sendFile } from '../../../shared/api/upload.ts';
@@ -22,7 +23,7 @@ export type OwnSession = ReplyOf<typeof listSessions>['items'][number];
 export type Activity = ReplyOf<typeof listActivity>['items'][number];
 export type Consent = ReplyOf<typeof listConsents>['items'][number];
 export type ConsentKind = (typeof consentKinds)[number];
-export type Confirmation = ReplyOf<typeof changePassword>;
+export type Confirmation = ReplyOf<typeof withdrawConsent>;
 
 export const readProfile = () => send(getProfile, {});
 

@@ -1,29 +1,42 @@
 import { SUCCESS_NOTICE_MS } from '@salon/contract';
 import { useEffect, useRef } from 'react';
+import { useEndedSentences } from '../../../shared/password/signInMethods.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
 import css from '../account.module.css';
-import type { Confirmation } from '../account.remote.ts';
+import type { PasswordSet } from '../account.remote.ts';
 
-/** The success message with a bar that fills until the sign-in page follows. */
-export function ResetDone({ confirmation, onOver }: { confirmation: Confirmation; onOver: () => void }) {
+/**
+ * The success message with what was ended, and a bar that fills until the sign-in page follows. Where passkeys or linked sign-ins
+ * were ended it stays: there is more to read than the bar's time allows.
+ */
+export function ResetDone({ confirmation, onOver }: { confirmation: PasswordSet; onOver: () => void }) {
   const { t } = usePhrases();
+  const sentences = useEndedSentences()(confirmation.ended);
+  const { passkeys, linkedSignIns } = confirmation.ended;
+  const stays = passkeys.length > 0 || linkedSignIns.length > 0;
   const over = useRef(onOver);
   over.current = onOver;
   useEffect(() => {
+    if (stays) return;
     const timer = setTimeout(() => over.current(), SUCCESS_NOTICE_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [stays]);
   return (
     <FormCard title={confirmation.title}>
       <Banner tone="done" live>
-        {confirmation.content}
+        <p>{confirmation.content}</p>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </Banner>
-      <div className={css.progress} aria-hidden="true">
-        <span style={{ animationDuration: `${SUCCESS_NOTICE_MS}ms` }} />
-      </div>
+      {!stays && (
+        <div className={css.progress} aria-hidden="true">
+          <span style={{ animationDuration: `${SUCCESS_NOTICE_MS}ms` }} />
+        </div>
+      )}
       <Button tone="quiet" full onClick={onOver}>
         {t('signing.toSignIn')}
       </Button>

@@ -1,5 +1,9 @@
+import type { SignInMethods } from '@salon/contract';
+import { useState } from 'react';
 import { FormFailure } from '../../../shared/form/index.ts';
 import { PasswordFields, type Passwords, usePasswordForm } from '../../../shared/password/index.ts';
+import { SignInMethodsFields } from '../../../shared/password/SignInMethodsFields.tsx';
+import { hasChoice, initialChoice } from '../../../shared/password/signInMethods.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
@@ -8,22 +12,24 @@ import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import css from '../account.module.css';
-import { type Confirmation, setForgottenPassword } from '../account.remote.ts';
+import { type PasswordSet, setForgottenPassword } from '../account.remote.ts';
 
 interface Props {
   code: string;
+  methods: SignInMethods;
   onCancel: () => void;
-  onDone: (confirmation: Confirmation) => void;
+  onDone: (confirmation: PasswordSet) => void;
 }
 
 const codeRefusals: readonly (string | null)[] = ['account.codeBroken', 'account.codeExpired', 'account.codeUsed'];
 
-/** The new password, and its repetition. */
-export function ResetForm({ code, onCancel, onDone }: Props) {
+/** The new password, its repetition, and what ends together with the old one. */
+export function ResetForm({ code, methods, onCancel, onDone }: Props) {
   const { t } = usePhrases();
   const { form } = usePasswordForm({ needsUsed: false });
+  const [choice, setChoice] = useState(initialChoice);
   const action = async ({ newPassword, repeatNewPassword }: Passwords) => {
-    const sent = await setForgottenPassword(code, newPassword, repeatNewPassword);
+    const sent = await setForgottenPassword(code, newPassword, repeatNewPassword, choice);
     if (!sent.ok) return sent;
     onDone(sent.reply);
     return null;
@@ -50,6 +56,9 @@ export function ResetForm({ code, onCancel, onDone }: Props) {
           }
         />
         <PasswordFields form={form} asksUsed={false} />
+        {(methods.sessionCount > 0 || methods.hasDirectory || hasChoice(methods)) && (
+          <SignInMethodsFields methods={methods} choice={choice} onChange={setChoice} />
+        )}
         <Row gap={3} wrap className={css.buttons}>
           <Button tone="quiet" onClick={onCancel}>
             {t('common.cancel')}

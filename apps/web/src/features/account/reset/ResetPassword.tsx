@@ -1,3 +1,4 @@
+import type { SignInMethods } from '@salon/contract';
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
 import { FormFailure } from '../../../shared/form/index.ts';
@@ -8,7 +9,7 @@ import { FormCard } from '../../../shared/ui/FormCard.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import css from '../account.module.css';
-import { type Confirmation, isResetCode } from '../account.remote.ts';
+import { type PasswordSet, readResetCode } from '../account.remote.ts';
 import { MailPage } from '../MailRequest.tsx';
 import { ResetDone } from './ResetDone.tsx';
 import { ResetForm } from './ResetForm.tsx';
@@ -24,8 +25,8 @@ type Place =
   | { readonly at: 'checking' }
   | { readonly at: 'stuck'; readonly failure: Failure }
   | { readonly at: 'invalid' }
-  | { readonly at: 'form' }
-  | { readonly at: 'done'; readonly confirmation: Confirmation };
+  | { readonly at: 'form'; readonly methods: SignInMethods }
+  | { readonly at: 'done'; readonly confirmation: PasswordSet };
 
 /** The page of the mail about a forgotten password: the code is looked at first, then a new password can be set. */
 export function ResetPassword({ code, onLeave }: Props) {
@@ -33,8 +34,11 @@ export function ResetPassword({ code, onLeave }: Props) {
   const [place, setPlace] = useState<Place>({ at: 'checking' });
   const check = useCallback(async (): Promise<Place> => {
     if (code === '') return { at: 'invalid' };
-    const sent = await isResetCode(code);
-    if (sent.ok) return { at: sent.reply.valid ? 'form' : 'invalid' };
+    const sent = await readResetCode(code);
+    if (sent.ok) {
+      const { valid, methods } = sent.reply;
+      return valid && methods !== null ? { at: 'form', methods } : { at: 'invalid' };
+    }
     // A code that is too long to be one.
     return sent.code === 'input.invalid' ? { at: 'invalid' } : { at: 'stuck', failure: sent };
   }, [code]);
@@ -71,7 +75,12 @@ export function ResetPassword({ code, onLeave }: Props) {
       return <Invalid />;
     case 'form':
       return (
-        <ResetForm code={code} onCancel={onLeave} onDone={(confirmation) => setPlace({ at: 'done', confirmation })} />
+        <ResetForm
+          code={code}
+          methods={place.methods}
+          onCancel={onLeave}
+          onDone={(confirmation) => setPlace({ at: 'done', confirmation })}
+        />
       );
     case 'done':
       return <ResetDone confirmation={place.confirmation} onOver={onLeave} />;
