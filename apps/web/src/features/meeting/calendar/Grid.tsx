@@ -158,7 +158,7 @@ export function Grid(props: Props) {
     if (!hasHours || isBusy || !isDrawn || scrolled.current === shown) return;
     const turn = setTimeout(() => {
       scrolled.current = shown;
-      calendar.current?.getApi().scrollToTime(firstHour(meetings));
+      calendar.current?.getApi().scrollToTime(firstHour(meetings, day));
       showDay(frame.current, day);
     });
     return () => clearTimeout(turn);
@@ -181,7 +181,7 @@ export function Grid(props: Props) {
           datesSet={({ view: { type: name }, start, end }) => setDrawn({ name, from: dayOf(start), to: dayOf(end) })}
           headerToolbar={false}
           height={hasHours ? HOURS_HEIGHT : 'auto'}
-          scrollTime={firstHour([])}
+          scrollTime={firstHour([], day)}
           slotHeaderClass={css.hour ?? ''}
           snapDuration={SNAP_DURATION}
           nextDayThreshold={MORNING}

@@ -37,7 +37,12 @@ describe('the hours of a day or a week', () => {
     [[at(14, 0), at(9, 45)], '09:15:00'],
     [[at(0, 10)], '00:00:00'],
   ])('begin where the first meeting is', (meetings, from) => {
-    expect(firstHour(meetings)).toBe(from);
+    expect(firstHour(meetings, '2026-11-20')).toBe(from);
+  });
+  it('begin where the day that is looked at has its first', () => {
+    const late = { startingDate: new Date(2026, 10, 20, 22, 0).toISOString() };
+    expect(firstHour([at(2, 30), late], '2026-11-20')).toBe('21:30:00');
+    expect(firstHour([at(2, 30), late], '2026-11-21')).toBe('02:00:00');
   });
 });
 

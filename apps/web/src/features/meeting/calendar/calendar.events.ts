@@ -3,6 +3,7 @@ import { CALENDAR_DEFAULT_MINUTES, type MeetingItem, type MeetingPlan, textOn } 
 import { isMovable } from '../meeting.actions.ts';
 import { viewerZone, wallIn } from '../meeting.times.ts';
 import { newPlan } from '../plan/plan.form.ts';
+import { type Day, dayOf } from './calendar.views.ts';
 
 const MINUTE_MS = 60_000;
 /** When a day is picked without a time, the meeting is offered at this hour. */
@@ -33,14 +34,15 @@ const EMPTY_FROM = 8 * 60;
 /** So much is seen before the first meeting. Minutes. */
 const BEFORE_FIRST = 30;
 
-/** The hour from which days are shown: a little before the earliest meeting of any of them. `HH:MM:SS`. */
-export function firstHour(meetings: readonly Pick<MeetingItem, 'startingDate'>[]): string {
-  const starts = meetings.flatMap(({ startingDate }) => {
-    if (startingDate === null) return [];
-    const at = new Date(startingDate);
-    return [at.getHours() * 60 + at.getMinutes() - BEFORE_FIRST];
-  });
-  const from = starts.length === 0 ? EMPTY_FROM : Math.max(0, Math.min(...starts));
+/**
+ * The hour from which days are shown: a little before the first meeting of the day that is looked at, or of any of them where
+ * that one has none. `HH:MM:SS`.
+ */
+export function firstHour(meetings: readonly Pick<MeetingItem, 'startingDate'>[], day: Day): string {
+  const starts = meetings.flatMap(({ startingDate }) => (startingDate === null ? [] : [new Date(startingDate)]));
+  const ofDay = starts.filter((start) => dayOf(start) === day);
+  const minutes = (ofDay.length === 0 ? starts : ofDay).map((at) => at.getHours() * 60 + at.getMinutes());
+  const from = minutes.length === 0 ? EMPTY_FROM : Math.max(0, Math.min(...minutes) - BEFORE_FIRST);
   return [Math.floor(from / 60), from % 60, 0].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
