@@ -147,7 +147,7 @@ test('captions are brought, searched and taken away, and the ends are cut off', 
   const vtt = (text: string) => ({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) });
   owner.complaints.allow(/the server responded with a status of 400/);
   await file.setInputFiles(vtt('hello'));
-  await expect(page.getByText('WebVTT (.vtt) dosyası değil', { exact: false })).toBeVisible();
+  await expect(page.getByText('SubRip (.srt) dosyası değil', { exact: false })).toBeVisible();
   await file.setInputFiles(
     vtt('WEBVTT\n\n00:10.000 --> 00:19.000\nİyi günler\n\n00:40.000 --> 00:49.000\nBütçe onaylandı\n'),
   );
