@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 const media =
-  /(access|administration|annotation|attendance|board|calls|capabilities|lobby|meeting|meetingFile|moderator|notes|phone|playback|poll|private|push|question|recording|recordingConsent|recovery|rules|slides|study|toolbox)\.spec\.ts$/;
+  /(access|administration|annotation|attendance|board|calls|capabilities|lobby|meeting|meetingFile|moderator|notes|phone|playback|poll|private|push|question|recording|recordingConsent|recovery|rules|secondDevice|slides|study|toolbox)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests',

@@ -131,8 +131,8 @@ export const FileContent = z.file();
 /** How a call is refused to those who may not send it. */
 const whoRefusals: Readonly<Record<Who, readonly ErrorCode[]>> = {
   anyone: [],
-  participant: ['room.notAdmitted', 'room.removed', 'meeting.ended'],
-  moderator: ['room.notAdmitted', 'room.removed', 'meeting.ended', 'room.notModerator'],
+  participant: ['room.notAdmitted', 'room.movedElsewhere', 'room.removed', 'meeting.ended'],
+  moderator: ['room.notAdmitted', 'room.movedElsewhere', 'room.removed', 'meeting.ended', 'room.notModerator'],
   user: ['session.unauthorised'],
   member: ['session.unauthorised', 'session.forbidden'],
   manager: ['session.unauthorised', 'session.forbidden'],

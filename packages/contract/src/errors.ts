@@ -103,6 +103,10 @@ const errors = {
   /** Nobody of these waits any more: answered by another moderator, or gone. */
   'room.notWaiting': 404,
   'room.removed': 403,
+  /** The same person is inside with another tab or device: `device` of `joinMeeting` says what to do about it. */
+  'room.alreadyIn': 403,
+  /** Another tab or device took this entry over. */
+  'room.movedElsewhere': 403,
   /** A moderator locked the meeting: nobody new comes in. */
   'room.locked': 403,
   /** Who made the meeting is neither put out nor made anything else. */
@@ -175,6 +179,8 @@ export const isNoGuess = (code: ErrorCode): boolean =>
   [
     'captcha.missing',
     'room.mustWait',
+    'room.alreadyIn',
+    'room.movedElsewhere',
     'room.consentMissing',
     'room.notInvited',
     'room.accessCodeMissing',

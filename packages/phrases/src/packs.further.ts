@@ -50,6 +50,22 @@ export const furtherPacks = {
     ar: () => import('./ar/sales.ts'),
     ru: () => import('./ru/sales.ts'),
   }),
+  /** Before the start, and until a moderator says yes. */
+  waiting: {
+    tr: () => import('./tr/waiting.ts'),
+    en: () => import('./en/waiting.ts'),
+    ar: () => import('./ar/waiting.ts'),
+    ru: () => import('./ru/waiting.ts'),
+    fr: () => import('./fr/waiting.ts'),
+  },
+  /** Who comes with a second tab or device. */
+  secondDevice: {
+    tr: () => import('./tr/secondDevice.ts'),
+    en: () => import('./en/secondDevice.ts'),
+    ar: () => import('./ar/secondDevice.ts'),
+    ru: () => import('./ru/secondDevice.ts'),
+    fr: () => import('./fr/secondDevice.ts'),
+  },
   /** The page of a personal meeting room. */
   personalRoom: {
     tr: () => import('./tr/personalRoom.ts'),

@@ -71,9 +71,18 @@ export interface DeviceState {
 
 export type ConnectionQuality = 'unknown' | 'lost' | 'poor' | 'good' | 'excellent';
 
-/** Somebody in the room: who they are (our server's word) and what they send (the media server's word). */
+/**
+ * Somebody in the room: who they are (our server's word) and what they send (the media server's word). One person, with however
+ * many devices.
+ */
 export interface RoomPerson {
+  /** Of their first device; of mine the one here. */
   readonly id: string;
+  /** Their other devices; undefined: none. */
+  readonly devices?: readonly string[] | undefined;
+  /** The other device that sends the camera, or the screen; undefined: the first one. */
+  readonly cameraOf?: string | undefined;
+  readonly screenOf?: string | undefined;
   readonly fullName: string;
   /** Path of their profile picture, which may be gone by now; undefined: none. */
   readonly pictureUrl?: string | undefined;
@@ -163,6 +172,8 @@ export interface RoomCore {
   readonly spotlight: Spotlight;
   /** The browser holds sound back until a click. */
   readonly soundBlocked: boolean;
+  /** Nothing is heard here until I want it: another device of mine is in the meeting. */
+  readonly soundOff: boolean;
   readonly rules: RoomRules;
   /** A moderator waits for me to open my microphone, or not. */
   readonly microphoneAsk: { readonly byName: string } | null;

@@ -42,6 +42,8 @@ export interface RoomCommands extends ModeratorCommands {
   react(reaction: string): Promise<void>;
   /** Starts the sound after a click when the browser held it back. */
   startSound(): Promise<void>;
+  /** Plays the meeting's sound on this device, or not. */
+  setSound(on: boolean): void;
   setLayout(mode: LayoutMode): void;
   pin(personId: string | null): void;
   leave(): Promise<void>;

@@ -32,6 +32,8 @@ export interface RoomStart {
   readonly microphoneWanted: boolean;
   readonly cameraWanted: boolean;
   readonly rules: RoomRules;
+  /** A second device begins without sound. */
+  readonly soundOff?: boolean;
   /** Who was here when the join page opened, where it said so. */
   readonly people?: readonly Person[];
   /** What each tool kept before a reload, by its name. */
@@ -105,6 +107,7 @@ type MediaFact =
 
 type UserFact =
   | { readonly is: 'user.layout'; readonly mode: LayoutMode }
+  | { readonly is: 'user.sound'; readonly on: boolean }
   | { readonly is: 'user.pin'; readonly personId: string | null }
   /** These cameras of others are asked for, and no others; null: all are. */
   | { readonly is: 'user.cameras'; readonly shown: readonly string[] | null; readonly because: 'line' | 'saver' }

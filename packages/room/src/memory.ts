@@ -73,6 +73,7 @@ export const NOTHING_YET: RoomMemory = {
   pinnedId: null,
   spotlight: NO_SPOTLIGHT,
   soundBlocked: false,
+  soundOff: false,
   rules: OPEN_RULES,
   microphoneAsk: null,
   transient: {

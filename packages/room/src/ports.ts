@@ -42,6 +42,8 @@ export interface Sfu extends RoomMedia {
   /** Turns one of my sources on or off; resolves when it is so or cannot be. Never rejects. */
   setSource(source: MediaSource, on: boolean): Promise<void>;
   startSound(): Promise<void>;
+  /** Who is heard here changed. */
+  updateSound(): void;
   /** Roles or rules changed: asks for the cameras that are for my eyes now, and for no others. */
   updateSubscriptions(): void;
   /** The token in use no longer says the truth: the next repair must be a new connection with a new one. */
@@ -59,6 +61,8 @@ export interface SfuOptions {
   readonly devices: Devices;
   /** Whether somebody's camera is for my eyes now. */
   readonly maySee: (personId: string) => boolean;
+  /** Whether somebody's sound is played here. */
+  readonly hears: (personId: string) => boolean;
   readonly clock: Clock;
   readonly dispatch: (fact: RoomFact) => void;
   /** Overrides for the peer connection. */

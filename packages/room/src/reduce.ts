@@ -56,6 +56,7 @@ function begin(start: RoomStart, at: number): RoomMemory {
     meId: start.meId,
     endsAt: start.endsAt,
     rules: start.rules,
+    soundOff: start.soundOff === true,
     tools: restoredTools(persisted),
     clockOffset: Number.isFinite(clockOffset) ? clockOffset : 0,
     devices: {

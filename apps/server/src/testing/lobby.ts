@@ -19,10 +19,10 @@ export async function aLobby(server: TestServer, given: Partial<InputOf<typeof c
   return { meetingId: id, link: linkOf(link) };
 }
 
-/** Its maker, inside. */
+/** Its maker, inside: with a second device where they are inside already. */
 export async function itsModerator(server: TestServer, meetingId: string): Promise<RoomSession> {
   const bearer = await tokenOf(server, PLANNER);
-  const session = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId }), { bearer }));
+  const session = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId, device: 'second' }), { bearer }));
   await server.enter(session);
   return session;
 }

@@ -9,6 +9,7 @@ import {
   encodeUtf8,
   HEADERS,
   type InputOf,
+  type JoinDevice,
   joinMeeting,
   type RefusalBody,
   type ReplyOf,
@@ -109,6 +110,7 @@ export interface PersonOptions {
   email?: string;
   link?: string;
   browser?: Browser;
+  device?: JoinDevice;
 }
 
 /** What tests that speak to a server by HTTP alone need of it. */
@@ -191,6 +193,7 @@ export async function aServer(
       ...(options.name !== undefined && { fullName: options.name }),
       ...(options.email !== undefined && { email: options.email }),
       ...(options.link !== undefined && { link: linkOf(options.link) }),
+      ...(options.device !== undefined && { device: options.device }),
     });
     const answer = await send(joinMeeting, form, options.browser === undefined ? {} : { browser: options.browser });
     return expectReply(answer);

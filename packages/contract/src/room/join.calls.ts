@@ -9,6 +9,13 @@ import { SfuAccess } from './room.access.ts';
 import { Person } from './room.people.ts';
 import { ConsentVersion, Email, GuestName, RoomRules } from './room.rules.ts';
 
+/**
+ * What to do where the same person is inside with another tab or device: take its entry over, which ends it there, or come in
+ * as a second device of the same person.
+ */
+export const joinDevices = ['move', 'second'] as const;
+export type JoinDevice = (typeof joinDevices)[number];
+
 /** Everything that somebody who was let in needs; the same after a reload (`resumeRoom`). */
 export const RoomSession = z.object({
   meetingId: PublicId,
@@ -37,6 +44,8 @@ export const RoomSession = z.object({
   /** Colours of the line at the top and behind the pictures, `#rrggbb`; null: the room's own. */
   headerColor: z.nullable(z.string()),
   backgroundColor: z.nullable(z.string()),
+  /** A second device of a person who is inside with another one: it begins without sound. */
+  isSecondDevice: z.optional(z.boolean()),
   /** It is a call between two, which ends for both when one of them hangs up. */
   isCall: z.optional(z.boolean()),
   /** Of the creator's company; absent: it has none of its own. */
@@ -76,6 +85,11 @@ export const joinMeeting = call({
     recordingConsent: z.optional(GivenRecordingAnswer),
     /** Of `goMeeting`: the entry gets the id that was promised with it, unless it is worth nothing (any more). */
     proof: z.optional(z.string().check(z.maxLength(600, 'field.invalid'))),
+    /**
+     * The answer to `room.alreadyIn`; nothing where nobody else of this person is inside. Counts with the same proof as the entry
+     * inside alone: the account's session, the personal link or the browser's cookie, never a typed name.
+     */
+    device: z.optional(z.enum(joinDevices)),
   }),
   reply: RoomSession,
   refusals: [
@@ -91,6 +105,7 @@ export const joinMeeting = call({
     'room.accessCodeWait',
     'room.notInvited',
     'room.mustWait',
+    'room.alreadyIn',
     'room.locked',
     'room.full',
     'room.removed',

@@ -9,6 +9,8 @@ import { mediaSources } from './room.rules.ts';
  */
 export const Person = z.object({
   id: PublicId,
+  /** The entry of the same person whose second device this is, inside or not; missing: the only device, or the first one. */
+  deviceOf: z.optional(PublicId),
   fullName: z.string(),
   /** Path of the picture of somebody signed in; it may be gone by now. Missing: none. */
   pictureUrl: z.optional(z.string()),

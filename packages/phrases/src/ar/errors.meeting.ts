@@ -7,4 +7,8 @@ export const errors = {
   meeting_mailsTooMany_title: 'بلغتم الحد اليومي للرسائل',
   meeting_mailsTooMany:
     'يمكن إرسال 2000 رسالة بريد على الأكثر في اليوم لاجتماعاتكم، وهذا الإجراء يتجاوز الحد. لم يتغيّر شيء. ادعوا عددًا أقل أو حاولوا غدًا. إلغاء الاجتماع ممكن دائمًا.',
+  room_alreadyIn_title: 'أنتم في هذا الاجتماع بالفعل',
+  room_alreadyIn: 'أنتم في هذا الاجتماع من علامة تبويب أخرى أو من جهاز آخر.',
+  room_movedElsewhere_title: 'انتقل الاجتماع إلى مكان آخر',
+  room_movedElsewhere: 'تتابعون هذا الاجتماع في علامة تبويب أخرى أو على جهاز آخر.',
 } as const satisfies Complete<typeof source, 'ar'>;

@@ -35,8 +35,9 @@ export const outside: Complete<typeof source, 'en'> = {
   timeUpTitle: 'The meeting’s time is up',
   timeUpText:
     'The meeting reached its planned end or the longest duration of its package. To continue, start a new meeting.',
-  elsewhereTitle: 'You joined the meeting somewhere else',
-  elsewhereText: 'The same meeting is open in another tab or on another device. If you like, you can continue here.',
+  elsewhereTitle: 'The meeting moved elsewhere',
+  elsewhereText:
+    'You are continuing this meeting in another tab or on another device. If you like, you can move it back here.',
   fullTitle: 'The meeting is full',
   fullText: 'Your place was taken while you were away. You can come back when someone leaves.',
   refusedTitle: 'Your place in the meeting is no longer held',
@@ -46,7 +47,7 @@ export const outside: Complete<typeof source, 'en'> = {
     'You lost the connection to the meeting. Check your internet connection and try again; your place is still held.',
   organiser: 'Organiser: {name}',
   comeBack: 'Return to the meeting',
-  useHere: 'Continue here',
+  useHere: 'Move back here',
   joinAgain: 'Join again',
   copyLink: 'Copy the link',
   createMeeting: 'Start a new meeting',

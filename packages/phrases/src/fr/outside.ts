@@ -36,9 +36,9 @@ export const outside: Complete<typeof source, 'fr'> = {
   timeUpTitle: 'La durée de la réunion est écoulée',
   timeUpText:
     'La réunion est arrivée à sa fin prévue ou à la durée maximale de sa formule. Pour continuer, commencez une nouvelle réunion.',
-  elsewhereTitle: 'Vous avez rejoint la réunion depuis un autre endroit',
+  elsewhereTitle: 'La réunion se poursuit ailleurs',
   elsewhereText:
-    'La même réunion est ouverte dans un autre onglet ou sur un autre appareil. Si vous le souhaitez, vous pouvez continuer ici.',
+    'Vous poursuivez cette réunion dans un autre onglet ou sur un autre appareil. Si vous le souhaitez, vous pouvez la ramener ici.',
   fullTitle: 'La réunion est complète',
   fullText: 'Votre place a été prise pendant votre absence. Vous pourrez revenir quand quelqu’un partira.',
   refusedTitle: 'Votre place dans la réunion n’est plus réservée',
@@ -49,7 +49,7 @@ export const outside: Complete<typeof source, 'fr'> = {
     'Vous avez perdu la connexion à la réunion. Vérifiez votre connexion à Internet et réessayez ; votre place est toujours réservée.',
   organiser: 'Organisateur : {name}',
   comeBack: 'Revenir dans la réunion',
-  useHere: 'Continuer ici',
+  useHere: 'La ramener ici',
   joinAgain: 'Rejoindre à nouveau',
   copyLink: 'Copier le lien',
   createMeeting: 'Commencer une nouvelle réunion',

@@ -1,4 +1,3 @@
 export { errors } from './errors.room.ts';
 export { outside } from './outside.ts';
 export { room } from './room.inside.ts';
-export { waiting } from './waiting.ts';

@@ -5,4 +5,8 @@ export const errors = {
   meeting_mailsTooMany_title: 'Günlük e-posta sınırına ulaştınız',
   meeting_mailsTooMany:
     'Toplantılarınız için bir günde en çok 2.000 e-posta gönderilebilir; bu işlem sınırı aşıyor. Hiçbir şey değiştirilmedi. Daha az kişi davet edin ya da yarın yeniden deneyin. Toplantı iptali her zaman mümkündür.',
+  room_alreadyIn_title: 'Bu toplantıda zaten varsınız',
+  room_alreadyIn: 'Başka bir sekmede veya cihazda bu toplantıdasınız.',
+  room_movedElsewhere_title: 'Toplantı başka yerde sürüyor',
+  room_movedElsewhere: 'Bu toplantıya başka bir sekmeden veya cihazdan devam ediyorsunuz.',
 };

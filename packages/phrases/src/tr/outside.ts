@@ -33,8 +33,9 @@ export const outside = {
   timeUpTitle: 'Toplantının süresi doldu',
   timeUpText:
     'Toplantı planlanan bitişine ya da paketinin en uzun süresine ulaştı. Devam etmek için yeni bir toplantı başlatın.',
-  elsewhereTitle: 'Toplantıya başka bir yerden girdiniz',
-  elsewhereText: 'Aynı toplantı başka bir sekmede veya cihazda açık. Dilerseniz burada sürdürebilirsiniz.',
+  elsewhereTitle: 'Toplantı başka bir yerde sürüyor',
+  elsewhereText:
+    'Bu toplantıya başka bir sekmede veya cihazda devam ediyorsunuz. Dilerseniz yeniden buraya taşıyabilirsiniz.',
   fullTitle: 'Toplantı dolu',
   fullText: 'Siz yokken yeriniz doldu. Birisi ayrıldığında geri dönebilirsiniz.',
   refusedTitle: 'Toplantıdaki yeriniz artık tutulmuyor',
@@ -43,7 +44,7 @@ export const outside = {
   failedText: 'Toplantıyla bağlantınız koptu. İnternet bağlantınızı kontrol edip yeniden deneyin; yeriniz duruyor.',
   organiser: 'Düzenleyen: {name}',
   comeBack: 'Toplantıya dön',
-  useHere: 'Burada sürdür',
+  useHere: 'Yeniden buraya taşı',
   joinAgain: 'Yeniden katıl',
   copyLink: 'Bağlantıyı kopyala',
   createMeeting: 'Yeni toplantı başlat',

@@ -9,9 +9,11 @@ export const EVERY_CAMERA: CameraWish = { shown: null, low: false, because: 'sav
 
 /** Whose cameras of others are sent, who matters most first: whom I pinned, whom a moderator shows, who talks. */
 export function camerasOf({ people, pinnedId, spotlight, speakerId }: Room): readonly string[] {
-  const sent = people.filter(({ isMe, camera }) => !isMe && camera !== 'off').map(({ id }) => id);
-  const first = [pinnedId, spotlight.participantId, speakerId].filter((id) => id !== null && sent.includes(id));
-  return [...new Set([...(first as string[]), ...sent])];
+  const sent = people.filter(({ isMe, camera }) => !isMe && camera !== 'off');
+  const first = [pinnedId, spotlight.participantId, speakerId].flatMap((id) =>
+    sent.filter((person) => person.id === id),
+  );
+  return [...new Set([...first, ...sent])].map(({ id, cameraOf }) => cameraOf ?? id);
 }
 
 /** Whose pictures are asked for: as many as the line bears, and with the data saver one at most, in a small size. */

@@ -8,6 +8,7 @@ import { NO_ANSWER } from './final.ts';
 const outBy: Partial<Record<string, OutReason>> = {
   'meeting.ended': 'ended',
   'meeting.notFound': 'ended',
+  'room.movedElsewhere': 'elsewhere',
   'room.removed': 'removed',
   'room.full': 'full',
   'room.locked': 'locked',

@@ -35,6 +35,7 @@ function deviceCommands({ store, sfu }: CommandDeps) {
 
 function viewCommands({ store }: CommandDeps) {
   return {
+    setSound: (on) => store.dispatch({ is: 'user.sound', on }),
     setLayout: (mode) => store.dispatch({ is: 'user.layout', mode }),
     pin: (personId) => store.dispatch({ is: 'user.pin', personId }),
   } satisfies Partial<RoomCommands>;

@@ -221,3 +221,22 @@ describe('the record', () => {
     expect(world.room.snapshot().phase.at).toBe('inside');
   });
 });
+
+describe('a second device of mine', () => {
+  const phone = aPerson('phone', { deviceOf: ME });
+
+  it('is not played from the moment on that it is known, and the others are', () => {
+    const world = steady(aRoom());
+    const before = world.sounds();
+    world.dispatch({ is: 'hub.person', person: phone });
+    expect(world.sounds()).toBeGreaterThan(before);
+    expect([world.hears('phone'), world.hears('ada')]).toEqual([false, true]);
+  });
+
+  it('to which the meeting was moved ends it here, and says so', async () => {
+    const world = steady(aRoom(refused('room.movedElsewhere')));
+    world.hub().onRefused();
+    await world.clock.pass(0);
+    expect(world.room.snapshot().phase).toEqual({ at: 'out', because: 'elsewhere' });
+  });
+});

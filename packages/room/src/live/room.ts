@@ -6,7 +6,7 @@ import { connectHub } from '../hub/hub.ts';
 import type { RoomMemory } from '../memory.ts';
 import type { Clock, ConnectHub, ConnectSfu, Hub, Preconnection, Send, Sfu } from '../ports.ts';
 import { mutesMe } from '../reduce/devices.ts';
-import { mayISee } from '../reduce/people.ts';
+import { isHeard, mayISee } from '../reduce/people.ts';
 import { SPEAKER_AFTER } from '../reduce/speaker.ts';
 import { connectSfu } from '../sfu/sfu.ts';
 import { newStanding, safely } from './ask.ts';
@@ -76,6 +76,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
     meId: session.participantId,
     devices,
     maySee: (id) => mayISee(store.memory(), rosterOf(store)[id]),
+    hears: (id) => isHeard(store.memory(), id),
     clock,
     dispatch: store.dispatch,
     ...(options.rtcConfig && { rtcConfig: options.rtcConfig }),
@@ -152,6 +153,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
 
 function begin(store: Store, { session, devices, persisted }: CreateRoomOptions): void {
   const { meetingId, roomId, title, participantId, fullName, role, endsAt, serverNow, rules, people } = session;
+  const soundOff = session.isSecondDevice === true;
   store.dispatch({
     is: 'began',
     start: {
@@ -166,6 +168,7 @@ function begin(store: Store, { session, devices, persisted }: CreateRoomOptions)
       microphoneWanted: devices.snapshot().microphone.wanted,
       cameraWanted: devices.snapshot().camera.wanted,
       rules,
+      soundOff,
       people,
       ...(persisted && { persisted }),
     },
@@ -196,6 +199,7 @@ function obeyServer(store: Store, sfu: Sfu, pause: Pause, scope: Scope): void {
 function followSight(store: Store, sfu: Sfu, scope: Scope, isSelective: () => boolean): void {
   store.react((now, before) => {
     if (scope.ended) return;
+    if (now.soundOff !== before.soundOff || now.transient.roster !== before.transient.roster) sfu.updateSound();
     const [is, was] = [now.rules.camerasForModerators, before.rules.camerasForModerators];
     if (is && !was && !isSelective()) sfu.renew();
     else if (is !== was || (is && now.transient.roster !== before.transient.roster)) sfu.updateSubscriptions();

@@ -87,8 +87,14 @@ function afterRoster(memory: RoomMemory): RoomMemory {
 }
 
 function noticeOf(memory: RoomMemory, before: Person | undefined, now: Person): RoomMemory {
-  const who = { personId: now.id, name: now.fullName };
   const isMe = now.id === memory.meId;
+  const others = Object.values(memory.transient.roster).filter(
+    ({ id, presence }) => id !== now.id && (presence === 'inside' || id === memory.meId),
+  );
+  // One of several devices comes and goes without a word; what changes about the person is told of the first one.
+  const hasOther = !isMe && others.some((person) => keyOf(person) === keyOf(now));
+  if (hasOther && (now.deviceOf !== undefined || before?.presence !== now.presence)) return memory;
+  const who = { personId: now.id, name: now.fullName };
   const was = before?.presence === 'inside';
   const is = now.presence === 'inside';
   let next = memory;
@@ -115,6 +121,15 @@ function noticeRights(memory: RoomMemory, before: readonly MediaSource[], now: r
   return next;
 }
 
+/** The same for every device of one person. */
+const keyOf = ({ id, deviceOf }: Person): string => deviceOf ?? id;
+
+/** Whether somebody's sound is played here: not what another device of mine sends. */
+export function isHeard({ soundOff, transient: { roster }, meId }: RoomMemory, id: string): boolean {
+  const [person, me] = [roster[id], roster[meId]];
+  return !soundOff && (person === undefined || me === undefined || keyOf(person) !== keyOf(me));
+}
+
 /** Joins both words into the list that screens show. People and the list stay the same objects when nothing changed. */
 export function joinPeople(memory: RoomMemory): readonly RoomPerson[] {
   const { roster } = memory.transient;
@@ -122,8 +137,11 @@ export function joinPeople(memory: RoomMemory): readonly RoomPerson[] {
   const here = Object.values(roster)
     .filter((person) => person.presence === 'inside' || person.id === memory.meId)
     .sort((a, b) => byPlace(a, b, ''));
+  const devices = new Map<string, Person[]>();
+  for (const device of here) devices.set(keyOf(device), [...(devices.get(keyOf(device)) ?? []), device]);
   const called = new Map<string, number>();
   const people = here
+    .filter((person) => person === shownAs(memory, devices.get(keyOf(person))))
     .map((person) => {
       const same = (called.get(person.fullName) ?? 0) + 1;
       called.set(person.fullName, same);
@@ -131,10 +149,14 @@ export function joinPeople(memory: RoomMemory): readonly RoomPerson[] {
       return same === 1 || person.id === memory.meId ? person : { ...person, fullName: `${person.fullName} (${same})` };
     })
     .sort((a, b) => byPlace(a, b, memory.meId))
-    .map((person) => unlessSame(before.get(person.id), joined(memory, person)));
+    .map((person) => unlessSame(before.get(person.id), joined(memory, person, devices.get(keyOf(person)) ?? [])));
   const same = people.length === memory.people.length && people.every((person, i) => person === memory.people[i]);
   return same ? memory.people : people;
 }
+
+/** The device as which a person is shown: the first one, of mine the one here. */
+const shownAs = ({ meId }: RoomMemory, devices: readonly Person[] = []): Person | undefined =>
+  devices.find(({ id }) => id === meId) ?? devices[0];
 
 function byPlace(a: Person, b: Person, meId: string): number {
   if (a.id === meId) return -1;
@@ -143,12 +165,36 @@ function byPlace(a: Person, b: Person, meId: string): number {
   return a.id < b.id ? -1 : 1;
 }
 
-function joined(memory: RoomMemory, person: Person): RoomPerson {
-  const isMe = person.id === memory.meId;
-  const sends = isMe ? mySending(memory) : forMyEyes(memory, person);
-  const { id, fullName, pictureUrl, role, isCreator, enteredAt, handRaisedAt, blocked } = person;
-  const speaking = sends.microphone && memory.transient.speaking.includes(id);
-  return { id, fullName, pictureUrl, role, isCreator, isMe, enteredAt, handRaisedAt, blocked, ...sends, speaking };
+/** What any of their devices sends is what a person sends. */
+function joined(memory: RoomMemory, person: Person, devices: readonly Person[]): RoomPerson {
+  const { speaking } = memory.transient;
+  const sent = devices.map((device) => {
+    const { id } = device;
+    const sends = id === memory.meId ? mySending(memory) : forMyEyes(memory, device);
+    return { ...sends, id, speaking: sends.microphone && speaking.includes(id) };
+  });
+  const { id, fullName, pictureUrl, role, isCreator, enteredAt, blocked } = person;
+  const shown = {
+    ...{ id, fullName, pictureUrl, role, isCreator, isMe: id === memory.meId, enteredAt, blocked },
+    handRaisedAt: devices.map((device) => device.handRaisedAt).find((at) => at !== null) ?? null,
+  };
+  const own = sent.find((device) => device.id === id);
+  if (own !== undefined && sent.length === 1) return { ...own, ...shown };
+  const camera = sent.find((device) => device.camera === 'on') ?? sent.find((device) => device.camera !== 'off');
+  const screen = sent.find((device) => device.screen);
+  const other = (device: { readonly id: string } | undefined) => (device?.id === id ? undefined : device?.id);
+  return {
+    ...shown,
+    devices: sent.flatMap((device) => other(device) ?? []),
+    connected: sent.some((device) => device.connected),
+    microphone: sent.some((device) => device.microphone),
+    camera: camera?.camera ?? 'off',
+    cameraOf: other(camera),
+    screen: screen !== undefined,
+    screenOf: other(screen),
+    speaking: sent.some((device) => device.speaking),
+    quality: own?.quality ?? 'unknown',
+  };
 }
 
 /** A camera that is not for my eyes is off for me; the media server does not send it either. Nor does it send what I did not ask for. */
@@ -194,15 +240,15 @@ const compared = [
   'connected',
   'microphone',
   'camera',
+  'cameraOf',
   'screen',
+  'screenOf',
   'speaking',
   'quality',
 ] as const satisfies readonly (keyof RoomPerson)[];
 
 function unlessSame(before: RoomPerson | undefined, now: RoomPerson): RoomPerson {
   if (before === undefined || compared.some((key) => before[key] !== now[key])) return now;
-  const { blocked } = before;
-  return blocked.length === now.blocked.length && blocked.every((source, i) => source === now.blocked[i])
-    ? before
-    : now;
+  const isEqual = (a: readonly string[] = [], b: readonly string[] = []) => a.join() === b.join();
+  return isEqual(before.blocked, now.blocked) && isEqual(before.devices, now.devices) ? before : now;
 }

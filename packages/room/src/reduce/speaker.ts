@@ -8,9 +8,10 @@ export const SPEAKER_AFTER = 600;
 export function chooseSpeaker(memory: RoomMemory, at: number): RoomMemory {
   const here = memory.people.filter((person) => !person.isMe);
   const speakerId = here.some((person) => person.id === memory.speakerId) ? memory.speakerId : null;
-  const talking = memory.transient.speaking.filter((id) =>
-    here.some((person) => person.id === id && person.microphone),
-  );
+  const talking = memory.transient.speaking.flatMap((id) => {
+    const person = here.find((one) => one.id === id || one.devices?.includes(id) === true);
+    return person?.microphone === true ? person.id : [];
+  });
   const next = speakerId === memory.speakerId ? memory : { ...memory, speakerId };
   const loudest = talking[0];
   if (loudest === undefined || (speakerId !== null && talking.includes(speakerId))) return withCandidate(next, null);

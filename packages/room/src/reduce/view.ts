@@ -15,6 +15,8 @@ export function reduceView(memory: RoomMemory, event: RoomEvent): RoomMemory {
       return event.spotlight === undefined ? memory : takeSpotlight(memory, event.spotlight);
     case 'hub.spotlight':
       return tellSpotlight(takeSpotlight(memory, event.spotlight), memory.spotlight);
+    case 'user.sound':
+      return { ...memory, soundOff: !event.on };
     case 'media.sound':
       return memory.soundBlocked === event.blocked ? memory : { ...memory, soundBlocked: event.blocked };
     default:

@@ -44,6 +44,7 @@ export interface LinkOptions {
   readonly rtcConfig: RTCConfiguration | undefined;
   /** Whether somebody's camera is for my eyes. */
   readonly maySee: (personId: string) => boolean;
+  readonly hears: (personId: string) => boolean;
   readonly dispatch: (fact: RoomFact) => void;
   /** Connected, or repaired: what is on shall be sent. */
   readonly onReady: (room: Room) => void;
@@ -108,6 +109,10 @@ export class MediaConnection {
     for (const person of this.room.remoteParticipants.values()) this.#choose(person);
   }
 
+  updateSound(): void {
+    for (const person of this.room.remoteParticipants.values()) this.#play(person);
+  }
+
   /** How loud somebody is as ears judge it, 0..1: the root of the amplitude that the media server tells. */
   level(personId: string): number {
     const { localParticipant, remoteParticipants } = this.room;
@@ -144,6 +149,14 @@ export class MediaConnection {
       const wanted = publication.source !== Track.Source.Camera || this.#options.maySee(person.identity);
       if (publication.isDesired !== wanted) publication.setSubscribed(wanted);
     }
+  }
+
+  #play({ identity, trackPublications }: RemoteParticipant): void {
+    const isHeard = this.#options.hears(identity);
+    for (const { track } of trackPublications.values())
+      if (track?.kind !== Track.Kind.Audio) continue;
+      else if (!isHeard) track.detach();
+      else if (track.attachedElements.length === 0) track.attach();
   }
 
   #why(reason: DisconnectReason | undefined): MediaEnd['why'] {
@@ -230,7 +243,7 @@ export class MediaConnection {
   }
 
   #subscribed(track: RemoteTrack, publication: RemoteTrackPublication, participant: RemoteParticipant): void {
-    if (track.kind === Track.Kind.Audio) track.attach();
+    if (track.kind === Track.Kind.Audio) this.#play(participant);
     else
       this.#options.onPicture(
         participant.identity,

@@ -35,12 +35,14 @@ function taken(state: ConnectionState) {
   const pictures: string[] = [];
   const captions: unknown[] = [];
   const clock = aClock();
+  const silent = new Set<string>();
   const mediaConnection = new MediaConnection(
     {
       clock,
       speakerId: 's',
       rtcConfig: undefined,
       maySee: () => true,
+      hears: (identity) => !silent.has(identity),
       dispatch: (fact) => void facts.push(fact),
       onReady: ready,
       onEnd: () => {},
@@ -59,6 +61,7 @@ function taken(state: ConnectionState) {
     ready,
     pictures,
     captions,
+    silent,
     mediaConnection,
     named: () => facts.map(({ is }) => is),
   };
@@ -66,7 +69,12 @@ function taken(state: ConnectionState) {
 
 /** Somebody whose sound and camera arrived already. */
 function somebody(identity: string) {
-  const sound = { kind: Track.Kind.Audio, attach: vi.fn() };
+  const sound = {
+    kind: Track.Kind.Audio,
+    attachedElements: [] as unknown[],
+    attach: vi.fn(() => sound.attachedElements.push({})),
+    detach: vi.fn(() => sound.attachedElements.splice(0)),
+  };
   const publications = [
     { source: Track.Source.Microphone, track: sound, isMuted: false },
     { source: Track.Source.Camera, track: { kind: Track.Kind.Video }, isMuted: false },
@@ -199,5 +207,22 @@ describe('a connection that was begun ahead', () => {
     const over = mediaConnection.run(access);
     fail();
     expect(await over).toEqual({ why: 'gone', wasUp: false });
+  });
+
+  it('plays nobody who is not to be heard, until that changes, and each once', async () => {
+    const { mediaConnection, room, silent } = taken(ConnectionState.Connected);
+    const [ada, twin] = [somebody('ada'), somebody('twin')];
+    room.remoteParticipants.set('ada', ada.person).set('twin', twin.person);
+    silent.add('twin');
+    void mediaConnection.run(access);
+    const played = () => [ada, twin].map(({ sound }) => sound.attachedElements.length);
+    expect(played()).toEqual([1, 0]);
+    silent.delete('twin');
+    silent.add('ada');
+    mediaConnection.updateSound();
+    expect(played()).toEqual([0, 1]);
+    mediaConnection.updateSound();
+    expect(twin.sound.attach).toHaveBeenCalledOnce();
+    await mediaConnection.end('closed');
   });
 });

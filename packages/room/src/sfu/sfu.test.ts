@@ -28,6 +28,7 @@ function aWay(participantId: string) {
     dispatch: () => {},
     preconnect,
     maySee: () => true,
+    hears: () => true,
   });
   return { sfu, room, fail };
 }

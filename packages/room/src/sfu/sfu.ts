@@ -89,6 +89,7 @@ class LiveSfu implements Sfu {
         speakerId: this.#options.devices.snapshot().speakerId,
         rtcConfig: this.#options.rtcConfig,
         maySee: this.#options.maySee,
+        hears: this.#options.hears,
         dispatch: (fact) => {
           if (this.#mediaConnection !== mediaConnection) return;
           if (fact.is === 'media.senderGone') this.#captions.delete(fact.id);
@@ -134,6 +135,10 @@ class LiveSfu implements Sfu {
 
   updateSubscriptions(): void {
     this.#mediaConnection?.updateSubscriptions();
+  }
+
+  updateSound(): void {
+    this.#mediaConnection?.updateSound();
   }
 
   expire(): void {

@@ -54,6 +54,8 @@ export function aRoom(
   let hubCalls = 0;
   let dispatch: (fact: RoomFact) => void = () => {};
   let maySee: (personId: string) => boolean = () => true;
+  let hears: (personId: string) => boolean = () => true;
+  let sounds = 0;
   let hub: Pick<
     HubOptions,
     'admission' | 'entering' | 'onMoved' | 'onMediaRenewed' | 'onRefused' | 'onToolUsed' | 'onLive'
@@ -75,6 +77,9 @@ export function aRoom(
     run: ({ token, selective = false }) => new Promise((end) => runs.push({ token, selective, end })),
     setSource: async (source, on) => void switched.push([source, on]),
     startSound: async () => {},
+    updateSound: () => {
+      sounds += 1;
+    },
     updateSubscriptions: () => did.push('sfu look again'),
     expire: () => did.push('sfu expire'),
     renew: () => did.push('sfu renew'),
@@ -96,6 +101,7 @@ export function aRoom(
     connectSfu: (options) => {
       dispatch = options.dispatch;
       maySee = options.maySee;
+      hears = options.hears;
       return sfu;
     },
     connectHub: (options) => {
@@ -128,6 +134,9 @@ export function aRoom(
     hub: () => hub,
     hubCalls: () => hubCalls,
     maySee: (personId: string) => maySee(personId),
+    hears: (personId: string) => hears(personId),
+    /** How often it was said that others are heard now. */
+    sounds: () => sounds,
   };
 }
 

@@ -188,7 +188,7 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     line.close();
     expect(await shown()).toEqual(['Ada Kaya']);
     // The same person in a second tab: the first entry's answer is not the second one's.
-    const second = await come(form, { browser });
+    const second = await come({ ...form, device: 'second' }, { browser });
     expect(await shown()).toEqual(['Ada Kaya']);
     const other = await aHubClient(address, second.admissionToken);
     expect((await other.enter()).tools.recording).toMatchObject({ consent: { recordingId: id, answer: null } });

@@ -34,6 +34,7 @@ export { type Move, movePeople, tellMoved } from './room.moving.ts';
 export { type Person, personOf } from './room.person.ts';
 export {
   findParticipant,
+  firstDevices,
   insideMeeting,
   type ParticipantRow,
   participantsAmong,

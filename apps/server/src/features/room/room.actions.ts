@@ -30,7 +30,13 @@ import {
   notifyStopped,
 } from './room.effects.ts';
 import { markLookalikes } from './room.lookalikes.ts';
-import { findParticipant, type ParticipantRow, participantsOfInvitees, peopleInside } from './room.queries.ts';
+import {
+  findParticipant,
+  type ParticipantRow,
+  participantsOfInvitees,
+  peopleInside,
+  withAllDevices,
+} from './room.queries.ts';
 import { roomsOf } from './room.rooms.store.ts';
 import { markAllLeft, markRemoved, setBlocked, setDisplayName, setHand, setPicture, setRole } from './room.store.ts';
 import { rulesOf } from './room.wire.ts';
@@ -54,6 +60,12 @@ async function movable(tx: Db, participant: Participant, participantId: string):
   const why = whyNotMove({ id: participant.participantId, role: participant.role }, person);
   if (why !== null) throw new DomainError(why);
   return person;
+}
+
+/** Where a person is, with every device; somebody who is on their way is one of them. */
+async function devicesInside(db: Db, person: ParticipantRow): Promise<ParticipantRow[]> {
+  const devices = await withAllDevices(db, person.meetingId, [person.id]);
+  return devices.filter(({ id, state }) => id === person.id || state === 'inside');
 }
 
 /** A change of somebody's standing: one at a time in a meeting, by somebody who still is a moderator at that moment. */
@@ -127,8 +139,10 @@ export async function stopMedia(
   source: MediaSource,
 ): Promise<void> {
   const person = await target(deps.db, participant, participantId);
-  await deps.sfu.stopMedia(person.roomId, person.id, source);
-  notifyStopped(deps, person.id, source, participant.fullName);
+  for (const device of await devicesInside(deps.db, person)) {
+    await deps.sfu.stopMedia(device.roomId, device.id, source);
+    notifyStopped(deps, device.id, source, participant.fullName);
+  }
 }
 
 /** Asks for somebody's microphone, or opens it where the meeting lets moderators do that; their own browser does either. */
@@ -155,7 +169,7 @@ export async function allowMedia(
   const changed = await asModerator(deps, participant, async (tx) => {
     const person = await target(tx, participant, participantId);
     const others = person.blockedSources.filter((item) => item !== source);
-    return setBlocked(tx, person.id, allowed ? others : [...others, source]);
+    return setBlocked(tx, person, allowed ? others : [...others, source]);
   });
   notifyPeople(deps, changed);
   for (const row of changed) {
@@ -196,7 +210,7 @@ export async function changeRole(
     const [now] = changed;
     if (meeting === null || now === undefined) return { person, changed, marked: [] };
     const { row, marked } = await markLookalikes(tx, meeting, now, DEFAULT_LANGUAGE);
-    return { person, changed: [row], marked };
+    return { person, changed: [row, ...changed.slice(1)], marked };
   });
   notifyPeople(deps, [...changed, ...marked]);
   await followBlocked(deps, changed, [person]);
@@ -254,7 +268,7 @@ export async function setHandOf(deps: Deps, participantId: string, raised: boole
 
 export async function lowerHand(deps: Deps, participant: Participant, participantId: string): Promise<void> {
   const person = await target(deps.db, participant, participantId);
-  await setHandOf(deps, person.id, false);
+  for (const { id } of await devicesInside(deps.db, person)) await setHandOf(deps, id, false);
 }
 
 /** A moderator ends the meeting for everybody. */

@@ -6,7 +6,7 @@ import { findMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
 import { mediaAccess } from './entry/room.preconnect.ts';
 import { inMedia } from './room.actions.ts';
 import { notifyMediaRenewed, notifyMoved } from './room.effects.ts';
-import { findParticipant, insideMeeting, type ParticipantRow, participantsAmong } from './room.queries.ts';
+import { findParticipant, insideMeeting, type ParticipantRow, personKeyOf, withAllDevices } from './room.queries.ts';
 import { findRoom } from './room.rooms.store.ts';
 import { markMoved } from './room.store.ts';
 
@@ -25,14 +25,20 @@ export interface Moved {
 /**
  * Moves people to other rooms of their meeting, wherever they are: the presence of each in the one ends and one in the other
  * begins. In a transaction that holds the meeting's lock: entering and leaving wait, so that a presence is of the room that the
- * entry names. The rooms are the meeting's. Nothing happens to somebody who is there already, or not of the meeting any more.
+ * entry names. The rooms are the meeting's. All devices of a person go
+ * together. Nothing happens to somebody who is there already, or not of the meeting any more.
  */
 export async function movePeople(tx: Db, meetingId: string, moves: readonly Move[], now: Date): Promise<Moved[]> {
   const ids = moves.map(({ participantId }) => participantId);
-  const before = new Map((await participantsAmong(tx, meetingId, ids)).map(({ id, roomId }) => [id, roomId]));
+  const entries = await withAllDevices(tx, meetingId, ids);
+  const before = new Map(entries.map(({ id, roomId }) => [id, roomId]));
+  const devices = Map.groupBy(entries, personKeyOf);
   const moved: Moved[] = [];
   for (const [roomId, group] of Map.groupBy(moves, (move) => move.roomId)) {
-    const known = group.flatMap(({ participantId }) => (before.has(participantId) ? participantId : []));
+    const people = new Set(group.map(({ participantId }) => participantId));
+    const known = [...devices.values()].flatMap((own) =>
+      own.some(({ id }) => people.has(id)) ? own.map(({ id }) => id) : [],
+    );
     for (const row of await markMoved(tx, known, roomId, now))
       moved.push({ row, fromRoomId: before.get(row.id) ?? roomId });
   }
@@ -75,4 +81,10 @@ export async function connectAnew(deps: Deps, meeting: Meeting): Promise<void> {
   const inside = await insideMeeting(deps.db, meeting.id);
   await Promise.all(inside.map(async (row) => notifyMediaRenewed(deps, row.id, await mediaAccess(deps, meeting, row))));
   await Promise.all(inside.map(({ id, roomId }) => inMedia(deps, deps.sfu.removePerson(roomId, id))));
+}
+
+/** After the commit: where the entry was is cut, and asks with a secret that says where it went. */
+export async function cutMoved(deps: Deps, { id, roomId }: ParticipantRow): Promise<void> {
+  deps.hub.cutPerson(id);
+  await inMedia(deps, deps.sfu.removePerson(roomId, id));
 }

@@ -1,11 +1,15 @@
 import { ENTRY_HOLD_SECONDS, PublicId } from '@salon/contract';
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import type { Meeting } from '../meeting/index.ts';
 import { invitations, invitees, meetings } from '../meeting/meeting.tables.ts';
 import { consents, participants, rooms } from './room.tables.ts';
 
 export type ParticipantRow = typeof participants.$inferSelect;
+
+/** The same for every device of one person. */
+export const personKey = sql<string>`coalesce(${participants.deviceOf}, ${participants.id})`;
+export const personKeyOf = ({ deviceOf, id }: Pick<ParticipantRow, 'deviceOf' | 'id'>): string => deviceOf ?? id;
 
 /** An entry and the meeting that it is for. */
 export interface ParticipantInMeeting {
@@ -21,6 +25,73 @@ export async function participantByTokenHash(db: Db, tokenHash: string): Promise
     .where(eq(participants.tokenHash, tokenHash))
     .limit(1);
   return row ?? null;
+}
+
+/** Every device of somebody; a condition that the id alone answers for most. */
+export const isSamePerson = (row: Pick<ParticipantRow, 'deviceOf' | 'id'>) =>
+  or(eq(participants.id, personKeyOf(row)), eq(participants.deviceOf, personKeyOf(row)));
+
+const isConnected = and(eq(participants.state, 'inside'), isNull(participants.goneAt));
+
+/** Connected entries of a meeting with this account, personal link or browser, in the order of their first entry. */
+export function connectedBy(
+  db: Db,
+  meetingId: string,
+  {
+    accountId,
+    invitationId,
+    deviceHash,
+  }: { accountId: string | null; invitationId: string | null; deviceHash: string },
+): Promise<ParticipantRow[]> {
+  const isBy = or(
+    eq(participants.deviceHash, deviceHash),
+    accountId === null ? undefined : eq(participants.userId, accountId),
+    invitationId === null ? undefined : eq(participants.invitationId, invitationId),
+  );
+  return db
+    .select()
+    .from(participants)
+    .where(and(eq(participants.meetingId, meetingId), isConnected, isBy))
+    .orderBy(asc(participants.enteredAt), asc(participants.id));
+}
+
+/** Devices of a person that are connected. */
+export const connectedDevicesOf = (db: Db, row: Pick<ParticipantRow, 'deviceOf' | 'id' | 'meetingId'>) =>
+  db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(eq(participants.meetingId, row.meetingId), isConnected, isSamePerson(row)));
+
+/** These entries of a meeting and every other device of their people. */
+export function withAllDevices(db: Db, meetingId: string, ids: readonly string[]): Promise<ParticipantRow[]> {
+  const possible = ids.filter((id) => PublicId.safeParse(id).success);
+  if (possible.length === 0) return Promise.resolve([]);
+  const person = sql`coalesce(p.device_of, p.id)`;
+  const people = sql`(select ${person} from ${participants} p where p.meeting_id = ${meetingId} and p.id in ${possible})`;
+  return db
+    .select()
+    .from(participants)
+    .where(
+      and(
+        eq(participants.meetingId, meetingId),
+        or(
+          inArray(participants.id, possible),
+          sql`${participants.id} in ${people}`,
+          sql`${participants.deviceOf} in ${people}`,
+        ),
+      ),
+    );
+}
+
+/** Whether this was the secret of an entry that went on with another device since. */
+export async function isMovedToken(db: Db, tokenHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: participants.id })
+    .from(participants)
+    // As the index `participant_moved_token` has it.
+    .where(and(isNotNull(participants.movedTokenHash), eq(participants.movedTokenHash, tokenHash)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** A room that nobody entered yet is the main one, which has the meeting's id. */
@@ -105,6 +176,9 @@ export function peopleInside(db: Db, roomId: string): Promise<ParticipantRow[]> 
 /** What somebody is called in the room, as `nameOf` says it of a row. */
 export const shownName = sql<string>`coalesce(${participants.displayName}, ${participants.fullName}) || coalesce(' (' || ${participants.nameMark} || ')', '')`;
 
+/** One person with several devices counts once. */
+export const countPeople = sql<number>`count(distinct ${personKey})::int`;
+
 /** How many are inside in any room of a meeting, and what the first `most` of them are called. */
 export async function countInside(
   db: Db,
@@ -112,13 +186,14 @@ export async function countInside(
   most: number,
 ): Promise<{ count: number; names: string[] }> {
   const isInside = and(eq(participants.meetingId, meetingId), eq(participants.state, 'inside'));
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(participants).where(isInside);
+  const [row] = await db.select({ count: countPeople }).from(participants).where(isInside);
   if (most === 0 || !row?.count) return { count: row?.count ?? 0, names: [] };
   const first = await db
-    .select({ name: shownName })
+    .select({ name: sql<string>`min(${shownName})` })
     .from(participants)
     .where(isInside)
-    .orderBy(asc(participants.enteredAt), asc(participants.id))
+    .groupBy(personKey)
+    .orderBy(sql`min(${participants.enteredAt})`, personKey)
     .limit(most);
   return { count: row.count, names: first.map(({ name }) => name) };
 }
@@ -131,6 +206,12 @@ export function insideMeeting(db: Db, meetingId: string): Promise<ParticipantRow
     .where(and(eq(participants.meetingId, meetingId), eq(participants.state, 'inside')))
     .orderBy(asc(participants.enteredAt), asc(participants.id));
 }
+
+/** The first device of each person. */
+export const firstDevices = (rows: readonly ParticipantRow[]): ParticipantRow[] => {
+  const people = new Set<string>();
+  return rows.filter((row) => people.size < people.add(personKeyOf(row)).size);
+};
 
 /** Ids of those who are in these rooms, or would come back to them. */
 export async function standingIn(db: Db, roomIds: readonly string[]): Promise<string[]> {
@@ -150,7 +231,7 @@ export function peopleAround(db: Db, meetingIds: readonly string[]) {
     .select({
       meetingId,
       roomId,
-      people: sql<number>`count(*)::int`,
+      people: countPeople,
       moderators: sql<number>`count(*) filter (where ${participants.role} = 'moderator')::int`,
     })
     .from(participants)
@@ -223,7 +304,7 @@ const takesPlace = (now: Date) =>
     ),
   );
 
-/** Whose place is counted: `exceptId` takes none, and whoever moderates by an invitation may take one that is kept. */
+/** Whose place is counted: the person `exceptId` takes none, and whoever moderates by an invitation may take one that is kept. */
 interface PlaceFor {
   exceptId?: string;
   isKeptFor?: boolean;
@@ -244,7 +325,7 @@ export async function placesFree(
     where meeting_id = ${meeting.id} and role = 'moderator' and revoked_at is null)`;
   const [row] = await db
     .select({
-      taken: sql<number>`(count(*) filter (where ${participants.id} <> ${exceptId}))::int`,
+      taken: sql<number>`(count(distinct ${personKey}) filter (where ${personKey} <> ${exceptId}))::int`,
       moderators: sql<number>`(count(distinct ${participants.invitationId}) filter (where ${moderates}))::int`,
     })
     .from(participants)

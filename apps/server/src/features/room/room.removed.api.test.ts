@@ -58,12 +58,16 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
     expect((await demote(guest, creator)).refusal.code).toBe('room.creatorStays');
     // Nor by way of another entry of the same browser or address.
     const shared: Browser = {};
-    const again = expectReply(await join(meetingId, { link: moderatorLink.split('/').at(-1) }, { browser: shared }));
+    const again = expectReply(
+      await join(meetingId, { link: moderatorLink.split('/').at(-1), device: 'second' }, { browser: shared }),
+    );
     await server.enter(again);
     const twin = await server.somebodyInside(meetingId, { browser: shared });
     expectReply(await remove(guest, twin));
     expect((await server.send(resumeRoom, {}, as(again))).reply.role).toBe('moderator');
-    expect((await server.aPerson(meetingId, { link: moderatorLink, browser: shared })).role).toBe('moderator');
+    expect((await server.aPerson(meetingId, { link: moderatorLink, browser: shared, device: 'second' })).role).toBe(
+      'moderator',
+    );
   });
 
   it('the same holds for an account that planned the meeting', async () => {
@@ -125,7 +129,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
     expectReply(await server.send(changeRole, { ...on(moderator), moderator: false }, as(creator)));
     const guest = await server.somebodyInside(meetingId, { email });
     expectReply(await remove(creator, guest));
-    expect(await codeOf(join(meetingId, { link, email }))).toBe('in');
+    expect(await codeOf(join(meetingId, { link, email, device: 'second' }))).toBe('in');
     expect((await server.send(resumeRoom, {}, as(moderator))).status).toBe(200);
   });
 
@@ -137,7 +141,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
       expectReply(await join(meetingId, {}, { browser })),
       expectReply(await join(meetingId, {}, { browser })),
       expectReply(await join(meetingId, {}, { browser, bearer })),
-      expectReply(await join(meetingId, {}, { bearer })),
+      expectReply(await join(meetingId, { device: 'second' }, { bearer })),
     ];
     for (const tab of tabs) await server.enter(tab);
     const bystander = await server.somebodyInside(meetingId);

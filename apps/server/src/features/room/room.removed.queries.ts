@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
-import { type ParticipantRow, shownName } from './room.queries.ts';
+import { isSamePerson, type ParticipantRow, shownName } from './room.queries.ts';
 import { participants } from './room.tables.ts';
 
 /** Somebody as they are known to the meeting. */
@@ -51,7 +51,7 @@ export function goesWith(target: ParticipantRow): SQL | undefined {
   return and(
     eq(participants.meetingId, target.meetingId),
     eq(participants.isCreator, false),
-    or(eq(participants.id, target.id), sameProof(target), attendee),
+    or(isSamePerson(target), sameProof(target), attendee),
   );
 }
 
@@ -60,7 +60,7 @@ export const keepsOut = (target: ParticipantRow): SQL | undefined =>
   and(
     eq(participants.meetingId, target.meetingId),
     eq(participants.state, 'removed'),
-    or(eq(participants.id, target.id), sameProof(target), sameDevice(target), sameAddress(target)),
+    or(isSamePerson(target), sameProof(target), sameDevice(target), sameAddress(target)),
   );
 
 /** People who were put out and had been seen inside, the latest first; one more than `limit` tells that more follow. */

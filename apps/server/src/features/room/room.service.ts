@@ -29,9 +29,11 @@ import {
   openLink,
   shareablePath,
 } from '../meeting/index.ts';
-import { admit, applicantOf, isGuest, refuseClosed, refuseLocked } from './entry/room.admit.ts';
+import { admit, applicantOf, isGuest, proofOf, refuseClosed, refuseLocked } from './entry/room.admit.ts';
+import { connectedDevice, isSecondDevice, requireChoice } from './entry/room.devices.ts';
 import { mediaAccess, preconnectOf, reservedId } from './entry/room.preconnect.ts';
 import { emitEntered, notifyPeople } from './room.effects.ts';
+import { cutMoved } from './room.moving.ts';
 import {
   countInside,
   findParticipant,
@@ -39,6 +41,7 @@ import {
   type ParticipantInMeeting,
   type ParticipantRow,
   peopleInside,
+  personKeyOf,
   placesFree,
 } from './room.queries.ts';
 import { mainRoomOf } from './room.rooms.store.ts';
@@ -120,18 +123,22 @@ const insideNow = ({ db, shared }: Deps, { meeting, invited }: OpenedLink) => {
 /** Lets somebody in: consent recorded, a place held, a secret for this entry. */
 export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, caller: Caller): Promise<RoomSession> {
   const opened = await validateJoin(deps, input, caller);
-  if (mustWait(opened)) throw new DomainError('room.mustWait');
   const token = bearerSecret();
   const applicant = applicantOf(input, opened, caller, deps.clock.now());
+  const how = { device: input.device, mustWait: mustWait(opened) };
+  const inside = await connectedDevice(deps.db, opened.meeting.id, proofOf(applicant));
+  requireChoice(inside, input.device);
+  if (inside === null && how.mustWait) throw new DomainError('room.mustWait');
   const reserved = await reservedId(deps, input, opened);
   const entry = await countedEntry(deps, opened.meeting.id, caller, () => {
     // Made beside the entry, so that the gate finds it; a failure shows there.
     void deps.sfu.ensureRoom(mainRoomOf(opened.meeting), opened.meeting.maxParticipants).catch(() => undefined);
-    return transact(deps.db, (tx) => admit(deps, tx, applicant, token, { reserved }));
+    return transact(deps.db, (tx) => admit(deps, tx, applicant, token, { ...how, reserved }));
   });
+  if (entry.isMoved) await cutMoved(deps, entry.participant);
   deps.hub.participantAdmitted(entry.participant.id);
   notifyPeople(deps, entry.marked);
-  if (entry.participant.state === 'inside') notifyEntered(deps, entry, true);
+  if (entry.participant.state === 'inside' && !entry.isMoved) notifyEntered(deps, entry, true);
   return session(deps, entry, token, caller.language);
 }
 
@@ -193,6 +200,7 @@ export async function session(
     serverNow: deps.clock.now().toISOString(),
     maxParticipants: meeting.maxParticipants,
     rules: rulesOf(meeting),
+    ...((await isSecondDevice(deps.db, participant)) && { isSecondDevice: true }),
     ...(meeting.isCall && { isCall: true }),
     ...appearanceOf(meeting, participant.role, await lookOfMeetingsBy(deps.db, meeting.creatorId)),
     people: participant.state === 'inside' ? (await peopleInside(deps.db, participant.roomId)).map(personWire) : [],
@@ -245,7 +253,7 @@ const holdsPlace = ({ state, admittedAt }: ParticipantRow, now: Date): boolean =
 
 export async function refuseFull(tx: Db, { meeting, participant }: ParticipantInMeeting, now: Date): Promise<void> {
   const isKeptFor = participant.role === 'moderator' && participant.invitationId !== null;
-  if ((await placesFree(tx, meeting, now, { exceptId: participant.id, isKeptFor })) <= 0)
+  if ((await placesFree(tx, meeting, now, { exceptId: personKeyOf(participant), isKeptFor })) <= 0)
     throw new DomainError('room.full');
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { invitations } from '../meeting/meeting.tables.ts';
 import { closePresences, openPresence } from './attendance/room.presences.store.ts';
-import type { ParticipantRow } from './room.queries.ts';
+import { isSamePerson, type ParticipantRow } from './room.queries.ts';
 import { goesWith, keepsOut } from './room.removed.queries.ts';
 import { consents, knocks, participants } from './room.tables.ts';
 
@@ -50,6 +50,26 @@ export async function insertReserved(
 
 export async function insertConsents(tx: Db, rows: readonly (typeof consents.$inferInsert)[]): Promise<void> {
   await tx.insert(consents).values([...rows]);
+}
+
+/** Another device of the same person goes on with this entry: the secret before it opens nothing any more. */
+export async function moveEntry(
+  tx: Db,
+  id: string,
+  device: { tokenHash: string; deviceHash: string },
+  now: Date,
+): Promise<ParticipantRow> {
+  const [row] = await tx
+    .update(participants)
+    .set({
+      ...device,
+      movedTokenHash: sql`${participants.tokenHash}` as unknown as string,
+      seenAt: now,
+    })
+    .where(eq(participants.id, id))
+    .returning();
+  if (row === undefined) throw new Error(`participant ${id} not found after locking its meeting`);
+  return row;
 }
 
 /**
@@ -260,7 +280,7 @@ export function setRole(
   blocked: MediaSource[],
 ): Promise<ParticipantRow[]> {
   const same = or(
-    eq(participants.id, target.id),
+    isSamePerson(target),
     target.invitationId === null ? undefined : eq(participants.invitationId, target.invitationId),
   );
   return change(
@@ -275,8 +295,14 @@ export function setRole(
   );
 }
 
-export function setBlocked(db: Db, id: string, blocked: MediaSource[]): Promise<ParticipantRow[]> {
-  return change(db, eq(participants.id, id), { blockedSources: blocked });
+/** On every device of a person. */
+export function setBlocked(db: Db, person: ParticipantRow, blocked: MediaSource[]): Promise<ParticipantRow[]> {
+  const devices = and(
+    eq(participants.meetingId, person.meetingId),
+    isSamePerson(person),
+    ne(participants.state, 'removed'),
+  );
+  return change(db, devices, { blockedSources: blocked });
 }
 
 /** A rule keeps everybody but moderators from a source (`isOff`), or no more: those of the meeting's people for whom it changes something. */

@@ -56,7 +56,10 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
   const change = (who: RoomSession, rules: { guestsWait?: boolean; locked?: boolean }) =>
     server.send(changeRules, rules, as(who));
   const join = async (meetingId: string, link?: string) => {
-    const answer = await server.send(joinMeeting, aGuestForm({ meetingId, ...(link !== undefined && { link }) }));
+    const answer = await server.send(
+      joinMeeting,
+      aGuestForm({ meetingId, ...(link !== undefined && { link, device: 'second' }) }),
+    );
     return answer.status === 200 ? 'in' : answer.refusal.code;
   };
   const ask = (meetingId: string, browser: Browser = {}) =>
@@ -100,7 +103,7 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
     expectReply(await change(creator, { locked: true }));
     expect(await join(meetingId)).toBe('room.locked');
     const bearer = await tokenOf(server, 'mehmet@salon.test');
-    expect((await server.send(joinMeeting, aGuestForm({ meetingId }), { bearer })).status).toBe(200);
+    expect((await server.send(joinMeeting, aGuestForm({ meetingId, device: 'second' }), { bearer })).status).toBe(200);
   });
 
   it('its organiser changes the rules of the plan while it goes on, and they hold for those inside at once', async () => {

@@ -65,8 +65,16 @@ export const participants = pgTable(
     /** Name of the picture's file, as the account that entered had it; null: none. */
     picture: text(),
     deviceHash: text().notNull(),
+    /** What the entry was made with, which is what another device of the same person has to bring. */
+    provenBy: text({ enum: ['account', 'link', 'device'] })
+      .notNull()
+      .default('account'),
+    /** The first entry of the person whose further device this is; null: this is the first one. */
+    deviceOf: text(),
     /** Hash of the secret that proves this entry. */
     tokenHash: text().notNull(),
+    /** Hash of the secret before the entry was moved to another device; null: it never was. */
+    movedTokenHash: text(),
     state: text({ enum: ['admitted', 'inside', 'left', 'removed'] }).notNull(),
     blockedSources: text({ enum: ['microphone', 'camera', 'screen'] })
       .array()
@@ -86,6 +94,7 @@ export const participants = pgTable(
   },
   (table) => [
     uniqueIndex('participant_token').on(table.tokenHash),
+    index('participant_moved_token').on(table.movedTokenHash).where(sql`moved_token_hash is not null`),
     index('participant_meeting').on(table.meetingId, table.state),
     index('participant_room').on(table.roomId, table.state),
     // Who is called alike.

@@ -27,6 +27,7 @@ export const nameOf = (row: Pick<ParticipantRow, 'displayName' | 'fullName' | 'n
 /** Somebody as everybody in the meeting sees them: no e-mail, no secret. */
 export const personWire = (row: ParticipantRow): Person => ({
   id: row.id,
+  ...(row.deviceOf !== null && { deviceOf: row.deviceOf }),
   fullName: nameOf(row),
   ...pictureOf(row),
   role: row.role,

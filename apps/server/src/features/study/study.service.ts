@@ -3,7 +3,14 @@ import { freePlaces, type StudySeen, spreadOver, whyNotAddRoom, whyNotGo, whyNot
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { insideMeeting, type Move, mainRoomOf, type ParticipantRow, participantsAmong } from '../room/index.ts';
+import {
+  firstDevices,
+  insideMeeting,
+  type Move,
+  mainRoomOf,
+  type ParticipantRow,
+  participantsAmong,
+} from '../room/index.ts';
 import {
   type Action,
   asStudyModerator,
@@ -35,7 +42,7 @@ export async function studySeen(deps: Deps, { meetingId, role }: Participant): P
   });
   if (max === 0) return undefined;
   const people = isModerator
-    ? await deps.shared(`study:people:${meetingId}`, () => insideMeeting(deps.db, meetingId))
+    ? await deps.shared(`study:people:${meetingId}`, async () => firstDevices(await insideMeeting(deps.db, meetingId)))
     : [];
   return {
     study: standing === null ? noStudyWire(max, isModerator) : studyWire(standing, max, isModerator),
@@ -82,7 +89,7 @@ function shuffled<T>(items: readonly T[]): T[] {
 export const spread = (deps: Deps, participant: Participant, anew: boolean): Promise<void> =>
   asStudyModerator(deps, participant, async ({ tx, meetingId, study, rooms, seats }) => {
     refuse(whyNotOpenRooms({ rooms }));
-    const people = (await insideMeeting(tx, meetingId)).filter(({ role }) => role !== 'moderator');
+    const people = firstDevices(await insideMeeting(tx, meetingId)).filter(({ role }) => role !== 'moderator');
     if (anew) await dropAllSeats(tx, meetingId);
     const added = spreadOver(
       shuffled(people.map(({ id }) => id)),

@@ -36,7 +36,9 @@ export async function aPollRoom(server: TestServer) {
   const guest = (name?: string) => server.somebodyInside(meetingId, name === undefined ? {} : { name });
   const withAccount = async (email: string): Promise<RoomSession> => {
     const bearer = await tokenOf(server, email);
-    const session = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId, email }), { bearer }));
+    const session = expectReply(
+      await server.send(joinMeeting, aGuestForm({ meetingId, email, device: 'second' }), { bearer }),
+    );
     await server.enter(session);
     return session;
   };

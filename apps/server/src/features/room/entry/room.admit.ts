@@ -1,5 +1,6 @@
 import {
   type GivenRecordingAnswer,
+  type JoinDevice,
   type joinMeeting,
   type ParsedOf,
   type RoomSession,
@@ -29,6 +30,7 @@ import { type Known, type Who, wasRemoved } from '../room.removed.queries.ts';
 import { ensureMainRoom } from '../room.rooms.store.ts';
 import { insertConsents, insertParticipant, insertReserved } from '../room.store.ts';
 import { rulesOf } from '../room.wire.ts';
+import { asSecondDevice, connectedDevice, type Proof, requireChoice, takeOver } from './room.devices.ts';
 
 /** Before the start, after the end, held back or taken back: each says why. */
 export function refuseClosed(meeting: Meeting, deps: Deps): void {
@@ -45,6 +47,8 @@ export interface Applicant extends Who {
   language: string;
   address: string;
   acceptedAt: Date;
+  /** The entry is made with a session, with a personal link, or with neither. */
+  provenBy: ParticipantRow['provenBy'];
   /** Name of the picture's file of the account that is signed in; an invitation alone brings none. */
   picture: string | null;
   /** What they answered about being recorded, and when; null: nothing. */
@@ -73,6 +77,7 @@ export const applicantOf = (
   language: caller.language,
   address: caller.address,
   acceptedAt: now,
+  provenBy: caller.account !== null ? 'account' : opened.invitation !== null ? 'link' : 'device',
   picture: caller.account?.picture ?? null,
   recording: input.recordingConsent === undefined ? null : { given: input.recordingConsent, at: now },
 });
@@ -81,6 +86,10 @@ export const applicantOf = (
 interface Admitting {
   /** The id that it gets, unless another entry has it already; whoever brings it is connecting at this moment and is inside at once. */
   reserved?: string | null;
+  /** What becomes of a device of the same person that is inside. */
+  device?: JoinDevice | undefined;
+  /** A moderator has to say yes to whoever is not inside with another device. */
+  mustWait?: boolean;
   /** A moderator said yes to this very person, which counts in a locked meeting, too. */
   wasLetIn?: boolean;
 }
@@ -91,13 +100,24 @@ export async function admit(
   tx: Db,
   applicant: Applicant,
   token: string,
-  { reserved = null, wasLetIn = false }: Admitting = {},
-): Promise<ParticipantInMeeting & { marked: ParticipantRow[] }> {
+  { reserved = null, device, mustWait = false, wasLetIn = false }: Admitting = {},
+): Promise<ParticipantInMeeting & { marked: ParticipantRow[]; isMoved: boolean }> {
   const { fullName, email, emailKey, picture } = applicant;
   const now = deps.clock.now();
   const { meeting, role, isCreator, known, inviteeId } = await standingOf(deps, tx, applicant, wasLetIn);
-  if ((await placesFree(tx, meeting, now, { isKeptFor: role === 'moderator' })) <= 0)
-    throw new DomainError('room.full');
+  const inside = await connectedDevice(tx, meeting.id, proofOf(applicant));
+  requireChoice(inside, device);
+  if (inside === null) {
+    if (mustWait) throw new DomainError('room.mustWait');
+    if ((await placesFree(tx, meeting, now, { isKeptFor: role === 'moderator' })) <= 0)
+      throw new DomainError('room.full');
+  }
+  if (inside !== null && device === 'move') {
+    const participant = await takeOver(tx, inside, { token, deviceHash: applicant.deviceHash }, now);
+    await emitAnswer(deps, tx, participant, applicant);
+    await writeConsents(tx, participant, applicant);
+    return { meeting, participant, marked: [], isMoved: true };
+  }
   const values = {
     meetingId: meeting.id,
     roomId: await ensureMainRoom(tx, meeting, now),
@@ -108,18 +128,41 @@ export async function admit(
     picture,
     isCreator,
     ...known,
+    provenBy: applicant.provenBy,
     tokenHash: hashOf(token),
     blockedSources: sourcesOff(rulesOf(meeting), role),
+    ...(inside !== null && asSecondDevice(inside)),
     admittedAt: now,
     seenAt: now,
   };
   const inserted =
-    (reserved === null ? null : await insertInside(tx, meeting, { ...values, id: reserved }, now)) ??
+    (reserved === null || inside !== null ? null : await insertInside(tx, meeting, { ...values, id: reserved }, now)) ??
     (await insertParticipant(tx, { ...values, id: publicId(), state: 'admitted' }));
   const { row: participant, marked } = await markLookalikes(tx, meeting, inserted, applicant.language);
   if (inviteeId !== null) await acceptByComing(tx, inviteeId, now);
   await emitAnswer(deps, tx, participant, applicant);
-  const { emailKey: _key, userId: _user, picture: _picture, recording: _recording, ...accepted } = applicant;
+  await writeConsents(tx, participant, applicant);
+  return { meeting, participant, marked, isMoved: false };
+}
+
+export const proofOf = ({ provenBy, userId, invitationId, deviceHash, emailKey, fullName }: Applicant): Proof => ({
+  provenBy,
+  accountId: provenBy === 'account' ? userId : null,
+  invitationId,
+  deviceHash,
+  emailKey,
+  fullName,
+});
+
+async function writeConsents(tx: Db, participant: ParticipantRow, applicant: Applicant): Promise<void> {
+  const {
+    emailKey: _key,
+    userId: _user,
+    picture: _picture,
+    recording: _recording,
+    provenBy: _proof,
+    ...accepted
+  } = applicant;
   const consent = { ...accepted, participantId: participant.id };
   const hashes = await consentHashes(tx, 'guest', applicant.textVersion);
   await insertConsents(
@@ -131,7 +174,6 @@ export async function admit(
       textHash: hashes[kind],
     })),
   );
-  return { meeting, participant, marked };
 }
 
 /** Whoever keeps answers about recordings hears of this entry's. */

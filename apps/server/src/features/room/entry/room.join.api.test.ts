@@ -240,7 +240,9 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
     const browser: Browser = {};
     const guest = await server.somebodyInside(meeting.meetingId, { browser });
     await server.send(removePerson, { participantId: guest.participantId }, as);
-    expect((await server.aPerson(meeting.meetingId, { browser, link: meeting.moderatorLink })).role).toBe('moderator');
+    expect(
+      (await server.aPerson(meeting.meetingId, { browser, link: meeting.moderatorLink, device: 'second' })).role,
+    ).toBe('moderator');
   });
 
   it('a demoted moderator comes back as one of the invited, by the entry and by the personal link', async () => {
@@ -252,7 +254,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
       { admission: creator.admissionToken },
     );
     expect((await server.send(resumeRoom, {}, as)).reply.role).toBe('user');
-    expect((await server.aPerson(meetingId, { link })).role).toBe('user');
+    expect((await server.aPerson(meetingId, { link, device: 'second' })).role).toBe('user');
     expect((await server.send(goMeeting, { id: link })).reply.role).toBe('user');
     expect((await server.send(endMeeting, {}, as)).refusal.code).toBe('room.notModerator');
   });
@@ -260,7 +262,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   it('demoting somebody who shares the personal link does not demote the one who does it', async () => {
     const { meetingId, moderator, link } = await anInvitedModerator(server);
     const as = { admission: moderator.admissionToken };
-    const twin = await server.somebodyInside(meetingId, { link });
+    const twin = await server.somebodyInside(meetingId, { link, device: 'second' });
     expect(twin.role).toBe('moderator');
     await server.send(changeRole, { participantId: twin.participantId, moderator: false }, as);
     expect((await server.send(resumeRoom, {}, { admission: twin.admissionToken })).reply.role).toBe('user');

@@ -3,15 +3,17 @@ import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { hashOf, isBearerSecret } from '../../../platform/ids.ts';
 import type { Principals } from '../../../platform/principal.ts';
-import { participantByTokenHash } from '../room.queries.ts';
+import { isMovedToken, participantByTokenHash } from '../room.queries.ts';
 import { nameOf, rulesOf } from '../room.wire.ts';
 
 /** Who holds an admission secret, read anew for every request, so that a removal or an end counts at once. */
 export const roomPrincipals = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Principals, 'participant'> => ({
   async participant(admissionToken) {
     if (!isBearerSecret(admissionToken)) throw new DomainError('room.notAdmitted');
-    const entry = await participantByTokenHash(db, hashOf(admissionToken));
-    if (entry === null) throw new DomainError('room.notAdmitted');
+    const tokenHash = hashOf(admissionToken);
+    const entry = await participantByTokenHash(db, tokenHash);
+    if (entry === null)
+      throw new DomainError((await isMovedToken(db, tokenHash)) ? 'room.movedElsewhere' : 'room.notAdmitted');
     const { meeting, participant } = entry;
     if (participant.state === 'removed') throw new DomainError('room.removed');
     if (whyNotEnter(meeting, clock.now()) !== null) throw new DomainError('meeting.ended');

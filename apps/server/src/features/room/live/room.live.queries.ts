@@ -10,7 +10,7 @@ import { participants } from '../room.tables.ts';
 type Wanted = Pick<ParsedOf<typeof listLiveMeetings>, 'search' | 'sortColumn' | 'sortDirection'>;
 
 const creatorName = sql<string>`coalesce(trim(${users.name} || ' ' || ${users.surname}), '')`;
-const people = sql<number>`(select count(*)::int from ${participants} p where p.meeting_id = ${meetings.id} and p.state = 'inside')`;
+const people = sql<number>`(select count(distinct coalesce(p.device_of, p.id))::int from ${participants} p where p.meeting_id = ${meetings.id} and p.state = 'inside')`;
 
 function conditionOf(db: Db, search: string): SQL | undefined {
   const goesOn = and(isNotNull(meetings.startedAt), isNull(meetings.endedAt));

@@ -96,7 +96,7 @@ async function ask(
 ): Promise<{ row: KnockRow; written: boolean }> {
   const now = applicant.acceptedAt;
   const ticketHash = hashOf(ticket);
-  const { acceptedAt: _at, recording, ...who } = applicant;
+  const { acceptedAt: _at, recording, provenBy: _proof, ...who } = applicant;
   const answered = answerColumns(recording);
   if (known?.state === 'admitted' && known.fullName === applicant.fullName) {
     // What was answered before holds where nothing was answered now.
@@ -192,7 +192,7 @@ export async function enterByTicket(
     if (row?.state !== 'admitted') throw new DomainError('room.notAdmitted');
     if (row.participantId !== null)
       return { entry: await takeUp(deps, tx, row, row.participantId, token), isOld: true };
-    const made = await admit(deps, tx, applicantIn(row), token, { wasLetIn: true });
+    const made = await admit(deps, tx, applicantIn(row), token, { wasLetIn: true, device: 'second' });
     await noteParticipant(tx, row.id, made.participant.id);
     return { entry: made, isOld: false };
   });
@@ -225,6 +225,7 @@ const applicantIn = (row: KnockRow): Applicant => ({
   language: row.language,
   address: row.address,
   acceptedAt: row.askedAt,
+  provenBy: row.invitationId !== null ? 'link' : row.userId !== null ? 'account' : 'device',
   picture: row.picture,
   recording: answerIn(row),
 });

@@ -122,7 +122,7 @@ export function FormScreen({
           joining={joining}
           signInPath={known === null ? signInPath : null}
           onNear={complete ? onComplete : undefined}
-          onSubmit={() => onSubmit(detailsOf(meeting, encoded, form.draft))}
+          onSubmit={(device) => onSubmit({ ...detailsOf(meeting, encoded, form.draft), ...(device && { device }) })}
         />
       </div>
     </div>

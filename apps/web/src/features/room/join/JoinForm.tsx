@@ -1,3 +1,4 @@
+import type { JoinDevice } from '@salon/contract';
 import { errorKeys } from '@salon/phrases';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type PhraseKey, type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
@@ -11,6 +12,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { keepChoices, readChoices } from '../devices/choices.ts';
 import { Again } from './Again.tsx';
+import type { AlreadyInProps } from './AlreadyIn.tsx';
 import { ConsentLine } from './ConsentLine.tsx';
 import css from './JoinForm.module.css';
 import { type FieldName, fieldNames, firstErrorIn, type Meeting } from './join.form.ts';
@@ -30,7 +32,7 @@ interface Props {
   signInPath: string | null;
   /** Somebody turns to the form. */
   onNear: (() => void) | undefined;
-  onSubmit: () => void;
+  onSubmit: (device?: JoinDevice) => void;
 }
 
 /** Few meetings are recorded: what asks comes where one is. Whoever is not asked here is not recorded, and asked inside. */
@@ -39,6 +41,9 @@ const RecordingNotice = lazyPart<RecordingNoticeProps>(
   Again,
   <Skeleton height="17rem" />,
 );
+
+/** Few people come with a second tab or device. */
+const AlreadyIn = lazyPart<AlreadyInProps>(async () => (await import('./AlreadyIn.tsx')).ready(), Again);
 
 /** What is missing before somebody can enter: name, address, consents. Only what the link does not bring is asked. */
 export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPath, onNear, onSubmit }: Props) {
@@ -76,9 +81,13 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
       <p className={css.role}>{roleWords(meeting, signInPath !== null, t)}</p>
       <div className={css.told} aria-live="assertive">
         {placeLost && refusal === null && <Banner tone="attention">{t('join.placeLost')}</Banner>}
-        {refusal !== null && !codeRefusals.includes(refusal.because) && (
-          <Banner tone="danger">{t(wordsFor(refusal))}</Banner>
-        )}
+        {refusal !== null &&
+          !codeRefusals.includes(refusal.because) &&
+          (refusal.because === 'room.alreadyIn' ? (
+            <AlreadyIn onChoose={onSubmit} />
+          ) : (
+            <Banner tone="danger">{t(wordsFor(refusal))}</Banner>
+          ))}
       </div>
       {asked.includes('fullName') && (
         <TextField

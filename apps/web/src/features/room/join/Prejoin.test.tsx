@@ -209,3 +209,28 @@ it('shows the form’s frame while the link is looked at', async () => {
   expect(screen.getByRole('status', { name: 'Toplantı bilgileri alınıyor…' })).toBeDefined();
   await waitFor(() => expect(screen.getByRole('main', { name: 'Toplantıya katıl' })).toBeDefined());
 });
+
+describe('a person who is in the meeting with another tab or device', () => {
+  const openTwice = async () => {
+    const sent = answering((url) =>
+      url.endsWith('/meeting/join') ? refused(403, 'room.alreadyIn') : { body: aMeeting(aKnownGuest) },
+    );
+    await open();
+    return sent;
+  };
+  const asked = (sent: readonly { url: string; body: unknown }[]) =>
+    sent.filter(({ url }) => url.endsWith('/meeting/join')).map(({ body }) => (body as { device?: string }).device);
+
+  it.each([
+    ['Buraya taşı', 'move'],
+    ['İkinci cihaz olarak katıl', 'second'],
+  ] as const)('is told so before joining, and chooses: %s', async (label, device) => {
+    const sent = await openTwice();
+    const choice = await screen.findByRole('button', { name: label });
+    expect(screen.getByText('Bu toplantıda zaten varsınız')).toBeDefined();
+    expect(choice.closest('[aria-live=assertive]')).not.toBeNull();
+    expect(asked(sent)).toEqual([undefined]);
+    await userEvent.click(choice);
+    await waitFor(() => expect(asked(sent)).toEqual([undefined, device]));
+  });
+});

@@ -641,3 +641,61 @@ describe('where a moderator lets guests in', () => {
     expect(keeper.snapshot().at).toBe('lobby');
   });
 });
+
+describe('a second tab or device of the same person', () => {
+  const refusedFirst = () => {
+    const join = vi.fn<JoinControllerDeps['join']>(async ({ device }) =>
+      device === undefined ? aFailure('room.alreadyIn') : { ok: true, reply: aSession() },
+    );
+    return { join, ...aPrejoin({ join }) };
+  };
+
+  it('is told so at the form, whose answers stay', async () => {
+    const { keeper, reaches } = refusedFirst();
+    keeper.start();
+    await reaches('form');
+    await keeper.submit(details);
+    expect(keeper.snapshot()).toMatchObject({ at: 'form', details, refusal: { because: 'room.alreadyIn' } });
+  });
+
+  it('moves with the preview’s devices, or comes in as a second device with everything off', async () => {
+    for (const [device, expected] of [
+      ['move', { microphone: { actual: 'on' }, camera: { actual: 'on' } }],
+      ['second', { microphone: { actual: 'off' }, camera: { actual: 'off' } }],
+    ] as const) {
+      const { join, keeper, reaches } = refusedFirst();
+      keeper.start();
+      await reaches('form');
+      await keeper.submit(details);
+      await keeper.submit({ ...details, device });
+      expect(join).toHaveBeenLastCalledWith({ ...details, device });
+      expect(devicesInside(keeper.snapshot())).toMatchObject(expected);
+    }
+  });
+
+  it('the tab that was left moves the meeting back in one step, muted', async () => {
+    const { join, keeper, reaches } = refusedFirst();
+    keeper.start();
+    await reaches('form');
+    await keeper.submit({ ...details, device: 'second' });
+    keeper.out('elsewhere');
+    await keeper.again();
+    expect(join).toHaveBeenLastCalledWith({ ...details, device: 'move' });
+    expect(devicesInside(keeper.snapshot())).toMatchObject({ microphone: { actual: 'off' } });
+    // Whoever leaves after that and comes back moves nothing.
+    keeper.out('left');
+    await keeper.again();
+    expect(join).toHaveBeenLastCalledWith(details);
+  });
+
+  it('a reload of the tab that was left takes nothing back, and asks once more when it is wanted', async () => {
+    const resume = vi.fn(async () => aFailure('room.movedElsewhere'));
+    const { keeper, savedEntries, reaches } = aPrejoin({ savedEntry: aSavedEntry(), resume });
+    keeper.start();
+    await reaches('out');
+    expect(keeper.snapshot()).toMatchObject({ because: 'elsewhere', savedEntry: aSavedEntry() });
+    expect(savedEntries.has('open')).toBe(true);
+    await keeper.again();
+    expect([keeper.snapshot().at, savedEntries.has('open'), resume.mock.calls.length]).toEqual(['form', false, 2]);
+  });
+});

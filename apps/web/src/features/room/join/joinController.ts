@@ -152,7 +152,13 @@ export function createJoinController(deps: JoinControllerDeps): JoinController {
     // Who saw themselves before comes in as they saw themselves; nobody else's device opens by itself.
     const hadPreview = how === 'form' || how === 'waited';
     const isCall = how === 'straight' && deps.opensMicrophone;
-    enter(sent.reply, hadPreview ? deps.takeDevices() : deps.chosenDevices(false, isCall), how === 'back', isCall);
+    // A second device begins muted, whatever the preview showed.
+    enter(
+      sent.reply,
+      hadPreview && details.device !== 'second' ? deps.takeDevices() : deps.chosenDevices(false, isCall),
+      how === 'back',
+      isCall,
+    );
   };
 
   const turnAway = async (failure: Failure, straight: boolean, mine: number): Promise<void> => {
@@ -170,7 +176,8 @@ export function createJoinController(deps: JoinControllerDeps): JoinController {
     dispatch(prejoin.at === 'entering' ? notLoaded : { is: 'stuck', because: 'unreachable', correlationId: '' });
   };
 
-  const resume = async (savedEntry: SavedEntry, mine: number): Promise<void> => {
+  /** `insists`: the visitor asked for it, and did not only reload the page. */
+  const resume = async (savedEntry: SavedEntry, mine: number, insists: boolean): Promise<void> => {
     // Cannot reject: what fails is not loaded.
     const room = isLoaded(deps.loadRoom());
     const sent = await deps.resume(savedEntry.admissionToken);
@@ -181,16 +188,17 @@ export function createJoinController(deps: JoinControllerDeps): JoinController {
       if (!loaded) return dispatch({ is: 'stuck', because: 'unreachable', correlationId: '' });
       return enter(sent.reply, deps.chosenDevices(savedEntry.camera), true);
     }
-    const event = afterResuming(sent, savedEntry);
+    const isMoved = insists && sent.code === 'room.movedElsewhere';
+    const event: PrejoinEvent = isMoved ? { is: 'placeLost' } : afterResuming(sent, savedEntry);
     if (event.is !== 'stuck' && !(event.is === 'out' && keepsSavedEntry(event.because))) savedEntries.giveUp(encoded);
     dispatch(event);
     if (event.is === 'placeLost') await ask(mine, true);
   };
 
   /** Does what the place that was reached calls for. */
-  const goOn = async (mine: number): Promise<void> => {
+  const goOn = async (mine: number, insists = false): Promise<void> => {
     if (prejoin.at === 'asking') await ask(mine, true);
-    else if (prejoin.at === 'returning') await resume(prejoin.savedEntry, mine);
+    else if (prejoin.at === 'returning') await resume(prejoin.savedEntry, mine, insists);
   };
 
   return {
@@ -219,7 +227,7 @@ export function createJoinController(deps: JoinControllerDeps): JoinController {
       dispatch({ is: 'again' });
       if (prejoin === before) return;
       if (prejoin.at === 'entering') await join(prejoin.details, 'back', turn);
-      else await goOn(turn);
+      else await goOn(turn, before.at === 'out');
     },
     refresh: () => ask(turn, true),
     async leaveLobby(end) {

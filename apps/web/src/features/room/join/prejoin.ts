@@ -118,6 +118,8 @@ export function afterResuming(failure: Failure, savedEntry: SavedEntry): Prejoin
       return { is: 'placeLost' };
     case 'room.removed':
       return { is: 'out', because: 'removed', savedEntry: null };
+    case 'room.movedElsewhere':
+      return { is: 'out', because: 'elsewhere', savedEntry };
     case 'room.full':
       return { is: 'out', because: 'full', savedEntry };
     case 'room.locked':
@@ -242,11 +244,13 @@ function again(prejoin: Prejoin): Prejoin {
   // A meeting that was held back may be on again.
   if (prejoin.at === 'closed') return { at: 'asking', placeLost: false };
   if (prejoin.at !== 'out') return prejoin;
-  if (prejoin.savedEntry !== null) return { at: 'returning', savedEntry: prejoin.savedEntry };
-  if (prejoin.meeting === null || prejoin.details === null) return { at: 'asking', placeLost: false };
+  const { because, savedEntry, meeting } = prejoin;
+  const isMoved = because === 'elsewhere' && meeting !== null && prejoin.details !== null;
+  if (savedEntry !== null && !isMoved) return { at: 'returning', savedEntry };
+  if (meeting === null || prejoin.details === null) return { at: 'asking', placeLost: false };
   // What was answered about a recording was for the entry before: it is asked inside.
-  const { recordingConsent: _before, ...details } = prejoin.details;
-  return { at: 'entering', meeting: prejoin.meeting, details, straight: true };
+  const { recordingConsent: _before, device: _device, ...details } = prejoin.details;
+  return { at: 'entering', meeting, details: isMoved ? { ...details, device: 'move' } : details, straight: true };
 }
 
 /** Whether there is a way back in, and by which words: `null` where the meeting is over for this visitor. */

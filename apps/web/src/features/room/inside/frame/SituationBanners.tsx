@@ -13,6 +13,7 @@ export function SituationBanners() {
   return (
     <>
       <Sound />
+      <SecondDevice />
       <MicrophoneAsk />
       <DeviceTrouble source="microphone" />
       <DeviceTrouble source="camera" />
@@ -93,6 +94,13 @@ const SoundBanner = laterPart(
 );
 
 const Sound = () => useRoom((state) => state.soundBlocked) && <SoundBanner />;
+
+const SecondDeviceBanner = laterPart(
+  async () => (await import('./SecondDeviceBanner.tsx')).ready(),
+  () => null,
+);
+
+const SecondDevice = () => useRoom((state) => state.soundOff) && <SecondDeviceBanner />;
 
 const SharingBanner = laterPart(
   async () => (await further()).SharingBanner,

@@ -11,7 +11,7 @@ import { Placeholder } from '../stage/Placeholder.tsx';
 import { NamePlate } from '../stage/TileMarks.tsx';
 import { whyNotSend } from '../whyNot.ts';
 import css from './PipWindow.module.css';
-import { pipSubject } from './pip.subject.ts';
+import { deviceOf, pipSubject } from './pip.subject.ts';
 
 /** The meeting in the browser's small window: who talks or what is shared, and what is pressed most. */
 export function PipWindow({ page }: { page: Window }) {
@@ -52,11 +52,12 @@ function Subject() {
   const mirror = useStore(useInside().preferences, (state) => state.mirror);
   if (person === null) return null;
   const isShare = source === 'screen';
+  const device = deviceOf({ person, source });
   return (
     <div className={classes(css.subject, person.speaking && !isShare && css.speaking)}>
       {!isShare && <Placeholder person={person} />}
       {(isShare || person.camera === 'on') && (
-        <Picture key={`${source} ${person.id}`} personId={person.id} source={source} mirrored={person.isMe && mirror} />
+        <Picture key={`${source} ${device}`} personId={device} source={source} mirrored={person.isMe && mirror} />
       )}
       {isShare ? (
         <span className={css.plate}>{t('room.screenOf', { name: person.fullName })}</span>

@@ -1,5 +1,5 @@
 import type { InsideRoom } from '../insideRoom.ts';
-import { pipSubject } from './pip.subject.ts';
+import { deviceOf, pipSubject } from './pip.subject.ts';
 
 /** The browser's small window over all others that holds a page. */
 interface DocumentPictureInPicture {
@@ -50,11 +50,11 @@ async function openPicture({ frame, engine, actions }: InsideRoom): Promise<void
     navigator.mediaSession.setMicrophoneActive?.(microphone.actual === 'on');
     navigator.mediaSession.setCameraActive?.(camera.actual === 'on');
     const subject = pipSubject(state);
-    const key = subject === null ? '' : `${subject.source} ${subject.person.id}`;
+    const key = subject === null ? '' : `${subject.source} ${deviceOf(subject)}`;
     if (subject === null || key === shown) return;
     shown = key;
     detach();
-    detach = engine.media.attach(subject.person.id, subject.source, video);
+    detach = engine.media.attach(deviceOf(subject), subject.source, video);
   };
   const acts = {
     togglemicrophone: () => actions.toggle('microphone'),

@@ -6,6 +6,10 @@ interface PipSubject {
   readonly source: 'camera' | 'screen';
 }
 
+/** The device whose picture it is. */
+export const deviceOf = ({ person, source }: PipSubject): string =>
+  (source === 'camera' ? person.cameraOf : person.screenOf) ?? person.id;
+
 /** A shared screen of somebody else; else whom I pinned, whom a moderator shows, who talks, who else is here; else me. */
 export function pipSubject({
   people,

@@ -78,6 +78,7 @@ function emptyMeeting({ devices }: Entry): RoomEngine {
     run: () => never,
     setSource: async () => undefined,
     startSound: async () => undefined,
+    updateSound: nothing,
     updateSubscriptions: nothing,
     expire: nothing,
     renew: nothing,

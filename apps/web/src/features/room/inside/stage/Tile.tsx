@@ -47,7 +47,7 @@ export const Tile = memo(function Tile({ tile, person, place, pinned }: Props) {
     >
       {tile.is === 'share' ? (
         <div className={css.frame} data-picture>
-          <Picture personId={person.id} source="screen" />
+          <Picture personId={person.screenOf ?? person.id} source="screen" />
         </div>
       ) : (
         <Face person={person} />
@@ -61,7 +61,7 @@ export const Tile = memo(function Tile({ tile, person, place, pinned }: Props) {
       {tile.is === 'share' && tile.part === 'stage' && (
         <>
           <Overlays surface={`share/${person.id}`} presenterId={person.id} />
-          <ShareZoom personId={person.id} />
+          <ShareZoom personId={person.screenOf ?? person.id} />
         </>
       )}
       {tile.is === 'person' && <Signs person={person} place={place} />}
@@ -96,7 +96,9 @@ function Face({ person }: { person: RoomPerson }) {
         <Placeholder person={person} />
         {person.camera === 'paused' && <span className={css.paused}>{t('room.pausedForSound')}</span>}
       </span>
-      {person.camera === 'on' && <Picture personId={person.id} source="camera" mirrored={person.isMe && mirror} />}
+      {person.camera === 'on' && (
+        <Picture personId={person.cameraOf ?? person.id} source="camera" mirrored={person.isMe && mirror} />
+      )}
     </>
   );
 }

@@ -48,7 +48,7 @@ async function openPrejoin(looks: Reply[], language: 'tr' | 'ar' = 'tr') {
     if (url.endsWith('/meeting/join')) return refused(403, 'room.mustWait');
     return { body: meeting };
   });
-  await loadPhrases(language, 'room');
+  await loadPhrases(language, 'waiting');
   await withWords(
     <Prejoin
       encoded="open"

@@ -35,9 +35,9 @@ export interface LobbyProps {
   onTitle: (title: string) => void;
 }
 
-/** The component with its words, which come with those of the room. */
+/** The component with its words. */
 export async function ready(): Promise<ComponentType<LobbyProps>> {
-  await loadPhrases(languageFrom(document.documentElement.lang) ?? 'tr', 'room');
+  await loadPhrases(languageFrom(document.documentElement.lang) ?? 'tr', 'waiting');
   return Lobby;
 }
 

@@ -12,8 +12,8 @@ const onRefresh = vi.fn();
 const onTitle = vi.fn();
 
 beforeEach(async () => {
-  await loadPhrases('tr', 'room');
-  await loadPhrases('ar', 'room');
+  await loadPhrases('tr', 'waiting');
+  await loadPhrases('ar', 'waiting');
   vi.useFakeTimers({ now: NOW });
   // Everybody's own moment after the start is the latest one.
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {

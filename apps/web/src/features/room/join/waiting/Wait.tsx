@@ -17,9 +17,9 @@ export interface WaitProps {
   onTitle: (title: string) => void;
 }
 
-/** The component with its words, which come with those of the room. */
+/** The component with its words. */
 export async function ready(): Promise<ComponentType<WaitProps>> {
-  await loadPhrases(languageFrom(document.documentElement.lang) ?? 'tr', 'room');
+  await loadPhrases(languageFrom(document.documentElement.lang) ?? 'tr', 'waiting');
   return Wait;
 }
 

@@ -1,0 +1,277 @@
+import {
+  allowMedia,
+  askToEnter,
+  changeRole,
+  enterFromLobby,
+  goMeeting,
+  joinMeeting,
+  leaveRoom,
+  listAttendance,
+  type RoomSession,
+  removePerson,
+  resumeRoom,
+} from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicId } from '../../../platform/ids.ts';
+import {
+  aGuestForm,
+  aLobby,
+  anInvitedModerator,
+  answerAs,
+  aServer,
+  type Browser,
+  databaseKinds,
+  expectReply,
+  itsModerator,
+  linkOf,
+  rowsOf,
+  type SendOptions,
+  type TestServer,
+  tokenOf,
+} from '../../../testing/index.ts';
+import { enterByHub } from '../gate/room.gate.ts';
+import { movePerson } from '../room.moving.ts';
+import { peopleInside } from '../room.queries.ts';
+import { insertRoom } from '../room.rooms.store.ts';
+import { personWire } from '../room.wire.ts';
+import { roomPrincipals } from './room.principals.ts';
+
+type Form = Parameters<typeof aGuestForm>[0];
+
+describe.each(databaseKinds)('the same person with a second tab or device (%s)', (kind) => {
+  let server: TestServer;
+  let bearer: string;
+  beforeAll(async () => {
+    server = await aServer(kind);
+    bearer = await tokenOf(server, 'mehmet@salon.test');
+  });
+  afterAll(() => server.close());
+
+  const join = (form: Partial<Form> & { meetingId: string }, options: SendOptions = {}) =>
+    server.send(joinMeeting, aGuestForm(form), options);
+  const resume = (session: RoomSession) => server.send(resumeRoom, {}, { admission: session.admissionToken });
+  const inside = async (meetingId: string) => (await peopleInside(server.app.deps.db, meetingId)).map(personWire);
+
+  /** Joins and connects. */
+  async function enter(form: Partial<Form> & { meetingId: string }, options: SendOptions = {}): Promise<RoomSession> {
+    const session = expectReply(await join(form, options));
+    await server.enter(session);
+    // The next one comes later.
+    server.clock.advance(10);
+    return session;
+  }
+
+  it('is told so by the account, and nothing is written', async () => {
+    const { meetingId } = await server.aMeeting();
+    await enter({ meetingId }, { bearer });
+    expect((await join({ meetingId }, { bearer })).refusal.code).toBe('room.alreadyIn');
+    expect(await inside(meetingId)).toHaveLength(1);
+    expect(
+      await rowsOf(server.app.deps.db, sql`select id from participant where meeting_id = ${meetingId}`),
+    ).toHaveLength(1);
+  });
+
+  it('moves: the same entry goes on with the new secret, and the old one says where it went', async () => {
+    const { meetingId } = await server.aMeeting();
+    const first = await enter({ meetingId }, { bearer });
+    const second = expectReply(await join({ meetingId, device: 'move' }, { bearer }));
+    expect(second).toMatchObject({ participantId: first.participantId, role: first.role });
+    expect(second.isSecondDevice).toBeUndefined();
+    expect((await resume(first)).refusal.code).toBe('room.movedElsewhere');
+    await expect(roomPrincipals(server.app.deps).participant(first.admissionToken)).rejects.toThrow(
+      'room.movedElsewhere',
+    );
+    expect((await resume(second)).status).toBe(200);
+    expect(server.sfu.asked).toContain(`remove ${first.participantId}`);
+    // And back.
+    const third = expectReply(await join({ meetingId, device: 'move' }, { bearer }));
+    expect((await resume(second)).refusal.code).toBe('room.movedElsewhere');
+    expect((await resume(third)).status).toBe(200);
+    expect(await inside(meetingId)).toHaveLength(1);
+  });
+
+  it('moves with the role, the name and the rights of the entry', async () => {
+    const { meetingId, moderatorLink } = await server.aMeeting();
+    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const as = { admission: moderator.admissionToken };
+    const browser: Browser = {};
+    const form = aGuestForm({ meetingId });
+    const guest = await enter(form, { browser });
+    await server.send(changeRole, { participantId: guest.participantId, moderator: true }, as);
+    const moved = expectReply(await join({ ...form, device: 'move' }, { browser }));
+    expect(moved.role).toBe('moderator');
+  });
+
+  it('two who move at once: both are answered, and one of the secrets is good', async () => {
+    const { meetingId } = await server.aMeeting();
+    await enter({ meetingId }, { bearer });
+    const moves = await Promise.all([1, 2].map(() => join({ meetingId, device: 'move' }, { bearer })));
+    expect(moves.map(({ status }) => status)).toEqual([200, 200]);
+    const codes = await Promise.all(moves.map(async ({ reply }) => (await resume(reply)).status));
+    expect(codes.toSorted()).toEqual([200, 403]);
+    expect(await inside(meetingId)).toHaveLength(1);
+  });
+
+  it('comes in as a second device: one person in counts, places and attendance', async () => {
+    const { meetingId, moderatorLink } = await server.aMeeting();
+    const moderator = await enter({ meetingId, link: linkOf(moderatorLink) });
+    const first = await enter({ meetingId }, { bearer });
+    const second = await enter({ meetingId, device: 'second' }, { bearer });
+    expect(second).toMatchObject({ role: first.role, roomId: first.roomId, isSecondDevice: true });
+    expect(second.participantId).not.toBe(first.participantId);
+    const people = await inside(meetingId);
+    expect(people.map(({ id, deviceOf }) => ({ id, deviceOf }))).toEqual([
+      { id: moderator.participantId, deviceOf: undefined },
+      { id: first.participantId, deviceOf: undefined },
+      { id: second.participantId, deviceOf: first.participantId },
+    ]);
+    const page = expectReply(await server.send(goMeeting, { id: linkOf(moderatorLink) }));
+    expect(page.inside?.count).toBe(2);
+    expect(page.inside?.names).toHaveLength(2);
+    const attendance = await server.send(listAttendance, { rowCount: 50 }, { admission: moderator.admissionToken });
+    expect(attendance.reply.counts.inside).toBe(2);
+  });
+
+  it('goes to another room of the meeting with the first one, whichever of them is moved', async () => {
+    const { meetingId } = await server.aMeeting();
+    const [first, second] = [
+      await enter({ meetingId }, { bearer }),
+      await enter({ meetingId, device: 'second' }, { bearer }),
+    ];
+    const bystander = await enter({ meetingId });
+    const study = publicId();
+    const createdAt = server.clock.now();
+    await insertRoom(server.app.deps.db, { id: study, meetingId, kind: 'study', createdAt });
+    await movePerson(server.app.deps, first.participantId, study);
+    expect((await inside(study)).map(({ id }) => id)).toEqual([first.participantId, second.participantId]);
+    expect((await inside(meetingId)).map(({ id }) => id)).toEqual([bystander.participantId]);
+    await movePerson(server.app.deps, second.participantId, meetingId);
+    expect(await inside(study)).toEqual([]);
+    // Whoever moves the meeting to another device stays in the room where they are.
+    await movePerson(server.app.deps, first.participantId, study);
+    expect(expectReply(await join({ meetingId, device: 'move' }, { bearer })).roomId).toBe(study);
+  });
+
+  it('takes no place: a full meeting lets the second device in and nobody else', async () => {
+    const { meetingId, moderatorLink } = await server.aMeeting();
+    await server.somebodyInside(meetingId, { link: moderatorLink });
+    await enter({ meetingId }, { bearer });
+    for (let count = 0; count < 14; count++) await server.somebodyInside(meetingId);
+    await enter({ meetingId, device: 'second' }, { bearer });
+    expect((await join({ meetingId })).refusal.code).toBe('room.full');
+    expect((await join({ meetingId, device: 'second' }, { bearer })).status).toBe(200);
+    expect((await join({ meetingId, device: 'move' }, { bearer })).status).toBe(200);
+  });
+
+  it('the device that stays is the person, with its sound', async () => {
+    const { meetingId } = await server.aMeeting();
+    const first = await enter({ meetingId }, { bearer });
+    const second = await enter({ meetingId, device: 'second' }, { bearer });
+    expect((await resume(second)).reply.isSecondDevice).toBe(true);
+    await server.send(leaveRoom, {}, { admission: first.admissionToken });
+    expect((await resume(second)).reply.isSecondDevice).toBeUndefined();
+    expect((await join({ meetingId }, { bearer })).refusal.code).toBe('room.alreadyIn');
+  });
+
+  it('what a moderator takes away, and a removal, count for both devices', async () => {
+    const { meetingId, moderatorLink } = await server.aMeeting();
+    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const as = { admission: moderator.admissionToken };
+    const browser: Browser = {};
+    const form = aGuestForm({ meetingId });
+    const first = await enter(form, { browser });
+    const second = await enter({ ...form, device: 'second' }, { browser });
+    const blocked = { participantId: first.participantId, source: 'microphone', allowed: false } as const;
+    await server.send(allowMedia, blocked, as);
+    const devices = (await inside(meetingId)).filter(({ role }) => role === 'guest');
+    expect(devices.map((person) => person.blocked)).toEqual([['microphone'], ['microphone']]);
+    await server.send(removePerson, { participantId: first.participantId }, as);
+    expect((await resume(second)).refusal.code).toBe('room.removed');
+    expect(await inside(meetingId)).toHaveLength(1);
+  });
+
+  describe('what proves the person', () => {
+    it('a guest: the cookie of the browser with the same name and address, in any spelling of it', async () => {
+      const { meetingId } = await server.aMeeting();
+      const browser: Browser = {};
+      const guest = { meetingId, fullName: 'İnci Ak', email: 'inci@example.com' };
+      await enter(guest, { browser });
+      const again = { meetingId, fullName: 'inci ak', email: 'INCI@example.com' };
+      expect((await join(again, { browser })).refusal.code).toBe('room.alreadyIn');
+      // People share browsers.
+      expect((await join({ ...guest, fullName: 'Ada Ak' }, { browser })).status).toBe(200);
+      expect((await join({ ...guest, email: 'ada@example.com' }, { browser })).status).toBe(200);
+    });
+
+    it('never a typed name and address: another browser is another person, and takes nothing over', async () => {
+      const { meetingId } = await server.aMeeting();
+      const guest = { meetingId, fullName: 'İnci Ak', email: 'inci@example.com' };
+      const first = await enter(guest, { browser: {} });
+      for (const device of ['move', 'second'] as const) {
+        const stranger = expectReply(await join({ ...guest, device }, { browser: {} }));
+        expect(stranger.participantId).not.toBe(first.participantId);
+        await server.enter(stranger);
+      }
+      expect((await resume(first)).status).toBe(200);
+      expect((await inside(meetingId)).map(({ deviceOf }) => deviceOf)).toEqual([undefined, undefined, undefined]);
+    });
+
+    it('a personal link: whoever opens it again', async () => {
+      const { meetingId, moderatorLink } = await server.aMeeting();
+      const link = linkOf(moderatorLink);
+      const first = await enter({ meetingId, link }, { browser: {} });
+      expect((await join({ meetingId, link }, { browser: {} })).refusal.code).toBe('room.alreadyIn');
+      const moved = expectReply(await join({ meetingId, link, device: 'move' }, { browser: {} }));
+      expect(moved.participantId).toBe(first.participantId);
+    });
+
+    it('a personal link takes over nothing that a session of the account made', async () => {
+      const { meetingId, moderator, link } = await anInvitedModerator(server);
+      await server.send(leaveRoom, {}, { admission: moderator.admissionToken });
+      const byAccount = await enter({ meetingId, link }, { bearer: await tokenOf(server, 'ayse@salon.test') });
+      const byLink = expectReply(await join({ meetingId, link, device: 'move' }));
+      expect(byLink.participantId).not.toBe(byAccount.participantId);
+      expect((await resume(byAccount)).status).toBe(200);
+    });
+
+    it('a cookie takes over nothing that an account or a link made', async () => {
+      const { meetingId } = await server.aMeeting();
+      const browser: Browser = {};
+      const guest = { meetingId, fullName: 'Mehmet Demir', email: 'mehmet@salon.test' };
+      const member = await enter(guest, { browser, bearer });
+      const stranger = expectReply(await join({ ...guest, device: 'move' }, { browser }));
+      expect(stranger.participantId).not.toBe(member.participantId);
+      expect(stranger.role).toBe('guest');
+    });
+  });
+
+  it('a lost connection is nobody who is in already: closing a tab and coming back asks nothing', async () => {
+    const { meetingId } = await server.aMeeting();
+    const first = await enter({ meetingId }, { bearer });
+    await rowsOf(
+      server.app.deps.db,
+      sql`update participant set gone_at = now() where id = ${first.participantId} returning id`,
+    );
+    expect((await join({ meetingId }, { bearer })).status).toBe(200);
+  });
+
+  it('whoever was let in by a moderator moves without asking once more', async () => {
+    const { meetingId } = await aLobby(server);
+    const moderator = await itsModerator(server, meetingId);
+    const browser: Browser = {};
+    const form = { meetingId, fullName: 'Zeynep Kaya', email: 'zeynep@example.com' };
+    expect((await join(form, { browser })).refusal.code).toBe('room.mustWait');
+    const { ticket } = expectReply(await server.send(askToEnter, aGuestForm(form), { browser }));
+    const [knock] = await rowsOf(server.app.deps.db, sql`select id from knock where meeting_id = ${meetingId}`);
+    await answerAs(server, moderator, [String(knock?.id)], true);
+    const first = expectReply(await server.send(enterFromLobby, { meetingId, ticket: String(ticket) }));
+    await server.enter(first);
+    expect((await join(form, { browser })).refusal.code).toBe('room.alreadyIn');
+    const moved = expectReply(await join({ ...form, device: 'move' }, { browser }));
+    expect(moved.participantId).toBe(first.participantId);
+    // A stranger of the same name still waits.
+    expect((await join({ ...form, device: 'move' }, { browser: {} })).refusal.code).toBe('room.mustWait');
+    await enterByHub(server.app.deps, await roomPrincipals(server.app.deps).participant(moved.admissionToken));
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from '../fixture.ts';
+import {
+  bar,
+  expectHeading,
+  expectInside,
+  expectSeesAndHears,
+  fillForm,
+  join,
+  linkFor,
+  openPrejoin,
+  pressJoin,
+  signInAsDemo,
+  tileOf,
+  type Visitor,
+} from '../people/index.ts';
+
+/** The browser's own word about the refusal that is turned into the choice. */
+const TOLD = /the server responded with a status of 403/;
+const AYSE = { email: 'ayse@salon.test', name: 'Ayşe Yılmaz' };
+
+/** Another tab of the same browser. */
+const tabOf = async (visitor: Visitor): Promise<Visitor> => ({ ...visitor, page: await visitor.context.newPage() });
+const choice = ({ page, t }: Visitor, key: 'move' | 'second') =>
+  page.getByRole('button', { name: t(`secondDevice.${key}`), exact: true });
+const tilesOf = ({ page }: Visitor) => page.getByRole('main').getByRole('article');
+
+test('an account in a second tab is asked before joining: it moves there and back, or is one person with two devices', async ({
+  visitor,
+  meeting,
+}) => {
+  const [ada, ayse] = [await visitor(), await visitor({ name: AYSE.name })];
+  ayse.complaints.allow(TOLD);
+  await join(ada, meeting.moderatorLink);
+  const path = linkFor(ayse, meeting.link);
+  await signInAsDemo(ayse, AYSE.email, path);
+  await expectInside(ayse);
+  await expect(tilesOf(ada)).toHaveCount(2);
+
+  const tab = await tabOf(ayse);
+  await tab.page.goto(path);
+  await choice(tab, 'move').click();
+  await expectInside(tab);
+  await expectHeading(ayse, ayse.t('outside.elsewhereTitle'));
+  await expect(tilesOf(ada)).toHaveCount(2);
+
+  await ayse.page.getByRole('button', { name: ayse.t('outside.useHere') }).click();
+  await expectInside(ayse);
+  await expectHeading(tab, tab.t('outside.elsewhereTitle'));
+  await tab.page.close();
+
+  const second = await tabOf(ayse);
+  await second.page.goto(path);
+  await choice(second, 'second').click();
+  await expectInside(second);
+  await expect(bar(second, 'room.microphoneOn')).toBeVisible();
+  await expect(second.page.getByText(second.t('secondDevice.soundOff'))).toBeVisible();
+  // One person for everybody, the own two tabs among them.
+  for (const one of [ada, ayse, second]) await expect(tilesOf(one)).toHaveCount(2);
+
+  await second.page.getByRole('button', { name: second.t('secondDevice.soundOn') }).click();
+  await expect(second.page.getByText(second.t('secondDevice.soundOff'))).toBeHidden();
+  await expectSeesAndHears(second, [ada]);
+  // The tile shows the device that has the camera.
+  await bar(second, 'room.cameraOn').click();
+  await expect(tileOf(ada, AYSE.name).locator('video')).toBeVisible();
+});
+
+test('a guest in a second tab is asked, and somebody else of the same name and address is not', async ({
+  visitor,
+  meeting,
+}) => {
+  const [ada, deniz] = [await visitor(), await visitor()];
+  deniz.complaints.allow(TOLD);
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  const tab = await tabOf(deniz);
+  await openPrejoin(tab, meeting.link);
+  await fillForm(tab);
+  await pressJoin(tab);
+  await expect(tab.page.getByText(tab.t('secondDevice.title'))).toBeVisible();
+  await expect(tilesOf(ada)).toHaveCount(2);
+  await choice(tab, 'second').click();
+  await expectInside(tab);
+  for (const one of [ada, deniz, tab]) await expect(tilesOf(one)).toHaveCount(2);
+
+  // Another browser: a typed name and address prove nothing.
+  const stranger = { ...(await visitor()), name: deniz.name, email: deniz.email };
+  await join(stranger, meeting.link);
+  await expect(tilesOf(ada)).toHaveCount(3);
+});

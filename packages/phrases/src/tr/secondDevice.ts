@@ -1,0 +1,12 @@
+/** Words for a person who comes with a second tab or device. */
+export const secondDevice = {
+  title: 'Bu toplantıda zaten varsınız',
+  text: 'Başka bir sekmede veya cihazda bu toplantıdasınız.',
+  move: 'Buraya taşı',
+  moveHint: 'Toplantı burada sürer; diğer sekme veya cihaz toplantıdan çıkar.',
+  second: 'İkinci cihaz olarak katıl',
+  secondHint:
+    'Listede tek kişi olarak kalırsınız. Hiçbir şey iki kez duyulmasın diye burada mikrofon ve ses kapalı başlar.',
+  soundOff: 'Burası ikinci cihazınız: toplantının sesi burada kapalı.',
+  soundOn: 'Sesi burada aç',
+} as const;
