@@ -6,7 +6,6 @@ import { boardWords } from './build/boardWords.ts';
 import { earlyPages } from './build/earlyPages.ts';
 import { effectFiles } from './build/effectFiles.ts';
 import { firstScript } from './build/firstScript.ts';
-import { leanReact } from './build/leanReact.ts';
 import { oneTransport } from './build/oneTransport.ts';
 import { packedFiles } from './build/packedFiles.ts';
 import { pushWorker } from './build/pushWorker.ts';
@@ -38,7 +37,6 @@ export default defineConfig({
     react(),
     firstScript(),
     pushWorker(),
-    leanReact(),
     oneTransport(),
     boardProgram(),
     boardWords(),
