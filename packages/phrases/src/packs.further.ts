@@ -50,6 +50,14 @@ export const furtherPacks = {
     ar: () => import('./ar/sales.ts'),
     ru: () => import('./ru/sales.ts'),
   }),
+  /** The ways out of device errors, step by step. */
+  deviceHelp: {
+    tr: () => import('./tr/devices.help.ts'),
+    en: () => import('./en/devices.help.ts'),
+    ar: () => import('./ar/devices.help.ts'),
+    ru: () => import('./ru/devices.help.ts'),
+    fr: () => import('./fr/devices.help.ts'),
+  },
   /** Before the start, and until a moderator says yes. */
   waiting: {
     tr: () => import('./tr/waiting.ts'),

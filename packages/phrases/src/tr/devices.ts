@@ -1,4 +1,4 @@
-/** Camera, microphone and speaker: choices, and what stands in their way with the way out. */
+/** Camera, microphone and speaker: choices, and what stands in their way. */
 export const devices = {
   region: 'Kamera ve ses ayarları',
   preview: 'Kamera önizlemeniz',
@@ -44,32 +44,18 @@ export const devices = {
 
   microphoneDenied: 'Mikrofona izin verilmedi',
   cameraDenied: 'Kameraya izin verilmedi',
-  deniedSteps:
-    'Adres çubuğundaki kilit veya ayar simgesine dokunun.\nBu site için mikrofon ve kamera iznini “İzin ver” yapın.\nSayfa kendiliğinden fark etmezse “Yeniden dene”ye basın.',
   microphoneSystem: 'İşletim sistemi mikrofonu engelliyor',
   cameraSystem: 'İşletim sistemi kamerayı engelliyor',
-  systemSteps:
-    'Bilgisayarınızın veya telefonunuzun ayarlarında “Gizlilik” bölümünü açın.\nMikrofon ve Kamera başlıklarında tarayıcınıza izin verin.\nTarayıcıyı kapatıp açın ve bu bağlantıya yeniden gelin.',
   microphoneMissing: 'Mikrofon bulunamadı',
   cameraMissing: 'Kamera bulunamadı',
-  missingSteps:
-    'Cihazın takılı ve açık olduğunu kontrol edin.\nTakılıysa çıkarıp başka bir girişe takın.\nCihaz görününce kendiliğinden kullanılır.',
   microphoneBusy: 'Mikrofonu başka bir program kullanıyor',
   cameraBusy: 'Kamerayı başka bir program kullanıyor',
-  busySteps:
-    'Kamerayı veya mikrofonu kullanan öteki programları ve sekmeleri kapatın.\nSonra “Yeniden dene”ye basın.\nOlmazsa cihazı çıkarıp takın.',
   microphoneUnsupported: 'Bu tarayıcı mikrofonu kullanamıyor',
   cameraUnsupported: 'Bu tarayıcı kamerayı kullanamıyor',
-  unsupportedSteps:
-    'Bağlantıyı Chrome, Edge, Firefox veya Safari’nin güncel bir sürümünde açın.\nBir uygulamanın içindeyseniz “Tarayıcıda aç” seçeneğini kullanın.',
   microphoneInsecure: 'Bağlantı güvenli olmadığı için mikrofon kullanılamıyor',
   cameraInsecure: 'Bağlantı güvenli olmadığı için kamera kullanılamıyor',
-  insecureSteps:
-    'Adresin “https://” ile başladığını kontrol edin.\nBaşlamıyorsa başına “https://” yazıp sayfayı yeniden açın.',
   microphoneModerator: 'Moderatör mikrofonunuzu kapattı',
   cameraModerator: 'Moderatör kameranızı kapattı',
-  moderatorSteps: 'Yeniden açabilmek için toplantıdaki moderatörden izin isteyin.',
   microphoneFailed: 'Mikrofon açılamadı',
   cameraFailed: 'Kamera açılamadı',
-  failedSteps: '“Yeniden dene”ye basın.\nOlmazsa listeden başka bir cihaz seçin.\nSürerse tarayıcıyı kapatıp açın.',
 } as const;

@@ -1,7 +1,7 @@
 import type { Devices, Kind } from '@salon/room/devices';
 import { Mic, MicOff, Settings2, Video, VideoOff } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { loadPack, usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
@@ -22,7 +22,10 @@ const DeviceMenus = lazyPart(
 );
 
 /** Few people need help; where it cannot be fetched, they are told that they can come in without. */
-const DeviceErrorHelp = lazyPart(async () => (await import('./DeviceErrorHelp.tsx')).DeviceErrorHelp, Without);
+const DeviceErrorHelp = lazyPart(async () => {
+  const [part] = await Promise.all([import('./DeviceErrorHelp.tsx'), loadPack('deviceHelp')]);
+  return part.DeviceErrorHelp;
+}, Without);
 
 function Without() {
   const { t } = usePhrases();

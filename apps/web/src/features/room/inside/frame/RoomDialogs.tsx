@@ -1,4 +1,4 @@
-import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { loadPack, usePhrases } from '../../../../shared/phrases/index.ts';
 import { RoomPartFailed } from '../../../../shared/room/index.ts';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import type { Unfetched } from '../../../../shared/ui/lazyPart.tsx';
@@ -6,10 +6,11 @@ import { laterPart } from '../later.tsx';
 import { useFrame, useInside } from '../room.context.ts';
 import type { OpenDialog } from './frame.store.ts';
 
-export const ShownDialog = laterPart<OpenDialog>(
-  async () => (await import('./ShownDialog.tsx')).ShownDialog,
-  FailedDialog,
-);
+export const ShownDialog = laterPart<OpenDialog>(async () => {
+  // One of the dialogs is the way out of a device error.
+  const [part] = await Promise.all([import('./ShownDialog.tsx'), loadPack('deviceHelp')]);
+  return part.ShownDialog;
+}, FailedDialog);
 
 /** The question or text that stands over the room, if any. What fails in it leaves the room as it is. */
 export function RoomDialogs() {
