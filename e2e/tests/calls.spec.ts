@@ -19,6 +19,7 @@ import {
   pressInCall,
   pressJoin,
   signInAsDemo,
+  type WordKey,
   ZEYNEP,
 } from '../people/index.ts';
 
@@ -74,8 +75,9 @@ test('a call is declined, given up, missed and told at the next visit', async ({
   await expect(can.page.getByText(can.t('call.missedCalls', { count: 1 })).first()).toBeVisible();
   await can.page.getByRole('button', { name: can.t('call.seeCalls') }).click();
   await can.page.waitForURL((url) => url.pathname === CALLS);
-  await expect(can.page.getByText(can.t('call.missedStatus'))).toBeVisible();
-  await expect(can.page.getByText(can.t('call.rejectedStatus'))).toBeVisible();
+  const outcome = (key: WordKey) => can.page.getByRole('cell').filter({ hasText: can.t(key) });
+  await expect(outcome('call.missedStatus')).toBeVisible();
+  await expect(outcome('call.rejectedStatus')).toBeVisible();
   // Called back from the history.
   await can.page
     .getByRole('button', { name: can.t('call.callBackPerson', { name: ZEYNEP.name }) })

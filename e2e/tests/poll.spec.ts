@@ -72,5 +72,5 @@ test('a poll is prepared, opened by keyboard, voted on in Arabic on a phone, pub
   const saved = page.waitForEvent('download');
   await own.getByRole('button', { name: p('poll.download') }).click();
   const text = (await (await (await saved).createReadStream()).toArray()).join('');
-  expect(text).toContain(`"İzmir","1","%100","${guest.name}"`);
+  expect(text).toContain(`"İzmir";"1";"%100";"${guest.name}"`);
 });

@@ -91,7 +91,7 @@ test('questions are asked on a phone in Arabic, approved, voted for by keyboard,
   // Saved by a moderator while the meeting goes on, and after it from the meeting's page.
   const contentOf = async (download: Promise<Download>) =>
     (await (await (await download).createReadStream()).toArray()).join('');
-  const line = `"${text}","${p('question.anonymous')}","${p('question.answered')}","1","Yarın saat üçte."`;
+  const line = `"${text}";"${p('question.anonymous')}";"${p('question.answered')}";"1";"Yarın saat üçte."`;
   const savedInside = planner.page.waitForEvent('download');
   await desk.getByRole('button', { name: p('question.downloadCsv') }).press('Enter');
   expect(await contentOf(savedInside)).toContain(line);
