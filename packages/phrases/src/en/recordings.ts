@@ -16,7 +16,7 @@ export const recordings: Complete<typeof source, 'en'> = {
   state_paused: 'The recording is paused.',
   state_saving: 'The recording has ended and its file is being made. You can watch it here as soon as it is ready.',
   failed_empty: 'There is no recording: no video or audio arrived while it was on.',
-  failed_recorder: 'The meeting could not be recorded: the recorder did not work.',
+  failed_recorder: 'The meeting could not be recorded: no recorder was free or working.',
   failed_unplayable: 'What was recorded could not be made into a file that plays.',
   failed_full: 'The planned recording did not start: the space for recordings was full.',
   name: 'Name of the recording',

@@ -14,7 +14,7 @@ export const recordings = {
   state_paused: 'Kayıt duraklatıldı.',
   state_saving: 'Kayıt bitti, dosyası hazırlanıyor. Hazır olunca burada izleyebilirsiniz.',
   failed_empty: 'Kayıt oluşmadı: kayıt açıkken hiç görüntü veya ses gelmedi.',
-  failed_recorder: 'Kayıt yapılamadı: kaydedici çalışmadı.',
+  failed_recorder: 'Kayıt yapılamadı: boş ya da çalışan bir kaydedici yoktu.',
   failed_unplayable: 'Kaydedilenlerden oynatılabilir bir dosya hazırlanamadı.',
   failed_full: 'Planlanan kayıt başlamadı: kayıtlar için ayrılan yer doluydu.',
   name: 'Kaydın adı',

@@ -37,6 +37,7 @@ import {
   tokenOf,
 } from '../../testing/index.ts';
 import { eraseRecordings } from './recording.library.ts';
+import { noteRecorder } from './recording.store.ts';
 import { anMp4, aRecorder } from './testing/recorder.ts';
 import { aRecordedRoom as aRoom, as } from './testing/room.ts';
 
@@ -338,6 +339,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     // Whoever comes in from now on is asked at the join page.
     const asked = expectReply(await server.send(goMeeting, { id: meetingId }));
     expect(asked.recording).toBe('planned');
+    await noteRecorder(server.app.deps.db, 'test', server.clock.now());
     expectReply(await change({ autoStartRecording: true }, revision + 1));
     expect((await list()).map(({ state }) => state)).toEqual(['queued']);
   });
@@ -359,6 +361,19 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expectReply(await server.send(endMeeting, {}, as(first.moderator)));
     expect((await first.list())[0]).toMatchObject({ state: 'failed', failure: 'recorder' });
     expectReply(await second.start());
+  });
+
+  it('begun at the same moment in two meetings never count on the same recorder', async () => {
+    const { db } = server.app.deps;
+    await db.execute(sql`delete from recorder`);
+    await db.execute(
+      sql`update recording set state = 'failed', failure = 'empty' where state in ('queued', 'starting', 'on', 'paused')`,
+    );
+    const rooms = [await aRoom(server, {}, 1), await aRoom(server, {}, 1), await aRoom(server, {}, 1)];
+    const answers = await Promise.all(rooms.map(({ start }) => start()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
+    for (const { refusal } of answers.filter(({ status }) => status === 403))
+      expect(refusal.code).toBe('recording.recordersBusy');
   });
 
   it('are begun once by two who press at once', async () => {

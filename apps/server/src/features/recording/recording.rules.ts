@@ -1,4 +1,5 @@
 import type { RecordingRules } from '@salon/contract';
+import type { RecorderLoad } from '../../platform/connected.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findMeeting, limitsOfMeeting } from '../meeting/index.ts';
 import { recorderLoad } from './recording.queries.ts';
@@ -20,10 +21,20 @@ export async function rulesFor(deps: Deps, meetingId: string): Promise<Recording
     inPackage,
     hasRoom: !inPackage || (await hasRoom(deps.db, ownerId, deps.clock.now())),
     mayControl: content === null || content.allowStartStopRecording,
-    hasRecorder: recorders.running > 0,
-    hasFreeRecorder: recorders.busy + recorders.waiting < recorders.rooms,
+    ...freeRecorders(recorders),
   };
 }
+
+/** What the load of the recorders means for one more recording. */
+export const freeRecorders = ({
+  running,
+  rooms,
+  busy,
+  waiting,
+}: RecorderLoad): Pick<RecordingRules, 'hasRecorder' | 'hasFreeRecorder'> => ({
+  hasRecorder: running > 0,
+  hasFreeRecorder: busy + waiting < rooms,
+});
 
 /** Whether the plan of a meeting says that it will be recorded, and its package lets it. */
 export async function isPlannedIn(deps: Deps, meetingId: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import {
   controlPlayback,
   controlRecording,
   createBoard,
+  endMeeting,
   getStudy,
   goToStudyRoom,
   type InputOf,
@@ -105,12 +106,12 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
   });
 
   it('begins by itself with the first who comes in, where the plan says so; once, whoever comes and goes', async () => {
-    await noteRecorder(server.app.deps.db, 'test', server.clock.now());
     const { meetingId } = await aLobby(server, {
       ...RECORDED,
       autoStartRecording: true,
       allowStartStopRecording: true,
     });
+    await noteRecorder(server.app.deps.db, 'test', server.clock.now());
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const list = async () => expectReply(await server.send(listRecordings, { id: meetingId }, { bearer })).recordings;
     expect(await list()).toEqual([]);
@@ -123,6 +124,33 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
     expectReply(await server.send(controlRecording, stop, as(moderator)));
     await server.somebodyInside(meetingId);
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'empty' }]);
+  });
+
+  it('of a plan says at once that every recorder is busy, and is begun by hand when one is free', async () => {
+    const { db } = server.app.deps;
+    const oneRecorder = async () => {
+      await db.execute(sql`delete from recorder`);
+      await noteRecorder(db, 'test', server.clock.now(), 1);
+    };
+    await db.execute(
+      sql`update recording set state = 'failed', failure = 'empty' where state in ('queued', 'starting', 'on', 'paused')`,
+    );
+    const other = await aLobby(server, RECORDED);
+    const otherModerator = await itsModerator(server, other.meetingId);
+    const { meetingId } = await aLobby(server, {
+      ...RECORDED,
+      autoStartRecording: true,
+      allowStartStopRecording: true,
+    });
+    await oneRecorder();
+    expectReply(await server.send(startRecording, {}, as(otherModerator)));
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    const list = async () => expectReply(await server.send(listRecordings, { id: meetingId }, { bearer })).recordings;
+    const moderator = await itsModerator(server, meetingId);
+    await expect.poll(list).toMatchObject([{ state: 'failed', failure: 'recorder' }]);
+    expect((await server.send(startRecording, {}, as(moderator))).refusal.code).toBe('recording.recordersBusy');
+    expectReply(await server.send(endMeeting, {}, as(otherModerator)));
+    expect(expectReply(await server.send(startRecording, {}, as(moderator))).state).toBe('queued');
   });
 
   it('that is planned and finds no space left is told as one that failed; the next one begins by hand, with what was answered at the door', async () => {

@@ -18,9 +18,16 @@ import { findMeeting, type LiveRulesChange, lockMeeting } from '../meeting/index
 import { asModerator, insideMeeting, mainRoomOf, type ParticipantRow, type RoomMoment } from '../room/index.ts';
 import { ownConsent, takeDoorAnswers } from './recording.consent.ts';
 import { notifyConsents, notifyRecording } from './recording.effects.ts';
-import { hasPieces, latestIn, type RecordingRow } from './recording.queries.ts';
-import { rulesFor } from './recording.rules.ts';
-import { insertRecording, lockLive, lockLiveOf, lockRecording, updateRecording } from './recording.store.ts';
+import { hasPieces, latestIn, type RecordingRow, recorderLoad } from './recording.queries.ts';
+import { freeRecorders, rulesFor } from './recording.rules.ts';
+import {
+  insertRecording,
+  lockLive,
+  lockLiveOf,
+  lockRecorders,
+  lockRecording,
+  updateRecording,
+} from './recording.store.ts';
 import { roomRecordingWire } from './recording.wire.ts';
 
 function refuse(why: ErrorCode | null): void {
@@ -48,10 +55,14 @@ export async function start(
   language: GuestLanguage,
 ): Promise<RoomRecording> {
   const { meetingId, roomId } = participant;
-  refuse(whyNotRecord(await rulesFor(deps, meetingId)));
-  const { row, isNew, answered } = await asModerator(deps, participant, (tx) =>
-    begin(deps, tx, { meetingId, roomId, audioOnly, language: accountLanguage(language) }),
-  );
+  const rules = await rulesFor(deps, meetingId);
+  refuse(whyNotRecord(rules));
+  const { row, isNew, answered } = await asModerator(deps, participant, async (tx) => {
+    // What is read for everybody at once may be older than the recording that took the last recorder.
+    const recorders = (await lockLive(tx, roomId)) === null ? await recordersNow(deps, tx) : {};
+    refuse(whyNotRecord({ ...rules, ...recorders }));
+    return begin(deps, tx, { meetingId, roomId, audioOnly, language: accountLanguage(language) });
+  });
   notifyConsents(deps, answered);
   if (isNew) notifyRecording(deps, row);
   return roomRecordingWire(row);
@@ -59,8 +70,14 @@ export async function start(
 
 type Begun = Pick<RecordingRow, 'meetingId' | 'roomId' | 'audioOnly' | 'language'> &
   Partial<Pick<RecordingRow, 'state' | 'failure' | 'wanted'>>;
-/** A planned recording for which no space is left: everybody reads so, and moderators may begin one when there is. */
-const NO_SPACE = { state: 'failed', failure: 'full', wanted: 'stop' } as const;
+/** A planned recording for which no space or no recorder is left: everyone reads so at once, and moderators may begin one later. */
+const failedAtOnce = (failure: RecordingFailure) => ({ state: 'failed', failure, wanted: 'stop' }) as const;
+
+/** Which recorders are free, until the transaction ends. */
+async function recordersNow(deps: Deps, tx: Db) {
+  await lockRecorders(tx);
+  return freeRecorders(await recorderLoad(tx, deps.clock.now()));
+}
 
 /** A recording of a room; the one that goes on, where there is one. The meeting is locked. */
 async function begin(deps: Deps, tx: Db, what: Begun) {
@@ -84,7 +101,10 @@ export async function startByItself(deps: Deps, { meetingId, roomId }: Participa
   const begun = await transact(deps.db, async (tx) => {
     if ((await lockMeeting(tx, meetingId)) === null || (await latestIn(tx, meetingId, roomId)) !== null) return null;
     const language = creator === null ? DEFAULT_LANGUAGE : mailLanguageOf(creator);
-    return begin(deps, tx, { meetingId, roomId, audioOnly: false, language, ...(rules.hasRoom ? {} : NO_SPACE) });
+    const { hasFreeRecorder } = await recordersNow(deps, tx);
+    const failure = !rules.hasRoom ? 'full' : hasFreeRecorder ? null : 'recorder';
+    const what = { meetingId, roomId, audioOnly: false, language };
+    return begin(deps, tx, failure === null ? what : { ...what, ...failedAtOnce(failure) });
   });
   if (begun === null) return;
   notifyConsents(deps, begun.answered);

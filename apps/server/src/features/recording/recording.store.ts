@@ -9,6 +9,10 @@ const RECORDER_FORGOTTEN_MS = 24 * 3600_000;
 
 const nextRev = sql`${recordings.rev} + 1` as unknown as number;
 
+/** One recording at a time is begun, whatever the meeting, so that two never count on the same free recorder. */
+export const lockRecorders = (tx: Db): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('recording.recorders', 0))`);
+
 /** Begins a recording; null: the room has one that is not over (`recording_live`). */
 export async function insertRecording(tx: Db, row: typeof recordings.$inferInsert): Promise<RecordingRow | null> {
   const owner = tx.select({ id: meetings.creatorId }).from(meetings).where(eq(meetings.id, row.meetingId));
