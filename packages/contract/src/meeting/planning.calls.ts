@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { fileReaders } from '../meetingFile/meetingFile.rules.ts';
+import { switchableRules } from '../room/room.rules.ts';
 import { TypedAccessCode } from './accessCode.rules.ts';
 import { responses } from './invitation.calls.ts';
 import { participantRoles } from './meeting.calls.ts';
@@ -375,6 +376,7 @@ const planLimits = {
   recording: z.boolean(),
   recurring: z.boolean(),
   presenting: z.boolean(),
+  fixedRules: z.array(z.enum(switchableRules)),
 } as const;
 
 /** What the caller's package lets them plan. */

@@ -12,6 +12,7 @@ const limits: PlanLimits = {
   recording: true,
   recurring: true,
   presenting: true,
+  fixedRules: [],
 };
 const people = (count: number) => Array.from({ length: count }, (_, index) => ({ email: `p${index}@example.com` }));
 const daily = { frequency: 'daily' as const, count: 5 };

@@ -223,7 +223,15 @@ export interface PlanLimits {
   recurring: boolean;
   /** Slides may be brought. */
   presenting: boolean;
+  /** Rules of the room that stay on, whatever the plan says. */
+  fixedRules: readonly SwitchableRule[];
 }
+
+/** Whether a package leaves it to the plan to switch a flag. */
+export const maySwitch = (flag: MeetingFlag, { fixedRules }: Pick<PlanLimits, 'fixedRules'>): boolean => {
+  const rule = (ruleOfFlag as Partial<Record<MeetingFlag, SwitchableRule>>)[flag];
+  return rule === undefined || !fixedRules.includes(rule);
+};
 
 /** Why so many people cannot be invited by somebody who comes, too; null: they can. */
 export function whyNotPeople(

@@ -160,7 +160,7 @@ describe.each(databaseKinds)('a meeting and the package of its own time (%s)', (
     server.clock.advance(6 * MINUTE);
     const join = async () =>
       expectReply(
-        await server.send(joinMeeting, aGuestForm({ meetingId, email: person.email }), {
+        await server.send(joinMeeting, aGuestForm({ meetingId, email: person.email, device: 'second' }), {
           bearer: await tokenOf(server, person.email),
         }),
       );

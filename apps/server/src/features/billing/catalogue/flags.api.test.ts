@@ -10,11 +10,13 @@ import {
   getAttendanceFile,
   getBackgrounds,
   getOnlineUsers,
+  getPlanLimits,
   openNotes,
   type PackageFlag,
   packageFlags,
   type RoomSession,
   resumeRoom,
+  rulesWithout,
   savePoll,
   sendChat,
   sendPrivate,
@@ -174,5 +176,17 @@ describe.each(databaseKinds)('what a package lacks (%s)', (kind) => {
     const without = await tries[flag]().finally(() => switchAll(flag, true));
     expect(without).toEqual(refused[flag]);
     expect(await tries[flag]()).toEqual([]);
+  });
+
+  it('fixes rules of the room, which the form of a plan is told and does not offer', async () => {
+    const fixed = async () => expectReply(await server.send(getPlanLimits, {}, { bearer })).fixedRules;
+    expect(await fixed()).toEqual([]);
+    for (const flag of ['generalChat', 'screenShare'] as const) {
+      await switchAll(flag, false);
+      expect(await fixed()).toEqual(rulesWithout[flag]);
+      const { fixed: inRoom } = (await aMeeting()).moderator.rules;
+      expect(inRoom).toEqual(rulesWithout[flag]);
+      await switchAll(flag, true);
+    }
   });
 });

@@ -4,7 +4,9 @@ import {
   OCCURRENCES_MAX,
   type PlanLimits,
   planFaults,
+  rulesFixedBy,
   SERIES_DAYS_MAX,
+  type SwitchableRule,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../../platform/db/open.ts';
@@ -38,20 +40,14 @@ export interface Planner {
 }
 
 /** What of a package concerns plans. */
-export const planLimitsOf = ({
-  planning,
-  maxParticipants,
-  maxMinutes,
-  recording,
-  recurring,
-  presenting,
-}: PackageLimits): PlanLimits => ({
-  mayPlan: planning,
-  maxParticipants,
-  maxMinutes,
-  recording,
-  recurring,
-  presenting,
+export const planLimitsOf = (limits: PackageLimits): PlanLimits & { fixedRules: SwitchableRule[] } => ({
+  mayPlan: limits.planning,
+  maxParticipants: limits.maxParticipants,
+  maxMinutes: limits.maxMinutes,
+  recording: limits.recording,
+  recurring: limits.recurring,
+  presenting: limits.presenting,
+  fixedRules: rulesFixedBy(limits),
 });
 
 /** A change of a planned meeting: what it is, its series (both locked), and the plan that it shall have. */

@@ -40,6 +40,7 @@ const limits = {
   recording: true,
   recurring: true,
   presenting: true,
+  fixedRules: [],
   attendeeList: true,
   isTrial: false,
   later: [] as object[],

@@ -17,6 +17,7 @@ const limits = {
   recording: true,
   recurring: true,
   presenting: true,
+  fixedRules: [],
   attendeeList: true,
   isTrial: false,
   later: [],

@@ -1,3 +1,4 @@
+import type { PlanLimits } from '@salon/contract';
 import { type ReactNode, useId, useState } from 'react';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -13,7 +14,7 @@ import { useSummaries } from './useSummaries.ts';
 
 interface Props {
   form: Form<PlanValues>;
-  canRecord: boolean;
+  limits: PlanLimits;
   /** People that the package allows; null: how many may come is fixed. */
   most: number | null;
   open: ReadonlySet<PlanSection>;
@@ -23,16 +24,18 @@ interface Props {
 }
 
 /** Everything that most meetings leave as it is. */
-export function MoreOptions({ form, canRecord, most, open, onToggle, children }: Props) {
+export function MoreOptions({ form, limits, most, open, onToggle, children }: Props) {
   const { t } = usePhrases();
   const id = useId();
-  const summaryOf = useSummaries(form.values);
+  const summaryOf = useSummaries(form.values, limits);
   // Nothing is asked about a recording that cannot be had.
-  const names = planSectionNames.filter((part) => part !== 'recording' || canRecord || form.values.recordMeeting);
+  const names = planSectionNames.filter(
+    (part) => part !== 'recording' || limits.recording || form.values.recordMeeting,
+  );
   const parts: Record<PlanSection, ReactNode> = {
     rules: <JoinRules form={form} most={most} />,
-    media: <MediaRules form={form} />,
-    recording: <RecordingRules form={form} isAllowed={canRecord} />,
+    media: <MediaRules form={form} limits={limits} />,
+    recording: <RecordingRules form={form} isAllowed={limits.recording} />,
     texts: <TextsFields form={form} />,
     look: <AppearanceFields form={form} />,
   };

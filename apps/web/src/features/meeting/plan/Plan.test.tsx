@@ -25,6 +25,7 @@ const limits = {
   recording: true,
   recurring: true,
   presenting: true,
+  fixedRules: [],
   attendeeList: true,
   isTrial: false,
   later: [] as object[],
@@ -393,7 +394,7 @@ describe('the plan form', () => {
   it('says what the package will be by then, and plans nothing for a time without planning', async () => {
     const from = new Date(Date.now() + 3_600_000).toISOString();
     const free = { from, title: 'Free', isFree: true, mayPlan: false, maxParticipants: 16, maxMinutes: 60 };
-    const later = [{ ...free, recording: false, recurring: false, presenting: false }];
+    const later = [{ ...free, recording: false, recurring: false, presenting: false, fixedRules: [] }];
     const sent = serve({ 'plan-limits': { body: { ...limits, isTrial: true, later } } });
     await openForm(filled());
     expect(screen.getByText(/Denemeniz .* bitiyor; sonrasında paketiniz: ücretsiz paket/)).toBeTruthy();

@@ -53,7 +53,7 @@ export function PlanFields({ isCompact, attached, onDone, onCancel, onDirty, ...
       <Essentials form={form} own={own} limits={limits} allowed={allowed} isLive={isLive} repeats={repeats} />
       <MoreOptions
         form={form}
-        canRecord={allowed.recording}
+        limits={allowed}
         most={isLive ? null : allowed.maxParticipants}
         open={parts.open}
         onToggle={parts.toggle}

@@ -17,6 +17,7 @@ const limits = {
   recording: true,
   recurring: true,
   presenting: true,
+  fixedRules: [] as string[],
   attendeeList: true,
   isTrial: false,
   later: [] as object[],
@@ -45,6 +46,20 @@ it('asks nothing about a recording that the package has not got, but of a meetin
   cleanup();
   await openForm({ recording: false }, { recordMeeting: true });
   expect(button('Kayıt')).not.toBeNull();
+});
+
+it('offers no rule that the package fixes, and says nothing of it in the line of the part', async () => {
+  const names = async () => {
+    await press('Ses, görüntü ve sohbet');
+    return screen.getAllByRole('checkbox').map((box) => box.getAttribute('name'));
+  };
+  await openForm();
+  const all = await names();
+  expect(all).toEqual(expect.arrayContaining(['disablePublicChat', 'disablePrivateChat', 'disableMic']));
+  cleanup();
+  await openForm({ fixedRules: ['chatOff', 'privateChatOff', 'screensOff'] }, { disablePublicChat: true });
+  expect(describedAs(button('Ses, görüntü ve sohbet') as HTMLElement)).not.toContain('kapalı');
+  expect(await names()).toEqual(all.filter((name) => name !== 'disablePublicChat' && name !== 'disablePrivateChat'));
 });
 
 it('says in a line what is set in a part that is closed', async () => {

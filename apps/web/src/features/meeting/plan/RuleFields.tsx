@@ -1,4 +1,4 @@
-import { accessCodeFrom, fileReaders } from '@salon/contract';
+import { accessCodeFrom, fileReaders, maySwitch, type PlanLimits } from '@salon/contract';
 import { RefreshCw } from 'lucide-react';
 import { Suspense } from 'react';
 import { NumberField } from '../../../shared/fields/index.ts';
@@ -98,9 +98,11 @@ export const JoinRules = ({ form, most }: Props & { most: number | null }) => (
   </>
 );
 
-/** Microphones, cameras and chat. */
-export const MediaRules = ({ form }: Props) =>
-  planSections.media.map((flag) => <Flag key={flag} form={form} flag={flag} />);
+/** Microphones, cameras and chat, as far as the package has them. */
+export const MediaRules = ({ form, limits }: Props & { limits: Pick<PlanLimits, 'fixedRules'> }) =>
+  planSections.media
+    .filter((flag) => maySwitch(flag, limits))
+    .map((flag) => <Flag key={flag} form={form} flag={flag} />);
 
 /** Recording; `isAllowed`: the package has it. */
 export function RecordingRules({ form, isAllowed }: Props & { isAllowed: boolean }) {

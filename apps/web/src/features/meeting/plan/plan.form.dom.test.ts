@@ -143,7 +143,15 @@ describe('what is sent', () => {
 
 const frame: Frame = {
   now,
-  limits: { maxParticipants: 3, maxMinutes: 600, mayPlan: true, recording: true, recurring: true, presenting: true },
+  limits: {
+    maxParticipants: 3,
+    maxMinutes: 600,
+    mayPlan: true,
+    recording: true,
+    recurring: true,
+    presenting: true,
+    fixedRules: [],
+  },
   isLive: false,
   repeats: true,
 };

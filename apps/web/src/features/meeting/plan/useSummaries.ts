@@ -1,3 +1,4 @@
+import { type MeetingFlag, maySwitch, type PlanLimits } from '@salon/contract';
 import { type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
 import {
   labelOf,
@@ -39,9 +40,12 @@ function wordsOf(field: (typeof planSections)[PlanSection][number], values: Plan
 }
 
 /** What is set otherwise than most meetings have it, a line for each part of the form; null: nothing. */
-export function useSummaries(values: PlanValues): (part: PlanSection) => string | null {
+export function useSummaries(
+  values: PlanValues,
+  limits: Pick<PlanLimits, 'fixedRules'>,
+): (part: PlanSection) => string | null {
   const phrases = usePhrases();
-  const isSet = (field: PlanField) => values[field] !== plain[field];
+  const isSet = (field: PlanField) => values[field] !== plain[field] && maySwitch(field as MeetingFlag, limits);
   return (part) => {
     const set = planSections[part].filter(isSet).map((field) => wordsOf(field, values, phrases));
     return set.length === 0 ? null : set.join(', ');
