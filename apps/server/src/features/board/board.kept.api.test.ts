@@ -83,6 +83,24 @@ describe.each(databaseKinds)('boards that a meeting keeps (%s)', (kind) => {
     expect(await tableOf(meetingId)).toEqual([['Yol haritası', expect.stringMatching(/./), 'Ana oda']]);
   });
 
+  it('name a guest who is called like a moderator with the mark that stands beside that name in the room', async () => {
+    const { meetingId, guest, create } = await aBoardRoom(server);
+    // With a Cyrillic letter: the same to the eye.
+    const name = 'Mеhmet Demir';
+    const who = await guest(name);
+    const { db } = server.app.deps;
+    const roomId = publicId();
+    await db.execute(sql`insert into room (id, meeting_id, kind, created_at)
+      values (${roomId}, ${meetingId}, 'study', ${server.clock.now().toISOString()})`);
+    await db.execute(sql`insert into study_room (id, meeting_id, place, name) values (${roomId}, ${meetingId}, 1, '')`);
+    await db.execute(sql`insert into study (meeting_id, is_open) values (${meetingId}, true)`);
+    await db.execute(sql`update participant set room_id = ${roomId} where id = ${who.participantId}`);
+    await create('Taslak', who);
+    await db.execute(sql`update study set is_open = false where meeting_id = ${meetingId}`);
+    expect(expectReply(await list(meetingId)).boards.map(({ author }) => author)).toEqual([`${name} (misafir)`]);
+    expect(await tableOf(meetingId)).toEqual([['Taslak', `${name} (misafir)`, 'Çalışma odası 1']]);
+  });
+
   it('of a study room are its people’s while it is open, and the meeting’s with the name of the room afterwards', async () => {
     const { meetingId, moderator, guest, create, draw } = await aBoardRoom(server);
     const who = await guest('Deniz');

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
+import { shownName } from '../room/index.ts';
 import { participants } from '../room/room.tables.ts';
 import { boardPictures, boards } from './board.tables.ts';
 
@@ -89,7 +90,7 @@ export function keptBoards(
     after === undefined ? undefined : sql`(${inStudy}, ${boards.createdAt}, ${boards.id}) > ${last}`,
   ];
   return db
-    .select({ board: boards, author: participants.fullName })
+    .select({ board: boards, author: shownName })
     .from(boards)
     .leftJoin(participants, eq(participants.id, boards.authorId))
     .where(and(...which))
