@@ -147,7 +147,7 @@ test('a board is drawn on, followed, locked, kept with the meeting, opened again
   await page.keyboard.press('Enter');
   await expectDrawn(planner, 0);
   await expect(boardOf(guest)).toHaveCount(0);
-  await panel.getByRole('button', { name: t('board.presentOne', { name: NAME }) }).click();
+  await page.getByRole('button', { name: t('board.present'), exact: true }).click();
   await expectDrawn(guest, 0);
 
   // Both draw, both see both, in the document and on the canvas; letters are the board's, not the room's.

@@ -6,7 +6,7 @@ import { RoomHostContext } from '../shared/room/index.ts';
 import { createStore } from '../shared/store/createStore.ts';
 import { withWords } from './withWords.tsx';
 
-type Told = 'annotation' | 'notes' | 'poll' | 'question' | 'recording' | 'slides';
+type Told = 'annotation' | 'board' | 'notes' | 'poll' | 'question' | 'recording' | 'slides';
 /** What a part of a tool reads of the room. */
 type Read = { readonly [Part in keyof RoomState]?: unknown };
 interface Asked {

@@ -18,6 +18,7 @@ import css from './board.module.css';
 import type { PersonAtBoard } from './board.people.ts';
 import { useSaving } from './board.saving.ts';
 import { shownBoard } from './board.shown.ts';
+import { OnlyMine } from './OnlyMine.tsx';
 
 async function fetchCanvas() {
   tellWhereFontsLie();
@@ -162,30 +163,6 @@ function Save({ name, canvas }: { name: string; canvas: RefObject<ExcalidrawImpe
           <IconButton {...trigger} label={t('board.export')} icon={<Download size={20} aria-hidden="true" />} />
         )}
       />
-    </>
-  );
-}
-
-/** A board that I opened for myself is on nobody else's stage: that is said where I draw, and mended there. */
-function OnlyMine({ board }: { board: Board }) {
-  const { t } = usePhrases();
-  const { commands, whyNot } = useTool('board');
-  const mayManage = useRoom(() => whyNot.manage() === null);
-  const [isBusy, setBusy] = useState(false);
-  if (board.presenterId !== null) return null;
-  const present = async () => {
-    setBusy(true);
-    await commands.present(board.id);
-    setBusy(false);
-  };
-  return (
-    <>
-      <p className={panel.soft}>{t('board.onlyMine')}</p>
-      {mayManage && (
-        <Button tone="quiet" loading={isBusy} onClick={() => void present()}>
-          {t('board.present')}
-        </Button>
-      )}
     </>
   );
 }

@@ -1,0 +1,23 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { anEntry } from '../test/fakeRoom.ts';
+
+aWindow();
+afterEach(() => void vi.useRealTimers());
+
+const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
+
+it('what the organiser says to whoever comes in stays for a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const session = { ...anEntry.session, welcome: 'Hoş geldiniz', moderatorWelcome: 'Önce yoklama' };
+  await enterRoom({ entry: { session } });
+  await vi.waitFor(() => screen.getByText('Hoş geldiniz'));
+  // The waiting above counts: at most a few turns of it.
+  pass(50);
+  expect(screen.queryByText('Hoş geldiniz')).not.toBeNull();
+  expect(screen.queryByText('Önce yoklama')).not.toBeNull();
+  pass(10);
+  expect(screen.queryByText('Hoş geldiniz')).toBeNull();
+  expect(screen.queryByText('Önce yoklama')).toBeNull();
+});
