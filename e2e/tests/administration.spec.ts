@@ -83,7 +83,7 @@ test('an administrator’s day @journey', async ({ visitor, meeting }, info) => 
   await type('password', PASSWORD);
   await type('passwordConfirmation', PASSWORD);
   await type('companyName', 'Demo A.Ş.');
-  await form.getByRole('combobox', { name: t('admin.userPackage') }).selectOption('Business');
+  await form.getByRole('combobox', { name: t('admin.userPackage') }).selectOption('İşletme');
   await expectAccessible(page, 'the form of a new user');
   await shoot('new-user');
   await form.getByRole('button', { name: t('admin.userAdd'), exact: true }).click();
@@ -94,7 +94,7 @@ test('an administrator’s day @journey', async ({ visitor, meeting }, info) => 
   await confirmAsAdministrator(admin);
   const row = page.getByRole('row', { name: /Nur Öz/ });
   await expect(row).toContainText('Demo A.Ş.');
-  await expect(row).toContainText('Business');
+  await expect(row).toContainText('İşletme');
 
   // The account is edited; the password was given a moment ago and is not asked for.
   await row.getByRole('button', { name: t('admin.userActions', { name: 'Nur Öz' }) }).click();
@@ -104,7 +104,7 @@ test('an administrator’s day @journey', async ({ visitor, meeting }, info) => 
   await expectAccessible(page, 'the form of an account');
   await shoot('edit-user');
   await edit.getByRole('button', { name: t('admin.save'), exact: true }).click();
-  await expect(page.getByRole('row', { name: /Nur Özdemir/ })).toContainText('Business');
+  await expect(page.getByRole('row', { name: /Nur Özdemir/ })).toContainText('İşletme');
 
   // A price is changed from a day to come on: seen before it is published, and shown beside what is sold.
   await page.goto('/profile/packages');

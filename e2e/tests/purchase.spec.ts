@@ -86,7 +86,7 @@ test('a company buys in Arabic on a phone, then a seat more with its card on fil
   const context = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   const mira = await visitor({ language: 'ar', context });
   const { page, t } = mira;
-  const email = await chooseAsVisitor(mira, product.url, 'Business');
+  const email = await chooseAsVisitor(mira, product.url, 'الأعمال');
   await page.getByRole('radio', { name: t('invoice.corporate') }).check();
   await input(mira, 'companyTitle').fill('Deneme Yazılım Ltd.');
   await input(mira, 'taxNumber').fill('1111111114');

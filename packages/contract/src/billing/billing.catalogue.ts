@@ -19,12 +19,27 @@ export type PackageLimits = z.infer<typeof PackageLimits>;
 export const PackageFlags = z.record(z.enum(packageFlags), z.boolean());
 export type PackageFlags = z.infer<typeof PackageFlags>;
 
+/** Longest name of a package. Characters. */
+export const PACKAGE_TITLE_MAX = 40;
+
+/** What a package is called: in Turkish, and in each other language where it has a name of its own there. */
+export interface PackageTitles {
+  readonly tr: string;
+  readonly en?: string | undefined;
+  readonly ar?: string | undefined;
+  readonly ru?: string | undefined;
+}
+
+/** What a package is called in a language. */
+export const packageTitle = (titles: PackageTitles, language: keyof PackageTitles): string =>
+  titles[language] ?? titles.tr;
+
 /** A package as it was at one time. A change makes the next version; a subscription keeps the one it bought until its next period. */
 export interface PackageVersion {
   readonly id: string;
   readonly packageId: string;
   readonly version: number;
-  readonly title: string;
+  readonly titles: PackageTitles;
   readonly limits: PackageLimits;
   readonly flags: PackageFlags;
 }
@@ -52,6 +67,7 @@ export const Product = z.object({
   id: z.string(),
   /** The version that is sold now. */
   versionId: z.string(),
+  /** In the language of the request. */
   title: z.string(),
   /** The one that people without a subscription have. */
   isFree: z.boolean(),

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { PackageFlags, PackageLimits, type PackageVersion } from './billing.catalogue.ts';
+import type { PackageFlags, PackageLimits, PackageTitles, PackageVersion } from './billing.catalogue.ts';
 import { addDays, dayBegins } from './billing.period.ts';
 import { PAST_DUE_ACCESS_DAYS, type SubscriptionState } from './billing.subscription.ts';
 
@@ -13,17 +12,16 @@ export interface SubscriptionStanding {
 }
 
 /** What somebody may have now. */
-export const Entitlement = z.object({
-  packageId: z.string(),
-  packageVersionId: z.string(),
-  title: z.string(),
-  isTrial: z.boolean(),
+export interface Entitlement {
+  readonly packageId: string;
+  readonly packageVersionId: string;
+  readonly titles: PackageTitles;
+  readonly isTrial: boolean;
   /** When it ends unless something happens before; null: it has no end. */
-  until: z.nullable(z.date()),
-  limits: PackageLimits,
-  flags: PackageFlags,
-});
-export type Entitlement = z.infer<typeof Entitlement>;
+  readonly until: Date | null;
+  readonly limits: PackageLimits;
+  readonly flags: PackageFlags;
+}
 
 /** Until when a subscription entitles; null: without an end. A state that entitles to nothing ended at the beginning of time. */
 export function entitledUntil({ state, cancelAtPeriodEnd, trialEndsAt, periodEnd }: SubscriptionStanding): Date | null {
@@ -36,9 +34,9 @@ export function entitledUntil({ state, cancelAtPeriodEnd, trialEndsAt, periodEnd
 
 /** What a version gives while nothing ends it: the free package to everybody. */
 export const entitlementOf = (
-  { id, packageId, title, limits, flags }: PackageVersion,
+  { id, packageId, titles, limits, flags }: PackageVersion,
   given: Pick<Entitlement, 'isTrial' | 'until'> = { isTrial: false, until: null },
-): Entitlement => ({ packageId, packageVersionId: id, title, limits, flags, ...given });
+): Entitlement => ({ packageId, packageVersionId: id, titles, limits, flags, ...given });
 
 /** What a subscription to a package entitles to now; null: to nothing. Follows from its state and dates alone. */
 export function entitlement(

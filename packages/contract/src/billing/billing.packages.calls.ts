@@ -3,7 +3,7 @@ import { administratorReads } from '../admin/admin.calls.ts';
 import { call } from '../call.ts';
 import { listInput, listReply } from '../list.ts';
 import { LocalDay } from '../meeting/planning.rules.ts';
-import { PackageFlags } from './billing.catalogue.ts';
+import { PACKAGE_TITLE_MAX, PackageFlags } from './billing.catalogue.ts';
 import { minorUnitsOf } from './billing.money.ts';
 
 export const PARTICIPANTS_MAX = 1000;
@@ -21,11 +21,19 @@ export const Price = z
   .string('field.required')
   .check(z.refine((text) => (minorUnitsOf(text) ?? 0) > 0 && Number(text) < 1_000_000, 'field.packagePrice'));
 
+const Title = z
+  .string('field.required')
+  .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(PACKAGE_TITLE_MAX, 'field.textLong'));
+
+/** What a package is called in the languages other than Turkish; by its Turkish name in one that is left out. */
+const Translations = z.object({ en: z.optional(Title), ar: z.optional(Title), ru: z.optional(Title) });
+export type PackageTranslations = z.infer<typeof Translations>;
+
 /** What a version of a package is: what an administrator may change. */
 export const packageFields = {
-  title: z
-    .string('field.required')
-    .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(40, 'field.textLong')),
+  /** In Turkish. */
+  title: Title,
+  translations: Translations,
   seatsMin: whole(1, PACKAGE_SEATS_MAX, 'field.packageSeats'),
   /** Null: as many as are agreed. */
   seatsMax: z.nullable(whole(1, PACKAGE_SEATS_MAX, 'field.packageSeats')),
@@ -106,6 +114,8 @@ export const updatePackage = call({
   input: z
     .object({
       ...packageFields,
+      /** Left out: as they were. */
+      translations: z.optional(Translations),
       id: z.string().check(z.maxLength(64)),
       version: z.int(),
       /** First day (Europe/Istanbul), a day to come; null: from now on. */

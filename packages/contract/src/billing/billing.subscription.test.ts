@@ -97,7 +97,7 @@ const version: PackageVersion = {
   id: 'standart-1',
   packageId: 'standart',
   version: 1,
-  title: 'Standart',
+  titles: { tr: 'Standart' },
   limits: { maxParticipants: 100, maxMinutes: 600, maxStudyRooms: 16, recordingDays: 30, recordingGb: 20 },
   flags: Object.fromEntries(packageFlags.map((flag) => [flag, true])) as PackageVersion['flags'],
 };

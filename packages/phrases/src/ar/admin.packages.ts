@@ -4,7 +4,8 @@ import type { adminPackages as packages, adminVat as vat } from '../tr/admin.pac
 export const adminPackages: Complete<typeof packages, 'ar'> = {
   title: 'الباقات والخطط',
   lead: 'الباقات المعروضة وأسعارها ومزاياها. كل تغيير إصدار جديد، ويحتفظ المشترون بما اشتروه.',
-  name: 'اسم الباقة',
+  nameIn: 'اسم الباقة ({language})',
+  nameHelp: 'يظهر الاسم التركي في اللغات التي تُترك فارغة.',
   price: 'السعر (ليرة تركية)',
   priceHelp: 'للشخص في الشهر، بدون ضريبة.',
   dollarPrice: 'السعر (دولار)',

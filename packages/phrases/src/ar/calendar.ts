@@ -7,7 +7,7 @@ export const calendar = {
   newMeeting: 'اجتماع جديد',
   newPlan: 'التخطيط لاجتماع جديد',
   planNotAllowed: 'يتطلب التخطيط للاجتماعات باقة أو فترة تجريبية.',
-  planOpensWith: 'يُتاح التخطيط مع باقة {package} أو خلال التجربة.',
+  planOpensWith: 'يُتاح التخطيط مع باقة «{package}» أو خلال التجربة.',
   seePackages: 'عرض الباقات',
   otherPrograms: 'التقويم في برامج أخرى',
   room: 'غرفتي الشخصية',

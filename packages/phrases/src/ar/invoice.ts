@@ -2,11 +2,11 @@ import type { Complete } from '../phrase.ts';
 import type { invoice as source } from '../tr/invoice.ts';
 
 export const invoice: Complete<typeof source, 'ar'> = {
-  seatsMonth: 'باقة {package}، السعر الشهري للشخص',
-  seatsYear: 'باقة {package}، السعر السنوي للشخص',
+  seatsMonth: 'باقة «{package}»، السعر الشهري للشخص',
+  seatsYear: 'باقة «{package}»، السعر السنوي للشخص',
   unused: 'مدة لم تُستخدم: {what}',
   renewalConsent:
-    'أوافق على تجديد اشتراكي في باقة {package} (عدد المستخدمين: {seats}) الذي ينتهي في {from} لمدة سنة حتى {until}، وعلى خصم مبلغ {total} شاملًا الضرائب من بطاقتي المحفوظة.',
+    'أوافق على تجديد اشتراكي في باقة «{package}» (عدد المستخدمين: {seats}) الذي ينتهي في {from} لمدة سنة حتى {until}، وعلى خصم مبلغ {total} شاملًا الضرائب من بطاقتي المحفوظة.',
   invoice: 'فاتورة',
   creditNote: 'إشعار دائن',
   number: 'الرقم',

@@ -4,7 +4,8 @@ import type { adminPackages as packages, adminVat as vat } from '../tr/admin.pac
 export const adminPackages: Complete<typeof packages, 'en'> = {
   title: 'Packages and plans',
   lead: 'The packages on sale, their prices and what they give. Every change is a new version; buyers keep what they bought.',
-  name: 'Package name',
+  nameIn: 'Package name ({language})',
+  nameHelp: 'Languages without a name of their own show the Turkish one.',
   price: 'Price (TRY)',
   priceHelp: 'Per person and month, without VAT.',
   dollarPrice: 'Price (USD)',

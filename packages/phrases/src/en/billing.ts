@@ -18,7 +18,6 @@ export const pricing: Complete<typeof pricingSource, 'en'> = {
   recommended: 'Recommended',
   current: 'Your package',
   tooSmall: { one: 'Not enough for {count} person', other: 'Not enough for {count} people' },
-  free: 'Free',
   freeText: 'No card, no subscription',
   onRequest: 'On request',
   onRequestText: 'We agree on it with you, by the number of people',

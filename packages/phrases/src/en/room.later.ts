@@ -40,7 +40,6 @@ export const room: Complete<typeof source, 'en'> = {
   informationFile: 'Open the meeting file',
   informationInside: '{people} here, {most} at most',
   planTitle: 'Your package',
-  planFree: 'Free',
   planTrial: '{package}, trial until {date}',
   planTime: 'The meeting ends at the time limit of your package.',
   planMoreTime: {

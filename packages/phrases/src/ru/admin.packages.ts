@@ -4,7 +4,8 @@ import type { adminPackages as packages, adminVat as vat } from '../tr/admin.pac
 export const adminPackages: Complete<typeof packages, 'ru'> = {
   title: 'Пакеты и тарифы',
   lead: 'Продаваемые пакеты, их цены и возможности. Каждое изменение — новая версия; покупатели сохраняют то, что купили.',
-  name: 'Название пакета',
+  nameIn: 'Название пакета ({language})',
+  nameHelp: 'На языках без своего названия показывается турецкое.',
   price: 'Цена (TRY)',
   priceHelp: 'За человека в месяц, без НДС.',
   dollarPrice: 'Цена (USD)',

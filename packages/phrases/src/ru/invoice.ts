@@ -2,11 +2,11 @@ import type { Complete } from '../phrase.ts';
 import type { invoice as source } from '../tr/invoice.ts';
 
 export const invoice: Complete<typeof source, 'ru'> = {
-  seatsMonth: 'Пакет {package}, цена за человека в месяц',
-  seatsYear: 'Пакет {package}, цена за человека в год',
+  seatsMonth: 'Пакет «{package}», цена за человека в месяц',
+  seatsYear: 'Пакет «{package}», цена за человека в год',
   unused: 'Неиспользованное время: {what}',
   renewalConsent:
-    'Я согласен на продление моей подписки на пакет {package} (пользователей: {seats}), которая заканчивается {from}, на один год, до {until}, и на списание {total} с учётом налогов с моей сохранённой карты.',
+    'Я согласен на продление моей подписки на пакет «{package}» (пользователей: {seats}), которая заканчивается {from}, на один год, до {until}, и на списание {total} с учётом налогов с моей сохранённой карты.',
   invoice: 'Счёт-фактура',
   creditNote: 'Кредит-нота',
   number: 'Номер',

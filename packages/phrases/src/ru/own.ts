@@ -20,7 +20,7 @@ export const standing: Complete<typeof standingSource, 'ru'> = {
   incomplete: 'Первый платёж не завершён; деньги не списаны.',
   given: 'Отдано мест: {given} из {all}',
   cancelPastDue:
-    'Пакет {package} закроется сразу, и вы вернётесь к бесплатному. Неоплаченная сумма больше не будет списываться с карты.',
+    'Пакет «{package}» закроется сразу, и вы вернётесь к бесплатному. Неоплаченная сумма больше не будет списываться с карты.',
   buy: 'Купить пакет',
   buyAgain: 'Купить снова',
 };
@@ -48,10 +48,10 @@ export const due: Complete<typeof dueSource, 'ru'> = {
   resultTitle: 'Результат платежа',
   paidTitle: 'Платёж получен, подписка продолжается',
   paid: {
-    one: 'Пакет {package} продлён для {count} человека.',
-    few: 'Пакет {package} продлён для {count} человек.',
-    many: 'Пакет {package} продлён для {count} человек.',
-    other: 'Пакет {package} продлён для {count} человека.',
+    one: 'Пакет «{package}» продлён для {count} человека.',
+    few: 'Пакет «{package}» продлён для {count} человек.',
+    many: 'Пакет «{package}» продлён для {count} человек.',
+    other: 'Пакет «{package}» продлён для {count} человека.',
   },
   kept: 'Подписка осталась прежней; оплату можно повторить.',
 };
@@ -115,10 +115,10 @@ export const change: Complete<typeof changeSource, 'ru'> = {
   takenBack: 'Изменение отменено; подписка остаётся прежней.',
   paidTitle: 'Платёж получен, подписка изменена',
   paid: {
-    one: 'Теперь у вас пакет {package} для {count} человека.',
-    few: 'Теперь у вас пакет {package} для {count} человек.',
-    many: 'Теперь у вас пакет {package} для {count} человек.',
-    other: 'Теперь у вас пакет {package} для {count} человека.',
+    one: 'Теперь у вас пакет «{package}» для {count} человека.',
+    few: 'Теперь у вас пакет «{package}» для {count} человек.',
+    many: 'Теперь у вас пакет «{package}» для {count} человек.',
+    other: 'Теперь у вас пакет «{package}» для {count} человека.',
   },
   kept: 'Подписка осталась прежней.',
 };

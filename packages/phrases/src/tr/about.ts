@@ -23,7 +23,7 @@ export const features = {
 - Tahta, notlar ve film: ortak tahtada çizin, birlikte not tutun, filmi aynı anda izleyin.
 - Anket ve soru-cevap: görüş alın, soruları oylayarak sıralayın.
 - Çalışma odaları: katılımcıları küçük gruplara ayırın, süre sonunda geri toplayın.
-- Aramalar: Enterprise paketinde iş arkadaşınızı tek tuşla arayın.`,
+- Aramalar: Kurumsal pakette iş arkadaşınızı tek tuşla arayın.`,
   packagesNote: 'Hangi özelliklerin olduğu pakete göre değişir.',
   comparePackages: 'Paketleri karşılaştır',
   start: 'Ücretsiz başla',

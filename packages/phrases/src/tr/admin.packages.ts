@@ -2,7 +2,8 @@
 export const adminPackages = {
   title: 'Paketler ve planlar',
   lead: 'Satılan paketler, fiyatları ve verdikleri. Her değişiklik yeni bir sürümdür; satın almış olanlar aldıklarını korur.',
-  name: 'Paket adı',
+  nameIn: 'Paket adı ({language})',
+  nameHelp: 'Adı boş bırakılan dillerde Türkçe adı gösterilir.',
   price: 'Fiyat (TL)',
   priceHelp: 'Kişi başına aylık, KDV hariç.',
   dollarPrice: 'Fiyat (USD)',

@@ -16,7 +16,6 @@ export const pricing = {
   recommended: 'Önerilen',
   current: 'Paketiniz',
   tooSmall: { one: '{count} kişiye yetmez', other: '{count} kişiye yetmez' },
-  free: 'Ücretsiz',
   freeText: 'Kart ve abonelik gerekmez',
   onRequest: 'Teklifle',
   onRequestText: 'Kişi sayınıza göre birlikte belirleriz',

@@ -40,7 +40,6 @@ export const room = {
   informationFile: 'Toplantı dosyasını aç',
   informationInside: '{people} içeride, en çok {most}',
   planTitle: 'Paketiniz',
-  planFree: 'Ücretsiz',
   planTrial: '{package}, deneme {date} tarihinde bitiyor',
   planTime: 'Toplantı, paketinizin süre sınırında bitecek.',
   planMoreTime: {

@@ -1,4 +1,4 @@
-import type { getCurrentProduct, ReplyOf } from '@salon/contract';
+import { type getCurrentProduct, packageTitle, type ReplyOf } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import type { Deps } from '../../platform/deps.ts';
 import type { Account } from '../../platform/principal.ts';
@@ -24,16 +24,16 @@ export async function currentProduct(
   const today = givenToday(entitled, deps.features);
   return {
     id: entitled.packageId,
-    title: entitled.title,
+    title: packageTitle(entitled.titles, language),
     isTrial: entitled.isTrial,
     until: entitled.until?.toISOString() ?? null,
     limits: today.limits,
     flags: today.flags,
     subscription: last === null ? null : await subscriptionWire(deps, deps.db, last.subscription, language),
     mayTry: trial,
-    offers: offers.map(({ seatId, title, name, surname }) => ({
+    offers: offers.map(({ seatId, titles, name, surname }) => ({
       seatId,
-      title,
+      title: packageTitle(titles, language),
       buyerName: `${name} ${surname}`.trim(),
     })),
   };

@@ -1,4 +1,12 @@
-import { bestEntitlement, entitlementOf, type PackageFlag, type PackageVersion } from '@salon/contract';
+import {
+  bestEntitlement,
+  entitlementOf,
+  type PackageFlag,
+  type PackageTitles,
+  type PackageVersion,
+  packageTitle,
+} from '@salon/contract';
+import type { Language } from '@salon/phrases';
 import type { Db } from '../../platform/db/open.ts';
 import { freeVersion, offers, versionsById } from './catalogue/catalogue.queries.ts';
 import {
@@ -49,18 +57,22 @@ export async function packagesOfUsers(
   db: Db,
   userIds: readonly string[],
   now: Date,
-): Promise<(userId: string) => { title: string; until: Date | null; isFree: boolean }> {
+): Promise<(userId: string) => { titles: PackageTitles; until: Date | null; isFree: boolean }> {
   const [all, free] = await Promise.all([entitlementsOfAll(db, userIds, now), freeVersion(db, now)]);
   return (userId) => {
     const best = bestEntitlement(all.get(userId) ?? []);
-    return best === null ? { title: free.title, until: null, isFree: true } : { ...best, isFree: false };
+    return best === null ? { titles: free.titles, until: null, isFree: true } : { ...best, isFree: false };
   };
 }
 
-/** What packages are called, by their versions. */
-export async function versionTitles(db: Db, versionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** What packages are called in a language, by their versions. */
+export async function versionTitles(
+  db: Db,
+  versionIds: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
   const versions = await versionsById(db, [...new Set(versionIds)]);
-  return new Map([...versions].map(([id, { title }]) => [id, title]));
+  return new Map([...versions].map(([id, { titles }]) => [id, packageTitle(titles, language)]));
 }
 
 /** Limits and flags of somebody with an account, now. */
@@ -70,7 +82,7 @@ export const limitsOfUser = async (db: Db, userId: string, now: Date): Promise<P
 /** A package that somebody is expected to have from a time on. */
 export interface PackageFrom {
   readonly from: Date;
-  readonly title: string;
+  readonly titles: PackageTitles;
   readonly isFree: boolean;
   readonly limits: PackageLimits;
 }
@@ -93,7 +105,7 @@ export async function limitsAhead(db: Db, userId: string, now: Date): Promise<Li
     const then = at(from);
     if (then.packageVersionId === before) continue;
     before = then.packageVersionId;
-    later.push({ from, title: then.title, isFree: then.packageId === free.packageId, limits: limitsOf(then) });
+    later.push({ from, titles: then.titles, isFree: then.packageId === free.packageId, limits: limitsOf(then) });
   }
   return { now: limitsOf(first), isTrial: first.isTrial, later };
 }
@@ -106,7 +118,7 @@ export const limitsAt = (ahead: LimitsAhead, moment: Date): PackageLimits =>
 export async function planOfUser(
   db: Db,
   userId: string,
-  meeting: Pick<PackageLimits, 'maxParticipants' | 'maxMinutes'>,
+  { meeting, language }: { meeting: Pick<PackageLimits, 'maxParticipants' | 'maxMinutes'>; language: Language },
   now: Date,
 ) {
   const [own, all] = await Promise.all([entitlementOfUser(db, userId, now), offers(db, 'TRY', now)]);
@@ -115,10 +127,10 @@ export async function planOfUser(
       limits.maxParticipants > meeting.maxParticipants || (limits.maxMinutes ?? NO_LIMIT_MINUTES) > meeting.maxMinutes,
   )?.version;
   return {
-    title: own.title,
+    title: packageTitle(own.titles, language),
     isFree: all.some(({ isFree, version }) => isFree && version.packageId === own.packageId),
     trialEndsAt: own.isTrial ? (own.until?.toISOString() ?? null) : null,
-    more: more === undefined ? null : { title: more.title, ...more.limits },
+    more: more === undefined ? null : { title: packageTitle(more.titles, language), ...more.limits },
   };
 }
 

@@ -40,6 +40,13 @@ describe('a database from before there were subscriptions', () => {
     ]);
   });
 
+  it('has the packages that came with it under their names in every language', async () => {
+    expect(await rows('select title, translations from package_version order by id')).toEqual([
+      { title: 'Ücretsiz', translations: { en: 'Free', ar: 'المجانية', ru: 'Бесплатный' } },
+      { title: 'Standart', translations: { en: 'Standard', ar: 'القياسية', ru: 'Стандартный' } },
+    ]);
+  });
+
   it('gives whoever had a package a subscription without an end, and its seat', async () => {
     expect(await rows('select buyer_id, package_version_id, state, period_end from subscription')).toEqual([
       { buyer_id: 'payer', package_version_id: 'standart-1', state: 'active', period_end: null },

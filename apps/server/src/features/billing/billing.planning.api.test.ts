@@ -116,7 +116,7 @@ describe.each(databaseKinds)('a meeting and the package of its own time (%s)', (
     expect([(await ahead()).later, await plan(on(60))]).toEqual([[], 'planned']);
     expectReply(await server.send(cancelSubscription, {}, { bearer: person.bearer }));
     expect([await plan(on(60)), await plan(on(20))]).toEqual([BEYOND, 'planned']);
-    expect((await ahead()).later).toMatchObject([{ from: `${day(29)}T21:00:00.000Z`, title: 'Free' }]);
+    expect((await ahead()).later).toMatchObject([{ from: `${day(29)}T21:00:00.000Z`, title: 'Ücretsiz' }]);
     expect(end).toBe(day(30));
   });
 
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('a meeting and the package of its own time (%s)', (
     await buys();
     const { deps } = server.app;
     await deps.db.execute(sql`update subscription set next_package_id = 'business' where buyer_id = ${person.userId}`);
-    expect((await ahead()).later).toMatchObject([{ title: 'Business', isFree: false, maxParticipants: 300 }]);
+    expect((await ahead()).later).toMatchObject([{ title: 'İşletme', isFree: false, maxParticipants: 300 }]);
     const bearer = await tokenOf(server, person.email);
     const soon = await aPlannedMeeting(server, bearer, on(5));
     const later = await aPlannedMeeting(server, bearer, on(40));

@@ -24,11 +24,11 @@ import { startTrial } from './trial/trial.service.ts';
 const done = { ok: true } as const;
 
 export function billingRoutes(bind: Bind, deps: Deps): void {
-  bind(getAllProducts, async ({ dollar }) => {
+  bind(getAllProducts, async ({ dollar }, { language }) => {
     const currency = dollar === 'true' ? 'USD' : 'TRY';
     return {
       result: (await offers(deps.db, currency, deps.clock.now())).map((offer) =>
-        productOf(offer, currency, deps.features),
+        productOf(offer, currency, accountLanguage(language), deps.features),
       ),
     };
   });

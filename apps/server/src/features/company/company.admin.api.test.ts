@@ -77,7 +77,7 @@ describe.each(databaseKinds)('companies, for administrators (%s)', (kind) => {
     expect((await list({ search: 'Işık' })).result[0]).toMatchObject({
       status: 'approved',
       userCount: 1,
-      companyPackageName: 'Business',
+      companyPackageName: 'İşletme',
     });
     expect((await list({ status: 'waiting' })).totalCount).toBe(0);
   });

@@ -7,7 +7,7 @@ import {
   type ParsedOf,
   type ReplyOf,
 } from '@salon/contract';
-import { accountLanguage } from '@salon/phrases';
+import { accountLanguage, type Language } from '@salon/phrases';
 import { type AdminSheetKey, adminSheetPhrases } from '@salon/phrases/adminSheet';
 import { pageOf } from '../../platform/db/pages.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -27,6 +27,7 @@ function largest(all: readonly (BoughtBy | undefined)[]): BoughtBy | null {
 async function companyPage(
   { db, clock }: Deps,
   input: ParsedOf<typeof getAllCompanies>,
+  language: Language,
 ): Promise<ReplyOf<typeof getAllCompanies>> {
   const { items, ...counted } = await listCompanies(db, input, pageOf(input));
   const ids = items.map(({ id }) => id);
@@ -38,8 +39,9 @@ async function companyPage(
   const boughtOf = (id: string) =>
     largest(owners.filter(({ companyId }) => companyId === id).map(({ userId }) => bought.get(userId)));
   const none = { users: 0, meetings: 0 };
+  const reader = { now: clock.now(), language };
   return {
-    result: items.map((row) => adminWire(row, counts.get(row.id) ?? none, boughtOf(row.id), clock.now())),
+    result: items.map((row) => adminWire(row, counts.get(row.id) ?? none, boughtOf(row.id), reader)),
     ...counted,
   };
 }
@@ -53,7 +55,7 @@ const stateWords: Readonly<Record<CompanyState, AdminSheetKey>> = {
 /** Companies for administrators. */
 export function companyAdminRoutes(bind: Bind, deps: Deps): void {
   bind(addCompany, async (input, context) => ({ id: await add(deps, context, input) }));
-  bind(getAllCompanies, (input) => companyPage(deps, input));
+  bind(getAllCompanies, (input, context) => companyPage(deps, input, accountLanguage(context.language)));
   bind(exportCompanies, async (input, context) => {
     const { items } = await listCompanies(deps.db, input, { limit: EXPORT_ROWS_MAX, offset: 0 });
     const language = accountLanguage(context.language);

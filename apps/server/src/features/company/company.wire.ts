@@ -3,8 +3,10 @@ import {
   type CompanyInvitation,
   type CompanyOffer,
   type CompanyUser,
+  packageTitle,
   picturePath,
 } from '@salon/contract';
+import type { Language } from '@salon/phrases';
 import type { BoughtBy } from '../billing/index.ts';
 import type { Company, CompanyUserRow, NamedInvitation } from './company.queries.ts';
 
@@ -59,7 +61,7 @@ export const adminWire = (
   company: Company,
   counts: { users: number; meetings: number },
   bought: BoughtBy | null,
-  now: Date,
+  { now, language }: { now: Date; language: Language },
 ): AdminCompany => ({
   companyId: company.id,
   name: company.name,
@@ -75,7 +77,7 @@ export const adminWire = (
   meetingCount: counts.meetings,
   created: company.createdAt.toISOString(),
   endDate: bought?.end ?? null,
-  companyPackageName: bought?.title ?? null,
+  companyPackageName: bought === null ? null : packageTitle(bought.titles, language),
   userCount: counts.users,
   domains: company.domains,
 });

@@ -15,7 +15,7 @@ import pageCss from '../../shared/page/page.module.css';
 import reportCss from '../../shared/page/report.module.css';
 import { meetingPath } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
-import { readOnce, useCall, useChange, useServerWords } from '../../shared/query/index.ts';
+import { readOnce, useCall, useChange } from '../../shared/query/index.ts';
 import { Link } from '../../shared/router/index.ts';
 import { Banner } from '../../shared/ui/Banner.tsx';
 import { Button, buttonClass } from '../../shared/ui/Button.tsx';
@@ -46,7 +46,6 @@ export function MeetingFile({ id, onTitle, shownBelow = [], shownBelowToOrganise
   const { t } = usePhrases();
   // What somebody is reading is not exchanged under their eyes; there is a button for that.
   const asked = useCall(readMeetingFile, { id }, readOnce);
-  useServerWords(readMeetingFile);
   const title = asked.data?.title ?? null;
   useEffect(() => {
     if (title !== null) onTitle?.(title);

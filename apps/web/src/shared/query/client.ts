@@ -24,6 +24,18 @@ export const queryClient = new QueryClient({
   },
 });
 
+let spoken = document.documentElement.lang;
+
+/** Answers have words of the server: they are asked for anew when the page speaks another language, but for what a form began with. */
+new MutationObserver(() => {
+  const before = spoken;
+  spoken = document.documentElement.lang;
+  if (before === '' || before === spoken) return;
+  void queryClient.invalidateQueries({
+    predicate: ({ observers }) => observers.every(({ options }) => options.staleTime !== Number.POSITIVE_INFINITY),
+  });
+}).observe(document.documentElement, { attributeFilter: ['lang'] });
+
 let account = apiSession().account();
 
 /** Nobody sees what was fetched for somebody else: all of it goes at sign-out and when another person signs in. */

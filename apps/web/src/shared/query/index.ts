@@ -3,4 +3,3 @@ export { queryClient } from './client.ts';
 export { keyOf, patch, readKey, refresh, show } from './keys.ts';
 export { keepsPrevious, readOnce, useCall, useRead } from './useCall.ts';
 export { useChange } from './useChange.ts';
-export { useServerWords } from './useServerWords.ts';

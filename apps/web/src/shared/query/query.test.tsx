@@ -98,6 +98,17 @@ afterEach(() => {
 });
 
 describe('what was fetched', () => {
+  it('is asked for anew when the page speaks another language', async () => {
+    const requests = answering(() => sessionsReply(phone));
+    await withWords(<List />);
+    await screen.findByRole('button', { name: phone.id });
+    const before = requests.length;
+    document.documentElement.lang = 'en';
+    await waitFor(() => expect(requests).toHaveLength(before + 1));
+    document.documentElement.lang = 'tr';
+    await waitFor(() => expect(requests).toHaveLength(before + 2));
+  });
+
   it('is shown at once when a screen comes back, and asked for again', async () => {
     const second = later();
     let asked = 0;

@@ -62,12 +62,15 @@ describe.each(databaseKinds)('accounts, for administrators (%s)', (kind) => {
     expect(result.find(({ email }) => email === 'can@salon.test')).toMatchObject({
       fullName: 'Can Aydın',
       companyName: 'Demo A.Ş.',
-      userPackageName: 'Enterprise',
+      userPackageName: 'Kurumsal',
       endDate: null,
       isAdmin: false,
       isActive: true,
     });
-    expect(result.find(({ isAdmin }) => isAdmin)).toMatchObject({ isDashboardUser: true, userPackageName: 'Free' });
+    expect(result.find(({ isAdmin }) => isAdmin)).toMatchObject({ isDashboardUser: true, userPackageName: 'Ücretsiz' });
+    const headers = { 'accept-language': 'ru' };
+    const shown = expectReply(await server.send(getAllUsers, { search: 'can@salon.test' }, { bearer, headers }));
+    expect(shown.result[0]?.userPackageName).toBe('Корпоративный');
   });
 
   it('are added with a password that lasts until the first sign-in, once an address', async () => {

@@ -97,16 +97,16 @@ describe.each(databaseKinds)('an account that an administrator edits (%s)', (kin
   it('has the package that the seller gives, until a day or without an end, and no more', async () => {
     const { userId } = await anAccount(server);
     expect(await edited(userId, { userPackageName: 'Business', endDate: FAR })).toMatchObject({
-      userPackageName: 'Business',
+      userPackageName: 'İşletme',
       endDate: '2027-02-28T21:00:00.000Z',
     });
     // What the list told comes back unchanged.
-    expect(await edited(userId, { userPackageName: 'Business', endDate: '2027-02-28T21:00:00.000Z' })).toMatchObject({
+    expect(await edited(userId, { userPackageName: 'İşletme', endDate: '2027-02-28T21:00:00.000Z' })).toMatchObject({
       endDate: '2027-02-28T21:00:00.000Z',
     });
-    expect(await edited(userId, { endDate: null })).toMatchObject({ userPackageName: 'Business', endDate: null });
+    expect(await edited(userId, { endDate: null })).toMatchObject({ userPackageName: 'İşletme', endDate: null });
     expect(await edited(userId, { userPackageName: 'standart' })).toMatchObject({ userPackageName: 'Standart' });
-    expect(await edited(userId, { userPackageName: '' })).toMatchObject({ userPackageName: 'Free' });
+    expect(await edited(userId, { userPackageName: '' })).toMatchObject({ userPackageName: 'Ücretsiz' });
     expect((await edit(userId, { userPackageName: 'Platin' })).refusal.errors).toHaveProperty('userPackageName');
     const past = { userPackageName: 'Business', endDate: '2026-11-20' };
     expect((await edit(userId, past)).refusal.errors).toHaveProperty('endDate');
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('an account that an administrator edits (%s)', (kin
     bearer = await confirmedAdmin(server);
     const listed = async () =>
       expectReply(await server.send(getAllUsers, { search: email }, { bearer })).result[0]?.userPackageName;
-    expect(await listed()).toBe('Free');
+    expect(await listed()).toBe('Ücretsiz');
     await server.app.jobs.runDue();
     expect(await edited(userId, { userPackageName: 'Standart' })).toMatchObject({ userPackageName: 'Standart' });
   });
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('an account that an administrator edits (%s)', (kin
     const { data } = expectReply(await add({ ...given, isAdmin: true }));
     expect(data).toMatchObject({
       companyName: 'Demo A.Ş.',
-      userPackageName: 'Business',
+      userPackageName: 'İşletme',
       endDate: '2027-02-28T21:00:00.000Z',
       created: '2026-01-04T21:00:00.000Z',
       isAdmin: true,
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('an account that an administrator edits (%s)', (kin
     expect(roles).toMatchObject({ deed: 'administrator.roles', after: { roles: ['all'] } });
     expect(added).toMatchObject({
       deed: 'user.added',
-      after: { companyName: 'Demo A.Ş.', userPackageName: 'Business' },
+      after: { companyName: 'Demo A.Ş.', userPackageName: 'İşletme' },
     });
   });
 

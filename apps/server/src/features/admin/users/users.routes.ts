@@ -1,5 +1,13 @@
-import { type AdminUser, addUser, EXPORT_ROWS_MAX, editProfile, exportUsers, getAllUsers } from '@salon/contract';
-import { accountLanguage } from '@salon/phrases';
+import {
+  type AdminUser,
+  addUser,
+  EXPORT_ROWS_MAX,
+  editProfile,
+  exportUsers,
+  getAllUsers,
+  packageTitle,
+} from '@salon/contract';
+import { accountLanguage, type GuestLanguage } from '@salon/phrases';
 import { adminSheetPhrases } from '@salon/phrases/adminSheet';
 import { pageOf } from '../../../platform/db/pages.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -13,12 +21,12 @@ import { add, edit } from './users.service.ts';
 
 type Rows = Awaited<ReturnType<typeof userRow>>;
 
-async function usersOf({ db, clock }: Deps, rows: Rows): Promise<AdminUser[]> {
+async function usersOf({ db, clock }: Deps, rows: Rows, language: GuestLanguage): Promise<AdminUser[]> {
   const ids = rows.map(({ user }) => user.id);
   const [packageOf, withPasskeys] = await Promise.all([packagesOfUsers(db, ids, clock.now()), passkeyOwners(db, ids)]);
   return rows.map(({ user, companyName }) => {
     const { id, name, surname, email, companyId, isAdmin, isActive, mustChangePassword, twoStepAt, createdAt } = user;
-    const { title, until, isFree } = packageOf(id);
+    const { titles, until, isFree } = packageOf(id);
     return {
       id,
       fullName: `${name} ${surname}`.trim(),
@@ -29,7 +37,7 @@ async function usersOf({ db, clock }: Deps, rows: Rows): Promise<AdminUser[]> {
       companyId,
       created: createdAt.toISOString(),
       endDate: until?.toISOString() ?? null,
-      userPackageName: title,
+      userPackageName: packageTitle(titles, accountLanguage(language)),
       hasFreePackage: isFree,
       isAdmin,
       isActive,
@@ -40,24 +48,26 @@ async function usersOf({ db, clock }: Deps, rows: Rows): Promise<AdminUser[]> {
   });
 }
 
-async function userWith(deps: Deps, userId: string): Promise<AdminUser> {
-  const [user] = await usersOf(deps, await userRow(deps.db, userId));
+async function userWith(deps: Deps, userId: string, language: GuestLanguage): Promise<AdminUser> {
+  const [user] = await usersOf(deps, await userRow(deps.db, userId), language);
   if (user === undefined) throw new DomainError('admin.userNotFound');
   return user;
 }
 
 export function userListRoutes(bind: Bind, deps: Deps): void {
-  bind(addUser, async (input, context) => ({ data: await userWith(deps, await add(deps, context, input)) }));
+  bind(addUser, async (input, context) => ({
+    data: await userWith(deps, await add(deps, context, input), context.language),
+  }));
   bind(editProfile, async (input, context) => {
     const { account } = context;
     if (input.id === undefined || input.id === account.userId)
       return saveProfile(deps, await userOf(deps.db, account), input, context);
     await edit(deps, context, input.id, input);
-    return userWith(deps, input.id);
+    return userWith(deps, input.id, context.language);
   });
-  bind(getAllUsers, async (input) => {
+  bind(getAllUsers, async (input, { language }) => {
     const { rows, totalCount, isMore } = await usersPage(deps.db, input, pageOf(input));
-    return { result: await usersOf(deps, rows), totalCount, isMore };
+    return { result: await usersOf(deps, rows, language), totalCount, isMore };
   });
   bind(exportUsers, async (input, context) => {
     const { rows } = await usersPage(deps.db, input, { limit: EXPORT_ROWS_MAX, offset: 0 });

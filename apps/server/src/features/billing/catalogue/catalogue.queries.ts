@@ -1,4 +1,4 @@
-import type { Currency, PackageFlags, PackageVersion, SeatRange } from '@salon/contract';
+import type { Currency, PackageFlags, PackageTitles, PackageVersion, SeatRange } from '@salon/contract';
 import { isSeatCount, packageFlags } from '@salon/contract';
 import { and, asc, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
@@ -6,12 +6,21 @@ import { packagePrices, packages, packageVersions } from './catalogue.tables.ts'
 
 type Row = typeof packageVersions.$inferSelect;
 
+/** What a version is called, as `titlesOf` reads it. */
+export const titleColumns = { title: packageVersions.title, translations: packageVersions.translations };
+
+/** What a version is called in each language. */
+export const titlesOf = ({ title, translations }: Pick<Row, 'title' | 'translations'>): PackageTitles => ({
+  ...translations,
+  tr: title,
+});
+
 /** A row as checks and the price list read it. */
 export const versionOf = (row: Row): PackageVersion & SeatRange => ({
   id: row.id,
   packageId: row.packageId,
   version: row.version,
-  title: row.title,
+  titles: titlesOf(row),
   seatsMin: row.seatsMin,
   seatsMax: row.seatsMax,
   limits: {

@@ -37,7 +37,8 @@ const PACKAGES = [
 const VERSIONS = [
   {
     packageId: 'default',
-    title: 'Free',
+    title: 'Ücretsiz',
+    translations: { en: 'Free', ar: 'المجانية', ru: 'Бесплатный' },
     seatsMin: 1,
     seatsMax: 1,
     maxParticipants: 16,
@@ -48,6 +49,7 @@ const VERSIONS = [
   {
     packageId: 'standart',
     title: 'Standart',
+    translations: { en: 'Standard', ar: 'القياسية', ru: 'Стандартный' },
     seatsMin: 1,
     seatsMax: 10,
     maxParticipants: 100,
@@ -58,7 +60,8 @@ const VERSIONS = [
   },
   {
     packageId: 'business',
-    title: 'Business',
+    title: 'İşletme',
+    translations: { en: 'Business', ar: 'الأعمال', ru: 'Бизнес' },
     seatsMin: 11,
     seatsMax: 100,
     maxParticipants: 300,
@@ -69,7 +72,8 @@ const VERSIONS = [
   },
   {
     packageId: 'enterprise',
-    title: 'Enterprise',
+    title: 'Kurumsal',
+    translations: { en: 'Enterprise', ar: 'المؤسسات', ru: 'Корпоративный' },
     seatsMin: 100,
     seatsMax: null,
     maxParticipants: 500,

@@ -1,5 +1,5 @@
-import { currencies } from '@salon/contract';
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { currencies, type PackageTranslations } from '@salon/contract';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** Packages. What each has stands in its versions. */
 export const packages = pgTable('package', {
@@ -24,7 +24,9 @@ export const packageVersions = pgTable(
       .notNull()
       .references(() => packages.id),
     version: integer().notNull(),
+    /** In Turkish. */
     title: text().notNull(),
+    translations: jsonb().$type<PackageTranslations>().notNull().default({}),
     seatsMin: integer().notNull(),
     /** Null: as many as are agreed. */
     seatsMax: integer(),

@@ -3,9 +3,11 @@ import {
   type PackageVersion,
   type Product,
   type Provision,
+  packageTitle,
   periodAmount,
   provisions,
 } from '@salon/contract';
+import type { Language } from '@salon/phrases';
 import type { Connected } from '../../../platform/connected.ts';
 import type { Offer } from './catalogue.queries.ts';
 
@@ -23,15 +25,16 @@ export function givenToday(given: Given, { provides }: Connected): Given & Pick<
   return { limits: { ...given.limits, maxStudyRooms, ...noRecordings }, flags: { ...given.flags, ...missing }, soon };
 }
 
-/** A package as the price list tells it. */
+/** A package as the price list tells it, in a language. */
 export const productOf = (
   { version, isFree, buyNow, monthlyAmount }: Offer,
   currency: Product['currency'],
+  language: Language,
   features: Connected,
 ): Product => ({
   id: version.packageId,
   versionId: version.id,
-  title: version.title,
+  title: packageTitle(version.titles, language),
   isFree,
   buyNow: buyNow && monthlyAmount !== null,
   seatsMin: version.seatsMin,

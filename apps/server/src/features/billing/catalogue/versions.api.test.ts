@@ -71,8 +71,9 @@ describe.each(databaseKinds)('packages, for administrators (%s)', (kind) => {
   };
   const update = async (changes: object, id?: string) =>
     server.send(updatePackage, await wanted(changes, id), { bearer });
-  const sold = async () => {
-    const { result } = expectReply(await server.send(getAllProducts, { dollar: 'false' }, {}));
+  const sold = async (language = 'tr') => {
+    const headers = { 'accept-language': language };
+    const { result } = expectReply(await server.send(getAllProducts, { dollar: 'false' }, { headers }));
     return result.find(({ id }) => id === 'standart');
   };
   const inDays = (days: number) => addDays(billingDay(server.clock.now()), days);
@@ -133,6 +134,23 @@ describe.each(databaseKinds)('packages, for administrators (%s)', (kind) => {
     expect(
       expectReply(await server.send(listAudit, { deed: 'package.withdrawn' }, { bearer })).result[0]?.before,
     ).toMatchObject({ price: '350.00' });
+  });
+
+  it('are called as an administrator names them in each language, and by the Turkish name elsewhere', async () => {
+    const titles = async () => {
+      const all: (string | undefined)[] = [];
+      for (const language of ['tr', 'en', 'ar', 'ru', 'fr']) all.push((await sold(language))?.title);
+      return all;
+    };
+    expect(await titles()).toEqual(['Standart', 'Standard', 'القياسية', 'Стандартный', 'Standard']);
+    const { result } = expectReply(await update({ title: ' Temel ', translations: { en: ' Basic ', ru: 'Базовый' } }));
+    expect(result.current).toMatchObject({ title: 'Temel', translations: { en: 'Basic', ru: 'Базовый' } });
+    expect(await titles()).toEqual(['Temel', 'Basic', 'Temel', 'Базовый', 'Basic']);
+    // Who says nothing of translations changes none.
+    expectReply(await update({ translations: undefined, maxParticipant: 120 }));
+    expect(await titles()).toEqual(['Temel', 'Basic', 'Temel', 'Базовый', 'Basic']);
+    const { refusal } = await update({ translations: { en: 'x'.repeat(41) } });
+    expect(Object.keys(refusal.errors ?? {})).toEqual(['translations.en']);
   });
 
   it('keep what somebody else changed meanwhile', async () => {

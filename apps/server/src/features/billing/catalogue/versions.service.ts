@@ -55,14 +55,14 @@ async function lockAsSeen(tx: Db, id: string, version: number, now: Date) {
   const before = await adminPackage(tx, row, now);
   const last = before.upcoming ?? before.current;
   if (last.version !== version) throw new DomainError('admin.packageChanged');
-  return { row, before };
+  return { row, before, last };
 }
 
 /** Makes the next version of a package. Throws `admin.packageUnknown`, `…packageChanged` and `…packagePlanned`. */
 export const changePackage = (deps: Deps, by: Actor, wanted: Wanted): Promise<AdminPackage> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
-    const { row, before } = await lockAsSeen(tx, wanted.id, wanted.version, now);
+    const { row, before, last } = await lockAsSeen(tx, wanted.id, wanted.version, now);
     if (before.upcoming !== null) throw new DomainError('admin.packagePlanned');
     const version = wanted.version + 1;
     await insertVersion(
@@ -72,6 +72,7 @@ export const changePackage = (deps: Deps, by: Actor, wanted: Wanted): Promise<Ad
         packageId: row.id,
         version,
         title: wanted.title,
+        translations: wanted.translations ?? last.translations,
         seatsMin: wanted.seatsMin,
         seatsMax: wanted.seatsMax,
         maxParticipants: wanted.maxParticipant,

@@ -6,14 +6,15 @@ const priceOf = (amount: number | undefined): string | null => (amount === undef
 
 /** A version as administrators see it, beside the number of the one that is sold. */
 export function versionWire({ row, prices, subscriptions }: WholeVersion, current: number): AdminPackageVersion {
-  const { limits, flags, title, seatsMin, seatsMax } = versionOf(row);
+  const { limits, flags, seatsMin, seatsMax } = versionOf(row);
   return {
     id: row.id,
     packageId: row.packageId,
     version: row.version,
     from: row.validFrom.toISOString(),
     state: row.version === current ? 'current' : row.version < current ? 'past' : 'upcoming',
-    title,
+    title: row.title,
+    translations: row.translations,
     seatsMin,
     seatsMax,
     maxParticipant: limits.maxParticipants,

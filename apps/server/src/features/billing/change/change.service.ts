@@ -171,7 +171,7 @@ async function confirm(
   return startThreeDs(deps, {
     order,
     paymentId,
-    title: versions.get(order.packageVersionId)?.title ?? order.packageId,
+    titles: versions.get(order.packageVersionId)?.titles,
     payer: payerOf(order.buyer, user, address),
     card: 'token' in card ? { userKey: card.userKey, token: card.token } : card,
   });

@@ -21,10 +21,15 @@ const DAY_MS = 86_400_000;
 
 /** What a purchase of five seats for 1,469.10 lira is told by, in each language. */
 const receipts = {
-  tr: { subject: 'Salon: ödemenizi aldık', total: 'Toplam: ₺1.469,10', direction: 'ltr' },
-  en: { subject: 'Salon: we received your payment', total: 'Total: TRY\u00a01,469.10', direction: 'ltr' },
-  ar: { subject: '\u2068Salon\u2069: استلمنا دفعتكم', total: '1,469.10', direction: 'rtl' },
-  ru: { subject: 'Salon: мы получили ваш платёж', total: '1\u00a0469,10', direction: 'ltr' },
+  tr: { subject: 'Salon: ödemenizi aldık', total: 'Toplam: ₺1.469,10', title: 'Standart', direction: 'ltr' },
+  en: {
+    subject: 'Salon: we received your payment',
+    total: 'Total: TRY\u00a01,469.10',
+    title: 'Standard',
+    direction: 'ltr',
+  },
+  ar: { subject: '\u2068Salon\u2069: استلمنا دفعتكم', total: '1,469.10', title: 'القياسية', direction: 'rtl' },
+  ru: { subject: 'Salon: мы получили ваш платёж', total: '1\u00a0469,10', title: 'Стандартный', direction: 'ltr' },
 } as const;
 
 describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
@@ -69,7 +74,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
         server.app.deps.db,
         sql`select number from invoice where user_id = ${buyer.userId}`,
       );
-      for (const text of [told.total, String(invoice?.number), '0008', '/profile/myPayments', '5'])
+      for (const text of [told.total, told.title, String(invoice?.number), '0008', '/profile/myPayments', '5'])
         expect(mail?.text).toContain(text);
       expect(mail?.html).toContain(`dir="${told.direction}"`);
       expect(mail?.text).not.toMatch(/[{}]|undefined|5528|mail\./);

@@ -1,4 +1,4 @@
-import { addDays, type Money, type Period } from '@salon/contract';
+import { addDays, type Money, type PackageTitles, type Period, packageTitle } from '@salon/contract';
 import { kept, type Language, localeOf } from '@salon/phrases';
 import { invoicePhrases } from '@salon/phrases/invoice';
 import { type MailKey, mailPhrases } from '@salon/phrases/mail';
@@ -23,13 +23,13 @@ const periodIn = (language: Language, { start, end }: Period): string =>
   `${dayIn(language, start)} – ${dayIn(language, addDays(end, -1))}`;
 
 /** What was paid, as its invoice says it. */
-function receiptFacts(language: Language, invoice: InvoiceRow, { title, seats }: { title: string; seats: number }) {
+function receiptFacts(language: Language, invoice: InvoiceRow, { titles, seats }: Pick<Receipt, 'titles' | 'seats'>) {
   const t = invoicePhrases(language);
   const { currency, serviceFrom: start, serviceTo: end, paidBy } = invoice;
   const money = (amount: number) => moneyIn(language, { amount, currency });
   const fact = (label: string, value: string) => ({ label, value });
   return [
-    fact(mailPhrases(language).t('mail.factPackage'), title),
+    fact(mailPhrases(language).t('mail.factPackage'), packageTitle(titles, language)),
     fact(mailPhrases(language).t('mail.factSeats'), counts(localeOf[language]).format(seats)),
     fact(t('invoice.service'), periodIn(language, { start, end })),
     fact(t('invoice.net'), money(invoice.net)),
@@ -46,7 +46,7 @@ export interface Receipt {
   buyer: Reader;
   kind: OrderRow['kind'];
   /** Of the package, as it is from now on. */
-  title: string;
+  titles: PackageTitles;
   seats: number;
   invoice: InvoiceRow;
   /** What was agreed on, as it was. */
@@ -72,7 +72,7 @@ export async function sendReceipts(deps: Deps, tx: Db, receipts: readonly Receip
 const isRenewal = ({ kind }: Receipt): boolean => kind === 'renewal';
 
 function receiptMail(deps: Deps, receipt: Receipt): MailRow {
-  const { buyer, kind, title, invoice, next, contracts } = receipt;
+  const { buyer, kind, titles, invoice, next, contracts } = receipt;
   const { total: amount, currency, serviceTo } = invoice;
   const nextText: MailKey[] =
     next === null ? [] : [next.consent === 'notNeeded' ? 'mail.paidNext' : 'mail.paidNextConsent'];
@@ -82,7 +82,7 @@ function receiptMail(deps: Deps, receipt: Receipt): MailRow {
     subject: words[kind].subject,
     paragraphs: [words[kind].text, ...nextText, 'mail.paidInvoice', ...contractsText, 'mail.paidCancel'],
     values: (language) => ({
-      package: title,
+      package: packageTitle(titles, language),
       total: moneyIn(language, { amount, currency }),
       date: day(language, next?.period.start ?? serviceTo),
       next: next === null ? '' : moneyIn(language, { amount: next.cost.total, currency: next.cost.currency }),

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/open.ts';
 import { countUpTo, dayStart } from '../../../platform/db/pages.ts';
 import { users } from '../../account/account.tables.ts';
 import { usersNamed } from '../../account/index.ts';
+import { titleColumns } from '../catalogue/catalogue.queries.ts';
 import { packageVersions } from '../catalogue/catalogue.tables.ts';
 import { invoices } from '../invoice/invoice.tables.ts';
 import { openStates, orders, payments, refunds } from '../purchase/purchase.tables.ts';
@@ -84,7 +85,7 @@ const columns = {
     buyer: orders.buyer,
   },
   refund: { state: refunds.state },
-  version: { title: packageVersions.title, maxParticipants: packageVersions.maxParticipants },
+  version: { ...titleColumns, maxParticipants: packageVersions.maxParticipants },
   subscription: { state: subscriptions.state, cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd },
   invoice: { id: invoices.id, number: invoices.number },
   creditNote: { id: creditNotes.id, number: creditNotes.number },

@@ -16,15 +16,14 @@ export function paymentListRoutes(bind: Bind, deps: Deps): void {
   bind(getAllPayments, async (input, { language }) => {
     const { rows, totalCount, isMore } = await paymentsPage(db, input, pageOf(input));
     const may = await withdrawable(db, rows, clock.now());
-    const t = adminSheetPhrases(accountLanguage(language));
-    return { result: rows.map((row) => paymentWire(row, may.has(row.payment.id), t)), totalCount, isMore };
+    const spoken = accountLanguage(language);
+    return { result: rows.map((row) => paymentWire(row, may.has(row.payment.id), spoken)), totalCount, isMore };
   });
   bind(exportPayments, async (input, context) => {
     const { rows } = await paymentsPage(db, input, { limit: EXPORT_ROWS_MAX, offset: 0 });
     const language = accountLanguage(context.language);
-    const t = adminSheetPhrases(language);
-    const told = rows.map((row) => paymentWire(row, false, t));
-    const sheet = paymentsSheet(told, t);
+    const told = rows.map((row) => paymentWire(row, false, language));
+    const sheet = paymentsSheet(told, adminSheetPhrases(language));
     return exportList(deps, context, { list: 'payments', format: input.format, language, sheet });
   });
   bind(cancelPayment, ({ a, b, reason }, context) => refundFor(deps, context, { paymentId: a, userId: b, reason }));

@@ -1,5 +1,13 @@
-import { type AdminPayment, decimalOf, type PaymentListState, type SubscriptionState } from '@salon/contract';
-import type { AdminSheetKey, adminSheetPhrases } from '@salon/phrases/adminSheet';
+import {
+  type AdminPayment,
+  decimalOf,
+  type PaymentListState,
+  packageTitle,
+  type SubscriptionState,
+} from '@salon/contract';
+import type { Language } from '@salon/phrases';
+import { type AdminSheetKey, adminSheetPhrases } from '@salon/phrases/adminSheet';
+import { titlesOf } from '../catalogue/catalogue.queries.ts';
 import type { PaymentListRow } from './payments.queries.ts';
 
 /** What each state of a subscription is called. */
@@ -39,12 +47,9 @@ const addressOf = ({ order }: PaymentListRow): string => {
   return [billingAddress, district, city, country].filter(Boolean).join(', ');
 };
 
-/** A payment as administrators see it. */
-export function paymentWire(
-  row: PaymentListRow,
-  canCancel: boolean,
-  t: ReturnType<typeof adminSheetPhrases>,
-): AdminPayment {
+/** A payment as administrators see it, in a language. */
+export function paymentWire(row: PaymentListRow, canCancel: boolean, language: Language): AdminPayment {
+  const t = adminSheetPhrases(language);
   const { payment, user, order, version, subscription, invoice, creditNote } = row;
   const documents = [
     ...(invoice === null ? [] : [{ ...invoice, isCreditNote: false }]),
@@ -58,7 +63,7 @@ export function paymentWire(
     phone: order?.buyer.phoneNumber ?? '',
     address: addressOf(row),
     kind: order?.kind ?? 'purchase',
-    packageName: version?.title ?? '',
+    packageName: version === null ? '' : packageTitle(titlesOf(version), language),
     packageStatus: subscription?.state ?? null,
     packageStatusDisplayName: subscription === null ? '' : t(statusWordOf(subscription)),
     startingDate: order?.periodStart ?? null,

@@ -74,7 +74,7 @@ export async function beginCharges(
   );
   return {
     charges: begun.map(({ order, card: { userKey, token }, payer, row }) => ({
-      ...paymentOrderOf(order, row.id, versions.get(order.packageVersionId)?.title ?? order.packageId, payer),
+      ...paymentOrderOf(order, row.id, versions.get(order.packageVersionId)?.titles, payer),
       card: { userKey, token },
     })),
     withoutCard: due.filter((order) => !wanted.some((one) => one.order === order)),

@@ -1,4 +1,4 @@
-import { contractKinds } from '@salon/contract';
+import { contractKinds, type PackageTitles } from '@salon/contract';
 import { directionOf, isLanguage, type Language } from '@salon/phrases';
 import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -35,12 +35,17 @@ function pageOf(text: string, language: Language): Attachment {
  * The contracts of a purchase, as they were agreed on: worked out again from the order, and held against the hashes that
  * were kept. None of an order of another kind, nor where a text is another one by now.
  */
-export async function contractsOf(deps: Deps, tx: Db, order: OrderRow, title: string): Promise<readonly Attachment[]> {
+export async function contractsOf(
+  deps: Deps,
+  tx: Db,
+  order: OrderRow,
+  titles: PackageTitles,
+): Promise<readonly Attachment[]> {
   const { id, kind, buyer, language, createdAt } = order;
   if (kind !== 'purchase' || !isLanguage(language)) return [];
   const { version, hashes } = await agreedTextsOf(tx, id);
   const words = await contractWords(tx, version, language);
-  const texts = contractTexts(deps.config, { ...order, title }, buyer, words, createdAt);
+  const texts = contractTexts(deps.config, { ...order, titles }, buyer, words, createdAt);
   if (contractKinds.some((text) => hashes.get(text) !== hashOf(texts[text]))) {
     deps.log.error(
       { orderId: id },

@@ -1,4 +1,5 @@
-import { billingDay, type Period, paymentFault } from '@salon/contract';
+import { billingDay, type PackageTitles, type Period, packageTitle, paymentFault } from '@salon/contract';
+import type { Language } from '@salon/phrases';
 import { invoicePhrases } from '@salon/phrases/invoice';
 import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -98,13 +99,18 @@ function orderLines({ lines, packageVersionId, interval, seats, unitAmount, vatB
   return lines ?? [whole];
 }
 
-type Titles = ReadonlyMap<string, { title: string }>;
+type Titles = ReadonlyMap<string, { titles: PackageTitles }>;
+const titleIn = (all: Titles, id: string, language: Language): string => {
+  const titles = all.get(id)?.titles;
+  return titles === undefined ? '' : packageTitle(titles, language);
+};
 
 /** What was sold, with its texts in the language of the order. */
 function saleOf({ payment, order, period, paidBy }: InPeriod, titles: Titles, paidAt: Date): Sale {
-  const t = invoicePhrases(invoiceLanguage(order.language));
+  const spoken = invoiceLanguage(order.language);
+  const t = invoicePhrases(spoken);
   const lines = orderLines(order).map(({ packageVersionId: id, interval: every, ...line }) => {
-    const values = { package: titles.get(id)?.title ?? '' };
+    const values = { package: titleIn(titles, id, spoken) };
     const what = t(every === 'year' ? 'invoice.seatsYear' : 'invoice.seatsMonth', values);
     return { ...line, description: line.unitAmount < 0 ? t('invoice.unused', { what }) : what };
   });
@@ -165,9 +171,9 @@ async function tellPaid(
     const { kind, userId, packageVersionId, subscriptionId, seats } = order;
     const [buyer, invoice] = [buyers.get(userId), made.invoices[index]];
     if (buyer === undefined || buyer.erasedAt !== null || invoice === undefined) continue;
-    const title = made.titles.get(packageVersionId)?.title ?? '';
-    const contracts = await contractsOf(deps, tx, order, title);
-    receipts.push({ buyer, kind, title, seats, invoice, contracts, next: next.get(subscriptionId ?? '') ?? null });
+    const titles = made.titles.get(packageVersionId)?.titles ?? { tr: '' };
+    const contracts = await contractsOf(deps, tx, order, titles);
+    receipts.push({ buyer, kind, titles, seats, invoice, contracts, next: next.get(subscriptionId ?? '') ?? null });
   }
   await sendReceipts(deps, tx, receipts);
 }

@@ -75,7 +75,7 @@ export async function order(deps: Deps, account: Account, input: PayInput, from:
     if (other === null) throw new DomainError('billing.paymentUnderWay');
     return answerAgain(deps, other, hash);
   }
-  return startThreeDs(deps, { ...made, title: cost.title, payer, card });
+  return startThreeDs(deps, { ...made, titles: cost.titles, payer, card });
 }
 
 interface Begun {
@@ -92,7 +92,7 @@ interface Begun {
 /** Writes the order with its payment, as the provider is asked only about what stands. Null: another request did it first. */
 function begin(deps: Deps, { userId }: Account, begun: Begun): Promise<{ order: OrderRow; paymentId: string } | null> {
   const { input, hash, buyer, cost, from, now } = begun;
-  const { title: _title, ...amounts } = cost;
+  const { titles: _titles, ...amounts } = cost;
   return transact(deps.db, async (tx) => {
     await leaveBehind(tx, userId, now, input.idempotencyKey);
     if ((await orderOf(tx, { key: input.idempotencyKey }, userId)) !== null) return null;

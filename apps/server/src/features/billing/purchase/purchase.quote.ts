@@ -9,6 +9,7 @@ import {
   isSeatCount,
   LISTED_COUNTRY,
   type OrderSummary,
+  type PackageTitles,
   type ParsedOf,
   type Period,
   packageOfProduct,
@@ -31,7 +32,7 @@ export type Choice = Pick<ParsedOf<typeof pay>, 'productId' | 'subscriptionType'
 export interface Quote {
   packageVersionId: string;
   packageId: string;
-  title: string;
+  titles: PackageTitles;
   interval: Interval;
   seats: number;
   currency: Currency;
@@ -61,7 +62,7 @@ export async function quote(db: Db, choice: Choice, now: Date): Promise<Quote> {
   return {
     packageVersionId: offer.version.id,
     packageId,
-    title: offer.version.title,
+    titles: offer.version.titles,
     interval,
     seats: line.quantity,
     currency,
@@ -86,7 +87,7 @@ export function firstPeriod(interval: Interval, at: Date): Period {
 
 /** An order as buyers are told it; the next period costs the same at today's price and tax. */
 export function summaryOf(
-  order: Omit<Quote, 'title' | 'packageVersionId'> & { periodEnd?: string | null },
+  order: Omit<Quote, 'titles' | 'packageVersionId'> & { periodEnd?: string | null },
   at: Date,
 ): OrderSummary {
   return {

@@ -1,10 +1,11 @@
-import { type ErrorCode, type PayReply, paymentFault } from '@salon/contract';
+import { type ErrorCode, type PackageTitles, type PayReply, packageTitle, paymentFault } from '@salon/contract';
 import type * as z from 'zod/mini';
 import type { Config } from '../../../platform/config.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { CardPayment, Payer, PaymentOrder, ThreeDsStarted } from '../../../platform/payment/payment.ts';
+import { invoiceLanguage } from '../invoice/invoice.page.ts';
 import { callbackUrl, pagePath } from './purchase.page.ts';
 import { changeOrder, changePayment, lockPayment, type OrderRow } from './purchase.store.ts';
 
@@ -21,13 +22,25 @@ export const replyOf = ({ config }: { config: Config }, orderId: string, payment
 });
 
 /** What the provider has to know of a payment of an order, whichever card it is by. */
-export function paymentOrderOf(order: OrderRow, paymentId: string, title: string, payer: Payer): PaymentOrder {
+export function paymentOrderOf(
+  order: OrderRow,
+  paymentId: string,
+  titles: PackageTitles | undefined,
+  payer: Payer,
+): PaymentOrder {
   const { total: amount, currency, buyer } = order;
   return {
     conversationId: paymentId,
     basketId: order.id,
     paidPrice: { amount, currency },
-    items: [{ id: order.packageVersionId, name: title, category: order.packageId, amount }],
+    items: [
+      {
+        id: order.packageVersionId,
+        name: titles === undefined ? order.packageId : packageTitle(titles, invoiceLanguage(order.language)),
+        category: order.packageId,
+        amount,
+      },
+    ],
     payer,
     billingAddress: {
       contactName: `${buyer.name} ${buyer.surname ?? ''}`.trim(),
@@ -43,15 +56,15 @@ interface Starting {
   order: OrderRow;
   /** Of a payment whose row stands, as `pending`, with its page's hash. */
   paymentId: string;
-  /** Of the package. */
-  title: string;
+  /** Of the package; undefined: its version is unknown. */
+  titles: PackageTitles | undefined;
   payer: Payer;
   card: CardPayment['card'];
 }
 
 /** Begins a payment that its card's holder confirms. Without our confirmation no money is taken: what is not started is over. */
-export async function startThreeDs(deps: Deps, { order, paymentId, title, payer, card }: Starting): Promise<Reply> {
-  const payment = paymentOrderOf(order, paymentId, title, payer);
+export async function startThreeDs(deps: Deps, { order, paymentId, titles, payer, card }: Starting): Promise<Reply> {
+  const payment = paymentOrderOf(order, paymentId, titles, payer);
   const started = await deps.payment.startThreeDs({ ...payment, card, callbackUrl: callbackUrl(deps.config) });
   const error = await noteStart(deps, order, paymentId, started);
   if (started.is === 'unknown') deps.log.warn({ paymentId, why: started.why }, 'a payment was not begun');

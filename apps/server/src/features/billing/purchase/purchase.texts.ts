@@ -5,6 +5,7 @@ import {
   contractKinds,
   dayBegins,
   type Money,
+  packageTitle,
 } from '@salon/contract';
 import { dateLocaleOf, kept, type Language, localeOf } from '@salon/phrases';
 import type { LegalWords } from '@salon/phrases/legalShapes';
@@ -64,7 +65,7 @@ export function contractTexts(
     buyerAddress: `${buyer.billingAddress}, ${buyer.district}, ${buyer.city}, ${buyer.country}`,
     buyerEmail: buyer.email,
     buyerPhone: buyer.phoneNumber,
-    package: order.title,
+    package: packageTitle(order.titles, language),
     seats: order.seats,
     isYearly: order.interval === 'year',
     net: money(order.net),

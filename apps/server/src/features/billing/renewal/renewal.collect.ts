@@ -76,7 +76,7 @@ async function firstTries(deps: Deps, tx: Db, limit: number): Promise<{ taken: n
 }
 
 function orderFor({ subscription, cost, period, buyer }: NextPeriod, user: User, now: Date): OrderRow {
-  const { title: _title, ...amounts } = cost;
+  const { titles: _titles, ...amounts } = cost;
   const name = `renewal ${subscription.id} ${period.start}`;
   return {
     ...amounts,

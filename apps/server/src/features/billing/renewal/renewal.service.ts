@@ -60,7 +60,7 @@ export async function payOpenRenewal(
   return startThreeDs(deps, {
     order,
     paymentId,
-    title: version?.title ?? order.packageId,
+    titles: version?.titles,
     payer: payerOf(order.buyer, user, address),
     card: typed
       ? { ...typed, keep: { userKey: stored?.userKey ?? null } }

@@ -107,7 +107,7 @@ function nextPeriodOf(facts: Facts, subscription: SubscriptionRow, asksConsumers
     cost: {
       packageVersionId: version.id,
       packageId: version.packageId,
-      title: version.title,
+      titles: version.titles,
       interval,
       seats: line.quantity,
       currency,

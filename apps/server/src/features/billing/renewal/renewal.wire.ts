@@ -1,4 +1,4 @@
-import { decimalOf, periodAmount, type Renewal, type Subscription } from '@salon/contract';
+import { decimalOf, packageTitle, periodAmount, type Renewal, type Subscription } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import { invoicePhrases } from '@salon/phrases/invoice';
 import type { Db } from '../../../platform/db/open.ts';
@@ -11,7 +11,7 @@ import { type NextPeriod, nextPeriods } from './renewal.terms.ts';
 /** What a consumer agrees to for a further year. */
 export function consentText(language: Language, { cost, period }: NextPeriod): string {
   return invoicePhrases(language)('invoice.renewalConsent', {
-    package: cost.title,
+    package: packageTitle(cost.titles, language),
     seats: cost.seats,
     from: dayIn(language, period.start),
     until: dayIn(language, period.end),

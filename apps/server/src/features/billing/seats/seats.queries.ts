@@ -3,6 +3,7 @@ import { and, asc, count, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/open.ts';
 import { users } from '../../account/account.tables.ts';
+import { titleColumns, titlesOf } from '../catalogue/catalogue.queries.ts';
 import { packageVersions } from '../catalogue/catalogue.tables.ts';
 import { seats, subscriptions } from '../subscription/subscription.tables.ts';
 import { GIVES, type SeatRow } from './seats.store.ts';
@@ -40,8 +41,8 @@ const OFFERS_MAX = 20;
 /** What an address is offered and did not accept yet. */
 export async function offersTo(db: Db, emailKey: string) {
   const buyers = alias(users, 'buyer');
-  return db
-    .select({ seatId: seats.id, title: packageVersions.title, name: buyers.name, surname: buyers.surname })
+  const rows = await db
+    .select({ seatId: seats.id, ...titleColumns, name: buyers.name, surname: buyers.surname })
     .from(seats)
     .innerJoin(subscriptions, eq(subscriptions.id, seats.subscriptionId))
     .innerJoin(packageVersions, eq(packageVersions.id, subscriptions.packageVersionId))
@@ -49,6 +50,7 @@ export async function offersTo(db: Db, emailKey: string) {
     .where(and(eq(seats.emailKey, emailKey), isNull(seats.acceptedAt), ne(subscriptions.state, 'cancelled')))
     .orderBy(asc(seats.invitedAt), asc(seats.id))
     .limit(OFFERS_MAX);
+  return rows.map((row) => ({ ...row, titles: titlesOf(row) }));
 }
 
 /** Seats that somebody has, for them to read. */

@@ -1,12 +1,13 @@
-import { decimalOf, periodAmount } from '@salon/contract';
+import { decimalOf, type PackageTitles, periodAmount } from '@salon/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
+import { titleColumns, titlesOf } from '../catalogue/catalogue.queries.ts';
 import { packagePrices, packageVersions } from '../catalogue/catalogue.tables.ts';
 import { subscriptions } from './subscription.tables.ts';
 
 /** What somebody bought, tries or was given, as lists tell it. */
 export interface BoughtBy {
-  title: string;
+  titles: PackageTitles;
   seats: number;
   /** Of a period and all seats, without tax, with two decimals; null: nothing is paid. */
   price: string | null;
@@ -20,7 +21,7 @@ export interface BoughtBy {
 export async function boughtBy(db: Db, buyerIds: readonly string[]): Promise<ReadonlyMap<string, BoughtBy>> {
   if (buyerIds.length === 0) return new Map();
   const rows = await db
-    .select({ subscription: subscriptions, title: packageVersions.title, amount: packagePrices.monthlyAmount })
+    .select({ subscription: subscriptions, ...titleColumns, amount: packagePrices.monthlyAmount })
     .from(subscriptions)
     .innerJoin(packageVersions, eq(packageVersions.id, subscriptions.packageVersionId))
     .leftJoin(
@@ -34,13 +35,13 @@ export async function boughtBy(db: Db, buyerIds: readonly string[]): Promise<Rea
       ),
     );
   return new Map(
-    rows.map(({ subscription, title, amount }) => {
+    rows.map(({ subscription, amount, ...titled }) => {
       const { buyerId, seats, interval, currency, state, collection, trialEndsAt, periodEnd } = subscription;
       const isPaid = amount !== null && state !== 'trialing' && collection === 'card';
       return [
         buyerId,
         {
-          title,
+          titles: titlesOf(titled),
           seats,
           price: isPaid ? decimalOf(periodAmount(amount, interval) * seats) : null,
           currency,

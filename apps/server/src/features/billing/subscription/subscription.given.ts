@@ -1,4 +1,4 @@
-import { billingDay } from '@salon/contract';
+import { billingDay, type PackageTitles } from '@salon/contract';
 import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -17,8 +17,11 @@ export interface GivenPackage {
 /** What administrators ask for; what is left out stays. */
 type Wanted = { [Part in keyof GivenPackage]?: GivenPackage[Part] | undefined };
 
+/** Administrators say a package as they read it, in whichever language. */
+const isTitle = (titles: PackageTitles, name: string): boolean =>
+  Object.values(titles).some((one) => one.toLowerCase() === name.toLowerCase());
 const isNamed = ({ version }: Offer, name: string): boolean =>
-  [version.title, version.packageId].some((one) => one.toLowerCase() === name.toLowerCase());
+  isTitle(version.titles, name) || version.packageId.toLowerCase() === name.toLowerCase();
 
 const invalid = (field: string, why: string) => new DomainError('input.invalid', { [field]: why });
 
@@ -42,10 +45,10 @@ export async function givePackage(
   actorId: string,
 ): Promise<{ before: GivenPackage; after: GivenPackage } | null> {
   const now = deps.clock.now();
-  const { title, until } = (await packagesOfUsers(tx, [userId], now))(userId);
-  const before = { userPackageName: title, endDate: until === null ? null : billingDay(until) };
-  const name = wanted.userPackageName ?? title;
-  const stays = name.toLowerCase() === title.toLowerCase();
+  const { titles, until } = (await packagesOfUsers(tx, [userId], now))(userId);
+  const before = { userPackageName: titles.tr, endDate: until === null ? null : billingDay(until) };
+  const name = wanted.userPackageName ?? titles.tr;
+  const stays = isTitle(titles, name);
   const endDate = wanted.endDate === undefined ? (stays ? before.endDate : null) : wanted.endDate;
   if (stays && endDate === before.endDate) return null;
   const offer = await meant(tx, name, now);
@@ -63,7 +66,7 @@ export async function givePackage(
   if (endDate !== null && endDate <= today) throw invalid('endDate', 'field.dayToCome');
   const { version } = offer;
   const terms = { packageVersionId: version.id, periodEnd: endDate, cancelAtPeriodEnd: endDate !== null };
-  const after = { userPackageName: version.title, endDate };
+  const after = { userPackageName: version.titles.tr, endDate };
   if (own === null) {
     const row = { ...terms, periodStart: endDate === null ? null : today, seats: version.seatsMin };
     const plain = { collection: 'contract', currency: 'TRY', interval: 'month' } as const;

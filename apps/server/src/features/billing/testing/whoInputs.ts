@@ -19,6 +19,7 @@ const paymentContractTexts = {
 };
 const aPackage = {
   title: 'Standart',
+  translations: {},
   seatsMin: 1,
   seatsMax: 10,
   maxParticipant: 100,

@@ -15,11 +15,13 @@ import {
   getMeetings,
   getMeetingsForDashboard,
   getPlanLimits,
+  packageTitle,
   registerMeeting,
   resendInvitation,
   saveCalendarPreferences,
   suspendMeeting,
 } from '@salon/contract';
+import { accountLanguage } from '@salon/phrases';
 import type { Deps } from '../../../platform/deps.ts';
 import { networkOf } from '../../../platform/http/address.ts';
 import type { Bind } from '../../../platform/http/bind.ts';
@@ -59,7 +61,7 @@ export function planningRoutes(bind: Bind, deps: Deps): void {
   bind(getInvitation, (input, { language }) => invitationOf(deps, input.link, language));
   bind(answerInvitation, (input, { language }) => answerByLink(deps, input, language));
   bind(answerMeeting, (input, { account }) => answerAsUser(deps, account, input.id, input.response));
-  bind(getPlanLimits, async (_input, { account }) => {
+  bind(getPlanLimits, async (_input, { account, language }) => {
     const { ahead } = await plannerOf(deps, account);
     const told = (limits: PackageLimits) => ({
       ...planLimitsOf(limits),
@@ -70,9 +72,9 @@ export function planningRoutes(bind: Bind, deps: Deps): void {
       ...told(ahead.now),
       attendeeList: ahead.now.attendeeList,
       isTrial: ahead.isTrial,
-      later: ahead.later.map(({ from, title, isFree, limits }) => ({
+      later: ahead.later.map(({ from, titles, isFree, limits }) => ({
         from: from.toISOString(),
-        title,
+        title: packageTitle(titles, accountLanguage(language)),
         isFree,
         ...told(limits),
       })),

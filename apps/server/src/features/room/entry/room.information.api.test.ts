@@ -84,7 +84,7 @@ describe.each(databaseKinds)('what a plan says about the room (%s)', (kind) => {
         isFree: false,
         trialEndsAt: null,
         limitsTime: false,
-        more: expect.objectContaining({ title: 'Business', maxParticipants: 300, maxMinutes: null }),
+        more: expect.objectContaining({ title: 'İşletme', maxParticipants: 300, maxMinutes: null }),
       },
     ]);
     const bearer = await tokenOf(server, 'ayse@salon.test');

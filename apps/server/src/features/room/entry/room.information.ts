@@ -1,5 +1,5 @@
 import { meetingFilePath, type RoomInformation, whyNotMeetingFile } from '@salon/contract';
-import type { GuestLanguage } from '@salon/phrases';
+import { accountLanguage, type GuestLanguage } from '@salon/phrases';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Participant } from '../../../platform/principal.ts';
@@ -69,7 +69,12 @@ export async function roomInformation(
         : null,
     plan: isOwner
       ? {
-          ...(await planOfUser(deps.db, creator.id, meeting, deps.clock.now())),
+          ...(await planOfUser(
+            deps.db,
+            creator.id,
+            { meeting, language: accountLanguage(language) },
+            deps.clock.now(),
+          )),
           limitsTime: meeting.startsAt === null,
         }
       : null,

@@ -46,7 +46,12 @@ describe.each(databaseKinds)('meetings that go on, for administrators (%s)', (ki
     const { result, totalCount } = await list({ sortColumn: 'people', sortDirection: 1 });
     expect(totalCount).toBe(2);
     expect(result.map(({ id }) => id)).not.toContain(nobody.meetingId);
-    expect(result[1]).toMatchObject({ creatorName: 'Işıl Çağlar', people: 2, packageName: 'Free', isPlanned: false });
+    expect(result[1]).toMatchObject({
+      creatorName: 'Işıl Çağlar',
+      people: 2,
+      packageName: 'Ücretsiz',
+      isPlanned: false,
+    });
     expect(result[0]).toMatchObject({ creatorId: null, creatorName: '', people: 1 });
     for (const row of result)
       expect(Object.keys(row).sort()).toEqual(

@@ -6,7 +6,7 @@ import {
   listLiveMeetings,
   type ParsedOf,
 } from '@salon/contract';
-import { accountLanguage } from '@salon/phrases';
+import { accountLanguage, type GuestLanguage } from '@salon/phrases';
 import { adminSheetPhrases } from '@salon/phrases/adminSheet';
 import { pageOf } from '../../../platform/db/pages.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -18,11 +18,17 @@ import { liveMeetings } from './room.live.queries.ts';
 
 type Wanted = Pick<ParsedOf<typeof listLiveMeetings>, 'search' | 'sortColumn' | 'sortDirection'>;
 
-async function livePage({ db }: Deps, wanted: Wanted, page: { limit: number; offset: number }) {
+async function livePage(
+  { db }: Deps,
+  wanted: Wanted,
+  page: { limit: number; offset: number },
+  language: GuestLanguage,
+) {
   const { rows, ...counted } = await liveMeetings(db, wanted, page);
   const titles = await versionTitles(
     db,
     rows.map(({ packageVersionId }) => packageVersionId),
+    accountLanguage(language),
   );
   const result: LiveMeeting[] = rows.map(({ packageVersionId, startsAt, startedAt, endsAt, ...row }) => ({
     ...row,
@@ -36,10 +42,10 @@ async function livePage({ db }: Deps, wanted: Wanted, page: { limit: number; off
 
 /** Meetings that go on, for administrators: they are ended here, and nobody looks into them. */
 export function liveRoutes(bind: Bind, deps: Deps): void {
-  bind(listLiveMeetings, (input) => livePage(deps, input, pageOf(input)));
+  bind(listLiveMeetings, (input, { language }) => livePage(deps, input, pageOf(input), language));
   bind(exportLiveMeetings, async (input, context) => {
-    const { result } = await livePage(deps, input, { limit: EXPORT_ROWS_MAX, offset: 0 });
     const language = accountLanguage(context.language);
+    const { result } = await livePage(deps, input, { limit: EXPORT_ROWS_MAX, offset: 0 }, language);
     const t = adminSheetPhrases(language);
     const sheet = {
       name: t('adminSheet.live'),

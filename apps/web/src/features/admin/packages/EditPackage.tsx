@@ -8,10 +8,12 @@ import { notify } from '../../../shared/ui/toasts.ts';
 import { PackageFields } from './PackageFields.tsx';
 import { PackagePreview } from './PackagePreview.tsx';
 import { formOf, type PackageForm, packageFaults, packageInput, packageOrder } from './package.form.ts';
+import { usePackageName } from './usePackageFacts.ts';
 
 /** Changes a package: its fields first, then what that will look like and whom it reaches, then it is published. */
 export function EditPackage({ of: one, onClose }: { of: AdminPackage; onClose: () => void }) {
   const { t } = usePhrases();
+  const nameOf = usePackageName();
   const id = useId();
   const [isShown, setShown] = useState(false);
   const { change } = useChange(updatePackage, { refreshes: [getPackages, getPackageVersions, getAllProducts] });
@@ -31,13 +33,13 @@ export function EditPackage({ of: one, onClose }: { of: AdminPackage; onClose: (
       if (sent.code === 'input.invalid') setShown(false);
       return { ...sent, title: t('adminPackages.updateError') };
     }
-    notify(t('adminPackages.updated', { name: values.title.trim() }), 'done');
+    notify(t('adminPackages.updated', { name: nameOf(packageInput(values, one)) }), 'done');
     onClose();
     return null;
   };
   return (
     <Confirm
-      title={t(isShown ? 'adminPackages.previewTitle' : 'adminPackages.editTitle', { name: one.current.title })}
+      title={t(isShown ? 'adminPackages.previewTitle' : 'adminPackages.editTitle', { name: nameOf(one.current) })}
       action={t(isShown ? 'adminPackages.publish' : 'adminPackages.preview')}
       tone="primary"
       form={id}

@@ -2,12 +2,14 @@ import {
   type AdminPackage,
   MINUTES_MAX,
   PACKAGE_SEATS_MAX,
+  PACKAGE_TITLE_MAX,
   PARTICIPANTS_MAX,
   packageFlags,
   RECORDING_DAYS_MAX,
   RECORDING_GB_MAX,
   STUDY_ROOMS_MAX,
 } from '@salon/contract';
+import { directionOf, languageNames } from '@salon/phrases';
 import { DateField, NumberField } from '../../../shared/fields/index.ts';
 import { type Form, FormFailure } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -16,7 +18,7 @@ import { Stack } from '../../../shared/ui/Layout.tsx';
 import { Radios } from '../../../shared/ui/Radios.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from '../list/list.module.css';
-import type { PackageForm } from './package.form.ts';
+import { type PackageForm, titleLanguages } from './package.form.ts';
 
 interface Props {
   of: AdminPackage;
@@ -57,7 +59,7 @@ export function PackageFields({ of: one, form }: Props) {
 
 function Names({ of: { isFree, buyNow }, form }: Props) {
   const { t } = usePhrases();
-  const field = (name: 'title' | 'price' | 'dollarPrice') => ({
+  const field = (name: 'title' | (typeof titleLanguages)[number] | 'price' | 'dollarPrice') => ({
     name,
     value: form.values[name],
     error: form.messageAt(name),
@@ -68,7 +70,26 @@ function Names({ of: { isFree, buyNow }, form }: Props) {
   const price = { inputMode: 'decimal' as const, dir: 'ltr' as const };
   return (
     <>
-      <TextField {...field('title')} label={t('adminPackages.name')} data-first-focus />
+      <TextField
+        {...field('title')}
+        label={t('adminPackages.nameIn', { language: languageNames.tr })}
+        help={t('adminPackages.nameHelp')}
+        maxLength={PACKAGE_TITLE_MAX}
+        data-first-focus
+      />
+      <div className={css.filter}>
+        {titleLanguages.map((language) => (
+          <TextField
+            key={language}
+            {...field(language)}
+            label={t('adminPackages.nameIn', { language: languageNames[language] })}
+            maxLength={PACKAGE_TITLE_MAX}
+            lang={language}
+            dir={directionOf(language)}
+            optional
+          />
+        ))}
+      </div>
       {!isFree && (
         <div className={css.filter}>
           <TextField

@@ -16,6 +16,7 @@ const version = {
   state: 'current',
   subscriptions: 3,
   title: 'Standart',
+  translations: { en: 'Standard' },
   seatsMin: 1,
   seatsMax: 10,
   maxParticipant: 100,
@@ -75,16 +76,32 @@ describe('the packages', () => {
     await screen.findAllByText('Standart güncellendi');
   });
 
+  it('are named in each language, by the Turkish name where a language has none', async () => {
+    const sent = await open();
+    const dialog = await edit();
+    const name = (language: string) => within(dialog).getByLabelText(new RegExp(`^Paket adı \\(${language}\\)`));
+    expect((name('English') as HTMLInputElement).value).toBe('Standard');
+    await userEvent.clear(name('English'));
+    await userEvent.type(name('Русский'), ' Стандартный ');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Önizleme' }));
+    const preview = await screen.findByRole('dialog', { name: 'Standart: önizleme' });
+    expect(preview.textContent).toMatch(/\(English\)Standard.*–.*\(Русский\)–.*Стандартный/);
+    await userEvent.click(within(preview).getByRole('button', { name: 'Yayımla' }));
+    await waitFor(() => expect(updates(sent)).toHaveLength(1));
+    expect(updates(sent)[0]).toMatchObject({ body: { title: 'Standart', translations: { ru: 'Стандартный' } } });
+    expect(updates(sent)[0]).not.toHaveProperty('body.translations.en');
+  });
+
   it('keep what was typed when somebody else was faster, and say so', async () => {
     await open({}, { title: 'Paket değişti', content: 'Bir başkası değiştirdi.', code: 'admin.packageChanged' });
     const dialog = await edit();
-    await userEvent.type(within(dialog).getByLabelText('Paket adı'), ' Plus');
+    await userEvent.type(within(dialog).getByLabelText('Paket adı (Türkçe)'), ' Plus');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Önizleme' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yayımla' }));
     await screen.findByText('Bir başkası değiştirdi.');
     expect(screen.getByText('Güncelleme hatası')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Düzenlemeye dön' }));
-    expect((screen.getByLabelText('Paket adı') as HTMLInputElement).value).toBe('Standart Plus');
+    expect((screen.getByLabelText('Paket adı (Türkçe)') as HTMLInputElement).value).toBe('Standart Plus');
   });
 
   it('refuse a price that is none, and a day that is not to come', async () => {

@@ -12,8 +12,8 @@ import { Facts } from '../list/Facts.tsx';
 import css from '../list/list.module.css';
 import { Changes } from './Changes.tsx';
 import { EditPackage } from './EditPackage.tsx';
-import { dayOf } from './package.form.ts';
-import { usePackageFacts } from './usePackageFacts.ts';
+import { dayOf, titleLanguages } from './package.form.ts';
+import { usePackageFacts, usePackageName } from './usePackageFacts.ts';
 import { Versions } from './Versions.tsx';
 
 type Opened = { readonly of: AdminPackage; readonly as: 'edit' | 'versions' | 'withdraw' };
@@ -42,13 +42,14 @@ export function Packages() {
 function PackageCard({ of: one, onOpen }: { of: AdminPackage; onOpen: (as: Opened['as']) => void }) {
   const { t, formatNumber } = usePhrases();
   const factsOf = usePackageFacts();
+  const nameOf = usePackageName();
   const { current, upcoming } = one;
   return (
     <Card as="section" aria-labelledby={`package-${one.id}`}>
       <Row justify="between" wrap>
         <Stack gap={0}>
           <h2 id={`package-${one.id}`}>
-            <bdi>{current.title}</bdi>
+            <bdi>{nameOf(current)}</bdi>
           </h2>
           <span className={css.soft}>
             {t('adminPackages.version', { number: formatNumber(current.version) })} ·{' '}
@@ -66,7 +67,7 @@ function PackageCard({ of: one, onOpen }: { of: AdminPackage; onOpen: (as: Opene
           )}
         </Row>
       </Row>
-      <Facts facts={factsOf(current).slice(1)} />
+      <Facts facts={factsOf(current).slice(1 + titleLanguages.length)} />
       {upcoming !== null && (
         <Stack gap={3} as="section">
           <h3>{t('adminPackages.planned', { date: dayOf(upcoming) })}</h3>
@@ -85,6 +86,7 @@ function PackageCard({ of: one, onOpen }: { of: AdminPackage; onOpen: (as: Opene
 /** Takes the planned version back. */
 function Withdraw({ of: one, onClose }: { of: AdminPackage; onClose: () => void }) {
   const { t } = usePhrases();
+  const nameOf = usePackageName();
   const showFailure = useFailure();
   const { change } = useChange(withdrawPackageVersion, { refreshes: [getPackages, getPackageVersions] });
   const withdraw = async () => {
@@ -95,7 +97,7 @@ function Withdraw({ of: one, onClose }: { of: AdminPackage; onClose: () => void 
   };
   return (
     <Confirm
-      title={t('adminPackages.withdrawTitle', { name: one.current.title })}
+      title={t('adminPackages.withdrawTitle', { name: nameOf(one.current) })}
       action={t('adminPackages.withdraw')}
       onConfirm={withdraw}
       onClose={onClose}

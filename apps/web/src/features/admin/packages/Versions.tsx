@@ -9,13 +9,14 @@ import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Facts } from '../list/Facts.tsx';
 import css from '../list/list.module.css';
 import { dayOf } from './package.form.ts';
-import { usePackageFacts } from './usePackageFacts.ts';
+import { usePackageFacts, usePackageName } from './usePackageFacts.ts';
 
 const ROWS = 5;
 
 /** What a package was, and when. */
 export function Versions({ of: one, onClose }: { of: AdminPackage; onClose: () => void }) {
   const { t } = usePhrases();
+  const nameOf = usePackageName();
   const [page, setPage] = useState(1);
   const asked = useCall(
     getPackageVersions,
@@ -23,7 +24,7 @@ export function Versions({ of: one, onClose }: { of: AdminPackage; onClose: () =
     keepsPrevious,
   );
   return (
-    <Dialog title={t('adminPackages.versionsTitle', { name: one.current.title })} shape="wide" onClose={onClose}>
+    <Dialog title={t('adminPackages.versionsTitle', { name: nameOf(one.current) })} shape="wide" onClose={onClose}>
       <Loaded asked={asked} lines={4}>
         {({ result, totalCount }) => (
           <Stack gap={5}>

@@ -6,6 +6,7 @@ import {
   PACKAGE_SEATS_MAX,
   PARTICIPANTS_MAX,
   type PackageFlags,
+  type PackageTranslations,
   type ParsedOf,
   RECORDING_DAYS_MAX,
   RECORDING_GB_MAX,
@@ -18,7 +19,11 @@ import type { PhraseKey } from '../../../shared/phrases/index.ts';
 
 /** What an administrator types about a package: numbers as texts, empty where there is none. */
 export interface PackageForm {
+  /** In Turkish, then in the other languages. */
   title: string;
+  en: string;
+  ar: string;
+  ru: string;
   price: string;
   dollarPrice: string;
   seatsMin: string;
@@ -34,8 +39,14 @@ export interface PackageForm {
   from: string;
 }
 
+/** Languages in which a package may have a name of its own. */
+export const titleLanguages = ['en', 'ar', 'ru'] as const;
+
 export const packageOrder = [
   'title',
+  'en',
+  'ar',
+  'ru',
   'price',
   'dollarPrice',
   'seatsMin',
@@ -55,6 +66,9 @@ const priceOf = (text: string): string | null => (text.trim() === '' ? null : te
 
 export const formOf = ({ current }: AdminPackage): PackageForm => ({
   title: current.title,
+  en: current.translations.en ?? '',
+  ar: current.translations.ar ?? '',
+  ru: current.translations.ru ?? '',
   price: current.price ?? '',
   dollarPrice: current.dollarPrice ?? '',
   seatsMin: written(current.seatsMin),
@@ -118,15 +132,21 @@ export const packageFaults = (form: PackageForm, { isFree, buyNow }: AdminPackag
 /** The day from which a version holds, as the business counts days. */
 export const dayOf = ({ from }: { from: string }): string => writtenDay(billingDay(new Date(from)));
 
+const translationsOf = (form: PackageForm): PackageTranslations =>
+  Object.fromEntries(
+    titleLanguages.map((language) => [language, form[language].trim()]).filter(([_language, title]) => title !== ''),
+  );
+
 /** The form as the call takes it. */
 export const packageInput = (
   form: PackageForm,
   { id, isFree, current }: AdminPackage,
-): ParsedOf<typeof updatePackage> => ({
+): ParsedOf<typeof updatePackage> & { translations: PackageTranslations } => ({
   id,
   version: current.version,
   from: form.when === 'now' ? null : form.from,
   title: form.title.trim(),
+  translations: translationsOf(form),
   price: isFree ? null : priceOf(form.price),
   dollarPrice: isFree ? null : priceOf(form.dollarPrice),
   seatsMin: Number(form.seatsMin),

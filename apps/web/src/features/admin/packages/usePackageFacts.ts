@@ -1,9 +1,12 @@
-import { type AdminPackageVersion, type Currency, packageFlags } from '@salon/contract';
+import { type AdminPackageVersion, type Currency, packageFlags, packageTitle } from '@salon/contract';
+import { accountLanguage, languageNames } from '@salon/phrases';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { titleLanguages } from './package.form.ts';
 
 type Fields = Pick<
   AdminPackageVersion,
   | 'title'
+  | 'translations'
   | 'price'
   | 'dollarPrice'
   | 'seatsMin'
@@ -15,6 +18,12 @@ type Fields = Pick<
   | 'recordingGb'
   | 'flags'
 >;
+
+/** What a version of a package is called in the language of the page. */
+export function usePackageName(): (fields: Pick<Fields, 'title' | 'translations'>) => string {
+  const { language } = usePhrases();
+  return ({ title, translations }) => packageTitle({ ...translations, tr: title }, accountLanguage(language));
+}
 
 /** What a version of a package says, in the words of the page. */
 export function usePackageFacts(): (fields: Fields) => readonly (readonly [name: string, value: string])[] {
@@ -28,7 +37,11 @@ export function usePackageFacts(): (fields: Fields) => readonly (readonly [name:
       ? t('adminPackages.seatsFrom', { min: formatNumber(seatsMin) })
       : `${formatNumber(seatsMin)} – ${formatNumber(seatsMax)}`;
   return (fields) => [
-    [t('adminPackages.name'), fields.title],
+    [t('adminPackages.nameIn', { language: languageNames.tr }), fields.title],
+    ...titleLanguages.map((language): [string, string] => [
+      t('adminPackages.nameIn', { language: languageNames[language] }),
+      fields.translations[language] ?? '–',
+    ]),
     [t('adminPackages.price'), money(fields.price, 'TRY')],
     [t('adminPackages.dollarPrice'), money(fields.dollarPrice, 'USD')],
     [t('adminPackages.seats'), seats(fields)],

@@ -9,7 +9,7 @@ import {
 import { useMemo, useState } from 'react';
 import { useMoment } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { keepsPrevious, useCall, useServerWords } from '../../../shared/query/index.ts';
+import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import type { Column } from '../../../shared/table/index.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { AdminList } from '../list/AdminList.tsx';
@@ -30,7 +30,6 @@ type Opened = { readonly payment: AdminPayment; readonly as: 'details' | 'refund
 export function PaymentList() {
   const { t } = usePhrases();
   const [opened, setOpened] = useState<Opened | null>(null);
-  useServerWords(getAllPayments);
   const close = () => setOpened(null);
   return (
     <>

@@ -1,7 +1,6 @@
-import { getDue, type ReplyOf } from '@salon/contract';
+import type { getDue, ReplyOf } from '@salon/contract';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useServerWords } from '../../../shared/query/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { lastDayBefore, ZONE } from '../own/days.ts';
 
@@ -10,7 +9,6 @@ export type Due = NonNullable<ReplyOf<typeof getDue>['due']>;
 /** Why a renewal is open, when it is tried again, and how long the package stays. */
 export function DueText({ due, actions }: { due: Due; actions?: ReactNode }) {
   const { t, formatDate } = usePhrases();
-  useServerWords(getDue);
   const { refusal, nextTryAt, accessUntil } = due;
   const isOpen = new Date(accessUntil) > new Date();
   return (

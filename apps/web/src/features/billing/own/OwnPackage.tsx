@@ -44,7 +44,7 @@ function PackageFacts({ product }: { product: CurrentProduct }) {
         <div>
           <p className={css.soft}>{t('subscription.packageTitle')}</p>
           <h2 id={id} className={css.title}>
-            {isFree ? t('pricing.free') : product.title}
+            {product.title}
             {product.isTrial && <span className={css.mark}>{t('subscription.trialing')}</span>}
           </h2>
           {ending !== null && <p>{ending}</p>}

@@ -1,7 +1,7 @@
 import { consentRenewal, getCurrentProduct, type Subscription } from '@salon/contract';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useChange, useServerWords } from '../../../shared/query/index.ts';
+import { useChange } from '../../../shared/query/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
@@ -14,7 +14,6 @@ type Renewal = NonNullable<Subscription['renewal']>;
 /** What the buyer has to know of the next period, and agree to, before it comes. */
 export function RenewalNotices({ renewal }: { renewal: Renewal }) {
   const { t, formatDate } = usePhrases();
-  useServerWords(getCurrentProduct);
   const amount = useAmount(renewal.amount);
   const { consent, consentText, priceChanges } = renewal;
   return (

@@ -6,7 +6,7 @@ import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import css from './Comparison.module.css';
 import { comparedFlags, comparedLimits, isSoon } from './pricing.plans.ts';
-import { useBenefits, useTitle } from './useBenefits.ts';
+import { useBenefits } from './useBenefits.ts';
 
 type Row = keyof PackageLimits | PackageFlag;
 const isLimit = (row: Row): row is keyof PackageLimits => comparedLimits.some((limit) => limit === row);
@@ -67,7 +67,6 @@ function Seats({ product }: { product: Product }) {
 export function Comparison({ products }: { products: readonly Product[] }) {
   const { t } = usePhrases();
   const id = useId();
-  const title = useTitle();
   const rows: readonly Row[] = [...comparedLimits, ...comparedFlags(products)];
   return (
     <section className={css.comparison} aria-labelledby={id}>
@@ -78,7 +77,7 @@ export function Comparison({ products }: { products: readonly Product[] }) {
             <th scope="col">{t('pricing.feature')}</th>
             {products.map((product) => (
               <th key={product.id} scope="col">
-                {title(product)}
+                {product.title}
               </th>
             ))}
           </tr>
@@ -109,7 +108,7 @@ export function Comparison({ products }: { products: readonly Product[] }) {
       <div className={css.lists}>
         {products.map((product) => (
           <details key={product.id}>
-            <summary>{title(product)}</summary>
+            <summary>{product.title}</summary>
             <dl>
               <div>
                 <dt>{t('benefit.seats')}</dt>

@@ -7,7 +7,7 @@ import { Select } from '../../../shared/ui/Select.tsx';
 import { PackageActions } from './PackageActions.tsx';
 import css from './PackageCard.module.css';
 import { addedTo, amountOf, readingOf, type Shown, seatCounts } from './pricing.plans.ts';
-import { useBenefits, useTitle } from './useBenefits.ts';
+import { useBenefits } from './useBenefits.ts';
 import { useMoney } from './useMoney.ts';
 import type { CurrentProduct } from './useProducts.ts';
 
@@ -26,7 +26,7 @@ interface Props {
 export function PackageCard({ product, before, own, isSignedIn, isRecommended, shown, onSeats }: Props) {
   const { t } = usePhrases();
   const id = useId();
-  const title = useTitle()(product);
+  const { title } = product;
   const { chosen } = shown;
   const isChosen = chosen.package === product.id && seatCounts(product).includes(chosen.seats);
   const seats = isChosen ? chosen.seats : product.seatsMin;
@@ -127,13 +127,12 @@ function Seats({ product, seats, shown, onChange }: SeatsProps) {
 function Benefits({ product, before }: { product: Product; before: Product | null }) {
   const { t } = usePhrases();
   const words = useBenefits();
-  const title = useTitle();
   const { flags, all } = addedTo(before, product);
   const named = all && before !== null;
   return (
     <div className={css.benefits}>
       <p className={css.everything}>
-        {named ? t('pricing.everythingIn', { package: title(before) }) : t('pricing.inEvery')}
+        {named ? t('pricing.everythingIn', { package: before.title }) : t('pricing.inEvery')}
       </p>
       <ul>
         {[...words.lines(product.limits), ...flags.map(words.flag)].map((line) => (

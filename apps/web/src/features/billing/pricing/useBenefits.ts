@@ -1,4 +1,4 @@
-import type { PackageFlag, PackageLimits, Product } from '@salon/contract';
+import type { PackageFlag, PackageLimits } from '@salon/contract';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 
 const HOUR = 60;
@@ -38,10 +38,4 @@ export function useBenefits() {
         : []),
     ],
   };
-}
-
-/** A package's own name; the free one is named in the language of the page. */
-export function useTitle(): (product: Pick<Product, 'isFree' | 'title'>) => string {
-  const { t } = usePhrases();
-  return ({ isFree, title }) => (isFree ? t('pricing.free') : title);
 }

@@ -1,14 +1,17 @@
 import { type Currency, getAllProducts, getCurrentProduct, type Product, type ReplyOf } from '@salon/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { type Failure, send } from '../../../shared/api/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
 
 type Asked<R> = { readonly data: R | undefined; readonly error: Failure | null; readonly refetch: () => Promise<void> };
 export type CurrentProduct = ReplyOf<typeof getCurrentProduct>;
 
-/** The price list in a currency; what was shown stays while another one is on its way. A visitor's page has no query cache. */
+/** The price list in a currency and the language of the page; what was shown stays while another one is on its way. A visitor's page has no query cache. */
 export function useProducts(currency: Currency): Asked<readonly Product[]> {
   const [data, setData] = useState<readonly Product[]>();
   const [error, setError] = useState<Failure | null>(null);
+  const { language } = usePhrases();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is in the language of the page
   const ask = useCallback(
     async (signal?: AbortSignal) => {
       const dollar = currency === 'USD' ? 'true' : 'false';
@@ -17,7 +20,7 @@ export function useProducts(currency: Currency): Asked<readonly Product[]> {
       if (sent.ok) setData(sent.reply.result);
       setError(sent.ok ? null : sent);
     },
-    [currency],
+    [currency, language],
   );
   useEffect(() => {
     const given = new AbortController();

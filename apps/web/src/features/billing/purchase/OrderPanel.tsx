@@ -8,7 +8,6 @@ import { Radios } from '../../../shared/ui/Radios.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import type { Choice } from '../buy.address.ts';
 import { seatCounts } from '../pricing/pricing.plans.ts';
-import { useTitle } from '../pricing/useBenefits.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import css from './purchase.module.css';
 import { useSummary } from './purchase.remote.ts';
@@ -23,7 +22,6 @@ interface Props {
 /** The order beside its form: what it is about, and what the server says that it costs. */
 export function OrderPanel({ product, choice, onChange }: Props) {
   const { t } = usePhrases();
-  const title = useTitle()(product);
   const asked = useSummary(choice);
   return (
     <Card as="section" aria-labelledby="order-summary" className={css.summary}>
@@ -32,7 +30,7 @@ export function OrderPanel({ product, choice, onChange }: Props) {
       </h2>
       {onChange !== null && <Choices product={product} choice={choice} onChange={onChange} />}
       <div aria-live="polite" aria-busy={asked.isPlaceholderData}>
-        {asked.data !== undefined && asked.error === null && <OrderFacts summary={asked.data} title={title} />}
+        {asked.data !== undefined && asked.error === null && <OrderFacts summary={asked.data} title={product.title} />}
         {asked.data === undefined && asked.error === null && <Waiting lines={4} />}
       </div>
       {asked.error !== null && <NotHere failure={asked.error} onRetry={() => void asked.refetch()} />}

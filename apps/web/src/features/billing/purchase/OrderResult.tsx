@@ -1,18 +1,10 @@
-import {
-  getCard,
-  getCurrentProduct,
-  getDue,
-  getMyPayments,
-  getOrder,
-  type OrderKind,
-  type OrderState,
-} from '@salon/contract';
+import { getCard, getCurrentProduct, getDue, getMyPayments, type OrderKind, type OrderState } from '@salon/contract';
 import { CircleAlert, CircleCheck, Clock, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Loaded } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { refresh, useServerWords } from '../../../shared/query/index.ts';
+import { refresh } from '../../../shared/query/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { Card, Row } from '../../../shared/ui/Layout.tsx';
@@ -37,7 +29,6 @@ export function OrderResult({ orderId, isAtBank, onSettled, onAgain }: Props) {
   const asked = useOrder(orderId);
   const state = asked.data?.state;
   const { refetch } = asked;
-  useServerWords(getOrder);
   const settled = useRef(onSettled);
   settled.current = onSettled;
   useEffect(() => {

@@ -6,7 +6,7 @@ const flagsOf = (...has: readonly PackageFlag[]) =>
 const free: Product = {
   id: 'default',
   versionId: 'v0',
-  title: 'Free',
+  title: 'Ücretsiz',
   isFree: true,
   buyNow: false,
   seatsMin: 1,
@@ -71,7 +71,7 @@ export const products: readonly [Product, Product, Product, Product] = [
 /** What somebody without a subscription has now. */
 export const freeNow = {
   id: 'default',
-  title: 'Free',
+  title: 'Ücretsiz',
   isTrial: false,
   until: null,
   limits: free.limits,

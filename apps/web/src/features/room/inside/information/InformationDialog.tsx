@@ -79,12 +79,11 @@ function Limits({ welcome, maxParticipants, endsAt }: NonNullable<RoomInformatio
 }
 
 /** The owner's package, and the days of a trial. */
-function Package({ title, isFree, trialEndsAt }: NonNullable<RoomInformation['plan']>) {
+function Package({ title, trialEndsAt }: NonNullable<RoomInformation['plan']>) {
   const { t, formatDate } = usePhrases();
-  const name = isFree ? t('room.planFree') : title;
   return (
     <Fact name={t('room.planTitle')}>
-      {trialEndsAt === null ? name : t('room.planTrial', { package: name, date: formatDate(new Date(trialEndsAt)) })}
+      {trialEndsAt === null ? title : t('room.planTrial', { package: title, date: formatDate(new Date(trialEndsAt)) })}
     </Fact>
   );
 }
