@@ -55,3 +55,26 @@ describe('the rule about listeners', () => {
     expect(await faultsOf(rule, code)).toEqual([1]);
   });
 });
+
+describe('the rule about times of day', () => {
+  const rule = 'page-times.grit';
+
+  test('takes days, and parts of a moment', async () => {
+    const lawful = [
+      "new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(day);",
+      "const parts = new Intl.DateTimeFormat('en-CA', { hour: '2-digit', timeZone: zone }).formatToParts(at);",
+      'Intl.DateTimeFormat().resolvedOptions().timeZone;',
+    ].join('\n');
+    expect(await faultsOf(rule, lawful)).toEqual([]);
+  });
+
+  test.each([
+    "new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(now);",
+    "const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });",
+    "const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });",
+    'new Date(at).toLocaleTimeString();',
+    'at.toLocaleTimeString(locale, options);',
+  ])('refuses %s', async (code) => {
+    expect(await faultsOf(rule, code)).toEqual([1]);
+  });
+});

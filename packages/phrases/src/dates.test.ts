@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dateLocaleOf, dayFormat } from './dates.ts';
+import { languages } from './language.ts';
 import { mailPhrases } from './mail.ts';
 
 const at = new Date('2026-11-24T07:00:00Z');
@@ -17,6 +18,9 @@ describe('dates in English', () => {
       'Tue 24 Nov 2026, 10:00 – 11:00 (Europe/Istanbul)',
     );
     expect(dateTime(at)).toBe('Tue 24 Nov 2026, 10:00');
+    // Of no reader of a mail the country is known.
+    for (const language of languages)
+      expect(mailPhrases(language).dateTime(new Date('2026-11-24T17:00:00Z'))).toContain('20:00');
     expect(day('2026-11-24')).toBe('Tue 24 Nov 2026');
   });
 

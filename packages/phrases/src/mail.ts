@@ -24,6 +24,7 @@ function phrasesIn(language: Language) {
   const format = new Intl.DateTimeFormat(localeOf[language], {
     dateStyle: 'long',
     timeStyle: 'short',
+    hourCycle: 'h23',
     timeZone: 'Europe/Istanbul',
   });
   const clock = kept(

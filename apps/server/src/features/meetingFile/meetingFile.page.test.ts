@@ -32,8 +32,8 @@ test.each(languages)('minutes in %s are a whole page in which nothing that peopl
   expect(html).not.toContain('secret');
 });
 
-test('minutes write times in the zone that is asked for', () => {
-  const html = minutesPage(about, [section as never], { language: 'tr', zone: 'Europe/Istanbul' });
+test.each(languages)('minutes in %s write times in the zone that is asked for, in 24 hours', (language) => {
+  const html = minutesPage(about, [section as never], { language, zone: 'Europe/Istanbul' });
   expect(html).toContain('15:00');
   expect(html).toContain('1:02:05');
   expect(html).toContain('15:45');

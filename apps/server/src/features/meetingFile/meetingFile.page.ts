@@ -44,8 +44,9 @@ const isolated = (text: string): string => `<bdi>${escaped(text)}</bdi>`;
 
 function formats({ language, zone }: View) {
   const [locale, dates] = [localeOf[language], dateLocaleOf[language]];
-  const moment = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
-  const clock = new Intl.DateTimeFormat(dates, { timeStyle: 'short', timeZone: zone });
+  const clockTime = { timeStyle: 'short', hourCycle: 'h23', timeZone: zone } as const;
+  const moment = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', ...clockTime });
+  const clock = new Intl.DateTimeFormat(dates, clockTime);
   const day = new Intl.DateTimeFormat(dates, { dateStyle: 'full', timeZone: zone });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false });

@@ -41,7 +41,12 @@ export function wordingIn(language: Language): Wording {
     t: notesPhrases(language),
     day: (due) => days.format(new Date(`${due}T00:00:00Z`)),
     heldAt: ({ heldAt, zone }) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(heldAt),
+      new Intl.DateTimeFormat(locale, {
+        dateStyle: 'full',
+        timeStyle: 'short',
+        hourCycle: 'h23',
+        timeZone: zone,
+      }).format(heldAt),
   };
 }
 

@@ -21,13 +21,13 @@ export const MeetingTimes = ({ isInside }: { isInside: boolean }) => (
 
 /** What time it is and how long the meeting goes on; a press shows everything else about it. */
 function MeetingClock() {
-  const { t, locale } = usePhrases();
+  const { t, locale, formatTime } = usePhrases();
   const { actions, entry } = useInside();
   const endsAt = useRoom((state) => state.endsAt);
   const clockOffset = useRoom((state) => state.clockOffset);
   const now = useNow(true, LOOK_MS);
   const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(now);
+  const time = formatTime(new Date(now));
   const since = Math.max(0, now + clockOffset - Date.parse(entry.session.startedAt));
   const elapsed = minutes.format(Math.floor(since / MINUTE_MS));
   const left = timeLeft(endsAt, clockOffset, now);

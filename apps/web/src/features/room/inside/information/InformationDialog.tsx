@@ -64,16 +64,15 @@ function Information(information: RoomInformation) {
 }
 
 function Limits({ welcome, maxParticipants, endsAt }: NonNullable<RoomInformation['forModerators']>) {
-  const { t, locale, formatNumber } = usePhrases();
+  const { t, formatMoment, formatNumber } = usePhrases();
   const people = useRoom((state) => state.people.length);
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <>
       <Fact name={t('room.informationModerators')}>{welcome}</Fact>
       <Fact name={t('room.informationMost')}>
         {t('room.informationInside', { people: formatNumber(people), most: formatNumber(maxParticipants) })}
       </Fact>
-      <Fact name={t('room.informationEnds')}>{endsAt === null ? '' : time.format(new Date(endsAt))}</Fact>
+      <Fact name={t('room.informationEnds')}>{endsAt === null ? '' : formatMoment(new Date(endsAt))}</Fact>
     </>
   );
 }

@@ -80,10 +80,10 @@ describe('the welcome message', () => {
 });
 
 describe('the meeting information', () => {
-  const open = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Diğer' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Toplantı bilgileri' }));
-    return screen.findByRole('dialog', { name: 'Toplantı bilgileri' });
+  const open = async (more = 'Diğer', name = 'Toplantı bilgileri') => {
+    await userEvent.click(screen.getByRole('button', { name: more }));
+    await userEvent.click(await screen.findByRole('menuitem', { name }));
+    return screen.findByRole('dialog', { name });
   };
 
   it('shows number, link and organiser to everybody', async () => {
@@ -106,6 +106,17 @@ describe('the meeting information', () => {
     expect(dialog.getByText('Önce yoklama')).toBeTruthy();
     // Nobody is sold to but whose meeting it is.
     expect(dialog.queryByRole('link', { name: 'Paketleri gör' })).toBeNull();
+  });
+
+  it('says in English when the meeting ends by the clock of the country', async () => {
+    answering(() => ({
+      body: { ...information, forModerators: { ...forModerators, endsAt: '2026-11-22T15:05:00Z' } },
+    }));
+    await enterRoom({ language: 'en' });
+    expect(screen.getAllByText(/\b\d\d:\d\d\b/).length).toBeGreaterThan(0);
+    expect(document.body.textContent).not.toMatch(/\d (AM|PM)\b/);
+    const dialog = within(await open('More', 'Meeting information'));
+    expect(await dialog.findByText(/^Sun 22 Nov 2026, \d\d:05$/)).toBeTruthy();
   });
 
   it('tells its owner the package, the end of the trial and where the packages are', async () => {
