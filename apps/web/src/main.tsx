@@ -31,7 +31,7 @@ giveSession({
   signOut: () => {
     signOut();
     // A whole load, so that nothing of the session stays in memory.
-    location.assign(loginFor(location.pathname + location.search));
+    location.assign(loginFor(location.pathname + location.search + location.hash));
   },
   account: () => session.get().user?.id ?? null,
   onChange: session.subscribe,

@@ -39,5 +39,6 @@ export const HAS_PROFILE: boolean = true;
 /** Where signing in leads when nothing else was asked for. */
 export const AFTER_SIGN_IN = HAS_PROFILE ? paths.package : paths.home;
 
-/** The sign-in page that leads back to an address of ours. */
-export const loginFor = (here: string): string => `${paths.login}?${new URLSearchParams({ redirectUrl: here })}`;
+/** The sign-in page that leads back to an address of ours. From the sign-in page it is that page, with its way back. */
+export const loginFor = (here: string): string =>
+  /^\/login\/?(?:[?#]|$)/i.test(here) ? here : `${paths.login}?${new URLSearchParams({ redirectUrl: here })}`;
