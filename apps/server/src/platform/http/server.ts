@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import { HEADERS, NOT_FOUND_PAGE } from '@salon/contract';
+import { HEADERS } from '@salon/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { limitAddresses } from './addressBudget.ts';
 import { answerFailure } from './answer.ts';
+import { pageForBrokenAddress } from './brokenAddress.ts';
 import { cardFieldPaths, withoutCardNumbers } from './cardNumbers.ts';
 import { describeFailure } from './failure.ts';
 import { inlineScripts } from './pages.ts';
@@ -102,7 +103,7 @@ export async function createHttp(config: Config, logTo?: LogTarget): Promise<Fas
     frameworkErrors: (error, request, reply) =>
       /^\/(api|hub|rtc)\//i.test(request.raw.url ?? '')
         ? answerFailure(error, request, reply)
-        : reply.redirect(NOT_FOUND_PAGE, 302),
+        : reply.redirect(pageForBrokenAddress(request.raw.url ?? ''), 302),
   });
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);

@@ -106,6 +106,22 @@ describe('the pages of the application', () => {
     },
   );
 
+  it.each([
+    ['/ar/meeting/go/abc%', '/ar/meeting/go/abc'],
+    ['/tr/meeting/go/abc%zz?a=b', '/tr/meeting/go/abc'],
+    ['/ru/meeting/go/abc%F0%9F', '/ru/meeting/go/abc'],
+    ['/ru/meeting/go/%', '/page-not-found?lang=ru'],
+    ['/en/account/accountverification%?v=x', '/page-not-found?lang=en'],
+    ['/xx/none%', '/page-not-found'],
+    ['/%', '/page-not-found'],
+  ])('lead from %s, whose escapes are broken, to a page of ours in its language', async (url, to) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, to]);
+    const page = await get(to, { 'accept-language': 'tr' });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain(`<html lang="${/^\/(?:page-not-found\?lang=)?(ar|ru|en)/.exec(to)?.[1] ?? 'tr'}"`);
+  });
+
   it.each(['/tr/meeting/go/abc', '/tr/meeting/go/abc/', '/tr/meeting/go/aa.bb.cc.dd.ee', '/tr/meeting/go/abcş'])(
     'are where they are at %s',
     async (url) => {
