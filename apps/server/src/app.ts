@@ -87,6 +87,7 @@ import { newPendingConnections } from './platform/sfu/pendingConnections.ts';
 import { connectSfu, type Sfu } from './platform/sfu/sfu.ts';
 import { receiveWebhooks } from './platform/sfu/webhook.ts';
 import { sharedReads } from './platform/shared.ts';
+import { shortLinkService } from './platform/shortLinkService.ts';
 import { createSwitches } from './platform/switches/switches.ts';
 
 /** Every feature of the product, each after those whose rows it refers to. */
@@ -278,6 +279,7 @@ export async function createApp(parts: Parts): Promise<App> {
     captcha,
     print,
     pdf,
+    shortenUrl: config.shortLinks === null ? null : shortLinkService(config.shortLinks),
     findIdentity: config.identityServiceUrl === null ? null : identityService(config.identityServiceUrl),
     files,
     documents: documentServer.documents,

@@ -79,6 +79,8 @@ export interface Config {
   renewalConsent: boolean;
   /** Where the national-identity service is asked; null: it is not. */
   identityServiceUrl: string | null;
+  /** Outside service that makes short links; null: they are our own. */
+  shortLinks: { url: string; key: string | null } | null;
   /** Program that prints PDF files; null: none is made. */
   chromium: string | null;
   /** Pages of PDF files are drawn by the system's poppler, where it has one. */
@@ -178,6 +180,12 @@ export function readConfig(env: Env): Config {
     renewalConsent: onOff(env, 'RENEWAL_CONSENT', true),
     identityServiceUrl: env.IDENTITY_SERVICE_URL
       ? address('IDENTITY_SERVICE_URL', env.IDENTITY_SERVICE_URL, ['http', 'https'])
+      : null,
+    shortLinks: env.SHORT_LINK_URL
+      ? {
+          url: address('SHORT_LINK_URL', env.SHORT_LINK_URL, mode === 'production' ? ['https'] : ['http', 'https']),
+          key: env.SHORT_LINK_KEY || null,
+        }
       : null,
     chromium: chromiumFrom(env),
     poppler: onOff(env, 'POPPLER', true),

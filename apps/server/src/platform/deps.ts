@@ -24,6 +24,7 @@ import type { LinkSealer, PushSealer, ReservationSealer, TextSealer } from './se
 import type { PendingConnections } from './sfu/pendingConnections.ts';
 import type { Sfu } from './sfu/sfu.ts';
 import type { Shared } from './shared.ts';
+import type { ShortenUrl } from './shortLinkService.ts';
 import type { Switches } from './switches/switches.ts';
 
 /** What features work with, all of it the platform's; made once in app.ts. */
@@ -49,6 +50,8 @@ export interface Deps {
   passwords: Passwords;
   sealed: SealedFields;
   captcha: Captcha;
+  /** Null: the installation makes its short links itself. */
+  shortenUrl: ShortenUrl | null;
   /** Null: the installation asks no national-identity service. */
   findIdentity: FindIdentity | null;
   /** Null: the installation has no Chromium. */

@@ -66,6 +66,7 @@ export const testConfig: Config = {
   series: { invoice: 'SLN', creditNote: 'SLI' },
   renewalConsent: true,
   identityServiceUrl: null,
+  shortLinks: null,
   chromium: null,
   poppler: true,
   visitorMeetings: true,

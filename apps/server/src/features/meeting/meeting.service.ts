@@ -145,7 +145,10 @@ export const inviteTalker = (deps: Deps, tx: Db, meetingId: string, { id, fullNa
     createdAt: deps.clock.now(),
   });
 
-/** A short address of a join page of ours; a personal link never becomes a short one that is passed on. */
+/**
+ * A short address of a join page of ours, by the outside service where the settings name one; a personal link never becomes a
+ * short one that is passed on.
+ */
 export async function createShortLink(
   deps: Deps,
   origUrl: string,
@@ -162,5 +165,17 @@ export async function createShortLink(
   // Only the way to the meeting is kept: a name or an e-mail in the link is its sender's, and nobody's to hand on.
   const path = shareablePath(language, fields.meetingId);
   const code = await shortLinkFor(deps.db, path, publicId(), deps.clock.now());
-  return { shortUrl: `${deps.config.publicUrl}/s/${code}`, code };
+  const shortUrl = await outsideLink(deps, deps.config.publicUrl + path);
+  return { shortUrl: shortUrl ?? `${deps.config.publicUrl}/s/${code}`, code };
+}
+
+/** The short address of the outside service; null: there is no service, or it gave none. */
+async function outsideLink({ shortenUrl, log }: Deps, url: string): Promise<string | null> {
+  if (shortenUrl === null) return null;
+  try {
+    return await shortenUrl(url);
+  } catch (err) {
+    log.warn({ err }, 'short-link service failed, own short link used');
+    return null;
+  }
 }
