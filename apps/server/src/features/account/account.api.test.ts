@@ -216,6 +216,42 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
     ).toHaveProperty('identityNumber');
   });
 
+  it('takes country, province and district of a profile from the lists alone', async () => {
+    const bearer = await tokenOf(server, 'can@salon.test');
+    const profile = {
+      name: 'Can',
+      surname: 'Aydın',
+      dateOfBirth: '1990-05-19',
+      phoneNumber: '0532 123 45 67',
+      registrationAddress: 'Atatürk Bulvarı 1, Çankaya',
+    };
+    const save = (place: { country: string; city?: string; district?: string }) =>
+      server.send(editProfile, { ...profile, ...place }, { bearer });
+    const refused = async (place: Parameters<typeof save>[0]) => Object.keys((await save(place)).refusal.errors ?? {});
+    expect(await refused({ country: 'XX' })).toEqual(['country']);
+    expect(await refused({ country: 'TR', city: 'Atlantis' })).toEqual(['city']);
+    expect(await refused({ country: 'TR', city: 'Ankara', district: 'Kadıköy' })).toEqual(['district']);
+    expect(expectReply(await save({ country: 'TR', city: 'Ankara', district: 'Çankaya' }))).toMatchObject({
+      country: 'TR',
+      city: 'Ankara',
+      district: 'Çankaya',
+    });
+    // Of other countries there is no list of provinces.
+    expect(expectReply(await save({ country: 'DE', city: 'Hessen' }))).toMatchObject({ country: 'DE', city: 'Hessen' });
+  });
+
+  it('says of a password of 129 characters that it is too long', async () => {
+    const [longest, long] = [`Aa1!${'x'.repeat(124)}`, `Aa1!${'x'.repeat(125)}`];
+    const sealed = async (password: string) => ({
+      password: await sealField(server, password),
+      passwordConfirmation: await sealField(server, password),
+    });
+    expect((await register(server, anAddress(), await sealed(long))).refusal.errors).toEqual({
+      password: 'En fazla 128 karakter kullanın.',
+    });
+    expect((await register(server, anAddress(), await sealed(longest))).status).toBe(200);
+  });
+
   it('closes an account on request and erases it after thirty days', async () => {
     const email = await anAccount();
     const bearer = expectReply(await signInAs(server, email)).token;

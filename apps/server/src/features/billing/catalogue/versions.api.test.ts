@@ -78,6 +78,22 @@ describe.each(databaseKinds)('packages, for administrators (%s)', (kind) => {
   };
   const inDays = (days: number) => addDays(billingDay(server.clock.now()), days);
 
+  it.each([
+    ['seatsMin', 0, '1 ile 10.000 arasında'],
+    ['seatsMax', 10_001, '1 ile 10.000 arasında'],
+    ['maxParticipant', 1, '2 ile 1.000 arasında'],
+    ['maxParticipant', 2.5, '2 ile 1.000 arasında'],
+    ['duration', 1441, '1 ile 1.440 dakika arasında'],
+    ['maxStudyRooms', 17, '0 ile 16 arasında'],
+    ['recordingDays', -1, '0 ile 3.650 gün arasında'],
+    ['recordingGb', 100_001, '0 ile 100.000 GB arasında'],
+    ['price', '1000000.00', '0,01 ile 999.999,99 arasında'],
+  ])('refuse a %s of %s with its bounds', async (field, value, bounds) => {
+    const { refusal } = await update({ [field]: value });
+    expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
+    expect(refusal.errors?.[field]).toContain(bounds);
+  });
+
   it('are listed as they are sold, in the order of the price list', async () => {
     const { result } = expectReply(await server.send(getPackages, {}, { bearer }));
     expect(result.map(({ id, isFree, buyNow }) => [id, isFree, buyNow])).toEqual([

@@ -112,3 +112,17 @@ it('asks nothing where there is nothing else', async () => {
   await openForm({ sessions: 0, passkeys: [], linkedSignIns: [] }, none);
   expect(screen.queryByRole('group')).toBeNull();
 });
+
+it('reads that a password of 129 characters is too long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { user } = await openForm({ sessions: 0, passkeys: [], linkedSignIns: [] });
+  const field = screen.getByLabelText('Yeni şifre');
+  await user.click(field);
+  await user.paste(`Aa1!${'x'.repeat(125)}`);
+  await user.tab();
+  expect(screen.getByText('Şifre en fazla 128 karakter olabilir.')).toBeTruthy();
+  await user.clear(field);
+  await user.paste(`Aa1!${'x'.repeat(124)}`);
+  await user.tab();
+  expect(screen.queryByText(/en fazla 128 karakter/)).toBeNull();
+});

@@ -115,6 +115,22 @@ describe('the packages', () => {
     expect(updates(sent)).toEqual([]);
   });
 
+  it('refuse numbers outside of their bounds, and say which these are', async () => {
+    const sent = await open();
+    const dialog = await edit();
+    const type = async (label: string | RegExp, text: string) => {
+      const field = within(dialog).getByLabelText(label);
+      await userEvent.clear(field);
+      await userEvent.type(field, text);
+    };
+    await type('Katılımcı', '1');
+    await type(/Toplantı süresi/, '1441');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Önizleme' }));
+    expect(within(dialog).getByText('2 ile 1.000 arasında bir tam sayı yazın.')).toBeTruthy();
+    expect(within(dialog).getByText('1 ile 1.440 dakika arasında bir tam sayı yazın.')).toBeTruthy();
+    expect(updates(sent)).toEqual([]);
+  });
+
   it('show what is planned, which is taken back before anything else is changed', async () => {
     const upcoming = { ...version, version: 2, price: '300.00', from: '2099-12-01T00:00:00.000Z', state: 'upcoming' };
     const sent = await open({ upcoming });
