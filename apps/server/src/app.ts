@@ -173,10 +173,16 @@ export async function createApp(parts: Parts): Promise<App> {
     ...principalsOf(features, { db: database.db, clock, access }),
     service: serviceTokens(config.secretKey, config.publicUrl, clock).read,
   };
-  const post = postOffice(database.db, clock, config, (kind) => {
-    const compose = features.find(({ mails }) => mails?.[kind] !== undefined)?.mails?.[kind];
-    return compose && ((content, own) => compose(deps, content, own));
-  });
+  const post = postOffice(
+    database.db,
+    clock,
+    config,
+    (kind) => {
+      const compose = features.find(({ mails }) => mails?.[kind] !== undefined)?.mails?.[kind];
+      return compose && ((content, own) => compose(deps, content, own));
+    },
+    http.log,
+  );
   const print = config.chromium === null ? null : chromiumPrinter(config.chromium);
   if (print === null) http.log.info('no Chromium: invoices are pages to print, and no PDF files');
   const pdf = parts.pdf ?? (await createPdfReader(config.poppler));

@@ -105,6 +105,8 @@ const Invitee = z.object({
   email: z.string(),
   isModerator: z.boolean(),
   response: z.enum(responses),
+  /** The last mail to the address was refused for good. */
+  refusesMail: z.boolean(),
 });
 
 /** Everything about one meeting for its page. What only the creator or a moderator may see is null for others. */
@@ -240,6 +242,8 @@ const EditDetail = z.object({
   meetingStatus: z.enum(meetingStatuses),
   isException: z.boolean(),
   userIds: z.array(PublicId),
+  /** Addresses of invited people that refuse mail, in lower case. */
+  refusedAddresses: z.array(z.string()),
   plan: z.object(planFields),
 });
 export type EditDetail = z.infer<typeof EditDetail>;

@@ -82,6 +82,7 @@ export const planning = {
   isYou: 'أنتم منظم الاجتماع؛ لا حاجة إلى إضافة أنفسكم.',
   addressBroken: '«{address}» ليس عنوان بريد إلكتروني صالحًا. اكتبوه على شكل name@example.com أو احذفوه.',
   moderator: 'مشرف',
+  refusesMail: 'هذا العنوان غير موجود أو يرفض الرسائل.',
   moderatorOf: 'مشرف: {who}',
   startDay: 'تاريخ البداية',
   startTime: 'وقت البداية',

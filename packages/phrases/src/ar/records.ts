@@ -77,6 +77,7 @@ export const records = {
   answer_accepted: 'سيحضر',
   answer_tentative: 'ربما',
   answer_declined: 'لن يحضر',
+  refusesMail: 'هذا العنوان غير موجود أو يرفض الرسائل.',
   resendTo: 'إعادة إرسال الدعوة: {name}',
   resendAll: 'إعادة الإرسال إلى من لم يردوا',
   resent: {

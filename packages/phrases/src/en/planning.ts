@@ -69,6 +69,7 @@ export const planning = {
   isYou: 'You are the organiser; there is no need to add yourself.',
   addressBroken: '“{address}” is not a valid e-mail address. Write it like name@example.com, or clear it.',
   moderator: 'Moderator',
+  refusesMail: 'This address does not exist or refuses mail.',
   moderatorOf: 'Moderator: {who}',
   startDay: 'Start date',
   startTime: 'Start time',

@@ -49,6 +49,7 @@ export const records = {
   answer_accepted: 'Will attend',
   answer_tentative: 'Maybe',
   answer_declined: 'Will not attend',
+  refusesMail: 'This address does not exist or refuses mail.',
   resendTo: 'Send the invitation again: {name}',
   resendAll: 'Send again to those who have not answered',
   resent: { one: '{count} invitation sent again', other: '{count} invitations sent again' },

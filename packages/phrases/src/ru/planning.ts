@@ -78,6 +78,7 @@ export const planning = {
   isYou: 'Вы организатор; добавлять себя не нужно.',
   addressBroken: '«{address}» не является адресом электронной почты. Введите его в виде name@example.com или удалите.',
   moderator: 'Модератор',
+  refusesMail: 'Такого адреса нет, или он не принимает письма.',
   moderatorOf: 'Модератор: {who}',
   startDay: 'Дата начала',
   startTime: 'Время начала',

@@ -69,6 +69,7 @@ export const records = {
   answer_accepted: 'Придёт',
   answer_tentative: 'Возможно',
   answer_declined: 'Не придёт',
+  refusesMail: 'Такого адреса нет, или он не принимает письма.',
   resendTo: 'Отправить приглашение ещё раз: {name}',
   resendAll: 'Отправить ещё раз тем, кто не ответил',
   resent: {

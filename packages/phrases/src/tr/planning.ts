@@ -70,6 +70,7 @@ export const planning = {
   isYou: 'Toplantıyı siz düzenliyorsunuz; kendinizi eklemeniz gerekmez.',
   addressBroken: '“{address}” geçerli bir e-posta adresi değil. ad@ornek.com biçiminde yazın ya da silin.',
   moderator: 'Moderatör',
+  refusesMail: 'Bu adres yok ya da e-posta kabul etmiyor.',
   moderatorOf: 'Moderatör: {who}',
   startDay: 'Başlangıç tarihi',
   startTime: 'Başlangıç saati',

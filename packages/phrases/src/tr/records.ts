@@ -47,6 +47,7 @@ export const records = {
   answer_accepted: 'Katılacak',
   answer_tentative: 'Belki',
   answer_declined: 'Katılmayacak',
+  refusesMail: 'Bu adres yok ya da e-posta kabul etmiyor.',
   resendTo: 'Daveti yeniden gönder: {name}',
   resendAll: 'Yanıtlamayanlara yeniden gönder',
   resent: { one: '{count} davet yeniden gönderildi', other: '{count} davet yeniden gönderildi' },

@@ -96,7 +96,7 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
     ar: /ردّكم بشأن|الرد بشأن/,
     ru: /ответ о/,
   }),
-  mails: both(['outbox', 'mail_content'], {
+  mails: both(['outbox', 'mail_content', 'mail_refusal'], {
     tr: /e-postaların adresi/,
     en: /subject of e-mails/,
     ar: /الرسائل البريدية/,

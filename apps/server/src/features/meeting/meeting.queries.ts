@@ -1,6 +1,7 @@
 import { PublicId } from '@salon/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
+import { findRefused } from '../../platform/mail/mail.store.ts';
 import { users } from '../account/account.tables.ts';
 import { calendarPreferences, invitations, invitees, meetings, series, shortLinks } from './meeting.tables.ts';
 
@@ -82,6 +83,13 @@ export function inviteesOf(db: Db, target: Target): Promise<Invitee[]> {
     .where(and(at(target), isNull(invitees.removedAt)))
     .orderBy(sql`${invitees.isModerator} desc`, asc(invitees.emailKey));
 }
+
+/** Addresses of invited people whose mail servers refused them for good. */
+export const refusedAmong = (db: Db, people: readonly Invitee[]): Promise<ReadonlySet<string>> =>
+  findRefused(
+    db,
+    people.map(({ emailKey }) => emailKey),
+  );
 
 /** Addresses that are invited to meetings by lists of their own, by meeting. */
 export async function addressesOn(db: Db, meetingIds: readonly string[]): Promise<Map<string, Set<string>>> {

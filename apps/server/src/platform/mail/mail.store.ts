@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm
 import { deleteAll, insertAll } from '../db/batches.ts';
 import type { Db } from '../db/open.ts';
 import type { MailBody } from './compose.ts';
-import { mailContents, outbox } from './mail.tables.ts';
+import { mailContents, mailRefusals, outbox } from './mail.tables.ts';
 
 /** What is left of a mail's content when it is no longer needed. */
 const NOTHING = { text: '', html: '', calendar: null, attachments: null };
@@ -101,9 +101,36 @@ export const deleteMailContent = (db: Db, before: Date): Promise<void> =>
 export const deleteMails = (db: Db, before: Date): Promise<void> =>
   deleteAll(db, outbox, lte(outbox.createdAt, before));
 
+/** The mail server of an address refused it for good. */
+export async function recordRefusal(tx: Db, recipient: string, refusedAt: Date): Promise<void> {
+  await tx
+    .insert(mailRefusals)
+    .values({ recipient, refusedAt })
+    .onConflictDoUpdate({ target: mailRefusals.recipient, set: { refusedAt } });
+}
+
+/** A mail to the address was taken. */
+export async function deleteRefusal(tx: Db, recipient: string): Promise<void> {
+  await tx.delete(mailRefusals).where(eq(mailRefusals.recipient, recipient));
+}
+
+/** Those of these addresses that were refused for good; as lower-case keys. */
+export async function findRefused(db: Db, emailKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (emailKeys.length === 0) return new Set();
+  const rows = await db
+    .select({ recipient: mailRefusals.recipient })
+    .from(mailRefusals)
+    .where(inArray(mailRefusals.recipient, [...emailKeys]));
+  return new Set(rows.map(({ recipient }) => recipient));
+}
+
+export const deleteRefusals = (db: Db, before: Date): Promise<void> =>
+  deleteAll(db, mailRefusals, lte(mailRefusals.refusedAt, before));
+
 /** Everything that was or is to be sent to an address. */
 export async function deleteMailsTo(tx: Db, email: string): Promise<void> {
   await tx.delete(outbox).where(eq(outbox.recipient, email.toLowerCase()));
+  await deleteRefusal(tx, email.toLowerCase());
 }
 
 export function newestMails(db: Db, recipient: string | null, limit: number): Promise<OutboxRow[]> {

@@ -41,3 +41,10 @@ export const outbox = pgTable(
     index('outbox_old').on(table.createdAt),
   ],
 );
+
+/** Addresses whose mail server refused them for good, until a mail to them is taken. */
+export const mailRefusals = pgTable(
+  'mail_refusal',
+  { recipient: text().primaryKey(), refusedAt: moment().notNull() },
+  (table) => [index('mail_refusal_old').on(table.refusedAt)],
+);

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -6,7 +7,16 @@ import { handle, type JobHandler } from '../jobs/job.ts';
 import type { Composer, MailBody } from './compose.ts';
 import { CALENDAR_FILE } from './layout.ts';
 import { sendMail } from './mail.jobs.ts';
-import { giveUp, mailContentOf, markSent, type OutboxRow, unsentMail } from './mail.store.ts';
+import {
+  deleteRefusal,
+  giveUp,
+  mailContentOf,
+  markSent,
+  type OutboxRow,
+  recordRefusal,
+  unsentMail,
+} from './mail.store.ts';
+import { isRecipientRefused } from './refusal.ts';
 
 /** A mail server that hangs is given up before the try is, and long before another of our servers would take the mail over. */
 const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 };
@@ -14,13 +24,15 @@ const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 /**
  * Who sends mails: to the SMTP server of the settings, over connections that stay open while there are mails; without one,
  * mails count as sent and are read in the development mailbox. Every try of a mail has the same `Message-ID`: where a
- * server dies between the mail server's answer and the note of it, mail programs show the second one no more.
+ * server dies between the mail server's answer and the note of it, mail programs show the second one no more. An address that
+ * its mail server refuses for good is not tried again, and recorded.
  */
 export function postOffice(
   db: Db,
   clock: Clock,
   { smtpUrl, mailFrom: from, publicUrl }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
   composer: (kind: string) => Composer | undefined,
+  log: Pick<FastifyBaseLogger, 'info'>,
 ): { handler: JobHandler; close(): void } {
   const { concurrency, reserved } = sendMail;
   const maxConnections = concurrency + (reserved?.concurrency ?? 0);
@@ -44,7 +56,7 @@ export function postOffice(
       const body = await bodyOf(mail);
       // Its reader was forgotten meanwhile.
       if (body === null) return giveUp(db, id);
-      await transport?.sendMail({
+      const sending = transport?.sendMail({
         to: mail.recipient,
         subject: body.subject,
         text: body.text,
@@ -59,8 +71,20 @@ export function postOffice(
         ...(body.attachments == null ? {} : { attachments: [...body.attachments] }),
         ...(body.replyTo === null ? {} : { replyTo: body.replyTo }),
       });
+      try {
+        await sending;
+      } catch (failure) {
+        if (!isRecipientRefused(failure)) throw failure;
+        log.info({ mailId: id }, 'recipient refused for good');
+        return db.transaction(async (tx) => {
+          await recordRefusal(tx, mail.recipient, clock.now());
+          await giveUp(tx, id);
+          await complete(tx);
+        });
+      }
       await db.transaction(async (tx) => {
         await markSent(tx, id, clock.now(), transport === null ? body : null);
+        await deleteRefusal(tx, mail.recipient);
         await complete(tx);
       });
     },

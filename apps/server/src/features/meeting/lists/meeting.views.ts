@@ -10,7 +10,7 @@ import { calendarText, googleCalendarUrl, outlookCalendarUrl } from '../calendar
 import { openCode } from '../meeting.code.ts';
 import { shareablePath } from '../meeting.links.ts';
 import { numberOf } from '../meeting.number.store.ts';
-import { findSeries, type Invitee, inviteesOf, meetingsOfSeries, targetOf } from '../meeting.queries.ts';
+import { findSeries, type Invitee, inviteesOf, meetingsOfSeries, refusedAmong, targetOf } from '../meeting.queries.ts';
 import { flagsOf, itemWire, readersOf } from '../meeting.wire.ts';
 import { ownerOf } from '../plan/meeting.edit.ts';
 import { type ListedMeeting, listMeetings, nextMeetings, ownMeeting } from './meeting.lists.queries.ts';
@@ -79,6 +79,7 @@ export async function detail(deps: Deps, account: Account, id: string, language:
   const names = moderatorNames(people, moderates);
   // Guests of a meeting that was long ago are forgotten: of them there is nothing to show.
   const shown = moderates ? people.filter(({ email }) => email !== '') : [];
+  const refused = await refusedAmong(deps.db, shown);
   return {
     ...itemWire(row, ownerOf(account), language, deps.clock.now()),
     userIds: shown.map((person) => person.id),
@@ -97,12 +98,13 @@ export async function detail(deps: Deps, account: Account, id: string, language:
       ? {
           accessCode: openCode(deps, meeting.accessCode),
           moderatorWelcomeMessage: content?.moderatorWelcomeMessage ?? '',
-          users: shown.map(({ id: personId, fullName, email, isModerator: isOne, response }) => ({
+          users: shown.map(({ id: personId, fullName, email, emailKey, isModerator: isOne, response }) => ({
             id: personId,
             fullName,
             email,
             isModerator: isOne,
             response,
+            refusesMail: refused.has(emailKey),
           })),
         }
       : null,

@@ -28,7 +28,15 @@ import { codeForForm, openCode, sealCode } from '../meeting.code.ts';
 import { notifyListed } from '../meeting.effects.ts';
 import { limitsOfMeeting } from '../meeting.limits.ts';
 import { shareablePath } from '../meeting.links.ts';
-import { findSeries, inviteesOf, type Meeting, meetingsOfSeries, type Series, targetOf } from '../meeting.queries.ts';
+import {
+  findSeries,
+  inviteesOf,
+  type Meeting,
+  meetingsOfSeries,
+  refusedAmong,
+  type Series,
+  targetOf,
+} from '../meeting.queries.ts';
 import { lockMeeting } from '../meeting.store.ts';
 import { contentOf, planOf, presentContent, viewerOf } from '../meeting.wire.ts';
 import { editSeries, planFrom } from '../series/meeting.series.ts';
@@ -74,6 +82,7 @@ export async function editDetail(
     return {
       ...common,
       userIds: people.map((person) => person.id),
+      refusedAddresses: [...(await refusedAmong(deps.db, people))],
       revision: meeting.revision,
       plan: planOf(meeting, content, codeForForm(deps, meeting.accessCode), people),
     };
@@ -81,7 +90,9 @@ export async function editDetail(
   const people = await inviteesOf(deps.db, { meetingId: null, seriesId: own.id });
   const rows = await meetingsOfSeries(deps.db, own.id);
   const userIds = people.map((person) => person.id);
-  return { ...common, userIds, revision: own.revision, plan: planFrom(deps, own, rows, meeting, scope, people, now) };
+  const refusedAddresses = [...(await refusedAmong(deps.db, people))];
+  const plan = planFrom(deps, own, rows, meeting, scope, people, now);
+  return { ...common, userIds, refusedAddresses, revision: own.revision, plan };
 }
 
 /** Changes a planned meeting, or those of its series that `scope` means. */

@@ -57,6 +57,7 @@ const drag = async (edit: Reply, dragged: MeetingItem = meeting) => {
             meetingStatus: 'upcoming',
             isException: false,
             userIds: [],
+            refusedAddresses: [],
             plan,
           },
         }

@@ -30,8 +30,22 @@ const detail = (part: Partial<Detail> = {}): Detail => ({
     accessCode: 'ABCD2345',
     moderatorWelcomeMessage: 'Erken gelin',
     users: [
-      { id: 'B'.repeat(22), fullName: 'Can Demir', email: 'can@example.com', isModerator: false, response: 'accepted' },
-      { id: 'C'.repeat(22), fullName: '', email: 'eda@example.com', isModerator: true, response: 'none' },
+      {
+        id: 'B'.repeat(22),
+        fullName: 'Can Demir',
+        email: 'can@example.com',
+        isModerator: false,
+        response: 'accepted',
+        refusesMail: false,
+      },
+      {
+        id: 'C'.repeat(22),
+        fullName: '',
+        email: 'eda@example.com',
+        isModerator: true,
+        response: 'none',
+        refusesMail: true,
+      },
     ],
   },
   personalLink: '/tr/meeting/go/own',
@@ -103,6 +117,8 @@ describe('the page of a meeting', () => {
     const people = within(screen.getByRole('region', { name: 'Davetliler' }));
     expect(people.getByText('2 davetliden 1 kişi katılacak')).toBeTruthy();
     expect(people.getByText('Yanıt yok')).toBeTruthy();
+    const refused = people.getByText('Bu adres yok ya da e-posta kabul etmiyor.').closest('li');
+    expect(refused?.textContent).toContain('eda@example.com');
     expect(screen.getByText('Erken gelin')).toBeTruthy();
   });
 
@@ -110,7 +126,14 @@ describe('the page of a meeting', () => {
     const users = detail().moderatorDetails?.users ?? [];
     const silent = [
       ...users,
-      { id: 'D'.repeat(22), fullName: 'Su', email: 'su@example.com', isModerator: false, response: 'none' as const },
+      {
+        id: 'D'.repeat(22),
+        fullName: 'Su',
+        email: 'su@example.com',
+        isModerator: false,
+        response: 'none' as const,
+        refusesMail: false,
+      },
     ];
     const moderatorDetails = { accessCode: null, moderatorWelcomeMessage: '', users: silent };
     const { sent } = await open(() => ({ body: detail({ moderatorDetails }) }), undefined, undefined, {

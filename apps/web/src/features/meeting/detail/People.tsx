@@ -1,5 +1,5 @@
 import { type MeetingDetail, resendInvitation } from '@salon/contract';
-import { Check, CircleDashed, CircleHelp, type LucideIcon, Send, X } from 'lucide-react';
+import { Check, CircleDashed, CircleHelp, type LucideIcon, MailX, Send, X } from 'lucide-react';
 import { useFailure } from '../../../shared/failure/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -48,6 +48,12 @@ function Person({ person, resend }: { person: People[number]; resend: Resend | n
         <p className={pageCss.small}>
           <bdi dir="ltr">{person.email}</bdi>
         </p>
+        {person.refusesMail && (
+          <Row as="p" gap={1} align="center" className={css.refused}>
+            <MailX size={16} aria-hidden="true" />
+            {t('records.refusesMail')}
+          </Row>
+        )}
       </div>
       <Row gap={1} align="center">
         <Row as="span" gap={1} align="center" inline className={css.response}>

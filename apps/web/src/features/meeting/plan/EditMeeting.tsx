@@ -68,6 +68,7 @@ function Editing({ id, scope, onScope, onSaved }: EditingProps) {
           revision: detail.revision,
           scope: chosen,
           isLive,
+          refusedAddresses: detail.refusedAddresses,
           isOneOfSeries: isSeries && chosen === 'this',
           onReload: () => void refetch(),
         }}

@@ -16,6 +16,8 @@ import { WhenFields } from './WhenFields.tsx';
 interface Props {
   form: Form<PlanValues>;
   own: string;
+  /** Addresses that refuse mail, in lower case. */
+  refused: readonly string[];
   limits: Limits;
   /** What of them holds at the meeting's own time. */
   allowed: PlanLimits;
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** What every meeting needs: a title, people, a time. */
-export function Essentials({ form, own, limits, allowed, isLive, repeats }: Props) {
+export function Essentials({ form, own, refused, limits, allowed, isLive, repeats }: Props) {
   const { t } = usePhrases();
   const id = useId();
   // Where nothing can be planned at all, that alone is said.
@@ -51,7 +53,7 @@ export function Essentials({ form, own, limits, allowed, isLive, repeats }: Prop
         onChange={(title) => form.change({ title })}
         onBlur={() => form.touch('title')}
       />
-      <Participants form={form} own={own} />
+      <Participants form={form} own={own} refused={refused} />
       {!isLive && <WhenFields form={form} />}
       {!isLive && repeats && <Repetition form={form} whyNot={canRepeat ? null : t('planning.notInPackage')} />}
       {!isLive && repeats && !canRepeat && (

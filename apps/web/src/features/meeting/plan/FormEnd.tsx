@@ -11,6 +11,8 @@ import type { Edited } from './plan.remote.ts';
 
 /** A meeting that is being changed. */
 export interface PlanEdit extends Edited {
+  /** Addresses of invited people that refuse mail, in lower case. */
+  readonly refusedAddresses: readonly string[];
   /** One meeting of a series: the rule of the series is not its business. */
   readonly isOneOfSeries: boolean;
   /** Reads the meeting anew and begins again from there. */

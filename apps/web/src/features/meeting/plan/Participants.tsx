@@ -14,10 +14,12 @@ interface Props {
   form: Form<PlanValues>;
   /** The organiser's own address: they take part anyway. */
   own: string;
+  /** Addresses that refuse mail, in lower case. */
+  refused: readonly string[];
 }
 
 /** Who is invited: found by name, typed as an address, or pasted by the dozen. */
-export function Participants({ form, own }: Props) {
+export function Participants({ form, own, refused }: Props) {
   const { t } = usePhrases();
   const invited = useInvited(form, own);
   return (
@@ -39,6 +41,9 @@ export function Participants({ form, own }: Props) {
             <span className={css.who}>
               {person.fullName !== '' && <bdi className={css.name}>{person.fullName}</bdi>}
               <bdi className={css.email}>{person.email}</bdi>
+              {refused.includes(person.email.toLowerCase()) && (
+                <span className={css.refused}>{t('planning.refusesMail')}</span>
+              )}
             </span>
             <Row as="label" gap={2} align="center" inline className={css.moderator}>
               <input

@@ -52,6 +52,7 @@ const detail = (part: object = {}) => ({
     meetingStatus: 'upcoming',
     isException: false,
     userIds: [],
+    refusedAddresses: [],
     plan: filled(),
     ...part,
   },

@@ -50,7 +50,15 @@ export function PlanFields({ isCompact, attached, onDone, onCancel, onDirty, ...
     >
       {(isTyped || hasFiles) && !isCompact && <LeaveGuard text={t(leaving)} />}
       {draft !== null && <DraftNotice onDiscard={restart} />}
-      <Essentials form={form} own={own} limits={limits} allowed={allowed} isLive={isLive} repeats={repeats} />
+      <Essentials
+        form={form}
+        own={own}
+        refused={edit?.refusedAddresses ?? []}
+        limits={limits}
+        allowed={allowed}
+        isLive={isLive}
+        repeats={repeats}
+      />
       <MoreOptions
         form={form}
         limits={allowed}
