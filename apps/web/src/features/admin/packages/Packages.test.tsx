@@ -119,7 +119,7 @@ describe('the packages', () => {
     const sent = await open();
     const dialog = await edit();
     const type = async (label: string | RegExp, text: string) => {
-      const field = within(dialog).getByLabelText(label);
+      const field = within(dialog).getByLabelText(label, { selector: 'input' });
       await userEvent.clear(field);
       await userEvent.type(field, text);
     };
