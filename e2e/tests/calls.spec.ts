@@ -75,7 +75,11 @@ test('a call is declined, given up, missed and told at the next visit', async ({
   await expect(can.page.getByText(can.t('call.missedCalls', { count: 1 })).first()).toBeVisible();
   await can.page.getByRole('button', { name: can.t('call.seeCalls') }).click();
   await can.page.waitForURL((url) => url.pathname === CALLS);
-  const outcome = (key: WordKey) => can.page.getByRole('cell').filter({ hasText: can.t(key) });
+  const outcome = (key: WordKey) =>
+    can.page
+      .getByRole('cell')
+      .filter({ hasText: can.t(key) })
+      .last();
   await expect(outcome('call.missedStatus')).toBeVisible();
   await expect(outcome('call.rejectedStatus')).toBeVisible();
   // Called back from the history.
