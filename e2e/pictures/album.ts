@@ -20,12 +20,17 @@ export async function take(page: Page, name: string, fullPage = false): Promise<
   await page.screenshot({ path: join(out, `${name}.png`), fullPage });
 }
 
-/** A picture as WebP, so well as its bytes allow; the browser itself scales and packs it. */
-async function packed(page: Page, png: Buffer, { most, ...size }: Kept): Promise<Buffer> {
+/** A picture as WebP or JPEG, so well as its bytes allow; the browser itself scales and packs it. */
+async function packed(
+  page: Page,
+  png: Buffer,
+  { most, ...size }: Kept,
+  type: 'image/webp' | 'image/jpeg',
+): Promise<Buffer> {
   const packAt = async (quality: number): Promise<Buffer> =>
     Buffer.from(
       await page.evaluate(
-        async ({ data, size, quality }) => {
+        async ({ data, size, quality, type }) => {
           const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
           const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
           const canvas = new OffscreenCanvas(size.width, size.height);
@@ -35,11 +40,11 @@ async function packed(page: Page, png: Buffer, { most, ...size }: Kept): Promise
           // Of a longer page its beginning.
           const lines = Math.min(picture.height, Math.round((picture.width * size.height) / size.width));
           pen.drawImage(picture, 0, 0, picture.width, lines, 0, 0, size.width, size.height);
-          const blob = await canvas.convertToBlob({ type: 'image/webp', quality });
+          const blob = await canvas.convertToBlob({ type, quality });
           const written = new Uint8Array(await blob.arrayBuffer());
           return btoa(Array.from(written, (value) => String.fromCharCode(value)).join(''));
         },
-        { data: png.toString('base64'), size, quality },
+        { data: png.toString('base64'), size, quality, type },
       ),
       'base64',
     );
@@ -57,7 +62,7 @@ export async function keeper(browser: Browser): Promise<(name: string, file: str
     const taken = join(out, `${name}.png`);
     // Whoever takes some of them anew keeps the others as they are.
     if (!existsSync(taken)) return console.log(`${file} stays: ${name} was not taken`);
-    const bytes = await packed(page, readFileSync(taken), size);
+    const bytes = await packed(page, readFileSync(taken), size, file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp');
     const path = join(root, file);
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, bytes);

@@ -46,6 +46,8 @@ const shownIn = (language: Language): readonly (readonly [name: string, file: st
       [taken, `${file}-small.webp`, { width: 640, height: 400, most: 25_000 }],
     ] as const;
   }),
+  // What previews of links show.
+  [`room-${language}-desk`, `apps/web/public/preview-${language}.jpg`, { width: 1200, height: 630, most: 100_000 }],
   [
     `room-${language}-phone`,
     `${IN_WEB}/landing/pictures/phone-${language}.webp`,

@@ -1,11 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicPaths } from '@salon/contract';
 import { languages } from '@salon/phrases';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aServer, type TestServer } from '../../testing/index.ts';
 import { putSwitch } from '../switches/switches.store.ts';
+
+/** The picture of a language as it is built into the web application. */
+const picture = (language: string) => join(import.meta.dirname, `../../../../web/public/preview-${language}.jpg`);
 
 const HTML =
   '<!doctype html><html lang="tr"><head><script id="salon-config" type="application/json">{}</script><script type="module" src="/assets/main.js"></script><link rel="stylesheet" href="/assets/shell.css"></head><body><div id="root"></div></body></html>';
@@ -28,7 +32,6 @@ const DRAWN = {
 const MANIFEST = {
   'src/app/pages/LandingPage.tsx': { file: 'assets/landing.js', css: ['assets/landing.css'] },
   '../../packages/phrases/src/tr/landing.ts': { file: 'assets/words.js' },
-  'src/features/landing/pictures/room-tr.webp': { file: 'assets/room-tr.webp' },
 };
 
 describe('the public pages', () => {
@@ -38,6 +41,7 @@ describe('the public pages', () => {
     folder = mkdtempSync(join(tmpdir(), 'salon-drawn-'));
     mkdirSync(join(folder, '.vite'));
     writeFileSync(join(folder, 'index.html'), HTML);
+    for (const language of languages) copyFileSync(picture(language), join(folder, `preview-${language}.jpg`));
     writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
     writeFileSync(join(folder, '.vite/drawn.json'), JSON.stringify(DRAWN));
     server = await aServer('pglite', { webDir: folder, brand: 'A <b> & __operator__', publicUrl: 'https://meet.test' });
@@ -77,7 +81,7 @@ describe('the public pages', () => {
     const facts = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     expect(facts).not.toContain('<b>');
     expect(JSON.parse(facts)['@graph'][0]).toMatchObject({ '@type': 'WebPage', inLanguage: 'en' });
-    expect((await get('/')).body).toContain('content="https://meet.test/assets/room-tr.webp"');
+    expect((await get('/')).body).toContain('content="https://meet.test/preview-tr.jpg"');
     const others = [...body.matchAll(/og:locale:alternate" content="(\w+)"/g)].map(([, one]) => one);
     expect(others).toEqual(['tr_TR', 'ar_AR', 'ru_RU']);
   });
@@ -105,14 +109,29 @@ describe('the public pages', () => {
     expect(body).toContain('<link rel="canonical"');
   });
 
+  it.each([...languages, 'fr'])(
+    'are previewed by a JPEG of the size that is said, as is the join page: %s',
+    async (language) => {
+      const shown = language === 'fr' ? 'en' : language;
+      const preview = (await get(`/${language}/meeting/go/abc`)).body;
+      const said = (property: string) =>
+        new RegExp(`<meta property="og:image${property}" content="([^"]*)">`).exec(preview)?.[1];
+      expect(said('')).toBe(`https://meet.test/preview-${shown}.jpg`);
+      const { headers, rawPayload } = await get(`/preview-${shown}.jpg`);
+      expect([headers['content-type'], said(':type')]).toEqual(['image/jpeg', 'image/jpeg']);
+      const { format, width, height } = await sharp(rawPayload).metadata();
+      expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
+      expect([said(':width'), said(':height')]).toEqual(['1200', '630']);
+      expect(rawPayload.length).toBeLessThan(300_000);
+    },
+  );
+
   it('are all in the sitemap, which robots are told of; what belongs to somebody is listed nowhere', async () => {
     const sitemap = await get('/sitemap.xml');
     expect(sitemap.headers['content-type']).toContain('application/xml');
     for (const path of publicPaths) expect(sitemap.body).toContain(`<loc>https://meet.test${path}</loc>`);
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://meet.test/sitemap.xml');
     expect((await get('/robots.txt')).body).toContain('Allow: /*/meeting/go/');
-    const preview = (await get('/ru/meeting/go/abc')).body;
-    expect(preview).toContain('<meta property="og:image" content="https://meet.test/assets/room-tr.webp">');
     const marked = async (url: string) => (await get(url)).headers['x-robots-tag'];
     expect([await marked('/'), await marked('/Pricing/')]).toEqual([undefined, undefined]);
     expect([await marked('/profile'), await marked('/tr/meeting/go/abc')]).toEqual(['noindex', 'noindex']);

@@ -79,8 +79,9 @@ const pictureMeta = (picture: string | null, config: Config): string[] =>
     ? []
     : [
         meta('og:image', `${config.publicUrl}/${picture}`),
-        meta('og:image:width', '1280'),
-        meta('og:image:height', '800'),
+        meta('og:image:type', 'image/jpeg'),
+        meta('og:image:width', '1200'),
+        meta('og:image:height', '630'),
         '<meta name="twitter:card" content="summary_large_image">',
       ];
 

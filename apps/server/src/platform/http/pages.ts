@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { ChangingSettings, PublicPath } from '@salon/contract';
 import {
+  accountLanguage,
   DEFAULT_LANGUAGE,
   directionOf,
   type GuestLanguage,
@@ -11,6 +12,7 @@ import {
   isGuestLanguage,
   isLanguage,
   LANGUAGE_PARAMETER,
+  type Language,
   languageFrom,
 } from '@salon/phrases';
 import type { Clock } from '../clock.ts';
@@ -35,7 +37,8 @@ const MEETING: Announced = { modules: ['src/app/pages/MeetingPage.tsx'], packs: 
 const OTHER: Announced = { modules: [], packs: ['base'] };
 /** What leads to every page but the first and the meeting's. */
 const FURTHER = 'src/app/furtherPages.tsx';
-const SOCIAL_PICTURE = /features\/landing\/pictures\/room-(\w\w)\.webp$/;
+/** What previews of links show in a language: a JPEG, as some messengers show no WebP. */
+const previewPicture = (language: Language): string => `preview-${language}.jpg`;
 
 const CONFIG_BLOCK = /(<script id="salon-config" type="application\/json">)[^<]*(<\/script>)/;
 const MEETING_PAGE = /^\/([a-z]{2})\/meeting\/go\//i;
@@ -153,12 +156,6 @@ export function makePages(config: Config, clock: Clock): Pages | null {
   const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
   const bare = readFileSync(index, 'utf8');
   const drawn = drawnPagesIn(join(config.webDir, '.vite', 'drawn.json'));
-  const pictures = new Map(
-    Object.entries(manifest).flatMap(([module, { file }]) => {
-      const language = SOCIAL_PICTURE.exec(module)?.[1];
-      return language === undefined ? [] : [[language, file] as const];
-    }),
-  );
   const announcedFor = (kind: Kind): Announced => {
     if (kind === 'meeting' || kind === 'other') return kind === 'meeting' ? MEETING : OTHER;
     const { module = '', packs = [] } = drawn[kind] ?? {};
@@ -170,7 +167,8 @@ export function makePages(config: Config, clock: Clock): Pages | null {
     const html = withTags(bare, tagsFor(manifest, bare, announcedFor(kind), language))
       .replace(CONFIG_BLOCK, (_all, open: string, close: string) => open + block + close)
       .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`);
-    const picture = pictures.get(language === 'fr' ? 'en' : language) ?? pictures.get(DEFAULT_LANGUAGE) ?? null;
+    const file = previewPicture(accountLanguage(language));
+    const picture = existsSync(join(config.webDir, file)) ? file : null;
     if (kind === 'meeting' || kind === 'other' || language === 'fr') {
       const head = kind === 'meeting' ? joinPreviewOf(language, config, picture) : '';
       const headed = html.replace('</head>', () => `${head}</head>`);
