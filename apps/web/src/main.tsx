@@ -29,7 +29,8 @@ giveSession({
   token: heldToken,
   renew: renewSession,
   signOut: () => {
-    signOut();
+    // What ended it before left the reason.
+    if (session.get().isAuthenticated) signOut();
     // A whole load, so that nothing of the session stays in memory.
     location.assign(loginFor(location.pathname + location.search + location.hash));
   },

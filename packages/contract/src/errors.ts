@@ -12,6 +12,10 @@ const errors = {
   /** The address is there, and is not asked in this way; the header `Allow` says how. */
   'route.wrongMethod': 405,
   'session.unauthorised': 401,
+  /** Nobody used it for its time, or it reached its longest. */
+  'session.expired': 401,
+  /** It was ended on another device, by an administrator, or with a change of how the account signs in. */
+  'session.ended': 401,
   'session.forbidden': 403,
   /** The same for an unknown e-mail and a wrong password. */
   'session.wrongCredentials': 401,

@@ -117,7 +117,7 @@ export const refreshSession = call({
   who: 'anyone',
   input: z.object({}),
   reply: Token,
-  refusals: ['session.unauthorised', 'session.crossSite'],
+  refusals: ['session.unauthorised', 'session.expired', 'session.ended', 'session.crossSite'],
   limit: { points: 1200, seconds: 60, by: 'address' },
 });
 export const logout = call({

@@ -2,6 +2,12 @@ import type { Complete } from '../phrase.ts';
 import type { errors as source } from '../tr/errors.signIn.ts';
 
 export const errors = {
+  session_expired_title: 'انتهت مدة جلستكم',
+  session_expired:
+    'لم تُستخدم الجلسة مدة طويلة، أو بلغت أقصى مدتها. سجّلوا الدخول من جديد للعودة إلى الصفحة التي كنتم فيها.',
+  session_ended_title: 'أُنهيت جلستكم',
+  session_ended:
+    'أُنهيت الجلسة من جهاز آخر، أو من أحد المسؤولين، أو لأن بيانات تسجيل الدخول إلى الحساب تغيّرت. سجّلوا الدخول من جديد للعودة إلى الصفحة التي كنتم فيها.',
   session_secondStepNeeded_title: 'بقيت خطوة واحدة',
   session_secondStepNeeded: 'أدخلوا الرمز الذي يعرضه تطبيق المصادقة.',
   session_secondStepWrong_title: 'الرمز غير صحيح',

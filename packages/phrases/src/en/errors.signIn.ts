@@ -2,6 +2,12 @@ import type { Complete } from '../phrase.ts';
 import type { errors as source } from '../tr/errors.signIn.ts';
 
 export const errors = {
+  session_expired_title: 'Your session has expired',
+  session_expired:
+    'It was not used for a long time, or it reached its longest duration. Sign in again to return to the page you were on.',
+  session_ended_title: 'Your session was ended',
+  session_ended:
+    'It was ended from another device, by an administrator, or because the account’s sign-in details changed. Sign in again to return to the page you were on.',
   session_secondStepNeeded_title: 'One more step',
   session_secondStepNeeded: 'Enter the code that your authenticator app shows.',
   session_secondStepWrong_title: 'Wrong code',

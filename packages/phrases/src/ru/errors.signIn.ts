@@ -2,6 +2,12 @@ import type { Complete } from '../phrase.ts';
 import type { errors as source } from '../tr/errors.signIn.ts';
 
 export const errors = {
+  session_expired_title: 'Сеанс истёк',
+  session_expired:
+    'Он долго не использовался или достиг предельного срока. Войдите снова, чтобы вернуться на страницу, на которой вы были.',
+  session_ended_title: 'Сеанс завершён',
+  session_ended:
+    'Его завершили с другого устройства, это сделал администратор, или изменились данные для входа в учётную запись. Войдите снова, чтобы вернуться на страницу, на которой вы были.',
   session_secondStepNeeded_title: 'Остался один шаг',
   session_secondStepNeeded: 'Введите код, который показывает ваше приложение-аутентификатор.',
   session_secondStepWrong_title: 'Неверный код',

@@ -1,5 +1,11 @@
 /** Texts of refusals about the second step of a sign-in and about changes of address; they come with the server's answer. */
 export const errors = {
+  session_expired_title: 'Oturumunuzun süresi doldu',
+  session_expired:
+    'Uzun süre kullanılmadığı ya da en uzun süresine ulaştığı için oturumunuz kapandı. Kaldığınız sayfaya dönmek için yeniden giriş yapın.',
+  session_ended_title: 'Oturumunuz sonlandırıldı',
+  session_ended:
+    'Oturum başka bir cihazdan, bir yönetici tarafından ya da hesabın giriş bilgileri değiştiği için sonlandırıldı. Kaldığınız sayfaya dönmek için yeniden giriş yapın.',
   session_secondStepNeeded_title: 'Bir adım kaldı',
   session_secondStepNeeded: 'Kimlik doğrulama uygulamanızın gösterdiği kodu yazın.',
   session_secondStepWrong_title: 'Kod yanlış',

@@ -16,6 +16,7 @@ import {
   logout,
   refreshSession,
   SESSION_SECONDS,
+  SHORT_SESSION_SECONDS,
 } from '@salon/contract';
 import { allCalls } from '@salon/contract/calls';
 import { sql } from 'drizzle-orm';
@@ -171,6 +172,16 @@ describe('the cookie that keeps somebody signed in', () => {
     expect((await exchange(stolen)).status).toBe(401);
     expect((await exchange(browser)).status).toBe(401);
     expect((await server.send(currentUser, {}, { bearer })).status).toBe(401);
+  });
+
+  it('says why it keeps nobody signed in any more', async () => {
+    const { browser } = await signedIn();
+    const elsewhere = await signedIn();
+    await server.send(endSession, { all: true }, { bearer: elsewhere.bearer });
+    expect((await exchange(browser)).refusal.code).toBe('session.ended');
+    server.clock.advance(SHORT_SESSION_SECONDS * 1000);
+    expect((await exchange(elsewhere.browser)).refusal.code).toBe('session.expired');
+    expect((await exchange(elsewhere.browser)).refusal.code).toBe('session.unauthorised');
   });
 
   it('is worth nothing after signing out, and is taken away', async () => {

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import {
+  type ErrorCode,
   LONGEST_SESSION_SECONDS,
   LONGEST_SHORT_SESSION_SECONDS,
   SESSION_SECONDS,
@@ -107,6 +108,12 @@ const successorOf = (secretKey: string, token: string): string =>
     .update(token)
     .digest('base64url');
 
+/** Why a session does not stand any more, for whoever holds its token. */
+function reasonOf({ endedAt, expiresAt }: { endedAt: Date | null; expiresAt: Date }, now: Date): ErrorCode {
+  if (endedAt !== null) return 'session.ended';
+  return expiresAt <= now ? 'session.expired' : 'session.unauthorised';
+}
+
 /**
  * Exchanges a refresh token. One that was exchanged before (beyond the grace) was stolen, by whoever comes second: the
  * whole session ends.
@@ -119,6 +126,7 @@ export async function refresh(deps: Deps, token: string, from: Origin): Promise<
     const session = await lockSession(tx, found.sessionId);
     const standing = session === null ? null : await userOfSession(tx, session.id, now);
     const current = await refreshByHash(tx, hashOf(token));
+    if (session !== null && standing === null) return { over: reasonOf(session, now) };
     if (session === null || standing === null || current === null) return null;
     const next = successorOf(deps.config.secretKey, token);
     if (current.replacedAt !== null) {
@@ -132,6 +140,7 @@ export async function refresh(deps: Deps, token: string, from: Origin): Promise<
     return { ...standing, next };
   });
   if (outcome !== null && 'stolen' in outcome) deps.hub.endSessions(outcome.stolen);
+  if (outcome !== null && 'over' in outcome) throw new DomainError(outcome.over);
   if (outcome === null || 'stolen' in outcome) throw new DomainError('session.unauthorised');
   const { user, session, next } = outcome;
   return {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readStored, writeForTab } from '../../shared/storage/storage.ts';
-import { session, signOut } from './session.store.ts';
+import { endReason, session, signOut } from './session.store.ts';
 import { countryOf, languageFor, newcomer, storedSessionFrom } from './session.stored.ts';
 import { heldToken } from './session.watch.ts';
 import { shownTheme } from './theme.ts';
@@ -26,6 +26,15 @@ describe('the session', () => {
     for (const key of ['seat.abc', 'draft.abc.person', 'correlation']) writeForTab(key, 'x');
     signOut();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('leaves the reason of its end for the sign-in page, unless its owner signed out', () => {
+    const reason = { title: 'Your session has expired', content: 'It was not used for a long time.' };
+    session.set({ isAuthenticated: true });
+    signOut(reason);
+    expect(endReason()).toEqual(reason);
+    signOut();
+    expect(endReason()).toBeNull();
   });
 
   it('forgets who was signed in, but not how the product looks', () => {

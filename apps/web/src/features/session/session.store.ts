@@ -1,4 +1,4 @@
-import { clearStored, readStored, writeStored } from '../../shared/storage/storage.ts';
+import { clearStored, readForTab, readStored, writeForTab, writeStored } from '../../shared/storage/storage.ts';
 import { createStore } from '../../shared/store/createStore.ts';
 import { countryOf, newcomer, type StoredSession, storedSessionFrom } from './session.stored.ts';
 
@@ -51,9 +51,23 @@ session.subscribe(() => {
   writeStored('session', kept(session.get()));
 });
 
+/** The server's words on why a session ended. */
+export interface EndReason {
+  readonly title: string;
+  readonly content: string;
+}
+const REASON = 'sessionEnd';
+
+/** Why the last session of this tab ended; null: its owner signed out, or none did. */
+export function endReason(): EndReason | null {
+  const [title, content] = readForTab(REASON)?.split('\n') ?? [];
+  return title === undefined || content === undefined ? null : { title, content };
+}
+
 /** Ends the session here: forgets who was signed in and what was kept, but not how the product looks. */
-export function signOut(): void {
+export function signOut(reason: EndReason | null = null): void {
   const { language, theme, isMobile } = session.get();
   clearStored();
+  if (reason !== null) writeForTab(REASON, `${reason.title}\n${reason.content}`);
   session.set({ ...fresh({ ...newcomer, countryCode: browserCountry(), language, theme }), isMobile });
 }

@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import type { Failure, Renewal, Sent } from '../../shared/api/index.ts';
 import type { Store } from '../../shared/store/createStore.ts';
 import type { SessionMessage } from './session.channel.ts';
-import type { SessionState } from './session.store.ts';
+import type { EndReason, SessionState } from './session.store.ts';
 
 /** After a try that the server could not answer. Milliseconds. */
 const RETRY_MS = 15_000;
@@ -20,8 +20,8 @@ type TokenReply = z.output<typeof Token>;
 
 export interface TokenDeps {
   session: Store<SessionState>;
-  /** Forgets who was signed in. */
-  purge(): void;
+  /** Forgets who was signed in; without a reason it was their own wish. */
+  purge(reason: EndReason | null): void;
   /** Exchanges the refresh cookie, which no script sees. */
   refresh(): Promise<Sent<TokenReply>>;
   whoAmI(): Promise<Sent<ReplyOf<typeof currentUser>>>;
@@ -73,9 +73,9 @@ export function createTokens(deps: TokenDeps): Tokens {
     });
     plan(RENEW_MS);
   };
-  const over = (): Renewal => {
+  const over = (reason: EndReason | null): Renewal => {
     stop();
-    deps.purge();
+    deps.purge(reason);
     deps.showFailure('out');
     return 'over';
   };
@@ -88,7 +88,7 @@ export function createTokens(deps: TokenDeps): Tokens {
       hold(sent.reply);
       return 'renewed';
     }
-    if (sent.kind === 'unauthorised') return over();
+    if (sent.kind === 'unauthorised') return over({ title: sent.title, content: sent.content });
     plan(RETRY_MS);
     return 'later';
   };
@@ -132,7 +132,7 @@ export function createTokens(deps: TokenDeps): Tokens {
     async signOut() {
       const sent = await deps.alone(deps.logout);
       if (!sent.ok) return sent;
-      over();
+      over(null);
       return null;
     },
   };

@@ -13,7 +13,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
-import { session } from '../session.store.ts';
+import { endReason, session } from '../session.store.ts';
 import { leaveSession } from '../session.watch.ts';
 import googleMark from './google.svg';
 import css from './SignIn.module.css';
@@ -66,6 +66,7 @@ export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgot
   const mustChange = useStore(session, (state) => state.mustChangePassword && state.jwt !== null);
   const [atSecondStep, setAtSecondStep] = useState(false);
   const [over, setOver] = useState<Failure | null>(null);
+  const [ended] = useState(endReason);
   const provider = useProvider(returned, redirectUrl, {
     onStart,
     onSigned: (wanted) => setSignedIn({ wanted }),
@@ -133,7 +134,7 @@ export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgot
     );
   return (
     <FormCard title={t('signing.signInTitle')}>
-      <FormFailure failure={over ?? provider.failure ?? passkey.failure} />
+      <FormFailure failure={over ?? provider.failure ?? passkey.failure ?? ended} />
       {/* Not inside the form: it offers a form of its own. */}
       <SignInFailure form={signIn.form} resend={resend} />
       <SignInFields signIn={signIn} done={signedIn !== null} onForgot={() => setForgetting(true)} />
