@@ -42,7 +42,7 @@ export const calendar = {
     many: 'و{count} اجتماعًا آخر',
     other: 'و{count} اجتماع آخر',
   },
-  restOf: 'الاجتماعات الأخرى في سلسلة “{title}”',
+  restOf: 'الاجتماعات الأخرى في سلسلة «{title}»',
   previousMonth: 'الشهر السابق',
   nextMonth: 'الشهر التالي',
   previousWeek: 'الأسبوع السابق',

@@ -105,7 +105,7 @@ export const benefit = {
   polls: 'Anket',
   pollsHelp: 'Toplantıda oylama yapar, sonucu birlikte görürsünüz.',
   calls: 'Kişiler ve aramalar',
-  callsHelp: 'Çevrimiçi meslektaşlarınızı görür, onları ararsınız.',
+  callsHelp: 'Çevrimiçi iş arkadaşlarınızı görür, onları ararsınız.',
   technicalSupport: 'Teknik destek',
   technicalSupportHelp: 'Sorularınız iş günlerinde yanıtlanır.',
 } as const;

@@ -10,7 +10,7 @@ export const company = {
   approveInvited: '{company} şirketine davet edildiniz.',
   approveInvitedBy: '{person} sizi {company} şirketine davet etti.',
   approveMeans:
-    'Onaylarsanız {email} hesabı şirketin hesabı olur: meslektaşları onu görür, yöneticiler şirketten çıkarabilir. Toplantılarınız ve şifreniz değişmez.',
+    'Onaylarsanız {email} hesabı şirketin hesabı olur: iş arkadaşları onu görür, yöneticiler şirketten çıkarabilir. Toplantılarınız ve şifreniz değişmez.',
   approve: 'Şirketi onayla',
   join: 'Şirkete katıl',
   switch: 'Hesabı bağla',
@@ -22,7 +22,7 @@ export const company = {
   toSignUp: 'Kaydol',
   accepted: 'Artık şirkettesiniz',
   declined: 'Davet reddedildi',
-  offerText: 'Katılırsanız meslektaşlarınız sizi görür; yöneticiler sizi şirketten çıkarabilir.',
+  offerText: 'Katılırsanız iş arkadaşlarınız sizi görür; yöneticiler sizi şirketten çıkarabilir.',
   waitingTitle: '{company} onay bekliyor',
   waitingText: '{email} adresine bir onay bağlantısı gönderdik; {date} gününe kadar geçerlidir.',
   drop: 'Vazgeç',

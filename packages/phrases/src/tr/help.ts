@@ -120,7 +120,7 @@ Toplantıyı kilitlerseniz yeni kimse giremez.`,
   members:
     '“Şirketim” sayfasından kişileri e-postayla davet edin. Davet edilen kişi, hesabının şirkete geçmesini kendi onaylar. Paketin yerlerini aynı sayfada dağıtırsınız.',
   callTitle: 'İş arkadaşını arama',
-  call: 'Kurumsal pakette “Kişiler” çevrim içi iş arkadaşlarını gösterir; telefon düğmesi arar. “Aramalar” sayfası geçmişi ve cevapsızları tutar. Bildirimleri açarsanız sayfa kapalıyken de çalar.',
+  call: 'Kurumsal pakette “Kişiler” çevrimiçi iş arkadaşlarını gösterir; telefon düğmesi arar. “Aramalar” sayfası geçmişi ve cevapsızları tutar. Bildirimleri açarsanız sayfa kapalıyken de çalar.',
 
   dashboardTitle: 'Canlı durum',
   dashboard:

@@ -249,7 +249,7 @@ export const mail = {
   companyApproval: '{sender}, {brand} üzerinde {company} şirketini bu e-posta adresiyle kuruyor.',
   companyApprovalByOperator: '{brand} yöneticileri {company} şirketini bu e-posta adresiyle kuruyor.',
   companyApprovalMeans:
-    'Onayladığınızda {email} hesabı şirketin hesabı olur: meslektaşları onu görür, yöneticileri şirketten çıkarabilir.',
+    'Onayladığınızda {email} hesabı şirketin hesabı olur: iş arkadaşları onu görür, yöneticileri şirketten çıkarabilir.',
   companyApprovalUntil: {
     one: 'Bağlantı {count} gün geçerlidir. Beklemiyorduysanız açılan sayfada “Ben değilim” düğmesine basın ya da e-postayı yok sayın; hiçbir şey değişmez.',
     other:
@@ -264,7 +264,7 @@ export const mail = {
   companyFooter: 'Bu e-postayı bu adres {brand} üzerinde bir şirket için yazıldığı için aldınız.',
   companyRemovedSubject: '{brand}: {company} şirketinden çıkarıldınız',
   companyRemoved:
-    'Hesabınız artık {company} şirketine bağlı değil. Hesabınız duruyor; şirkette planladığınız ileri tarihli toplantılar bir meslektaşınıza devredildi.',
+    'Hesabınız artık {company} şirketine bağlı değil. Hesabınız duruyor; şirkette planladığınız ileri tarihli toplantılar bir iş arkadaşınıza devredildi.',
   companyRemovedAction: 'Hesabımı aç',
   meetingsGivenSubject: {
     one: '{brand}: {count} toplantı size devredildi',
