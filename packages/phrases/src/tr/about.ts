@@ -3,10 +3,10 @@ export const features = {
   title: 'Özellikler',
   lead: 'Bir toplantının başından sonuna kadar gereken her şey, tarayıcınızda.',
   secureTitle: 'Güvenli bağlantı',
-  secureLead: 'Kimin içeride olduğunu, neyin kaydedildiğini ve verinizin nerede durduğunu her an bilirsiniz.',
-  secure: `- Şifreli taşıma: ses, görüntü ve ekran, katılımcılarla sunucu arasında şifreli gider.
+  secureLead: 'Kimin içeride olduğunu, neyin kaydedildiğini ve verilerinizin nerede saklandığını her an bilirsiniz.',
+  secure: `- Şifreli iletim: ses, görüntü ve ekran, katılımcılarla sunucu arasında şifreli iletilir.
 - Kapı sizde: misafirleri tek tek alabilir, erişim kodu koyabilir, toplantıyı kilitleyebilirsiniz.
-- Çıkarılan geri giremez: moderatörün çıkardığı kişi aynı toplantıya bir daha alınmaz.
+- Çıkarılan geri giremez: moderatörün çıkardığı kişi, bir moderatör izin vermedikçe aynı toplantıya katılamaz.
 - Açık kayıt: kayıt başladığında herkes bunu görür ve duyar; onay istenebilir.
 - İzleme yok: reklam ve izleme çerezi kullanılmaz; verilerinizi indirebilir ve silebilirsiniz.`,
   flexibleTitle: 'Esnek kullanım',
@@ -24,7 +24,7 @@ export const features = {
 - Anket ve soru-cevap: görüş alın, soruları oylayarak sıralayın.
 - Çalışma odaları: katılımcıları küçük gruplara ayırın, süre sonunda geri toplayın.
 - Aramalar: Kurumsal pakette iş arkadaşınızı tek tuşla arayın.`,
-  packagesNote: 'Hangi özelliklerin olduğu pakete göre değişir.',
+  packagesNote: 'Özellikler pakete göre değişir.',
   comparePackages: 'Paketleri karşılaştır',
   start: 'Ücretsiz başla',
 } as const;
@@ -39,7 +39,7 @@ export const about = {
 - Ekipler ve okullar: planlama, sunum, çalışma odaları ve kayıt.
 - Şirketler: kişileri yönetme, iş arkadaşını arama, kurumsal dizinle giriş.`,
   howTitle: 'Nasıl çalışır?',
-  how: 'Görüntü ve ses, açık bir standart olan WebRTC ile taşınır ve bu hizmetin kendi sunucularından geçer. Yazı tipleri ve betikler dâhil her şey aynı adresten gelir; sayfalarımızda başka kuruluşların betiği çalışmaz.',
+  how: 'Görüntü ve ses, açık bir standart olan WebRTC ile taşınır ve bu hizmetin kendi sunucularından geçer. Yazı tipleri ve betikler dahil her şey aynı adresten gelir; sayfalarımızda başka kuruluşların betiği çalışmaz.',
   operatorTitle: 'Kim sunuyor?',
   operator: 'Hizmeti {operator} sunar. Bize {contact} adresinden ulaşabilirsiniz.',
   contact: 'Bize yaz',

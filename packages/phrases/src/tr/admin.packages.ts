@@ -48,7 +48,8 @@ export const adminPackages = {
   changes: 'Değişenler',
   unchanged: 'Hiçbir değer değişmiyor.',
   afterwards: 'Sonrasında paket',
-  reachesNotice: 'Yüksek fiyat, süresi içinde bildirilmeden hiçbir dönemden alınmaz: aylıkta 14, yıllıkta 30 gün önce.',
+  reachesNotice:
+    'Fiyat artışı, önceden bildirilmeden hiçbir döneme uygulanmaz: aylıkta 14, yıllıkta 30 gün önce bildirilir.',
   updated: '{name} güncellendi',
   updateError: 'Güncelleme hatası',
   planned: '{date} tarihinden itibaren',
@@ -65,7 +66,7 @@ export const adminPackages = {
 
 export const adminVat = {
   title: 'KDV oranları',
-  lead: 'Hangi günden itibaren hangi oranın geçerli olduğu. Her fatura satırı, gününün oranıyla yazılır.',
+  lead: 'Hangi günden itibaren hangi oranın geçerli olduğu. Her fatura satırına, o günün oranı uygulanır.',
   from: 'İlk gün',
   rate: 'Oran',
   state: 'Durum',
@@ -80,7 +81,7 @@ export const adminVat = {
   remove: '{rate} oranını geri al',
   removeTitle: 'Planlanan oran geri alınsın mı?',
   removeAction: 'Oranı geri al',
-  removeText: '{date} gününden geçerli olacak {rate} oranı silinir.',
+  removeText: '{date} gününden itibaren geçerli olacak {rate} oranı silinir.',
   removed: '{rate} oranı geri alındı',
   count: { one: '{count} oran', other: '{count} oran' },
 } as const;

@@ -15,7 +15,7 @@ export const adminPayments = {
   invoice: 'Fatura',
   phone: 'Telefon',
   address: 'Fatura adresi',
-  company: 'Şirket ünvanı',
+  company: 'Şirket unvanı',
   kind: 'Ne için',
   seats: 'Kişi sayısı',
   participants: 'En fazla katılımcı',

@@ -1,7 +1,7 @@
 /** The page where the support team answers. */
 export const adminSupport = {
   title: 'Destek talepleri',
-  lead: 'Kullanıcıların soruları ve yanıtları.',
+  lead: 'Kullanıcıların soruları ve ekibin yanıtları.',
   search: 'Talep ara',
   searchHint: 'Ad, e-posta ya da talep numarası',
   state: 'Durum',

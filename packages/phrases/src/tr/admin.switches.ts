@@ -1,7 +1,7 @@
 /** The page where administrators switch features off and on. */
 export const adminSwitches = {
   title: 'Özellik anahtarları',
-  lead: 'Ürün çalışırken herkes için kapatılıp açılabilenler. Değişiklik birkaç saniyede her yerde geçerli olur.',
+  lead: 'Ürün çalışırken herkes için açılıp kapatılabilen özellikler. Değişiklik birkaç saniyede her yerde geçerli olur.',
   name: 'Özellik',
   state: 'Durum',
   on: 'Açık',
@@ -20,11 +20,11 @@ export const adminSwitches = {
   doneOff: '{name} kapatıldı',
   doneOn: '{name} açıldı',
   signUp: 'Hesap açma',
-  signUpHelp: 'Yeni hesap açılmasını durdurur; hesabı olanlar girebilir.',
+  signUpHelp: 'Yeni hesap açılmasını durdurur; hesabı olanlar giriş yapabilir.',
   visitorMeetings: 'Ziyaretçi toplantıları',
   visitorMeetingsHelp: 'Hesabı olmayanların anında toplantı kurmasını durdurur.',
   trial: 'Deneme süresi',
-  trialHelp: 'Yeni deneme başlatılmasını durdurur; başlayanlar sürer.',
+  trialHelp: 'Yeni deneme başlatılmasını durdurur; başlamış olanlar sürer.',
   purchases: 'Satın alma',
   purchasesHelp: 'Kartla satın almayı ve değişikliği durdurur; yenilemeler sürer.',
   calls: 'Aramalar',

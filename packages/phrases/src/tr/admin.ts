@@ -82,7 +82,7 @@ export const admin = {
   roleAll: 'Tüm yetkiler',
   roleAllHelp: 'Her şeyi yönetir, başkalarına rol verir.',
   roleSupport: 'Destek',
-  roleSupportHelp: 'Kullanıcılar, şirketler, süren toplantılar ve destek istekleri.',
+  roleSupportHelp: 'Kullanıcılar, şirketler, süren toplantılar ve destek talepleri.',
   roleFinance: 'Finans',
   roleFinanceHelp: 'Ödemeler, iadeler, paketler, fiyatlar ve KDV oranları.',
   roleOperations: 'İşletim',

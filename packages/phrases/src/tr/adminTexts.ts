@@ -2,8 +2,8 @@
 export const adminTexts = {
   title: 'Yasal metinler',
   lead: 'Kişilerin kabul ettiği metinler. Yürürlüğe giren bir sürüm hiç değişmez; yenisi, söylediğiniz günden itibaren geçerli olur.',
-  guestPrivacy: 'Konuklar: kişisel verilerin korunması',
-  guestTerms: 'Konuklar: kullanım koşulları',
+  guestPrivacy: 'Misafirler: kişisel verilerin korunması',
+  guestTerms: 'Misafirler: kullanım koşulları',
   accountPrivacy: 'Hesaplar: kişisel verilerin korunması',
   accountTerms: 'Hesaplar: kullanım koşulları',
   salesPolicy: 'Satış koşulları',

@@ -42,7 +42,7 @@ export const adminWork = {
   retry: 'Şimdi yeniden dene',
   retryOf: '{name}: şimdi yeniden dene',
   retried: 'Yeniden deneniyor',
-  notKept: 'Vazgeçilen e-postanın içeriği saklanmaz; yeniden gönderilemez.',
+  notKept: 'Gönderilmesinden vazgeçilen e-postanın içeriği saklanmaz; yeniden gönderilemez.',
   count: {
     one: '{count} iş',
     other: '{count} iş',

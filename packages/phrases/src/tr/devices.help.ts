@@ -7,7 +7,7 @@ export const devices = {
   missingSteps:
     'Cihazın takılı ve açık olduğunu kontrol edin.\nTakılıysa çıkarıp başka bir girişe takın.\nCihaz görününce kendiliğinden kullanılır.',
   busySteps:
-    'Kamerayı veya mikrofonu kullanan öteki programları ve sekmeleri kapatın.\nSonra “Yeniden dene”ye basın.\nOlmazsa cihazı çıkarıp takın.',
+    'Kamerayı veya mikrofonu kullanan diğer programları ve sekmeleri kapatın.\nSonra “Yeniden dene”ye basın.\nOlmazsa cihazı çıkarıp takın.',
   unsupportedSteps:
     'Bağlantıyı Chrome, Edge, Firefox veya Safari’nin güncel bir sürümünde açın.\nBir uygulamanın içindeyseniz “Tarayıcıda aç” seçeneğini kullanın.',
   insecureSteps:

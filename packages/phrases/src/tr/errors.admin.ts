@@ -15,7 +15,7 @@ export const errors = {
     'Bu kullanıcının paketi satın alınmış ya da bir başkasının aboneliğinden geliyor; buradan değiştirilemez.',
   admin_meetingOver_title: 'Toplantı sürmüyor',
   admin_meetingOver: 'Bu toplantı bu arada sona ermiş.',
-  admin_jobOver_title: 'İş bekletilmiyor',
+  admin_jobOver_title: 'İş artık beklemiyor',
   admin_jobOver: 'Bu iş bu arada yapılmış, şu anda yapılıyor ya da içeriği artık saklanmıyor.',
   admin_userNotFound_title: 'Kullanıcı bulunamadı',
   admin_userNotFound: 'Böyle bir kullanıcı yok ya da hesabı silinmiş.',

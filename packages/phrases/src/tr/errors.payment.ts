@@ -2,7 +2,7 @@
 export const errors = {
   billing_paymentFailed_title: 'Ödeme alınamadı',
   billing_paymentFailed:
-    'Ödeme sırasında bir hata oluştu ve kartınızdan tutar çekilmedi. Yeniden deneyin ya da başka bir kart kullanın.',
+    'Ödeme sırasında bir hata oluştu ve kartınızdan para çekilmedi. Yeniden deneyin ya da başka bir kart kullanın.',
   billing_insufficientFunds_title: 'Ödeme alınamadı',
   billing_insufficientFunds:
     'Kartınızın limiti ya da bakiyesi yetersiz. Limitinizi kontrol edin ya da başka bir kart kullanın.',
@@ -21,7 +21,7 @@ export const errors = {
   billing_invalidCvc: 'Güvenlik kodu (CVC) hatalı. Kartın arkasındaki kodu kontrol edip yeniden deneyin.',
   billing_cardholderNotPermitted_title: 'Ödeme alınamadı',
   billing_cardholderNotPermitted:
-    'Bu kartla böyle bir işlem yapılamıyor. Ödemeyi 3D Secure ile onaylayın, bankanızla görüşün ya da başka bir kart kullanın.',
+    'Bu kartla böyle bir işlem yapılamıyor. Ödemeyi 3-D Secure ile onaylayın, bankanızla görüşün ya da başka bir kart kullanın.',
   billing_terminalNotPermitted_title: 'Ödeme alınamadı',
   billing_terminalNotPermitted:
     'Ödeme bizden kaynaklanan bir nedenle alınamadı; durum ekibimize bildirildi. Lütfen daha sonra yeniden deneyin.',
@@ -44,9 +44,9 @@ export const errors = {
   billing_blockedCard_title: 'Ödeme alınamadı',
   billing_blockedCard: 'Kartınız bloke durumda. Bankanızla görüşün ya da başka bir kart kullanın.',
   billing_invalidCavv_title: 'Ödeme alınamadı',
-  billing_invalidCavv: '3D Secure doğrulaması (CAVV) geçersiz. Ödemeyi baştan başlatıp yeniden onaylayın.',
+  billing_invalidCavv: '3-D Secure doğrulaması (CAVV) geçersiz. Ödemeyi baştan başlatıp yeniden onaylayın.',
   billing_invalidEci_title: 'Ödeme alınamadı',
-  billing_invalidEci: '3D Secure doğrulaması (ECI) geçersiz. Ödemeyi baştan başlatıp yeniden onaylayın.',
+  billing_invalidEci: '3-D Secure doğrulaması (ECI) geçersiz. Ödemeyi baştan başlatıp yeniden onaylayın.',
   billing_binNotFound_title: 'Ödeme alınamadı',
   billing_binNotFound:
     'Kart numarasının ilk haneleri (BIN) tanınmadı. Numarayı kontrol edin ya da başka bir kart kullanın.',
@@ -58,7 +58,7 @@ export const errors = {
   billing_issuerNotFound: 'Kartınızı veren banka bulunamadı. Lütfen başka bir kart kullanın.',
   billing_debitNeedsThreeDs_title: 'Ödeme alınamadı',
   billing_debitNeedsThreeDs:
-    'Banka kartıyla ödeme yalnızca 3D Secure ile yapılabilir. Ödemeyi 3D Secure ile onaylayın ya da kredi kartı kullanın.',
+    'Banka kartıyla ödeme yalnızca 3-D Secure ile yapılabilir. Ödemeyi 3-D Secure ile onaylayın ya da kredi kartı kullanın.',
   billing_issuerTimeout_title: 'Ödeme alınamadı',
   billing_issuerTimeout: 'Banka zamanında yanıt vermedi. Lütfen biraz sonra yeniden deneyin.',
   billing_installmentsNotPermitted_title: 'Ödeme alınamadı',
@@ -88,14 +88,14 @@ export const errors = {
   billing_alreadySubscribed: 'Yeni bir abonelik başlatmak yerine mevcut aboneliğinizi değiştirin.',
   billing_notSold_title: 'Bu paket internetten satılmıyor',
   billing_notSold: 'Bu paket için lütfen bizimle iletişime geçin.',
-  billing_seatsOutOfRange_title: 'Kullanıcı sayısı bu pakete uymuyor',
-  billing_seatsOutOfRange: 'Lütfen bu paketin sınırları içinde bir kullanıcı sayısı seçin.',
+  billing_seatsOutOfRange_title: 'Kişi sayısı bu pakete uymuyor',
+  billing_seatsOutOfRange: 'Lütfen bu paketin sınırları içinde bir kişi sayısı seçin.',
   billing_trialUsed_title: 'Deneme süresi daha önce kullanıldı',
   billing_trialUsed:
     'Her kişi ve her kurum paketleri bir kez ücretsiz deneyebilir. Devam etmek için bir paket satın alabilirsiniz.',
   billing_noSeatLeft_title: 'Boş kullanıcı hakkı kalmadı',
   billing_noSeatLeft:
-    'Satın aldığınız kullanıcı haklarının tümü verilmiş. Birini geri alın ya da kullanıcı sayısını artırın.',
+    'Satın aldığınız kullanıcı haklarının tümü verilmiş. Birini geri alın ya da kişi sayısını artırın.',
   billing_seatGiven_title: 'Bu adrese zaten hak verilmiş',
   billing_seatGiven: 'Bu e-posta adresinin aboneliğinizde bir kullanıcı hakkı var.',
   billing_seatGone_title: 'Bu kullanıcı hakkı artık yok',

@@ -18,7 +18,7 @@ export const errors = {
   account_twoStepOff: 'Bu hesapta iki adımlı giriş açık değil.',
   session_passkeyRefused_title: 'Geçiş anahtarı kabul edilmedi',
   session_passkeyRefused: 'Geçiş anahtarı doğrulanamadı. Yeniden deneyin ya da şifrenizle giriş yapın.',
-  account_passkeysFull_title: 'Geçiş anahtarlarınız dolu',
+  account_passkeysFull_title: 'Geçiş anahtarı sınırına ulaştınız',
   account_passkeysFull: 'Bir hesapta en fazla 10 geçiş anahtarı olabilir. Önce kullanmadığınız birini kaldırın.',
   account_passkeyUnknown_title: 'Geçiş anahtarı bulunamadı',
   account_passkeyUnknown: 'Bu geçiş anahtarı daha önce kaldırılmış.',

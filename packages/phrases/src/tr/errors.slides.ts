@@ -15,10 +15,10 @@ export const errors = {
   slides_encrypted_title: 'Belge şifreli',
   slides_encrypted: 'Belgeyi açmak için şifre gerekiyor. Şifresini kaldırıp yeniden ekleyin.',
   slides_broken_title: 'Belge okunamadı',
-  slides_broken: 'Dosya bozuk ya da adının söylediği türde değil. Yeniden kaydedip ekleyin.',
+  slides_broken: 'Dosya bozuk ya da türü uzantısıyla uyuşmuyor. Yeniden kaydedip ekleyin.',
   slides_tooManyPages_title: 'Sayfa sayısı fazla',
   slides_tooManyPages: 'Bir belgede en fazla 300 sayfa olabilir. Belgeyi bölüp yeniden ekleyin.',
-  slides_tooHeavy_title: 'Belge çok ağır',
+  slides_tooHeavy_title: 'Belge çok karmaşık',
   slides_tooHeavy:
-    'Sayfalarını çizmek izin verilenden uzun sürdü. Sadeleştirip ya da resim olarak kaydedip yeniden ekleyin.',
+    'Sayfalarını hazırlamak izin verilenden uzun sürdü. Sadeleştirip ya da resim olarak kaydedip yeniden ekleyin.',
 } as const;

@@ -54,7 +54,7 @@ export const errors = {
   captcha_missing_title: 'Güvenlik kontrolü gerekli',
   captcha_missing: 'Devam etmek için güvenlik kontrolünü tamamlayın.',
   captcha_wrong_title: 'Güvenlik kontrolü geçersiz',
-  captcha_wrong: 'Güvenlik kontrolünün süresi doldu ya da kullanıldı. Yeniden deneyin.',
+  captcha_wrong: 'Güvenlik kontrolü kullanılmış ya da süresi dolmuş. Yeniden deneyin.',
   meeting_notStarted_title: 'Toplantı henüz başlamadı',
   meeting_notStarted:
     'Toplantıya yalnızca başlangıç ve bitiş saatleri arasında katılabilirsiniz. Saati geldiğinde bu sayfa kendiliğinden açılır.',

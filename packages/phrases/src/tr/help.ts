@@ -6,7 +6,7 @@ export const help = {
   searchHint: 'Örneğin: ekran paylaşımı',
   clear: 'Aramayı temizle',
   found: { one: '{count} konu bulundu', other: '{count} konu bulundu' },
-  nothing: 'Bu sözcüklerle bir konu bulunamadı. Başka bir sözcük deneyin ya da bize yazın.',
+  nothing: 'Bu kelimelerle bir konu bulunamadı. Başka bir kelime deneyin ya da bize yazın.',
   topics: 'Konular',
   write: 'Bize yaz',
   check: 'Cihaz ve bağlantı testi',
@@ -42,9 +42,9 @@ export const help = {
   handTitle: 'Söz isteme ve tepkiler',
   hand: 'El simgesi söz ister; moderatörler sıranızı görür. Konuştuktan sonra elinizi yine aynı düğmeyle indirin. “Tepkiler” kısa bir işaret gösterir ve sözü kesmez.',
   viewTitle: 'Görünümü değiştirme',
-  view: '“Diğer” menüsünden ızgara, konuşmacı ya da yan yana görünümü seçin. Bir kişinin karesindeki menüden onu yalnız kendiniz için sabitleyebilirsiniz. Paylaşılan ekranı düğmelerle ya da iki parmakla büyütürsünüz; “Küçük pencerede göster” başka bir pencerede çalışırken toplantıyı görünür tutar.',
+  view: '“Diğer” menüsünden ızgara, konuşmacı ya da yan yana görünümü seçin. Bir kişinin karesindeki menüden onu yalnızca kendiniz için sabitleyebilirsiniz. Paylaşılan ekranı düğmelerle ya da iki parmakla büyütürsünüz; “Küçük pencerede göster” başka bir pencerede çalışırken toplantıyı görünür tutar.',
   dropTitle: 'Bağlantı koparsa',
-  drop: 'Sayfayı kapatmayın: bağlantı geri geldiğinde aynı yere dönersiniz. Bağlantı zayıflarsa sesi korumak için görüntü küçülür ya da durur; bu size yazıyla söylenir. Mikrofonunuz kendiliğinden açılmaz. Kotanız sınırlıysa ayarlardan “Veri tasarrufu”nu açın.',
+  drop: 'Sayfayı kapatmayın: bağlantı geri geldiğinde aynı yere dönersiniz. Bağlantı zayıflarsa sesi korumak için görüntü küçülür ya da durur; bu size yazıyla bildirilir. Mikrofonunuz kendiliğinden açılmaz. Kotanız sınırlıysa ayarlardan “Veri tasarrufu”nu açın.',
   leaveTitle: 'Toplantıdan ayrılma',
   leave: 'Kırmızı “Ayrıl” düğmesi sizi toplantıdan çıkarır. Toplantı sürüyorsa aynı bağlantıyla geri dönebilirsiniz.',
 
@@ -63,7 +63,7 @@ Hesabınız varsa “Yeni toplantı” sayfası da aynı işi yapar.`,
   plan: `- “Yeni toplantı” sayfasında “Toplantı planla” sekmesini açın.
 - Başlığı, başlangıcı ve bitişi yazın; gerekirse yinelenen günleri seçin.
 - Misafir kuralını, sohbet, kamera ve mikrofon kurallarını aynı formda belirleyin.
-Planlama, paketinizin planlamaya izin vermesini gerektirir.`,
+Planlamak için paketinizde bu özellik olmalıdır.`,
   inviteTitle: 'Davet gönderme',
   invite:
     'Plan formunda ya da toplantının sayfasında e-posta adreslerini ekleyin. Davet edilenler kendilerine özel bir bağlantı alır ve yanıt verebilir; yanıtlarını toplantının sayfasında görürsünüz.',
@@ -78,7 +78,7 @@ Planlama, paketinizin planlamaya izin vermesini gerektirir.`,
   pastTitle: 'Geçmiş toplantılar ve katılım listesi',
   past: '“Geçmiş toplantılar” sayfasında tarih aralığını seçin. Her toplantı için kimin ne zaman girip çıktığını görür, listeyi indirir, toplantıyı yineleyebilirsiniz.',
   dataTitle: 'Verilerinizi indirme ve hesabı silme',
-  data: '“Verilerim” sayfası sizinle ilgili kayıtları bir dosyada verir ve hesabınızı silmenizi sağlar. Silinen hesabın verileri en geç {days} gün içinde yok edilir.',
+  data: '“Verilerim” sayfası sizinle ilgili kayıtları bir dosyada verir ve hesabınızı silmenizi sağlar. Silinen hesabın verileri en geç {days} gün içinde silinir.',
 
   admitTitle: 'Bekleyenleri içeri alma',
   admit:
@@ -92,15 +92,15 @@ Planlama, paketinizin planlamaya izin vermesini gerektirir.`,
 Toplantıyı kilitlerseniz yeni kimse giremez.`,
   presentTitle: 'Sunum, film, tahta, notlar ve anketler',
   present:
-    'Denetim çubuğunun sonundaki araçlardan PDF ya da resim gösterin, birlikte film izleyin, ortak tahtada çizin, not tutun, anket yapın, soru toplayın. Hangi araçların olduğu paketinize bağlıdır.',
+    'Toplantı düğmelerinin sonundaki araçlarla PDF ya da resim gösterin, birlikte film izleyin, ortak tahtada çizin, not tutun, anket yapın, soru toplayın. Hangi araçların olduğu paketinize bağlıdır.',
   studyTitle: 'Çalışma odaları',
   study:
     '“Çalışma odaları” ile katılımcıları küçük odalara dağıtın, süre verin, odalara seslenin. Süre dolunca herkes ana odaya döner.',
   recordTitle: 'Kayıt',
   record:
-    '“Kayıt” düğmesi kaydı başlatır; herkes bunu yazıyla görür ve duyar. Kayıtlar toplantının sayfasında izlenir, bölümlere ayrılır ve bağlantıyla paylaşılabilir. Herkesin izni olmadan kayıt yapmayın.',
+    '“Kayıt” düğmesi kaydı başlatır; herkes bunu görür ve duyar. Kayıtlar toplantının sayfasında izlenir, bölümlere ayrılır ve bağlantıyla paylaşılabilir. Herkesin izni olmadan kayıt yapmayın.',
   endTitle: 'Toplantıyı bitirme',
-  end: '“Ayrıl” menüsündeki “Toplantıyı herkes için bitir” seçeneği herkesi çıkarır. Yalnızca ayrılırsanız toplantı öteki moderatörlerle sürer.',
+  end: '“Ayrıl” menüsündeki “Toplantıyı herkes için bitir” seçeneği herkesi çıkarır. Yalnızca ayrılırsanız toplantı diğer moderatörlerle sürer.',
 
   trialTitle: 'Deneme süresi',
   trial:
@@ -118,16 +118,16 @@ Toplantıyı kilitlerseniz yeni kimse giremez.`,
 
   membersTitle: 'Şirkete kişi ekleme',
   members:
-    '“Şirketim” sayfasından kişileri e-postayla davet edin. Davet edilen kişi, hesabının şirkete geçmesini kendi onaylar. Paketin yerlerini aynı sayfada dağıtırsınız.',
+    '“Şirketim” sayfasından kişileri e-postayla davet edin. Davet edilen kişi, hesabının şirkete geçmesini kendi onaylar. Kullanıcı haklarını aynı sayfada dağıtırsınız.',
   callTitle: 'İş arkadaşını arama',
-  call: 'Kurumsal pakette “Kişiler” çevrimiçi iş arkadaşlarını gösterir; telefon düğmesi arar. “Aramalar” sayfası geçmişi ve cevapsızları tutar. Bildirimleri açarsanız sayfa kapalıyken de çalar.',
+  call: 'Kurumsal pakette “Kişiler” çevrimiçi iş arkadaşlarını gösterir; telefon düğmesi arar. “Aramalar” sayfası geçmişi ve cevapsız aramaları gösterir. Bildirimleri açarsanız sayfa kapalıyken de çalar.',
 
   dashboardTitle: 'Canlı durum',
   dashboard:
     '“Gösterge paneli” şu anki toplantıları, kişileri, son kullanıcıları ve şirketleri gösterir; kendiliğinden yenilenir.',
   usersTitle: 'Kullanıcılar ve şirketler',
   users:
-    'Listelerde arayın, filtreleyin, sıralayın ve dışa aktarın. Bir satırdan kullanıcıyı ya da şirketi görür, düzenler veya kapatırsınız. Geri alınamayan işler önce sorulur ve kayda geçer.',
+    'Listelerde arayın, filtreleyin, sıralayın ve dışa aktarın. Bir satırdan kullanıcıyı ya da şirketi görür, düzenler veya kapatırsınız. Geri alınamayan işlemler onay ister ve kayda geçer.',
   packagesTitle: 'Paketler, fiyatlar ve vergi',
   packages:
     '“Paketler ve planlar” sayfasında sınırları, özellikleri ve fiyatları değiştirin. Fiyat değişiklikleri abonelere önceden bildirilir ve sonraki dönemden başlar.',

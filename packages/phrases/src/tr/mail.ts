@@ -63,7 +63,7 @@ export const mail = {
   emailAction: 'Değişikliği onayla',
   emailTakenSubject: '{brand}: adresiniz başka bir hesap için istendi',
   emailTaken:
-    'Birisi {email} adresini kendi hesabında kullanmak istedi. Bu adresle bir hesap olduğu için değişiklik yapılmadı. Bu siz idiyseniz önce bu hesabı kapatın ya da başka bir adres seçin; değilse bir şey yapmanız gerekmez.',
+    'Birisi {email} adresini kendi hesabında kullanmak istedi. Bu adresle bir hesap olduğu için değişiklik yapılmadı. Bunu siz istediyseniz önce bu hesabı kapatın ya da başka bir adres seçin; istemediyseniz bir şey yapmanız gerekmez.',
   emailChangedSubject: '{brand}: e-posta adresiniz değişti',
   emailChanged: 'Hesabınızın e-posta adresi {email} oldu. Bundan sonra bu adresle giriş yaparsınız.',
   twoStepOnSubject: '{brand}: iki adımlı giriş açıldı',
@@ -100,7 +100,7 @@ export const mail = {
   inviteLink: 'Aşağıdaki düğme size özeldir; toplantıya adınızla katılmanızı sağlar. Lütfen başkasına iletmeyin.',
   updateSubject: 'Değişti: {title} ({when})',
   update: '{organiser} davet edildiğiniz toplantıyı değiştirdi. Güncel bilgiler aşağıdadır.',
-  shortenSubject: 'Bazı toplantılar iptal: {title}',
+  shortenSubject: 'Bazı toplantılar iptal edildi: {title}',
   shorten:
     '{organiser} bu toplantı serisinin bazı günlerini iptal etti. Hangilerinin yapılmayacağı ve hangilerinin kaldığı aşağıdadır.',
   splitSubject: 'Değişti: {title}',
@@ -126,7 +126,7 @@ export const mail = {
   factOrganiser: 'Düzenleyen',
   factNumber: 'Toplantı numarası',
   factCode: 'Erişim kodu',
-  factSummary: 'Konu',
+  factSummary: 'Özet',
   factGone: 'Yapılmayacak',
   factLeft: 'Yapılacak',
   noneLeft: 'Başka toplantı yok',
@@ -134,7 +134,7 @@ export const mail = {
   meetingJoin: 'Toplantıya katıl',
   meetingAccept: 'Katılacağım',
   meetingMaybe: 'Belki',
-  meetingDecline: 'Katılamayacağım',
+  meetingDecline: 'Katılmayacağım',
   meetingFooter:
     'Bu e-postayı {organiser} sizi {brand} üzerinden bir toplantıya davet ettiği için aldınız. Hatırlatmaları yanıt sayfasından kapatabilirsiniz.',
   meetingOwnFooter: 'Bu hatırlatmayı {brand} ayarlarınızda açık olduğu için aldınız.',
@@ -190,7 +190,7 @@ export const mail = {
     other: '{brand}: yıllık aboneliğinizin bitmesine {count} gün kaldı',
   },
   renewalComes:
-    'Yıllık aboneliğiniz {date} tarihinde sona eriyor. Bir yıl daha sürmesinin ücreti vergiler dahil {total}.',
+    'Yıllık aboneliğiniz {date} tarihinde sona eriyor. Bir yıl daha sürdürmenin ücreti vergiler dahil {total}.',
   renewalComesConsent:
     'Yenilemek için onayınız gerekiyor. Onay vermezseniz aboneliğiniz bu tarihte sona erer ve sizden ücret alınmaz.',
   renewalComesAction: 'Yenilemeyi onayla',
@@ -210,7 +210,7 @@ export const mail = {
   paidCancel:
     'Aboneliğinizi paket sayfanızdan dilediğiniz zaman iptal edebilirsiniz; paketiniz ödenmiş dönemin sonuna kadar kullanılabilir.',
   factPackage: 'Paket',
-  factSeats: 'Kullanıcı sayısı',
+  factSeats: 'Kişi sayısı',
   paymentsAction: 'Ödemelerimi aç',
   delayedSubject: '{brand}: ödemenizin sonucu bekleniyor',
   delayed:
@@ -219,7 +219,7 @@ export const mail = {
   delayedNothing: 'Lütfen yeniden ödeme yapmayın. Sonuç belli olunca size yazacağız; ücretiniz iki kez alınmaz.',
   notMadeSubject: '{brand}: ödemeniz alınmadı',
   notMade:
-    'Sonucunu beklediğimiz {total} tutarındaki ödemeniz alınmadı; kartınızdan bir tutar çekilmedi. Dilerseniz yeniden sipariş verebilirsiniz.',
+    'Sonucunu beklediğimiz {total} tutarındaki ödemeniz alınmadı; kartınızdan para çekilmedi. Dilerseniz yeniden sipariş verebilirsiniz.',
   refundComesSubject: '{brand}: ödemeniz iade ediliyor',
   refundComes: 'Satın alma işleminizden caydınız ve aboneliğiniz sona erdi. {total} kartınıza iade ediliyor.',
   refundComesNotGiven:
@@ -317,7 +317,7 @@ export const mail = {
   recordingsEndMore: { one: '{count} kayıt daha silinecek.', other: '{count} kayıt daha silinecek.' },
   recordingsOpen: 'Kaydı aç',
   recordingsPackages: 'Paketleri gör',
-  recordingsNearSubject: 'Kayıt alanınızın yüzde {percent} kadarı doldu',
+  recordingsNearSubject: 'Kayıt alanınızın %{percent} kadarı doldu',
   recordingsNear: 'Kayıtlarınız {most} GB yerin {used} GB kadarını kaplıyor.',
   recordingsFullSubject: 'Kayıt alanınız doldu',
   recordingsFull:

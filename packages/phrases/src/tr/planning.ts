@@ -160,7 +160,7 @@ export const planning = {
   autoStartRecording: 'Kayıt kendiliğinden başlasın',
   autoStartRecordingHelp: 'Kayıt, ilk kişi girdiğinde başlar.',
   allowStartStopRecording: 'Kayıt durdurulup sürdürülebilsin',
-  allowStartStopRecordingHelp: 'Kapalıyken başlayan kayıt toplantının sonuna dek sürer.',
+  allowStartStopRecordingHelp: 'Kapalıyken başlayan kayıt toplantının sonuna kadar sürer.',
   recordFirst: 'Önce “Toplantı kaydedilecek” seçeneğini açın.',
   showOnHomepage: 'Ana sayfada göster',
   showOnHomepageHelp: 'Kapalıyken toplantı yalnızca takvimde ve listede görünür.',

@@ -13,7 +13,7 @@ export const recording = {
   endedNotice: 'Kayıt durduruldu.',
   failedNotice: 'Kayıt yapılamadı.',
   about:
-    'Görüntü ve ses, slaytlar, pano ve paylaşılan ekranlar kaydedilir; sohbet görüntüye girmez. Kayıt başlayınca odadaki herkese bildirilir.',
+    'Görüntü ve ses, sunumlar, beyaz tahta ve paylaşılan ekranlar kaydedilir; sohbet görüntüye girmez. Kayıt başlayınca odadaki herkese bildirilir.',
   start: 'Kaydı başlat',
   audioOnly: 'Yalnızca sesi kaydet',
   pause: 'Duraklat',
@@ -28,7 +28,7 @@ export const recording = {
   stopping: 'Durduruluyor…',
   saving: 'Kayıt dosyası hazırlanıyor. Odadan ayrılabilirsiniz.',
   ready: 'Kayıt hazır. Toplantının sayfasında izleyebilirsiniz.',
-  failedEmpty: 'Kayda alınacak bir şey gelmedi.',
+  failedEmpty: 'Kaydedilecek görüntü ya da ses gelmedi.',
   failedRecorder: 'Bu oda için boş ya da çalışan bir kaydedici bulunamadı. Hiçbir şey kaydedilmedi.',
   failedUnplayable: 'Kaydedilenlerden oynatılabilir bir dosya çıkmadı.',
   since: 'Başladı: {time}',

@@ -107,7 +107,7 @@ export const recordings = {
   captionsUpload: 'Altyazı ekle',
   captionsExchange: 'Altyazıyı değiştir',
   captionsHelp: 'WebVTT (.vtt) ya da SubRip (.srt) dosyası, en fazla {size} MB.',
-  captionsSkipped: 'Okunamadığı için atlanan altyazı: {count} (satır {lines}). Ötekiler eklendi.',
+  captionsSkipped: 'Okunamadığı için atlanan altyazı: {count} (satır {lines}). Diğerleri eklendi.',
   captionsLarge: 'Bu dosya {size} MB sınırını aşıyor.',
   captionsFull: 'En fazla {count} dilde altyazı eklenebilir.',
   captionsBrought: 'Altyazı eklendi: {language}',
@@ -132,7 +132,7 @@ export const recordings = {
   trimAsk: '“{name}” kırpılsın mı?',
   trimSure:
     'Baştan {start} ve sondan {end} kalıcı olarak silinir; {kept} kalır. Silinen bölümler geri getirilemez. Bölümler, sohbet ve altyazılar yeni kayda göre ayarlanır.',
-  trimConfirm: 'Kırp ve kalanları sil',
+  trimConfirm: 'Kırp ve kesilen bölümleri sil',
   trimBegun: 'Kırpma başladı.',
   trimWorks: 'Kayıt kırpılıyor. Yeni dosya hazır olana kadar kaydı eski hâliyle izleyebilirsiniz.',
   trimFailed: 'Kayıt kırpılamadı; olduğu gibi duruyor. Yeniden deneyebilirsiniz.',

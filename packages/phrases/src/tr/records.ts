@@ -24,7 +24,7 @@ export const records = {
   repeatSkips: 'Bu günün olmadığı aylar atlanır.',
   mostPeople: 'En fazla katılımcı',
   description: 'Açıklama',
-  headerText: 'Üst yazı',
+  headerText: 'Üst şerit metni',
   welcome: 'Karşılama mesajı',
   moderatorWelcome: 'Moderatörlere mesaj',
   invitation: 'Davet',

@@ -185,7 +185,7 @@ export const room = {
   keepMicrophoneOff: 'Kapalı kalsın',
   moderatorsUnmute: 'Bu toplantıda moderatörler mikrofonunuzu açabilir. Açıldığında size bildirilir.',
   camerasForModerators: 'Bu toplantıda katılımcıların kameralarını yalnızca moderatörler görür.',
-  ofWholeMeeting: 'Buradakiler yalnız bu odada değil, toplantının tamamında görünür.',
+  ofWholeMeeting: 'Buradakiler yalnızca bu odada değil, toplantının tamamında görünür.',
   zoom: 'Paylaşılan ekranı yakınlaştırma',
   zoomIn: 'Yakınlaştır',
   zoomOut: 'Uzaklaştır',

@@ -39,6 +39,6 @@ export const sheet = {
   chapterScreen: 'Ekran paylaşımı',
   chapterStudyOpened: 'Çalışma odaları açıldı',
   chapterStudyClosed: 'Çalışma odaları kapandı',
-  chapterPoll: 'Oylama: {text}',
+  chapterPoll: 'Anket: {text}',
   chapterFilm: 'Film: {text}',
 } as const;

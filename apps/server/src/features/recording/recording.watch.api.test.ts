@@ -116,7 +116,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
       { at: 0, title: 'Bütçe görüşmesi' },
       { at: 10_000, title: 'Bütçe 2027.pdf' },
       { at: 20_000, title: 'Ekran paylaşımı' },
-      { at: 30_000, title: 'Oylama: Onaylıyor muyuz?' },
+      { at: 30_000, title: 'Anket: Onaylıyor muyuz?' },
       { at: 40_000, title: 'Çalışma odaları açıldı' },
       { at: 50_000, title: 'Çalışma odaları kapandı' },
       { at: 60_000, title: `Film: ${film.name}` },

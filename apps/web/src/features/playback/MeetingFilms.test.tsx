@@ -43,7 +43,7 @@ describe('films on the page of a meeting', () => {
   it('are told of with their length and who brought them, deleted when that is meant, and added by address', async () => {
     const sent = await open([aFilm(), elsewhere], true);
     const card = await screen.findByRole('article', { name: 'Tanıtım.webm' });
-    expect(card.textContent).toContain('3 MB · 1:32 · Mehmet Demir getirdi');
+    expect(card.textContent).toContain('3 MB · 1:32 · Mehmet Demir ekledi');
     expect(within(screen.getByRole('article', { name: 'tatil' })).queryByRole('button', { name: 'İndir' })).toBeNull();
     const field = screen.getByRole('textbox', { name: 'Film dosyasının adresi' });
     await userEvent.type(field, 'https://192.168.1.1/a.mp4');

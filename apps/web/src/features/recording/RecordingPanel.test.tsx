@@ -83,7 +83,7 @@ describe('the recording panel', () => {
     [aRecording({ state: 'starting', wanted: 'stop' }), 'Durduruluyor…'],
     [aRecording({ state: 'saving' }), 'Kayıt dosyası hazırlanıyor. Odadan ayrılabilirsiniz.'],
     [aRecording({ state: 'ready' }), 'Kayıt hazır. Toplantının sayfasında izleyebilirsiniz.'],
-    [aRecording({ state: 'failed', failure: 'empty' }), 'Kayda alınacak bir şey gelmedi.'],
+    [aRecording({ state: 'failed', failure: 'empty' }), 'Kaydedilecek görüntü ya da ses gelmedi.'],
     [aRecording({ state: 'failed', failure: 'full' }), /^Kayıtlar için ayrılan yer doldu/],
   ])('tells in words how it stands: %#', async (recording, words) => {
     await openPanel(recording);

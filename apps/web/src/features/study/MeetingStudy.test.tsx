@@ -65,7 +65,7 @@ describe('study rooms on the page of a meeting that is to come', () => {
     await userEvent.clear(count);
     await userEvent.type(count, '4{Enter}');
     // More than the package has.
-    expect(screen.getByText('1 ile 3 arasında bir sayı girin.')).toBeTruthy();
+    expect(screen.getByText('1 ile 3 arasında bir sayı yazın.')).toBeTruthy();
     expect(saved(sent)).toEqual([]);
     await userEvent.clear(count);
     await userEvent.type(count, '2{Enter}');

@@ -89,7 +89,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
     await changeStatus(await idOn(title, '12-02'), 'following', action);
     const [mail, invitation, ...others] = await mails(GUEST, title);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe(`Bazı toplantılar iptal: ${title}`);
+    expect(mail?.subject).toBe(`Bazı toplantılar iptal edildi: ${title}`);
     expect(listed(mail, 'Yapılmayacak')).toEqual(['12-02', '12-07', '12-09']);
     expect(listed(mail, 'Yapılacak')).toEqual(['11-23', '11-25', '11-30']);
     expect(mail?.html).toMatch(/2 Ara 2026[^<]*<br>7 Ara 2026[^<]*<br>9 Ara 2026/);
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
     const title = await aSeries();
     await edit(await idOn(title, '11-23'), 'all', () => ({ recurrence: { ...weekly, count: 4 } }));
     const [mail] = await mails(GUEST, title);
-    expect(mail?.subject).toBe(`Bazı toplantılar iptal: ${title}`);
+    expect(mail?.subject).toBe(`Bazı toplantılar iptal edildi: ${title}`);
     expect(listed(mail, 'Yapılmayacak')).toEqual(['12-07', '12-09']);
     expect(listed(mail, 'Yapılacak')).toEqual(['11-23', '11-25', '11-30', '12-02']);
     expect(daysShown(mail)).toEqual(['11-23', '11-25', '11-30', '12-02']);

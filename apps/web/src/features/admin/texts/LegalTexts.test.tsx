@@ -26,10 +26,10 @@ const open = async (upcoming: object | null = null, refusal: object | null = nul
     return { body: { result: result.map((one) => (one.document === 'guestTerms' ? { ...one, upcoming } : one)) } };
   });
   await withWords(<LegalTexts />);
-  await screen.findByRole('heading', { name: 'Konuklar: kullanım koşulları' });
+  await screen.findByRole('heading', { name: 'Misafirler: kullanım koşulları' });
   return sent;
 };
-const region = () => screen.getByRole('region', { name: 'Konuklar: kullanım koşulları' });
+const region = () => screen.getByRole('region', { name: 'Misafirler: kullanım koşulları' });
 const edit = async () => {
   await userEvent.click(within(region()).getByRole('button', { name: 'Yeni sürüm' }));
   return screen.findByLabelText('1. bölüm');
@@ -63,7 +63,7 @@ describe('the legal texts', () => {
     expect(screen.getAllByText(/Ek cümle\./)).toHaveLength(1);
     expect(sent.some(({ url }) => url.includes('publish-legal-text'))).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Yayımla' }));
-    await screen.findAllByText('Konuklar: kullanım koşulları yayımlandı');
+    await screen.findAllByText('Misafirler: kullanım koşulları yayımlandı');
     const published = sent.find(({ url }) => url.includes('publish-legal-text'));
     expect(published).toMatchObject({ body: { document: 'guestTerms', version: head.version, from: null } });
     const { texts } = (published as { body: { texts: Texts } }).body;
@@ -113,7 +113,7 @@ describe('the legal texts', () => {
   it('can be read by their versions', async () => {
     await open();
     await userEvent.click(within(region()).getByRole('button', { name: 'Sürümler' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Konuklar: kullanım koşulları: sürümler' });
+    const dialog = await screen.findByRole('dialog', { name: 'Misafirler: kullanım koşulları: sürümler' });
     expect((await within(dialog).findByText(head.hash)).textContent).toBe(head.hash);
     await userEvent.click(within(dialog).getByRole('button', { name: `${head.version} sürümünü oku` }));
     await within(dialog).findByRole('heading', { name: shipped.tr.sections[0]?.heading ?? '' });

@@ -287,19 +287,19 @@ describe('the subscription', () => {
     const sent = serve();
     await open();
     await screen.findByText('2 / 3 kişi');
-    expect(screen.queryByRole('button', { name: 'Ayşe Yılmaz adlı kişinin yerini geri al' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ayşe Yılmaz adlı kişinin kullanıcı hakkını geri al' })).toBeNull();
     await press('Kişi davet et');
     await userEvent.type(screen.getByRole('textbox', { name: 'E-posta adresi' }), 'yeni@example.com{Enter}');
     await waitFor(() => expect(bodyOf(sent, '/payment/seats/give')).toEqual({ email: 'yeni@example.com' }));
-    await press('Can Demir adlı kişinin yerini başkasına devret');
+    await press('Can Demir adlı kişinin kullanıcı hakkını başkasına devret');
     await userEvent.type(screen.getByRole('textbox', { name: 'E-posta adresi' }), 'ece@example.com{Enter}');
     await waitFor(() =>
       expect(bodyOf(sent, '/payment/seats/move')).toEqual({ seatId: seat.id, email: 'ece@example.com' }),
     );
-    await press('Can Demir adlı kişinin yerini geri al');
+    await press('Can Demir adlı kişinin kullanıcı hakkını geri al');
     await userEvent.click(
-      within(screen.getByRole('dialog', { name: 'Yer geri alınsın mı?' })).getByRole('button', {
-        name: 'Yeri geri al',
+      within(screen.getByRole('dialog', { name: 'Kullanıcı hakkı geri alınsın mı?' })).getByRole('button', {
+        name: 'Kullanıcı hakkını geri al',
       }),
     );
     await waitFor(() => expect(bodyOf(sent, '/payment/seats/take')).toEqual({ seatId: seat.id }));
@@ -335,7 +335,7 @@ describe('the own package', () => {
     await open(<OwnPackage />);
     expect(await screen.findByText(/Can Demir.* size bir .*Business.* yeri verdi/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '14 gün ücretsiz dene' })).toBeTruthy();
-    await press('Yeri kabul et');
+    await press('Hakkı kabul et');
     await waitFor(() => expect(bodyOf(sent, '/payment/seats/accept')).toEqual({ seatId: seat.id }));
   });
 

@@ -118,7 +118,7 @@ describe('the invoice form', () => {
     await open();
     await screen.findByRole('heading', { name: 'Fatura bilgileri' });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Kurumsal' }).checked).toBe(true);
-    const shown = ['Şirket ünvanı', 'Vergi numarası', 'Vergi dairesi', 'Adres adı'].map((name) => textIn(field(name)));
+    const shown = ['Şirket unvanı', 'Vergi numarası', 'Vergi dairesi', 'Adres adı'].map((name) => textIn(field(name)));
     expect(shown).toEqual(['Örnek Yazılım A.Ş.', '1234567890', 'Bornova', 'Merkez']);
   });
 });

@@ -76,7 +76,7 @@ describe('starting the trial', () => {
       addressDescription: 'Ev',
       termsVersion: SALES_TEXTS_VERSION,
     });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Başlangıç sayfasına git' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Ana sayfaya git' }));
     expect(onDone).toHaveBeenCalledOnce();
   });
 
@@ -100,7 +100,7 @@ describe('starting the trial', () => {
     await open();
     await screen.findByRole('heading', { name: 'Fatura bilgileri' });
     await userEvent.click(screen.getByRole('radio', { name: 'Kurumsal' }));
-    await fill('Şirket ünvanı', 'Deneme Yazılım Ltd.');
+    await fill('Şirket unvanı', 'Deneme Yazılım Ltd.');
     await fill('Vergi numarası', '111-111-1111');
     await fill('Vergi dairesi', 'Bornova');
     await accept();
@@ -109,7 +109,7 @@ describe('starting the trial', () => {
     await fill('Vergi numarası', '1111111114');
     await save();
     await waitFor(() => expect(screen.getByText('Bu şirket denemeyi kullandı.')).toBeTruthy());
-    expect(textIn(field('Şirket ünvanı'))).toBe('Deneme Yazılım Ltd.');
+    expect(textIn(field('Şirket unvanı'))).toBe('Deneme Yazılım Ltd.');
     expect(textIn(field('Vergi numarası'))).toBe('1111111114');
   });
 

@@ -293,7 +293,7 @@ describe('the ends of a recording', () => {
     await userEvent.click(button('Kırp…'));
     const dialog = within(screen.getByRole('dialog', { name: '“Haftalık” kırpılsın mı?' }));
     expect(dialog.getByText(/Silinen bölümler geri getirilemez/)).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Kırp ve kalanları sil' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Kırp ve kesilen bölümleri sil' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.find(({ url }) => url.endsWith('/recording/trim'))?.body).toEqual({
       recordingId: ID,
