@@ -309,7 +309,7 @@ describe('the subscription', () => {
     serve({ bought: 2 });
     await open();
     await screen.findByText('2 / 2 kişi');
-    expect(describedAs(screen.getByRole('button', { name: 'Kişi davet et' }))).toMatch(/^Boş yer yok/);
+    expect(describedAs(screen.getByRole('button', { name: 'Kişi davet et' }))).toMatch(/^Boş kullanıcı hakkı yok/);
   });
 
   it('leads to the packages where there is none', async () => {
@@ -333,7 +333,7 @@ describe('the own package', () => {
     const offers = [{ seatId: seat.id, title: 'Business', buyerName: 'Can Demir' }];
     const sent = serve({ now: { ...freeNow, offers } });
     await open(<OwnPackage />);
-    expect(await screen.findByText(/Can Demir.* size bir .*Business.* yeri verdi/)).toBeTruthy();
+    expect(await screen.findByText(/Can Demir.* size .*Business.* paketi için bir kullanıcı hakkı verdi/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '14 gün ücretsiz dene' })).toBeTruthy();
     await press('Hakkı kabul et');
     await waitFor(() => expect(bodyOf(sent, '/payment/seats/accept')).toEqual({ seatId: seat.id }));
