@@ -114,7 +114,7 @@ describe('the recordings of a meeting', () => {
     [{ state: 'saving' }, /dosyası hazırlanıyor/],
     [{ state: 'on' }, /Şu anda kaydediliyor/],
     [{ state: 'failed', failure: 'empty' }, /hiç görüntü veya ses gelmedi/],
-    [{ state: 'failed', failure: 'recorder' }, /kaydedici çalışmadı/],
+    [{ state: 'failed', failure: 'recorder' }, /çalışan bir kaydedici yoktu/],
     [{ state: 'failed', failure: 'unplayable' }, /oynatılabilir bir dosya hazırlanamadı/],
   ] as const)('say in words how one stands that cannot be watched (%o)', async (part, words) => {
     await open(() => listed([aRecording({ duration: null, size: null, ...part })]));
