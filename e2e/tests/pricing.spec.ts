@@ -14,7 +14,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 test('a visitor reads the prices in Arabic on a phone @journey', async ({ visitor }) => {
   const { page, t } = await visitor({ language: 'ar', context: phone });
   await page.goto('/pricing');
-  await expect(page.getByRole('heading', { level: 2, name: 'İşletme' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'الأعمال' })).toBeVisible();
   await page.getByRole('radio', { name: t('pricing.yearly') }).check();
   await page.locator('details').nth(1).locator('summary').click();
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

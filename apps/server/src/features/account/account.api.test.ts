@@ -129,7 +129,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
     expect(secondTab.cookie).toBe(browser.cookie);
     server.clock.advance(31_000);
     expect((await server.send(refreshSession, {}, { browser: stolen })).refusal.code).toBe('session.unauthorised');
-    expect((await server.send(refreshSession, {}, { browser })).refusal.code).toBe('session.unauthorised');
+    expect((await server.send(refreshSession, {}, { browser })).refusal.code).toBe('session.ended');
     expect((await server.send(currentUser, {}, { bearer: token })).status).toBe(401);
   });
 

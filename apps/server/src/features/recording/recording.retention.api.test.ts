@@ -201,8 +201,8 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
     await db().execute(sql`update package_version set recording_gb = 1 where recording`);
     const told = async (words: string) =>
       (await mailsTo(server, OWNER)).filter(({ subject }) => subject.includes(words)).length;
-    const before = [await told('yüzde 80'), await told('alanınız doldu')] as const;
-    const toldSince = async () => [(await told('yüzde 80')) - before[0], (await told('alanınız doldu')) - before[1]];
+    const before = [await told('%80'), await told('alanınız doldu')] as const;
+    const toldSince = async () => [(await told('%80')) - before[0], (await told('alanınız doldu')) - before[1]];
     /** All together take so much. */
     const filled = (bytes: number) =>
       db().execute(sql`
