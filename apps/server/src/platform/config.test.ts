@@ -126,6 +126,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'ftp://salon.example'],
     ['PUBLIC_URL', 'https://salon.example/app'],
     ['PUBLIC_URL', 'https://user:pass@salon.example'],
+    ['SHORT_LINK_URL', 'https://user:pass@links.example'],
+    ['IDENTITY_SERVICE_URL', 'http://user@identity.example'],
     ['DATABASE_URL', 'mysql://x'],
     ['REDIS_URL', 'localhost:6379'],
     ['LIVEKIT_URL', 'localhost:7880'],

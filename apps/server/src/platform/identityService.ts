@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { jsonOf } from './serviceAnswer.ts';
 
 const ANSWER_MS = 5000;
 const Person = z.object({ name: z.string(), surname: z.string() });
@@ -16,5 +17,5 @@ export const identityService =
     });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`the identity service answers ${response.status}`);
-    return z.parse(Person, await response.json());
+    return z.parse(Person, await jsonOf(response));
   };

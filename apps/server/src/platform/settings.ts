@@ -23,6 +23,9 @@ export const onOff = (env: Env, name: string, fallback: boolean): boolean => {
 export const address = (name: string, text: string, schemes: readonly string[]): string => {
   const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : '';
   if (!schemes.includes(scheme)) throw new ConfigError(`${name} must be an address with ${schemes.join(' or ')}://.`);
+  // A request to such an address is refused, with the address and its password in the error.
+  if (['http', 'https'].includes(scheme) && (new URL(text).username || new URL(text).password))
+    throw new ConfigError(`${name} must not contain a user name or a password.`);
   return text.replace(/\/+$/, '');
 };
 

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
+import { jsonOf } from './serviceAnswer.ts';
 
 const TIMEOUT_MS = 3000;
 const URL_MAX = 2048;
-const Shortened = z.object({ shortUrl: z.url({ protocol: /^https?$/ }).check(z.maxLength(URL_MAX)) });
+/** A service behind TLS gives addresses behind TLS. */
+const shortened = (serviceUrl: string) => {
+  const protocol = serviceUrl.startsWith('https:') ? /^https$/ : /^https?$/;
+  return z.object({ shortUrl: z.url({ protocol }).check(z.maxLength(URL_MAX)) });
+};
 
 /** Asks an outside service for a short address. Throws when it gives none. */
 export type ShortenUrl = (origUrl: string) => Promise<string>;
@@ -23,5 +28,5 @@ export const shortLinkService =
       redirect: 'error',
     });
     if (!response.ok) throw new Error(`short-link service answers ${response.status}`);
-    return z.parse(Shortened, await response.json()).shortUrl;
+    return z.parse(shortened(url), await jsonOf(response)).shortUrl;
   };

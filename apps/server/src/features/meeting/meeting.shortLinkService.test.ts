@@ -70,6 +70,10 @@ describe.each(databaseKinds)('a short link of an outside service (%s)', (kind) =
     ['answers no JSON', { status: 200, body: '<html>' }],
     ['answers without an address', { status: 200, body: '{}' }],
     ['answers a script', { status: 200, body: JSON.stringify({ shortUrl: 'javascript:alert(1)' }) }],
+    [
+      'answers without end',
+      { status: 200, body: JSON.stringify({ shortUrl: 'https://kisa.example/x3', more: 'x'.repeat(70_000) }) },
+    ],
     ['leads elsewhere', { status: 302, body: '', location: 'http://127.0.0.1:1/' }],
   ])('is our own where the service %s', async (_what, reply) => {
     service.state.reply = reply;

@@ -7,6 +7,10 @@ const MAILBOX_CODES: readonly number[] = [521, 550, 551, 553, 556];
  */
 const NOT_ABOUT_RECIPIENT = /^5\.(1\.[78]|2\.2|3\.\d+|7\.\d+)$/;
 
+/** What servers without enhanced codes say where they refuse the sender and not the recipient. */
+const ABOUT_SENDER =
+  /relay|block|(black|deny).?list|spam|polic(y|ies)|reputation|authenticat|\b(spf|dkim|dmarc|rbl|ip|ptr)\b|banned|rate/i;
+
 /**
  * Whether a mail server refused the recipient of a mail for good: a permanent answer to RCPT TO that is about the address. A mail
  * here has one recipient.
@@ -17,5 +21,6 @@ export function isRecipientRefused(failure: unknown): boolean {
   if (code !== 'EENVELOPE' || command !== 'RCPT TO' || typeof responseCode !== 'number') return false;
   if (responseCode < 500 || responseCode > 599) return false;
   const [, enhanced] = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(String(response)) ?? [];
-  return enhanced === undefined ? MAILBOX_CODES.includes(responseCode) : !NOT_ABOUT_RECIPIENT.test(enhanced);
+  if (enhanced !== undefined) return !NOT_ABOUT_RECIPIENT.test(enhanced);
+  return MAILBOX_CODES.includes(responseCode) && !ABOUT_SENDER.test(String(response));
 }
