@@ -25,6 +25,7 @@ export const field: Complete<typeof source, 'en'> = {
   dayToCome: 'Choose a day after today.',
   dayPast: 'Choose today or a later day.',
   dayNotToCome: 'Choose today or an earlier day.',
+  packageName: 'Another package already has this name in this language. Enter a different one.',
   packageSeats: 'Enter a whole number from 1 to 10,000; the most cannot be less than the least.',
   packageParticipants: 'Enter a whole number from 2 to 1,000.',
   packageMinutes: 'Enter a whole number of minutes from 1 to 1,440.',

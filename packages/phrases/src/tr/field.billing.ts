@@ -23,6 +23,7 @@ export const field = {
   dayToCome: 'Bugünden sonraki bir gün seçin.',
   dayPast: 'Bugünü ya da sonraki bir günü seçin.',
   dayNotToCome: 'Bugünü ya da önceki bir günü seçin.',
+  packageName: 'Bu dilde başka bir paketin adı böyle; ayırt edilebilecek bir ad yazın.',
   packageSeats: '1 ile 10.000 arasında bir tam sayı yazın; en çok kişi, en az kişiden küçük olamaz.',
   packageParticipants: '2 ile 1.000 arasında bir tam sayı yazın.',
   packageMinutes: '1 ile 1.440 dakika arasında bir tam sayı yazın.',

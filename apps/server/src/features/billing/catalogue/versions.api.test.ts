@@ -169,6 +169,16 @@ describe.each(databaseKinds)('packages, for administrators (%s)', (kind) => {
     expect(Object.keys(refusal.errors ?? {})).toEqual(['translations.en']);
   });
 
+  it('never have the name of another in the same language', async () => {
+    const named = async (changes: object) => (await update(changes)).refusal.errors;
+    expect(Object.keys((await named({ title: 'İŞLETME' })) ?? {})).toEqual(['title']);
+    expect(await named({ translations: { en: 'business', ru: 'Стандартный' } })).toMatchObject({
+      'translations.en': 'Bu dilde başka bir paketin adı böyle; ayırt edilebilecek bir ad yazın.',
+    });
+    // Its own name is kept, and the same word in another language is no other package's.
+    expectReply(await update({ maxParticipant: 130 }));
+  });
+
   it('keep what somebody else changed meanwhile', async () => {
     const mine = await wanted({ title: 'Mine' });
     const theirs = await wanted({ title: 'Theirs' });

@@ -3,7 +3,9 @@ import {
   billingDay,
   dayBegins,
   minorUnitsOf,
+  type PackageTitles,
   type ParsedOf,
+  packageTitle,
   type updatePackage,
   type withdrawPackageVersion,
 } from '@salon/contract';
@@ -12,7 +14,7 @@ import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { isTold, lastVersions, type PackageRow, wholeVersions } from './versions.queries.ts';
+import { allPackages, isTold, lastVersions, type PackageRow, wholeVersions } from './versions.queries.ts';
 import { deleteVersion, insertVersion, lockPackage } from './versions.store.ts';
 import { packageWire } from './versions.wire.ts';
 
@@ -58,6 +60,26 @@ async function lockAsSeen(tx: Db, id: string, version: number, now: Date) {
   return { row, before, last };
 }
 
+/** As two names read alike. */
+const spoken = (name: string, language: string): string => name.normalize('NFC').toLocaleLowerCase(language);
+
+/** Refuses names that another package has in the same language, now or from a day to come: buyers could not tell the two apart. */
+async function refuseTakenNames(tx: Db, id: string, titles: PackageTitles, now: Date): Promise<void> {
+  const errors: Record<string, string> = {};
+  for (const other of await allPackages(tx)) {
+    if (other.id === id) continue;
+    const { current, upcoming } = await adminPackage(tx, other, now);
+    for (const taken of upcoming === null ? [current] : [current, upcoming])
+      for (const language of ['tr', 'en', 'ar', 'ru'] as const) {
+        const theirs = packageTitle({ tr: taken.title, ...taken.translations }, language);
+        if (spoken(theirs, language) === spoken(packageTitle(titles, language), language))
+          errors[language === 'tr' || titles[language] === undefined ? 'title' : `translations.${language}`] =
+            'field.packageName';
+      }
+  }
+  if (Object.keys(errors).length > 0) throw new DomainError('input.invalid', errors);
+}
+
 /** Makes the next version of a package. Throws `admin.packageUnknown`, `…packageChanged` and `…packagePlanned`. */
 export const changePackage = (deps: Deps, by: Actor, wanted: Wanted): Promise<AdminPackage> =>
   transact(deps.db, async (tx) => {
@@ -65,6 +87,8 @@ export const changePackage = (deps: Deps, by: Actor, wanted: Wanted): Promise<Ad
     const { row, before, last } = await lockAsSeen(tx, wanted.id, wanted.version, now);
     if (before.upcoming !== null) throw new DomainError('admin.packagePlanned');
     const version = wanted.version + 1;
+    const translations = wanted.translations ?? last.translations;
+    await refuseTakenNames(tx, row.id, { tr: wanted.title, ...translations }, now);
     await insertVersion(
       tx,
       {
@@ -72,7 +96,7 @@ export const changePackage = (deps: Deps, by: Actor, wanted: Wanted): Promise<Ad
         packageId: row.id,
         version,
         title: wanted.title,
-        translations: wanted.translations ?? last.translations,
+        translations,
         seatsMin: wanted.seatsMin,
         seatsMax: wanted.seatsMax,
         maxParticipants: wanted.maxParticipant,

@@ -1,13 +1,13 @@
 import type { Currency } from '@salon/contract';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { packagePrices, packages, packageVersions } from './catalogue.tables.ts';
 import type { PackageRow } from './versions.queries.ts';
 
-/** A package, locked: its versions follow one another. Null: there is none. */
+/** A package, locked together with all others: its versions follow one another, and names are compared. Null: there is none. */
 export async function lockPackage(tx: Db, id: string): Promise<PackageRow | null> {
-  const [row] = await tx.select().from(packages).where(eq(packages.id, id)).for('update');
-  return row ?? null;
+  const rows = await tx.select().from(packages).orderBy(asc(packages.id)).for('update');
+  return rows.find((row) => row.id === id) ?? null;
 }
 
 /** Writes a version down, with its prices a seat and month in minor units. */
