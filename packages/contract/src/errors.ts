@@ -109,6 +109,8 @@ const errors = {
   'room.removed': 403,
   /** The same person is inside with another tab or device: `device` of `joinMeeting` says what to do about it. */
   'room.alreadyIn': 403,
+  /** The same person is inside with `DEVICES_MOST` devices: one of them is moved here, or leaves. */
+  'room.tooManyDevices': 403,
   /** Another tab or device took this entry over. */
   'room.movedElsewhere': 403,
   /** A moderator locked the meeting: nobody new comes in. */
@@ -184,6 +186,7 @@ export const isNoGuess = (code: ErrorCode): boolean =>
     'captcha.missing',
     'room.mustWait',
     'room.alreadyIn',
+    'room.tooManyDevices',
     'room.movedElsewhere',
     'room.consentMissing',
     'room.notInvited',

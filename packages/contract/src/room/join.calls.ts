@@ -16,6 +16,9 @@ import { ConsentVersion, Email, GuestName, RoomRules } from './room.rules.ts';
 export const joinDevices = ['move', 'second'] as const;
 export type JoinDevice = (typeof joinDevices)[number];
 
+/** With how many devices one person may be inside at once. */
+export const DEVICES_MOST = 4;
+
 /** Everything that somebody who was let in needs; the same after a reload (`resumeRoom`). */
 export const RoomSession = z.object({
   meetingId: PublicId,
@@ -106,6 +109,7 @@ export const joinMeeting = call({
     'room.notInvited',
     'room.mustWait',
     'room.alreadyIn',
+    'room.tooManyDevices',
     'room.locked',
     'room.full',
     'room.removed',
@@ -126,6 +130,6 @@ export const resumeRoom = call({
   absent: true,
   input: z.object({}),
   reply: RoomSession,
-  refusals: ['room.locked', 'room.full'],
+  refusals: ['room.locked', 'room.full', 'room.tooManyDevices'],
   limit: { points: 60, seconds: 60, by: 'admission' },
 });

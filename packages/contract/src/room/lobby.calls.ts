@@ -79,7 +79,7 @@ export const enterFromLobby = call({
   who: 'anyone',
   input: mine,
   reply: RoomSession,
-  refusals: [...ends, 'room.removed', 'room.full'],
+  refusals: [...ends, 'room.removed', 'room.full', 'room.tooManyDevices'],
   limit: { points: 1200, seconds: 60, by: 'address' },
   refusedLimit: { points: 60, seconds: 60, of: ['ticket'] },
 });

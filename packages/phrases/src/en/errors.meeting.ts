@@ -9,6 +9,9 @@ export const errors = {
     'At most 2,000 e-mails a day can be sent for your meetings, and this would go beyond it. Nothing was changed. Invite fewer people or try again tomorrow. Cancelling a meeting is always possible.',
   room_alreadyIn_title: 'You are already in this meeting',
   room_alreadyIn: 'You are in this meeting in another tab or on another device.',
+  room_tooManyDevices_title: 'You are already here on four devices',
+  room_tooManyDevices:
+    'You can be in a meeting on up to four devices at once. Leave it on one of them, or join again and move the meeting here.',
   room_movedElsewhere_title: 'The meeting went on elsewhere',
   room_movedElsewhere: 'You are continuing this meeting in another tab or on another device.',
 } as const satisfies Complete<typeof source, 'en'>;

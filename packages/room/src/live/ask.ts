@@ -13,6 +13,7 @@ const outBy: Partial<Record<string, OutReason>> = {
   'room.full': 'full',
   'room.locked': 'locked',
   'room.notAdmitted': 'refused',
+  'room.tooManyDevices': 'refused',
   'session.unauthorised': 'refused',
   'session.forbidden': 'refused',
 } satisfies Partial<Record<ErrorCode, OutReason>>;

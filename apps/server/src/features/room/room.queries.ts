@@ -55,6 +55,17 @@ export function connectedBy(
     .orderBy(asc(participants.enteredAt), asc(participants.id));
 }
 
+/** How many devices of a person are connected or about to be, besides one. */
+export async function countDevices(
+  db: Db,
+  row: Pick<ParticipantRow, 'deviceOf' | 'id' | 'meetingId'>,
+  now: Date,
+  exceptId = '',
+): Promise<number> {
+  const isOther = and(eq(participants.meetingId, row.meetingId), isSamePerson(row), ne(participants.id, exceptId));
+  return db.$count(participants, and(isOther, takesPlace(now), isNull(participants.goneAt)));
+}
+
 /** Devices of a person that are connected. */
 export const connectedDevicesOf = (db: Db, row: Pick<ParticipantRow, 'deviceOf' | 'id' | 'meetingId'>) =>
   db

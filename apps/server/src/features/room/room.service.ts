@@ -30,7 +30,7 @@ import {
   shareablePath,
 } from '../meeting/index.ts';
 import { admit, applicantOf, isGuest, proofOf, refuseClosed, refuseLocked } from './entry/room.admit.ts';
-import { connectedDevice, isSecondDevice, requireChoice } from './entry/room.devices.ts';
+import { connectedDevice, isSecondDevice, refuseTooMany, requireChoice } from './entry/room.devices.ts';
 import { mediaAccess, preconnectOf, reservedId } from './entry/room.preconnect.ts';
 import { emitEntered, notifyPeople } from './room.effects.ts';
 import { cutMoved } from './room.moving.ts';
@@ -255,6 +255,7 @@ export async function refuseFull(tx: Db, { meeting, participant }: ParticipantIn
   const isKeptFor = participant.role === 'moderator' && participant.invitationId !== null;
   if ((await placesFree(tx, meeting, now, { exceptId: personKeyOf(participant), isKeptFor })) <= 0)
     throw new DomainError('room.full');
+  await refuseTooMany(tx, participant, now, participant.id);
 }
 
 /**

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { knownRooms } from './sfu.ts';
+import { DEVICES_MOST } from '@salon/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { connectSfu, knownRooms } from './sfu.ts';
 
 /** Rooms as they are known at a time that a test moves. */
 function rooms() {
@@ -60,4 +61,19 @@ describe('rooms of the media server', () => {
     await ensure('a');
     expect(made).toEqual(['a', 'a']);
   });
+});
+
+it('a room refuses no second device of somebody who has a place', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body));
+    return Response.json({});
+  });
+  try {
+    const sfu = connectSfu({ url: 'http://127.0.0.1:1', apiKey: 'key', apiSecret: 'secret'.repeat(6) } as never);
+    await sfu.ensureRoom('room', 15);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  expect(asked).toMatchObject([{ name: 'room', maxParticipants: 15 * DEVICES_MOST + 1 }]);
 });

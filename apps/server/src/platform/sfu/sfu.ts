@@ -1,4 +1,4 @@
-import type { MediaSource } from '@salon/contract';
+import { DEVICES_MOST, type MediaSource } from '@salon/contract';
 import { RoomServiceClient, type TrackSource } from 'livekit-server-sdk';
 import type { Config } from '../config.ts';
 import { allowedSources, gateKeys, mintRecorderToken, mintToken, trackSourcesOf } from './tokens.ts';
@@ -75,12 +75,12 @@ export function connectSfu(config: Config['sfu']): Sfu {
       mintRecorderToken(gate.apiKey, gate.apiSecret, roomId, identity, seconds),
     ensureRoom: (roomId, maxParticipants) =>
       known.ensure(roomId, async () => {
-        // One more than the meeting's limit: somebody who reconnects may overlap with the own old connection.
+        // Places are ours to count, by person. One more: somebody who reconnects may overlap with the own old connection.
         await rooms.createRoom({
           name: roomId,
           emptyTimeout: EMPTY_ROOM_SECONDS,
           departureTimeout: EMPTY_ROOM_SECONDS,
-          maxParticipants: maxParticipants + 1,
+          maxParticipants: maxParticipants * DEVICES_MOST + 1,
         });
       }),
     deleteRoom: async (roomId) => {

@@ -74,6 +74,7 @@ const elsewhere: Partial<Record<ErrorCode, string>> = {
   'room.removed': 'room.actions.api.test.ts',
   'room.locked': 'room.switches.api.test.ts',
   'room.alreadyIn': 'room.devices.api.test.ts',
+  'room.tooManyDevices': 'room.devices.api.test.ts',
   'captcha.missing': 'room.crowd.api.test.ts',
   'captcha.wrong': 'room.crowd.api.test.ts',
 };

@@ -30,7 +30,7 @@ import { type Known, type Who, wasRemoved } from '../room.removed.queries.ts';
 import { ensureMainRoom } from '../room.rooms.store.ts';
 import { insertConsents, insertParticipant, insertReserved } from '../room.store.ts';
 import { rulesOf } from '../room.wire.ts';
-import { asSecondDevice, connectedDevice, type Proof, requireChoice, takeOver } from './room.devices.ts';
+import { asSecondDevice, connectedDevice, type Proof, refuseTooMany, requireChoice, takeOver } from './room.devices.ts';
 
 /** Before the start, after the end, held back or taken back: each says why. */
 export function refuseClosed(meeting: Meeting, deps: Deps): void {
@@ -118,6 +118,7 @@ export async function admit(
     await writeConsents(tx, participant, applicant);
     return { meeting, participant, marked: [], isMoved: true };
   }
+  if (inside !== null) await refuseTooMany(tx, inside, now);
   const values = {
     meetingId: meeting.id,
     roomId: await ensureMainRoom(tx, meeting, now),

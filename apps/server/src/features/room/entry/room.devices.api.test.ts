@@ -2,6 +2,7 @@ import {
   allowMedia,
   askToEnter,
   changeRole,
+  DEVICES_MOST,
   enterFromLobby,
   goMeeting,
   joinMeeting,
@@ -162,6 +163,25 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
     expect((await join({ meetingId })).refusal.code).toBe('room.full');
     expect((await join({ meetingId, device: 'second' }, { bearer })).status).toBe(200);
     expect((await join({ meetingId, device: 'move' }, { bearer })).status).toBe(200);
+  });
+
+  it('comes with four devices at most: a fifth moves one of them or stays out, also by coming back', async () => {
+    const { meetingId } = await server.aMeeting();
+    await enter({ meetingId }, { bearer });
+    const more = [];
+    for (let count = 1; count < DEVICES_MOST; count++)
+      more.push(expectReply(await join({ meetingId, device: 'second' }, { bearer })));
+    // Let in is as good as inside: nobody is let in faster than they connect.
+    expect((await join({ meetingId, device: 'second' }, { bearer })).refusal.code).toBe('room.tooManyDevices');
+    for (const session of more) await server.enter(session);
+    expect((await join({ meetingId, device: 'move' }, { bearer })).status).toBe(200);
+    const left = more.at(-1) as RoomSession;
+    await server.send(leaveRoom, {}, { admission: left.admissionToken });
+    const instead = expectReply(await join({ meetingId, device: 'second' }, { bearer }));
+    await server.enter(instead);
+    expect((await resume(left)).refusal.code).toBe('room.tooManyDevices');
+    await server.send(leaveRoom, {}, { admission: instead.admissionToken });
+    expect((await resume(left)).status).toBe(200);
   });
 
   it('the device that stays is the person, with its sound', async () => {

@@ -1,8 +1,8 @@
-import type { JoinDevice } from '@salon/contract';
+import { DEVICES_MOST, type JoinDevice } from '@salon/contract';
 import type { Db } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { hashOf } from '../../../platform/ids.ts';
-import { connectedBy, connectedDevicesOf, type ParticipantRow, personKeyOf } from '../room.queries.ts';
+import { connectedBy, connectedDevicesOf, countDevices, type ParticipantRow, personKeyOf } from '../room.queries.ts';
 import { moveEntry } from '../room.store.ts';
 
 /** What an entry is made with. */
@@ -48,6 +48,11 @@ export async function connectedDevice(db: Db, meetingId: string, proof: Proof): 
 /** A person who is inside with another device has to say what to do about it. */
 export function requireChoice(inside: ParticipantRow | null, device: JoinDevice | undefined): void {
   if (inside !== null && device === undefined) throw new DomainError('room.alreadyIn');
+}
+
+/** One person comes with few devices; `exceptId`: the entry that comes (back). */
+export async function refuseTooMany(tx: Db, person: ParticipantRow, now: Date, exceptId?: string): Promise<void> {
+  if ((await countDevices(tx, person, now, exceptId)) >= DEVICES_MOST) throw new DomainError('room.tooManyDevices');
 }
 
 /** The entry goes on with another device: in the same room, with its role, hand and rights. */

@@ -83,8 +83,8 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
         {placeLost && refusal === null && <Banner tone="attention">{t('join.placeLost')}</Banner>}
         {refusal !== null &&
           !codeRefusals.includes(refusal.because) &&
-          (refusal.because === 'room.alreadyIn' ? (
-            <AlreadyIn onChoose={onSubmit} />
+          (refusal.because === 'room.alreadyIn' || refusal.because === 'room.tooManyDevices' ? (
+            <AlreadyIn isFull={refusal.because === 'room.tooManyDevices'} onChoose={onSubmit} />
           ) : (
             <Banner tone="danger">{t(wordsFor(refusal))}</Banner>
           ))}

@@ -233,4 +233,17 @@ describe('a person who is in the meeting with another tab or device', () => {
     await userEvent.click(choice);
     await waitFor(() => expect(asked(sent)).toEqual([undefined, device]));
   });
+
+  it('with as many devices as may be: reads so, and can move the meeting alone', async () => {
+    const codes = ['room.alreadyIn', 'room.tooManyDevices', 'room.tooManyDevices'];
+    const sent = answering((url) =>
+      url.endsWith('/meeting/join') ? refused(403, codes.shift() ?? '') : { body: aMeeting(aKnownGuest) },
+    );
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'İkinci cihaz olarak katıl' }));
+    expect(await screen.findByText('Zaten dört cihazla bu toplantıdasınız')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'İkinci cihaz olarak katıl' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Buraya taşı' }));
+    await waitFor(() => expect(asked(sent)).toEqual([undefined, 'second', 'move']));
+  });
 });

@@ -113,6 +113,7 @@ export function afterAsking(failure: Failure): PrejoinEvent {
 export function afterResuming(failure: Failure, savedEntry: SavedEntry): PrejoinEvent {
   switch (failure.code) {
     case 'room.notAdmitted':
+    case 'room.tooManyDevices':
     case 'meeting.notFound':
     case 'session.unauthorised':
       return { is: 'placeLost' };
