@@ -19,6 +19,7 @@ export const pagePaths = [
   '/profile/persons',
   '/profile/calls',
   '/profile/support',
+  '/profile/recordings',
   '/account/company-approval',
   '/profile/:title',
   '/meeting/:id',

@@ -51,6 +51,7 @@ const pages: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath> | typeof 
   '/profile/persons': page(() => import('./pages/PersonsPage.tsx'), 'account', 'meeting', 'call'),
   '/profile/calls': page(() => import('./pages/CallsPage.tsx'), 'account', 'meeting', 'call'),
   '/profile/support': page(() => import('./pages/SupportPage.tsx'), 'account', 'meeting', 'support'),
+  '/profile/recordings': page(() => import('./pages/RecordingsPage.tsx'), 'account', 'meeting', 'recordings'),
   '/account/company-approval': mailed,
   '/profile/:title': profile,
   '/meeting/:id': ownMeeting,

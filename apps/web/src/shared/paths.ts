@@ -19,6 +19,7 @@ export const paths = {
   payments: '/profile/myPayments',
   company: '/profile/company',
   support: '/profile/support',
+  recordings: '/profile/recordings',
   /** What goes on in the product, for administrators. */
   dashboard: '/profile/dashboard',
   /** Pays a renewal that is open; mails lead to it. */

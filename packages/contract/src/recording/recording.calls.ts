@@ -93,6 +93,24 @@ export const listRecordings = call({
   limit: userLimit,
 });
 
+/** A recording among all that somebody has, with the meeting that it is of. */
+export const OwnRecording = z.object({ ...ListedRecording.shape, meetingId: PublicId });
+export type OwnRecording = z.infer<typeof OwnRecording>;
+
+/** The recordings of all meetings of the caller's, the latest first, page by page; by words of their names, or all. */
+export const listOwnRecordings = call({
+  name: 'listOwnRecordings',
+  method: 'GET',
+  path: '/recording/own',
+  who: 'user',
+  input: z.object({
+    ...page(RECORDINGS_PAGE),
+    search: z._default(z.string().check(z.trim(), z.maxLength(200, 'field.textLong')), ''),
+  }),
+  reply: z.object({ recordings: z.array(OwnRecording), totalCount: z.int(), isMore: z.boolean() }),
+  limit: userLimit,
+});
+
 /** Calls a recording something else. */
 export const renameRecording = call({
   name: 'renameRecording',

@@ -6,6 +6,7 @@ export const profile = {
   menuMeet: 'اجتماع جديد',
   menuMeetings: 'الاجتماعات',
   menuPast: 'الاجتماعات السابقة',
+  menuRecordings: 'التسجيلات',
   menuPersons: 'الأشخاص',
   menuCalls: 'المكالمات',
   menuProfile: 'الملف الشخصي',

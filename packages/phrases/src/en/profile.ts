@@ -6,6 +6,7 @@ export const profile = {
   menuMeet: 'New meeting',
   menuMeetings: 'Meetings',
   menuPast: 'Past meetings',
+  menuRecordings: 'Recordings',
   menuPersons: 'People',
   menuCalls: 'Calls',
   menuProfile: 'Profile',

@@ -6,6 +6,7 @@ export const profile = {
   menuMeet: 'Новая встреча',
   menuMeetings: 'Встречи',
   menuPast: 'Прошедшие встречи',
+  menuRecordings: 'Записи',
   menuPersons: 'Люди',
   menuCalls: 'Звонки',
   menuProfile: 'Профиль',

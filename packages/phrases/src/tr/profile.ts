@@ -4,6 +4,7 @@ export const profile = {
   menuMeet: 'Yeni toplantı',
   menuMeetings: 'Toplantılar',
   menuPast: 'Geçmiş toplantılar',
+  menuRecordings: 'Kayıtlar',
   menuPersons: 'Kişiler',
   menuCalls: 'Aramalar',
   menuProfile: 'Profil',

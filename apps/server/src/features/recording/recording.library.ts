@@ -1,6 +1,7 @@
 import {
   type getRecordingAddress,
   isLiveRecording,
+  type listOwnRecordings,
   type ParsedOf,
   RECORDING_TRIM_MIN_MS,
   type Recording,
@@ -22,6 +23,7 @@ import { note, noteSaved } from './recording.history.ts';
 import { locked, lockedWhole, own } from './recording.own.ts';
 import {
   countRecordings,
+  ownRecordingsPage,
   type RecordingRow,
   recordingsOf,
   recordingsOfUser,
@@ -51,6 +53,17 @@ export async function list(
     posterUrl: addressesOf(deps, row)?.posterUrl ?? null,
   }));
   return { recordings, totalCount };
+}
+
+export async function listOwn(deps: Deps, { userId }: Account, input: ParsedOf<typeof listOwnRecordings>) {
+  const { rows, ...counted } = await ownRecordingsPage(deps.db, userId, input);
+  const now = deps.clock.now();
+  const recordings = rows.map((row) => ({
+    ...recordingWire(row, now),
+    meetingId: row.meetingId,
+    posterUrl: addressesOf(deps, row)?.posterUrl ?? null,
+  }));
+  return { recordings, ...counted };
 }
 
 export async function rename(deps: Deps, account: Account, id: string, name: string): Promise<Recording> {

@@ -1,7 +1,9 @@
-import { liveRecordingStates } from '@salon/contract';
+import { type listOwnRecordings, liveRecordingStates, type ParsedOf } from '@salon/contract';
 import { and, asc, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { RecorderLoad } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';
+import { countUpTo, pageOf } from '../../platform/db/pages.ts';
+import { wordsFound } from '../../platform/db/words.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { recorders, recordingPieces, recordings } from './recording.tables.ts';
 
@@ -58,6 +60,22 @@ export const recordingsPage = (db: Db, meetingId: string, limit: number, offset:
 export async function countRecordings(db: Db, meetingId: string): Promise<number> {
   const [row] = await db.select({ count: count() }).from(recordings).where(eq(recordings.meetingId, meetingId));
   return row?.count ?? 0;
+}
+
+/** A page of those that somebody has, the latest first: all, or those whose names have the words that are typed. */
+export async function ownRecordingsPage(db: Db, userId: string, input: ParsedOf<typeof listOwnRecordings>) {
+  const where = and(eq(recordings.ownerId, userId), wordsFound(sql`${recordings.name}`, input.search));
+  const [counted, rows] = await Promise.all([
+    countUpTo(db, recordings, where),
+    db
+      .select()
+      .from(recordings)
+      .where(where)
+      .orderBy(desc(recordings.createdAt), desc(recordings.id))
+      .limit(pageOf(input).limit)
+      .offset(pageOf(input).offset),
+  ]);
+  return { ...counted, rows };
 }
 
 /** Those of meetings that somebody made, the latest first. */

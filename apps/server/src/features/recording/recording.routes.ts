@@ -15,6 +15,7 @@ import {
   getRecordingFile,
   getRecordingPiece,
   getRecordingUse,
+  listOwnRecordings,
   listRecordingConsents,
   listRecordingHistory,
   listRecordingLinks,
@@ -38,7 +39,7 @@ import { cues, putCaptions, removeCaptions } from './recording.captions.ts';
 import { answer, consentsIn } from './recording.consent.ts';
 import { finish, keepPoster, mayFinish } from './recording.finish.ts';
 import { history } from './recording.history.ts';
-import { address, cancelTrim, list, remove, rename, trim } from './recording.library.ts';
+import { address, cancelTrim, list, listOwn, remove, rename, trim } from './recording.library.ts';
 import { endLink, listLinks, makeLink, openShared } from './recording.links.ts';
 import { control, start } from './recording.service.ts';
 import { ownUse } from './recording.use.ts';
@@ -55,6 +56,7 @@ export function recordingRoutes(bind: Bind, deps: Deps): void {
   bind(listRecordingConsents, (input, { participant }) => consentsIn(deps, participant, input));
   bind(getRecordingUse, (_input, { account }) => ownUse(deps, account));
   bind(listRecordings, (input, { account }) => list(deps, account, input));
+  bind(listOwnRecordings, (input, { account }) => listOwn(deps, account, input));
   bind(renameRecording, ({ recordingId, name }, { account }) => rename(deps, account, recordingId, name));
   bind(deleteRecording, async ({ recordingId }, { account }) => {
     await remove(deps, account, recordingId);

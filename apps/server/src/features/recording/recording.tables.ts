@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { wordsIndexed } from '../../platform/db/words.ts';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 
@@ -78,6 +79,8 @@ export const recordings = pgTable(
     index('recording_work').on(table.createdAt).where(sql`state not in ('ready', 'failed') or trim = 'wanted'`),
     index('recording_meeting').on(table.meetingId, table.createdAt),
     index('recording_owner').on(table.ownerId, table.keptUntil),
+    index('recording_own').on(table.ownerId, table.createdAt, table.id),
+    index('recording_words').using('gin', wordsIndexed(sql`name`)),
     index('recording_ends').on(table.keptUntil).where(sql`kept_until is not null`),
     index('recording_termless').on(table.id).where(sql`kept_until is null and state in ('ready', 'failed')`),
   ],

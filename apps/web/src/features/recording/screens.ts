@@ -16,6 +16,11 @@ export const KeptRecordings = lazy(async () => {
   return { default: page.KeptRecordings };
 });
 
+/** All recordings of the viewer's. */
+export const OwnRecordings = lazy(async () => ({
+  default: (await import('./library/OwnRecordings.tsx')).OwnRecordings,
+}));
+
 /** The list alone. */
 export const RecordingList = lazy(async () => {
   const [page] = await Promise.all([import('./library/RecordingList.tsx'), words()]);

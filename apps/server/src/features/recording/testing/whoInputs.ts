@@ -30,6 +30,7 @@ export const who: WhoPart = {
     listRecordingConsents: { recordingId: anId },
     getRecordingUse: {},
     listRecordings: { id: plans.next },
+    listOwnRecordings: {},
     renameRecording: { recordingId: anId, name: 'Toplantı' },
     deleteRecording: { recordingId: anId },
     getRecordingAddress: { recordingId: anId },

@@ -1,10 +1,11 @@
-import { cancelRecordingTrim, getRecording, listRecordings, type Recording } from '@salon/contract';
+import { cancelRecordingTrim, getRecording, type Recording } from '@salon/contract';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useChange } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { recordingLists } from './lists.ts';
 
 interface Props {
   recording: Recording;
@@ -16,7 +17,7 @@ interface Props {
 export function CancelTrim({ recording: { id, name }, onDone }: Props) {
   const { t } = usePhrases();
   const tell = useFailure();
-  const { change, isPending } = useChange(cancelRecordingTrim, { refreshes: [getRecording, listRecordings] });
+  const { change, isPending } = useChange(cancelRecordingTrim, { refreshes: [getRecording, ...recordingLists] });
   const cancel = async () => {
     const sent = await change({ recordingId: id });
     if (!sent.ok) return tell(sent, { retry: () => void cancel() });

@@ -6,15 +6,15 @@ import { Empty, Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { Pages, pagesOf } from '../../../shared/table/index.ts';
-import { fileSize } from '../../../shared/text/fileSize.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
-import css from './library.module.css';
+import { recordingLists } from './lists.ts';
 import { isBeingMade, LOOK_MS } from './making.ts';
 import { RecordingRow } from './RecordingRow.tsx';
+import { SpaceUsed } from './SpaceUsed.tsx';
 
 /** A page of the recordings of a meeting of the viewer's. */
 export function useRecordings(id: string, pageNumber = 1) {
-  useRefreshes([ownRecordingChanged], listRecordings, getRecordingUse);
+  useRefreshes([ownRecordingChanged], ...recordingLists, getRecordingUse);
   return useCall(
     listRecordings,
     { id, pageNumber },
@@ -46,19 +46,10 @@ export function RecordingList({ meetingId }: { meetingId: string }) {
               ))}
             </Stack>
             <Pages page={page} pages={pages} onChange={setPage} />
-            <Use />
+            <SpaceUsed />
           </>
         )
       }
     </Loaded>
   );
-}
-
-/** How much of the room for recordings all of the viewer's take. */
-function Use() {
-  const { t, locale } = usePhrases();
-  const { data } = useCall(getRecordingUse, {});
-  if (data === undefined || data.maxBytes === 0) return null;
-  const [used, most] = [fileSize(locale, data.usedBytes), fileSize(locale, data.maxBytes)];
-  return <p className={css.facts}>{t('recordings.use', { used, most })}</p>;
 }

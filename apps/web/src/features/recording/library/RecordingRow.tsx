@@ -4,12 +4,11 @@ import {
   getRecordingUse,
   isLiveRecording,
   type ListedRecording,
-  listRecordings,
   type Recording,
   recordingPath,
 } from '@salon/contract';
 import { AudioLines, Clapperboard, Download, Pencil, Play, Share2, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { send } from '../../../shared/api/index.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { Confirm, useMoment } from '../../../shared/page/index.ts';
@@ -24,6 +23,7 @@ import { notify } from '../../../shared/ui/toasts.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { clock } from '../player/clock.ts';
 import css from './library.module.css';
+import { recordingLists } from './lists.ts';
 import { Renaming } from './Renaming.tsx';
 import { State } from './State.tsx';
 
@@ -32,10 +32,14 @@ const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.ts
 interface Props {
   meetingId: string;
   recording: ListedRecording;
+  /** Of its name. */
+  heading?: 'h2' | 'h3';
+  /** Stands below what is known about it. */
+  aside?: ReactNode;
 }
 
 /** One recording: its picture, what is known about it, what may be done with it. */
-export function RecordingRow({ meetingId, recording }: Props) {
+export function RecordingRow({ meetingId, recording, heading: Heading = 'h3', aside }: Props) {
   const { t } = usePhrases();
   const { id, name, state, audioOnly, posterUrl } = recording;
   const path = recordingPath(meetingId, id);
@@ -63,11 +67,12 @@ export function RecordingRow({ meetingId, recording }: Props) {
             }}
           />
         ) : (
-          <h3 className={css.name}>
+          <Heading className={css.name}>
             <bdi>{name}</bdi>
-          </h3>
+          </Heading>
         )}
         <Facts recording={recording} />
+        {aside !== undefined && <p className={css.facts}>{aside}</p>}
         <Row gap={1} align="center" wrap className={css.actions}>
           {isReady && (
             <a className={buttonClass({ tone: 'quiet' })} href={path} target="_blank" rel="noopener">
@@ -186,7 +191,7 @@ function Deleting({ recording }: Pick<Props, 'recording'>) {
   const { id, name } = recording;
   const tell = useFailure();
   const [asks, setAsks] = useState(false);
-  const { change } = useChange(deleteRecording, { refreshes: [listRecordings, getRecordingUse] });
+  const { change } = useChange(deleteRecording, { refreshes: [...recordingLists, getRecordingUse] });
   const remove = async () => {
     const sent = await change({ recordingId: id });
     if (sent.ok) notify(t('recordings.deleted'), 'done');

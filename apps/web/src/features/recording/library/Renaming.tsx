@@ -1,4 +1,4 @@
-import { listRecordings, RECORDING_NAME_MAX, type Recording, renameRecording } from '@salon/contract';
+import { RECORDING_NAME_MAX, type Recording, renameRecording } from '@salon/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useChange } from '../../../shared/query/index.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from './library.module.css';
+import { recordingLists } from './lists.ts';
 
 interface Props {
   recording: Recording;
@@ -15,7 +16,7 @@ interface Props {
 /** Another name, in the place of the old one. What was typed stays where it could not be kept. */
 export function Renaming({ recording: { id, name }, onDone }: Props) {
   const { t } = usePhrases();
-  const { change, isPending } = useChange(renameRecording, { refreshes: [listRecordings] });
+  const { change, isPending } = useChange(renameRecording, { refreshes: [...recordingLists] });
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-import { getRecording, listRecordings, RECORDING_TRIM_MIN_MS, type Recording, trimRecording } from '@salon/contract';
+import { getRecording, RECORDING_TRIM_MIN_MS, type Recording, trimRecording } from '@salon/contract';
 import { ArrowLeftToLine, ArrowRightToLine, Play, Scissors } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
@@ -8,6 +8,7 @@ import { useChange } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
+import { recordingLists } from '../library/lists.ts';
 import { clock } from './clock.ts';
 import type { Film } from './film.ts';
 import css from './trim.module.css';
@@ -62,7 +63,7 @@ export function Trim({ film, recording: { id, name }, duration, onClose }: Props
   const [to, setTo] = useState(duration);
   const [asks, setAsks] = useState(false);
   const playUntil = usePlayUntil(film);
-  const { change } = useChange(trimRecording, { refreshes: [getRecording, listRecordings] });
+  const { change } = useChange(trimRecording, { refreshes: [getRecording, ...recordingLists] });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   /** The picture at a place, standing. */

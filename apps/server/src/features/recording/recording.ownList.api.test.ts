@@ -1,0 +1,36 @@
+import { listOwnRecordings, renameRecording } from '@salon/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aServer, databaseKinds, expectReply, type TestServer, tokenOf } from '../../testing/index.ts';
+import { aRecordedRoom } from './testing/room.ts';
+
+describe.each(databaseKinds)('all recordings of somebody (%s)', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer(kind);
+  });
+  afterAll(() => server.close());
+  const listed = async (bearer: string, input: object = {}) =>
+    expectReply(await server.send(listOwnRecordings, input, { bearer }));
+
+  it('are found by words of their names, the latest first, page by page, by their owner alone', async () => {
+    const { bearer, ready, meetingId } = await aRecordedRoom(server);
+    const ids: string[] = [];
+    for (const name of ['İstanbul şubesi', 'Kayıt denemesi', 'İSTANBUL bütçe']) {
+      const recordingId = await ready();
+      expectReply(await server.send(renameRecording, { recordingId, name }, { bearer }));
+      ids.unshift(recordingId);
+      server.clock.advance(60_000);
+    }
+    const all = await listed(bearer);
+    expect([all.totalCount, all.isMore, all.recordings.map(({ id }) => id)]).toEqual([3, false, ids]);
+    expect(all.recordings[0]).toMatchObject({ meetingId, state: 'ready', name: 'İSTANBUL bütçe' });
+    const found = async (search: string) => (await listed(bearer, { search })).recordings.map(({ name }) => name);
+    expect(await found('istanbul')).toEqual(['İSTANBUL bütçe', 'İstanbul şubesi']);
+    expect(await found('KAYIT')).toEqual(['Kayıt denemesi']);
+    expect(await found('kay')).toEqual(['Kayıt denemesi']);
+    expect(await found('yok böyle')).toEqual([]);
+    const second = await listed(bearer, { rowCount: 2, pageNumber: 2 });
+    expect([second.totalCount, second.recordings.map(({ id }) => id)]).toEqual([3, [ids[2]]]);
+    expect(await listed(await tokenOf(server, 'zeynep@salon.test'))).toMatchObject({ totalCount: 0, recordings: [] });
+  });
+});
