@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { DomainError } from './errors.ts';
+import { withFonts } from './printFonts.ts';
 
 /**
  * Turns a page of our own into a PDF for a person (`owner`). One that is large is composed when its turn has come (a function), so
@@ -88,7 +89,7 @@ export const chromiumPrinter = (chromium: string): Printer =>
     const folder = await mkdtemp(join(tmpdir(), 'salon-print-'));
     try {
       const [page, file] = [join(folder, 'page.html'), join(folder, 'page.pdf')];
-      await writeFile(page, html, { mode: 0o600 });
+      await writeFile(page, await withFonts(html), { mode: 0o600 });
       const options = [
         '--headless',
         // Its own sandbox does not start as root; what is printed is our own page, which holds no script.

@@ -97,3 +97,10 @@ function assembled(objects: readonly Buffer[], trailer: string): Buffer {
   );
   return Buffer.concat(parts);
 }
+
+/** The fonts that a PDF of Chromium holds, by the names which they have in their files. */
+export const fontsIn = (pdf: Buffer): string[] => [
+  ...new Set(
+    Array.from(pdf.toString('latin1').matchAll(/\/FontName \/(?:[A-Z]{6}\+)?([\w-]+)/g), ([, name = '']) => name),
+  ),
+];

@@ -2,6 +2,7 @@ import type { FileBlock, FileCell } from '@salon/contract';
 import { dateLocaleOf, directionOf, type Language, localeOf } from '@salon/phrases';
 import { meetingFilePhrases } from '@salon/phrases/meetingFile';
 import { escapeHtml as escaped } from '../../platform/mail/layout.ts';
+import { EMOJI_FAMILY, LETTERS_FAMILY } from '../../platform/printFonts.ts';
 
 /** For whom the page is: the language of its words and the zone of its times. */
 interface View {
@@ -24,7 +25,7 @@ interface PrintedSection {
 }
 
 const STYLE = `@page{size:A4;margin:18mm 16mm}
-body{font:10.5pt/1.45 Inter,'IBM Plex Sans Arabic','Noto Sans','Noto Sans Arabic','DejaVu Sans',sans-serif;color:#101418;margin:0}
+body{font:10.5pt/1.45 ${EMOJI_FAMILY},Inter,'IBM Plex Sans Arabic','Noto Sans','Noto Sans Arabic','DejaVu Sans',${LETTERS_FAMILY},sans-serif;color:#101418;margin:0}
 h1{font-size:20pt;line-height:1.25;margin:0 0 4mm}
 h2{font-size:14pt;margin:8mm 0 3mm;padding-block-end:1mm;border-block-end:1px solid #b8c0c6}
 h3{font-size:11.5pt;margin:5mm 0 2mm}

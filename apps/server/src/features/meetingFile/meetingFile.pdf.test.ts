@@ -7,6 +7,7 @@ import { PROCESS_LIMITS } from '../../platform/pdf/limited.ts';
 import { withFile } from '../../platform/pdf/pdf.ts';
 import { pdfJs } from '../../platform/pdf/pdfjs.ts';
 import { chromiumPrinter, installedChromium } from '../../platform/print.ts';
+import { fontsIn } from '../../testing/pdf.ts';
 import { minutesPage } from './meetingFile.page.ts';
 
 const chromium = installedChromium();
@@ -135,6 +136,19 @@ describe.skipIf(chromium === null)('the PDF of minutes', () => {
     // As the organiser, among who was there, and above their message.
     expect(lines.filter((line) => isLine(line, words.name))).toHaveLength(3);
     expect(lines.some((line) => isLine(line, words.option) && line.includes('%71'))).toBe(true);
+  });
+
+  it('says what was written in letters that the system has no font for', async () => {
+    const name = 'आशा বসু 🎉';
+    const about = { title: name, startingDate: '2026-11-20T12:00:00.000Z', endDate: null, organiser: name };
+    const words = { title: name, name, message: '会議', question: name, option: name, note: name };
+    const html = minutesPage(about, sectionsOf(words), { language: 'tr', zone: 'UTC' });
+    const pdf = await chromiumPrinter(chromium ?? '')('reader', html);
+    const text = (await linesOf(pdf)).join('').replace(/\s+/g, '');
+    expect(text.split(name.replaceAll(' ', ''))).toHaveLength(8);
+    expect(text).toContain(words.message);
+    const fonts = ['NotoSans-Regular', 'NotoSansBengali-Regular', 'NotoSansSC-Thin', 'NotoEmoji-Regular'];
+    expect(fontsIn(pdf)).toEqual(expect.arrayContaining(fonts));
   });
 
   it('begins its lines at the right where Arabic is written, and at the left elsewhere', async () => {

@@ -1,6 +1,7 @@
 import type { NotesBlock, NotesCell, NotesRun } from '@salon/contract';
 import { directionOf } from '@salon/phrases';
 import { escapeHtml as escaped } from '../../platform/mail/layout.ts';
+import { EMOJI_FAMILY, LETTERS_FAMILY } from '../../platform/printFonts.ts';
 import { listSign } from './notes.blocks.ts';
 import {
   aboutAction,
@@ -15,7 +16,7 @@ import {
 
 const STYLE = `
 @page { size: A4; margin: 18mm 16mm; }
-body { font: 11pt/1.5 "Inter Variable", "Noto Sans", "Noto Sans Arabic Variable", "Noto Sans Arabic", "DejaVu Sans", sans-serif; color: #111; margin: 0; overflow-wrap: anywhere; }
+body { font: 11pt/1.5 ${EMOJI_FAMILY}, "Inter Variable", "Noto Sans", "Noto Sans Arabic Variable", "Noto Sans Arabic", "DejaVu Sans", ${LETTERS_FAMILY}, sans-serif; color: #111; margin: 0; overflow-wrap: anywhere; }
 h1 { font-size: 18pt; margin: 0 0 2pt; } h2 { font-size: 14pt; } h3 { font-size: 12.5pt; } h4 { font-size: 11pt; }
 h2, h3, h4 { margin: 14pt 0 4pt; break-after: avoid; }
 p, pre { margin: 0 0 6pt; white-space: pre-wrap; }
@@ -26,7 +27,8 @@ table { border-collapse: collapse; inline-size: 100%; margin: 0 0 6pt; } tr { br
 th, td { border: 1px solid #bbb; padding: 3pt 5pt; text-align: start; vertical-align: top; white-space: pre-wrap; }
 th { background: #f4f4f4; }
 blockquote { margin: 0 0 6pt; padding-inline-start: 10pt; border-inline-start: 2pt solid #bbb; color: #444; }
-pre { font-family: "DejaVu Sans Mono", monospace; font-size: 9.5pt; background: #f4f4f4; padding: 6pt; direction: ltr; text-align: left; }
+pre, code { font-family: ${EMOJI_FAMILY}, "DejaVu Sans Mono", ${LETTERS_FAMILY}, monospace; font-size: 9.5pt; }
+pre { background: #f4f4f4; padding: 6pt; direction: ltr; text-align: left; }
 hr { border: 0; border-block-start: 1pt solid #bbb; margin: 10pt 0; }
 .about { color: #555; font-size: 9.5pt; } .done { text-decoration: line-through; }
 a { color: #0b57d0; }
@@ -100,5 +102,5 @@ export function notesPage(minutes: Minutes, wording: Wording): string {
     );
   const textHtml =
     text(t('notes.title'), blocks) + rooms.map((room) => text(roomName(room, wording), room.blocks)).join('');
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><h1 dir="auto">${escaped(title)}</h1><p class="when">${escaped(wording.heldAt(minutes))}</p>${section(t('notes.agenda'), agendaHtml)}${textHtml}${section(t('notes.actions'), actionsHtml)}</body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><h1 dir="auto">${escaped(title)}</h1><p class="when">${escaped(wording.heldAt(minutes))}</p>${section(t('notes.agenda'), agendaHtml)}${textHtml}${section(t('notes.actions'), actionsHtml)}</body></html>`;
 }

@@ -7,6 +7,7 @@ import { createPdfReader } from '../../platform/pdf/open.ts';
 import { type PdfReader, withFile } from '../../platform/pdf/pdf.ts';
 import { pdfJs } from '../../platform/pdf/pdfjs.ts';
 import { chromiumPrinter, installedChromium } from '../../platform/print.ts';
+import { fontsIn } from '../../testing/pdf.ts';
 import { agendaLine, type Minutes, wordingIn } from './notes.minutes.ts';
 import { notesPage } from './notes.page.ts';
 
@@ -70,6 +71,42 @@ describe.skipIf(chromium === null)('the PDF of notes', () => {
     const places = said.map((words) => lines.findIndex((line) => isLine(line, words)));
     expect(places, lines.join('\n')).not.toContain(-1);
     expect(places).toEqual([...places].sort((one, other) => one - other));
+  });
+
+  it('says what is written in letters that the system has no font for, in headings, lists and code, too', async () => {
+    const texts = {
+      hi: 'नमस्ते दुनिया',
+      bn: 'বাংলা ভাষা',
+      ta: 'தமிழ் மொழி',
+      th: 'ภาษาไทย',
+      zh: '中文会议记录',
+      ja: '日本語のメモ',
+      ko: '한국어 회의',
+      he: 'שלום עולם',
+      el: 'Καλημέρα κόσμε',
+      emoji: '😀 👍🏽 👨‍👩‍👧 🇹🇷',
+    };
+    const minutes: Minutes = {
+      title: texts.hi,
+      heldAt: new Date('2026-11-25T08:00:00Z'),
+      zone: 'Europe/Istanbul',
+      blocks: Object.values(texts).flatMap((text) => [
+        block('heading', 1, text),
+        block('bullet', 1, text),
+        block('code', 0, text),
+      ]),
+      rooms: [],
+      pictures: new Map(),
+      agenda: [],
+      actions: [],
+    };
+    const pdf = await chromiumPrinter(chromium ?? '')('reader', notesPage(minutes, wordingIn('tr')));
+    const lines = (await linesOf(pdf, system)).map(inOrder);
+    for (const text of Object.values(texts))
+      expect(lines.filter((line) => line.includes(inOrder(text))).length, text).toBeGreaterThanOrEqual(3);
+    const fonts = ['Sans', 'SansBengali', 'SansTamil', 'SansThai'].map((name) => `Noto${name}-Regular`);
+    const eastAsian = ['JP', 'KR', 'SC'].map((name) => `NotoSans${name}-Thin`);
+    expect(fontsIn(pdf)).toEqual(expect.arrayContaining([...fonts, ...eastAsian, 'NotoEmoji-Regular']));
   });
 
   it.skipIf(system.by !== 'poppler')(
