@@ -103,6 +103,13 @@ export const furtherPacks = {
     ar: () => import('./ar/support.ts'),
     ru: () => import('./ru/support.ts'),
   }),
+  /** What was typed earlier and came back. */
+  draft: inEnglish({
+    tr: () => import('./tr/draft.ts'),
+    en: () => import('./en/draft.ts'),
+    ar: () => import('./ar/draft.ts'),
+    ru: () => import('./ru/draft.ts'),
+  }),
   /** Calls that ring on a device while no page is open. */
   push: inEnglish({
     tr: () => import('./tr/push.ts'),

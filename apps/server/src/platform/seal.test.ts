@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CompactEncrypt, decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { linkSealer, type SealedLink, textSealer } from './seal.ts';
+import { draftKeyOf, linkSealer, type SealedLink, textSealer } from './seal.ts';
 
 const KEY = 'a-secret-key-of-more-than-32-bytes-in-all';
 const now = new Date('2026-11-20T09:00:00Z');
@@ -95,6 +95,15 @@ const sameBytes = (one: string, other: string): boolean =>
   one
     .split('.')
     .every((part, at) => Buffer.from(part, 'base64url').equals(Buffer.from(other.split('.')[at] ?? '', 'base64url')));
+
+describe('the key of an account’s drafts', () => {
+  it('is the same each time, and another one for every account and installation', () => {
+    const key = draftKeyOf(KEY, 'ayse');
+    expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+    expect(draftKeyOf(KEY, 'ayse')).toBe(key);
+    expect(new Set([key, draftKeyOf(KEY, 'mehmet'), draftKeyOf(`${KEY}x`, 'ayse')]).size).toBe(3);
+  });
+});
 
 describe('a text that we keep', () => {
   const sealer = textSealer(KEY, 'access-code');

@@ -74,6 +74,13 @@ function sealer<T extends { exp: number }>(
   };
 }
 
+/**
+ * What an account's drafts are sealed with in its browsers. It follows the account alone: the next session has the same one,
+ * whatever password or device it began with. Nothing is kept of it.
+ */
+export const draftKeyOf = (secretKey: string, userId: string): string =>
+  Buffer.from(hkdfSync('sha256', secretKey, 'salon', `drafts ${userId}`, 32)).toString('base64url');
+
 /** Seals short texts that we keep ourselves, for as long as their row lives. */
 export interface TextSealer {
   seal(text: string): string;

@@ -25,8 +25,6 @@ export const planning = {
     other: 'Meetings from then on allow {count} people at most.',
   },
   noPlanningThen: 'Meetings cannot be planned for after that. Choose an earlier time, or buy a package.',
-  draftRestored: 'Draft restored. You can pick up where you left off.',
-  draftDiscard: 'Discard draft',
   leaveDraft: 'This meeting is not planned yet. What you typed is kept as a draft in this browser.',
   leaveEdit: 'If you leave without saving, your changes to this meeting are lost.',
   leaveFiles:

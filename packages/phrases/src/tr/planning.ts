@@ -26,8 +26,6 @@ export const planning = {
   },
   noPlanningThen:
     'O tarihten sonrası için toplantı planlanamaz. Daha erken bir zaman seçin ya da bir paket satın alın.',
-  draftRestored: 'Taslak geri yüklendi. Kaldığınız yerden sürdürebilirsiniz.',
-  draftDiscard: 'Taslağı sil',
   leaveDraft: 'Bu toplantı henüz planlanmadı. Yazdıklarınız bu tarayıcıda taslak olarak saklanır.',
   leaveEdit: 'Kaydetmeden ayrılırsanız bu toplantıda yaptığınız değişiklikler kaybolur.',
   leaveFiles:

@@ -19,6 +19,7 @@ import { entryWork } from '../../platform/entries.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Bind, RequestContext } from '../../platform/http/bind.ts';
 import type { Account } from '../../platform/principal.ts';
+import { draftKeyOf } from '../../platform/seal.ts';
 import { beginSignIn, type User } from '../account/index.ts';
 import { limitsOfUser, type PackageLimits } from '../billing/index.ts';
 import { confirm } from './session.confirm.ts';
@@ -126,6 +127,7 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
         countryCode: country,
       },
       privileges: privilegesOf(account, await limitsOfUser(deps.db, userId, deps.clock.now())),
+      draftKey: draftKeyOf(deps.config.secretKey, userId),
     };
   });
   bind(confirmPassword, async ({ password }, context) => {

@@ -8,6 +8,7 @@ import {
   textOn,
 } from '@salon/contract';
 import { useId } from 'react';
+import { DraftNotice, useFormDraft } from '../../shared/drafts/index.ts';
 import { drawable } from '../../shared/fields/colours.ts';
 import { ColourField } from '../../shared/fields/index.ts';
 import { FormFailure, faultsOf, messageOf, useForm } from '../../shared/form/index.ts';
@@ -35,8 +36,9 @@ export function Branding({ company }: { company: OwnCompany }) {
   const { t } = usePhrases();
   const id = useId();
   const { change } = useChange(saveBranding, { refreshes: companyReads });
+  const initial = { name: company.name, colour: company.colour ?? '', background: company.background ?? '' };
   const form = useForm<Values>({
-    initial: { name: company.name, colour: company.colour ?? '', background: company.background ?? '' },
+    initial,
     order: ['name', 'colour', 'background'],
     check: ({ name, colour, background }) =>
       faultsOf({
@@ -45,9 +47,11 @@ export function Branding({ company }: { company: OwnCompany }) {
         background: colourFault(background),
       }),
   });
+  const draft = useFormDraft(form, { name: `company ${company.id}`, base: initial, first: 'name' });
   const save = async ({ name, colour, background }: Values) => {
     const sent = await change({ name, colour: orNull(colour), background: orNull(background) });
     if (!sent.ok) return sent;
+    draft.forget({ name, colour, background });
     notify(t('company.saved'), 'done');
     return null;
   };
@@ -71,6 +75,7 @@ export function Branding({ company }: { company: OwnCompany }) {
       <form ref={form.element} noValidate onSubmit={(event) => form.submit(event, save)}>
         <Stack gap={4}>
           <FormFailure failure={form.failure} />
+          <DraftNotice draft={draft} />
           <TextField
             name="name"
             label={t('company.name')}

@@ -1,5 +1,6 @@
 import { type CompanyDirectory, getDirectory, type ReplyOf, saveDirectory, testDirectory } from '@salon/contract';
 import { useId, useState } from 'react';
+import { DraftNotice, useFormDraft } from '../../shared/drafts/index.ts';
 import { useFailure } from '../../shared/failure/index.ts';
 import { type Form, FormFailure, useForm } from '../../shared/form/index.ts';
 import { PasswordField } from '../../shared/password/PasswordField.tsx';
@@ -35,6 +36,7 @@ export function DirectoryForm({ kept }: { kept: CompanyDirectory | null }) {
     order: directoryOrder,
     check: checkDirectory(kept !== null),
   });
+  const draft = useFormDraft(form, { name: 'directory', base: valuesOf(kept), first: 'handle' });
   const save = async (values: DirectoryValues) => {
     const sealed = await sealedDirectory({ ...values, personPassword: '' });
     if (!sealed.ok) return sealed;
@@ -42,6 +44,7 @@ export function DirectoryForm({ kept }: { kept: CompanyDirectory | null }) {
     const sent = await change({ ...settings, ...(password !== undefined && { password }) });
     if (!sent.ok) return sent;
     form.change({ password: '' });
+    draft.forget({ ...values, password: '' });
     notify(t('company.saved'), 'done');
     return null;
   };
@@ -58,6 +61,7 @@ export function DirectoryForm({ kept }: { kept: CompanyDirectory | null }) {
     <form ref={form.element} noValidate onSubmit={(event) => form.submit(event, save)}>
       <Stack gap={4}>
         <FormFailure failure={form.failure} />
+        <DraftNotice draft={draft} />
         <Settings form={form} hasPassword={kept !== null} />
         <div>
           <Button type="submit" loading={form.busy}>

@@ -1,5 +1,6 @@
 import { createCompany, dropCompany, type getCompany, type ReplyOf } from '@salon/contract';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { DraftNotice, useFormDraft } from '../../shared/drafts/index.ts';
 import { useFailure } from '../../shared/failure/index.ts';
 import { FormFailure, faultsOf, messageOf, useForm } from '../../shared/form/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -53,14 +54,17 @@ function FoundForm() {
   const { t } = usePhrases();
   const id = useId();
   const { change } = useChange(createCompany, { refreshes: companyReads });
+  const [initial] = useState(() => ({ name: '', email: session.get().user?.email ?? '' }));
   const form = useForm<{ readonly name: string; readonly email: string }>({
-    initial: { name: '', email: session.get().user?.email ?? '' },
+    initial,
     order: ['name', 'email'],
     check: (values) => faultsIn(values),
   });
+  const draft = useFormDraft(form, { name: 'company', base: initial, first: 'name', isNew: true });
   const send = async (values: { readonly name: string; readonly email: string }) => {
     const sent = await change(values);
     if (!sent.ok) return sent;
+    draft.forget();
     notify(sent.reply.content, 'done');
     return null;
   };
@@ -71,6 +75,7 @@ function FoundForm() {
       <form ref={form.element} noValidate onSubmit={(event) => form.submit(event, send)}>
         <Stack gap={4}>
           <FormFailure failure={form.failure} />
+          <DraftNotice draft={draft} />
           <TextField
             name="name"
             label={t('company.name')}

@@ -1,6 +1,7 @@
 import { MESSAGE_MAX, SUBJECT_MAX } from '@salon/contract';
 import { useEffect, useRef, useState } from 'react';
 import { type Captcha, CaptchaStatus, useCaptcha } from '../../shared/captcha/index.ts';
+import { DraftNotice, useFormDraft } from '../../shared/drafts/index.ts';
 import { FormFailure, useForm } from '../../shared/form/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Banner } from '../../shared/ui/Banner.tsx';
@@ -49,33 +50,31 @@ function Answer({ confirmation, onAgain }: { confirmation: Confirmation; onAgain
 function useContactForm({ writer, isEnterprise }: Props, captcha: Captcha) {
   const { t } = usePhrases();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const initial = { name: writer?.name ?? '', email: writer?.email ?? '', subject: '', message: '' };
   const form = useForm<ContactValues>({
-    initial: {
-      name: writer?.name ?? '',
-      email: writer?.email ?? '',
-      subject: '',
-      message: '',
-    },
+    initial,
     order: contactOrder,
     // A given subject follows the language of the page.
     check: (values) => contactFaults(isEnterprise ? { ...values, subject: t('contact.enterpriseSubject') } : values),
   });
+  const draft = useFormDraft(form, { name: 'contact', base: initial, first: 'subject', isNew: true });
   const subject = isEnterprise ? t('contact.enterpriseSubject') : form.values.subject;
   const write = async (values: ContactValues) => {
     const sent = await sendMessage({ ...values, subject }, captcha);
     if (!sent.ok) return sent;
+    draft.forget();
     setConfirmation(sent.reply);
     form.reset({ subject: '', message: '' });
     return null;
   };
-  return { form, subject, confirmation, write, again: () => setConfirmation(null) };
+  return { form, draft, subject, confirmation, write, again: () => setConfirmation(null) };
 }
 
 /** Name, e-mail, subject, message. What was typed survives every failure. */
 export function ContactForm(props: Props) {
   const { t } = usePhrases();
   const captcha = useCaptcha();
-  const { form, subject, confirmation, write, again } = useContactForm(props, captcha);
+  const { form, draft, subject, confirmation, write, again } = useContactForm(props, captcha);
   const { values } = form;
   const { isEnterprise } = props;
   if (confirmation !== null) return <Answer confirmation={confirmation} onAgain={again} />;
@@ -96,6 +95,7 @@ export function ContactForm(props: Props) {
       onSubmit={(event) => form.submit(event, write)}
     >
       <FormFailure failure={form.failure} />
+      <DraftNotice draft={draft} />
       <TextField {...shared('name')} label={t('contact.name')} value={values.name} autoComplete="name" dir="auto" />
       <TextField
         {...shared('email')}

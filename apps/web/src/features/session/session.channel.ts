@@ -1,5 +1,7 @@
-/** What tabs of the same browser tell each other: somebody signed in, or the session is over. Never a token. */
-export type SessionMessage = 'in' | 'out';
+import type { EndReason } from './session.store.ts';
+
+/** What tabs of the same browser tell each other: somebody signed in, signed out, or why the session is over. Never a token. */
+export type SessionMessage = 'in' | 'out' | EndReason;
 
 const NAME = 'salon-session';
 let opened: BroadcastChannel | null = null;
@@ -15,6 +17,6 @@ export const notifyTabs = (sessionMessage: SessionMessage): void => channel()?.p
 /** Hears what the other tabs tell. */
 export function onMessage(listener: (sessionMessage: SessionMessage) => void): void {
   channel()?.addEventListener('message', ({ data }) => {
-    if (data === 'in' || data === 'out') listener(data);
+    if (data === 'in' || data === 'out' || typeof data?.content === 'string') listener(data);
   });
 }

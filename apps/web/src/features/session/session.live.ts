@@ -1,5 +1,7 @@
 import { currentUser, logout, refreshSession } from '@salon/contract';
 import { send } from '../../shared/api/index.ts';
+import type { DraftOwner } from '../../shared/drafts/draft.owner.ts';
+import { removeStored } from '../../shared/storage/storage.ts';
 import { notifyTabs, onMessage } from './session.channel.ts';
 import { browserCountry, session, signOut } from './session.store.ts';
 import { createTokens, type Tokens } from './session.tokens.ts';
@@ -14,6 +16,18 @@ const alone = <T>(action: () => Promise<T>): Promise<T> => {
   });
 };
 
+/** What forms keep of the account, fetched once somebody is signed in: the sign-in page does without it. */
+const drafts = () => import('../../shared/drafts/draft.owner.ts');
+const ignore = (): void => undefined;
+const openDrafts = (owner: DraftOwner): void => void drafts().then((found) => found.openDrafts(owner), ignore);
+const closeDrafts = (): void => void drafts().then((found) => found.closeDrafts(), ignore);
+const eraseDrafts = (account?: string): Promise<void> =>
+  // Where it cannot be fetched, nobody's drafts stay rather than those of whoever leaves.
+  drafts().then(
+    (found) => found.eraseDrafts(account),
+    () => removeStored('drafts'),
+  );
+
 /** The tokens of this tab, on this browser. Fetched only where somebody is or wants to be signed in. */
 export const tokens: Tokens = createTokens({
   session,
@@ -23,6 +37,7 @@ export const tokens: Tokens = createTokens({
   logout: () => send(logout, {}),
   alone,
   showFailure: notifyTabs,
+  drafts: { open: openDrafts, close: closeDrafts, erase: eraseDrafts },
   browserCountry,
   later: (action, milliseconds) => {
     const timer = setTimeout(action, milliseconds);
@@ -30,5 +45,8 @@ export const tokens: Tokens = createTokens({
   },
 });
 onMessage((sessionMessage) => {
-  if (sessionMessage === 'out') tokens.stop();
+  if (sessionMessage === 'in') return;
+  tokens.stop();
+  if (sessionMessage === 'out') void eraseDrafts();
+  else closeDrafts();
 });

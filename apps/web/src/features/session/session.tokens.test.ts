@@ -1,5 +1,6 @@
 import type { currentUser, ReplyOf } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
+import { closeDrafts, draftOwner, eraseDrafts, openDrafts } from '../../shared/drafts/draft.owner.ts';
 import { type SessionState, session } from './session.store.ts';
 import { createTokens } from './session.tokens.ts';
 
@@ -18,10 +19,11 @@ function reading(shown: Partial<SessionState> = {}) {
     logout: () => Promise.reject(new Error('not asked for')),
     whoAmI: () =>
       new Promise((done) => {
-        answer = () => done({ ok: true, reply: { user: known, privileges: [] } as unknown as Known });
+        answer = () => done({ ok: true, reply: { user: known, privileges: [], draftKey: 'key' } as unknown as Known });
       }),
     alone: (action) => action(),
     showFailure: () => undefined,
+    drafts: { open: openDrafts, close: closeDrafts, erase: async (account) => eraseDrafts(account) },
     browserCountry: () => 'TR',
     later: () => () => undefined,
   });
@@ -53,4 +55,11 @@ describe('the language of an account', () => {
     await answer();
     expect(session.get().language).toBe('ar');
   });
+});
+
+it('opens the drafts of the account', async () => {
+  closeDrafts();
+  const { answer } = reading();
+  await answer();
+  expect(draftOwner.get().owner).toEqual({ account: 'u', key: 'key' });
 });

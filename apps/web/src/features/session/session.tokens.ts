@@ -8,6 +8,7 @@ import {
 import { isLanguage } from '@salon/phrases';
 import type * as z from 'zod/mini';
 import type { Failure, Renewal, Sent } from '../../shared/api/index.ts';
+import type { DraftOwner } from '../../shared/drafts/draft.owner.ts';
 import type { Store } from '../../shared/store/createStore.ts';
 import type { SessionMessage } from './session.channel.ts';
 import type { EndReason, SessionState } from './session.store.ts';
@@ -29,6 +30,12 @@ export interface TokenDeps {
   /** Runs actions of all tabs one after the other: the cookie is exchanged for a new one each time. */
   alone<T>(action: () => Promise<T>): Promise<T>;
   showFailure(sessionMessage: SessionMessage): void;
+  /** What forms keep of the account: open while somebody is signed in; erased by their own wish alone. */
+  drafts: {
+    open(owner: DraftOwner): void;
+    close(): void;
+    erase(account: string | undefined): Promise<void>;
+  };
   /** Counts where the profile names no country. */
   browserCountry(): string;
   /** Runs an action after so many milliseconds unless the returned function is called. */
@@ -75,8 +82,9 @@ export function createTokens(deps: TokenDeps): Tokens {
   };
   const over = (reason: EndReason | null): Renewal => {
     stop();
+    deps.drafts.close();
     deps.purge(reason);
-    deps.showFailure('out');
+    deps.showFailure(reason ?? 'out');
     return 'over';
   };
   const exchange = async (): Promise<Renewal> => {
@@ -105,7 +113,7 @@ export function createTokens(deps: TokenDeps): Tokens {
     if (!sent.ok || !session.get().isAuthenticated) return;
     // What was chosen here since it was asked is newer than what the account says.
     const isOld = before.isLanguageNew || before.language !== session.get().language;
-    const { user, privileges } = sent.reply;
+    const { user, privileges, draftKey } = sent.reply;
     const { id, name, surname, email, isAdmin, pictureUrl, countryCode, language, hasChosenLanguage } = user;
     session.set({
       user: { id, name, surname, email, isAdmin, pictureUrl },
@@ -116,6 +124,7 @@ export function createTokens(deps: TokenDeps): Tokens {
       privilegeNames: privileges,
       applicationInformationIsLoaded: true,
     });
+    deps.drafts.open({ account: id, key: draftKey });
   };
   return {
     renew,
@@ -132,6 +141,7 @@ export function createTokens(deps: TokenDeps): Tokens {
     async signOut() {
       const sent = await deps.alone(deps.logout);
       if (!sent.ok) return sent;
+      await deps.drafts.erase(session.get().user?.id);
       over(null);
       return null;
     },

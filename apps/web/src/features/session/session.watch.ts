@@ -41,7 +41,7 @@ export function watchSession(): void {
     );
   if (session.get().isAuthenticated) start();
   onMessage((sessionMessage) => {
-    if (sessionMessage === 'out') return signOut();
+    if (sessionMessage !== 'in') return signOut(sessionMessage === 'out' ? null : sessionMessage);
     session.set({ isAuthenticated: true, jwt: null, applicationInformationIsLoaded: false });
     start();
   });

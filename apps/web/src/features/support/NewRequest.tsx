@@ -9,6 +9,7 @@ import {
   SupportSubject,
 } from '@salon/contract';
 import { useEffect, useState } from 'react';
+import { DraftNotice, useFormDraft } from '../../shared/drafts/index.ts';
 import { faultsOf, messageOf, useForm } from '../../shared/form/index.ts';
 import { FormDialog } from '../../shared/page/FormDialog.tsx';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -26,6 +27,8 @@ interface Values {
   agrees: boolean;
 }
 
+const initial: Values = { subject: '', message: '', agrees: false };
+
 /** Asks the support team. What the browser tells about itself is shown, and goes along only where the person agrees. */
 export function NewRequest({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { t } = usePhrases();
@@ -35,7 +38,7 @@ export function NewRequest({ onClose, onMade }: { onClose: () => void; onMade: (
     void readDiagnostics().then(setFound);
   }, []);
   const form = useForm<Values>({
-    initial: { subject: '', message: '', agrees: false },
+    initial,
     order: ['subject', 'message', 'agrees'],
     check: ({ subject, message }) =>
       faultsOf({
@@ -44,15 +47,25 @@ export function NewRequest({ onClose, onMade }: { onClose: () => void; onMade: (
         agrees: null,
       }),
   });
+  const draft = useFormDraft(form, {
+    name: 'support',
+    base: initial,
+    first: 'subject',
+    isNew: true,
+    // What goes along is agreed to each time.
+    read: ({ agrees: _, ...kept }) => kept,
+  });
   const ask = async ({ subject, message, agrees }: Values) => {
     const sent = await change({ subject, message, diagnostics: agrees ? found : null });
     if (!sent.ok) return sent;
+    draft.forget();
     notify(t('support.sent', { number: String(sent.reply.number) }), 'done');
     onMade(sent.reply.id);
     return null;
   };
   return (
     <FormDialog title={t('support.new')} action={t('support.send')} form={form} onSubmit={ask} onClose={onClose}>
+      <DraftNotice draft={draft} />
       <TextField
         name="subject"
         label={t('support.subject')}

@@ -9,6 +9,7 @@ import {
   writeToSupport,
 } from '@salon/contract';
 import { ArrowLeft, Send } from 'lucide-react';
+import { DraftNotice, useFormDraft } from '../../shared/drafts/index.ts';
 import { useFailure } from '../../shared/failure/index.ts';
 import { FormFailure, faultsOf, messageOf, useForm } from '../../shared/form/index.ts';
 import { useRefreshes } from '../../shared/hub/index.ts';
@@ -61,20 +62,24 @@ function Whole({ request }: { request: WholeSupportRequest }) {
   );
 }
 
+const empty = { message: '' };
+
 function Write({ request: { id, state } }: { request: WholeSupportRequest }) {
   const { t } = usePhrases();
   const showFailure = useFailure();
   const writing = useChange(writeToSupport, { refreshes });
   const closing = useChange(closeSupportRequest, { refreshes });
   const form = useForm<{ message: string }>({
-    initial: { message: '' },
+    initial: empty,
     order: ['message'],
     check: ({ message }) => faultsOf({ message: messageOf(SupportMessageText, message) }),
   });
+  const draft = useFormDraft(form, { name: `support ${id}`, base: empty, first: 'message', isNew: true });
   const write = async ({ message }: { message: string }) => {
     const sent = await writing.change({ id, message });
     if (!sent.ok) return sent;
-    form.reset({ message: '' });
+    draft.forget();
+    form.reset(empty);
     notify(t('support.written'), 'done');
     return null;
   };
@@ -86,6 +91,7 @@ function Write({ request: { id, state } }: { request: WholeSupportRequest }) {
   return (
     <Stack as="form" ref={form.element} noValidate onSubmit={(event) => form.submit(event, write)}>
       <FormFailure failure={form.failure} />
+      <DraftNotice draft={draft} />
       <TextArea
         name="message"
         label={t(state === 'closed' ? 'support.writeAgain' : 'support.write')}

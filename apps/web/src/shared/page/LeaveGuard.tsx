@@ -42,10 +42,12 @@ function useGuardedBack(onBack: () => void): void {
 interface Props {
   /** What leaving means; the profile's words unless said. */
   text?: string;
+  /** The page is left all the same, inside this tab. */
+  onLeave?: () => void;
 }
 
 /** While it is there, leaving the page is asked about first: links, the way back, closing or reloading the tab. */
-export function LeaveGuard({ text }: Props) {
+export function LeaveGuard({ text, onLeave }: Props) {
   const { t } = usePhrases();
   const navigate = useNavigate();
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -78,6 +80,7 @@ export function LeaveGuard({ text }: Props) {
   };
   const go = () => {
     isAllowed.current = true;
+    onLeave?.();
     leave();
   };
   return (

@@ -1,6 +1,15 @@
-/** What the browser keeps: the things of the specification's section 9 (names and values of enums are the contract's), a plan, and how recordings are watched. */
-export type StoredKey = 'session' | 'lookups' | 'views' | 'planDraft' | 'push' | 'recordings';
-const storedKeys: readonly StoredKey[] = ['session', 'lookups', 'views', 'planDraft', 'push', 'recordings'];
+/** What the browser keeps: the things of the specification's section 9 (names and values of enums are the contract's), sealed drafts, and how recordings are watched. */
+export type StoredKey = 'session' | 'lookups' | 'views' | 'drafts' | 'push' | 'recordings';
+/** What an older version kept in the clear; it is removed alone. */
+type OutdatedKey = 'planDraft';
+const ofSession: readonly (StoredKey | OutdatedKey)[] = [
+  'session',
+  'lookups',
+  'views',
+  'planDraft',
+  'push',
+  'recordings',
+];
 
 /** Grows when the shape of what is kept changes; what an older one wrote is forgotten. */
 const STORED_VERSION = 1;
@@ -64,14 +73,14 @@ export function readStored(key: StoredKey): unknown {
 export const writeStored = (key: StoredKey, data: unknown): void =>
   write('local', key, JSON.stringify({ v: STORED_VERSION, data }));
 
-export const removeStored = (key: StoredKey): void => remove('local', key);
+export const removeStored = (key: StoredKey | OutdatedKey): void => remove('local', key);
 
 /**
- * Forgets everything that was kept, for the next visits and for this tab (signing out): whoever sits down here next is not
+ * Forgets everything that was kept but sealed drafts (`shared/drafts`), for the next visits and for this tab (signing out): whoever sits down here next is not
  * the person before, has no place in their meetings, and reads nothing that they wrote.
  */
 export function clearStored(): void {
-  for (const key of storedKeys) remove('local', key);
+  for (const key of ofSession) remove('local', key);
   memory.session.clear();
   try {
     areaOf('session')?.clear();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { eraseDrafts } from '../../../shared/drafts/draft.owner.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { DownloadButton, Head } from '../../../shared/page/index.ts';
 import css from '../../../shared/page/page.module.css';
@@ -47,6 +48,7 @@ export function OwnData({ email, onEnded }: Props) {
   };
   const end = (confirmation: Confirmation) => {
     onEnded(confirmation);
+    eraseDrafts();
     signOut();
   };
   return (

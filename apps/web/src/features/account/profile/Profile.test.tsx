@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
 import { answering, type Reply } from '../../../testing/answers.ts';
+import { boxOf, draftKept, draftOwnerOf, noDrafts, openDraftsOf } from '../../../testing/drafts.ts';
 import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
@@ -43,7 +44,13 @@ const serve = (save: Reply = { body: { ...kept, name: 'Fatma' } }) =>
   answering((url) => {
     if (url.includes('edit-user-by-admin')) return save;
     if (url.includes('current-user'))
-      return { body: { user: { ...user, name: 'Fatma', pictureUrl: null, countryCode: 'DE' }, privileges: [] } };
+      return {
+        body: {
+          user: { ...user, name: 'Fatma', pictureUrl: null, countryCode: 'DE' },
+          privileges: [],
+          draftKey: draftOwnerOf('a').key,
+        },
+      };
     if (url.includes('picture/remove')) return { body: { ok: true } };
     if (url.includes('email-change')) return { body: { change: null } };
     return { body: kept };
@@ -67,7 +74,10 @@ const refill = async (name: string, text: string) => {
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Kaydet' }));
 
-beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
+beforeEach(() => {
+  noDrafts();
+  session.set({ isAuthenticated: true, jwt: 'token' });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the profile', () => {
@@ -133,6 +143,7 @@ describe('the profile', () => {
           body: {
             user: { ...user, language: 'ru', hasChosenLanguage: true, pictureUrl: null, countryCode: null },
             privileges: [],
+            draftKey: draftOwnerOf('a').key,
           },
         };
       return { body: kept };
@@ -246,5 +257,51 @@ describe('the place', () => {
     await choose('Ülke', 'Fransa');
     expect(textIn(field('Şehir'))).toBe('');
     expect(field('İlçe')).toMatchObject({ disabled: true });
+  });
+});
+
+describe('typed changes to the profile', () => {
+  const biography = () => screen.findByRole('textbox', { name: /^Kısa tanıtım/ });
+
+  it('come back over the profile as it is by now, open for editing, and go when they are saved', async () => {
+    serve();
+    openDraftsOf('a');
+    await open();
+    await refill('Ad', 'Fatma');
+    await waitFor(async () => expect(await draftKept('a', 'profile')).toEqual({ name: 'Fatma' }));
+    cleanup();
+    const sent = answering((url) =>
+      url.includes('edit-user-by-admin')
+        ? { body: { ...kept, name: 'Fatma', biography: 'Mühendis' } }
+        : { body: { ...kept, biography: 'Mühendis' } },
+    );
+    await withWords(<Profile />);
+    expect(textIn(await biography())).toBe('Mühendis');
+    await screen.findByText(/Buradaki bilgiler o zamandan beri değişti/);
+    expect(textIn(field('Ad'))).toBe('Fatma');
+    await save();
+    await screen.findByRole('button', { name: 'Düzenle' });
+    expect(sent.find(({ url }) => url.includes('edit-user-by-admin'))?.body).toMatchObject({
+      name: 'Fatma',
+      biography: 'Mühendis',
+    });
+    expect(localStorage.getItem('drafts')).toBeNull();
+  });
+
+  it('are thrown away on demand, and by giving up', async () => {
+    serve();
+    openDraftsOf('a');
+    const keep = async () => (await boxOf('a', 'profile')).write({ values: { name: 'Fatma' }, base: '' });
+    await keep();
+    await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
+    await withWords(<Profile />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Taslağı sil' }));
+    expect(textIn(field('Ad'))).toBe('Ayşe');
+    expect(document.activeElement).toBe(field('Ad'));
+    expect(localStorage.getItem('drafts')).toBeNull();
+    await refill('Ad', 'Zeynep');
+    await waitFor(async () => expect(await draftKept('a', 'profile')).toEqual({ name: 'Zeynep' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Vazgeç' }));
+    expect(localStorage.getItem('drafts')).toBeNull();
   });
 });

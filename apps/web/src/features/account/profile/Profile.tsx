@@ -2,6 +2,7 @@ import { getProfile, type Profile as Kept } from '@salon/contract';
 import { Pencil } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../../shared/api/index.ts';
+import { useFoundDraft } from '../../../shared/drafts/index.ts';
 import { Head, Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { loadPhoneBook, type PhoneBook } from '../../../shared/place/index.ts';
@@ -13,6 +14,7 @@ import { readOwnUser } from '../../session/index.ts';
 import { Picture } from './Picture.tsx';
 import { ProfileFacts, type ProfileField } from './ProfileFacts.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { PROFILE_DRAFT } from './profile.form.ts';
 
 interface Whole {
   readonly profile: Kept;
@@ -34,6 +36,8 @@ export function Profile() {
   /** The field that editing begins with; null: it is read. */
   const [editing, setEditing] = useState<ProfileField | null>(null);
   const isEditing = editing !== null;
+  // What was typed before a session ended is gone on with.
+  useFoundDraft(PROFILE_DRAFT, () => setEditing((now) => now ?? 'name'));
   const edit = useRef<HTMLButtonElement>(null);
   const isBack = useRef(false);
   useEffect(() => {

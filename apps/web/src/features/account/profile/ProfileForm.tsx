@@ -1,5 +1,6 @@
 import { BIOGRAPHY_MAX, type Profile } from '@salon/contract';
 import { type ReactNode, useEffect, useId } from 'react';
+import { DraftNotice, useFormDraft } from '../../../shared/drafts/index.ts';
 import { DateField } from '../../../shared/fields/index.ts';
 import { type Form, FormFailure, useForm } from '../../../shared/form/index.ts';
 import { LeaveGuard } from '../../../shared/page/index.ts';
@@ -15,7 +16,15 @@ import { saveProfile } from '../own/own.remote.ts';
 import { AddressFields } from './AddressFields.tsx';
 import css from './Profile.module.css';
 import type { ProfileField } from './ProfileFacts.tsx';
-import { inputOf, isSame, type ProfileValues, profileFaults, profileOrder, valuesOf } from './profile.form.ts';
+import {
+  inputOf,
+  isSame,
+  PROFILE_DRAFT,
+  type ProfileValues,
+  profileFaults,
+  profileOrder,
+  valuesOf,
+} from './profile.form.ts';
 import { typedIdentity } from './profile.typing.ts';
 
 interface Props {
@@ -95,7 +104,7 @@ function PersonFields({ form }: { form: Form<ProfileValues> }) {
   );
 }
 
-/** The profile being edited. What was typed survives a failure; nothing is kept until it is saved. */
+/** The profile being edited. What was typed survives a failure and the end of the session; giving up forgets it. */
 export function ProfileForm({ profile, phones, first, onSaved, onCancel }: Props) {
   const { t } = usePhrases();
   const initial = valuesOf(profile, phones);
@@ -105,6 +114,7 @@ export function ProfileForm({ profile, phones, first, onSaved, onCancel }: Props
     check: (values) => profileFaults(values, phones, new Date()),
   });
   const { values } = form;
+  const draft = useFormDraft(form, { name: PROFILE_DRAFT, base: initial, first: 'name' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when editing begins
   useEffect(() => {
     if (first !== 'email') form.focus(first);
@@ -112,12 +122,14 @@ export function ProfileForm({ profile, phones, first, onSaved, onCancel }: Props
   const save = async () => {
     const sent = await saveProfile(inputOf(values, phones));
     if (!sent.ok) return sent;
+    draft.forget();
     onSaved(sent.reply);
     return null;
   };
   return (
     <Stack as="form" gap={6} ref={form.element} noValidate onSubmit={(event) => form.submit(event, save)}>
-      {!isSame(values, initial) && <LeaveGuard />}
+      {!isSame(values, initial) && <LeaveGuard onLeave={() => draft.forget()} />}
+      <DraftNotice draft={draft} />
       <FormFailure failure={form.failure} />
       {(profile.dateOfBirth === null || profile.phoneNumber === null) && <Banner>{t('profile.whyAsked')}</Banner>}
       <Section title={t('profile.personal')}>
@@ -162,7 +174,13 @@ export function ProfileForm({ profile, phones, first, onSaved, onCancel }: Props
         />
       </Section>
       <Row gap={3} wrap className={css.buttons}>
-        <Button tone="quiet" onClick={onCancel}>
+        <Button
+          tone="quiet"
+          onClick={() => {
+            draft.forget();
+            onCancel();
+          }}
+        >
           {t('common.cancel')}
         </Button>
         <Button type="submit" loading={form.busy}>

@@ -12,6 +12,8 @@ import type { PhraseKey } from '../../../shared/phrases/index.ts';
 import type { PhoneBook } from '../../../shared/place/index.ts';
 
 export const PHONE_COUNTRY = 'TR';
+/** What the draft of it is called. */
+export const PROFILE_DRAFT = 'profile';
 
 /** What stands in the form; empty text where nothing was given. */
 export interface ProfileValues {

@@ -8,6 +8,7 @@ import {
   supportQueueChanged,
 } from '@salon/contract';
 import { Check, Send } from 'lucide-react';
+import { DraftNotice, useFormDraft } from '../../../shared/drafts/index.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { FormFailure, faultsOf, useForm } from '../../../shared/form/index.ts';
 import { useRefreshes } from '../../../shared/hub/index.ts';
@@ -71,18 +72,22 @@ interface Values {
   closes: boolean;
 }
 
+const initial: Values = { message: '', closes: false };
+
 function Answer({ request: { id, state }, onClose }: { request: HandledSupportRequest; onClose: () => void }) {
   const { t } = usePhrases();
   const showFailure = useFailure();
   const { change } = useChange(answerSupportRequest, { refreshes: [getSupportQueue, getHandledRequest] });
   const form = useForm<Values>({
-    initial: { message: '', closes: false },
+    initial,
     order: ['message', 'closes'],
     check: ({ message }) => faultsOf({ message: message.trim() === '' ? 'field.required' : null, closes: null }),
   });
+  const draft = useFormDraft(form, { name: `answer ${id}`, base: initial, first: 'message', isNew: true });
   const answer = async ({ message, closes }: Values) => {
     const sent = await change({ id, message, closes });
     if (!sent.ok) return sent;
+    draft.forget();
     notify(t('adminSupport.answeredNow'), 'done');
     onClose();
     return null;
@@ -99,6 +104,7 @@ function Answer({ request: { id, state }, onClose }: { request: HandledSupportRe
   return (
     <Stack as="form" ref={form.element} noValidate onSubmit={(event) => form.submit(event, answer)}>
       <FormFailure failure={form.failure} />
+      <DraftNotice draft={draft} />
       <TextArea
         name="message"
         label={t('adminSupport.answer')}

@@ -8,8 +8,9 @@ import {
 } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
+import { DraftNotice, useDraft } from '../../../shared/drafts/index.ts';
 import { FormFailure } from '../../../shared/form/index.ts';
 import { Head, LeaveGuard, Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -19,7 +20,7 @@ import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { TextFields } from './TextFields.tsx';
 import { TextPreview } from './TextPreview.tsx';
-import { draftOf, faultsIn, firstFaulty, textsOf } from './text.form.ts';
+import { draftOf, faultsIn, firstFaulty, rowOf, textsOf, withRow } from './text.form.ts';
 import { faultOfDay, type When, WhenFields } from './WhenFields.tsx';
 
 interface Props {
@@ -51,6 +52,14 @@ function Editor({ of: { document, current, upcoming }, version, onClose }: Props
   // What is written is kept, whatever is asked for anew meanwhile.
   const [{ texts, shipped }] = useState(version);
   const [draft, setDraft] = useState(() => draftOf(texts));
+  const begun = useMemo(() => rowOf(draftOf(texts)), [texts]);
+  const row = useMemo(() => rowOf(draft), [draft]);
+  const kept = useDraft({
+    name: `text ${document}`,
+    values: row,
+    base: begun,
+    restore: (part) => setDraft((old) => withRow(old, part)),
+  });
   const [language, setLanguage] = useState<Language>(own === 'fr' ? 'en' : own);
   const [isShown, setShown] = useState(false);
   const [when, setWhen] = useState<When>({ is: 'now', day: '' });
@@ -72,6 +81,7 @@ function Editor({ of: { document, current, upcoming }, version, onClose }: Props
     const sent = await change({ document, version: (upcoming ?? current).version, from, texts: written });
     setBusy(false);
     if (!sent.ok) return setFailure(sent);
+    kept.forget();
     setDone(true);
     notify(t('adminTexts.published', { name: t(`adminTexts.${document}`) }), 'done');
     onClose();
@@ -90,9 +100,18 @@ function Editor({ of: { document, current, upcoming }, version, onClose }: Props
   return (
     <Card>
       <Stack as="form" ref={form} noValidate onSubmit={submit}>
-        {isChanged && !isDone && <LeaveGuard />}
+        {isChanged && !isDone && <LeaveGuard onLeave={() => kept.forget()} />}
         <div ref={top} tabIndex={-1} />
         <FormFailure failure={failure} />
+        <DraftNotice
+          draft={{
+            restored: kept.restored,
+            discard: () => {
+              kept.discard();
+              form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+            },
+          }}
+        />
         {isShown ? (
           <>
             <TextPreview
@@ -126,7 +145,13 @@ function Editor({ of: { document, current, upcoming }, version, onClose }: Props
               {t('adminTexts.back')}
             </Button>
           ) : (
-            <Button tone="quiet" onClick={onClose}>
+            <Button
+              tone="quiet"
+              onClick={() => {
+                kept.forget();
+                onClose();
+              }}
+            >
               {t('common.cancel')}
             </Button>
           )}

@@ -53,6 +53,20 @@ const everyLanguage = <T>(of: (language: Language) => T): Record<Language, T> =>
 
 export const draftOf = (texts: LegalTexts): Draft => everyLanguage((language) => partsOf(texts[language]));
 
+/** The parts of all languages in one row, as drafts of the browser keep those that were changed. */
+export const rowOf = (draft: Draft): Parts =>
+  Object.fromEntries(
+    languages.flatMap((language) =>
+      Object.entries(draft[language]).map(([path, text]) => [`${language} ${path}`, text] as const),
+    ),
+  );
+export const withRow = (draft: Draft, row: Readonly<Record<string, string | undefined>>): Draft =>
+  everyLanguage((language) =>
+    Object.fromEntries(
+      Object.entries(draft[language]).map(([path, text]) => [path, row[`${language} ${path}`] ?? text]),
+    ),
+  );
+
 /** A draft as it is sent and shown; the sections are those of the text that the product comes with. */
 export function textsOf(draft: Draft, shipped: LegalTexts): LegalTexts {
   return everyLanguage((language) => {

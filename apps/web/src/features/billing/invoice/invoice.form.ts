@@ -37,6 +37,15 @@ export const buyerOrder = [
   'terms',
 ] as const satisfies readonly (InvoiceField | 'terms')[];
 
+/** The draft of an invoice, one for trial and purchase. What was agreed to is asked for again. */
+export const buyerDraft = (base: BuyerValues) =>
+  ({
+    name: 'invoice',
+    base,
+    first: 'identityNumberType',
+    read: ({ terms: _, ...kept }: Partial<BuyerValues>) => kept,
+  }) as const;
+
 /** Names of addresses in the language of the page. */
 export interface AddressNames {
   readonly home: string;

@@ -1,4 +1,5 @@
 import type { InvoiceInput, Product, Profile } from '@salon/contract';
+import { DraftNotice } from '../../../shared/drafts/index.ts';
 import { LeaveGuard } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import type { PhoneBook, Province } from '../../../shared/place/index.ts';
@@ -33,8 +34,9 @@ export function Checkout({ product, isAside, onChoose, ...given }: Props) {
   if (isAside) return null;
   return (
     <Stack gap={4}>
-      {checkout.isChanged && <LeaveGuard text={t('purchase.unsaved')} />}
+      {checkout.isChanged && <LeaveGuard text={t('purchase.unsaved')} onLeave={() => checkout.draft.forget()} />}
       <Steps step={step} />
+      <DraftNotice draft={checkout.draft} />
       <div className={css.parts}>
         {step === 'card' && contracts !== null ? (
           <CardStep

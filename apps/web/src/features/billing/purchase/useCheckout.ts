@@ -1,11 +1,19 @@
 import { type ContractTexts, type ErrorCode, type InvoiceInput, LISTED_COUNTRY, type Profile } from '@salon/contract';
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
+import { type FormDraft, useFormDraft } from '../../../shared/drafts/index.ts';
 import { type Form, useForm } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import type { PhoneBook, Province } from '../../../shared/place/index.ts';
 import type { Choice } from '../buy.address.ts';
-import { type BuyerValues, buyerFaults, buyerInput, buyerOrder, valuesFrom } from '../invoice/invoice.form.ts';
+import {
+  type BuyerValues,
+  buyerDraft,
+  buyerFaults,
+  buyerInput,
+  buyerOrder,
+  valuesFrom,
+} from '../invoice/invoice.form.ts';
 import { type CardValues, cardFaults, cardOrder, emptyCard, noCard } from './card.form.ts';
 import { askContracts, usePay } from './purchase.remote.ts';
 import type { Step } from './Steps.tsx';
@@ -35,6 +43,8 @@ interface Checkout {
   readonly step: Step;
   readonly invoice: Form<BuyerValues>;
   readonly card: Form<CardValues>;
+  /** Of the invoice. */
+  readonly draft: FormDraft<BuyerValues>;
   readonly contracts: ContractTexts | null;
   /** Why the card step led back to the invoice. */
   readonly refused: Failure | null;
@@ -78,6 +88,7 @@ export function useCheckout({ profile, last, phones, provinces, choice, onStarte
     order: buyerOrder,
     check: (values) => buyerFaults(values, phones, provinces),
   });
+  const draft = useFormDraft(invoice, buyerDraft(initial));
   const card = useForm<CardValues>({
     initial: emptyCard,
     order: cardOrder,
@@ -110,6 +121,7 @@ export function useCheckout({ profile, last, phones, provinces, choice, onStarte
     const sent = await pay({ choice, invoice: input, contracts: shown.texts, card: values });
     if (sent.ok) {
       card.reset(noCard);
+      draft.forget();
       onStarted({ orderId: sent.reply.orderId, page: sent.reply.threeDSHtml });
       return null;
     }
@@ -136,6 +148,7 @@ export function useCheckout({ profile, last, phones, provinces, choice, onStarte
     step,
     invoice,
     card,
+    draft,
     contracts: shown?.texts ?? null,
     refused,
     isChanged: JSON.stringify(invoice.values) !== JSON.stringify(initial) || card.values.cardHolderName !== '',

@@ -1,6 +1,7 @@
 import { DIALOG_MS, getCurrentProduct, startTrial, TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { DraftNotice, useFormDraft } from '../../../shared/drafts/index.ts';
 import { FormFailure, MovesOn, useForm } from '../../../shared/form/index.ts';
 import { renewVersions, textVersion } from '../../../shared/legal/versions.ts';
 import { Head, LeaveGuard, Loaded } from '../../../shared/page/index.ts';
@@ -13,7 +14,14 @@ import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Card, Stack } from '../../../shared/ui/Layout.tsx';
 import { InvoiceFields } from '../invoice/InvoiceFields.tsx';
-import { type BuyerValues, buyerFaults, buyerInput, buyerOrder, valuesFrom } from '../invoice/invoice.form.ts';
+import {
+  type BuyerValues,
+  buyerDraft,
+  buyerFaults,
+  buyerInput,
+  buyerOrder,
+  valuesFrom,
+} from '../invoice/invoice.form.ts';
 import { type Buyer, useBuyer } from '../invoice/useBuyer.ts';
 import { SalesConsent } from './SalesConsent.tsx';
 import css from './trial.module.css';
@@ -87,6 +95,7 @@ function TrialForm({ profile, last, phones, provinces, onStarted }: FormProps) {
     order: buyerOrder,
     check: (values) => buyerFaults(values, phones, provinces),
   });
+  const draft = useFormDraft(form, buyerDraft(initial));
   const save = async (values: BuyerValues) => {
     const sent = await start({ ...buyerInput(values, phones), termsVersion: textVersion('sales') });
     if (!sent.ok) {
@@ -97,6 +106,7 @@ function TrialForm({ profile, last, phones, provinces, onStarted }: FormProps) {
       }
       return sent;
     }
+    draft.forget();
     setDone(true);
     onStarted(sent.reply.subscription.trialEndsAt ?? '');
     return null;
@@ -104,8 +114,9 @@ function TrialForm({ profile, last, phones, provinces, onStarted }: FormProps) {
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(initial);
   return (
     <form ref={form.element} className={css.parts} noValidate onSubmit={(event) => form.submit(event, save)}>
-      {isChanged && !isDone && <LeaveGuard />}
+      {isChanged && !isDone && <LeaveGuard onLeave={() => draft.forget()} />}
       <Stack gap={4}>
+        <DraftNotice draft={draft} />
         <FormFailure failure={form.failure} />
         <Card as="section" aria-labelledby="invoice">
           <h2 id="invoice" className={css.heading}>

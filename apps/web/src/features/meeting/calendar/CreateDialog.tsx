@@ -1,5 +1,5 @@
 import { CALENDAR_DEFAULT_MINUTES, type MeetingPlan, PLANNED_NOTICE_MS } from '@salon/contract';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Confirm, Waiting } from '../../../shared/page/index.ts';
 import { meetingPath } from '../../../shared/paths.ts';
@@ -22,6 +22,7 @@ export function CreateDialog({ initial, attached, onClose }: Props) {
   const navigate = useNavigate();
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const giveUp = useRef<() => void>(undefined);
   const close = () => (isDirty ? setAsking(true) : onClose());
   const done = ({ id }: Planned, sendsFiles: boolean) => {
     notify(t('calendar.planned'), 'done', { stay: PLANNED_NOTICE_MS });
@@ -39,7 +40,10 @@ export function CreateDialog({ initial, attached, onClose }: Props) {
           defaultMinutes={CALENDAR_DEFAULT_MINUTES}
           onDone={done}
           onCancel={close}
-          onDirty={setDirty}
+          onDirty={(isDirtyNow, giveUpNow) => {
+            setDirty(isDirtyNow);
+            giveUp.current = giveUpNow;
+          }}
         />
       </Suspense>
       {isAsking && (
@@ -47,7 +51,10 @@ export function CreateDialog({ initial, attached, onClose }: Props) {
           title={t('profile.unsavedTitle')}
           action={t('profile.leave')}
           keep={t('profile.presence')}
-          onConfirm={onClose}
+          onConfirm={() => {
+            giveUp.current?.();
+            onClose();
+          }}
           onClose={() => setAsking(false)}
         >
           <p>{t('profile.unsaved')}</p>

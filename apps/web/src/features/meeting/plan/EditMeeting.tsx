@@ -72,7 +72,7 @@ function Editing({ id, scope, onScope, onSaved }: EditingProps) {
           isOneOfSeries: isSeries && chosen === 'this',
           onReload: () => void refetch(),
         }}
-        onDirty={setDirty}
+        onDirty={(isDirtyNow) => setDirty(isDirtyNow)}
         onDone={(changed) => onSaved(changed.id)}
         onCancel={() => void navigate(meetingPath(id))}
       />

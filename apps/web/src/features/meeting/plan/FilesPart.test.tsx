@@ -60,7 +60,7 @@ it('files that were chosen stay when the plan is refused, and are sent to the me
   expect(screen.queryByRole('button', { name: 'choose' })).toBeNull();
   await press('Sunumlar');
   await press('choose');
-  expect(onDirty).toHaveBeenLastCalledWith(true);
+  expect(onDirty).toHaveBeenLastCalledWith(true, expect.any(Function));
   await press('Toplantı planla');
   await screen.findByRole('alert');
   await press('Sunumlar');

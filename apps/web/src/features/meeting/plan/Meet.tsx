@@ -74,7 +74,7 @@ function Again({ id, attached, onDone }: { id: string; attached: PlanFiles; onDo
         <PlanForm
           initial={planAgain(meeting, new Date())}
           defaultMinutes={PLAN_FORM_DEFAULT_MINUTES}
-          isRepeat
+          repeats={id}
           attached={attached}
           onDone={(made) => onDone(made.id)}
         />

@@ -1,9 +1,7 @@
 import type { PlanLimits } from '@salon/contract';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Layout.tsx';
 import { AppearanceFields } from './AppearanceFields.tsx';
 import { Disclosure } from './Disclosure.tsx';
@@ -57,30 +55,5 @@ export function MoreOptions({ form, limits, most, open, onToggle, children }: Pr
         {children}
       </div>
     </Card>
-  );
-}
-
-/** Says that the form goes on from an earlier visit, until it is thrown away. */
-export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
-  const { t } = usePhrases();
-  const [isThere, setThere] = useState(true);
-  const discard = () => {
-    setThere(false);
-    onDiscard();
-  };
-  return (
-    <div role="status">
-      {isThere && (
-        <Banner
-          actions={
-            <Button tone="quiet" onClick={discard}>
-              {t('planning.draftDiscard')}
-            </Button>
-          }
-        >
-          <p>{t('planning.draftRestored')}</p>
-        </Banner>
-      )}
-    </div>
   );
 }

@@ -3,9 +3,11 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeDrafts, eraseDrafts } from '../../../shared/drafts/draft.owner.ts';
 import { loadPhrases, PhrasesProvider } from '../../../shared/phrases/index.ts';
-import { clearStored, readStored, writeStored } from '../../../shared/storage/storage.ts';
+import { clearStored, readStored } from '../../../shared/storage/storage.ts';
 import { answering, type Reply, type Sent } from '../../../testing/answers.ts';
+import { boxOf, draftKept, noDrafts, openDraftsOf } from '../../../testing/drafts.ts';
 import { describedAs, textIn } from '../../../testing/read.ts';
 import { clearPart, shownIn, typeInto } from '../../../testing/segments.ts';
 import { withWords } from '../../../testing/withWords.tsx';
@@ -100,6 +102,8 @@ const openEdit = async () => {
 
 beforeEach(async () => {
   clearStored();
+  noDrafts();
+  openDraftsOf('a');
   await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
   session.set({
     isAuthenticated: true,
@@ -436,50 +440,79 @@ describe('the plan form', () => {
 });
 
 describe('the draft', () => {
+  const half = () => ({ ...valuesOf(filled()), title: 'Yarım kaldı' });
+  const keep = async (account: string, plan: object) =>
+    (await boxOf(account, 'plan')).write({ values: { ...plan }, base: '' });
+
   it('is kept while typing, comes back with a word, and can be thrown away', async () => {
     serve();
-    writeStored('planDraft', { account: 'a', plan: { ...valuesOf(tomorrow()), title: 'Yarım kaldı' } });
+    await keep('a', half());
     await openForm();
+    await screen.findByText(/Taslağınız geri yüklendi/);
     expect(textIn(field('Toplantı başlığı'))).toBe('Yarım kaldı');
-    expect(screen.getByText(/Taslak geri yüklendi/)).toBeTruthy();
+    expect(screen.getByText('Veli Kaya')).toBeTruthy();
     await userEvent.type(field('Toplantı başlığı'), ' da');
-    await waitFor(() =>
-      expect(readStored('planDraft')).toMatchObject({ account: 'a', plan: { title: 'Yarım kaldı da' } }),
-    );
+    await waitFor(async () => expect(await draftKept('a', 'plan')).toMatchObject({ title: 'Yarım kaldı da' }));
     await press('Taslağı sil');
     expect(textIn(field('Toplantı başlığı'))).toBe('');
     expect(document.activeElement).toBe(field('Toplantı başlığı'));
-    expect(screen.queryByText(/Taslak geri yüklendi/)).toBeNull();
-    expect(readStored('planDraft')).toBeNull();
+    expect(screen.queryByText(/Taslağınız geri yüklendi/)).toBeNull();
+    expect(readStored('drafts')).toBeNull();
   });
 
-  it('of somebody else stays away', async () => {
+  it('does not take the place of what was typed before it arrived', async () => {
     serve();
-    writeStored('planDraft', { account: 'b', plan: { ...valuesOf(tomorrow()), title: 'Başkasının' } });
+    await keep('a', half());
+    closeDrafts();
     await openForm();
-    expect(textIn(field('Toplantı başlığı'))).toBe('');
+    await userEvent.type(field('Toplantı başlığı'), 'Yeni');
+    act(() => openDraftsOf('a'));
+    await screen.findByText(/Taslağınız geri yüklendi/);
+    expect(textIn(field('Toplantı başlığı'))).toBe('Yeni');
+    expect(screen.getByText('Veli Kaya')).toBeTruthy();
   });
 
-  it('is written when the page is left at once, but not by signing out', async () => {
+  it('of somebody else stays away, and stays', async () => {
     serve();
-    const first = await withWords(<PlanForm initial={tomorrow()} defaultMinutes={120} onDone={vi.fn()} />);
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Toplantı başlığı' }), 'Ya');
+    await keep('b', half());
+    await openForm();
+    await userEvent.type(field('Toplantı başlığı'), 'Benim');
+    await waitFor(async () => expect(await draftKept('a', 'plan')).toMatchObject({ title: 'Benim' }));
+    expect(screen.queryByText(/Taslağınız geri yüklendi/)).toBeNull();
+    expect(await draftKept('b', 'plan')).toMatchObject({ title: 'Yarım kaldı' });
+  });
+
+  it('is written when the page is left at once or the session ends, but not by signing out', async () => {
+    serve();
+    const type = async (text: string) => {
+      const view = await withWords(<PlanForm initial={tomorrow()} defaultMinutes={120} onDone={vi.fn()} />);
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Toplantı başlığı' }), text);
+      return view;
+    };
+    const first = await type('Ya');
     first.unmount();
-    expect(readStored('planDraft')).toMatchObject({ plan: { title: 'Ya' } });
-    const second = await withWords(<PlanForm initial={tomorrow()} defaultMinutes={120} onDone={vi.fn()} />);
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Toplantı başlığı' }), 'zı');
-    act(() => signOut());
+    await waitFor(async () => expect(await draftKept('a', 'plan')).toMatchObject({ title: 'Ya' }));
+    const second = await type('zı');
+    act(() => closeDrafts());
+    act(() => signOut({ title: 'Oturumunuz sona erdi', content: 'Yeniden giriş yapın.' }));
     second.unmount();
-    expect(readStored('planDraft')).toBeNull();
+    await waitFor(async () => expect(await draftKept('a', 'plan')).toMatchObject({ title: 'Yazı' }));
+    openDraftsOf('a');
+    const third = await type('!');
+    act(() => eraseDrafts('a'));
+    act(() => signOut());
+    third.unmount();
+    expect(readStored('drafts')).toBeNull();
   });
 
   it('is gone once the meeting is planned', async () => {
     serve();
-    writeStored('planDraft', { account: 'a', plan: valuesOf(filled()) });
+    await keep('a', valuesOf(filled()));
     const onDone = await openForm();
+    await screen.findByText(/Taslağınız geri yüklendi/);
     await press('Toplantı planla');
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(made, false));
-    expect(readStored('planDraft')).toBeNull();
+    expect(readStored('drafts')).toBeNull();
   });
 });
 
@@ -491,7 +524,29 @@ describe('editing', () => {
     await press('Değişiklikleri kaydet');
     await screen.findByText('Değişiklikler kaydedildi.');
     expect(sentTo(sent, 'edit-meeting')?.body).toMatchObject({ id, revision: 7, scope: 'this', title: 'Bütçe 2027' });
-    expect(readStored('planDraft')).toBeNull();
+    expect(readStored('drafts')).toBeNull();
+  });
+
+  it('goes on from the draft over the meeting as it is by now, and says that it was changed', async () => {
+    const serveAt = (revision: number, plan: object = {}) =>
+      serve({ 'edit-detail': detail({ revision, plan: filled(plan) }), 'edit-meeting': { body: made } });
+    serveAt(7);
+    const first = await withWords(<EditMeeting id={id} />);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Toplantı başlığı' }), ' 2027');
+    first.unmount();
+    await waitFor(async () => expect(await draftKept('a', `meeting ${id} this`)).toEqual({ title: 'Bütçe 2027' }));
+    const sent = serveAt(8, { summary: 'Yeni özet' });
+    await openEdit();
+    await screen.findByText(/Buradaki bilgiler o zamandan beri değişti/);
+    expect(textIn(field('Toplantı başlığı'))).toBe('Bütçe 2027');
+    await press('Değişiklikleri kaydet');
+    await screen.findByText('Değişiklikler kaydedildi.');
+    expect(sentTo(sent, 'edit-meeting')?.body).toMatchObject({
+      revision: 8,
+      title: 'Bütçe 2027',
+      summary: 'Yeni özet',
+    });
+    expect(readStored('drafts')).toBeNull();
   });
 
   it('of a meeting that goes on shows what may still be changed, and sends of its rules what was changed alone', async () => {

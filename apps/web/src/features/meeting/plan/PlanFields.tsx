@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { DraftNotice } from '../../../shared/drafts/index.ts';
 import { LeaveGuard } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { Essentials } from './Essentials.tsx';
 import { FilesPart, type PlanFiles } from './FilesPart.tsx';
 import { FormEnd } from './FormEnd.tsx';
-import { DraftNotice, MoreOptions } from './MoreOptions.tsx';
+import { MoreOptions } from './MoreOptions.tsx';
 import css from './Plan.module.css';
 import type { Planned } from './plan.remote.ts';
-import { type PlanOptions, useDirtyNotice, usePlan } from './usePlan.ts';
+import { type OnDirty, type PlanOptions, useDirtyNotice, usePlan } from './usePlan.ts';
 
 interface Props extends Omit<PlanOptions, 'onDone'> {
   /** The server has the meeting; `sendsFiles`: its files are on their way. */
@@ -17,12 +18,13 @@ interface Props extends Omit<PlanOptions, 'onDone'> {
   /** What takes files of a new meeting. */
   attached?: PlanFiles;
   onCancel?: () => void;
-  onDirty?: (isDirty: boolean) => void;
+  onDirty?: OnDirty;
 }
 
 /** The plan form itself. What was typed survives every failure. */
 export function PlanFields({ isCompact, attached, onDone, onCancel, onDirty, ...options }: Props) {
-  const { edit, limits, own, draft, keepsDraft } = options;
+  const { edit, limits, own } = options;
+  const isNew = edit === null && !isCompact;
   const [files, setFiles] = useState<readonly File[]>([]);
   const hasFiles = files.length > 0;
   const done = (planned: Planned) => {
@@ -30,15 +32,19 @@ export function PlanFields({ isCompact, attached, onDone, onCancel, onDirty, ...
     onDone(planned, hasFiles);
   };
   const { t } = usePhrases();
-  const { form, parts, isLive, repeats, allowed, isDirty, isTyped, submit, restart } = usePlan({
+  const { form, parts, isLive, repeats, allowed, isDirty, isTyped, draft, submit } = usePlan({
     ...options,
     onDone: done,
   });
-  useDirtyNotice(isDirty || hasFiles, onDirty);
-  const kept = keepsDraft ? 'planning.leaveDraft' : 'planning.leaveEdit';
+  useDirtyNotice(isDirty || hasFiles, draft.forget, onDirty);
+  const kept = isNew ? 'planning.leaveDraft' : 'planning.leaveEdit';
   const leaving = hasFiles ? 'planning.leaveFiles' : kept;
   // In a dialog it is the dialog that asks.
-  const asksToCancel = isDirty && !keepsDraft && !isCompact;
+  const asksToCancel = isDirty && edit !== null;
+  const givingUp = (action: () => void) => () => {
+    draft.forget();
+    action();
+  };
   return (
     <Stack
       as="form"
@@ -48,8 +54,10 @@ export function PlanFields({ isCompact, attached, onDone, onCancel, onDirty, ...
       noValidate
       onSubmit={submit}
     >
-      {(isTyped || hasFiles) && !isCompact && <LeaveGuard text={t(leaving)} />}
-      {draft !== null && <DraftNotice onDiscard={restart} />}
+      {(isTyped || hasFiles) && !isCompact && (
+        <LeaveGuard text={t(leaving)} {...(!isNew && { onLeave: () => draft.forget() })} />
+      )}
+      <DraftNotice draft={draft} />
       <Essentials
         form={form}
         own={own}
@@ -76,7 +84,12 @@ export function PlanFields({ isCompact, attached, onDone, onCancel, onDirty, ...
           />
         )}
       </MoreOptions>
-      <FormEnd form={form} edit={edit} asks={asksToCancel} {...(onCancel && { onCancel })} />
+      <FormEnd
+        form={form}
+        edit={edit && { ...edit, onReload: givingUp(edit.onReload) }}
+        asks={asksToCancel}
+        {...(onCancel && { onCancel: isCompact ? onCancel : givingUp(onCancel) })}
+      />
     </Stack>
   );
 }

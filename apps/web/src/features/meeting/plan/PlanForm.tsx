@@ -7,9 +7,9 @@ import type { PlanFiles } from './FilesPart.tsx';
 import type { PlanEdit } from './FormEnd.tsx';
 import { NeedsPackage } from './NeedsPackage.tsx';
 import { PlanFields } from './PlanFields.tsx';
-import { readDraft } from './plan.draft.ts';
 import { newPlan, valuesOf } from './plan.form.ts';
 import type { Limits, Planned } from './plan.remote.ts';
+import type { OnDirty } from './usePlan.ts';
 
 interface Props {
   /** What the form begins with. */
@@ -21,14 +21,14 @@ interface Props {
   /** What takes files of a new meeting. */
   attached?: PlanFiles;
   onCancel?: () => void;
-  /** Inside a dialog: no cards, no draft, and the dialog asks before it closes. */
+  /** Inside a dialog: no cards, and the dialog asks before it closes. */
   compact?: boolean;
-  /** It begins with an earlier meeting's words: an unfinished draft of another one stays where it is. */
-  isRepeat?: boolean;
+  /** Id of an earlier meeting whose words it begins with: an unfinished draft of another one stays where it is. */
+  repeats?: string;
   /** A meeting that exists is changed. */
   edit?: PlanEdit;
   /** Whether there is something that closing would lose. */
-  onDirty?: (isDirty: boolean) => void;
+  onDirty?: OnDirty;
 }
 
 /** Plans a meeting, or changes one. It asks by itself what the package allows. */
@@ -48,33 +48,30 @@ export function PlanForm(props: Props) {
   );
 }
 
-/** The form with what it begins with: a new plan goes on from the draft. */
-function Prepared({
-  initial,
-  defaultMinutes,
-  edit,
-  compact = false,
-  isRepeat = false,
-  ...rest
-}: Props & { limits: Limits }) {
-  const account = useSession((state) => state.user?.id ?? '');
+const NEW_PLAN = 'plan';
+
+/** Which draft of the account it is: forms that begin differently do not take over each other's. */
+function draftNameOf({ edit, repeats, compact }: Props): string {
+  if (edit !== undefined) return `meeting ${edit.id} ${edit.scope}`;
+  if (repeats !== undefined) return `plan again ${repeats}`;
+  return compact === true ? 'plan in calendar' : NEW_PLAN;
+}
+
+/** The form with what it begins with. */
+function Prepared(props: Props & { limits: Limits }) {
+  const { initial, defaultMinutes, edit, compact = false, ...rest } = props;
   const own = useSession((state) => state.user?.email ?? '');
-  const keepsDraft = edit === undefined && !compact && !isRepeat;
-  const [begin] = useState(() => {
-    const fresh = valuesOf(initial);
-    return { fresh, draft: keepsDraft ? readDraft(account, fresh, new Date()) : null };
-  });
+  const [fresh] = useState(() => valuesOf(initial));
+  const name = draftNameOf(props);
   return (
     <PlanFields
       {...rest}
-      fresh={begin.fresh}
-      draft={begin.draft}
-      account={account}
+      fresh={fresh}
       own={own}
-      keepsDraft={keepsDraft}
+      draftName={name}
       isCompact={compact}
       edit={edit ?? null}
-      renew={() => valuesOf(newPlan(new Date(), begin.fresh.timeZone, defaultMinutes))}
+      renew={() => (name === NEW_PLAN ? valuesOf(newPlan(new Date(), fresh.timeZone, defaultMinutes)) : fresh)}
     />
   );
 }

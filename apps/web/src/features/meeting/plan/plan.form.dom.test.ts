@@ -1,6 +1,6 @@
 import { createMeeting, type MeetingPlan } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
-import { draftFrom } from './plan.draft.ts';
+import { changesOf, draftOf } from './plan.draft.ts';
 import { errorsAtFields, type Frame, fieldAt, planFormFaults, timeAfterSkipped } from './plan.faults.ts';
 import {
   isSame,
@@ -283,26 +283,31 @@ describe("the server's messages", () => {
 describe('a draft', () => {
   const typed = values({ title: 'Taslak', frequency: 'weekly', selectedDays: [2] });
 
-  it('comes back to the account that typed it', () => {
-    expect(draftFrom({ account: 'a', plan: typed }, 'a', values(), now)).toEqual(typed);
-    expect(draftFrom({ account: 'b', plan: typed }, 'a', values(), now)).toBeNull();
+  it('of a new plan comes back as it was typed', () => {
+    expect(draftOf(typed, values(), now)).toEqual(typed);
   });
 
-  it.each([null, 1, {}, { account: 'a' }, { account: 'a', plan: { ...typed, endsBy: 'never' } }])(
+  it.each([{ endsBy: 'never' }, { selectedUsers: { people: [1], typed: '' } }, { startDay: '1.1.' }])(
     'that is unreadable is none: %j',
-    (kept) => {
-      expect(draftFrom(kept, 'a', values(), now)).toBeNull();
+    (odd) => {
+      const kept = { ...typed, ...odd } as unknown as PlanValues;
+      expect(draftOf(kept, values(), now)).toBeNull();
+      expect(changesOf(odd as Partial<PlanValues>, values())).toBeNull();
     },
   );
 
   it('whose time is over gets a new one', () => {
     const later = new Date('2026-11-25T09:10:00Z');
     const fresh = valuesOf(newPlan(later, ISTANBUL, 120));
-    expect(draftFrom({ account: 'a', plan: typed }, 'a', fresh, later)).toMatchObject({
+    expect(draftOf(typed, fresh, later)).toMatchObject({
       title: 'Taslak',
       startDay: '2026-11-25',
       startTime: '13:00',
       endTime: '15:00',
     });
+  });
+
+  it('of changes to a meeting holds what was changed alone', () => {
+    expect(changesOf({ title: 'Yeni' }, values({ summary: 'Özet' }))).toEqual({ title: 'Yeni' });
   });
 });

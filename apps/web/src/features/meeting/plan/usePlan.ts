@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Failure } from '../../../shared/api/index.ts';
+import { useFormDraft } from '../../../shared/drafts/index.ts';
 import { useForm } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import type { PlanEdit } from './FormEnd.tsx';
-import { useDraft } from './plan.draft.ts';
+import { changesOf, draftOf } from './plan.draft.ts';
 import { errorsAtFields, planFormFaults, timeAfterSkipped } from './plan.faults.ts';
-import { isSame, type PlanSection, type PlanValues, planOf, planOrder, sectionsWith } from './plan.form.ts';
+import { type PlanSection, type PlanValues, planOf, planOrder, sectionsWith } from './plan.form.ts';
 import { limitsFor } from './plan.package.ts';
 import { withTyped } from './plan.people.ts';
 import { changeMeeting, type Limits, type Planned, planMeeting } from './plan.remote.ts';
@@ -14,14 +15,12 @@ import { changeMeeting, type Limits, type Planned, planMeeting } from './plan.re
 /** What the form works with. */
 export interface PlanOptions {
   fresh: PlanValues;
-  /** What was typed on an earlier visit. */
-  draft: PlanValues | null;
-  /** An empty form for now. */
+  /** What it begins with once the draft is thrown away. */
   renew: () => PlanValues;
-  account: string;
   /** The organiser's own address. */
   own: string;
-  keepsDraft: boolean;
+  /** Which draft of the account it is. */
+  draftName: string;
   edit: PlanEdit | null;
   limits: Limits;
   onDone: (planned: Planned) => void;
@@ -49,33 +48,40 @@ async function sendPlan(values: PlanValues, edit: PlanEdit | null, fresh: PlanVa
   return sent.ok ? sent.reply : { ...sent, errors: errorsAtFields(sent.errors, values) };
 }
 
+/** Hears whether there is something to lose, and how it is given up. */
+export type OnDirty = (isDirty: boolean, giveUp: () => void) => void;
+
 /** Tells the owner whether there is something to lose. */
-export function useDirtyNotice(isDirty: boolean, onDirty: ((isDirty: boolean) => void) | undefined): void {
-  const notifyDirty = useRef(onDirty);
-  notifyDirty.current = onDirty;
-  useEffect(() => notifyDirty.current?.(isDirty), [isDirty]);
+export function useDirtyNotice(isDirty: boolean, giveUp: () => void, onDirty: OnDirty | undefined): void {
+  const latest = useRef({ giveUp, onDirty });
+  latest.current = { giveUp, onDirty };
+  useEffect(() => latest.current.onDirty?.(isDirty, () => latest.current.giveUp()), [isDirty]);
 }
 
 /** The plan that is being typed, and its actions. */
-export function usePlan({ fresh, draft, renew, account, own, keepsDraft, edit, limits, onDone }: PlanOptions) {
+export function usePlan({ fresh, renew, own, draftName, edit, limits, onDone }: PlanOptions) {
   const isLive = edit?.isLive === true;
   const repeats = edit === null || !edit.isOneOfSeries;
-  const [base, setBase] = useState(fresh);
   const [isDone, setDone] = useState(false);
   const parts = useOpenParts();
   const { t } = usePhrases();
-  const typed = useRef(draft ?? fresh);
+  const typed = useRef(fresh);
   const form = useForm<PlanValues>({
     word: (key) => t(key, key === 'planning.hourSkipped' ? { time: timeAfterSkipped(typed.current) } : {}),
-    initial: draft ?? fresh,
+    initial: fresh,
     order: planOrder,
     check: (values) => planFormFaults(values, { now: new Date(), limits: limitsFor(limits, values), isLive, repeats }),
   });
   const latest = useRef(form);
   latest.current = form;
   typed.current = form.values;
-  const isDirty = !isDone && !isSame(form.values, base);
-  const purge = useDraft({ account, values: form.values, isEmpty: !isDirty, isOn: keepsDraft && !isDone });
+  const draft = useFormDraft(form, {
+    name: draftName,
+    base: fresh,
+    first: 'title',
+    isNew: edit === null,
+    read: (kept) => (edit === null ? draftOf(kept, fresh, new Date()) : changesOf(kept, fresh)),
+  });
   return {
     form,
     parts,
@@ -83,9 +89,10 @@ export function usePlan({ fresh, draft, renew, account, own, keepsDraft, edit, l
     repeats,
     /** What the package of the meeting's own time allows. */
     allowed: isLive ? limits : limitsFor(limits, form.values),
-    isDirty,
+    isDirty: !isDone && draft.isDirty,
     // A draft that nobody touched on this visit is as it was.
-    isTyped: isDirty && !isSame(form.values, draft ?? base),
+    isTyped: !isDone && draft.isTouched,
+    draft: { ...draft, discard: () => draft.discard(renew()) },
     submit(event: FormEvent) {
       event.preventDefault();
       // An address that was typed and not added yet is meant.
@@ -98,18 +105,11 @@ export function usePlan({ fresh, draft, renew, account, own, keepsDraft, edit, l
           parts.show(Object.keys(sent.errors));
           return sent;
         }
-        if (keepsDraft) purge();
+        draft.forget();
         setDone(true);
         onDone(sent);
         return null;
       });
-    },
-    restart() {
-      const empty = renew();
-      purge();
-      setBase(empty);
-      form.reset(empty);
-      form.focus('title');
     },
   };
 }
