@@ -43,8 +43,8 @@ export function aSfu(): TestSfu {
     down: false,
     connect: (roomId, participantId) => void rooms.get(roomId)?.set(participantId, null),
     disconnect: (roomId, participantId) => void rooms.get(roomId)?.delete(participantId),
-    token: (roomId, participantId, blocked: readonly MediaSource[], seconds) =>
-      mintToken(gate.apiKey, gate.apiSecret, roomId, participantId, blocked, seconds),
+    token: (roomId, participantId, blocked: readonly MediaSource[], seconds, moves) =>
+      mintToken(gate.apiKey, gate.apiSecret, roomId, participantId, blocked, seconds, moves),
     recorderToken: (roomId, identity, seconds) =>
       mintRecorderToken(gate.apiKey, gate.apiSecret, roomId, identity, seconds),
     async ensureRoom(roomId) {

@@ -1,5 +1,5 @@
 import { ENTRY_HOLD_SECONDS, PublicId } from '@salon/contract';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import type { Meeting } from '../meeting/index.ts';
 import { invitations, invitees, meetings } from '../meeting/meeting.tables.ts';
@@ -99,8 +99,8 @@ export async function isMovedToken(db: Db, tokenHash: string): Promise<boolean> 
   const rows = await db
     .select({ id: participants.id })
     .from(participants)
-    // As the index `participant_moved_token` has it.
-    .where(and(isNotNull(participants.movedTokenHash), eq(participants.movedTokenHash, tokenHash)))
+    // As the index `participant_moved_tokens` has it.
+    .where(and(sql`moved_token_hashes <> '{}'`, arrayContains(participants.movedTokenHashes, [tokenHash])))
     .limit(1);
   return rows.length > 0;
 }

@@ -29,8 +29,24 @@ import {
   openLink,
   shareablePath,
 } from '../meeting/index.ts';
-import { admit, applicantOf, isGuest, proofOf, refuseClosed, refuseLocked } from './entry/room.admit.ts';
-import { connectedDevice, isSecondDevice, refuseTooMany, requireChoice } from './entry/room.devices.ts';
+import {
+  type Applicant,
+  admit,
+  applicantOf,
+  isGuest,
+  proofOf,
+  provenBy,
+  refuseClosed,
+  refuseLocked,
+} from './entry/room.admit.ts';
+import {
+  connectedDevice,
+  isInsideElsewhere,
+  isSecondDevice,
+  mayBeInside,
+  refuseTooMany,
+  requireChoice,
+} from './entry/room.devices.ts';
 import { mediaAccess, preconnectOf, reservedId } from './entry/room.preconnect.ts';
 import { emitEntered, notifyPeople } from './room.effects.ts';
 import { cutMoved } from './room.moving.ts';
@@ -73,7 +89,8 @@ export async function joinInfo(deps: Deps, encoded: string, caller: Caller) {
   const opened = await openLink(deps, encoded, caller.account);
   const { meeting } = opened;
   // Who has neither the code nor an invitation, or has to wait, learns the title and the time.
-  const locked = meeting.locked && opened.role !== 'moderator';
+  const locked =
+    meeting.locked && opened.role !== 'moderator' && !(await mayBeInside(deps.db, meeting.id, heldBy(opened, caller)));
   const isOpen = !needsCode(opened) && !isForInvitedAlone(opened) && !mustWait(opened) && !locked;
   const creator = meeting.creatorId === null ? null : await userById(deps.db, meeting.creatorId);
   const { brand } = await lookOfMeetingsBy(deps.db, meeting.creatorId);
@@ -111,6 +128,14 @@ export async function joinInfo(deps: Deps, encoded: string, caller: Caller) {
   };
 }
 
+/** What somebody at the join page proves before they say what they are called. */
+const heldBy = ({ invitation }: OpenedLink, { account, deviceHash }: Caller) => ({
+  provenBy: provenBy(account, invitation),
+  accountId: account?.userId ?? null,
+  invitationId: invitation?.id ?? null,
+  deviceHash,
+});
+
 /** Names that invited people read before they come in. */
 const NAMES_SHOWN = 3;
 
@@ -122,9 +147,8 @@ const insideNow = ({ db, shared }: Deps, { meeting, invited }: OpenedLink) => {
 
 /** Lets somebody in: consent recorded, a place held, a secret for this entry. */
 export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, caller: Caller): Promise<RoomSession> {
-  const opened = await validateJoin(deps, input, caller);
+  const { opened, applicant } = await validateJoin(deps, input, caller);
   const token = bearerSecret();
-  const applicant = applicantOf(input, opened, caller, deps.clock.now());
   const how = { device: input.device, mustWait: mustWait(opened) };
   const inside = await connectedDevice(deps.db, opened.meeting.id, proofOf(applicant));
   requireChoice(inside, input.device);
@@ -147,17 +171,24 @@ export async function validateJoin(
   deps: Deps,
   input: ParsedOf<typeof joinMeeting>,
   caller: Caller,
-): Promise<OpenedLink> {
+): Promise<{ opened: OpenedLink; applicant: Applicant }> {
   const opened = await openLink(deps, input.link ?? input.meetingId, caller.account);
   if (opened.meeting.id !== input.meetingId) throw new DomainError('room.linkBroken');
   if (opened.invitation?.revokedAt) throw new DomainError('room.removed');
   refuseClosed(opened.meeting, deps);
   refuseUninvited(opened);
-  refuseLocked(opened.meeting, opened.role);
+  await refuseLockedOut(deps, opened, applicantOf(input, opened, caller, deps.clock.now()));
   if (needsCode(opened)) await checkAccessCode(deps, opened.meeting, input.accessCode, networkOf(caller.address));
   if (!input.kvkk || !input.terms || input.consentVersion !== (await deps.legal.inForce()).guest)
     throw new DomainError('room.consentMissing');
-  return ensureOpened(deps, opened);
+  const ensured = await ensureOpened(deps, opened);
+  return { opened: ensured, applicant: applicantOf(input, ensured, caller, deps.clock.now()) };
+}
+
+/** Whoever is inside with another device is nobody new. */
+async function refuseLockedOut({ db }: Deps, { meeting, role }: OpenedLink, applicant: Applicant): Promise<void> {
+  if (meeting.locked && (await connectedDevice(db, meeting.id, proofOf(applicant))) === null)
+    refuseLocked(meeting, role);
 }
 
 /** For somebody who was let in before, a meeting that cannot be entered is over. */
@@ -243,7 +274,8 @@ async function lockParticipant(
   if (invitation?.revokedAt) throw new DomainError('room.removed');
   refuseEnded(meeting, deps);
   // Whoever was inside comes back; whoever never was is new.
-  if (participant.state === 'left' && participant.enteredAt === null) refuseLocked(meeting, participant.role);
+  if (participant.state === 'left' && participant.enteredAt === null && !(await isInsideElsewhere(tx, participant)))
+    refuseLocked(meeting, participant.role);
   return { meeting, participant };
 }
 
@@ -251,11 +283,13 @@ async function lockParticipant(
 const holdsPlace = ({ state, admittedAt }: ParticipantRow, now: Date): boolean =>
   state === 'admitted' && now.getTime() - admittedAt.getTime() < ENTRY_HOLD_SECONDS * 1000;
 
+/** A further device of somebody who is inside takes no place, whatever is kept for others. */
 export async function refuseFull(tx: Db, { meeting, participant }: ParticipantInMeeting, now: Date): Promise<void> {
+  await refuseTooMany(tx, participant, now, participant.id);
+  if (await isInsideElsewhere(tx, participant)) return;
   const isKeptFor = participant.role === 'moderator' && participant.invitationId !== null;
   if ((await placesFree(tx, meeting, now, { exceptId: personKeyOf(participant), isKeptFor })) <= 0)
     throw new DomainError('room.full');
-  await refuseTooMany(tx, participant, now, participant.id);
 }
 
 /**

@@ -52,18 +52,23 @@ export async function insertConsents(tx: Db, rows: readonly (typeof consents.$in
   await tx.insert(consents).values([...rows]);
 }
 
-/** Another device of the same person goes on with this entry: the secret before it opens nothing any more. */
+/** So many of an entry's secrets of before are known as such. */
+const MOVED_TOKENS_MOST = 20;
+
+/** Another tab or device of the same person goes on with this entry: the secret before it opens nothing any more. */
 export async function moveEntry(
   tx: Db,
   id: string,
-  device: { tokenHash: string; deviceHash: string },
+  device: { tokenHash: string; deviceHash?: string },
   now: Date,
 ): Promise<ParticipantRow> {
   const [row] = await tx
     .update(participants)
     .set({
       ...device,
-      movedTokenHash: sql`${participants.tokenHash}` as unknown as string,
+      moves: sql`${participants.moves} + 1` as unknown as number,
+      movedTokenHashes:
+        sql`(array_prepend(${participants.tokenHash}, ${participants.movedTokenHashes}))[1:${sql.raw(String(MOVED_TOKENS_MOST))}]` as unknown as string[],
       seenAt: now,
     })
     .where(eq(participants.id, id))

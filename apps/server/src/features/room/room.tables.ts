@@ -73,8 +73,10 @@ export const participants = pgTable(
     deviceOf: text(),
     /** Hash of the secret that proves this entry. */
     tokenHash: text().notNull(),
-    /** Hash of the secret before the entry was moved to another device; null: it never was. */
-    movedTokenHash: text(),
+    /** How often the entry went on with another device: tokens for the media server from before count no more. */
+    moves: integer().notNull().default(0),
+    /** Hashes of the secrets before that, the latest first. */
+    movedTokenHashes: text().array().notNull().default(sql`'{}'::text[]`),
     state: text({ enum: ['admitted', 'inside', 'left', 'removed'] }).notNull(),
     blockedSources: text({ enum: ['microphone', 'camera', 'screen'] })
       .array()
@@ -94,7 +96,7 @@ export const participants = pgTable(
   },
   (table) => [
     uniqueIndex('participant_token').on(table.tokenHash),
-    index('participant_moved_token').on(table.movedTokenHash).where(sql`moved_token_hash is not null`),
+    index('participant_moved_tokens').using('gin', table.movedTokenHashes).where(sql`moved_token_hashes <> '{}'`),
     index('participant_meeting').on(table.meetingId, table.state),
     index('participant_room').on(table.roomId, table.state),
     // Who is called alike.
@@ -127,6 +129,10 @@ export const knocks = pgTable(
     email: text().notNull(),
     emailKey: text().notNull(),
     deviceHash: text().notNull(),
+    /** What it was asked with, which is what the entry is made with. */
+    provenBy: text({ enum: ['account', 'link', 'device'] })
+      .notNull()
+      .default('account'),
     address: text().notNull(),
     /** Name of the picture's file, as the account that asked had it; null: none. */
     picture: text(),

@@ -3,6 +3,7 @@ import {
   allowMedia,
   changeRole,
   endMeeting,
+  joinMeeting,
   leaveRoom,
   type RoomSession,
   removePerson,
@@ -12,7 +13,18 @@ import { decodeJwt } from 'jose';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { peopleInside } from '../../features/room/room.queries.ts';
-import { aClock, aLiveKit, aServer, type LiveKit, signal, type TestServer, type TestSfu } from '../../testing/index.ts';
+import {
+  aClock,
+  aGuestForm,
+  aLiveKit,
+  aServer,
+  expectReply,
+  type LiveKit,
+  signal,
+  type TestServer,
+  type TestSfu,
+  tokenOf,
+} from '../../testing/index.ts';
 import { connectSfu, type Sfu } from './sfu.ts';
 import { mintToken } from './tokens.ts';
 
@@ -103,6 +115,27 @@ describe('the gate before the real media server', () => {
     await server.app.runNow.reconcile();
     await direct.closed;
     expect(await inRoom(meetingId)).not.toContain(guest.participantId);
+  });
+
+  it('where a person moved to another tab, no token of the one before comes back, renewed ones neither', async () => {
+    const { meetingId } = await server.aMeeting();
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    const join = async (device?: 'move') =>
+      expectReply(
+        await server.send(joinMeeting, { ...aGuestForm({ meetingId }), ...(device && { device }) }, { bearer }),
+      );
+    const before = await join();
+    const line = await signal(address, before.sfu.token);
+    const refreshed = await line.hear('refreshToken');
+    const after = await join('move');
+    await line.closed;
+    const moved = await signal(address, after.sfu.token);
+    expect(moved.joined?.participant?.identity).toBe(before.participantId);
+    const renewed = await moved.hear('refreshToken');
+    for (const token of [before.sfu.token, refreshed]) expect(await statusOf(token)).toBe(403);
+    // Nobody was cut by the attempts; what the new tab was given since brings it back.
+    expect(await isThere(meetingId, before.participantId)).toBe(true);
+    expect(await statusOf(renewed)).toBe(101);
   });
 
   it('a token of a browser opens nothing at the media server itself, before the entry and after it', async () => {

@@ -24,6 +24,8 @@ export interface Sfu {
     blocked: readonly MediaSource[],
     /** How long it may be used for the first connection; a minute unless said. */
     seconds?: number,
+    /** How often the entry went on with another device until now. */
+    moves?: number,
   ): Promise<string>;
   /** Lets a recorder into a room, which nobody there sees as a person. */
   recorderToken(roomId: string, identity: string, seconds: number): Promise<string>;
@@ -69,8 +71,8 @@ export function connectSfu(config: Config['sfu']): Sfu {
   const known = knownRooms();
   const gate = gateKeys(config);
   return {
-    token: (roomId, participantId, blocked, seconds) =>
-      mintToken(gate.apiKey, gate.apiSecret, roomId, participantId, blocked, seconds),
+    token: (roomId, participantId, blocked, seconds, moves) =>
+      mintToken(gate.apiKey, gate.apiSecret, roomId, participantId, blocked, seconds, moves),
     recorderToken: (roomId, identity, seconds) =>
       mintRecorderToken(gate.apiKey, gate.apiSecret, roomId, identity, seconds),
     ensureRoom: (roomId, maxParticipants) =>

@@ -42,7 +42,8 @@ export const gateKeys = ({ apiSecret }: SfuKeys): SfuKeys => ({
 
 /**
  * The only place that signs tokens for the media server. The token names the room and the admission and grants
- * joining, subscribing and publishing from the allowed sources; no name, no metadata, no administration.
+ * joining, subscribing and publishing from the allowed sources; no metadata, no administration. Its name is how often the entry went on
+ * with another device: the media server writes a name into the tokens that it renews, so those of a device before tell on themselves.
  */
 export function mintToken(
   key: string,
@@ -51,8 +52,9 @@ export function mintToken(
   identity: string,
   blocked: readonly MediaSource[],
   seconds: number = SFU_TOKEN_SECONDS,
+  moves = 0,
 ): Promise<string> {
-  const token = new AccessToken(key, secret, { identity, ttl: seconds });
+  const token = new AccessToken(key, secret, { identity, ttl: seconds, ...(moves > 0 && { name: String(moves) }) });
   const sources = allowedSources(blocked);
   token.addGrant({
     roomJoin: true,
@@ -94,6 +96,8 @@ export interface BroughtToken {
   identity: string;
   /** It was made for a recorder, and grants nothing else. */
   isRecorder: boolean;
+  /** How often the entry had gone on with another device when the token was made. */
+  moves: number;
   /** It says or grants something that we never hand to a browser, or sending from a source that is blocked. */
   exceeds(blocked: readonly MediaSource[]): boolean;
   /** The same grants as a token that the media server takes; it never leaves this server. */
@@ -101,7 +105,7 @@ export interface BroughtToken {
 }
 
 /** Claims of a token for a person; the media server adds its `kind` to those that it makes itself. */
-const KNOWN_CLAIMS = ['iss', 'sub', 'exp', 'nbf', 'iat', 'jti', 'identity', 'video'];
+const KNOWN_CLAIMS = ['iss', 'sub', 'exp', 'nbf', 'iat', 'jti', 'identity', 'name', 'video'];
 /** Grants that a person has; every other one must be absent or false. */
 const KNOWN_GRANTS = ['roomJoin', 'room', 'canPublish', 'canSubscribe', 'canPublishSources', 'canSubscribeMetrics'];
 
@@ -117,7 +121,7 @@ function goesBeyond(
   grants = KNOWN_GRANTS,
 ): boolean {
   const { kind = 'standard', ...claims } = payload;
-  if (kind !== 'standard') return true;
+  if (kind !== 'standard' || !/^\d{0,9}$/.test(String(claims.name ?? ''))) return true;
   // Left out, the media server takes sending data for granted.
   if (video.canPublishData !== false) return true;
   const unknown = (values: object, known: readonly string[]) =>
@@ -165,8 +169,9 @@ export async function readToken(token: string, keys: SfuKeys): Promise<BroughtTo
     room: video.room,
     identity: payload.sub,
     isRecorder: records && !goesBeyond(payload, video, [...KNOWN_GRANTS, ...RECORDER_GRANTS]),
+    moves: Number(payload.name ?? 0),
     forSfu: () =>
-      new SignJWT({ video })
+      new SignJWT({ video, ...(typeof payload.name === 'string' && { name: payload.name }) })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(keys.apiKey)
         .setSubject(String(payload.sub))

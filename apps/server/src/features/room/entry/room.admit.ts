@@ -77,10 +77,13 @@ export const applicantOf = (
   language: caller.language,
   address: caller.address,
   acceptedAt: now,
-  provenBy: caller.account !== null ? 'account' : opened.invitation !== null ? 'link' : 'device',
+  provenBy: provenBy(caller.account, opened.invitation),
   picture: caller.account?.picture ?? null,
   recording: input.recordingConsent === undefined ? null : { given: input.recordingConsent, at: now },
 });
+
+export const provenBy = (account: object | null, invitation: object | null): ParticipantRow['provenBy'] =>
+  account !== null ? 'account' : invitation !== null ? 'link' : 'device';
 
 /** How an entry is made. */
 interface Admitting {
@@ -104,10 +107,11 @@ export async function admit(
 ): Promise<ParticipantInMeeting & { marked: ParticipantRow[]; isMoved: boolean }> {
   const { fullName, email, emailKey, picture } = applicant;
   const now = deps.clock.now();
-  const { meeting, role, isCreator, known, inviteeId } = await standingOf(deps, tx, applicant, wasLetIn);
+  const { meeting, role, isCreator, known, inviteeId } = await standingOf(deps, tx, applicant);
   const inside = await connectedDevice(tx, meeting.id, proofOf(applicant));
   requireChoice(inside, device);
   if (inside === null) {
+    if (!wasLetIn) refuseLocked(meeting, role);
     if (mustWait) throw new DomainError('room.mustWait');
     if ((await placesFree(tx, meeting, now, { isKeptFor: role === 'moderator' })) <= 0)
       throw new DomainError('room.full');
@@ -222,12 +226,7 @@ interface Standing {
  * The meeting, locked, and the role that somebody has in it now: a demotion or removal may have been committed since the
  * link was opened.
  */
-export async function standingOf(
-  deps: Deps,
-  tx: Db,
-  applicant: Who & { meetingId: string },
-  wasLetIn: boolean,
-): Promise<Standing> {
+export async function standingOf(deps: Deps, tx: Db, applicant: Who & { meetingId: string }): Promise<Standing> {
   const meeting = await lockMeeting(tx, applicant.meetingId);
   if (meeting === null) throw new DomainError('meeting.notFound');
   refuseClosed(meeting, deps);
@@ -238,7 +237,6 @@ export async function standingOf(
   const known = knownAs(applicant, invitation?.email ?? '');
   if (!isCreator && (await wasRemoved(tx, meeting.id, known, role === 'moderator')))
     throw new DomainError('room.removed');
-  if (!wasLetIn) refuseLocked(meeting, role);
   return { meeting, role, isCreator, known, inviteeId: invitation?.inviteeId ?? null };
 }
 

@@ -2,6 +2,7 @@ import {
   allowMedia,
   askToEnter,
   changeRole,
+  changeRules,
   DEVICES_MOST,
   enterFromLobby,
   goMeeting,
@@ -15,6 +16,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../../platform/ids.ts';
+import { readToken } from '../../../platform/sfu/tokens.ts';
 import {
   aGuestForm,
   aLobby,
@@ -28,10 +30,12 @@ import {
   linkOf,
   rowsOf,
   type SendOptions,
+  TEST_SFU_KEY,
+  TEST_SFU_SECRET,
   type TestServer,
   tokenOf,
 } from '../../../testing/index.ts';
-import { enterByHub } from '../gate/room.gate.ts';
+import { enterByHub, gateAuthorizer } from '../gate/room.gate.ts';
 import { movePerson } from '../room.moving.ts';
 import { peopleInside } from '../room.queries.ts';
 import { insertRoom } from '../room.rooms.store.ts';
@@ -88,8 +92,25 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
     // And back.
     const third = expectReply(await join({ meetingId, device: 'move' }, { bearer }));
     expect((await resume(second)).refusal.code).toBe('room.movedElsewhere');
+    expect((await resume(first)).refusal.code).toBe('room.movedElsewhere');
     expect((await resume(third)).status).toBe(200);
     expect(await inside(meetingId)).toHaveLength(1);
+  });
+
+  it('moves: a token for the media server from before opens nothing any more, the new one does', async () => {
+    const { meetingId } = await server.aMeeting();
+    const gate = gateAuthorizer(server.app.deps);
+    const letIn = async ({ sfu }: RoomSession) => {
+      const token = await readToken(sfu.token, { apiKey: TEST_SFU_KEY, apiSecret: TEST_SFU_SECRET });
+      return token === null ? null : gate.check(token);
+    };
+    const first = await enter({ meetingId }, { bearer });
+    expect(await letIn(first)).toBe(200);
+    const second = expectReply(await join({ meetingId, device: 'move' }, { bearer }));
+    expect([await letIn(first), await letIn(second)]).toEqual([403, 200]);
+    const third = expectReply(await join({ meetingId, device: 'move' }, { bearer }));
+    expect([await letIn(first), await letIn(second), await letIn(third)]).toEqual([403, 403, 200]);
+    expect(await letIn(expectReply(await resume(third)))).toBe(200);
   });
 
   it('moves with the role, the name and the rights of the entry', async () => {
@@ -211,6 +232,59 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
     expect(await inside(meetingId)).toHaveLength(1);
   });
 
+  describe('in a locked meeting', () => {
+    const lock = (moderator: RoomSession, locked = true) =>
+      server.send(changeRules, { locked }, { admission: moderator.admissionToken });
+
+    it('comes in with a second device, by what proves the person, and nobody else does', async () => {
+      const { meetingId, moderatorLink } = await server.aMeeting();
+      const moderator = await enter({ meetingId, link: linkOf(moderatorLink) });
+      const browser: Browser = {};
+      const guest = { meetingId, fullName: 'İnci Ak', email: 'inci@example.com' };
+      await enter({ meetingId }, { bearer });
+      await enter(guest, { browser });
+      // Let in before, and not connected yet.
+      const early = expectReply(await join({ meetingId, device: 'second' }, { bearer }));
+      await lock(moderator);
+      await server.enter(early);
+      const locked = async (options: SendOptions) =>
+        expectReply(await server.send(goMeeting, { id: meetingId }, options)).locked;
+      expect([await locked({ bearer }), await locked({ browser }), await locked({ browser: {} })]).toEqual([
+        false,
+        false,
+        true,
+      ]);
+      expect((await join({ meetingId }, { bearer })).refusal.code).toBe('room.alreadyIn');
+      expect((await join({ meetingId, device: 'second' }, { bearer })).status).toBe(200);
+      expect((await join({ ...guest, device: 'second' }, { browser })).status).toBe(200);
+      expect((await join({ ...guest, device: 'move' }, { browser })).status).toBe(200);
+      // The browser of somebody who is inside, another name; the name, another browser.
+      expect((await join({ ...guest, fullName: 'Ada Ak', device: 'second' }, { browser })).refusal.code).toBe(
+        'room.locked',
+      );
+      expect((await join({ ...guest, device: 'second' }, { browser: {} })).refusal.code).toBe('room.locked');
+      expect((await join({ meetingId, device: 'second' })).refusal.code).toBe('room.locked');
+    });
+  });
+
+  it('comes back with a second device although the last places are kept for moderators who are not there', async () => {
+    const { meetingId } = await server.aMeeting();
+    const browser: Browser = {};
+    const guest = aGuestForm({ meetingId });
+    await enter(guest, { browser });
+    const second = await enter({ ...guest, device: 'second' }, { browser });
+    let last = await join({ meetingId });
+    for (; last.status === 200; last = await join({ meetingId })) await server.enter(last.reply);
+    expect(last.refusal.code).toBe('room.full');
+    await server.send(leaveRoom, {}, { admission: second.admissionToken });
+    await rowsOf(
+      server.app.deps.db,
+      sql`update meeting set max_participants = max_participants - 1 where id = ${meetingId} returning id`,
+    );
+    expect((await resume(second)).status).toBe(200);
+    await server.enter(second);
+  });
+
   describe('what proves the person', () => {
     it('a guest: the cookie of the browser with the same name and address, in any spelling of it', async () => {
       const { meetingId } = await server.aMeeting();
@@ -274,6 +348,34 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
       sql`update participant set gone_at = now() where id = ${first.participantId} returning id`,
     );
     expect((await join({ meetingId }, { bearer })).status).toBe(200);
+  });
+
+  it('whoever asked to be let in with a session is known by the session, whatever link they have', async () => {
+    const { meetingId, moderator, link } = await anInvitedModerator(server);
+    await server.send(leaveRoom, {}, { admission: moderator.admissionToken });
+    const ayse = await tokenOf(server, 'ayse@salon.test');
+    const { ticket } = expectReply(await server.send(askToEnter, aGuestForm({ meetingId, link }), { bearer: ayse }));
+    const first = expectReply(await server.send(enterFromLobby, { meetingId, ticket: String(ticket) }));
+    await server.enter(first);
+    const byLink = expectReply(await join({ meetingId, link, device: 'move' }));
+    expect(byLink.participantId).not.toBe(first.participantId);
+    const byAccount = expectReply(await join({ meetingId, device: 'move' }, { bearer: ayse }));
+    expect(byAccount.participantId).toBe(first.participantId);
+    // The ticket once more: the tab before reads where the meeting went.
+    const again = expectReply(await server.send(enterFromLobby, { meetingId, ticket: String(ticket) }));
+    expect(again.participantId).toBe(first.participantId);
+    expect((await resume(byAccount)).refusal.code).toBe('room.movedElsewhere');
+  });
+
+  it('who came by their link alone is known by the account that it is for, too', async () => {
+    const { meetingId } = await server.aMeeting();
+    const byLink = await enter({ meetingId }, { bearer });
+    await rowsOf(
+      server.app.deps.db,
+      sql`update participant set proven_by = 'link', invitation_id = null where id = ${byLink.participantId} returning id`,
+    );
+    const moved = expectReply(await join({ meetingId, device: 'move' }, { bearer }));
+    expect(moved.participantId).toBe(byLink.participantId);
   });
 
   it('whoever was let in by a moderator moves without asking once more', async () => {

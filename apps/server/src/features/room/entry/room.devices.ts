@@ -20,15 +20,18 @@ const sameName = (a: string, b: string): boolean =>
   a.normalize('NFKC').toLocaleLowerCase('tr') === b.normalize('NFKC').toLocaleLowerCase('tr');
 
 /**
- * Whether the proof is one of the entry's person. What the entry was made with counts: a personal link takes over nothing that a
- * session made, and a browser's cookie (with the same name and address, for people share browsers) nothing that either made.
+ * Whether the proof is one of the entry's person. What the entry was made with counts, or the session of the account that the link
+ * was for: a personal link takes over nothing that a session made, and a browser's cookie (with the same name and address, for people share browsers) nothing that either made.
  */
 function isProven(entry: ParticipantRow, proof: Proof): boolean {
   switch (entry.provenBy) {
     case 'account':
       return proof.accountId !== null && entry.userId === proof.accountId;
     case 'link':
-      return proof.invitationId !== null && entry.invitationId === proof.invitationId;
+      return (
+        (proof.invitationId !== null && entry.invitationId === proof.invitationId) ||
+        (proof.accountId !== null && entry.userId === proof.accountId)
+      );
     case 'device':
       return (
         proof.provenBy === 'device' &&
@@ -43,6 +46,20 @@ function isProven(entry: ParticipantRow, proof: Proof): boolean {
 export async function connectedDevice(db: Db, meetingId: string, proof: Proof): Promise<ParticipantRow | null> {
   const inside = await connectedBy(db, meetingId, proof);
   return inside.find((entry) => isProven(entry, proof)) ?? null;
+}
+
+/** Whether somebody who opens the join page may turn out to be a person who is inside: what a guest is called comes later. */
+export async function mayBeInside(
+  db: Db,
+  meetingId: string,
+  proof: Omit<Proof, 'emailKey' | 'fullName'>,
+): Promise<boolean> {
+  const inside = await connectedBy(db, meetingId, proof);
+  return inside.some((entry) =>
+    entry.provenBy === 'device'
+      ? entry.deviceHash === proof.deviceHash
+      : isProven(entry, { ...proof, emailKey: '', fullName: '' }),
+  );
 }
 
 /** A person who is inside with another device has to say what to do about it. */
@@ -72,6 +89,10 @@ export const asSecondDevice = (inside: ParticipantRow) => ({
   blockedSources: inside.blockedSources,
 });
 
-/** Whether another device of this person is connected, too. */
+/** Whether another device of this person is connected. */
+export const isInsideElsewhere = async (db: Db, row: ParticipantRow): Promise<boolean> =>
+  (await connectedDevicesOf(db, row)).some(({ id }) => id !== row.id);
+
+/** The same of one that came later. */
 export const isSecondDevice = async (db: Db, row: ParticipantRow): Promise<boolean> =>
-  row.deviceOf !== null && (await connectedDevicesOf(db, row)).some(({ id }) => id !== row.id);
+  row.deviceOf !== null && (await isInsideElsewhere(db, row));

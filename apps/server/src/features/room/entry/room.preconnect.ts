@@ -35,7 +35,12 @@ export async function preconnectOf(deps: Deps, opened: OpenedLink, isOpen: boole
     mediaAccess(
       deps,
       meeting,
-      { roomId: mainRoomOf(meeting), id: participantId, blockedSources: sourcesOff(rulesOf(meeting), 'guest') },
+      {
+        roomId: mainRoomOf(meeting),
+        id: participantId,
+        blockedSources: sourcesOff(rulesOf(meeting), 'guest'),
+        moves: 0,
+      },
       PRECONNECT_SECONDS,
     ),
   ]);
@@ -57,12 +62,12 @@ export async function reservedId(
 export async function mediaAccess(
   deps: Deps,
   meeting: Parameters<typeof isSelective>[0],
-  { roomId, id, blockedSources }: Pick<ParticipantRow, 'roomId' | 'id' | 'blockedSources'>,
+  { roomId, id, blockedSources, moves }: Pick<ParticipantRow, 'roomId' | 'id' | 'blockedSources' | 'moves'>,
   seconds?: number,
 ): Promise<Preconnect['sfu']> {
   return {
     url: deps.config.publicUrl,
-    token: await deps.sfu.token(roomId, id, blockedSources, seconds),
+    token: await deps.sfu.token(roomId, id, blockedSources, seconds, moves),
     ownIceServers: deps.config.sfu.turn,
     ...(isSelective(meeting) && { selective: true }),
   };

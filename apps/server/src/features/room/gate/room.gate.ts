@@ -113,6 +113,8 @@ async function standing(deps: Deps, token: BroughtToken) {
     return { ...refused(403), mayCome: mayCome && !meeting.locked && token.room === mainRoomOf(meeting) };
   }
   if (participant.roomId !== token.room || participant.state === 'removed') return refused(403);
+  // Of a device before: the entry went on with another one.
+  if (participant.moves !== token.moves) return refused(403);
   if (whyNotEnter(meeting, deps.clock.now()) !== null) return refused(404);
   if (token.exceeds(participant.blockedSources)) return refused(403);
   return { status: 200 as const, entry: { meeting, participant }, mayCome: false };

@@ -154,7 +154,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     const second = expectReply(await enter(meetingId, ticket));
     expect(second.participantId).toBe(first.participantId);
     expect(second.admissionToken).not.toBe(first.admissionToken);
-    await expect(server.enter(first)).rejects.toThrow('room.notAdmitted');
+    await expect(server.enter(first)).rejects.toThrow('room.movedElsewhere');
     await server.enter(second);
   });
 

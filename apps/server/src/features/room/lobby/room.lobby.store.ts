@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
-import { knocks, participants } from '../room.tables.ts';
+import { knocks } from '../room.tables.ts';
 import type { KnockRow } from './room.lobby.queries.ts';
 
 const nextRev = sql`${knocks.rev} + 1` as unknown as number;
@@ -85,9 +85,4 @@ export const markWithdrawn = (db: Db, meetingId: string, ticketHash: string): Pr
 
 export async function noteParticipant(tx: Db, id: string, participantId: string): Promise<void> {
   await tx.update(knocks).set({ participantId }).where(eq(knocks.id, id));
-}
-
-/** The same entry with another secret. */
-export async function renewSecret(tx: Db, participantId: string, tokenHash: string, now: Date): Promise<void> {
-  await tx.update(participants).set({ tokenHash, seenAt: now }).where(eq(participants.id, participantId));
 }

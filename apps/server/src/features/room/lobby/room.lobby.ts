@@ -20,11 +20,21 @@ import { DomainError } from '../../../platform/errors.ts';
 import { bearerSecret, hashOf, isBearerSecret, publicId } from '../../../platform/ids.ts';
 import type { Participant } from '../../../platform/principal.ts';
 import { findMeeting, lockMeeting, type Meeting } from '../../meeting/index.ts';
-import { type Applicant, admit, applicantOf, emitAnswer, refuseClosed, standingOf } from '../entry/room.admit.ts';
+import {
+  type Applicant,
+  admit,
+  emitAnswer,
+  proofOf,
+  refuseClosed,
+  refuseLocked,
+  standingOf,
+} from '../entry/room.admit.ts';
+import { connectedDevice } from '../entry/room.devices.ts';
 import { asModerator } from '../room.actions.ts';
+import { cutMoved } from '../room.moving.ts';
 import { findParticipant, type ParticipantInMeeting, placesFree } from '../room.queries.ts';
 import { type Caller, mustWait, refuseFull, session, validateJoin } from '../room.service.ts';
-import { readmit } from '../room.store.ts';
+import { moveEntry, readmit } from '../room.store.ts';
 import { notifyKnocks } from './room.lobby.effects.ts';
 import { watchUnanswered } from './room.lobby.mail.ts';
 import {
@@ -45,7 +55,6 @@ import {
   markSilent,
   markWithdrawn,
   noteParticipant,
-  renewSecret,
   renewTicket,
   writeKnock,
 } from './room.lobby.store.ts';
@@ -62,14 +71,16 @@ export async function knock(
   input: ParsedOf<typeof askToEnter>,
   caller: Caller,
 ): Promise<ReplyOf<typeof askToEnter>> {
-  const opened = await validateJoin(deps, input, caller);
-  const applicant = applicantOf(input, opened, caller, deps.clock.now());
+  const { opened, applicant } = await validateJoin(deps, input, caller);
   const ticket = bearerSecret();
   const { meeting, row, written } = await countedEntry(deps, opened.meeting.id, caller, () =>
     transact(deps.db, async (tx) => {
-      const { meeting: held } = await standingOf(deps, tx, applicant, false);
+      const { meeting: held, role } = await standingOf(deps, tx, applicant);
+      const isInside = (await connectedDevice(tx, held.id, proofOf(applicant))) !== null;
+      if (!isInside) refuseLocked(held, role);
       const known = await knockOf(tx, held.id, applicant);
-      const asked = await ask(tx, held, applicant, { known, ticket, must: mustWait({ ...opened, meeting: held }) });
+      const must = !isInside && mustWait({ ...opened, meeting: held });
+      const asked = await ask(tx, held, applicant, { known, ticket, must, isInside });
       if (asked.written) await watchUnanswered(deps, tx, held);
       return { meeting: held, ...asked };
     }),
@@ -86,17 +97,19 @@ interface Ask {
   known: KnockRow | null;
   ticket: string;
   must: boolean;
+  /** They are in with another device, and take no further place. */
+  isInside: boolean;
 }
 
 async function ask(
   tx: Db,
   meeting: Meeting,
   applicant: Applicant,
-  { known, ticket, must }: Ask,
+  { known, ticket, must, isInside }: Ask,
 ): Promise<{ row: KnockRow; written: boolean }> {
   const now = applicant.acceptedAt;
   const ticketHash = hashOf(ticket);
-  const { acceptedAt: _at, recording, provenBy: _proof, ...who } = applicant;
+  const { acceptedAt: _at, recording, ...who } = applicant;
   const answered = answerColumns(recording);
   if (known?.state === 'admitted' && known.fullName === applicant.fullName) {
     // What was answered before holds where nothing was answered now.
@@ -118,7 +131,7 @@ async function ask(
   // Turned away a moment ago, or too often: nothing is asked, and moderators hear nothing.
   if (must && (await againIn(tx, meeting.id, applicant, now)) !== 0)
     return { row: { ...fresh, ticketHash: '', state: 'refused', refusals: 0, rev: 0 }, written: false };
-  if ((await placesFree(tx, meeting, now)) <= 0) throw new DomainError('room.full');
+  if (!isInside && (await placesFree(tx, meeting, now)) <= 0) throw new DomainError('room.full');
   if ((await countWaiting(tx, meeting.id)) >= LOBBY_MAX && known?.state !== 'waiting')
     throw new DomainError('limit.tooMany');
   return { row: await writeKnock(tx, fresh), written: must };
@@ -197,7 +210,7 @@ export async function enterByTicket(
     return { entry: made, isOld: false };
   });
   // Whoever holds the old secret is somewhere else now.
-  if (isOld) deps.hub.cutPerson(entry.participant.id);
+  if (isOld) await cutMoved(deps, entry.participant);
   return session(deps, entry, token, language);
 }
 
@@ -225,7 +238,7 @@ const applicantIn = (row: KnockRow): Applicant => ({
   language: row.language,
   address: row.address,
   acceptedAt: row.askedAt,
-  provenBy: row.invitationId !== null ? 'link' : row.userId !== null ? 'account' : 'device',
+  provenBy: row.provenBy,
   picture: row.picture,
   recording: answerIn(row),
 });
@@ -238,7 +251,7 @@ async function takeUp(
   token: string,
 ): Promise<ParticipantInMeeting> {
   const now = deps.clock.now();
-  const { meeting } = await standingOf(deps, tx, row, true);
+  const { meeting } = await standingOf(deps, tx, row);
   const participant = await findParticipant(tx, participantId);
   if (participant === null) throw new DomainError('room.notAdmitted');
   if (participant.state === 'removed') throw new DomainError('room.removed');
@@ -249,8 +262,7 @@ async function takeUp(
   }
   // Answered anew at the join page; what was answered inside since is later.
   await emitAnswer(deps, tx, participant, { recording: answerIn(row), language: row.language });
-  await renewSecret(tx, participantId, hashOf(token), now);
-  return entry;
+  return { meeting, participant: await moveEntry(tx, participantId, { tokenHash: hashOf(token) }, now) };
 }
 
 /** Waits no longer. */
