@@ -18,7 +18,7 @@ export const accountLegal: Complete<typeof source, 'en'> = {
 - Your purchases: invoice details, orders, payments and invoices. Your card number is not stored by us; if you save your card, we keep the key that the payment institution gives us, the kind of card and its last four digits.`,
   purpose: `- To open your account, recognise you and keep you signed in.
 - To let you organise meetings and invite people.
-- To confirm your address, renew your password and tell you by e-mail about important changes to your account.
+- To confirm your address, reset your password and tell you by e-mail about important changes to your account.
 - To protect the service from misuse, and to find and repair faults.
 - To invoice the packages that you buy and to meet our legal duties.
 We do not use your data for advertising, for profiling or for automated decisions.`,
@@ -28,14 +28,14 @@ We do not use your data for advertising, for profiling or for automated decision
 - It is necessary in order to establish, exercise or protect a right (art. 5/2-e).
 - Our legitimate interest in keeping the service secure (art. 5/2-f).
 - Your explicit consent for profile details that are not required, for the sound and picture that you turn on, and for recordings to which you agree (art. 5/1).`,
-  transfer: `- The people in a meeting see your name, your profile picture, what you write to everyone, and the sound, picture and screen that you turn on. What you write in the private chat is seen by the person you write to alone.
+  transfer: `- The people in a meeting see your name, your profile picture, what you write to everyone, and the sound, picture and screen that you turn on. What you write in the private chat is seen only by the person you write to.
 - The participants see what you bring into a meeting and what you write and draw together. After the meeting the organiser can open it in the meeting’s file; so can those invited and those who took part, if the organiser allows it.
 - The organiser of a meeting can watch and download its recording and open it to others by a link.
 - The organiser of a meeting that you join also sees your e-mail address and when you entered and left. If you were invited by name, the moderators of that meeting see your name, e-mail address and answer.
-- Those whom you invite see your name and e-mail address in the invitation.
+- The people you invite see your name and e-mail address in the invitation.
 - Colleagues with an account in the same company can find your name and e-mail address when they plan a meeting.
 - If you pay, the payment institution receives what the payment needs; your card details are not stored by us.
-- On a device where you turn call notifications on, the notification service of your browser’s maker sees when a notification is sent to you; what it says reaches that service encrypted. The service may be abroad. You can turn notifications off at any time.
+- On a device where you turn on call notifications, the notification service of your browser’s maker sees when a notification is sent to you; what it says reaches that service encrypted. The service may be abroad. You can turn notifications off at any time.
 - Public authorities may receive information in the cases laid down by law, limited to what they ask for.
 We do not sell your data, nor give them to advertising or tracking companies.`,
   storage: `- Account and profile: as long as your account exists. When you ask for its deletion, the account is closed at once and the data are deleted within {days} days.
@@ -45,7 +45,7 @@ We do not sell your data, nor give them to advertising or tracking companies.`,
 - Sessions: {sessionDays} days after they end. Account activity and security logs: at most {logDays} days. That a consent was given stays on record after the account is deleted, without telling whose it was.
 - Address and subject of e-mails that were sent: {mailDays} days. Files prepared for download: one hour on our server.
 - Support requests: {supportDays} days after the last message.
-- Documents that have to be kept, such as invoices: for as long as the law demands.`,
+- Documents that must be kept, such as invoices: for as long as the law demands.`,
   contact: `You can write to {contact}. You can download your data in your profile, and delete your account there.
 We answer within 30 days at the latest, free of charge. If your request causes additional costs, the fee in the tariff of the Personal Data Protection Board may be charged.
 If you find our answer insufficient, or receive none in time, you may complain to the Personal Data Protection Board (Kişisel Verileri Koruma Kurulu).`,
@@ -54,11 +54,11 @@ If you find our answer insufficient, or receive none in time, you may complain t
 
   termsIntro: 'The rules that apply when you open and use a {brand} account.',
   service:
-    'An account is free of charge. How long meetings may last, how many people they hold and which features there are depends on your package; the conditions of paid packages are shown separately when you buy one.',
+    'An account is free of charge. How long meetings may last, how many people can take part and which features are available depend on your package; the terms of paid packages are shown separately when you buy one.',
   keepingTitle: 'Your account',
   keeping: `- Open your account with your own name and your own e-mail address, and keep your details up to date.
-- Do not share your password. If you think that someone else uses your account, change the password at once and write to us.
+- Do not share your password. If you think someone else is using your account, change your password at once and write to us.
 - You are responsible for whom you invite to the meetings that you organise.`,
   endTitle: 'Closing the account',
-  end: 'You can delete your account in your profile at any time. We may close an account that breaks these terms gravely or in spite of a warning; we will tell you.',
+  end: 'You can delete your account in your profile at any time. We may close an account that breaks these terms seriously or despite a warning; we will let you know.',
 };

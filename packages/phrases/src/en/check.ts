@@ -10,18 +10,19 @@ export const check: Complete<typeof source, 'en'> = {
   server: 'Server',
   hub: 'Live connection (WebSocket)',
   webrtc: 'Calls in this browser (WebRTC)',
-  running: 'being tried',
+  running: 'testing',
   good: 'works',
   bad: 'does not work',
-  secureBad: 'The address has to begin with “https://”; otherwise the browser does not open camera and microphone.',
+  secureBad:
+    'The address must begin with “https://”; otherwise the browser will not turn on the camera and microphone.',
   serverBad: 'The server could not be reached. Check your internet connection.',
   hubBad:
-    'Your network or a firewall may block WebSocket connections. Try another network, or send this result to whoever runs yours.',
+    'Your network or a firewall may be blocking WebSocket connections. Try another network, or send this result to your network administrator.',
   webrtcBad:
-    'The browser or an extension blocks calls. Switch extensions off, or try a current version of Chrome, Edge, Firefox or Safari.',
+    'The browser or an extension is blocking calls. Turn extensions off, or try a current version of Chrome, Edge, Firefox or Safari.',
   notTried:
-    'Whether picture and sound get through your network is not tried here; that takes a meeting. Start a short one and join it from a second device.',
+    'Whether video and audio get through your network is not tested here; that takes a meeting. Start a short one and join it from a second device.',
   report: 'Result',
   reportLabel: 'Test result',
-  reportHint: 'Send this line when you ask for help. It holds neither your name nor your address.',
+  reportHint: 'Send this line when you ask for help. It contains neither your name nor your address.',
 };

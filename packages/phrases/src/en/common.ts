@@ -37,7 +37,7 @@ export const common: Complete<typeof source, 'en'> = {
   serverErrorTitle: 'An unexpected error occurred',
   serverError: 'An unexpected error occurred on the server. Please try again later.',
   unauthorisedTitle: 'Not authorised',
-  unauthorised: 'You do not have the rights for this operation.',
+  unauthorised: 'You do not have permission to do this.',
   forbiddenTitle: 'Invalid operation',
   forbidden: 'This operation is not available right now.',
   notFoundTitle: 'Page not found',

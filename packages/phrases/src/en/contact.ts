@@ -4,10 +4,10 @@ import type { field as fieldSource, contact as source } from '../tr/contact.ts';
 /** Texts of the contact form. */
 export const contact = {
   sentTitle: 'Message received',
-  sent: 'Thank you. We will answer to the e-mail address that you gave.',
+  sent: 'Thank you. We will reply to the e-mail address you gave.',
   off: 'The form is closed at the moment. You can write to us by e-mail; the address is below.',
   title: 'Contact us',
-  lead: 'Write your question or suggestion; we answer to your e-mail address.',
+  lead: 'Write your question or suggestion, and we will reply by e-mail.',
   name: 'First and last name',
   email: 'E-mail',
   subject: 'Subject',

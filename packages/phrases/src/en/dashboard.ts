@@ -2,7 +2,7 @@ import type { Complete } from '../phrase.ts';
 import type { dashboard as source } from '../tr/dashboard.ts';
 
 export const dashboard: Complete<typeof source, 'en'> = {
-  lead: 'What is going on right now and how meetings develop. The figures refresh by themselves.',
+  lead: 'What is happening right now and how the number of meetings develops. The figures refresh automatically.',
   activeMeetings: 'Live meetings',
   onlineUsers: 'Users online',
   totalUsers: 'Users in total',

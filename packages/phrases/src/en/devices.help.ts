@@ -7,7 +7,7 @@ export const devices: Complete<typeof source, 'en'> = {
   systemSteps:
     'Open “Privacy” in the settings of your computer or phone.\nAllow your browser under Microphone and Camera.\nClose the browser, open it again and return to this link.',
   missingSteps:
-    'Check that the device is plugged in and switched on.\nIf it is, unplug it and try another socket.\nAs soon as the device appears, it will be used.',
+    'Check that the device is plugged in and switched on.\nIf it is, unplug it and try another port.\nAs soon as the device appears, it will be used.',
   busySteps:
     'Close other programs and tabs that use the camera or microphone.\nThen choose “Try again”.\nIf that does not help, unplug the device and plug it in again.',
   unsupportedSteps:
@@ -16,5 +16,5 @@ export const devices: Complete<typeof source, 'en'> = {
     'Check that the address begins with “https://”.\nIf it does not, put “https://” in front of it and open the page again.',
   moderatorSteps: 'Ask a moderator in the meeting to let you turn it on again.',
   failedSteps:
-    'Choose “Try again”.\nIf that does not help, choose another device from the list.\nIf it goes on, close the browser and open it again.',
+    'Choose “Try again”.\nIf that does not help, choose another device from the list.\nIf the problem continues, close the browser and open it again.',
 };

@@ -25,7 +25,7 @@ export const effects: Complete<typeof source, 'en'> = {
   refused_unreadable: 'The picture could not be opened. The file may be damaged; choose another one.',
   refused_notKept: 'This browser could not keep the picture. You may be in a private window, or out of space.',
   trouble_unsupported: 'This browser cannot change your background.',
-  trouble_unreached: 'What the background needs could not be downloaded. Check your connection.',
+  trouble_unreached: 'The files for the background could not be downloaded. Check your connection.',
   trouble_slow: 'The background was switched off because this device is too slow for it.',
   trouble_failed: 'The background did not work.',
   cameraIsOff: 'Your camera was turned off so that no one sees your room.',
@@ -33,6 +33,6 @@ export const effects: Complete<typeof source, 'en'> = {
   checkPage: 'Open the device and connection test',
   noise: 'Strong noise suppression',
   noiseHint:
-    'Also takes out keyboards, fans and the street. While it is off, the browser’s own noise suppression works; leave it off if you play music.',
-  noiseFailed: 'It did not work in this browser. Your voice goes out with the browser’s own noise suppression.',
+    'Also removes the sound of keyboards, fans and the street. While it is off, the browser’s own noise suppression is used; leave it off if you play music.',
+  noiseFailed: 'It did not work in this browser. Your voice is sent with the browser’s own noise suppression.',
 };

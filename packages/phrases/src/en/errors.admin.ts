@@ -7,19 +7,19 @@ export const errors: Complete<typeof source, 'en'> = {
   admin_lastAdministrator_title: 'The last administrator',
   admin_lastAdministrator:
     'This is the last administrator with all rights. Give the same rights to someone else first.',
-  admin_rolesNotYours_title: 'Not your right',
+  admin_rolesNotYours_title: 'You do not have this right',
   admin_rolesNotYours: 'Only administrators with all rights can change who is an administrator.',
   admin_notYourself_title: 'Your own account',
   admin_notYourself: 'You cannot do this to your own account.',
   admin_emailTaken_title: 'Address in use',
-  admin_emailTaken: 'There is an account with this e-mail address.',
+  admin_emailTaken: 'There is already an account with this e-mail address.',
   admin_packageBought_title: 'The package was bought',
   admin_packageBought:
     'This user’s package was bought or comes from someone else’s subscription; it cannot be changed here.',
   admin_meetingOver_title: 'The meeting is over',
   admin_meetingOver: 'This meeting has ended meanwhile.',
-  admin_jobOver_title: 'The job is not waiting',
-  admin_jobOver: 'This job was done meanwhile, is running, or its content is no longer kept.',
+  admin_jobOver_title: 'The job is no longer waiting',
+  admin_jobOver: 'This job has been done meanwhile, is running, or its content is no longer kept.',
   admin_userNotFound_title: 'User not found',
   admin_userNotFound: 'There is no such user, or the account was deleted.',
   admin_switchedOff_title: 'Switched off for now',
@@ -30,7 +30,7 @@ export const errors: Complete<typeof source, 'en'> = {
   admin_packageChanged:
     'Someone else changed this package while you were editing it. Refresh the page and try again with its latest version.',
   admin_packagePlanned_title: 'A change is already planned',
-  admin_packagePlanned: 'A change from a later date is already planned for this package. Take it back first.',
+  admin_packagePlanned: 'A change is already planned for this package on a later date. Withdraw it first.',
   admin_packageTold_title: 'The version cannot be withdrawn',
   admin_packageTold: 'This version is in force, or buyers have been told of it. Publish a new version instead.',
   admin_rateHolds_title: 'The rate cannot be withdrawn',
@@ -39,10 +39,10 @@ export const errors: Complete<typeof source, 'en'> = {
   admin_textChanged:
     'Someone else changed this text while you were editing it. Refresh the page and try again with its latest version.',
   admin_textHolds_title: 'The version cannot be withdrawn',
-  admin_textHolds: 'This version is in force, and people have agreed to it. Publish a new version instead.',
+  admin_textHolds: 'This version is in force and people have agreed to it. Publish a new version instead.',
   admin_textPlaces_title: 'The placeholders do not match',
   admin_textPlaces:
-    'Each section needs the placeholders of the text that the product comes with, such as {operator}, and no other braces.',
+    'Each section needs the placeholders of the text supplied with the product, such as {operator}, and no other braces.',
   admin_textSame_title: 'Nothing has changed',
-  admin_textSame: 'This text is the same as the version before.',
+  admin_textSame: 'This text is the same as the previous version.',
 };

@@ -9,7 +9,7 @@ export const errors: Complete<typeof source, 'en'> = {
   room_guestEnds_title: 'You cannot end the meeting for everyone',
   room_guestEnds: 'You can leave. Only moderators with an account or an invitation can end the meeting for everyone.',
   room_notRemoved_title: 'Not removed',
-  room_notRemoved: 'This person may already join again.',
+  room_notRemoved: 'This person can already join again.',
   room_notModerator_title: 'Moderators only',
   room_notModerator: 'Only moderators of the meeting can do this.',
   room_personGone_title: 'Not in the meeting',

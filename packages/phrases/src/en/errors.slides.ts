@@ -5,7 +5,7 @@ export const errors: Complete<typeof source, 'en'> = {
   slides_notAllowed_title: 'No slides in this meeting',
   slides_notAllowed: 'The package of this meeting does not include presentations.',
   slides_notFound_title: 'Document not found',
-  slides_notFound: 'This document is no longer there.',
+  slides_notFound: 'This document no longer exists.',
   slides_notPresenter_title: 'You are not presenting',
   slides_notPresenter: 'Only moderators and the presenter can do this.',
   slides_notReady_title: 'The document is not ready yet',
@@ -17,9 +17,10 @@ export const errors: Complete<typeof source, 'en'> = {
   slides_encrypted_title: 'The document has a password',
   slides_encrypted: 'A password is needed to open it. Remove the password and add it again.',
   slides_broken_title: 'The document could not be read',
-  slides_broken: 'The file is damaged or is not what its name says. Save it anew and add it again.',
+  slides_broken: 'The file is damaged, or its type does not match its name. Save it again and add it once more.',
   slides_tooManyPages_title: 'Too many pages',
   slides_tooManyPages: 'A document can have up to 300 pages. Split it and add it again.',
-  slides_tooHeavy_title: 'The document is too heavy',
-  slides_tooHeavy: 'Drawing its pages took longer than allowed. Simplify it, or save it as pictures, and add it again.',
+  slides_tooHeavy_title: 'The document is too complex',
+  slides_tooHeavy:
+    'Preparing its pages took longer than allowed. Simplify it, or save it as pictures, and add it again.',
 };

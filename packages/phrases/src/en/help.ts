@@ -8,7 +8,7 @@ export const help: Complete<typeof source, 'en'> = {
   searchHint: 'For example: share screen',
   clear: 'Clear the search',
   found: { one: '{count} topic found', other: '{count} topics found' },
-  nothing: 'No topic has these words. Try another word, or write to us.',
+  nothing: 'No topic matches these words. Try another word, or write to us.',
   topics: 'Topics',
   write: 'Write to us',
   check: 'Device and connection test',
@@ -20,121 +20,123 @@ export const help: Complete<typeof source, 'en'> = {
   companyGroup: 'Companies',
   adminGroup: 'Administrators',
 
-  joinLinkTitle: 'Join by a link',
-  joinLink: `- Open the link that you were sent; there is nothing to install and no account to open.
-- Give your name and e-mail address and accept the texts.
-- Check camera and microphone in the preview, then press “Join the meeting”.`,
-  joinCodeTitle: 'Join by a number or code',
+  joinLinkTitle: 'Join with a link',
+  joinLink: `- Open the link you were sent; there is nothing to install and no account is needed.
+- Enter your name and e-mail address and accept the texts.
+- Check your camera and microphone in the preview, then press “Join the meeting”.`,
+  joinCodeTitle: 'Join with a number or code',
   joinCode:
     'Paste the meeting number, the short code or the whole invitation into “Join with a code” on the home page. If the meeting has an access code you can type it after the number; otherwise you are asked for it at the door.',
-  devicesTitle: 'When camera or microphone does not work',
-  devices: `- Allow camera and microphone under the lock symbol in the browser’s address bar.
+  devicesTitle: 'When the camera or microphone does not work',
+  devices: `- Allow the camera and microphone with the lock icon in the browser’s address bar.
 - Close other programs that use the camera.
-- Choose the right device under “Device settings” in the preview; the level has to move when you speak.
-- Inside the meeting the same choices are at the arrow beside the microphone and camera buttons.`,
+- Choose the right device under “Device settings” in the preview; the level should move when you speak.
+- Inside the meeting the same choices are under the arrow beside the microphone and camera buttons.`,
   lobbyTitle: 'Waiting to be let in',
   lobby:
-    'In some meetings a moderator lets you in. You go on waiting while the page is open, and you enter by yourself once they answer.',
+    'In some meetings a moderator lets you in. Keep the page open while you wait; once they let you in, you enter automatically.',
   writeTitle: 'Chat',
   writing:
-    '“Chat” opens the messages. Write to everyone or to one person. The organiser may have turned off public or private chat. You can reply to a message, react to it, and mention someone with @; edit or delete your own messages from their menu. The paperclip button, pasting or dragging sends pictures and files.',
+    '“Chat” opens the messages. Write to everyone or to one person. The organiser may have turned off public or private chat. You can reply to a message, react to it, and mention someone with @; edit or delete your own messages from their menu. You can send pictures and files with the paperclip button, by pasting or by dragging.',
   shareTitle: 'Share your screen',
   share:
     'Press “Share” and choose a tab, a window or the whole screen in the browser’s dialog. People stay visible beside it. Most browsers on phones cannot share a screen.',
   handTitle: 'Ask to speak, and reactions',
-  hand: 'The hand asks to speak; moderators see your place in the queue. Lower it with the same button. “Reactions” shows a short sign and interrupts no one.',
+  hand: 'The hand button asks to speak; moderators see your place in the queue. Lower your hand with the same button. “Reactions” shows a short sign and interrupts no one.',
   viewTitle: 'Change the view',
-  view: 'Choose grid, speaker or side by side under “More”. From the menu on someone’s picture you can pin them for yourself alone. Zoom into a shared screen with the buttons or two fingers; “Show in a small window” keeps the meeting in sight while you work elsewhere.',
+  view: 'Choose grid, speaker or side by side under “More”. From the menu on someone’s picture you can pin them just for yourself. Zoom into a shared screen with the buttons or two fingers; “Show in a small window” keeps the meeting in sight while you work elsewhere.',
   dropTitle: 'When the connection drops',
-  drop: 'Keep the page open: when the connection returns, you are back in the same place. On a weak line the picture shrinks or stops to keep the sound, and you are told so. Your microphone never turns on by itself. If your data is limited, turn on “Data saver” in the settings.',
+  drop: 'Keep the page open: when the connection returns, you are back in the same place. On a weak connection the picture shrinks or stops to keep the sound, and a message tells you so. Your microphone never turns on by itself. If your data is limited, turn on “Data saver” in the settings.',
   leaveTitle: 'Leave the meeting',
-  leave: 'The red “Leave” button takes you out. While the meeting goes on you can come back by the same link.',
+  leave:
+    'The red “Leave” button takes you out of the meeting. While the meeting is in progress, you can come back with the same link.',
 
   instantTitle: 'Start a meeting now',
   instant: `- Type a title on the home page and press “Create meeting link”.
 - Copy or share the link.
-- “Join meeting” takes you in as the moderator.
-With an account, the page “New meeting” does the same.`,
+- “Join meeting” lets you in as the moderator.
+With an account, the “New meeting” page does the same.`,
   accountTitle: 'Open an account',
   account:
-    'Press “Start free” and give your name, e-mail address and a password. Confirm your address with the link in the e-mail; then you can sign in.',
+    'Press “Start free” and enter your name, e-mail address and a password. Once you have confirmed your address with the link in the e-mail, you can sign in.',
   passwordTitle: 'Forgotten password',
   password:
     '“Forgot your password?” on the sign-in page sends you an e-mail. Its link is valid for {resetMinutes} minutes and works once.',
   planTitle: 'Plan and repeat meetings',
-  plan: `- Open the tab “Plan meeting” on the page “New meeting”.
-- Give title, start and end; choose the days on which it repeats, if it does.
+  plan: `- Open the “Plan meeting” tab on the “New meeting” page.
+- Enter the title, start and end; if it repeats, choose the days.
 - Set the rules for guests, chat, camera and microphone in the same form.
-Your package has to allow planning.`,
+Your package must include planning.`,
   inviteTitle: 'Send invitations',
   invite:
-    'Add e-mail addresses in the plan form or on the meeting’s page. Everyone gets a link of their own and can answer; you see the answers on the meeting’s page.',
+    'Add e-mail addresses in the plan form or on the meeting’s page. Each of them gets a personal link and can answer; you see the answers on the meeting’s page.',
   personalTitle: 'Personal room',
   personal:
-    '“My personal room” on the page “Meetings” gives you a link that never changes. The meeting starts when you open it; whoever comes before you waits and is taken in automatically. If you make a new link, the old one stops working.',
+    '“My personal room” on the “Meetings” page gives you a link that never changes. The meeting starts when you open it; people who come before you wait and are let in automatically. If you create a new link, the old one stops working.',
   editTitle: 'Change, suspend or delete a meeting',
-  edit: 'Edit, suspend or delete from the menu in the list “Meetings”. Deleting cannot be undone and asks first. Once a meeting is live, only some of it can be changed.',
+  edit: 'Edit, suspend or delete a meeting from its menu in the “Meetings” list. Deleting cannot be undone, and you are asked first. Once a meeting has started, only some of its details can be changed.',
   calendarTitle: 'Calendar',
   calendar:
-    'The page “Meetings” shows a calendar by month, week, day and year. You can add meetings to Google Calendar or iCal, or download an ICS file.',
+    'The “Meetings” page shows a calendar by month, week, day and year. You can add meetings to Google Calendar or iCal, or download an ICS file.',
   pastTitle: 'Past meetings and attendance',
-  past: 'Choose the dates on the page “Past meetings”. For each meeting you see who came and left when, can download the list, and can repeat the meeting.',
+  past: 'Choose the dates on the “Past meetings” page. For each meeting you see who joined and left and when; you can download the list and repeat the meeting.',
   dataTitle: 'Download your data, delete your account',
-  data: 'The page “My data” gives you what is kept about you in a file, and lets you delete your account. Its data are destroyed within {days} days.',
+  data: 'The “My data” page gives you the records about you in a file and lets you delete your account. The data of a deleted account is deleted within {days} days.',
 
   admitTitle: 'Let people in',
   admit:
-    'When someone waits you hear a sound and see the count in the page’s title. Let them in one by one or all at once, or refuse, in the panel “People”. “Write to those waiting” shows all of them a short message.',
-  orderTitle: 'Keep order',
-  order: `In the panel “People”, or in the menu on someone’s picture:
+    'When someone is waiting, you hear a sound and see the number in the page’s title. In the “People” panel, let them in one by one or all at once, or refuse them. “Write to those waiting” shows all of them a short message.',
+  orderTitle: 'Manage the meeting',
+  order: `In the “People” panel, or in the menu on someone’s picture:
 - turn off their microphone or camera;
 - make them a moderator or put them in the spotlight;
-- remove them; they come back only if a moderator lets them.
-Under “What participants can do”, switch microphones, cameras, who sees them, screen sharing and chat for everyone.
-A locked meeting lets no one else in.`,
+- remove them; they can come back only if a moderator allows it.
+Under “What participants can do”, turn microphones, cameras, who sees them, screen sharing and chat on or off for everyone.
+No one new can join a locked meeting.`,
   presentTitle: 'Slides, films, board, notes and polls',
   present:
-    'With the tools at the end of the control bar you show a PDF or pictures, watch a film together, draw on a shared board, take notes, hold polls and collect questions. Which tools there are depends on the package.',
+    'With the tools at the end of the control bar, show a PDF or pictures, watch a film together, draw on a shared board, take notes, hold polls and collect questions. Which tools you have depends on your package.',
   studyTitle: 'Study rooms',
   study:
     '“Study rooms” divides people into small rooms, with a time limit and messages to all rooms. When the time is up everyone returns to the main room.',
   recordTitle: 'Recording',
   record:
-    '“Recording” starts it; everyone is told in words and by sound. Recordings are watched on the meeting’s page, with chapters, and can be shared by a link. Do not record without everyone’s permission.',
+    '“Recording” starts a recording; everyone sees and hears this. Recordings are watched on the meeting’s page, divided into chapters, and can be shared with a link. Do not record without everyone’s permission.',
   endTitle: 'End the meeting',
-  end: '“End the meeting for everyone” in the leave menu takes everyone out. If you only leave, the meeting goes on with the other moderators.',
+  end: '“End the meeting for everyone” in the “Leave” menu takes everyone out. If you only leave, the meeting continues with the other moderators.',
 
   trialTitle: 'Trial',
   trial:
-    'The trial lasts {trialDays} days, covers {trialSeats} people and takes no card. If you bought no package by then, you go back to the free one and nothing is charged.',
+    'The trial lasts {trialDays} days, covers {trialSeats} people and needs no card. If you have not bought a package by the end, you return to the free one and nothing is charged.',
   buyTitle: 'Buy a package',
-  buy: 'Choose package, number of people and period on the pricing page. Give invoice details, then your card; your bank confirms it by 3-D Secure. The package opens as soon as the payment is approved.',
+  buy: 'Choose the package, the number of people and the billing period on the pricing page. Enter your invoice details, then your card; your bank asks you to confirm with 3-D Secure. The package opens as soon as the payment is approved.',
   seatsTitle: 'Change the number of people or the package',
   seats:
-    'Choose the change on the page “My subscriptions”. Before you confirm you see what you pay and when it begins.',
-  cancelTitle: 'Cancel, or withdraw',
+    'Choose the change on the “My subscriptions” page. Before you confirm, you see what you will pay and when the change takes effect.',
+  cancelTitle: 'Cancel a subscription, or withdraw',
   cancel:
-    'Cancelling is on the page “My subscriptions” and takes effect at the end of the period. Consumers can withdraw within {withdrawalDays} days; the page “Right of withdrawal” says how.',
+    'You cancel on the “My subscriptions” page, and it takes effect at the end of the period. Consumers can withdraw within {withdrawalDays} days; the conditions are on the “Right of withdrawal” page.',
   invoiceTitle: 'Invoices and payments',
-  invoice: 'The page “My payments” lists all payments with their invoice numbers; download invoices there.',
+  invoice: 'The “My payments” page lists all payments with their invoice numbers; you can download the invoices there.',
 
   membersTitle: 'Add people to a company',
   members:
-    'Invite people by e-mail on the page “My company”. They confirm themselves that their account moves to the company. Seats of the package are given out on the same page.',
+    'Invite people by e-mail on the “My company” page. Each person confirms that their account moves to the company. You assign seats on the same page.',
   callTitle: 'Call a colleague',
-  call: 'With the Enterprise package, “People” shows colleagues who are online; the telephone button calls. “Calls” keeps the history and what you missed. With notifications on it rings while no page is open.',
+  call: 'With the Enterprise package, “People” shows colleagues who are online; the telephone button calls. The “Calls” page shows your history and missed calls. If you turn on notifications, it rings even when the page is closed.',
 
-  dashboardTitle: 'What goes on now',
-  dashboard: 'The dashboard shows present meetings and people, and the latest users and companies; it renews itself.',
+  dashboardTitle: 'Live status',
+  dashboard:
+    'The dashboard shows current meetings and people, and the latest users and companies; it refreshes automatically.',
   usersTitle: 'Users and companies',
   users:
-    'Search, filter, sort and export the lists. From a row you view, edit or close a user or company. What cannot be undone asks first and is noted.',
+    'Search, filter, sort and export the lists. From a row you view, edit or close a user or company. Actions that cannot be undone ask for confirmation and are recorded.',
   packagesTitle: 'Packages, prices and tax',
   packages:
-    'Change limits, features and prices under “Packages and plans”. Subscribers are told of price changes beforehand; they begin with the next period.',
+    'Change limits, features and prices under “Packages and plans”. Subscribers are told of price changes in advance; they apply from the next period.',
   moneyTitle: 'Payments and refunds',
   money:
-    'The list of payments shows every attempt with its result. Refund from a row where the rules allow it; where they do not, it says why.',
+    'The list of payments shows every attempt with its result. Refund from the row if the rules allow it; if they do not, the reason is shown.',
   switchesTitle: 'Switch features off, publish texts',
   switches:
     'In the administrators’ menu you can switch features off for everyone and on again, and publish new versions of contracts and data-protection texts.',

@@ -6,7 +6,7 @@ export const invoice: Complete<typeof source, 'en'> = {
   seatsYear: '{package} package, price per person per year',
   unused: 'Unused time: {what}',
   renewalConsent:
-    'I agree that my subscription to the {package} package ({seats} users), which ends on {from}, is renewed for one year until {until}, and that {total}, taxes included, is charged to my card on file.',
+    'I agree that my subscription to the {package} package ({seats} people), which ends on {from}, is renewed for one year until {until}, and that {total}, taxes included, is charged to my card on file.',
   invoice: 'Invoice',
   creditNote: 'Credit note',
   number: 'Number',
@@ -34,6 +34,6 @@ export const invoice: Complete<typeof source, 'en'> = {
   bankTitle: 'Bank confirmation',
   bankWaits: 'Your bank’s page is opening…',
   bankOver:
-    'This page has expired or was opened before. Close this window and follow the result of your payment on the page.',
+    'This page has expired or has already been opened. Close this window and follow the result of your payment on the page.',
   bankDone: 'Your bank’s answer has arrived. The result will appear on the page in a moment.',
 };

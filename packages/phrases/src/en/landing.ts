@@ -36,20 +36,20 @@ export const landing: Complete<typeof source, 'en'> = {
   slidePhoneTitle: 'The same room on a phone.',
   slidePhone: 'What you need is under your thumb, the rest one tap away.',
   slideChatTitle: 'The chat beside you.',
-  slideChat: 'When it opens, the pictures shrink but do not go away.',
+  slideChat: 'When the chat opens, the video shrinks but does not go away.',
   picturePhone: 'The meeting room on a phone: participants, and five buttons below',
   pictureChat: 'The meeting room with the chat open beside it',
   allFeatures: 'All features',
   accountTitle: 'Keep your meetings together',
   account:
-    'With a free account you start meetings and find your invitations and past meetings in one place. Planning comes with the packages and the free trial.',
+    'With a free account you can start meetings and find your invitations and past meetings in one place. Planning comes with the packages and the free trial.',
   featuresTitle: 'Everything a conversation needs',
   secureTitle: 'Secure connection',
   secureText:
-    'Sound and picture travel encrypted. The moderator decides who stays, and a removed person cannot come back in.',
+    'Audio and video are encrypted in transit. The moderator decides who stays, and a removed person cannot come back in.',
   flexibleTitle: 'Flexible use',
   flexibleText:
     'The same room on a computer, a tablet or a phone. If your connection drops, you return to where you were.',
   easyTitle: 'Easy communication',
-  easyText: 'Share your screen, write, raise your hand. Every button says plainly what it does.',
+  easyText: 'Share your screen, chat, raise your hand. Every button says plainly what it does.',
 };

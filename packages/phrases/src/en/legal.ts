@@ -85,7 +85,7 @@ If you find our answer insufficient, or receive none in time, you may complain t
 
   termsConductTitle: 'In the meeting',
   termsConduct: `- Do not share anything unlawful, threatening or degrading, or anything that violates the rights of others.
-- Do not record the meeting, or take and spread pictures of the screen, without the explicit permission of those in it.
+- Do not record the meeting, or take and distribute screenshots, without the explicit permission of those in it.
 - Do not try to disrupt the service, get around its security or keep others from joining.`,
 
   termsModeratorTitle: 'Moderators',

@@ -5,7 +5,7 @@ import type { mail as source } from '../tr/mail.ts';
 export const mail = {
   greeting: 'Hello {name},',
   greetingUnknown: 'Hello,',
-  footer: 'You receive this e-mail because it concerns your {brand} account.',
+  footer: 'You received this e-mail because it concerns your {brand} account.',
   verifySubject: '{brand}: confirm your e-mail address',
   verify: {
     one: 'To complete your registration, confirm your e-mail address with the button below. The link is valid for {count} hour.',
@@ -17,12 +17,13 @@ export const mail = {
   verifyNotYou: 'If you did not register, you can ignore this e-mail; an unconfirmed account cannot be used.',
   verifyAction: 'Confirm my e-mail address',
   knownSubject: '{brand}: you already have an account with this address',
-  known: 'Someone tried to register with this e-mail address. As it already has an account, no new one was opened.',
+  known:
+    'Someone tried to register with this e-mail address. As there is already an account with it, no new one was opened.',
   knownReset:
     'If it was you, sign in; if you have forgotten your password, you can reset it on the sign-in page. If it was not you, there is nothing to do.',
   knownAction: 'Sign in',
   addedSubject: '{brand}: your account is ready',
-  added: 'A {brand} account has been opened for you. Choose a password of your own to sign in.',
+  added: 'A {brand} account has been opened for you. Choose your own password to sign in.',
   addedUntil: {
     one: 'The link is valid for {count} day. After that you can ask for a new one on the sign-in page.',
     other: 'The link is valid for {count} days. After that you can ask for a new one on the sign-in page.',
@@ -37,7 +38,7 @@ export const mail = {
   resetNotYou: 'If you did not ask for this, you can ignore this e-mail; your password stays as it is.',
   resetAction: 'Set a new password',
   passwordSubject: '{brand}: your password was changed',
-  password: 'The password of your account was changed and the other sessions were ended.',
+  password: 'The password of your account was changed and your other sessions were ended.',
   endedSessions: 'Sessions ended',
   endedPasskeys: 'Passkeys removed',
   endedLinkedSignIns: 'Sign-ins unlinked',
@@ -46,13 +47,13 @@ export const mail = {
   newDeviceSubject: '{brand}: sign-in from a new device',
   newDevice: 'Someone signed in to your account from a new browser: {device}, IP address {address}, {time}.',
   newDeviceUnnamed: 'Someone signed in to your account from a new browser: IP address {address}, {time}.',
-  newDeviceNotYou: 'If this was not you, change your password right away; the other sessions are then ended.',
+  newDeviceNotYou: 'If this was not you, change your password right away; your other sessions will then be ended.',
   newDeviceAction: 'Change my password',
   emailOldSubject: '{brand}: confirm the change of your e-mail address',
   emailOld: {
-    one: 'You asked to change the e-mail address of your account to {email}. Confirm it with the button below; we have also sent a message to the new address. The link is valid for {count} hour.',
+    one: 'You asked to change the e-mail address of your account to {email}. Confirm it with the button below; we have also sent an e-mail to the new address. The link is valid for {count} hour.',
     other:
-      'You asked to change the e-mail address of your account to {email}. Confirm it with the button below; we have also sent a message to the new address. The link is valid for {count} hours.',
+      'You asked to change the e-mail address of your account to {email}. Confirm it with the button below; we have also sent an e-mail to the new address. The link is valid for {count} hours.',
   },
   emailNewSubject: '{brand}: confirm your new e-mail address',
   emailNew: {
@@ -61,20 +62,20 @@ export const mail = {
       'Someone wants {email} to be the e-mail address of an account. If the account is yours, confirm it with the button below. The link is valid for {count} hours.',
   },
   emailNotYou:
-    'If you did not ask for this, open the link and choose “I did not ask for this”, or ignore this message; the address stays as it is.',
+    'If you did not ask for this, open the link and choose “I did not ask for this”, or ignore this e-mail; the address stays as it is.',
   emailAction: 'Confirm the change',
-  emailTakenSubject: '{brand}: your address was asked for by another account',
+  emailTakenSubject: '{brand}: your address was requested for another account',
   emailTaken:
-    'Someone wanted to use {email} for their account. As the address has an account, nothing was changed. If it was you, close this account first or choose another address; if not, there is nothing to do.',
+    'Someone wanted to use {email} for their account. As there is already an account with this address, nothing was changed. If it was you, close this account first or choose another address; if not, there is nothing to do.',
   emailChangedSubject: '{brand}: your e-mail address has changed',
   emailChanged: 'The e-mail address of your account is now {email}. From now on, you sign in with it.',
   twoStepOnSubject: '{brand}: two-step sign-in was turned on',
   twoStepOn:
-    'Two-step sign-in was turned on for your account, and the other sessions were ended. From now on, signing in also takes a code of your authenticator app.',
+    'Two-step sign-in was turned on for your account, and your other sessions were ended. From now on, signing in also requires a code from your authenticator app.',
   twoStepOffSubject: '{brand}: two-step sign-in was turned off',
-  twoStepOff: 'Two-step sign-in was turned off for your account. Signing in no longer takes a code.',
+  twoStepOff: 'Two-step sign-in was turned off for your account. Signing in no longer requires a code.',
   twoStepReset:
-    'An administrator turned two-step sign-in off for your account, removed its passkeys and ended your sessions. You can set them up again after signing in.',
+    'An administrator turned off two-step sign-in for your account, removed its passkeys and ended your sessions. You can set them up again after signing in.',
   twoStepNotYou: 'If this was not you, or you did not ask for it, change your password right away and write to us.',
   passkeyAddedSubject: '{brand}: a passkey was added',
   passkeyAdded:
@@ -83,12 +84,12 @@ export const mail = {
   passkeyRemoved: 'The passkey named “{passkey}” was removed from your account. It can no longer be used to sign in.',
   recoveryUsedSubject: '{brand}: a recovery code was used',
   recoveryUsed: {
-    one: 'A recovery code of your account was used. You have {count} code left.',
-    other: 'A recovery code of your account was used. You have {count} codes left.',
+    one: 'A recovery code for your account was used. You have {count} code left.',
+    other: 'A recovery code for your account was used. You have {count} codes left.',
   },
   erasureSubject: '{brand}: we received your request to delete the account',
   erasure: 'Your account is closed. Your personal data will be deleted by {date} at the latest.',
-  erasureKept: 'Records that the law requires us to keep, such as invoices, are kept for their legal term.',
+  erasureKept: 'Records that the law requires us to keep, such as invoices, are kept for the period the law sets.',
   supportNewSubject: 'Support request #{number}: {subject}',
   supportMoreSubject: 'New message on support request #{number}: {subject}',
   supportTeamAction: 'Open the request',
@@ -98,23 +99,23 @@ export const mail = {
   contactSubject: '{brand} contact form: {subject}',
   contactFrom: '{name} ({email}) wrote:',
   inviteSubject: 'Invitation: {title} ({when})',
-  invite: '{organiser} invites you to a meeting.',
-  inviteLink: 'The button below is yours alone: it lets you join under your name. Please do not pass it on.',
+  invite: '{organiser} has invited you to a meeting.',
+  inviteLink: 'The button below is for you only: it lets you join under your name. Please do not pass it on.',
   updateSubject: 'Changed: {title} ({when})',
-  update: '{organiser} changed a meeting to which you are invited. The current details are below.',
+  update: '{organiser} changed a meeting you are invited to. The current details are below.',
   shortenSubject: 'Some meetings cancelled: {title}',
   shorten: '{organiser} cancelled some meetings of this series. Below you see which are cancelled and which remain.',
   splitSubject: 'Changed: {title}',
   split:
-    '{organiser} changed this series from a later day on. The meetings before that day stay as they are; a separate e-mail tells you about the others.',
+    '{organiser} changed this series from a later day on. Meetings before that day stay as they are; a separate e-mail tells you about the rest.',
   renewSubject: 'Calendar entry being replaced: {title} ({when})',
   renew:
-    'This meeting stays as it is. Because {organiser} changed its series, the old entry is removed from your calendar; a separate e-mail brings the new one. You don’t need to do anything.',
+    'This meeting stays as it is. Because {organiser} changed its series, the old entry is removed from your calendar; a separate e-mail brings the new one. You do not need to do anything.',
   renewedSubject: 'New calendar entry: {title} ({when})',
   renewed:
     'This e-mail brings the entry that replaces the old one in your calendar. The details of the meeting are below.',
   cancelSubject: 'Cancelled: {title} ({when})',
-  cancel: '{organiser} cancelled this meeting or removed you from it. You don’t need to attend.',
+  cancel: '{organiser} cancelled this meeting or removed you from it. You do not need to attend.',
   suspendSubject: 'Suspended: {title} ({when})',
   suspend: '{organiser} suspended this meeting. You will be told if it is resumed.',
   resumeSubject: 'Resumed: {title} ({when})',
@@ -128,7 +129,7 @@ export const mail = {
   factOrganiser: 'Organiser',
   factNumber: 'Meeting number',
   factCode: 'Access code',
-  factSummary: 'About',
+  factSummary: 'Summary',
   factGone: 'Cancelled',
   factLeft: 'Still on',
   noneLeft: 'No more meetings',
@@ -138,8 +139,8 @@ export const mail = {
   meetingMaybe: 'Maybe',
   meetingDecline: 'Decline',
   meetingFooter:
-    'You got this because {organiser} invited you to a meeting with {brand}. Reminders can be switched off on the answer page.',
-  meetingOwnFooter: 'You got this reminder because it is switched on in your {brand} settings.',
+    'You received this e-mail because {organiser} invited you to a meeting on {brand}. You can turn off reminders on the answer page.',
+  meetingOwnFooter: 'You received this reminder because it is turned on in your {brand} settings.',
   repeatDaily: 'Every day',
   repeatWeekly: 'Every week on {days}',
   repeatMonthly: 'Every month on day {day}',
@@ -189,46 +190,47 @@ export const mail = {
     one: '{brand}: your yearly subscription ends in {count} day',
     other: '{brand}: your yearly subscription ends in {count} days',
   },
-  renewalComes: 'Your yearly subscription ends on {date}. A further year costs {total}, taxes included.',
+  renewalComes: 'Your yearly subscription ends on {date}. Another year costs {total}, taxes included.',
   renewalComesConsent:
-    'Renewing it needs your consent. Without it your subscription ends on that day, and you are not charged.',
+    'We need your consent to renew it. Without it, your subscription ends on that day and you are not charged.',
   renewalComesAction: 'Agree to the renewal',
-  priceChangesSubject: '{brand}: the price of your package changes',
+  priceChangesSubject: '{brand}: the price of your package is changing',
   priceChanges:
-    'From {date} the monthly price of your package for one person is {next} instead of {now} (taxes excluded).',
-  priceChangesLeave: 'If you do not want to go on at this price, you can cancel your subscription until that day.',
+    'From {date}, the monthly price of your package per person will be {next} instead of {now} (excluding taxes).',
+  priceChangesLeave: 'If you do not want to continue at this price, you can cancel your subscription until that day.',
   paidSubject: '{brand}: we received your payment',
   paid: 'Thank you. Your {package} package is ready to use. The details of your payment are below.',
   changedSubject: '{brand}: your subscription was changed',
   changed: 'Your subscription was changed, and {total} was charged to your card. The new details are below.',
   paidNext: 'The next payment is due on {date}: {next} at today’s prices, taxes included.',
   paidNextConsent:
-    'This period ends on {date}. We will ask for your consent before renewing it; without it nothing is charged. A further year costs {next} at today’s prices, taxes included.',
+    'This period ends on {date}. We will ask for your consent before renewing it; without it nothing is charged. Another year costs {next} at today’s prices, taxes included.',
   paidInvoice: 'Your invoice is on your payments page.',
-  paidContracts: 'Your pre-information form, distance-sales agreement and right of withdrawal are attached.',
+  paidContracts: 'Your preliminary information form, distance-sales agreement and right of withdrawal are attached.',
   paidCancel:
     'You can cancel your subscription on your package page at any time; your package stays available until the end of the paid period.',
   factPackage: 'Package',
-  factSeats: 'Users',
+  factSeats: 'People',
   paymentsAction: 'Open my payments',
-  delayedSubject: '{brand}: we are waiting to hear about your payment',
+  delayedSubject: '{brand}: we are waiting for the result of your payment',
   delayed:
     'We have not been able to reach the payment provider for some time, and do not know yet whether your payment of {total} was made.',
   delayedAccess: 'Your package stays available for now.',
   delayedNothing: 'Please do not pay again. We will write to you when we know; you will not be charged twice.',
   notMadeSubject: '{brand}: your payment was not made',
   notMade:
-    'The payment of {total} that we were waiting to hear about was not made, and nothing was charged to your card. You can order again if you like.',
+    'The payment of {total} whose result we were waiting for was not made, and nothing was charged to your card. You can order again if you like.',
   refundComesSubject: '{brand}: your payment is being refunded',
-  refundComes: 'Your purchase was withdrawn and your subscription has ended. {total} is being refunded to your card.',
+  refundComes:
+    'You withdrew from your purchase and your subscription has ended. {total} is being refunded to your card.',
   refundComesNotGiven:
     'We could not apply your payment of {total} to your subscription. The whole amount is being refunded to your card.',
-  refundComesNothing: 'There is nothing you need to do; we will write to you when it is done.',
+  refundComesNothing: 'There is nothing you need to do; we will write to you when the refund is complete.',
   refundedSubject: '{brand}: your payment was refunded',
-  refunded: '{total} was refunded to your card. Depending on your bank, it can take a few days until you see it.',
+  refunded: '{total} was refunded to your card. Depending on your bank, it can take a few days to appear.',
   refundedNote: 'Your credit note {number} is on your payments page.',
   cardReplacedSubject: '{brand}: your card on file was changed',
-  cardReplaced: 'From now on your subscription is renewed with the card ending in {lastFour}.',
+  cardReplaced: 'From now on, your subscription renews with the card ending in {lastFour}.',
   cardReplacedNotYou: 'If you did not make this change, reset your password right away and write to us.',
   changeScheduledSubject: '{brand}: your subscription change is scheduled',
   changeScheduled: 'Your subscription changes with the period that begins on {date}. Nothing has been charged yet.',
@@ -236,7 +238,7 @@ export const mail = {
   packageAction: 'Open my package',
   pricesAction: 'See the packages',
   seatOfferedSubject: '{buyer} invited you to a {brand} package',
-  seatOffered: '{buyer} gave you a seat in a {brand} package.',
+  seatOffered: '{buyer} has given you a seat in a {brand} package.',
   seatOfferedAccept: 'To accept it, sign in; you will find the invitation on your package page.',
   seatOfferedNew: 'To accept it, sign up with {email}; you will find the invitation on your package page.',
   seatOfferedAction: 'See the invitation',
@@ -249,7 +251,7 @@ export const mail = {
   companyApprovalByOperator:
     'The administrators of {brand} are setting up the company {company} with this e-mail address.',
   companyApprovalMeans:
-    'Once you approve, the account {email} belongs to the company: its colleagues see it, and its managers can remove it from the company.',
+    'Once you approve, the account {email} belongs to the company: colleagues can see it, and managers can remove it from the company.',
   companyApprovalUntil: {
     one: 'The link is valid for {count} day. If you did not expect this, press “Not me” on the page that opens, or ignore this e-mail; nothing changes.',
     other:
@@ -259,7 +261,7 @@ export const mail = {
   companyInviteSubject: '{sender} invited you to {company}',
   companyInvite: '{sender} invited you to join the company {company} on {brand}.',
   companyInviteNew:
-    'You do not have an account with this address yet. Sign up with {email} first; the invitation waits for you on your company page.',
+    'You do not have an account with this address yet. Sign up with {email} first; the invitation will be waiting on your company page.',
   companyInviteAction: 'Open the invitation',
   companyFooter: 'You received this e-mail because this address was given for a company on {brand}.',
   companyRemovedSubject: '{brand}: you were removed from {company}',
@@ -300,7 +302,7 @@ export const mail = {
   fileText:
     'The meeting “{title}” has ended. Who was there, what was written and what was voted on is kept in the meeting file.',
   fileOpen: 'Open the meeting file',
-  meetingMailsOff: 'You can switch these e-mails off under the reminders of your calendar.',
+  meetingMailsOff: 'You can turn off these e-mails under the reminders of your calendar.',
 
   // Recordings whose term ends, and their room
   recordingsEndSubject: {
@@ -308,19 +310,19 @@ export const mail = {
     other: '{count} of your recordings will be deleted, the first on {date}',
   },
   recordingsEnd: {
-    one: 'Your package no longer keeps the recording below: it is deleted at the start of the day shown beside it and cannot be restored.',
+    one: 'The storage period of your package is ending: the recording below will be deleted at the start of the day shown beside it and cannot be restored.',
     other:
-      'Your package no longer keeps the {count} recordings below: each is deleted at the start of the day shown beside it and cannot be restored.',
+      'The storage period of your package is ending: the {count} recordings below will be deleted, each at the start of the day shown beside it, and cannot be restored.',
   },
   recordingsEndKeep:
-    'Download by then what you want to keep. With a package that keeps recordings longer, these are kept longer, too.',
+    'Download what you want to keep by then. With a package that keeps recordings longer, these are kept longer too.',
   recordingsEndMore: { one: '{count} more will be deleted.', other: '{count} more will be deleted.' },
   recordingsOpen: 'Open the recording',
   recordingsPackages: 'See the packages',
   recordingsNearSubject: '{percent}% of your recording space is used',
-  recordingsNear: 'Your recordings take {used} GB of {most} GB.',
+  recordingsNear: 'Your recordings take up {used} GB of {most} GB.',
   recordingsFullSubject: 'Your recording space is full',
   recordingsFull:
-    'Your recordings take all of your {most} GB ({used} GB). No new recording can start until there is room; those in progress are not cut off.',
-  recordingsRoom: 'Delete recordings that you do not need, or choose a larger package.',
+    'Your recordings take up all of your {most} GB ({used} GB). No new recording can start until there is room; those in progress are not cut off.',
+  recordingsRoom: 'Delete recordings you do not need, or choose a larger package.',
 } as const satisfies Complete<typeof source, 'en'>;

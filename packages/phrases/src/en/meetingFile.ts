@@ -5,13 +5,13 @@ export { errors } from './errors.meetingFile.ts';
 
 export const meetingFile: Complete<typeof source, 'en'> = {
   title: 'Meeting file',
-  lead: 'Everything that is kept of this meeting, on one page.',
-  goesOn: 'The meeting is going on. The file grows with it.',
+  lead: 'Everything kept from this meeting, on one page.',
+  goesOn: 'The meeting is in progress. The file grows with it.',
   refresh: 'Refresh',
   start: 'Start',
   end: 'End',
   organiser: 'Organiser',
-  readersSaved: 'It was changed who may see the file.',
+  readersSaved: 'Who can see the file has been changed.',
   download: 'Download minutes (PDF)',
   print: 'Print',
   printDrawn: 'Print with drawings',
@@ -22,6 +22,6 @@ export const meetingFile: Complete<typeof source, 'en'> = {
   done: 'Done',
   open: 'To do',
   emptyTitle: 'The file is still empty',
-  empty: 'Whatever is written, voted on and shown in the meeting appears here.',
+  empty: 'Everything written, voted on and shown in the meeting appears here.',
   back: 'Back to the meeting',
 };

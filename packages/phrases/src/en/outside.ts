@@ -34,7 +34,7 @@ export const outside: Complete<typeof source, 'en'> = {
   hungUpText: 'You ended the call.',
   timeUpTitle: 'The meeting’s time is up',
   timeUpText:
-    'The meeting reached its planned end or the longest duration of its package. To continue, start a new meeting.',
+    'The meeting reached its planned end or the longest duration its package allows. To continue, start a new meeting.',
   elsewhereTitle: 'The meeting moved elsewhere',
   elsewhereText:
     'You are continuing this meeting in another tab or on another device. If you like, you can move it back here.',

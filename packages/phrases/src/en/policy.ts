@@ -20,7 +20,7 @@ The texts that you see when you open an account or join a meeting as a guest are
 The cookie policy lists each of them, why it is there and for how long.`,
   rightsTitle: 'Using your rights',
   changesTitle: 'Changes',
-  changes: `If this policy changes, the new version is published on this page; its version stands at the end of the text.
+  changes: `If this policy changes, the new version is published on this page; the version is shown at the end of the text.
 A change that needs your consent does not apply to you before you have read and accepted the new text.`,
   cookieLink: 'Read the cookie policy',
 
@@ -40,15 +40,15 @@ What is optional, such as notifications of calls, is kept only once you turn it 
     other: 'With “remember me” {count} days, otherwise until the browser is closed',
   },
   device:
-    'Recognises your browser by a random mark, so that someone who was removed cannot come back in and you need not type your name again. It is set when you first join a meeting.',
+    'Recognises your browser by a random mark, so that someone who was removed cannot come back in and you do not need to type your name again. It is set when you first join a meeting.',
   deviceTerm: { one: '{count} day', other: '{count} days' },
-  session: 'The language and look that you chose; if you are signed in, your name and permissions.',
-  views: 'Your choice of devices and your settings of the room and of lists.',
-  drafts: 'A meeting plan that you have not finished.',
+  session: 'The language and appearance you chose; if you are signed in, your name and permissions.',
+  views: 'Your choice of devices, and your room and list settings.',
+  drafts: 'A meeting plan you have not finished.',
   lookups: 'The list of provinces and districts for forms.',
   recordings: 'How far you have watched recordings.',
   push: 'The address of this device, if you turned call notifications on.',
-  tab: 'Your place in a meeting and a message that you have not sent, so that you can return after a drop.',
+  tab: 'Your place in a meeting and a message you have not sent, so that you can return if the connection drops.',
   untilDeleted: 'Until you delete it or sign out',
   untilTab: 'Until the tab is closed',
   controlTitle: 'You are in control',
@@ -60,7 +60,7 @@ What is optional, such as notifications of calls, is kept only once you turn it 
 
   sampleLead: 'This is a sample: the brackets are filled from your order, and you see the text again before you pay.',
   withdrawalLead: 'For packages and for the trial.',
-  sampleBuyer: '[your name or company title]',
+  sampleBuyer: '[your name or company name]',
   sampleAddress: '[your billing address]',
   sampleEmail: '[your e-mail address]',
   samplePhone: '[your telephone]',

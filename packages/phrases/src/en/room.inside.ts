@@ -18,7 +18,7 @@ export const room: Complete<typeof source, 'en'> = {
   partFailed:
     'This part could not be opened. The meeting continues: try again, or reload the page to return to your place.',
   weakConnection: 'Your connection is weak',
-  microphoneAsked: '{name} asks you to unmute.',
+  microphoneAsked: '{name} is asking you to unmute.',
   endsIn: 'Ends in {time}',
 
   // Bar
@@ -78,7 +78,7 @@ export const room: Complete<typeof source, 'en'> = {
   pinned: 'Pinned',
   qualityPoor: 'Weak connection',
   qualityLost: 'Connection lost, waiting',
-  pausedForSound: 'Video paused to save audio',
+  pausedForSound: 'Video paused to protect the audio',
   seenByModerators: 'Visible to moderators only',
   screenOf: '{name} is sharing a screen',
   selfView: 'Your video',
@@ -138,7 +138,7 @@ export const room: Complete<typeof source, 'en'> = {
   reactionAnnounced: '{name}: {reaction}',
   endingSoon: { one: 'The meeting ends in {count} minute', other: 'The meeting ends in {count} minutes' },
   recovered: 'You’re reconnected',
-  videoPaused: 'Your connection is weak: video is paused to save audio',
+  videoPaused: 'Your connection is weak: video is paused to protect the audio',
   videoResumed: 'Your connection has improved, video is back',
   chatAnnounced: '{name}: {text}',
   mentioned: 'you are mentioned',

@@ -95,7 +95,7 @@ export const room: Complete<typeof source, 'en'> = {
   guestsWaitHint: 'People who were not invited wait until a moderator lets them in.',
   lobbyMessage: 'Write to those waiting',
   lobbyMessageLabel: 'What should people waiting read?',
-  lobbyMessageHint: '{max} characters at most. Leave it empty to take the message back.',
+  lobbyMessageHint: '{max} characters at most. Leave it empty to remove the message.',
   lobbyMessageShow: 'Show',
   lock: 'Lock the meeting',
   lockHint:
@@ -189,7 +189,7 @@ export const room: Complete<typeof source, 'en'> = {
   zoomActual: 'Actual size',
   zoomFit: 'Fit to screen',
   zoomNow: 'Shared screen at {percent}',
-  zoomKeys: 'When a shared screen has the focus',
+  zoomKeys: 'When a shared screen has focus',
   zoomMove: 'Move the zoomed screen',
   pipOn: 'Show in a small window',
   pipOff: 'Close the small window',
@@ -197,7 +197,7 @@ export const room: Complete<typeof source, 'en'> = {
   privateUnread: '{name} wrote to you privately, unread: {count}',
   settingsSaver: 'Data saver',
   settingsSaverHint:
-    'You only get the camera of whoever is speaking, in a small size, and yours is sent in a small size. Sound and shared screens stay the same.',
+    'You only get the camera of the person speaking, in a small size, and yours is sent in a small size too. Sound and shared screens stay the same.',
   audioFirst: 'Your connection is weak. Other people’s cameras are hidden to keep the sound going.',
   audioFirstShow: 'Show video anyway',
   attendance: 'Attendance',

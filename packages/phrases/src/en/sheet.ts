@@ -37,7 +37,7 @@ export const sheet = {
   recording: 'Recording',
   recordingLength: 'Length',
   recordingReady: 'Ready',
-  recordingMade: 'Being made',
+  recordingMade: 'Being prepared',
   recordingFailed: 'Failed',
   chapterScreen: 'Screen share',
   chapterStudyOpened: 'Study rooms opened',

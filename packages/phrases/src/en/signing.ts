@@ -82,6 +82,6 @@ export const signing = {
   fillAll: 'Fill in all fields first.',
 
   resendTitle: 'Ask for a new link',
-  resendLead: 'Enter the e-mail address that you registered with, and we will send you a new confirmation link.',
+  resendLead: 'Enter the e-mail address you registered with, and we will send you a new confirmation link.',
   resend: 'Send the confirmation e-mail again',
 } as const satisfies Complete<typeof source, 'en'>;

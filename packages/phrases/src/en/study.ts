@@ -17,7 +17,7 @@ export const study: Complete<typeof source, 'en'> = {
   rename: 'Rename',
   renameOne: 'Rename: {room}',
   name: 'Name of the room',
-  nameHint: 'If you leave it empty, the room is called by its number.',
+  nameHint: 'If you leave it empty, the room goes by its number.',
   save: 'Save',
   cancel: 'Cancel',
   remove: 'Remove',

@@ -30,9 +30,9 @@ export const waiting: Complete<typeof source, 'en'> = {
   lobbyLeave: 'Stop waiting',
   refusedTitle: 'Your request was not accepted',
   refusedText:
-    'A moderator did not let you in this time. If you think that this is a mistake, you can ask again in a little while.',
+    'A moderator did not let you in this time. If you think this is a mistake, you can ask again in a little while.',
   refusedLast:
-    'The moderators did not let you in, and you cannot ask again for this meeting. If you think that this is a mistake, please contact the organiser.',
+    'The moderators did not let you in, and you cannot ask again for this meeting. If you think this is a mistake, please contact the organiser.',
   refusedAgain: 'Ask again',
   refusedSoon: 'Please wait a little before you ask again.',
   refusedIn: {

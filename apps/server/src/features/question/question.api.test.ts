@@ -258,7 +258,7 @@ describe.each(databaseKinds)('questions of a meeting (%s)', (kind) => {
       blocks: [
         { is: 'message', author: 'Elif Şahin', text: '=1+1 eder mi?' },
         { is: 'paragraph', text: '0 votes · Answer: Evet.' },
-        { is: 'message', author: 'No name' },
+        { is: 'message', author: 'Anonymous' },
         { is: 'paragraph', text: '0 votes · Open' },
       ],
       next: null,
@@ -277,7 +277,7 @@ describe.each(databaseKinds)('questions of a meeting (%s)', (kind) => {
       const file = await server.app.http.inject(url);
       if (format === 'csv') {
         expect(file.body).toContain(`"'=1+1 eder mi?","Elif Şahin","Answered","0","Evet."`);
-        expect(file.body).toContain('"Adsız?","No name","Open"');
+        expect(file.body).toContain('"Adsız?","Anonymous","Open"');
       } else expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
     }
   });

@@ -158,7 +158,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
     expect(await subjects(buyer.email)).toEqual([]);
     for (let hours = 0; hours < 24; hours += 1) await pass(60);
     const [told, ...others] = await mailsTo(server, buyer.email);
-    expect([told?.subject, others]).toEqual(['Salon: we are waiting to hear about your payment', []]);
+    expect([told?.subject, others]).toEqual(['Salon: we are waiting for the result of your payment', []]);
     expect(told?.text).toContain('TRY\u00a01,469.10');
     bank.bank.faults.clear();
     await pass(60);
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
     await pass(60);
     expect(await subjects(buyer.email)).toEqual([
       'Salon: your subscription is renewed',
-      'Salon: we are waiting to hear about your payment',
+      'Salon: we are waiting for the result of your payment',
       'Salon: we received your payment',
     ]);
   });
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
     await renewDue(server);
     const [mail] = await mailsTo(server, buyer.email);
     expect(mail?.subject).toBe('Salon: your subscription is renewed');
-    expect(mail?.text).toContain('Users: 6');
+    expect(mail?.text).toContain('People: 6');
     expect(mail?.text).toContain('Total: TRY\u00a01,762.92');
   });
 });
