@@ -37,7 +37,7 @@ export const errors: Complete<typeof source, 'ru'> = {
   admin_textChanged_title: 'Текст изменился',
   admin_textChanged:
     'Пока вы редактировали этот текст, его изменил кто-то другой. Обновите страницу и повторите с последней версией.',
-  admin_textHolds_title: 'Версию нельзя отозвать',
+  admin_textHolds_title: 'Версию нельзя отменить',
   admin_textHolds: 'Эта версия действует, и её уже приняли. Опубликуйте вместо неё новую.',
   admin_textPlaces_title: 'Подстановки не совпадают',
   admin_textPlaces:

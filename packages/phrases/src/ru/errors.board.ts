@@ -2,7 +2,7 @@ import type { Complete } from '../phrase.ts';
 import type { errors as source } from '../tr/errors.board.ts';
 
 export const errors: Complete<typeof source, 'ru'> = {
-  board_notAllowed_title: 'В этой встрече нет доски',
+  board_notAllowed_title: 'На этой встрече нет доски',
   board_notAllowed: 'Пакет этой встречи не включает доску.',
   board_notFound_title: 'Доска не найдена',
   board_notFound: 'Этой доски больше нет.',

@@ -3,7 +3,7 @@ import type { errors as source } from '../tr/errors.chat.ts';
 
 export const errors: Complete<typeof source, 'ru'> = {
   chat_off_title: 'Общий чат отключён',
-  chat_off: 'На этой встрече в общий чат не пишут.',
+  chat_off: 'На этой встрече писать в общий чат нельзя.',
   chat_privateOff_title: 'Личный чат отключён',
   chat_privateOff: 'На этой встрече нельзя писать одному человеку.',
   chat_notFound_title: 'Сообщение не найдено',

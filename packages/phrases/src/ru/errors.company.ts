@@ -30,7 +30,7 @@ export const errors: Complete<typeof errorsSource, 'ru'> = {
     'Введите пароль учётной записи в каталоге: для другого адреса сохранённый пароль не используется.',
   company_gone_title: 'Компания не найдена',
   company_gone: 'Такой компании нет, или она удалена.',
-  company_leaveInstead_title: 'Нельзя исключить самого себя',
+  company_leaveInstead_title: 'Нельзя исключить себя',
   company_leaveInstead: 'Чтобы уйти, выберите «Выйти из компании».',
 };
 

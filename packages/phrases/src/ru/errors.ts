@@ -49,7 +49,7 @@ export const errors: Complete<typeof source, 'ru'> = {
   room_consentMissing_title: 'Нужно ваше согласие',
   room_consentMissing: 'Прежде чем присоединиться, примите текст о защите персональных данных и условия использования.',
   room_notAdmitted_title: 'Вы не на встрече',
-  room_notAdmitted: 'Мы не нашли вашу запись на этой встрече. Присоединитесь заново по своей ссылке.',
+  room_notAdmitted: 'Мы не нашли вас среди участников этой встречи. Присоединитесь заново по своей ссылке.',
   captcha_missing_title: 'Нужна проверка безопасности',
   captcha_missing: 'Чтобы продолжить, пройдите проверку безопасности.',
   captcha_wrong_title: 'Проверка недействительна',

@@ -82,7 +82,7 @@ export const notes: Complete<typeof source, 'ru'> = {
   headTry: 'Что попробуем',
   headSince: 'С прошлой встречи',
   headFeedback: 'Обратная связь',
-  headGoals: 'Задачи на будущее',
+  headGoals: 'Цели',
   agendaEmpty: 'Повестка пуста.',
   agendaTitle: 'Пункт повестки',
   agendaMinutes: 'Время (минуты)',

@@ -178,7 +178,7 @@ export const profile = {
   activity: 'Активность учётной записи',
   activityEmpty: 'Событий пока нет.',
   newer: 'Новее',
-  older: 'Старше',
+  older: 'Старее',
   range: '{from}–{to} из {total}',
   event_registered: 'Учётная запись создана',
   event_verified: 'Адрес почты подтверждён',

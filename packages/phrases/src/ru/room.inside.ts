@@ -62,7 +62,7 @@ export const room: Complete<typeof source, 'ru'> = {
   microphoneTaken: 'Модератор запретил вам включать микрофон. Поднимите руку, если хотите высказаться.',
   cameraTaken: 'Модератор запретил вам включать камеру.',
   screenTaken: 'Модератор запретил вам показывать экран.',
-  screenNotInPackage: 'В тариф этой встречи не входит показ экрана.',
+  screenNotInPackage: 'В пакет этой встречи не входит показ экрана.',
   shareUnsupported: 'Этот браузер не умеет показывать экран. Это можно сделать, если присоединиться с компьютера.',
   // Reactions, as they are called when read aloud
   reactionLike: 'палец вверх',
