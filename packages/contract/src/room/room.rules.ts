@@ -36,7 +36,7 @@ export const Email = z
  * Version of the data-protection text and the terms that the product comes with; changes when a text does. It holds until an
  * administrator publishes another one.
  */
-export const CONSENT_VERSION = '2026-11-28';
+export const CONSENT_VERSION = '2026-11-29';
 
 /** The version of the texts that were shown; whoever does not say is held to have been shown those that the product comes with. */
 export const ConsentVersion = z._default(z.string().check(z.maxLength(20, 'field.required')), CONSENT_VERSION);

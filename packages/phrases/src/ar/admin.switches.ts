@@ -3,7 +3,7 @@ import type { adminSwitches as source } from '../tr/admin.switches.ts';
 
 export const adminSwitches: Complete<typeof source, 'ar'> = {
   title: 'مفاتيح الميزات',
-  lead: 'ما يمكن إيقافه وتشغيله للجميع أثناء عمل المنتج. يسري التغيير في كل مكان خلال ثوانٍ.',
+  lead: 'ميزات يمكن تشغيلها وإيقافها للجميع أثناء عمل المنتج. يسري التغيير في كل مكان خلال ثوانٍ.',
   name: 'الميزة',
   state: 'الحالة',
   on: 'مُشغّلة',
@@ -22,11 +22,11 @@ export const adminSwitches: Complete<typeof source, 'ar'> = {
   doneOff: 'تم إيقاف: {name}',
   doneOn: 'تم تشغيل: {name}',
   signUp: 'إنشاء الحسابات',
-  signUpHelp: 'يوقف إنشاء حسابات جديدة؛ ويمكن لأصحاب الحسابات الدخول.',
+  signUpHelp: 'يوقف إنشاء حسابات جديدة؛ ويمكن لأصحاب الحسابات تسجيل الدخول.',
   visitorMeetings: 'اجتماعات الزوار',
   visitorMeetingsHelp: 'يوقف الاجتماعات الفورية لمن لا حساب لهم.',
   trial: 'الفترة التجريبية',
-  trialHelp: 'يوقف بدء فترات جديدة؛ وتستمر الجارية.',
+  trialHelp: 'يوقف بدء فترات تجريبية جديدة؛ وتستمر الجارية.',
   purchases: 'الشراء',
   purchasesHelp: 'يوقف الشراء والتغيير بالبطاقة؛ ويستمر التجديد.',
   calls: 'المكالمات',

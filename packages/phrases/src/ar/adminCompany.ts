@@ -14,7 +14,7 @@ export const adminCompany: Complete<typeof source, 'ar'> = {
   type: 'كيف أُنشئت',
   typePurchase: 'عند الشراء',
   typeSignUp: 'أنشأها مؤسسها',
-  typeAdministrator: 'أضافها مسؤول',
+  typeAdministrator: 'أضافها مدير',
   typeDirectory: 'من الدليل',
   state: 'الحالة',
   approved: 'موافق عليها',

@@ -61,7 +61,7 @@ export const adminTexts: Complete<typeof source, 'ar'> = {
   firstDay: 'اليوم الأول',
   fromNow: 'تسري فور نشرها.',
   fromDay: 'تسري من بداية يوم {date} (إسطنبول).',
-  asked: 'يُسأل من وافق على نسخة أقدم مرة واحدة عن النص الجديد.',
+  asked: 'من وافق على نسخة أقدم يُعرض عليه النص الجديد مرة واحدة ليوافق عليه.',
   publish: 'نشر',
   published: 'تم نشر {name}',
   withdraw: 'التراجع عن الخطة',

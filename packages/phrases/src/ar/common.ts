@@ -49,7 +49,7 @@ export const common: Complete<typeof source, 'ar'> = {
   supportCodeHelp: 'إذا استمرت المشكلة فأرسلوا إلينا هذا الرمز.',
   languageFailed: 'تعذّر تغيير اللغة. يُرجى التحقق من الاتصال ثم إعادة المحاولة.',
   signIn: 'تسجيل الدخول',
-  startFree: 'ابدأوا مجانًا',
+  startFree: 'ابدؤوا مجانًا',
   accountMenu: 'قائمة الحساب: {name}',
   myProfile: 'ملفي الشخصي',
   signOut: 'تسجيل الخروج',

@@ -45,8 +45,8 @@ export const devices: Complete<typeof source, 'ar'> = {
 
   microphoneDenied: 'لم يُسمح باستخدام الميكروفون',
   cameraDenied: 'لم يُسمح باستخدام الكاميرا',
-  microphoneSystem: 'نظام التشغيل يمنع الميكروفون',
-  cameraSystem: 'نظام التشغيل يمنع الكاميرا',
+  microphoneSystem: 'نظام التشغيل يمنع استخدام الميكروفون',
+  cameraSystem: 'نظام التشغيل يمنع استخدام الكاميرا',
   microphoneMissing: 'لم يُعثر على ميكروفون',
   cameraMissing: 'لم يُعثر على كاميرا',
   microphoneBusy: 'يستخدم برنامج آخر الميكروفون',

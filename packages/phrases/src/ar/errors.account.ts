@@ -3,7 +3,7 @@ import type { errors as source } from '../tr/errors.account.ts';
 
 export const errors: Complete<typeof source, 'ar'> = {
   session_wrongCredentials_title: 'تعذّر تسجيل الدخول',
-  session_wrongCredentials: 'عنوان البريد الإلكتروني أو كلمة المرور غير صحيح.',
+  session_wrongCredentials: 'عنوان البريد الإلكتروني أو كلمة المرور غير صحيحين.',
   session_waitLonger_title: 'يُرجى الانتظار قليلًا',
   session_waitLonger: 'جرت عدة محاولات خاطئة. انتظروا قليلًا ثم حاولوا مرة أخرى.',
   session_inactive_title: 'الحساب مغلق',
@@ -24,7 +24,7 @@ export const errors: Complete<typeof source, 'ar'> = {
   sealed_broken_title: 'تعذّرت القراءة',
   sealed_broken: 'تعذّرت قراءة الحقل المشفَّر. أعيدوا تحميل الصفحة وحاولوا مرة أخرى.',
   account_codeBroken_title: 'الرابط غير صالح',
-  account_codeBroken: 'هذا الرابط غير معروف. تأكدوا من فتح الرابط كاملًا أو اطلبوا رابطًا جديدًا.',
+  account_codeBroken: 'هذا الرابط غير معروف. تأكدوا من فتح الرابط الوارد في الرسالة كاملًا، أو اطلبوا رابطًا جديدًا.',
   account_codeExpired_title: 'انتهت صلاحية الرابط',
   account_codeExpired: 'انتهت صلاحية هذا الرابط. اطلبوا رابطًا جديدًا.',
   account_codeUsed_title: 'استُخدم الرابط',
@@ -50,7 +50,7 @@ export const errors: Complete<typeof source, 'ar'> = {
   meeting_notSuspended_title: 'الاجتماع غير معلَّق',
   meeting_notSuspended: 'هذا الاجتماع نشط بالفعل.',
   meeting_planNotAllowed_title: 'باقتكم لا تتضمن التخطيط',
-  meeting_planNotAllowed: 'لتخطيط الاجتماعات اشتروا باقة أو ابدأوا فترة تجريبية.',
+  meeting_planNotAllowed: 'لتخطيط الاجتماعات اشتروا باقة أو ابدؤوا فترة تجريبية.',
   meeting_changedMeanwhile_title: 'تغيّر الاجتماع في هذه الأثناء',
   meeting_changedMeanwhile:
     'حُفظ الاجتماع من مكان آخر أثناء تعديلكم. ما كتبتموه ما زال هنا؛ حمّلوا النسخة الحالية وطبّقوا تغييراتكم من جديد.',

@@ -3,7 +3,7 @@ import type { errors as source } from '../tr/errors.board.ts';
 
 export const errors: Complete<typeof source, 'ar'> = {
   board_notAllowed_title: 'لا سبورة في هذا الاجتماع',
-  board_notAllowed: 'لا تشمل باقة هذا الاجتماع السبورة البيضاء.',
+  board_notAllowed: 'لا تشمل باقة هذا الاجتماع السبورة.',
   board_notFound_title: 'لم يُعثر على السبورة',
   board_notFound: 'لم تعد هذه السبورة موجودة.',
   board_tooMany_title: 'لا يمكن إضافة سبورات أخرى',

@@ -23,7 +23,7 @@ export const errors: Complete<typeof errorsSource, 'ar'> = {
   company_directoryHandleTaken_title: 'هذا الاسم المختصر مستخدم',
   company_directoryHandleTaken: 'يسجّل أشخاص شركة أخرى الدخول بهذا الاسم المختصر. اختاروا اسمًا آخر.',
   company_directoryPassword_title: 'كلمة مرور الدليل مطلوبة',
-  company_directoryPassword: 'اكتبوا كلمة مرور الحساب في الدليل؛ لا تُستخدم الكلمة المحفوظة لعنوان آخر.',
+  company_directoryPassword: 'اكتبوا كلمة مرور الحساب في الدليل؛ لا تُستخدم كلمة المرور المحفوظة لعنوان آخر.',
   company_gone_title: 'الشركة غير موجودة',
   company_gone: 'لا توجد هذه الشركة أو أنها حُذفت.',
   company_leaveInstead_title: 'لا يمكنكم إخراج أنفسكم',

@@ -13,7 +13,7 @@ export const errors: Complete<typeof source, 'ar'> = {
   poll_anotherOpen_title: 'هناك استطلاع آخر مفتوح',
   poll_anotherOpen: 'أغلقوا الاستطلاع المفتوح أولًا.',
   poll_alreadyVoted_title: 'سُجّل صوتكم',
-  poll_alreadyVoted: 'سبق أن صوّتّم في هذا الاستطلاع.',
+  poll_alreadyVoted: 'سبق أن صوّتم في هذا الاستطلاع.',
   poll_notInvited_title: 'للحسابات المدعوة فقط',
   poll_notInvited: 'في التصويت الرسمي لا يصوّت إلا المدعوون بحساباتهم.',
   poll_tooMany_title: 'اكتمل عدد الاستطلاعات',

@@ -11,7 +11,7 @@ export const errors: Complete<typeof source, 'ar'> = {
   question_own_title: 'هذا سؤالكم',
   question_own: 'لا يمكنكم التصويت لسؤالكم.',
   question_changedMeanwhile_title: 'تغيّر السؤال',
-  question_changedMeanwhile: 'غيّر أحدهم السؤال قبلكم. اطّلعوا على حالته الحالية.',
+  question_changedMeanwhile: 'غُيّرت حالة السؤال قبلكم. اطّلعوا على حالته الحالية.',
   question_tooMany_title: 'اكتمل عدد الأسئلة',
   question_tooMany: 'يمكن طرح 1000 سؤال كحد أقصى في الاجتماع.',
   question_tooManyPinned_title: 'اكتمل عدد الأسئلة المثبّتة',

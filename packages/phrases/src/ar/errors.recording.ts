@@ -3,7 +3,7 @@ import type { errors as source } from '../tr/errors.recording.ts';
 
 export const errors: Complete<typeof source, 'ar'> = {
   recording_noRecorder_title: 'التسجيل غير متاح',
-  recording_noRecorder: 'لا يعمل أي مسجّل حاليًا. أبلغوا المسؤول لديكم أو حاولوا لاحقًا.',
+  recording_noRecorder: 'لا يعمل أي مسجّل حاليًا. أبلغوا مدير النظام لديكم أو حاولوا لاحقًا.',
   recording_recordersBusy_title: 'جميع المسجِّلات مشغولة',
   recording_recordersBusy: 'تُسجَّل اجتماعات أخرى الآن ولا يوجد مسجِّل متاح. لم يبدأ أي تسجيل؛ أعيدوا المحاولة بعد قليل.',
   recording_notFound_title: 'التسجيل غير موجود',

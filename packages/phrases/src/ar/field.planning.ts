@@ -26,7 +26,7 @@ export const field: Complete<typeof source, 'ar'> = {
   seriesMany: 'يمكن أن تضم السلسلة 366 اجتماعًا كحد أقصى.',
   birthRange: 'يجب أن يكون التاريخ بين 01.01.1900 واليوم.',
   phoneInvalid: 'أدخلوا رقم هاتف صالحًا.',
-  identityInvalid: 'أدخلوا رقم هوية تركيًّا صالحًا (11 رقمًا).',
+  identityInvalid: 'أدخلوا رقم هوية تركيًا صالحًا (11 رقمًا).',
   addressShort: 'يجب ألا يقل العنوان عن 10 أحرف.',
   addressRequired: 'العنوان مطلوب عند تحديد المدينة.',
   zoneUnknown: 'هذه المنطقة الزمنية غير معروفة.',

@@ -17,7 +17,7 @@ export const field: Complete<typeof source, 'ar'> = {
   passwordWeak: 'استخدموا 8 أحرف على الأقل، منها حرف صغير وحرف كبير ورقم ورمز خاص.',
   passwordMismatch: 'كلمتا المرور غير متطابقتين.',
   dateInvalid: 'أدخلوا تاريخًا صالحًا.',
-  textLong: 'النص طويل جدًّا.',
+  textLong: 'النص طويل جدًا.',
   accessCodeInvalid: 'يتكوّن رمز الدخول من 8 أحرف وأرقام.',
   meetingNumberInvalid: 'يتكوّن رقم الاجتماع من 10 أرقام.',
 };

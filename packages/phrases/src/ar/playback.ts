@@ -47,7 +47,7 @@ export const playback: Complete<typeof source, 'ar'> = {
   again: 'إعادة المحاولة',
   films: 'الأفلام',
   film: 'الفيلم',
-  length: 'المدّة',
+  length: 'المدة',
   addedBy: 'أضافه',
   addedByName: 'أضافه: {name}',
   mayBeSaved: 'يمكن للجميع تنزيله',

@@ -17,7 +17,7 @@ export const room: Complete<typeof source, 'ar'> = {
   recoveringLong: 'لم يعد الاتصال بعد. يرجى التحقق من الإنترنت؛ نواصل المحاولة ومكانكم محفوظ.',
   partFailed: 'تعذّر فتح هذا القسم. الاجتماع مستمر: أعيدوا المحاولة، أو حدّثوا الصفحة وستعودون إلى مكانكم.',
   weakConnection: 'اتصالكم ضعيف',
-  microphoneAsked: 'يطلب {name} أن تفتحوا ميكروفونكم.',
+  microphoneAsked: 'يطلب {name} أن تشغّلوا ميكروفونكم.',
   endsIn: 'ينتهي بعد {time}',
 
   // Bar
@@ -37,7 +37,7 @@ export const room: Complete<typeof source, 'ar'> = {
   handDown: 'خفض اليد',
   more: 'المزيد',
   moreAttention: 'المزيد (يوجد جديد)',
-  leave: 'خروج',
+  leave: 'مغادرة',
   people: 'الأشخاص',
   chat: 'الدردشة',
   peopleWithCount: 'الأشخاص ({count})',
@@ -59,9 +59,9 @@ export const room: Complete<typeof source, 'ar'> = {
   films: 'فيلم',
   microphoneMenu: 'خيارات الميكروفون ومكبّر الصوت',
   cameraMenu: 'خيارات الكاميرا',
-  microphoneTaken: 'أوقف المشرف ميكروفونكم. ارفعوا يدكم إذا أردتم الكلام.',
-  cameraTaken: 'أوقف المشرف كاميرتكم.',
-  screenTaken: 'أوقف المشرف مشاركة شاشتكم.',
+  microphoneTaken: 'سحب المشرف إذن الميكروفون منكم. ارفعوا يدكم إذا أردتم الكلام.',
+  cameraTaken: 'سحب المشرف إذن الكاميرا منكم.',
+  screenTaken: 'سحب المشرف إذن مشاركة الشاشة منكم.',
   screenNotInPackage: 'باقة هذا الاجتماع لا تتضمن مشاركة الشاشة.',
   shareUnsupported: 'لا يستطيع هذا المتصفح مشاركة الشاشة. يمكنكم ذلك عند الانضمام من حاسوب.',
   // Reactions, as they are called when read aloud
@@ -73,7 +73,7 @@ export const room: Complete<typeof source, 'ar'> = {
   reactionParty: 'احتفال',
 
   // Leaving
-  leaveMeeting: 'خروج من الاجتماع',
+  leaveMeeting: 'مغادرة الاجتماع',
   endForAll: 'إنهاء الاجتماع للجميع',
 
   // Tiles and people
@@ -125,14 +125,14 @@ export const room: Complete<typeof source, 'ar'> = {
     many: 'انضم {name} و{count} شخصًا آخر',
     other: 'انضم {name} و{count} شخص آخر',
   },
-  left: 'خرج {name}',
+  left: 'غادر {name}',
   leftMany: {
-    zero: 'خرج {name}',
-    one: 'خرج {name} وشخص آخر',
-    two: 'خرج {name} وشخصان آخران',
-    few: 'خرج {name} و{count} أشخاص آخرون',
-    many: 'خرج {name} و{count} شخصًا آخر',
-    other: 'خرج {name} و{count} شخص آخر',
+    zero: 'غادر {name}',
+    one: 'غادر {name} وشخص آخر',
+    two: 'غادر {name} وشخصان آخران',
+    few: 'غادر {name} و{count} أشخاص آخرون',
+    many: 'غادر {name} و{count} شخصًا آخر',
+    other: 'غادر {name} و{count} شخص آخر',
   },
   handRaised: 'رفع {name} يده',
   becameModerator: 'أصبح {name} مشرفًا',
@@ -145,8 +145,8 @@ export const room: Complete<typeof source, 'ar'> = {
   stopped_microphone_byModerator: 'أوقف المشرف ميكروفونكم. يمكنكم تشغيله متى شئتم.',
   stopped_camera_byModerator: 'أوقف المشرف كاميرتكم. يمكنكم تشغيلها متى شئتم.',
   stopped_screen_byModerator: 'أوقف المشرف مشاركة شاشتكم',
-  askedMicrophone: 'طُلب من {name} فتح الميكروفون',
-  openedMicrophone: 'فتح {name} ميكروفونكم. صوتكم مسموع الآن، ويمكنكم إيقافه متى شئتم.',
+  askedMicrophone: 'طُلب من {name} تشغيل الميكروفون',
+  openedMicrophone: 'شغّل {name} ميكروفونكم. صوتكم مسموع الآن، ويمكنكم إيقافه متى شئتم.',
   blocked_microphone: 'سحب {name} إذن الميكروفون منكم. ارفعوا يدكم إذا أردتم الكلام.',
   blocked_camera: 'سحب {name} إذن الكاميرا منكم',
   blocked_screen: 'سحب {name} إذن مشاركة الشاشة منكم',

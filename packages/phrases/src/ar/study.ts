@@ -58,7 +58,7 @@ export const study: Complete<typeof source, 'ar'> = {
   visit: 'الذهاب إلى الغرفة',
   visitOne: 'الذهاب إلى الغرفة: {room}',
   listen: 'استماع',
-  listenOne: 'الاستماع والميكروفون والكاميرا مغلقان: {room}',
+  listenOne: 'الاستماع والميكروفون والكاميرا متوقفان: {room}',
   back: 'العودة إلى الغرفة الرئيسية',
   here: 'أنتم هنا',
   help: 'طلب المساعدة',

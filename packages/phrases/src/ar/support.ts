@@ -10,7 +10,7 @@ export const support: Complete<typeof source, 'ar'> = {
   subject: 'الموضوع',
   message: 'ماذا حدث؟',
   messageHelp: 'اكتبوا ما أردتم فعله وما توقعتموه وما رأيتموه.',
-  agree: 'أرسل أيضًا معلومات عن متصفحي',
+  agree: 'إرسال معلومات متصفحي أيضًا',
   agreeHelp: 'تساعدنا على معرفة السبب. لا يُرسل أي شيء من اجتماعاتكم.',
   diagnostics: 'عرض ما سيُرسل',
   diagnostic_browser: 'المتصفح',

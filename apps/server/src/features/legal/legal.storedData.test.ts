@@ -51,7 +51,7 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
     ar: /العروض/,
     ru: /презентации/,
   }),
-  films: both(['playback', 'playback_film'], { tr: /filmler/, en: /films/, ar: /الأفلام/, ru: /фильмы/ }),
+  films: both(['playback', 'playback_film'], { tr: /filmler/, en: /films/, ar: /الأفلام/, ru: /видео/ }),
   notes: both(['notes', 'notes_action', 'notes_picture', 'notes_version', 'document', 'document_update'], {
     tr: /notlar/,
     en: /notes/,
@@ -99,7 +99,7 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
   mails: both(['outbox', 'mail_content', 'mail_refusal'], {
     tr: /e-postaların adresi/,
     en: /subject of e-mails/,
-    ar: /الرسائل البريدية/,
+    ar: /رسائل البريد/,
     ru: /писем/,
   }),
   account: accountOnly(

@@ -473,7 +473,7 @@ describe('the page around the room', () => {
   it('speaks Arabic, and English where French was chosen', async () => {
     const { speak } = await enterRoom({ language: 'ar' });
     expect(document.documentElement.dir).toBe('rtl');
-    expect(button('خروج من الاجتماع')).toBeTruthy();
+    expect(button('مغادرة الاجتماع')).toBeTruthy();
     await speak('fr');
     expect(document.documentElement.dir).toBe('ltr');
     expect(button('Leave the meeting')).toBeTruthy();
