@@ -89,7 +89,8 @@ export async function underLimits<R>(
   const { points, seconds, of } = refusedLimit;
   const fields: Readonly<Record<string, unknown>> = { ...given };
   const guessed = of
-    .map((field) => fields[field] ?? '')
+    .map((field) => fields[field])
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join(' ')
     .trim();
   const key = guessed === '' ? network : `${network}:${hashOf(guessed.toLowerCase())}`;

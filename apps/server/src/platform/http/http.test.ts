@@ -9,6 +9,7 @@ import {
   joinMeeting,
   type RefusalBody,
 } from '@salon/contract';
+import { allCalls } from '@salon/contract/calls';
 import { phrasesFor } from '@salon/phrases/all';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,6 +33,15 @@ describe('every answer', () => {
       headers: { 'accept-language': language, ...(contentType === undefined ? {} : { 'content-type': contentType }) },
     });
   const aForm = async () => JSON.stringify(aGuestForm({ meetingId: (await server.aMeeting()).meetingId }));
+
+  it.each(
+    allCalls.filter(({ refusedLimit, method }) => refusedLimit && method === 'POST').map((call) => [call.name, call]),
+  )('refuses what %s counts guesses by, where that is no text at all', async (_name, { path, refusedLimit }) => {
+    const fields = refusedLimit?.of.map((field) => [field, [{ toString: 1, valueOf: 1 }]]) ?? [];
+    const { statusCode } = await inject({ method: 'POST', url: API_BASE + path, payload: Object.fromEntries(fields) });
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+  });
 
   it('carries the headers that keep browsers from harm', async () => {
     const { headers } = await inject({ method: 'GET', url: '/api/openapi.json' });
