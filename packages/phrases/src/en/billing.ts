@@ -69,7 +69,7 @@ export const benefit: Complete<typeof benefitSource, 'en'> = {
   maxStudyRooms: 'Study rooms',
   maxStudyRoomsLine: { one: '{count} study room', other: '{count} study rooms' },
   maxStudyRoomsHelp: 'Rooms where participants can work in small groups.',
-  recordingDays: 'Recordings kept for',
+  recordingDays: 'Recording retention',
   recordingDaysHelp: 'How many days a recording is kept before it is deleted. We send you an e-mail beforehand.',
   recordingGb: 'Recording space',
   recordingGbHelp: 'Space for the recordings of each person using the package.',

@@ -8,7 +8,7 @@ export const recordings = {
   ownEmptyTitle: 'Henüz kaydınız yok',
   ownEmpty: 'Toplantıda başlattığınız kayıtlar, toplantı biter bitmez burada görünür.',
   ownNotFound: 'Kayıt bulunamadı',
-  ownNotFoundText: 'Kaydın adındaki başka bir sözcüğü deneyin.',
+  ownNotFoundText: 'Kaydın adındaki başka bir kelimeyi deneyin.',
   ofMeeting: 'Toplantının sayfası',
   watch: 'İzle',
   opensInNewTab: 'yeni sekmede açılır',
