@@ -44,7 +44,12 @@ What is optional, such as notifications of calls, is kept only once you turn it 
   deviceTerm: { one: '{count} day', other: '{count} days' },
   session: 'The language and appearance you chose; if you are signed in, your name and permissions.',
   views: 'Your choice of devices, and your room and list settings.',
-  drafts: 'A meeting plan you have not finished.',
+  drafts:
+    'Forms you have not finished: a meeting plan, your profile, invoice details. They are encrypted, and only your account opens them.',
+  draftsTerm: {
+    one: '{count} day after the last change, or until you sign out',
+    other: '{count} days after the last change, or until you sign out',
+  },
   lookups: 'The list of provinces and districts for forms.',
   recordings: 'How far you have watched recordings.',
   push: 'The address of this device, if you turned call notifications on.',

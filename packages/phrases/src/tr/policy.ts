@@ -45,7 +45,11 @@ Onayınızı gerektiren bir değişiklik, siz yeni metni okuyup kabul etmeden si
   deviceTerm: { one: '{count} gün', other: '{count} gün' },
   session: 'Seçtiğiniz dil ve görünüm; giriş yaptıysanız adınız ve yetkileriniz.',
   views: 'Cihaz seçimleriniz, oda ve liste ayarlarınız.',
-  drafts: 'Yarım kalan toplantı planınız.',
+  drafts: 'Yarım kalan formlarınız: toplantı planı, profil, fatura bilgileri. Şifrelidir, yalnızca hesabınızla açılır.',
+  draftsTerm: {
+    one: 'Son değişiklikten sonra {count} gün; çıkış yaparsanız o ana kadar',
+    other: 'Son değişiklikten sonra {count} gün; çıkış yaparsanız o ana kadar',
+  },
   lookups: 'Formlardaki il ve ilçe listesi.',
   recordings: 'Kayıtları nereye kadar izlediğiniz.',
   push: 'Arama bildirimlerini açtıysanız bu cihazın adresi.',

@@ -1,9 +1,10 @@
 import { DEVICE_DAYS, SESSION_SECONDS } from '@salon/contract';
 import { useState } from 'react';
 import { config } from '../../shared/config.ts';
+import { DRAFT_DAYS } from '../../shared/drafts/draft.entries.ts';
 import { Blocks } from '../../shared/legal/Blocks.tsx';
 import { usePhrases } from '../../shared/phrases/index.ts';
-import { clearStored } from '../../shared/storage/storage.ts';
+import { clearStored, removeStored } from '../../shared/storage/storage.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import css from './CookiePolicy.module.css';
 import { TextPage } from './TextPage.tsx';
@@ -28,7 +29,7 @@ export function CookiePolicy({ isSignedIn }: { isSignedIn: boolean }) {
     },
     { name: 'session', where: inStorage, why: t('policy.session'), term: long },
     { name: 'views', where: inStorage, why: t('policy.views'), term: long },
-    { name: 'planDraft', where: inStorage, why: t('policy.drafts'), term: long },
+    { name: 'drafts', where: inStorage, why: t('policy.drafts'), term: t('policy.draftsTerm', { count: DRAFT_DAYS }) },
     { name: 'lookups', where: inStorage, why: t('policy.lookups'), term: long },
     { name: 'recordings', where: inStorage, why: t('policy.recordings'), term: long },
     { name: 'push', where: inStorage, why: t('policy.push'), term: long },
@@ -79,6 +80,7 @@ export function CookiePolicy({ isSignedIn }: { isSignedIn: boolean }) {
             tone="quiet"
             onClick={() => {
               clearStored();
+              removeStored('drafts');
               setForgotten(true);
             }}
           >

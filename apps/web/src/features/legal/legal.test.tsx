@@ -54,9 +54,10 @@ describe.each(languages)('the policies in %s', (language) => {
 describe('what the browser keeps', () => {
   it('is deleted from the cookie policy by whoever is not signed in', async () => {
     writeStored('views', { room: {} });
+    writeStored('drafts', []);
     show(<CookiePolicy isSignedIn={false} />, 'tr');
     await userEvent.setup().click(screen.getByRole('button', { name: phraseNow('tr', 'policy.forget') }));
-    expect(readStored('views')).toBeNull();
+    expect([readStored('views'), readStored('drafts')]).toEqual([null, null]);
     expect(screen.getByRole('status').textContent).toBe(phraseNow('tr', 'policy.forgotten'));
     show(<CookiePolicy isSignedIn={true} />, 'tr');
     expect(screen.queryByRole('button', { name: phraseNow('tr', 'policy.forget') })).toBeNull();

@@ -1,4 +1,5 @@
 import type { Failure, Renewal } from '../../shared/api/index.ts';
+import { readStored } from '../../shared/storage/storage.ts';
 import { onMessage } from './session.channel.ts';
 import { session, signOut } from './session.store.ts';
 import type { Tokens } from './session.tokens.ts';
@@ -40,6 +41,12 @@ export function watchSession(): void {
       () => undefined,
     );
   if (session.get().isAuthenticated) start();
+  // Sealed drafts of whoever was here last: those that are too old go, also where nobody signs in again.
+  else if (readStored('drafts') !== null)
+    void import('../../shared/drafts/draft.entries.ts').then(
+      (drafts) => drafts.dropOldDrafts(),
+      () => undefined,
+    );
   onMessage((sessionMessage) => {
     if (sessionMessage !== 'in') return signOut(sessionMessage === 'out' ? null : sessionMessage);
     session.set({ isAuthenticated: true, jwt: null, applicationInformationIsLoaded: false });

@@ -2,7 +2,7 @@ import { beginPasskeySignIn, type InputOf, signInByPasskey } from '@salon/contra
 import { startAuthentication } from '@simplewebauthn/browser';
 import { type Failure, send } from '../../../shared/api/index.ts';
 import { loadPack } from '../../../shared/phrases/index.ts';
-import { tokens } from '../session.live.ts';
+import { takeSession } from './signin.session.ts';
 
 /** What goes with a passkey to the sign-in. */
 type PasskeyInput = Omit<InputOf<typeof signInByPasskey>, 'credential'>;
@@ -18,6 +18,5 @@ export async function byPasskey(input: PasskeyInput): Promise<Failure | 'unused'
   }
   const sent = await send(signInByPasskey, { ...input, credential });
   if (!sent.ok) return sent;
-  await tokens.take(sent.reply);
-  return null;
+  return takeSession(sent.reply);
 }

@@ -2,7 +2,7 @@ import { googleLogin, login } from '@salon/contract';
 import { type Failure, type Sent, send } from '../../../shared/api/index.ts';
 import { type Captcha, sendGuarded } from '../../../shared/captcha/index.ts';
 import { seal } from '../../../shared/sealed/index.ts';
-import { tokens } from '../session.live.ts';
+import { takeSession } from './signin.session.ts';
 
 /** What is asked for at the sign-in. `loginType` 1: own account; 2: directory of an institution. */
 export interface Credentials {
@@ -38,8 +38,7 @@ export async function signIn(
     sent = await sendGuarded(check.captcha, attempt);
   }
   if (!sent.ok) return sent;
-  await tokens.take(sent.reply);
-  return null;
+  return takeSession(sent.reply);
 }
 
 /** Where to send the browser for signing in with the provider. */
@@ -59,8 +58,9 @@ export function signInByProvider(
   const exchange = (async () => {
     const sent = await send(googleLogin, { code, state });
     if (!sent.ok) return sent;
-    if (sent.reply.token !== null) await tokens.take({ token: sent.reply.token, mustChangePasswordNextLogon: false });
-    return { ok: true as const, redirectUrl: sent.reply.redirectUrl };
+    const { token } = sent.reply;
+    const lost = token === null ? null : await takeSession({ token, mustChangePasswordNextLogon: false });
+    return lost ?? { ok: true as const, redirectUrl: sent.reply.redirectUrl };
   })();
   exchanges.set(state, exchange);
   return exchange;

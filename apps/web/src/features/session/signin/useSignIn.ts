@@ -7,6 +7,7 @@ import { prepareSealing } from '../../../shared/sealed/index.ts';
 import { session } from '../session.store.ts';
 import { checkSignIn, emptySignIn, loginTypeOf, type SignInValues, signInOrder, withoutSpaces } from './signin.form.ts';
 import { signIn } from './signin.remote.ts';
+import { prepareSession } from './signin.session.ts';
 
 /** Everything that the sign-in form shows and does. */
 export interface SignInForm {
@@ -48,6 +49,7 @@ export function useSignIn({ onStart, onSigned, onSecondStep }: SignInHandlers): 
 
   const onTouched = useCallback(() => {
     prepareSealing();
+    prepareSession();
     if (asksCaptcha) captcha.begin();
   }, [asksCaptcha, captcha]);
 
