@@ -78,6 +78,8 @@ export type ConnectionQuality = 'unknown' | 'lost' | 'poor' | 'good' | 'excellen
 export interface RoomPerson {
   /** Of their first device; of mine the one here. */
   readonly id: string;
+  /** Of their first device, where that is not the one here: what our server calls the person by. */
+  readonly firstId?: string | undefined;
   /** Their other devices; undefined: none. */
   readonly devices?: readonly string[] | undefined;
   /** The other device that sends the camera, or the screen; undefined: the first one. */

@@ -11,7 +11,7 @@ import { reduceRoom } from './reduce/room.ts';
 import { reduceRules } from './reduce/rules.ts';
 import { chooseSpeaker } from './reduce/speaker.ts';
 import { reduceTools, restoredTools } from './reduce/tools.ts';
-import { noticePauses, reduceView, unpinAbsent } from './reduce/view.ts';
+import { followSpotlight, noticePauses, reduceView, unpinAbsent } from './reduce/view.ts';
 
 /**
  * The next state after something happened. Pure: the same events give the same state. Returns the same object when
@@ -73,5 +73,5 @@ function expireTimed(memory: RoomMemory, { at, is }: RoomEvent): RoomMemory {
   const before = memory.people;
   const people = joinPeople(memory);
   const joined = people === before ? memory : { ...memory, people };
-  return unpinAbsent(noticePauses(chooseSpeaker(joined, at), before, is));
+  return unpinAbsent(noticePauses(chooseSpeaker(followSpotlight(joined), at), before, is));
 }

@@ -92,8 +92,9 @@ function noticeOf(memory: RoomMemory, before: Person | undefined, now: Person): 
     ({ id, presence }) => id !== now.id && (presence === 'inside' || id === memory.meId),
   );
   // One of several devices comes and goes without a word; what changes about the person is told of the first one.
-  const hasOther = !isMe && others.some((person) => keyOf(person) === keyOf(now));
-  if (hasOther && (now.deviceOf !== undefined || before?.presence !== now.presence)) return memory;
+  const same = isMe ? [] : others.filter((person) => keyOf(person) === keyOf(now));
+  const isFirst = same.every((person) => byPlace(now, person, '') < 0);
+  if (same.length > 0 && (!isFirst || before?.presence !== now.presence)) return memory;
   const who = { personId: now.id, name: now.fullName };
   const was = before?.presence === 'inside';
   const is = now.presence === 'inside';
@@ -176,6 +177,7 @@ function joined(memory: RoomMemory, person: Person, devices: readonly Person[]):
   const { id, fullName, pictureUrl, role, isCreator, enteredAt, blocked } = person;
   const shown = {
     ...{ id, fullName, pictureUrl, role, isCreator, isMe: id === memory.meId, enteredAt, blocked },
+    firstId: person.deviceOf,
     handRaisedAt: devices.map((device) => device.handRaisedAt).find((at) => at !== null) ?? null,
   };
   const own = sent.find((device) => device.id === id);
@@ -231,6 +233,7 @@ function theirSending(sender: Sender | undefined) {
 }
 
 const compared = [
+  'firstId',
   'fullName',
   'pictureUrl',
   'role',

@@ -62,6 +62,21 @@ describe('one person with two devices', () => {
     expect(told(later(went, at(3, signal(phone({ presence: 'left', rev: 2 })))))).toEqual(['left']);
   });
 
+  it('is shown large with whatever device is there', () => {
+    const state = later(withPhone(), at(1, { is: 'hub.spotlight', spotlight: { participantId: 'phone', rev: 1 } }));
+    expect(state.spotlight.participantId).toBe('ada');
+    const alone = later(state, at(2, signal(aPerson('ada', { presence: 'left', rev: 2 }))));
+    expect(alone.spotlight.participantId).toBe('phone');
+  });
+
+  it('is told of by the device that is left', () => {
+    const tablet = aPerson('tablet', { fullName: 'ADA', deviceOf: 'ada', enteredAt: iso(6) });
+    const alone = later(withPhone(), at(1, signal(tablet), signal(aPerson('ada', { presence: 'left', rev: 2 }))));
+    const handRaisedAt = iso(2);
+    const raised = at(2, signal(phone({ handRaisedAt, rev: 3 })), signal({ ...tablet, handRaisedAt, rev: 3 }));
+    expect(told(later(alone, raised))).toEqual(['handRaised']);
+  });
+
   it('is told once what changes about them', () => {
     const state = later(
       withPhone(),

@@ -25,7 +25,17 @@ export function reduceView(memory: RoomMemory, event: RoomEvent): RoomMemory {
 }
 
 const takeSpotlight = (memory: RoomMemory, spotlight: Spotlight): RoomMemory =>
-  spotlight.rev > memory.spotlight.rev ? { ...memory, spotlight } : memory;
+  spotlight.rev > memory.spotlight.rev ? followSpotlight({ ...memory, spotlight }) : memory;
+
+/** Our server names a person by one of their devices, who may be shown as another one. */
+export function followSpotlight(memory: RoomMemory): RoomMemory {
+  const { spotlight, people, transient } = memory;
+  const { participantId: id } = spotlight;
+  if (id === null || people.some((person) => person.id === id)) return memory;
+  const first = transient.roster[id]?.deviceOf ?? id;
+  const shown = people.find((person) => (person.firstId ?? person.id) === first);
+  return shown === undefined ? memory : { ...memory, spotlight: { ...spotlight, participantId: shown.id } };
+}
 
 /** Who left is not told to be shown no more: that they left was told. */
 function tellSpotlight(memory: RoomMemory, before: Spotlight): RoomMemory {

@@ -260,6 +260,34 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     line.close();
   });
 
+  it('count people, not devices: a further device comes and goes, and whoever hangs up leaves one person', async () => {
+    const [zeynep, can] = [await aTab(ZEYNEP), await aTab(CAN)];
+    const placed = await zeynep.ask('CallToUser', CAN);
+    const meetingId = String(placed.meetingID);
+    await accept(can, String(placed.callID));
+    const further = async () => {
+      const form = { ...aGuestForm({ meetingId, email: ZEYNEP }), device: 'second' as const };
+      const session = expectReply(await server.send(joinMeeting, form, { bearer: zeynep.bearer }));
+      await server.enter(session);
+      return session;
+    };
+    const isOver = async () =>
+      (await rowsOf(server.app.deps.db, sql`select ended_at from meeting where id = ${meetingId}`))[0]?.ended_at !==
+      null;
+    await enter(zeynep, meetingId);
+    const early = await further();
+    await server.send(leaveRoom, {}, { admission: early.admissionToken });
+    server.clock.advance(9000);
+    await look();
+    expect(await isOver()).toBe(false);
+    const theirs = await enter(can, meetingId);
+    await server.send(leaveRoom, {}, { admission: (await further()).admissionToken });
+    expect(await isOver()).toBe(false);
+    await further();
+    await server.send(leaveRoom, {}, { admission: theirs.admissionToken });
+    expect(await isOver()).toBe(true);
+  });
+
   it('of two go on for those who are left when a third one was called in', async () => {
     const [zeynep, can, mehmet] = [await aTab(ZEYNEP), await aTab(CAN), await aTab(MEHMET)];
     const placed = await zeynep.ask('CallToUser', CAN);

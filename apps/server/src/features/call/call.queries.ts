@@ -153,6 +153,10 @@ export function ringing(db: Db, before: Date, limit: number): Promise<CallRow[]>
 /** Talks that go on, with who of the two is in their room and when the last of it left. */
 export function talks(db: Db, limit: number) {
   const inRoom = sql`${participants} p where p.meeting_id = ${calls.meetingId}`;
+  const person = (row: SQL) => sql`coalesce(${row}.device_of, ${row}.id)`;
+  // A further device of somebody who is there comes and goes without a word.
+  const hasOther = sql`exists (select 1 from ${participants} q where q.meeting_id = ${calls.meetingId}
+    and ${person(sql`q`)} = ${person(sql`p`)} and q.state in ('inside', 'admitted'))`;
   const isThere = (side: SQL) =>
     sql<boolean>`exists (select 1 from ${inRoom} and p.user_id = ${side} and p.state in ('inside', 'admitted'))`;
   return db
@@ -160,8 +164,8 @@ export function talks(db: Db, limit: number) {
       call: calls,
       callerInside: isThere(sql`${calls.callerId}`),
       calleeInside: isThere(sql`${calls.calleeId}`),
-      inside: sql<number>`(select count(*)::int from ${inRoom} and p.state in ('inside', 'admitted'))`,
-      lastLeftAt: sql<string | null>`(select max(p.left_at) from ${inRoom} and p.state = 'left')`,
+      inside: sql<number>`(select count(distinct ${person(sql`p`)})::int from ${inRoom} and p.state in ('inside', 'admitted'))`,
+      lastLeftAt: sql<string | null>`(select max(p.left_at) from ${inRoom} and p.state = 'left' and not ${hasOther})`,
       endedAt: meetings.endedAt,
     })
     .from(calls)

@@ -53,7 +53,7 @@ export async function endTalksLeftBy(db: Db, userIds: readonly string[], at: Dat
     .returning();
 }
 
-/** The talks of a meeting of their own in which fewer than two are left, or were never two; ended. */
+/** The talks of a meeting of their own in which fewer than two people are left, with however many devices, or were never two; ended. */
 export const endTalksLeftIn = (db: Db, meetingId: string, at: Date): Promise<CallRow[]> =>
   db
     .update(calls)
@@ -62,7 +62,7 @@ export const endTalksLeftIn = (db: Db, meetingId: string, at: Date): Promise<Cal
       and(
         eq(calls.meetingId, meetingId),
         isTalkOfItsOwn,
-        sql`(select count(*) from ${participants} p where p.meeting_id = ${calls.meetingId} and p.state in ('inside', 'admitted')) < 2`,
+        sql`(select count(distinct coalesce(p.device_of, p.id)) from ${participants} p where p.meeting_id = ${calls.meetingId} and p.state in ('inside', 'admitted')) < 2`,
       ),
     )
     .returning();

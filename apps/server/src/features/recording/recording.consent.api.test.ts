@@ -8,6 +8,7 @@ import {
   goMeeting,
   type InputOf,
   joinMeeting,
+  leaveRoom,
   listRecordingConsents,
   RECORDING_CONSENT_VERSION,
   type RecordingAnswer,
@@ -142,6 +143,33 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     expect([...(await recordings.agreed('recorder', both))]).toEqual([]);
   });
 
+  it('are those of a person, with all of their devices', async () => {
+    const { meetingId, moderator, come, answer, recorded } = await aRoom(server);
+    const browser = {};
+    const form = aGuestForm({ meetingId });
+    const first = await come(form, { browser });
+    const { id, shown } = await recorded();
+    expectReply(await answer(first, id, 'agreed'));
+    const second = await come({ ...form, device: 'second' }, { browser });
+    expect(await shown()).toEqual([first.fullName, first.fullName]);
+    const line = await aHubClient(address, first.admissionToken);
+    const list = async () => expectReply(await server.send(listRecordingConsents, { recordingId: id }, as(moderator)));
+    expect(await list()).toMatchObject({ agreed: 1, refused: 0, unanswered: 1 });
+    await server.sfu.ensureRoom(meetingId, 5);
+    for (const { participantId } of [first, second]) {
+      server.sfu.connect(meetingId, participantId);
+      server.sfu.cameras.set(participantId, [`TR_${participantId}`]);
+    }
+    server.sfu.asked.length = 0;
+    expectReply(await answer(second, id, 'refused'));
+    expect(await line.hear(recordingConsentChanged)).toEqual({ recordingId: id, answer: 'refused' });
+    line.close();
+    expect(await shown()).toEqual([]);
+    const [hidden] = server.sfu.asked.filter((asked) => asked.startsWith('hide'));
+    for (const { participantId } of [first, second]) expect(hidden).toContain(participantId);
+    expect(await list()).toMatchObject({ agreed: 0, refused: 1, unanswered: 1 });
+  });
+
   it('are asked for anew by each recording', async () => {
     const { meetingId, come, answer, recorded, control, recorder } = await aRoom(server);
     const ada = await come();
@@ -187,9 +215,10 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     expect(tools.recording).toMatchObject({ consent: { recordingId: id, answer: 'agreed' } });
     line.close();
     expect(await shown()).toEqual(['Ada Kaya']);
-    // The same person in a second tab: the first entry's answer is not the second one's.
-    const second = await come({ ...form, device: 'second' }, { browser });
-    expect(await shown()).toEqual(['Ada Kaya']);
+    // The same person later: the first entry's answer is not the second one's.
+    await server.send(leaveRoom, {}, as(ada));
+    const second = await come(form, { browser });
+    expect(await shown()).toEqual([]);
     const other = await aHubClient(address, second.admissionToken);
     expect((await other.enter()).tools.recording).toMatchObject({ consent: { recordingId: id, answer: null } });
     other.close();

@@ -1,5 +1,6 @@
 import type { RecordingAnswer } from '@salon/contract';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants } from '../room/room.tables.ts';
@@ -29,22 +30,24 @@ export async function hasConsentOf(tx: Db, participantId: string, answeredAt: Da
   return row !== undefined;
 }
 
-/** The last answer of each of these people about a recording, by person; without people: of everybody. */
+const device = alias(participants, 'device');
+
+/** The last answer of each of these people about a recording, with whatever device, by entry; without people: of everybody. */
 export async function answersTo(
   db: Db,
   recordingId: string,
   participantIds?: readonly string[],
 ): Promise<Map<string, RecordingAnswer>> {
   if (participantIds?.length === 0) return new Map();
-  const of = participantIds && inArray(recordingConsents.participantId, [...participantIds]);
+  const of = participantIds && inArray(device.id, [...participantIds]);
+  const isSamePerson = sql`coalesce(${device.deviceOf}, ${device.id}) = coalesce(${participants.deviceOf}, ${participants.id})`;
   const rows = await db
-    .selectDistinctOn([recordingConsents.participantId], {
-      participantId: recordingConsents.participantId,
-      answer: recordingConsents.answer,
-    })
+    .selectDistinctOn([device.id], { participantId: device.id, answer: recordingConsents.answer })
     .from(recordingConsents)
+    .innerJoin(participants, eq(participants.id, recordingConsents.participantId))
+    .innerJoin(device, and(eq(device.meetingId, participants.meetingId), isSamePerson))
     .where(and(eq(recordingConsents.recordingId, recordingId), of))
-    .orderBy(asc(recordingConsents.participantId), desc(recordingConsents.answeredAt), desc(recordingConsents.seq));
+    .orderBy(asc(device.id), desc(recordingConsents.answeredAt), desc(recordingConsents.seq));
   return new Map(rows.map(({ participantId, answer }) => [participantId, answer]));
 }
 

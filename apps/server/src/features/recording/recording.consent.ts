@@ -20,7 +20,15 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { hashOf } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { type EntryAnswered, findParticipant, insideMeeting, nameOf, type ParticipantRow } from '../room/index.ts';
+import {
+  type EntryAnswered,
+  findParticipant,
+  firstDevices,
+  insideMeeting,
+  nameOf,
+  type ParticipantRow,
+  withAllDevices,
+} from '../room/index.ts';
 import { answersTo, bindDoorAnswers, consentsOfUser, hasConsentOf, insertConsent } from './recording.consent.store.ts';
 import { findRecording, liveIn, type RecordingRow } from './recording.queries.ts';
 import { isPlannedIn } from './recording.rules.ts';
@@ -58,7 +66,7 @@ export async function answer(
   language: GuestLanguage,
 ): Promise<OwnRecordingConsent> {
   if (!counts(given)) throw new DomainError('recording.otherWords');
-  const { found, withdrawn } = await transact(deps.db, async (tx) => {
+  const { found, devices, withdrawn } = await transact(deps.db, async (tx) => {
     const found = await lockRecording(tx, recordingId);
     const person = await findParticipant(tx, participantId);
     if (found === null || person === null || found.roomId !== roomId) throw new DomainError('recording.notFound');
@@ -70,19 +78,26 @@ export async function answer(
       place: 'room',
       answeredAt: deps.clock.now(),
     });
-    return { found, withdrawn: before === 'agreed' && given.answer === 'refused' };
+    const devices = await withAllDevices(tx, person.meetingId, [participantId]);
+    return {
+      found,
+      devices: devices.map(({ id }) => id),
+      withdrawn: before === 'agreed' && given.answer === 'refused',
+    };
   });
   const own = { recordingId, answer: given.answer };
-  deps.hub.toPerson(participantId, recordingConsentChanged, own);
+  // A person answers once, for all of their devices.
+  for (const id of devices) deps.hub.toPerson(id, recordingConsentChanged, own);
   deps.hub.toRoom(roomId, recordingConsentsChanged, { recordingId });
-  if (withdrawn) await silence(deps, found, participantId);
+  if (withdrawn) await silence(deps, found, devices);
   return own;
 }
 
 /** Takes at once from the recorder what it has of somebody; the gate lets it ask for nothing of theirs from now on. */
-async function silence(deps: Deps, { id, part, roomId }: RecordingRow, participantId: string): Promise<void> {
+async function silence(deps: Deps, { id, part, roomId }: RecordingRow, devices: readonly string[]): Promise<void> {
   try {
-    const tracks = (await deps.sfu.people(roomId)).find(({ identity }) => identity === participantId)?.tracks ?? [];
+    const theirs = (await deps.sfu.people(roomId)).filter(({ identity }) => devices.includes(identity));
+    const tracks = theirs.flatMap((device) => device.tracks);
     if (tracks.length > 0) await deps.sfu.hide(roomId, recorderIdentity(id, part), tracks);
   } catch (failure) {
     deps.log.warn({ err: failure }, 'the media server takes somebody from a recorder later');
@@ -132,9 +147,10 @@ export async function keepDoorAnswer(_deps: Deps, entry: EntryAnswered): Promise
 /** A recording begins: what was answered at the join page counts for it. Returns what these people are to be told. */
 export async function takeDoorAnswers(
   tx: Db,
-  { id, roomId }: RecordingRow,
+  { id, meetingId, roomId }: RecordingRow,
 ): Promise<{ participantId: string; own: OwnRecordingConsent }[]> {
-  const ids = await bindDoorAnswers(tx, roomId, id);
+  const devices = await withAllDevices(tx, meetingId, await bindDoorAnswers(tx, roomId, id));
+  const ids = devices.map((row) => row.id);
   const answers = await answersTo(tx, id, ids);
   return ids.map((participantId) => ({
     participantId,
@@ -156,7 +172,8 @@ export async function consentsIn(
 ): Promise<ReplyOf<typeof listRecordingConsents>> {
   const row = await findRecording(deps.db, recordingId);
   if (row === null || row.roomId !== roomId) throw new DomainError('recording.notFound');
-  const inside = (await insideMeeting(deps.db, meetingId)).filter((person) => person.roomId === roomId);
+  const devices = (await insideMeeting(deps.db, meetingId)).filter((device) => device.roomId === roomId);
+  const inside = firstDevices(devices);
   const answers = await answersTo(
     deps.db,
     recordingId,

@@ -41,6 +41,7 @@ export {
   shownName,
   standingIn,
   stillInside,
+  withAllDevices,
 } from './room.queries.ts';
 export { chatChangesIn, insertRoom, mainRoomOf, nextChatChange, nextChatSeq } from './room.rooms.store.ts';
 export { nameOf, rulesOf } from './room.wire.ts';

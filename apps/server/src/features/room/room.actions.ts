@@ -29,12 +29,13 @@ import {
   notifyRights,
   notifyStopped,
 } from './room.effects.ts';
-import { markLookalikes } from './room.lookalikes.ts';
+import { markLookalikesOf } from './room.lookalikes.ts';
 import {
   findParticipant,
   type ParticipantRow,
   participantsOfInvitees,
   peopleInside,
+  personKeyOf,
   withAllDevices,
 } from './room.queries.ts';
 import { roomsOf } from './room.rooms.store.ts';
@@ -57,9 +58,16 @@ async function target(db: Db, participant: Participant, participantId: string): 
 /** Somebody whom a moderator may put out, or whose role they may change. */
 async function movable(tx: Db, participant: Participant, participantId: string): Promise<ParticipantRow> {
   const person = await target(tx, participant, participantId);
-  const why = whyNotMove({ id: participant.participantId, role: participant.role }, person);
+  // Any device of mine is me.
+  const isMe = await isOwnDevice(tx, participant, person);
+  const why = whyNotMove({ id: isMe ? person.id : participant.participantId, role: participant.role }, person);
   if (why !== null) throw new DomainError(why);
   return person;
+}
+
+async function isOwnDevice(db: Db, { participantId }: Participant, person: ParticipantRow): Promise<boolean> {
+  const me = await findParticipant(db, participantId);
+  return me !== null && personKeyOf(me) === personKeyOf(person);
 }
 
 /** Where a person is, with every device; somebody who is on their way is one of them. */
@@ -109,9 +117,13 @@ export async function followBlocked(
 
 /** Mutes everybody in the moderator's room but them and `except`. Who has no open microphone hears of it alone. */
 export async function muteAll(deps: Deps, participant: Participant, except: readonly string[]): Promise<void> {
-  const { participantId, roomId, fullName } = participant;
-  const left = [participantId, ...except];
-  notifyMutedAll(deps, roomId, { byId: participantId, byName: fullName, except: [...except] });
+  const { participantId, meetingId, roomId, fullName } = participant;
+  const left = (await withAllDevices(deps.db, meetingId, [participantId, ...except])).map(({ id }) => id);
+  notifyMutedAll(deps, roomId, {
+    byId: participantId,
+    byName: fullName,
+    except: left.filter((id) => id !== participantId),
+  });
   const others = (await peopleInside(deps.db, roomId)).filter(({ id }) => !left.includes(id));
   await Promise.all(others.map(({ id }) => inMedia(deps, deps.sfu.stopMedia(roomId, id, 'microphone'))));
 }
@@ -124,10 +136,8 @@ export async function rename(deps: Deps, { participantId, meetingId }: Participa
     // The mark beside the name is no part of it.
     const mark = before?.nameMark ?? null;
     const plain = mark === null ? name : name.replace(` (${mark})`, '');
-    const [renamed] = await setDisplayName(tx, participantId, plain);
-    if (meeting === null || renamed === undefined) return [];
-    const { row, marked } = await markLookalikes(tx, meeting, renamed, DEFAULT_LANGUAGE);
-    return [row, ...marked];
+    if (meeting === null || before === null) return [];
+    return markLookalikesOf(tx, meeting, await setDisplayName(tx, before, plain), DEFAULT_LANGUAGE);
   });
   notifyPeople(deps, changed);
 }
@@ -152,10 +162,13 @@ export async function askMicrophone(
   participantId: string,
   open: boolean,
 ): Promise<void> {
-  if (participantId === participant.participantId) throw new DomainError('room.notYourself');
   const person = await target(deps.db, participant, participantId);
+  if (await isOwnDevice(deps.db, participant, person)) throw new DomainError('room.notYourself');
   if (open && !participant.rules.moderatorsUnmute) throw new DomainError('room.unmuteOff');
-  if (!person.blockedSources.includes('microphone')) notifyAsked(deps, person.id, participant.fullName, open);
+  if (person.blockedSources.includes('microphone')) return;
+  // A microphone that opens by itself is that of one device: two beside each other would howl.
+  const devices = open ? [person] : await devicesInside(deps.db, person);
+  for (const { id } of devices) notifyAsked(deps, id, participant.fullName, open);
 }
 
 export async function allowMedia(
@@ -199,7 +212,7 @@ export async function changeRole(
   participantId: string,
   moderator: boolean,
 ): Promise<void> {
-  const { person, changed, marked } = await asModerator(deps, participant, async (tx) => {
+  const { person, changed, told } = await asModerator(deps, participant, async (tx) => {
     const person = await movable(tx, participant, participantId);
     const role = moderator ? 'moderator' : attendeeRole(person);
     // The link must not give back what was taken away.
@@ -207,12 +220,10 @@ export async function changeRole(
     const blocked = sourcesOff(participant.rules, role);
     const changed = await setRole(tx, person, role, participant.participantId, blocked);
     const meeting = await findMeeting(tx, person.meetingId);
-    const [now] = changed;
-    if (meeting === null || now === undefined) return { person, changed, marked: [] };
-    const { row, marked } = await markLookalikes(tx, meeting, now, DEFAULT_LANGUAGE);
-    return { person, changed: [row, ...changed.slice(1)], marked };
+    const told = meeting === null ? changed : await markLookalikesOf(tx, meeting, changed, DEFAULT_LANGUAGE);
+    return { person, changed, told };
   });
-  notifyPeople(deps, [...changed, ...marked]);
+  notifyPeople(deps, told);
   await followBlocked(deps, changed, [person]);
   await notifyWhoWaits(deps, changed);
   if (!moderator) await inMedia(deps, hideAgain(deps, participant.meetingId));
@@ -263,12 +274,13 @@ export async function followPicture(
 }
 
 export async function setHandOf(deps: Deps, participantId: string, raised: boolean): Promise<void> {
-  notifyPeople(deps, await setHand(deps.db, participantId, raised ? deps.clock.now() : null));
+  const person = await findParticipant(deps.db, participantId);
+  if (person !== null) notifyPeople(deps, await setHand(deps.db, person, raised ? deps.clock.now() : null));
 }
 
 export async function lowerHand(deps: Deps, participant: Participant, participantId: string): Promise<void> {
   const person = await target(deps.db, participant, participantId);
-  for (const { id } of await devicesInside(deps.db, person)) await setHandOf(deps, id, false);
+  await setHandOf(deps, person.id, false);
 }
 
 /** A moderator ends the meeting for everybody. */

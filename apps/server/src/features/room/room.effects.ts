@@ -33,7 +33,7 @@ export const emitMoved = (deps: Deps, rows: readonly Pick<ParticipantRow, 'userI
     .catch((failure: unknown) => deps.log.warn({ err: failure }, 'others did not hear where people are'));
 };
 
-/** Somebody said that they leave; nobody of whom a connection was lost alone. */
+/** Somebody said that they leave, with their last device; nobody of whom a connection was lost alone. */
 export const personLeft = domainEvent<Pick<ParticipantRow, 'id' | 'meetingId'>>('room.personLeft');
 
 /** People came, left, changed, or went to another room of their meeting. */

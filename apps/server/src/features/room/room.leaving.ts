@@ -1,6 +1,8 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Participant } from '../../platform/principal.ts';
+import { isInsideElsewhere } from './entry/room.devices.ts';
 import { notifyPeople, personLeft } from './room.effects.ts';
+import { findParticipant } from './room.queries.ts';
 import { lostIn, markBack, markLeft, markLost, markStillInside, type Silence } from './room.store.ts';
 
 /** Somebody who enters anew all the while is put out so often. */
@@ -13,6 +15,9 @@ const ROUNDS_MOST = 3;
  */
 export async function leave(deps: Deps, participant: Participant): Promise<void> {
   await disconnect(deps, participant);
+  const entry = await findParticipant(deps.db, participant.participantId);
+  // With another device they stay.
+  if (entry !== null && (await isInsideElsewhere(deps.db, entry))) return;
   await deps.features.emit(personLeft, { id: participant.participantId, meetingId: participant.meetingId });
 }
 

@@ -39,3 +39,20 @@ export async function markLookalikes(
   if (isGuest) return { row: now, marked: [] };
   return { row: now, marked: await markGuestsNamed(tx, meeting.id, key, await guestWord(tx, meeting, language)) };
 }
+
+/** The same of every entry that changed, the devices of one person. Returns them as they are now, and those whose mark changed besides. */
+export async function markLookalikesOf(
+  tx: Db,
+  meeting: Meeting,
+  rows: readonly ParticipantRow[],
+  language: string,
+): Promise<ParticipantRow[]> {
+  const now: ParticipantRow[] = [];
+  const marked = new Map<string, ParticipantRow>();
+  for (const row of rows) {
+    const changed = await markLookalikes(tx, meeting, row, language);
+    now.push(changed.row);
+    for (const one of changed.marked) marked.set(one.id, one);
+  }
+  return [...now, ...[...marked.values()].filter(({ id }) => !now.some((row) => row.id === id))];
+}

@@ -15,7 +15,9 @@ export interface Person {
 export async function personOf(db: Db, { meetingId, participantId }: Participant): Promise<Person> {
   const [entry] = await participantsAmong(db, meetingId, [participantId]);
   if (entry === undefined) throw new Error('a participant without an entry');
-  const { userId, invitationId, deviceHash, emailKey } = entry;
+  // What the first device proved: a further one may have proved more.
+  const first = entry.deviceOf === null ? undefined : (await participantsAmong(db, meetingId, [entry.deviceOf]))[0];
+  const { userId, invitationId, deviceHash, emailKey } = first ?? entry;
   if (userId !== null) return { userId, person: `account:${userId}` };
   return {
     userId,

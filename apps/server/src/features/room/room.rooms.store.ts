@@ -69,7 +69,7 @@ export async function switchSpotlight(tx: Db, roomId: string, participantId: str
 /** Rooms of these meetings that show somebody large who is not inside there any more show nobody. */
 export function endSpotlights(db: Db, meetingIds: readonly string[]): Promise<(Spotlight & { roomId: string })[]> {
   if (meetingIds.length === 0) return Promise.resolve([]);
-  const isThere = sql`exists (select 1 from participant p where p.id = ${rooms.spotlightId} and p.room_id = ${rooms.id} and p.state = 'inside')`;
+  const isThere = sql`exists (select 1 from participant p where ${rooms.spotlightId} in (p.id, p.device_of) and p.room_id = ${rooms.id} and p.state = 'inside')`;
   return db
     .update(rooms)
     .set({ spotlightId: null, spotlightRev: sql`${rooms.spotlightRev} + 1` })

@@ -3,16 +3,16 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { asModerator } from './room.actions.ts';
 import { notifySpotlight } from './room.effects.ts';
-import { findParticipant, type ParticipantRow } from './room.queries.ts';
+import { findParticipant, type ParticipantRow, personKeyOf } from './room.queries.ts';
 import { endSpotlights, switchSpotlight } from './room.rooms.store.ts';
 
-/** Shows somebody of the moderator's room large to everybody there; null: nobody any more. */
+/** Shows somebody of the moderator's room, with whatever device, large to everybody there; null: nobody any more. */
 export async function setSpotlight(deps: Deps, participant: Participant, participantId: string | null): Promise<void> {
   const changed = await asModerator(deps, participant, async (tx, { roomId }) => {
     const person = participantId === null ? null : await findParticipant(tx, participantId);
     if (participantId !== null && (person?.roomId !== roomId || person.state !== 'inside'))
       throw new DomainError('room.personGone');
-    return { roomId, spotlight: await switchSpotlight(tx, roomId, participantId) };
+    return { roomId, spotlight: await switchSpotlight(tx, roomId, person === null ? null : personKeyOf(person)) };
   });
   if (changed.spotlight !== null) notifySpotlight(deps, changed.roomId, changed.spotlight);
 }

@@ -332,12 +332,13 @@ export function setBlockedForAll(
   );
 }
 
-/** No rows: they are called so already. */
-export const setDisplayName = (db: Db, id: string, name: string): Promise<ParticipantRow[]> =>
+/** On every device of a person. No rows: they are called so already. */
+export const setDisplayName = (db: Db, person: ParticipantRow, name: string): Promise<ParticipantRow[]> =>
   change(
     db,
     and(
-      eq(participants.id, id),
+      eq(participants.meetingId, person.meetingId),
+      isSamePerson(person),
       ne(participants.state, 'removed'),
       sql`coalesce(${participants.displayName}, ${participants.fullName}) <> ${name}`,
     ),
@@ -398,9 +399,9 @@ export function setPicture(db: Db, userId: string, picture: string | null): Prom
   );
 }
 
-export function setHand(db: Db, id: string, raisedAt: Date | null): Promise<ParticipantRow[]> {
+/** On every device of a person that is inside. */
+export function setHand(db: Db, person: ParticipantRow, raisedAt: Date | null): Promise<ParticipantRow[]> {
   const differs = raisedAt === null ? isNotNull(participants.handRaisedAt) : isNull(participants.handRaisedAt);
-  return change(db, and(eq(participants.id, id), eq(participants.state, 'inside'), differs), {
-    handRaisedAt: raisedAt,
-  });
+  const devices = and(eq(participants.meetingId, person.meetingId), isSamePerson(person));
+  return change(db, and(devices, eq(participants.state, 'inside'), differs), { handRaisedAt: raisedAt });
 }

@@ -86,6 +86,7 @@ export const asSecondDevice = (inside: ParticipantRow) => ({
   roomId: inside.roomId,
   role: inside.role,
   displayName: inside.displayName,
+  handRaisedAt: inside.handRaisedAt,
   blockedSources: inside.blockedSources,
 });
 
