@@ -20,8 +20,8 @@ import { lockMessage, type MessageChange, updateMessage } from './chat.store.ts'
 import { messagesTold, messageTold } from './chat.told.ts';
 import { demandWords, removeFilesTo } from './files.service.ts';
 import { writeMentions } from './mentions.store.ts';
-import { type PrivateRow, pairOf, privateChangedAfter, threadOf } from './private.queries.ts';
-import { otherOf, privatelyTold, privateTold, tellTwo } from './private.service.ts';
+import { type PrivateRow, privateChangedAfter, threadOf } from './private.queries.ts';
+import { privatelyTold, privateTold, twoOf } from './private.service.ts';
 import { lockPrivate, nextPrivateChange, updatePrivate } from './private.store.ts';
 import { deleteReactionsTo } from './reactions.store.ts';
 
@@ -113,10 +113,11 @@ async function changePrivate(
   deps: Deps,
   participant: Participant,
   { participantId, seq }: { participantId: string; seq: number },
-  change: Change,
+  changeBy: (author: Participant) => Change,
 ): Promise<PrivateMessage> {
-  await otherOf(deps, participant, participantId);
-  const thread = await threadOf(deps.db, pairOf(participant.participantId, participantId));
+  const two = await twoOf(deps, participant, participantId);
+  const change = changeBy({ ...participant, participantId: two.mine.id });
+  const thread = await threadOf(deps.db, two.pair);
   if (thread === null) throw new DomainError('chat.notFound');
   const { row, isNew } = await transact(deps.db, async (tx): Promise<{ row: PrivateRow; isNew: boolean }> => {
     const before = await lockPrivate(tx, thread.id, seq);
@@ -127,9 +128,7 @@ async function changePrivate(
     const changed = await nextPrivateChange(tx, thread.id);
     return { row: await updatePrivate(tx, before, { ...set, changed }), isNew: true };
   });
-  const message = await privateTold(deps.db, row, participant, participantId);
-  if (isNew) tellTwo(deps, privateChanged, message);
-  return message;
+  return privateTold(deps, row, two, participant, participantId, isNew ? privateChanged : null);
 }
 
 /** Changes the text of what somebody wrote to one other. */
@@ -139,21 +138,21 @@ export async function editAlone(
   input: { participantId: string; seq: number } & Edit,
 ): Promise<PrivateMessage> {
   if (participant.rules.privateChatOff) throw new DomainError('chat.privateOff');
-  return changePrivate(deps, participant, input, edited(participant, input));
+  return changePrivate(deps, participant, input, (author) => edited(author, input));
 }
 
 /** Deletes the text of what somebody wrote to one other; no moderator does. */
 export const removeAlone = (deps: Deps, participant: Participant, input: { participantId: string; seq: number }) =>
-  changePrivate(deps, participant, input, (message) => {
-    if (message.authorId !== participant.participantId) throw new DomainError('chat.notFound');
-    return deleted(participant)(message);
+  changePrivate(deps, participant, input, (author) => (message) => {
+    if (message.authorId !== author.participantId) throw new DomainError('chat.notFound');
+    return deleted(author)(message);
   });
 
 /** A page of what was changed in a conversation of two after a change. */
 export async function changesWith(deps: Deps, participant: Participant, participantId: string, after: number) {
-  await otherOf(deps, participant, participantId);
-  const thread = await threadOf(deps.db, pairOf(participant.participantId, participantId));
+  const two = await twoOf(deps, participant, participantId);
+  const thread = await threadOf(deps.db, two.pair);
   const rows = thread === null ? [] : await privateChangedAfter(deps.db, thread.id, after, CHANGES_PAGE + 1);
   const { page, ...rest } = pageOf(rows, after, thread?.changes ?? 0);
-  return { messages: await privatelyTold(deps.db, page, participant, participantId), ...rest };
+  return { messages: await privatelyTold(deps.db, page, two, participant, participantId), ...rest };
 }

@@ -22,8 +22,14 @@ export async function fileById(db: Db, id: string): Promise<ChatFileRow | null> 
 /** Whether somebody is one of the two of a thread. */
 export async function isOfThread(db: Db, threadId: string, participantId: string): Promise<boolean> {
   const { id, firstId, secondId } = privateThreads;
-  const [row] = await db.select({ firstId, secondId }).from(privateThreads).where(eq(id, threadId)).limit(1);
-  return row?.firstId === participantId || row?.secondId === participantId;
+  const isOne = sql`coalesce(${participants.deviceOf}, ${participants.id}) in (${firstId}, ${secondId})`;
+  const rows = await db
+    .select({ id })
+    .from(privateThreads)
+    .innerJoin(participants, and(eq(participants.id, participantId), isOne))
+    .where(eq(id, threadId))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** A message as far as its files go: how many it has. */
