@@ -71,6 +71,7 @@ for (const [language, context] of [
     const stored = (await page.evaluate(() => JSON.stringify(localStorage))) ?? '';
     for (const secret of [title, guest, '2031-12', 'Mehmet', PLANNER]) expect(stored).not.toContain(secret);
 
+    await expect(page.getByRole('textbox', { name: t('signing.email') })).toHaveValue(PLANNER);
     await signIn(here, COLLEAGUE, DEMO_PASSWORD);
     await expect(titleOf(here)).toHaveValue('');
     await titleOf(here).fill('Başka bir toplantı');

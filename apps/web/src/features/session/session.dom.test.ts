@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readStored, writeForTab } from '../../shared/storage/storage.ts';
 import { endReason, session, signOut } from './session.store.ts';
-import { countryOf, languageFor, newcomer, storedSessionFrom } from './session.stored.ts';
+import { countryOf, languageFor, newcomer, type StoredSession, storedSessionFrom } from './session.stored.ts';
 import { heldToken } from './session.watch.ts';
 import { shownTheme } from './theme.ts';
 
@@ -30,9 +30,12 @@ describe('the session', () => {
 
   it('leaves the reason of its end for the sign-in page, unless its owner signed out', () => {
     const reason = { title: 'Your session has expired', content: 'It was not used for a long time.' };
-    session.set({ isAuthenticated: true });
+    session.set({ isAuthenticated: true, user: { email: 'ada@salon.test' } as StoredSession['user'] });
     signOut(reason);
-    expect(endReason()).toEqual(reason);
+    expect(endReason()).toEqual({ ...reason, email: 'ada@salon.test' });
+    // Another failed renewal of the same session changes nothing about that.
+    signOut(reason);
+    expect(endReason()).toEqual({ ...reason, email: 'ada@salon.test' });
     signOut();
     expect(endReason()).toBeNull();
   });

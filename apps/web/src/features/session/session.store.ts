@@ -58,16 +58,17 @@ export interface EndReason {
 }
 const REASON = 'sessionEnd';
 
-/** Why the last session of this tab ended; null: its owner signed out, or none did. */
-export function endReason(): EndReason | null {
-  const [title, content] = readForTab(REASON)?.split('\n') ?? [];
-  return title === undefined || content === undefined ? null : { title, content };
+/** Why the last session of this tab ended, and whose it was; null: its owner signed out, or none did. */
+export function endReason(): (EndReason & { readonly email: string }) | null {
+  const [title, content, email = ''] = readForTab(REASON)?.split('\n') ?? [];
+  return title === undefined || content === undefined ? null : { title, content, email };
 }
 
 /** Ends the session here: forgets who was signed in and what was kept, but not how the product looks. */
 export function signOut(reason: EndReason | null = null): void {
-  const { language, theme, isMobile } = session.get();
+  const { language, theme, isMobile, user } = session.get();
+  const email = user?.email ?? endReason()?.email ?? '';
   clearStored();
-  if (reason !== null) writeForTab(REASON, `${reason.title}\n${reason.content}`);
+  if (reason !== null) writeForTab(REASON, [reason.title, reason.content, email].join('\n'));
   session.set({ ...fresh({ ...newcomer, countryCode: browserCountry(), language, theme }), isMobile });
 }

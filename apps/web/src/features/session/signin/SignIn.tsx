@@ -73,6 +73,7 @@ export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgot
     onSecondStep: () => setAtSecondStep(true),
   });
   const signIn = useSignIn({
+    email: ended?.email ?? '',
     onStart,
     onSigned: (password) => {
       setTyped(password);

@@ -9,7 +9,7 @@ import { useSignIn } from './useSignIn.ts';
 const onStart = vi.fn();
 
 function Page() {
-  const signIn = useSignIn({ onStart, onSigned: () => undefined, onSecondStep: () => undefined });
+  const signIn = useSignIn({ email: '', onStart, onSigned: () => undefined, onSecondStep: () => undefined });
   return <SignInFields signIn={signIn} done={false} onForgot={() => undefined} />;
 }
 

@@ -28,6 +28,8 @@ export interface SignInForm {
 }
 
 interface SignInHandlers {
+  /** Of the session that ended in this tab; empty: none did. */
+  email: string;
   /** A sign-in goes out. */
   onStart(): void;
   /** Somebody is signed in; `password` is what they typed when it has to be changed now, else null. */
@@ -36,13 +38,13 @@ interface SignInHandlers {
   onSecondStep(password: string): void;
 }
 
-export function useSignIn({ onStart, onSigned, onSecondStep }: SignInHandlers): SignInForm {
+export function useSignIn({ email, onStart, onSigned, onSecondStep }: SignInHandlers): SignInForm {
   const [loginType, setLoginType] = useState<1 | 2>(1);
   const [asksConsent, setAsksConsent] = useState(false);
   const [asksCaptcha, setAsksCaptcha] = useState(false);
   const captcha = useCaptcha();
   const form = useForm<SignInValues>({
-    initial: emptySignIn,
+    initial: { ...emptySignIn, email },
     order: signInOrder,
     check: checkSignIn(loginType, asksConsent),
   });
