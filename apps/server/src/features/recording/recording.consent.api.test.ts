@@ -153,6 +153,7 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     const second = await come({ ...form, device: 'second' }, { browser });
     expect(await shown()).toEqual([first.fullName, first.fullName]);
     const line = await aHubClient(address, first.admissionToken);
+    await line.enter();
     const list = async () => expectReply(await server.send(listRecordingConsents, { recordingId: id }, as(moderator)));
     expect(await list()).toMatchObject({ agreed: 1, refused: 0, unanswered: 1 });
     await server.sfu.ensureRoom(meetingId, 5);
