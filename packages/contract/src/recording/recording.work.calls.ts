@@ -35,6 +35,8 @@ const lost = ['recording.lost'] as const;
 /** Somebody in the room who is recorded. */
 export const RecordedPerson = z.object({
   id: PublicId,
+  /** The first device of the same person, which may have left; absent: this is the first. */
+  deviceOf: z.optional(PublicId),
   fullName: z.string(),
   role: z.enum(participantRoles),
   pictureUrl: z.optional(z.string()),

@@ -200,8 +200,9 @@ async function shownIn(deps: Deps, row: RecordingRow, drawn: string | undefined)
   const strokes = await deps.features.recordings.strokes({ roomId, surfaces, by, has: has.strokes });
   const isForModerators = meeting !== null && rulesOf(meeting).camerasForModerators;
   return {
-    people: people.map(({ id, role, picture, ...named }) => ({
+    people: people.map(({ id, role, picture, deviceOf, ...named }) => ({
       id,
+      ...(deviceOf !== null && { deviceOf }),
       fullName: nameOf(named),
       role,
       ...(picture !== null && { pictureUrl: picturePath(picture) }),

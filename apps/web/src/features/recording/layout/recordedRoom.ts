@@ -7,7 +7,7 @@ import {
 } from '@salon/contract';
 import { newRecordedDrawings, type RecordedDrawings, RecordedMedia, type RecordedSender } from '@salon/room/recorded';
 import { createStore, type Store } from '../../../shared/store/createStore.ts';
-import { seated } from './seats.ts';
+import { seated, tiles } from './seats.ts';
 
 /** Draws a board; the address of the picture in this browser, or null: it is empty. */
 export type DrawBoard = (
@@ -135,24 +135,18 @@ export class RecordedRoom {
   }
 
   #update(): void {
-    const { title, people } = this.#shown;
+    const { title } = this.#shown;
     const now = performance.now();
-    const senders = new Map(people.map(({ id }) => [id, this.#media.senderOf(id)]));
-    for (const [id, { isSpeaking }] of senders) if (isSpeaking) this.#spokeAt.set(id, now);
+    const people = tiles(this.#shown.people, (id) => this.#media.senderOf(id));
+    for (const { id, isSpeaking } of people) if (isSpeaking) this.#spokeAt.set(id, now);
     this.#seats = seated(
       this.#seats,
       people.map(({ id }) => id),
       this.#spokeAt,
     );
-    const shown = this.#seats.flatMap((seat) => {
-      const person = people.find(({ id }) => id === seat);
-      const sender = senders.get(seat);
-      return person === undefined || sender === undefined ? [] : [{ ...person, ...sender }];
-    });
+    const shown = this.#seats.flatMap((seat) => people.find(({ id }) => id === seat) ?? []);
     // Somebody without a place who shares their screen is shown all the same.
-    const sharing = people
-      .filter(({ id }) => !this.#seats.includes(id) && senders.get(id)?.screen === true)
-      .map((person) => ({ ...person, ...this.#media.senderOf(person.id) }));
+    const sharing = people.filter(({ id, screen }) => !this.#seats.includes(id) && screen);
     this.store.set({
       title,
       people: [...shown, ...sharing],

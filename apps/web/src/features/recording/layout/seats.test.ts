@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SEATS, seated } from './seats.ts';
+import { SEATS, seated, tiles } from './seats.ts';
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
 
@@ -21,5 +21,54 @@ describe('places in the picture of a recording', () => {
     const after = seated(before, all, new Map([...spokeAt, [`p${SEATS + 1}`, 500]]));
     expect(after).toEqual([`p${SEATS + 1}`, ...before.slice(1)]);
     expect(seated(after, all, new Map([...spokeAt, [`p${SEATS + 1}`, 500]]))).toEqual(after);
+  });
+});
+
+describe('tiles of a recording', () => {
+  const sending = { camera: false, screen: false, isSpeaking: false };
+  const devices = [{ id: 'desk' }, { id: 'phone', deviceOf: 'desk' }, { id: 'other' }];
+  const drawn = (given: Record<string, Partial<typeof sending>>) =>
+    tiles(devices, (id) => ({ ...sending, ...given[id] })).map(({ id, isSpeaking }) => [id, isSpeaking]);
+
+  it.each([
+    [
+      'one for a person without a picture',
+      {},
+      [
+        ['desk', false],
+        ['other', false],
+      ],
+    ],
+    [
+      'the device that sends a picture',
+      { phone: { camera: true } },
+      [
+        ['phone', false],
+        ['other', false],
+      ],
+    ],
+    [
+      'each device that sends one',
+      { desk: { screen: true }, phone: { camera: true } },
+      [
+        ['desk', false],
+        ['phone', false],
+        ['other', false],
+      ],
+    ],
+    [
+      'marked as speaking on whichever device',
+      { phone: { isSpeaking: true } },
+      [
+        ['desk', true],
+        ['other', false],
+      ],
+    ],
+  ])('are %s', (_what, given, expected) => {
+    expect(drawn(given)).toEqual(expected);
+  });
+
+  it('are one for somebody whose first device left', () => {
+    expect(tiles(devices.slice(1), () => sending).map(({ id }) => id)).toEqual(['phone', 'other']);
   });
 });

@@ -1,3 +1,32 @@
+interface Device {
+  readonly id: string;
+  readonly deviceOf?: string | undefined;
+}
+interface Sending {
+  readonly camera: boolean;
+  readonly screen: boolean;
+  readonly isSpeaking: boolean;
+}
+
+/**
+ * Those who have a tile: each person once, and further devices of theirs that send a picture. Whoever speaks on any device of
+ * theirs is marked in each of their tiles.
+ */
+export function tiles<D extends Device, S extends Sending>(
+  devices: readonly D[],
+  senderOf: (id: string) => S,
+): readonly (D & S)[] {
+  const people = Map.groupBy(
+    devices.map((device) => ({ ...device, ...senderOf(device.id) })),
+    ({ id, deviceOf }) => deviceOf ?? id,
+  );
+  return [...people.values()].flatMap((own) => {
+    const isSpeaking = own.some((device) => device.isSpeaking);
+    const pictures = own.filter(({ camera, screen }) => camera || screen);
+    return (pictures.length > 0 ? pictures : own.slice(0, 1)).map((device) => ({ ...device, isSpeaking }));
+  });
+}
+
 /** So many people have a place in the picture; a tile with less room shows no face. */
 export const SEATS = 16;
 
