@@ -281,6 +281,7 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     expect(await shown()).toEqual([yes.fullName]);
     // Before they hear of the recording, so that nobody asks them again.
     expect(await line.hear(recordingConsentChanged)).toEqual({ recordingId: id, answer: 'agreed' });
+    await line.hear(recordingChanged);
     const names = line.heard.map(({ name }) => name);
     expect(names.indexOf(recordingConsentChanged.name)).toBeLessThan(names.indexOf(recordingChanged.name));
     line.close();
