@@ -16,6 +16,6 @@ export const recordingConsentPhrases =
 
 /** What people agree to, as they read it, in every language. */
 export const agreedToRecording = (['tr', 'en', 'ar', 'ru', 'fr'] as const).map((language) => {
-  const { now, planned, lead, agree, refuse, agreeInside, refuseInside } = words[language];
-  return [language, now, planned, lead, agree, refuse, agreeInside, refuseInside] as const;
+  const { now, planned, lead, agree, refuse, agreeInside, refuseInside, starts } = words[language];
+  return [language, now, planned, lead, agree, refuse, agreeInside, refuseInside, starts] as const;
 });

@@ -11,7 +11,7 @@ export { insisted, type Line, type LineSample, nextLine, STEADY } from './line/l
 export type { RoomMemory } from './memory.ts';
 export { persistedOf } from './persistence.ts';
 export * from './ports.ts';
-export { ownAnswer } from './recording/consent.ts';
+export { ownAnswer, whoIsIn } from './recording/consent.ts';
 export { reduce, replay } from './reduce.ts';
 export {
   isLazy,

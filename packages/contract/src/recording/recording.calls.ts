@@ -23,15 +23,21 @@ const page = (rows: number) => ({
 const Done = z.object({ ok: z.literal(true) });
 const moderatorLimit = { points: 30, seconds: 60, by: 'admission' } as const;
 
-/** Records the room where the caller is. Where that is being done already, the answer is that recording. */
+/**
+ * Records the room where the caller is. Where that is being done already, the answer is that recording. With the `version` of the
+ * words beside the button, whoever starts it agrees to be in it; without one they are asked like everybody.
+ */
 export const startRecording = call({
   name: 'startRecording',
   method: 'POST',
   path: '/recording/start',
   who: 'moderator',
-  input: z.object({ audioOnly: z._default(z.boolean(), false) }),
+  input: z.object({
+    audioOnly: z._default(z.boolean(), false),
+    version: z.optional(z.string().check(z.maxLength(40))),
+  }),
   reply: RoomRecording,
-  refusals: [...notRecorded],
+  refusals: [...notRecorded, 'recording.otherWords'],
   limit: moderatorLimit,
 });
 
@@ -67,6 +73,8 @@ export const Recording = z.object({
   /** Bytes; null likewise. */
   size: z.nullable(z.int()),
   audioOnly: z.boolean(),
+  /** There is a file, and nobody is in it: while it was made nobody agreed. */
+  isEmpty: z.boolean(),
   /** It is deleted then, or later where the owner's package keeps longer by then; null: not over. */
   keptUntil: z.nullable(z.string()),
   /** Null: it is not being trimmed. It can be watched as it was until its new file is there. */

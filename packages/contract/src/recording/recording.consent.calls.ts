@@ -18,6 +18,18 @@ export const answerRecordingConsent = call({
   limit: { points: 30, seconds: 60, by: 'admission' },
 });
 
+/** Asks those of the caller's room who have not answered once more whether they agree to be in its recording. */
+export const askRecordingConsent = call({
+  name: 'askRecordingConsent',
+  method: 'POST',
+  path: '/recording/consent/ask',
+  who: 'moderator',
+  input: z.object({ recordingId: PublicId }),
+  reply: z.object({ asked: z.int() }),
+  refusals: ['recording.notFound', 'recording.over'],
+  limit: { points: 4, seconds: 60, by: 'admission' },
+});
+
 /** Somebody in the room that is recorded, and what they answered. */
 export const PersonRecordingConsent = z.object({
   id: PublicId,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PublicId } from '../meeting/meeting.rules.ts';
 
 /** Of the words by which people are asked whether they agree to be recorded; another one whenever what they say changes. */
-export const RECORDING_CONSENT_VERSION = '2026-11-25.2';
+export const RECORDING_CONSENT_VERSION = '2026-11-29';
 
 /** Whoever has not answered is recorded as little as whoever refused. */
 export const recordingAnswers = ['agreed', 'refused'] as const;

@@ -88,6 +88,10 @@ export const RoomRecording = z.object({
   /** It is being paused or ended, and the recorder has not done so yet. */
   wanted: z.enum(['record', 'pause', 'stop']),
   audioOnly: z.boolean(),
+  /** How many people are in it now: of the room, and agreed. While it is none, nobody's picture or sound is recorded. */
+  people: z.int(),
+  /** Nobody has been in it so far. */
+  isEmpty: z.boolean(),
   rev: z.int(),
 });
 export type RoomRecording = z.infer<typeof RoomRecording>;

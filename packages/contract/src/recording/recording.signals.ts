@@ -17,6 +17,9 @@ export const ownRecordingChanged = signalOn('user')(
 /** What holds of this person's answer about a recording: given elsewhere, or at the join page before the recording began. */
 export const recordingConsentChanged = signal('recording.consent', OwnRecordingConsent);
 
+/** A moderator asks this person once more, who has not answered. */
+export const recordingConsentAsked = signal('recording.consentAsked', z.object({ recordingId: PublicId }));
+
 /** Somebody in the room answered anew: moderators look at the list again. */
 export const recordingConsentsChanged = signal('recording.consents', z.object({ recordingId: PublicId }));
 
@@ -33,5 +36,5 @@ export const recordingContract = toolContract({
     /** What this person answered about that recording; null: there is none. */
     consent: z.nullable(OwnRecordingConsent),
   }),
-  signals: [recordingChanged, recordingConsentChanged, recordingConsentsChanged],
+  signals: [recordingChanged, recordingConsentChanged, recordingConsentAsked, recordingConsentsChanged],
 });

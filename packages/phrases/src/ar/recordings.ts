@@ -26,6 +26,7 @@ export const recordings: Complete<typeof source, 'ar'> = {
   failed_recorder: 'تعذّر تسجيل الاجتماع: لم يكن هناك مسجِّل متاح أو يعمل.',
   failed_unplayable: 'تعذّر إعداد ملف قابل للتشغيل مما سُجِّل.',
   failed_full: 'لم يبدأ التسجيل المخطط له: كانت المساحة المخصصة للتسجيلات ممتلئة.',
+  emptyFile: 'فارغ: لم يوافق أحد على الظهور فيه، فلا صورة ولا صوت.',
   name: 'اسم التسجيل',
   nameSave: 'حفظ الاسم',
   renameOf: 'إعادة تسمية: {name}',

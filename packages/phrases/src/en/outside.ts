@@ -20,6 +20,8 @@ export const outside: Complete<typeof source, 'en'> = {
     'To keep your place in the meeting, the browser has to allow cookies and site data for this site. Please allow them and reload the page.',
   leftTitle: 'You have left the meeting',
   leftText: 'If the meeting is still in progress, you can come back.',
+  recorded: 'The recording of this meeting appears under Recordings as soon as it is ready.',
+  toRecordings: 'Go to recordings',
   removedTitle: 'You were removed from the meeting',
   removedText:
     'A moderator removed you from the meeting, and this link will not let you in again. If you think this was a mistake, contact the person who organised it.',

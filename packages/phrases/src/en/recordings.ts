@@ -26,6 +26,7 @@ export const recordings: Complete<typeof source, 'en'> = {
   failed_recorder: 'The meeting could not be recorded: no recorder was free or working.',
   failed_unplayable: 'What was recorded could not be turned into a playable file.',
   failed_full: 'The planned recording did not start: the space for recordings was full.',
+  emptyFile: 'Empty: no one agreed to be recorded, so there is no one’s picture or sound.',
   name: 'Name of the recording',
   nameSave: 'Save name',
   renameOf: 'Rename: {name}',

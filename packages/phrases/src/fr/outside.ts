@@ -21,6 +21,8 @@ export const outside: Complete<typeof source, 'fr'> = {
     'Pour garder votre place dans la réunion, le navigateur doit autoriser les cookies et les données de ce site. Autorisez-les, puis rechargez la page.',
   leftTitle: 'Vous avez quitté la réunion',
   leftText: 'Si la réunion est encore en cours, vous pouvez y revenir.',
+  recorded: 'L’enregistrement de cette réunion apparaîtra dans Enregistrements dès qu’il sera prêt.',
+  toRecordings: 'Voir les enregistrements',
   removedTitle: 'Vous avez été exclu de la réunion',
   removedText:
     'Un modérateur vous a exclu de la réunion ; ce lien ne vous permet plus d’entrer. Si vous pensez qu’il s’agit d’une erreur, contactez la personne qui organise la réunion.',

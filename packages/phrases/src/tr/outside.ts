@@ -18,6 +18,8 @@ export const outside = {
     'Toplantıdaki yerinizi koruyabilmemiz için tarayıcının bu site için çerezlere ve site verilerine izin vermesi gerekir. İzin verip sayfayı yenileyin.',
   leftTitle: 'Toplantıdan ayrıldınız',
   leftText: 'Toplantı sürüyorsa geri dönebilirsiniz.',
+  recorded: 'Bu toplantının kaydı hazır olunca Kayıtlar sayfasında görünür.',
+  toRecordings: 'Kayıtlara git',
   removedTitle: 'Toplantıdan çıkarıldınız',
   removedText:
     'Bir moderatör sizi toplantıdan çıkardı; bu bağlantıyla yeniden giremezsiniz. Bir yanlışlık olduğunu düşünüyorsanız toplantıyı düzenleyen kişiyle görüşün.',

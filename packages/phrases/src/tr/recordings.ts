@@ -24,6 +24,7 @@ export const recordings = {
   failed_recorder: 'Kayıt yapılamadı: boş ya da çalışan bir kaydedici yoktu.',
   failed_unplayable: 'Kaydedilenlerden oynatılabilir bir dosya hazırlanamadı.',
   failed_full: 'Planlanan kayıt başlamadı: kayıtlar için ayrılan yer doluydu.',
+  emptyFile: 'Boş: kimse kayda girmeyi kabul etmedi, görüntü ve ses yok.',
   name: 'Kaydın adı',
   nameSave: 'Adı kaydet',
   renameOf: 'Adını değiştir: {name}',

@@ -1,6 +1,6 @@
 import type { OwnRecordingConsent, RoomRecording } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
-import { ownAnswer } from './consent.ts';
+import { ownAnswer, whoIsIn } from './consent.ts';
 import { reduceRecording } from './recording.reduce.ts';
 import { NO_RECORDING, type RecordingState } from './recording.state.ts';
 
@@ -12,6 +12,8 @@ const recording = (id: string, state: RoomRecording['state'] = 'on', rev = 1): R
   since: '2026-11-25T10:00:00.000Z',
   wanted: 'record',
   audioOnly: false,
+  people: 1,
+  isEmpty: false,
   rev,
 });
 const consent = (recordingId: string, answer: OwnRecordingConsent['answer']): OwnRecordingConsent => ({
@@ -49,5 +51,17 @@ describe('my answer about a recording', () => {
     }
     expect(answers).toEqual(['none', 'agreed', 'refused', 'none', 'open', 'open']);
     expect([state.answered, state.asked]).toEqual([1, true]);
+  });
+});
+
+describe('who is in the recording', () => {
+  it.each([
+    ['none while it is not on', { ...recording(ONE, 'starting'), people: 0 }, null, 'none'],
+    ['nobody while nobody agreed', { ...recording(ONE), people: 0 }, null, 'nobody'],
+    ['only me', { ...recording(ONE), people: 1 }, consent(ONE, 'agreed'), 'onlyMe'],
+    ['somebody else', { ...recording(ONE), people: 1 }, consent(ONE, 'refused'), 'somebody'],
+    ['others too', { ...recording(ONE), people: 2 }, consent(ONE, 'agreed'), 'somebody'],
+  ] as const)('is %s', (_what, now, given, who) => {
+    expect(whoIsIn({ recording: now, consent: given })).toBe(who);
   });
 });

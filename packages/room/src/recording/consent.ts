@@ -13,3 +13,11 @@ export function ownAnswer({ recording, consent }: Asked): RecordingAnswer | 'ope
   if (recording === null || !isLiveRecording(recording)) return 'none';
   return (consent?.recordingId === recording.id ? consent.answer : null) ?? 'open';
 }
+
+/** Somebody is recorded, or only I am, or nobody: then what is recorded is empty. None: nothing is being recorded. */
+export function whoIsIn(state: Asked): 'none' | 'nobody' | 'onlyMe' | 'somebody' {
+  const { recording } = state;
+  if (recording?.state !== 'on' && recording?.state !== 'paused') return 'none';
+  if (recording.people === 0) return 'nobody';
+  return recording.people === 1 && ownAnswer(state) === 'agreed' ? 'onlyMe' : 'somebody';
+}

@@ -13,6 +13,8 @@ const aRecording = (given: Partial<RoomRecording> = {}): RoomRecording => ({
   since: '2026-11-25T10:00:00.000Z',
   wanted: 'record',
   audioOnly: false,
+  people: 1,
+  isEmpty: false,
   rev: 1,
   ...given,
 });
@@ -113,5 +115,14 @@ describe('the recording of a room', () => {
       changed({ state: 'starting', rev: 2 }),
     );
     expect([state.recording?.state, told]).toEqual(['on', ['recordingOn']]);
+  });
+
+  it('asks again those alone who have not answered', () => {
+    const asked = { is: 'recording.consentAsked', payload: { recordingId: 'a'.repeat(22) } };
+    const answered = { is: 'recording.consented', consent: { recordingId: 'a'.repeat(22), answer: 'refused' } };
+    const on = entered(aRecording({ state: 'on', rev: 3 }));
+    const open = { is: 'recording.consented', consent: { recordingId: 'a'.repeat(22), answer: null } };
+    expect(replay(on, open, asked).told).toEqual(['recordingOn', 'recordingAsked']);
+    expect(replay(on, answered, asked).told).toEqual(['recordingOn']);
   });
 });

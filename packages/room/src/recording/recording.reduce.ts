@@ -59,6 +59,9 @@ function reduceStanding(
       return { ...state, consent: event.payload };
     case 'recording.consented':
       return { ...state, consent: event.consent };
+    case 'recording.consentAsked':
+      if (state.asked === true) step.note({ is: 'recordingAsked' });
+      return state;
     case 'recording.consents':
       return { ...state, answered: (state.answered ?? 0) + 1 };
     default:

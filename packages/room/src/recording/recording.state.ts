@@ -39,14 +39,18 @@ export type RecordingFact =
 /** What everybody in the room is told once. */
 export type RecordingNotice =
   | { readonly is: 'recordingOn' | 'recordingPaused' | 'recordingInterrupted' | 'recordingEnded' }
+  /** A moderator asks me once more. */
+  | { readonly is: 'recordingAsked' }
   | { readonly is: 'recordingFailed'; readonly failure: RecordingFailure | null };
 
 export interface RecordingCommands {
-  /** True when it begins, or goes on already. */
+  /** Starts it, and agrees to be in it. True when it begins, or goes on already. */
   start(audioOnly: boolean): Promise<boolean>;
   control(action: RecordingAction): Promise<boolean>;
   /** Says whether I agree to be in the recording that goes on. */
   answer(answer: RecordingAnswer): Promise<boolean>;
+  /** Asks those once more who have not answered. How many these are; null: it could not be done. */
+  askAgain(): Promise<number | null>;
   /** A page of who agreed and who did not; null: it could not be asked. */
   listConsents(after: string): Promise<ReplyOf<typeof listRecordingConsents> | null>;
 }

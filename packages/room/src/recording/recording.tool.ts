@@ -1,5 +1,6 @@
 import {
   answerRecordingConsent,
+  askRecordingConsent,
   controlRecording,
   isLiveRecording,
   listRecordingConsents,
@@ -21,7 +22,7 @@ export const recording = tool<RecordingTypes>({
   reduce: reduceRecording,
   commands: ({ state, ask, dispatch }) => ({
     async start(audioOnly) {
-      const recording = await ask(startRecording, { audioOnly });
+      const recording = await ask(startRecording, { audioOnly, version: RECORDING_CONSENT_VERSION });
       if (recording !== null) dispatch({ is: 'recording.answered', recording });
       return recording !== null;
     },
@@ -39,6 +40,10 @@ export const recording = tool<RecordingTypes>({
       const consent = await ask(answerRecordingConsent, { recordingId: now.id, answer, version });
       if (consent !== null) dispatch({ is: 'recording.consented', consent });
       return consent !== null;
+    },
+    async askAgain() {
+      const now = state().recording;
+      return now === null ? null : ((await ask(askRecordingConsent, { recordingId: now.id }))?.asked ?? null);
     },
     async listConsents(after) {
       const now = state().recording;

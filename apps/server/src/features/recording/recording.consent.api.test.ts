@@ -1,5 +1,6 @@
 import {
   answerRecordingConsent,
+  askRecordingConsent,
   askToEnter,
   changeRole,
   controlRecording,
@@ -10,11 +11,13 @@ import {
   joinMeeting,
   leaveRoom,
   listRecordingConsents,
+  listRecordings,
   RECORDING_CONSENT_VERSION,
   type RecordingAnswer,
   type RoomSession,
   readMeetingFile,
   recordingChanged,
+  recordingConsentAsked,
   recordingConsentChanged,
   resumeRoom,
   startRecording,
@@ -269,6 +272,76 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     const unplanned = await aRoom(server, { recordMeeting: false });
     expect(await outlook(unplanned.meetingId)).toBe(null);
     expect(await outlook((await server.aMeeting()).meetingId)).toBe(null);
+  });
+
+  it('are given by starting, with the words beside the button, and are those of the starter alone', async () => {
+    const { meetingId, moderator, come, recorder } = await aRoom(server);
+    await come();
+    await noteRecorder(server.app.deps.db, 'test', server.clock.now());
+    const begin = (version: string) => server.send(startRecording, { version }, as(moderator));
+    expect((await begin('2020-01-01')).refusal.code).toBe('recording.otherWords');
+    const { id, isEmpty } = expectReply(await begin(RECORDING_CONSENT_VERSION));
+    expect(isEmpty).toBe(true);
+    const job = await recorder.take();
+    if (job === null) throw new Error('there was nothing to record');
+    const { people } = expectReply(await recorder.beat(job, 'recording'));
+    expect(people.map(({ fullName }) => fullName)).toEqual([moderator.fullName]);
+    const kept = (await rowsIn(meetingId)).map((row) => [row.recording_id, row.answer, row.place, row.text_version]);
+    expect(kept).toEqual([[id, 'agreed', 'room', RECORDING_CONSENT_VERSION]]);
+  });
+
+  it('tell the room how many are in it, and the list that nobody was', async () => {
+    const { meetingId, come, answer, recorded, control, recorder } = await aRoom(server);
+    const ada = await come();
+    const line = await aHubClient(address, ada.admissionToken);
+    await line.enter();
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    const emptiness = async () =>
+      expectReply(await server.send(listRecordings, { id: meetingId }, { bearer })).recordings.map(
+        ({ isEmpty }) => isEmpty,
+      );
+    const finish = async (id: string, job: Parameters<typeof recorder.endAndTake>[0]) => {
+      await control(id, 'stop');
+      expectReply(await recorder.finish(await recorder.endAndTake(job)));
+    };
+    const first = await recorded();
+    await finish(first.id, first.job);
+    expect(await emptiness()).toEqual([true]);
+    server.clock.advance(1000);
+    const second = await recorded();
+    expectReply(await answer(ada, second.id, 'agreed'));
+    await second.shown();
+    const told = await line.hear(recordingChanged, ({ people }) => people === 1);
+    expect(told).toMatchObject({ id: second.id, isEmpty: false });
+    expectReply(await answer(ada, second.id, 'refused'));
+    await second.shown();
+    expect(
+      await line.hear(recordingChanged, ({ id, people, rev }) => id === second.id && people === 0 && rev > told.rev),
+    ).toMatchObject({
+      isEmpty: false,
+    });
+    line.close();
+    await finish(second.id, second.job);
+    expect(await emptiness()).toEqual([true, false]);
+  });
+
+  it('are asked for once more from those who gave none, by a moderator', async () => {
+    const { moderator, come, answer, recorded, control } = await aRoom(server);
+    const [ada, can] = [await come(), await come()];
+    const { id } = await recorded();
+    expectReply(await answer(ada, id, 'refused'));
+    const lines = await Promise.all([ada, can].map(({ admissionToken }) => aHubClient(address, admissionToken)));
+    for (const line of lines) await line.enter();
+    const ask = (who = moderator) => server.send(askRecordingConsent, { recordingId: id }, as(who));
+    expect((await ask(can)).refusal.code).toBe('room.notModerator');
+    // The moderator has not answered either.
+    expect(expectReply(await ask())).toEqual({ asked: 2 });
+    expect(await lines[1]?.hear(recordingConsentAsked)).toEqual({ recordingId: id });
+    expect(lines[0]?.heard.some(({ name }) => name === recordingConsentAsked.name)).toBe(false);
+    for (const line of lines) line.close();
+    await control(id, 'stop');
+    await server.app.deps.db.execute(sql`update recording set state = 'saving' where id = ${id}`);
+    expect((await ask()).refusal.code).toBe('recording.over');
   });
 
   it('of the join page count for what is recorded then, else for what begins next, and no further', async () => {

@@ -9,6 +9,7 @@ import {
   RECORDING_CONSENTS_PAGE,
   type RecordingOutlook,
   type ReplyOf,
+  recordingConsentAsked,
   recordingConsentChanged,
   recordingConsentsChanged,
 } from '@salon/contract';
@@ -27,6 +28,7 @@ import {
   insideMeeting,
   nameOf,
   type ParticipantRow,
+  personKeyOf,
   withAllDevices,
 } from '../room/index.ts';
 import { answersTo, bindDoorAnswers, consentsOfUser, hasConsentOf, insertConsent } from './recording.consent.store.ts';
@@ -91,6 +93,34 @@ export async function answer(
   deps.hub.toRoom(roomId, recordingConsentsChanged, { recordingId });
   if (withdrawn) await silence(deps, found, devices);
   return own;
+}
+
+/** Whoever starts a recording agrees to be in it, by the words beside the button. Returns whom to tell. */
+export async function agreeAsStarter(
+  tx: Db,
+  { id, meetingId }: RecordingRow,
+  { participantId }: Participant,
+  { version, language, answeredAt }: { version: string; language: GuestLanguage; answeredAt: Date },
+): Promise<{ participantId: string; own: OwnRecordingConsent }[]> {
+  const person = await findParticipant(tx, participantId);
+  if (person === null) return [];
+  const given = { answer: 'agreed', version } as const;
+  await insertConsent(tx, { ...rowOf(person, given, language), recordingId: id, place: 'room', answeredAt });
+  const devices = await withAllDevices(tx, meetingId, [participantId]);
+  return devices.map((device) => ({ participantId: device.id, own: { recordingId: id, answer: given.answer } }));
+}
+
+/** Asks those of a moderator's room who have not answered once more. Returns how many these are. */
+export async function askAgain(deps: Deps, { meetingId, roomId }: Participant, recordingId: string): Promise<number> {
+  const row = await findRecording(deps.db, recordingId);
+  if (row === null || row.roomId !== roomId) throw new DomainError('recording.notFound');
+  if (!isLiveRecording(row)) throw new DomainError('recording.over');
+  const inside = (await insideMeeting(deps.db, meetingId)).filter((person) => person.roomId === roomId);
+  const ids = inside.map(({ id }) => id);
+  const answers = await answersTo(deps.db, row.id, ids);
+  const open = inside.filter(({ id }) => !answers.has(id));
+  for (const { id } of open) deps.hub.toPerson(id, recordingConsentAsked, { recordingId });
+  return new Set(open.map(personKeyOf)).size;
 }
 
 /** Takes at once from the recorder what it has of somebody; the gate lets it ask for nothing of theirs from now on. */

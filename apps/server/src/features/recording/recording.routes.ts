@@ -1,6 +1,7 @@
 import {
   addRecordingPiece,
   answerRecordingConsent,
+  askRecordingConsent,
   beatRecording,
   cancelRecordingTrim,
   controlRecording,
@@ -36,7 +37,7 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { cues, putCaptions, removeCaptions } from './recording.captions.ts';
-import { answer, consentsIn } from './recording.consent.ts';
+import { answer, askAgain, consentsIn } from './recording.consent.ts';
 import { finish, keepPoster, mayFinish } from './recording.finish.ts';
 import { history } from './recording.history.ts';
 import { address, cancelTrim, list, listOwn, remove, rename, trim } from './recording.library.ts';
@@ -50,9 +51,12 @@ const done = { ok: true } as const;
 
 /** What people ask. */
 export function recordingRoutes(bind: Bind, deps: Deps): void {
-  bind(startRecording, ({ audioOnly }, { participant, language }) => start(deps, participant, audioOnly, language));
+  bind(startRecording, (input, { participant, language }) => start(deps, participant, input, language));
   bind(controlRecording, ({ recordingId, action }, { participant }) => control(deps, participant, recordingId, action));
   bind(answerRecordingConsent, (input, { participant, language }) => answer(deps, participant, input, language));
+  bind(askRecordingConsent, async ({ recordingId }, { participant }) => ({
+    asked: await askAgain(deps, participant, recordingId),
+  }));
   bind(listRecordingConsents, (input, { participant }) => consentsIn(deps, participant, input));
   bind(getRecordingUse, (_input, { account }) => ownUse(deps, account));
   bind(listRecordings, (input, { account }) => list(deps, account, input));

@@ -1,8 +1,12 @@
 import {
   type ErrorCode,
+  type ParsedOf,
+  RECORDING_CONSENT_VERSION,
   type RecordingAction,
   type RecordingFailure,
   type RoomRecording,
+  recordingConsentsChanged,
+  type startRecording,
   whyNotControl,
   whyNotRecord,
 } from '@salon/contract';
@@ -16,7 +20,7 @@ import type { Participant } from '../../platform/principal.ts';
 import { mailLanguageOf, userById } from '../account/index.ts';
 import { findMeeting, type LiveRulesChange, lockMeeting } from '../meeting/index.ts';
 import { asModerator, insideMeeting, mainRoomOf, type ParticipantRow, type RoomMoment } from '../room/index.ts';
-import { ownConsent, takeDoorAnswers } from './recording.consent.ts';
+import { agreeAsStarter, ownConsent, takeDoorAnswers } from './recording.consent.ts';
 import { notifyConsents, notifyRecording } from './recording.effects.ts';
 import { hasPieces, latestIn, type RecordingRow, recorderLoad } from './recording.queries.ts';
 import { freeRecorders, rulesFor } from './recording.rules.ts';
@@ -51,20 +55,25 @@ export async function recordingSeen(deps: Deps, { meetingId, roomId, participant
 export async function start(
   deps: Deps,
   participant: Participant,
-  audioOnly: boolean,
+  { audioOnly, version }: ParsedOf<typeof startRecording>,
   language: GuestLanguage,
 ): Promise<RoomRecording> {
   const { meetingId, roomId } = participant;
+  refuse(version === undefined || version === RECORDING_CONSENT_VERSION ? null : 'recording.otherWords');
   const rules = await rulesFor(deps, meetingId);
   refuse(whyNotRecord(rules));
   const { row, isNew, answered } = await asModerator(deps, participant, async (tx) => {
     // What is read for everybody at once may be older than the recording that took the last recorder.
     const recorders = (await lockLive(tx, roomId)) === null ? await recordersNow(deps, tx) : {};
     refuse(whyNotRecord({ ...rules, ...recorders }));
-    return begin(deps, tx, { meetingId, roomId, audioOnly, language: accountLanguage(language) });
+    const begun = await begin(deps, tx, { meetingId, roomId, audioOnly, language: accountLanguage(language) });
+    if (version === undefined) return begun;
+    const given = { version, language, answeredAt: deps.clock.now() };
+    return { ...begun, answered: [...begun.answered, ...(await agreeAsStarter(tx, begun.row, participant, given))] };
   });
   notifyConsents(deps, answered);
   if (isNew) notifyRecording(deps, row);
+  else if (answered.length > 0) deps.hub.toRoom(roomId, recordingConsentsChanged, { recordingId: row.id });
   return roomRecordingWire(row);
 }
 

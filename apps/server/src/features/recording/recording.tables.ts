@@ -50,6 +50,9 @@ export const recordings = pgTable(
     lease: text(),
     worker: text(),
     leaseUntil: moment(),
+    /** How many people are in it now, and how many at most were while it was on; 0: it is empty. */
+    people: integer().notNull().default(0),
+    peopleMost: integer().notNull().default(0),
     /** Since when nobody is in the room; null: somebody is. */
     emptySince: moment(),
     /** Made of it when it was over. */

@@ -9,6 +9,8 @@ export const roomRecordingWire = (row: RecordingRow): RoomRecording => ({
   since: row.stateAt.toISOString(),
   wanted: row.wanted,
   audioOnly: row.audioOnly,
+  people: row.people,
+  isEmpty: row.peopleMost === 0,
   rev: row.rev,
 });
 
@@ -28,6 +30,7 @@ export const recordingWire = (row: RecordingRow, now: Date): Recording => ({
   duration: row.duration,
   size: row.size,
   audioOnly: row.audioOnly,
+  isEmpty: row.state === 'ready' && row.peopleMost === 0,
   keptUntil: row.keptUntil?.toISOString() ?? null,
   trim: trimWire(row, now),
 });

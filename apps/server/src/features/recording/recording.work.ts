@@ -182,7 +182,20 @@ export async function beat(deps: Deps, input: ParsedOf<typeof beatRecording>): P
   });
   if (after.rev !== before.rev) notifyRecording(deps, after);
   if (after.worker !== null) await noteRecorder(deps.db, after.worker, now);
-  return { wanted: after.wanted, ...(await shownIn(deps, after, input.drawn)) };
+  const shown = await shownIn(deps, after, input.drawn);
+  await notePeople(deps, after, new Set(shown.people.map(({ id, deviceOf }) => deviceOf ?? id)).size);
+  return { wanted: after.wanted, ...shown };
+}
+
+/** Tells the room when another number of people is in its recording. */
+async function notePeople(deps: Deps, row: RecordingRow, people: number): Promise<void> {
+  const peopleMost = row.state === 'on' ? Math.max(row.peopleMost, people) : row.peopleMost;
+  if (!isLiveRecording(row) || (people === row.people && peopleMost === row.peopleMost)) return;
+  const after = await transact(deps.db, async (tx) => {
+    const now = await lockRecording(tx, row.id);
+    return now === null || !isLiveRecording(now) ? null : updateRecording(tx, row.id, { people, peopleMost });
+  });
+  if (after !== null) notifyRecording(deps, after);
 }
 
 /** Who is in a room that is recorded, and what it is shown. */

@@ -18,6 +18,8 @@ const recording: RoomRecording = {
   since: '2026-11-25T10:00:00.000Z',
   wanted: 'record',
   audioOnly: false,
+  people: 1,
+  isEmpty: false,
   rev: 1,
 };
 const toolsOf = (answer: OwnRecordingConsent['answer'], more: object = {}) => ({
@@ -71,7 +73,7 @@ describe('the question whether somebody agrees to be recorded', () => {
     expect(screen.getByText(/görüntünüz, sesiniz, adınız/)).toBeTruthy();
     // The meeting goes on behind it: nothing takes the focus, and nothing keeps it.
     expect(document.activeElement).toBe(document.body);
-    await userEvent.click(screen.getByRole('button', { name: 'Kayıtta yer almak istemiyorum' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Beni kaydetme' }));
     await userEvent.click(screen.getByRole('button', { name: 'Kabul ediyorum' }));
     expect(commands.answer.mock.calls).toEqual([['refused'], ['agreed']]);
   });
@@ -89,7 +91,7 @@ describe('the question whether somebody agrees to be recorded', () => {
     await show(<ConsentSettings />);
     const [agree, refuse] = screen.getAllByRole<HTMLInputElement>('radio');
     expect([agree?.checked, refuse?.checked]).toEqual([true, false]);
-    await userEvent.click(screen.getByRole('radio', { name: 'Kayıtta yer almak istemiyorum' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Beni kaydetme' }));
     expect(commands.answer).toHaveBeenCalledExactlyOnceWith('refused');
     set(toolsOf('agreed', { recording: { ...recording, state: 'ready' } }));
     expect(screen.queryByRole('radio')).toBeNull();

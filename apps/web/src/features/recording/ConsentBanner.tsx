@@ -1,5 +1,5 @@
 import type { RecordingAnswer } from '@salon/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { type BannerProps, useTool } from '../../shared/room/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -10,6 +10,9 @@ import css from './recording.module.css';
 export function ConsentBanner({ Line }: BannerProps) {
   const { t } = usePhrases();
   const { commands } = useTool('recording');
+  const id = useId();
+  /** On a phone the question is one line until somebody wants to know more. */
+  const [isOpen, setOpen] = useState(false);
   const [sending, setSending] = useState<RecordingAnswer | null>(null);
   // What fills a region that is there already is read aloud; what comes with its region may not be.
   const [isTold, setIsTold] = useState(false);
@@ -27,6 +30,11 @@ export function ConsentBanner({ Line }: BannerProps) {
         tone="attention"
         actions={
           <>
+            <span className={css.what} data-open={isOpen || undefined}>
+              <Button tone="plain" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(true)}>
+                {t('recordingConsent.what')}
+              </Button>
+            </span>
             <Button tone="quiet" loading={sending === 'refused'} onClick={() => void give('refused')}>
               {t('recordingConsent.refuseInside')}
             </Button>
@@ -37,7 +45,9 @@ export function ConsentBanner({ Line }: BannerProps) {
         }
       >
         <strong className={css.asks}>{t('recordingConsent.now')}</strong>
-        {[t('recordingConsent.until'), t('recordingConsent.lead')].join(' ')}
+        <span className={css.more} id={id} data-open={isOpen || undefined}>
+          {[t('recordingConsent.until'), t('recordingConsent.lead')].join(' ')}
+        </span>
       </Line>
     </>
   );

@@ -20,6 +20,8 @@ const recorded = (tools: RoomState['tools'], state: RoomRecording['state']): Roo
       since: '2026-11-25T10:00:00.000Z',
       wanted: 'record',
       audioOnly: false,
+      people: 1,
+      isEmpty: false,
       rev: 1,
     },
     whyNotRecord: null,

@@ -12,27 +12,36 @@ const aRecording = (given: Partial<RoomRecording> = {}): RoomRecording => ({
   since: '2026-11-25T10:00:00.000Z',
   wanted: 'record',
   audioOnly: false,
+  people: 1,
+  isEmpty: false,
   rev: 1,
   ...given,
 });
 
 /** The panel of a room that is recorded so; commands are only noted. */
-async function openPanel(recording: RoomRecording | null, whyNot: { start?: ErrorCode; control?: ErrorCode } = {}) {
+async function openPanel(
+  recording: RoomRecording | null,
+  whyNot: { start?: ErrorCode; control?: ErrorCode } = {},
+  given: { people?: object[]; consent?: object | null } = {},
+) {
   const noAnswers = { people: [], agreed: 0, refused: 0, unanswered: 0, next: null };
   const commands = {
     start: vi.fn(async () => true),
     control: vi.fn(async () => true),
+    askAgain: vi.fn(async () => 2),
     listConsents: async () => noAnswers,
   };
   const tools = (now: RoomRecording | null) => ({
-    people: [],
-    tools: { recording: { recording: now, whyNotRecord: null, mayControl: true, consent: null } },
+    people: given.people ?? [],
+    tools: { recording: { recording: now, whyNotRecord: null, mayControl: true, consent: given.consent ?? null } },
   });
   const room = toolRoom('recording', tools(recording), {
     commands,
     whyNot: { start: () => whyNot.start ?? null, control: () => whyNot.control ?? null },
   });
   await room.show(<RecordingPanel />);
+  // Its words are fetched with it.
+  if (recording === null) await screen.findByRole('button', { name: 'Kaydı başlat' });
   return { commands, become: (now: RoomRecording | null) => room.set(tools(now)) };
 }
 
@@ -96,5 +105,35 @@ describe('the recording panel', () => {
     await userEvent.click(button('Kaydı durdur'));
     expect([commands.control.mock.calls, screen.queryByRole('dialog')]).toEqual([[], null]);
     expect(screen.getByText(/planı duraklatmaya ve durdurmaya izin vermiyor/)).toBeTruthy();
+  });
+
+  const others = [
+    { id: 'me', isMe: true },
+    { id: 'x', isMe: false },
+  ];
+  const agreed = { recordingId: 'a'.repeat(22), answer: 'agreed' };
+
+  it('says beside the button that starting is agreeing', async () => {
+    await openPanel(null);
+    expect(screen.getByText(/^Kaydı başlatarak görüntünüzün/)).toBeTruthy();
+  });
+
+  it('says that nobody is recorded, and asks those again who have not answered', async () => {
+    const { commands } = await openPanel(aRecording({ people: 0, isEmpty: true }), {}, { people: others });
+    expect(screen.getByText(/kimse kayda girmeyi kabul etmedi: görüntü ve ses kaydedilmiyor/)).toBeTruthy();
+    expect(screen.getByText('Henüz kimse kayıtta değil')).toBeTruthy();
+    await userEvent.click(button('Yeniden sor'));
+    expect(commands.askAgain).toHaveBeenCalledOnce();
+    expect(await screen.findByText('2 kişiye yeniden soruldu.')).toBeTruthy();
+    await userEvent.click(button('Kaydı durdur'));
+    expect(within(screen.getByRole('dialog')).getByText(/kayıtta kimsenin görüntüsü ve sesi yok/)).toBeTruthy();
+  });
+
+  it.each([
+    ['says that only I am in it while others are here', others, /Şimdilik kayıtta yalnızca siz varsınız/, true],
+    ['says nothing of the kind to whoever is alone', [{ id: 'me', isMe: true }], /Şimdilik kayıtta yalnızca/, false],
+  ])('%s', async (_what, people, words, isSaid) => {
+    await openPanel(aRecording({ people: 1 }), {}, { people, consent: agreed });
+    expect(screen.queryByText(words) !== null).toBe(isSaid);
   });
 });

@@ -1,6 +1,6 @@
 import type { RoomRecording } from '@salon/contract';
 import { errorKeys } from '@salon/phrases';
-import { Circle, Pause, Play, Square } from 'lucide-react';
+import { Pause, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { Confirm } from '../../shared/page/Confirm.tsx';
 import { loadPack, usePhrases } from '../../shared/phrases/index.ts';
@@ -8,11 +8,21 @@ import { RoomPartFailed, useRoom, useTool } from '../../shared/room/index.ts';
 import { Panel } from '../../shared/room/Panel.tsx';
 import panelCss from '../../shared/room/panel.module.css';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Checkbox } from '../../shared/ui/Checkbox.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { EmptyNotice } from './EmptyNotice.tsx';
 import { RecordingMark } from './RecordingMark.tsx';
+
+/** Starting is agreeing: never without its words. */
+const Start = lazyPart<object>(
+  async () => {
+    const [{ StartRecording }] = await Promise.all([import('./StartRecording.tsx'), loadPack('recordingConsent')]);
+    return StartRecording;
+  },
+  RoomPartFailed,
+  <Skeleton height="6rem" />,
+);
 
 /** Whom the recording shows, with its words: only while there is one. */
 const Consents = lazyPart<object>(
@@ -33,6 +43,7 @@ export function RecordingPanel() {
     <Panel>
       <div role="status">{recording !== null && <Standing recording={recording} />}</div>
       {isOver ? <Start /> : <Controls recording={recording} />}
+      {!isOver && <EmptyNotice />}
       {!isOver && <Consents />}
     </Panel>
   );
@@ -87,38 +98,6 @@ function Standing({ recording: { state, wanted, since, failure } }: { recording:
   }
 }
 
-function Start() {
-  const { t } = usePhrases();
-  const { commands, whyNot } = useTool('recording');
-  const refusal = useRoom(() => whyNot.start());
-  const [audioOnly, setAudioOnly] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const start = async () => {
-    setBusy(true);
-    await commands.start(audioOnly);
-    setBusy(false);
-  };
-  return (
-    <Stack gap={3}>
-      <p className={panelCss.soft}>{refusal === null ? t('recording.about') : t(errorKeys(refusal).content)}</p>
-      <Checkbox label={t('recording.audioOnly')} checked={audioOnly} onChange={setAudioOnly} />
-      <Button
-        full
-        icon={<Circle size={18} aria-hidden="true" />}
-        loading={busy}
-        whyNot={
-          refusal === null || refusal === 'recording.noRecorder' || refusal === 'recording.recordersBusy'
-            ? null
-            : t(errorKeys(refusal).title)
-        }
-        onClick={() => void start()}
-      >
-        {t('recording.start')}
-      </Button>
-    </Stack>
-  );
-}
-
 function Controls({ recording }: { recording: RoomRecording }) {
   const { t } = usePhrases();
   const { commands, whyNot } = useTool('recording');
@@ -152,6 +131,7 @@ function Controls({ recording }: { recording: RoomRecording }) {
           }}
           onClose={() => setAsks(false)}
         >
+          {recording.isEmpty && <p>{t('recording.stopEmpty')}</p>}
           <p>{t('recording.stopAbout')}</p>
         </Confirm>
       )}

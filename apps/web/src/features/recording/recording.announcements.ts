@@ -4,8 +4,17 @@ const LONG_MS = 10_000;
 
 /** How everybody in the room is told what becomes of its recording: in words, by sound and read aloud at once. */
 export const recordingAnnouncements: ToolAnnouncements = {
-  recordingOn: () => ({
+  // Whoever is asked reads the question, and no second notice beside it.
+  recordingOn: (_kind, { state }) => ({
     key: 'recording.onNotice',
+    tone: 'attention',
+    sound: 'attention',
+    ...(state.tools.recording?.asked === true
+      ? { aloud: 'no', durationMs: 0 }
+      : { aloud: 'atOnce', durationMs: LONG_MS }),
+  }),
+  recordingAsked: () => ({
+    key: 'recording.askedNotice',
     tone: 'attention',
     sound: 'attention',
     aloud: 'atOnce',

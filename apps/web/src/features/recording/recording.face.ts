@@ -19,7 +19,7 @@ export const recordingFace: ToolFace = {
   },
   mark: {
     isShown: ({ tools }) => ['starting', 'on', 'paused'].includes(tools.recording?.recording?.state ?? ''),
-    load: async () => (await marks()).RecordingMark,
+    load: async () => (await marks()).TopMark,
     phrases: 'recording',
   },
   banner: {

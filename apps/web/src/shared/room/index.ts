@@ -1,4 +1,5 @@
 export * from './face.ts';
+export { guardLeaving, leaving, noteRecorded, wasRecorded } from './leaving.ts';
 export type { Preferences } from './preferences.ts';
 export { RoomPartFailed } from './RoomPartFailed.tsx';
 export * from './reactions.ts';

@@ -27,6 +27,7 @@ export const who: WhoPart = {
     startRecording: {},
     controlRecording: { recordingId: anId, action: 'pause' },
     answerRecordingConsent: { recordingId: anId, answer: 'refused', version: '' },
+    askRecordingConsent: { recordingId: anId },
     listRecordingConsents: { recordingId: anId },
     getRecordingUse: {},
     listRecordings: { id: plans.next },
@@ -60,7 +61,7 @@ export const who: WhoPart = {
   }),
   refused: {
     startRecording: 'billing.notInPackage',
-    ...each(['answerRecordingConsent', 'listRecordingConsents'], 'recording.notFound'),
+    ...each(['answerRecordingConsent', 'askRecordingConsent', 'listRecordingConsents'], 'recording.notFound'),
     openSharedRecording: 'recording.linkGone',
     ...each(ofOne, 'recording.notFound'),
   },

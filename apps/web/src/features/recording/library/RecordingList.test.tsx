@@ -123,6 +123,12 @@ describe('the recordings of a meeting', () => {
     expect(screen.queryByRole('button', { name: /^İndir/ })).toBeNull();
   });
 
+  it('are marked where nobody is in them', async () => {
+    await open(() => listed([aRecording({ isEmpty: true })]));
+    expect(await screen.findByText(/^Boş: kimse kayda girmeyi kabul etmedi/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /İzle/ })).toBeTruthy();
+  });
+
   it('are asked for anew while one is being made, and not any more then', async () => {
     let state: Recording['state'] = 'saving';
     vi.useFakeTimers({ shouldAdvanceTime: true });

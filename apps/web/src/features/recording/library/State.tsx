@@ -10,7 +10,7 @@ import css from './library.module.css';
 /** How a recording stands that is not as it will be, in words; nothing for one that can be watched and stays so. */
 export function State({ recording }: { recording: Recording }) {
   const { t } = usePhrases();
-  const { state, failure, trim } = recording;
+  const { state, failure, trim, isEmpty } = recording;
   const isFailed = state === 'failed';
   const Icon = isFailed ? CircleAlert : LoaderCircle;
   const words = useRef<HTMLDivElement>(null);
@@ -22,6 +22,12 @@ export function State({ recording }: { recording: Recording }) {
           <Row as="p" gap={2} className={classes(css.state, isFailed && css.stateFailed)}>
             <Icon size={18} aria-hidden="true" />
             <span>{isFailed ? t(`recordings.failed_${failure ?? 'unplayable'}`) : t(`recordings.state_${state}`)}</span>
+          </Row>
+        )}
+        {isEmpty && (
+          <Row as="p" gap={2} className={classes(css.state, css.stateFailed)}>
+            <CircleAlert size={18} aria-hidden="true" />
+            <span>{t('recordings.emptyFile')}</span>
           </Row>
         )}
         {trim !== null && (

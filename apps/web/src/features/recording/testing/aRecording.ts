@@ -12,6 +12,7 @@ export const aRecording = (part: Partial<ListedRecording> = {}): ListedRecording
   duration: 3_723_000,
   size: 12_500_000,
   audioOnly: false,
+  isEmpty: false,
   keptUntil: null,
   trim: null,
   posterUrl: '/api/file/p',

@@ -15,7 +15,9 @@ import {
   WifiOff,
 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { paths } from '../../../shared/paths.ts';
 import { loadPhrases, type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { wasRecorded } from '../../../shared/room/leaving.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
@@ -161,6 +163,7 @@ function OutNotice({ because, onAgain }: { because: OutReason; onAgain: () => vo
   const { t } = usePhrases();
   const { icon, title, text } = out[because];
   const back = wayBack(because);
+  const recorded = wasRecorded();
   const overForAll = ['ended', 'endedByMe', 'endedByAdministrator', 'emptied', 'leftAlone', 'timeUp'].includes(because);
   return (
     <PrejoinNotice
@@ -170,9 +173,15 @@ function OutNotice({ because, onAgain }: { because: OutReason; onAgain: () => vo
       actions={
         <>
           {back !== null && <Button onClick={onAgain}>{t(wayBackLabels[back])}</Button>}
+          {recorded && (
+            <Link className={buttonClass({ tone: 'quiet' })} to={paths.recordings}>
+              {t('outside.toRecordings')}
+            </Link>
+          )}
           {toHome(t(overForAll ? 'outside.createMeeting' : 'common.backHome'), back === null ? 'primary' : 'quiet')}
         </>
       }
+      note={recorded ? t('outside.recorded') : undefined}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { whyNotEnd } from '@salon/contract';
 import { Hand, LogOut, SmilePlus } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { leaving } from '../../../../shared/room/index.ts';
 import { Menu } from '../../../../shared/ui/Menu.tsx';
 import { Popover } from '../../../../shared/ui/Popover.tsx';
 import { keyOf } from '../keyboard/keyboard.catalogue.ts';
@@ -63,7 +64,7 @@ export function LeaveButton() {
     icon: <LogOut className={css.out} size={22} aria-hidden="true" />,
     variant: 'danger' as const,
   };
-  const leave = () => void engine.commands.leave();
+  const leave = () => leaving(() => void engine.commands.leave());
   // Hanging up is one press.
   if (!mayEnd || entry.session.isCall) return <BarButton {...shared} onClick={leave} />;
   return (
@@ -82,7 +83,7 @@ export function LeaveButton() {
           label: t('room.endForAll'),
           tone: 'danger',
           icon: <LogOut className={css.out} size={18} aria-hidden="true" />,
-          onSelect: () => actions.open({ is: 'end' }),
+          onSelect: () => leaving(() => actions.open({ is: 'end' })),
           separated: true,
         },
       ]}
