@@ -69,7 +69,7 @@ export function OwnRecordings() {
           )
         }
       </Loaded>
-      <SpaceUsed />
+      {!isEmpty && <SpaceUsed />}
     </Stack>
   );
 }
