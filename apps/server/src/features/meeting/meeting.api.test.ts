@@ -202,13 +202,17 @@ describe.each(databaseKinds)('a short link (%s)', (kind) => {
     expect((await shorten(link)).refusal.code).toBe('meeting.notFound');
   });
 
-  it.each([UNKNOWN, 'x', '%00', '..%2f..', 'a'.repeat(5000)])(
-    'is an unknown page for the unknown code %s',
-    async (code) => {
-      const opened = await open(code);
-      expect([opened.statusCode, opened.headers.location]).toEqual([302, '/page-not-found']);
-    },
-  );
+  it.each([
+    [UNKNOWN, UNKNOWN],
+    ['x', 'x'],
+    ['%00', 'x'],
+    ['..%2f..', 'x'],
+    ['a'.repeat(5000), 'x'],
+  ])('leads to the page that says so for the unknown code %s', async (code, told) => {
+    const opened = await open(code);
+    expect([opened.statusCode, opened.headers.location]).toEqual([302, `/tr/meeting/go/${told}`]);
+    expect((await open(code, 'ar')).headers.location).toBe(`/ar/meeting/go/${told}`);
+  });
 });
 
 describe.each(databaseKinds)('the join page of a meeting (%s)', (kind) => {

@@ -4,11 +4,11 @@ import {
   cutLinkCode,
   findByNumber as findByNumberCall,
   isMeetingLive,
-  NOT_FOUND_PAGE,
+  joinPath,
   PublicId,
   statusAt,
 } from '@salon/contract';
-import { languageFrom } from '@salon/phrases';
+import { DEFAULT_LANGUAGE, languageFrom } from '@salon/phrases';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -37,7 +37,10 @@ export function meetingRoutes(bind: Bind, deps: Deps): void {
 
 const answers = ['accepted', 'tentative', 'declined'] as const satisfies readonly Answer[];
 
-/** `/s/{code}`: a short link, or that of a mail, leads to its page, in the language of whoever opens it; else an unknown page. */
+/**
+ * `/s/{code}`: a short link, or that of a mail, leads to its page, in the language of whoever opens it. Any other leads to
+ * the join page, which says that the link does not hold, and what to do.
+ */
 export function shortLinkPages(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { code: string }; Querystring: { a?: unknown } }>('/s/:code', async (request, reply) => {
     const code = cutLinkCode(request.params.code);
@@ -50,6 +53,6 @@ export function shortLinkPages(app: FastifyInstance, deps: Deps): void {
     const page = isShared ? path?.replace(/^\/[a-z]{2}\//, `/${language}/`) : path;
     return reply
       .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-      .redirect(page ?? NOT_FOUND_PAGE, 302);
+      .redirect(page ?? joinPath(language ?? DEFAULT_LANGUAGE, /^[\w-]{1,64}$/.test(code) ? code : 'x'), 302);
   });
 }

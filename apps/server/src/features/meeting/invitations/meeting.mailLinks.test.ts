@@ -74,6 +74,6 @@ describe.each(databaseKinds)('links in mails (%s)', (kind) => {
     const [id, proof] = [own.slice(at, at + 22), own.slice(at + 22)];
     const theirs = other.slice(at, at + 22);
     for (const code of [`${theirs}${proof}`, `${id}${'A'.repeat(16)}`, id, `${id}${proof}x`])
-      expect(await open(`http://localhost:3000/s/${code}`)).toBe('/page-not-found');
+      expect(await open(`http://localhost:3000/s/${code}`)).toBe(`/en/meeting/go/${code}`);
   });
 });
