@@ -16,7 +16,7 @@ export const landing: Complete<typeof source, 'en'> = {
   shortLinkMissing: 'The short link could not be created; the long one opens the same meeting.',
   joinMeeting: 'Join meeting',
   startOver: 'Clear the link and the title',
-  limits: { one: 'Up to {people} people, {count} minute', other: 'Up to {people} people, {count} minutes' },
+  limits: 'Up to {people} people, {length}',
   visitorsMayNotCreate:
     'Creating new meetings is turned off here. You can join with a link or code that was sent to you.',
   joinByCode: 'Join with a code',

@@ -16,12 +16,7 @@ export const landing: Complete<typeof source, 'ru'> = {
   shortLinkMissing: 'Короткую ссылку создать не удалось; длинная открывает ту же встречу.',
   joinMeeting: 'Присоединиться к встрече',
   startOver: 'Очистить ссылку и название',
-  limits: {
-    one: 'До {people} участников, {count} минута',
-    few: 'До {people} участников, {count} минуты',
-    many: 'До {people} участников, {count} минут',
-    other: 'До {people} участников, {count} минуты',
-  },
+  limits: 'До {people} участников, {length}',
   visitorsMayNotCreate:
     'Создание новых встреч здесь отключено. Вы можете присоединиться по присланной ссылке или коду.',
   joinByCode: 'Присоединиться по коду',

@@ -14,7 +14,7 @@ export const landing = {
   shortLinkMissing: 'Kısa bağlantı oluşturulamadı; uzun bağlantı da aynı toplantıyı açar.',
   joinMeeting: 'Toplantıya katıl',
   startOver: 'Bağlantıyı ve başlığı temizle',
-  limits: { one: 'En çok {people} kişi, {count} dakika', other: 'En çok {people} kişi, {count} dakika' },
+  limits: 'En çok {people} kişi, {length}',
   visitorsMayNotCreate:
     'Bu sunucuda yeni toplantı oluşturmak kapalı. Size gelen bağlantı ya da kodla katılabilirsiniz.',
   joinByCode: 'Kodla katılın',

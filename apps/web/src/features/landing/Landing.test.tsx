@@ -76,7 +76,7 @@ describe('the new-meeting form', () => {
     );
     expect(decodeUtf8(sent[0]?.url.split('/').at(-1) ?? '')).toBe('İş görüşmesi');
     expect(sent[1]?.body).toEqual({ origUrl: 'http://localhost:3000/tr/meeting/go/open' });
-    expect(screen.getByText('En çok 16 kişi, 60 dakika')).toBeTruthy();
+    expect(screen.getByText('En çok 16 kişi, 1 saat')).toBeTruthy();
     expect(document.body.textContent).toContain('Toplantı numarası 012\u00a0345\u00a06789');
   });
 

@@ -4,6 +4,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFailure } from '../../shared/failure/index.ts';
 import { type MadeMeeting, makeMeeting } from '../../shared/makeMeeting.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { lengthInWords } from '../../shared/text/lengthInWords.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { CopyField } from '../../shared/ui/CopyField.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
@@ -118,7 +119,7 @@ export function NewMeetingForm({ onGo, onMade }: Props) {
 
 /** What the form becomes: the link, with copying, sharing and going in. */
 function MadeLink({ meeting, title, onJoin }: { meeting: MadeMeeting; title: string; onJoin: () => void }) {
-  const { t } = usePhrases();
+  const { t, locale } = usePhrases();
   const group = useRef<HTMLElement>(null);
   // The button that was pressed does nothing more. Not later, as an effect: that might be while the focus goes elsewhere.
   useLayoutEffect(() => {
@@ -143,7 +144,10 @@ function MadeLink({ meeting, title, onJoin }: { meeting: MadeMeeting; title: str
         {t('landing.joinMeeting')}
       </Button>
       <p className={css.limits}>
-        {t('landing.limits', { people: meeting.maxParticipants, count: meeting.maxMinutes })}
+        {t('landing.limits', {
+          people: meeting.maxParticipants,
+          length: lengthInWords(locale, meeting.maxMinutes * 60),
+        })}
       </p>
     </section>
   );

@@ -3,10 +3,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 type Unit = 'day' | 'hour' | 'minute' | 'second';
 
-/** The two largest parts of a length of time that are worth saying; seconds only below a minute. */
-function partsOf(seconds: number): readonly (readonly [Unit, number])[] {
+/** The two largest parts of a length of time that are worth saying; below a minute its seconds, or no minute where nothing less than minutes counts. */
+function partsOf(seconds: number, least: 'second' | 'minute'): readonly (readonly [Unit, number])[] {
   const whole = Math.max(0, Math.floor(seconds));
-  if (whole < MINUTE) return [['second', whole]];
+  if (whole < MINUTE) return [[least, least === 'second' ? whole : 0]];
   const parts: readonly (readonly [Unit, number])[] = [
     ['day', Math.floor(whole / DAY)],
     ['hour', Math.floor((whole % DAY) / HOUR)],
@@ -17,8 +17,13 @@ function partsOf(seconds: number): readonly (readonly [Unit, number])[] {
 }
 
 /** A length of time in a language's own words: `1 saat 20 dakika`; `short` for tables: `1 sa. 20 dk.` */
-export function lengthInWords(locale: string, seconds: number, variant: 'long' | 'short' = 'long'): string {
-  return partsOf(seconds)
+export function lengthInWords(
+  locale: string,
+  seconds: number,
+  variant: 'long' | 'short' = 'long',
+  least: 'second' | 'minute' = 'second',
+): string {
+  return partsOf(seconds, least)
     .map(([unit, count]) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: variant }).format(count))
     .join(' ');
 }

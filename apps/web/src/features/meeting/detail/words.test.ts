@@ -80,6 +80,10 @@ describe('a length of time', () => {
   ] as const)('%s: %i seconds, %s, is %s', (language, seconds, variant, words) => {
     expect(lengthInWords(localeOf[language], seconds, variant)).toBe(words);
   });
+
+  it('is no minute where seconds do not count', () => {
+    expect(lengthInWords(localeOf.tr, 59, 'short', 'minute')).toBe('0 dk.');
+  });
 });
 
 describe('the invitation as a text', () => {

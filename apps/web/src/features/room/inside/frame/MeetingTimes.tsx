@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { lengthInWords } from '../../../../shared/text/lengthInWords.ts';
 import { Tooltip } from '../../../../shared/ui/Tooltip.tsx';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import { useInside, useRoom } from '../room.context.ts';
@@ -7,7 +8,8 @@ import { COUNTDOWN_FROM_MS, countdown, timeLeft } from './ending.ts';
 import css from './MeetingTimes.module.css';
 import { useNow } from './useNow.ts';
 
-const MINUTE_MS = 60_000;
+/** The end of a meeting is told from so long before. Milliseconds. */
+const NEAR_MS = 60 * 60_000;
 /** The clock is looked at so often. Milliseconds. */
 const LOOK_MS = 5000;
 
@@ -26,12 +28,13 @@ function MeetingClock() {
   const endsAt = useRoom((state) => state.endsAt);
   const clockOffset = useRoom((state) => state.clockOffset);
   const now = useNow(true, LOOK_MS);
-  const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
   const time = formatTime(new Date(now));
   const since = Math.max(0, now + clockOffset - Date.parse(entry.session.startedAt));
-  const elapsed = minutes.format(Math.floor(since / MINUTE_MS));
+  const elapsed = lengthInWords(locale, since / 1000, 'short', 'minute');
   const left = timeLeft(endsAt, clockOffset, now);
-  const ends = left === null ? [] : [t('room.endsIn', { time: minutes.format(Math.ceil(left / MINUTE_MS)) })];
+  // What is hours away concerns nobody yet.
+  const isNear = left !== null && left <= NEAR_MS;
+  const ends = isNear ? [t('room.endsIn', { time: lengthInWords(locale, left / 1000, 'short', 'minute') })] : [];
   const words = [t('room.clock', { time, elapsed }), ...ends, t('room.information')].join('. ');
   return (
     <Tooltip text={words} repeatsName>
