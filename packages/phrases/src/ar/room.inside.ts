@@ -56,7 +56,7 @@ export const room: Complete<typeof source, 'ar'> = {
   questions: 'الأسئلة',
   record: 'التسجيل',
   notes: 'الملاحظات',
-  films: 'فيلم',
+  films: 'فيديو',
   microphoneMenu: 'خيارات الميكروفون ومكبّر الصوت',
   cameraMenu: 'خيارات الكاميرا',
   microphoneTaken: 'سحب المشرف إذن الميكروفون منكم. ارفعوا يدكم إذا أردتم الكلام.',

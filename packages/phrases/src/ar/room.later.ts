@@ -194,7 +194,7 @@ export const room: Complete<typeof source, 'ar'> = {
   keyPolls: 'فتح الاستطلاعات أو إغلاقها',
   keyQuestions: 'فتح الأسئلة أو إغلاقها',
   keyNotes: 'فتح الملاحظات أو إغلاقها',
-  keyFilms: 'فتح الأفلام أو إغلاقها',
+  keyFilms: 'فتح مقاطع الفيديو أو إغلاقها',
   keyPeople: 'فتح قائمة الأشخاص أو إغلاقها',
   keyTalk: 'التحدث ما دام المفتاح مضغوطًا',
   keyFullScreen: 'ملء الشاشة أو الخروج منه',

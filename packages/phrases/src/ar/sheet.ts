@@ -43,5 +43,5 @@ export const sheet = {
   chapterStudyOpened: 'فُتحت غرف الدراسة',
   chapterStudyClosed: 'أُغلقت غرف الدراسة',
   chapterPoll: 'استطلاع: {text}',
-  chapterFilm: 'فيلم: {text}',
+  chapterFilm: 'فيديو: {text}',
 } as const satisfies Complete<typeof source, 'ar'>;

@@ -22,7 +22,7 @@ export const features: Complete<typeof featuresSource, 'en'> = {
   easyLead: 'The tools you need to explain, show and work together, side by side.',
   easy: `- Screen and slides: show your screen, PDFs and pictures, and draw on them.
 - Chat: write to everyone or to one person.
-- Board, notes and films: draw on a shared board, write notes together, watch a film in sync.
+- Board, notes and videos: draw on a shared board, write notes together, watch a video in sync.
 - Polls and questions: ask for opinions and rank questions by votes.
 - Study rooms: divide people into small groups and bring them back when the time is up.
 - Calls: with the Enterprise package, call a colleague with one click.`,

@@ -10,7 +10,7 @@ export const accountLegal: Complete<typeof source, 'en'> = {
 - Security of the account and of meetings: IP address, browser and device, a random mark by which your browser is recognised, times of sign-ins and of changes to the account.
 - Your consents: the version of the text that you accepted and when.
 - Your meetings: details of the meetings that you plan and join, when you entered and left, your answers to invitations, what you write to everyone and in the private chat, your reactions and the files you add.
-- Working together: slides, pictures and films that you bring; what you write and draw in the notes, on the whiteboard and on pages that are shown; questions that you ask, your answers to polls and your votes.
+- Working together: slides, pictures and videos that you bring; what you write and draw in the notes, on the whiteboard and on pages that are shown; questions that you ask, your answers to polls and your votes.
 - Recordings: the recordings of meetings that you organise, with their captions, chapters and history; in recordings to which you agreed, your voice, your picture, your name and the screen you share; your answer about each recording.
 - Your calls: which colleague called whom, when, and with what result; if you turn call notifications on, the notification address of your browser.
 - Your company: if you belong to one, your membership and role.
@@ -39,7 +39,7 @@ We do not use your data for advertising, for profiling or for automated decision
 - Public authorities may receive information in the cases laid down by law, limited to what they ask for.
 We do not sell your data, nor give them to advertising or tracking companies.`,
   storage: `- Account and profile: as long as your account exists. When you ask for its deletion, the account is closed at once and the data are deleted within {days} days.
-- Messages and files in meetings, slides, films, notes, whiteboards and drawings, questions, and who voted in polls: deleted {meetingDays} days after the meeting.
+- Messages and files in meetings, slides, videos, notes, whiteboards and drawings, questions, and who voted in polls: deleted {meetingDays} days after the meeting.
 - Recordings of meetings, their captions and chapters: for as many days as the organiser’s package says (the price list names them); the organiser can delete them earlier. The answer about being recorded: deleted with the recording, or {meetingDays} days after the meeting if there is none.
 - Records of calls: {callDays} days. The notification address: until you turn it off or your session on that device ends.
 - Sessions: {sessionDays} days after they end. Account activity and security logs: at most {logDays} days. That a consent was given stays on record after the account is deleted, without telling whose it was.

@@ -93,9 +93,9 @@ Your package must include planning.`,
 - remove them; they can come back only if a moderator allows it.
 Under “What participants can do”, turn microphones, cameras, who sees them, screen sharing and chat on or off for everyone.
 No one new can join a locked meeting.`,
-  presentTitle: 'Slides, films, board, notes and polls',
+  presentTitle: 'Slides, videos, board, notes and polls',
   present:
-    'With the tools at the end of the control bar, show a PDF or pictures, watch a film together, draw on a shared board, take notes, hold polls and collect questions. Which tools you have depends on your package.',
+    'With the tools at the end of the control bar, show a PDF or pictures, watch a video together, draw on a shared board, take notes, hold polls and collect questions. Which tools you have depends on your package.',
   studyTitle: 'Study rooms',
   study:
     '“Study rooms” divides people into small rooms, with a time limit and messages to all rooms. When the time is up everyone returns to the main room.',

@@ -13,10 +13,10 @@ export const legal: Complete<typeof source, 'en'> = {
   privacyData: `- Identity and contact: the full name and the e-mail address that you type.
 - Security of the service: your IP address, a random mark by which your browser is recognised, the times at which you enter and leave the meeting, the version of the text that you accepted and when.
 - Messages: what you write to everyone in the meeting, and to one person alone in the private chat, your reactions and the files you add.
-- Working together: slides, pictures and films that you bring; what you write and draw in the notes, on the whiteboard and on pages that are shown; questions that you ask, your answers to polls and your votes.
+- Working together: slides, pictures and videos that you bring; what you write and draw in the notes, on the whiteboard and on pages that are shown; questions that you ask, your answers to polls and your votes.
 - Sound and picture: your microphone, your camera and the screen you share, for as long as you keep them on.
 - Recording: if the meeting is recorded and you agree to it, your voice, your picture, your name and the screen you share; also whether you agreed, when you answered and which version of the text you saw.
-Sound, picture and shared screens are passed on to the other participants as they happen; apart from a recording to which you agreed, they are not stored on our servers. The slides, whiteboard, films and drawings shown to everyone at the time are part of a recording’s picture. The preview and the microphone check before you join stay on your own device and are not sent to us.`,
+Sound, picture and shared screens are passed on to the other participants as they happen; apart from a recording to which you agreed, they are not stored on our servers. The slides, whiteboard, videos and drawings shown to everyone at the time are part of a recording’s picture. The preview and the microphone check before you join stay on your own device and are not sent to us.`,
 
   privacyPurposeTitle: 'Why do we process them?',
   privacyPurpose: `- To let you into the meeting and show the others who you are.
@@ -48,7 +48,7 @@ We do not sell your data, nor give them to advertising or tracking companies. If
   privacyStorage: `- Your name, e-mail address, IP address and the mark of your browser: {days} days after the meeting. They are then deleted or changed so that no one can tell whose they were.
 - Sound, picture and shared screens: not stored if the meeting is not recorded or if you do not agree to be recorded.
 - The recording of the meeting, its captions and chapters: for as many days as the organiser’s package says (the price list names them); the organiser can delete it earlier. Your answer about being recorded: deleted with the recording, or {days} days after the meeting if there is none.
-- Messages and files in the chat and in the private chat, slides, films, notes, whiteboards and drawings, questions, and who voted in polls: deleted {days} days after the meeting. Only the numbers of polls remain.
+- Messages and files in the chat and in the private chat, slides, videos, notes, whiteboards and drawings, questions, and who voted in polls: deleted {days} days after the meeting. Only the numbers of polls remain.
 - Address and subject of e-mails sent to you: {mailDays} days.
 - Files prepared for download (attendance list, minutes): one hour on our server. Those who download a file are responsible for it.
 - Security logs: at most {logDays} days. That a consent was given stays on record, without telling whose it was.`,

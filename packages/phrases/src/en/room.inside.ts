@@ -50,7 +50,7 @@ export const room: Complete<typeof source, 'en'> = {
   questions: 'Questions',
   record: 'Recording',
   notes: 'Notes',
-  films: 'Film',
+  films: 'Video',
   microphoneMenu: 'Microphone and speaker options',
   cameraMenu: 'Camera options',
   microphoneTaken: 'A moderator has removed your microphone permission. Raise your hand to speak.',

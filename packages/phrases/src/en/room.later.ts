@@ -170,7 +170,7 @@ export const room: Complete<typeof source, 'en'> = {
   keyPolls: 'Open or close the polls',
   keyQuestions: 'Open or close the questions',
   keyNotes: 'Open or close the notes',
-  keyFilms: 'Open or close the films',
+  keyFilms: 'Open or close the videos',
   keyPeople: 'Open or close the people list',
   keyTalk: 'Talk while you hold it',
   keyFullScreen: 'Enter or leave full screen',

@@ -43,5 +43,5 @@ export const sheet = {
   chapterStudyOpened: 'Study rooms opened',
   chapterStudyClosed: 'Study rooms closed',
   chapterPoll: 'Poll: {text}',
-  chapterFilm: 'Film: {text}',
+  chapterFilm: 'Video: {text}',
 } as const satisfies Complete<typeof source, 'en'>;

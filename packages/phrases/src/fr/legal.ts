@@ -13,10 +13,10 @@ export const legal: Complete<typeof source, 'fr'> = {
   privacyData: `- Identité et contact : le nom complet et l’adresse e-mail que vous saisissez.
 - Sécurité du service : votre adresse IP, une marque aléatoire qui permet de reconnaître votre navigateur, vos heures d’entrée et de sortie, la version du texte que vous avez accepté et le moment de votre accord.
 - Messages : ce que vous écrivez à tous pendant la réunion, et à une seule personne dans la conversation privée, vos réactions et les fichiers que vous ajoutez.
-- Travail en commun : les présentations, images et films que vous apportez ; ce que vous écrivez et dessinez dans les notes, au tableau blanc et sur les pages affichées ; les questions que vous posez, vos réponses aux sondages et vos votes.
+- Travail en commun : les présentations, images et vidéos que vous apportez ; ce que vous écrivez et dessinez dans les notes, au tableau blanc et sur les pages affichées ; les questions que vous posez, vos réponses aux sondages et vos votes.
 - Son et image : votre microphone, votre caméra et l’écran que vous partagez, tant que vous les laissez activés.
 - Enregistrement : si la réunion est enregistrée et que vous l’acceptez, votre voix, votre image, votre nom et l’écran que vous partagez ; ainsi que votre réponse, son heure et la version du texte que vous avez vue.
-Le son, l’image et l’écran partagé sont transmis en direct aux autres participants ; hormis un enregistrement que vous avez accepté, ils ne sont pas conservés sur nos serveurs. Les présentations, le tableau, les films et les dessins affichés à tous font partie de l’image enregistrée. L’aperçu et l’essai du microphone avant l’entrée restent sur votre appareil et ne nous sont pas envoyés.`,
+Le son, l’image et l’écran partagé sont transmis en direct aux autres participants ; hormis un enregistrement que vous avez accepté, ils ne sont pas conservés sur nos serveurs. Les présentations, le tableau, les vidéos et les dessins affichés à tous font partie de l’image enregistrée. L’aperçu et l’essai du microphone avant l’entrée restent sur votre appareil et ne nous sont pas envoyés.`,
 
   privacyPurposeTitle: 'Pourquoi les traitons-nous ?',
   privacyPurpose: `- Pour vous faire entrer dans la réunion et montrer aux autres qui vous êtes.
@@ -48,7 +48,7 @@ Nous ne vendons pas vos données et ne les donnons pas à des sociétés de publ
   privacyStorage: `- Votre nom, votre adresse e-mail, votre adresse IP et la marque de votre navigateur : {days} jours après la réunion. Ils sont ensuite supprimés ou modifiés de sorte que l’on ne puisse plus savoir à qui ils appartenaient.
 - Le son, l’image et l’écran partagé : ils ne sont pas conservés si la réunion n’est pas enregistrée ou si vous n’acceptez pas d’être enregistré.
 - L’enregistrement de la réunion, ses sous-titres et ses chapitres : le nombre de jours prévu par la formule de l’organisateur (indiqué dans la liste des prix) ; l’organisateur peut le supprimer plus tôt. Votre réponse à ce sujet est supprimée avec l’enregistrement ou, s’il n’y en a pas, {days} jours après la réunion.
-- Les messages et fichiers de la conversation générale et privée, les présentations, films, notes, tableaux et dessins, les questions et le nom des votants aux sondages : supprimés {days} jours après la réunion. Seuls les nombres des sondages restent.
+- Les messages et fichiers de la conversation générale et privée, les présentations, vidéos, notes, tableaux et dessins, les questions et le nom des votants aux sondages : supprimés {days} jours après la réunion. Seuls les nombres des sondages restent.
 - L’adresse et l’objet des e-mails qui vous sont envoyés : {mailDays} jours.
 - Les fichiers préparés pour le téléchargement (liste de présence, compte rendu) : une heure sur notre serveur. La personne qui télécharge un fichier en est responsable.
 - Les journaux de sécurité : {logDays} jours au plus. Le fait qu’un accord a été donné reste enregistré, sans indiquer de qui il venait.`,

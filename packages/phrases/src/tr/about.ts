@@ -20,7 +20,7 @@ export const features = {
   easyLead: 'Anlatmak, göstermek ve birlikte çalışmak için gereken araçlar yan yana.',
   easy: `- Ekran ve sunum: ekranınızı, PDF dosyalarınızı ve resimlerinizi gösterin, üzerine çizin.
 - Sohbet: herkese ya da bir kişiye yazın.
-- Tahta, notlar ve film: ortak tahtada çizin, birlikte not tutun, filmi aynı anda izleyin.
+- Tahta, notlar ve video: ortak tahtada çizin, birlikte not tutun, videoyu aynı anda izleyin.
 - Anket ve soru-cevap: görüş alın, soruları oylayarak sıralayın.
 - Çalışma odaları: katılımcıları küçük gruplara ayırın, süre sonunda geri toplayın.
 - Aramalar: Kurumsal pakette iş arkadaşınızı tek tuşla arayın.`,

@@ -8,7 +8,7 @@ export const accountLegal = {
 - Hesabın ve toplantıların güvenliği: IP adresi, tarayıcı ve cihaz bilgisi, tarayıcınızı tanımaya yarayan rastgele bir işaret, girişlerin ve hesap değişikliklerinin zamanı.
 - Onaylarınız: kabul ettiğiniz metnin sürümü ve zamanı.
 - Toplantılarınız: planladığınız ve katıldığınız toplantıların bilgileri, giriş ve çıkış zamanlarınız, davetlere yanıtlarınız, toplantıda herkese ve özel sohbette yazdıklarınız, tepkileriniz ve eklediğiniz dosyalar.
-- Ortak çalışma: toplantıya getirdiğiniz sunumlar, resimler ve filmler; notlara, beyaz tahtaya ve gösterilen sayfalara yazıp çizdikleriniz; sorduğunuz sorular, anketlerdeki yanıtlarınız ve oylarınız.
+- Ortak çalışma: toplantıya getirdiğiniz sunumlar, resimler ve videolar; notlara, beyaz tahtaya ve gösterilen sayfalara yazıp çizdikleriniz; sorduğunuz sorular, anketlerdeki yanıtlarınız ve oylarınız.
 - Kayıtlar: düzenlediğiniz toplantıların kayıtları, altyazıları, bölümleri ve geçmişi; kabul ettiğiniz kayıtlarda sesiniz, görüntünüz, adınız ve paylaştığınız ekran; her kayıt için verdiğiniz yanıt.
 - Aramalarınız: iş arkadaşlarınızla kimin kimi, ne zaman aradığı ve sonucu; arama bildirimlerini açarsanız tarayıcınızın bildirim adresi.
 - Şirketiniz: bir şirkete bağlıysanız üyeliğiniz ve rolünüz.
@@ -37,7 +37,7 @@ Verilerinizi reklam, profil çıkarma ya da otomatik karar için kullanmayız.`,
 - Yetkili kamu kurumları, kanunun öngördüğü durumlarda ve istedikleri kadarını alabilir.
 Verilerinizi satmayız, reklam ya da izleme şirketlerine vermeyiz.`,
   storage: `- Hesap ve profil bilgileri: hesabınız açık olduğu sürece. Hesabınızı silmek istediğinizde hesap hemen kapatılır, veriler en geç {days} gün içinde silinir.
-- Toplantılarda yazılan mesajlar ve dosyalar, sunumlar, filmler, notlar, beyaz tahta ve çizimler, sorular, anketlerde kimin oy verdiği: toplantı bittikten {meetingDays} gün sonra silinir.
+- Toplantılarda yazılan mesajlar ve dosyalar, sunumlar, videolar, notlar, beyaz tahta ve çizimler, sorular, anketlerde kimin oy verdiği: toplantı bittikten {meetingDays} gün sonra silinir.
 - Toplantı kayıtları, altyazıları ve bölümleri: düzenleyenin paketindeki gün sayısı kadar (fiyat listesinde yazar); düzenleyen daha erken silebilir. Kayıt için verilen yanıt: kayıtla birlikte, kayıt yoksa toplantıdan {meetingDays} gün sonra silinir.
 - Arama kayıtları: {callDays} gün. Bildirim adresi: siz kapatana ya da o cihazdaki oturumunuz bitene kadar.
 - Oturumlar: bittikten sonra {sessionDays} gün. Hesap hareketleri ve güvenlik kayıtları: en çok {logDays} gün. Bir onayın verildiği, hesap silindikten sonra kime ait olduğu belli olmadan kayıtlı kalır.

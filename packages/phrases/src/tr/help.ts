@@ -90,9 +90,9 @@ Planlamak için paketinizde bu özellik olmalıdır.`,
 - toplantıdan çıkarın; bir moderatör izin vermedikçe geri giremez.
 “Katılımcılar neler yapabilir” bölümünde herkes için mikrofonu, kamerayı, kameraların kime görüneceğini, ekran paylaşımını ve sohbeti açıp kapatın.
 Toplantıyı kilitlerseniz yeni kimse giremez.`,
-  presentTitle: 'Sunum, film, tahta, notlar ve anketler',
+  presentTitle: 'Sunum, video, tahta, notlar ve anketler',
   present:
-    'Toplantı düğmelerinin sonundaki araçlarla PDF ya da resim gösterin, birlikte film izleyin, ortak tahtada çizin, not tutun, anket yapın, soru toplayın. Hangi araçların olduğu paketinize bağlıdır.',
+    'Toplantı düğmelerinin sonundaki araçlarla PDF ya da resim gösterin, birlikte video izleyin, ortak tahtada çizin, not tutun, anket yapın, soru toplayın. Hangi araçların olduğu paketinize bağlıdır.',
   studyTitle: 'Çalışma odaları',
   study:
     '“Çalışma odaları” ile katılımcıları küçük odalara dağıtın, süre verin, odalara seslenin. Süre dolunca herkes ana odaya döner.',

@@ -16,10 +16,10 @@ export const legal = {
   privacyData: `- Kimlik ve iletişim: yazdığınız ad soyad ile e-posta adresi.
 - İşlem güvenliği: IP adresiniz, tarayıcınızı tanımaya yarayan rastgele bir işaret, toplantıya giriş ve çıkış zamanlarınız, onayladığınız metnin sürümü ve onay zamanı.
 - Yazışma: toplantıda herkese ve özel sohbette tek bir kişiye gönderdiğiniz mesajlar, tepkileriniz ve eklediğiniz dosyalar.
-- Ortak çalışma: toplantıya getirdiğiniz sunumlar, resimler ve filmler; notlara, beyaz tahtaya ve gösterilen sayfalara yazıp çizdikleriniz; sorduğunuz sorular, anketlerdeki yanıtlarınız ve oylarınız.
+- Ortak çalışma: toplantıya getirdiğiniz sunumlar, resimler ve videolar; notlara, beyaz tahtaya ve gösterilen sayfalara yazıp çizdikleriniz; sorduğunuz sorular, anketlerdeki yanıtlarınız ve oylarınız.
 - Ses ve görüntü: siz açtığınız sürece mikrofonunuzun sesi, kameranızın görüntüsü ve paylaştığınız ekran.
 - Kayıt: toplantı kaydediliyorsa ve kabul ettiyseniz sesiniz, görüntünüz, adınız ve paylaştığınız ekran; ayrıca kabul edip etmediğiniz, ne zaman yanıtladığınız ve gördüğünüz metnin sürümü.
-Ses, görüntü ve ekran paylaşımı öteki katılımcılara o anda iletilir; kabul ettiğiniz bir kayıt dışında sunucularımızda saklanmaz. Kaydın görüntüsünde o sırada herkese gösterilen sunum, tahta, film ve çizimler de yer alır. Katılmadan önceki önizleme ve mikrofon denemesi yalnızca kendi cihazınızda yapılır, bize gönderilmez.`,
+Ses, görüntü ve ekran paylaşımı öteki katılımcılara o anda iletilir; kabul ettiğiniz bir kayıt dışında sunucularımızda saklanmaz. Kaydın görüntüsünde o sırada herkese gösterilen sunum, tahta, video ve çizimler de yer alır. Katılmadan önceki önizleme ve mikrofon denemesi yalnızca kendi cihazınızda yapılır, bize gönderilmez.`,
 
   privacyPurposeTitle: 'Neden işliyoruz?',
   privacyPurpose: `- Sizi toplantıya almak ve öteki katılımcılara kim olduğunuzu göstermek.
@@ -51,7 +51,7 @@ Verilerinizi satmayız, reklam veya izleme şirketlerine vermeyiz. Toplantıda y
   privacyStorage: `- Adınız, e-posta adresiniz, IP adresiniz ve tarayıcınızın işareti: toplantı bittikten sonra {days} gün. Bu sürenin sonunda silinir veya kime ait olduğu anlaşılmayacak hâle getirilir.
 - Ses, görüntü ve ekran paylaşımı: toplantı kaydedilmiyorsa ya da kayda girmeyi kabul etmediyseniz saklanmaz.
 - Toplantı kaydı, altyazıları ve bölümleri: düzenleyen kişinin paketindeki gün sayısı kadar (fiyat listesinde yazar); düzenleyen daha erken silebilir. Kayıt için verdiğiniz yanıt: kayıtla birlikte, kayıt yoksa toplantıdan {days} gün sonra silinir.
-- Herkese ve özel sohbette yazılan mesajlar ve dosyalar, sunumlar, filmler, notlar, beyaz tahta ve çizimler, sorular, anketlerde kimin oy verdiği: toplantı bittikten {days} gün sonra silinir. Anketlerden yalnızca sayılar kalır.
+- Herkese ve özel sohbette yazılan mesajlar ve dosyalar, sunumlar, videolar, notlar, beyaz tahta ve çizimler, sorular, anketlerde kimin oy verdiği: toplantı bittikten {days} gün sonra silinir. Anketlerden yalnızca sayılar kalır.
 - Size gönderilen e-postaların adresi ve konusu: {mailDays} gün.
 - İndirmek için hazırlanan dosyalar (katılım listesi, tutanak): sunucumuzda bir saat. İndirilen dosyadan indiren kişi sorumludur.
 - Güvenlik kayıtları: en çok {logDays} gün. Bir onayın verildiği, kime ait olduğu belli olmadan kayıtlı kalır.`,

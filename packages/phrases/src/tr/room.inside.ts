@@ -50,7 +50,7 @@ export const room = {
   questions: 'Soru-cevap',
   record: 'Kayıt',
   notes: 'Notlar',
-  films: 'Film',
+  films: 'Video',
   microphoneMenu: 'Mikrofon ve hoparlör seçenekleri',
   cameraMenu: 'Kamera seçenekleri',
   microphoneTaken: 'Moderatör mikrofonunuzu kapalı tutuyor. Konuşmak için el kaldırabilirsiniz.',

@@ -173,7 +173,7 @@ export const room = {
   keyPolls: 'Anketleri aç veya kapat',
   keyQuestions: 'Soruları aç veya kapat',
   keyNotes: 'Notları aç veya kapat',
-  keyFilms: 'Filmleri aç veya kapat',
+  keyFilms: 'Videoları aç veya kapat',
   keyPeople: 'Kişileri aç veya kapat',
   keyTalk: 'Basılı tuttuğunuz sürece konuşun',
   keyFullScreen: 'Tam ekrana geç veya çık',

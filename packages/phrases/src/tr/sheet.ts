@@ -40,5 +40,5 @@ export const sheet = {
   chapterStudyOpened: 'Çalışma odaları açıldı',
   chapterStudyClosed: 'Çalışma odaları kapandı',
   chapterPoll: 'Anket: {text}',
-  chapterFilm: 'Film: {text}',
+  chapterFilm: 'Video: {text}',
 } as const;

@@ -51,7 +51,7 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
     ar: /العروض/,
     ru: /презентации/,
   }),
-  films: both(['playback', 'playback_film'], { tr: /filmler/, en: /films/, ar: /الأفلام/, ru: /видео/ }),
+  films: both(['playback', 'playback_film'], { tr: /videolar/, en: /videos/, ar: /مقاطع الفيديو/, ru: /видео/ }),
   notes: both(['notes', 'notes_action', 'notes_picture', 'notes_version', 'document', 'document_update'], {
     tr: /notlar/,
     en: /notes/,

@@ -117,16 +117,16 @@ describe('films of a meeting that somebody planned', () => {
     await start(elsewhere);
     const table = {
       is: 'table',
-      head: ['Film', 'Length', 'Added by'],
+      head: ['Video', 'Length', 'Added by'],
       rows: [
         ['Tanıtım.webm', { seconds: 92 }, moderator.fullName],
         ['tatil filmi.mp4 (films.example.com)', '—', moderator.fullName],
       ],
     };
     const file = { name: 'Tanıtım.webm', type: 'video/webm', bytes: 5000, url: expect.any(String) };
-    const whole = { heading: 'Films', blocks: [table, { is: 'files', files: [file] }], next: null };
+    const whole = { heading: 'Videos', blocks: [table, { is: 'files', files: [file] }], next: null };
     expect(await section(meetingId, true)).toEqual(whole);
-    expect(await section(meetingId, false)).toEqual({ heading: 'Films', blocks: [table], next: null });
+    expect(await section(meetingId, false)).toEqual({ heading: 'Videos', blocks: [table], next: null });
     const may = (mayBeSaved: boolean) => server.send(letFilmBeSaved, { filmId, mayBeSaved }, as(moderator));
     expect(expectReply(await may(true))).toMatchObject({ mayBeSaved: true, seconds: 92.4 });
     expect(await section(meetingId, false)).toEqual(whole);

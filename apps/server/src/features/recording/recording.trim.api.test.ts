@@ -70,8 +70,8 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
     expect((await server.app.http.inject({ url, headers })).rawPayload).toEqual(Buffer.from(anMp4()));
     // The chapters that the new file will have.
     expect(expectReply(await recorder.time(job, [])).chapters).toEqual([
-      { at: 0, title: 'Film: önce' },
-      { at: 5000, title: 'Film: kalan' },
+      { at: 0, title: 'Video: önce' },
+      { at: 5000, title: 'Video: kalan' },
     ]);
     expect((await detail()).chapters.map(({ at }) => at)).toEqual([0, 20_000]);
     expectReply(await recorder.beat(job, 'saving'));

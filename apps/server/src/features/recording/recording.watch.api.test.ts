@@ -119,7 +119,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
       { at: 30_000, title: 'Anket: Onaylıyor muyuz?' },
       { at: 40_000, title: 'Çalışma odaları açıldı' },
       { at: 50_000, title: 'Çalışma odaları kapandı' },
-      { at: 60_000, title: `Film: ${film.name}` },
+      { at: 60_000, title: `Video: ${film.name}` },
     ]);
   });
 

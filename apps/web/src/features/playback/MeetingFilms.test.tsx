@@ -45,7 +45,7 @@ describe('films on the page of a meeting', () => {
     const card = await screen.findByRole('article', { name: 'Tanıtım.webm' });
     expect(card.textContent).toContain('3 MB · 1:32 · Mehmet Demir ekledi');
     expect(within(screen.getByRole('article', { name: 'tatil' })).queryByRole('button', { name: 'İndir' })).toBeNull();
-    const field = screen.getByRole('textbox', { name: 'Film dosyasının adresi' });
+    const field = screen.getByRole('textbox', { name: 'Video dosyasının adresi' });
     await userEvent.type(field, 'https://192.168.1.1/a.mp4');
     await userEvent.click(button('Ekle'));
     expect(screen.getByText('https:// ile başlayan, herkese açık bir adres yazın.')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('films on the page of a meeting', () => {
     await userEvent.type(field, 'https://films.example.com/tatil');
     await userEvent.click(button('Ekle'));
     await vi.waitFor(() => expect((field as HTMLInputElement).value).toBe(''));
-    await userEvent.click(button('Filmi sil: tatil'));
+    await userEvent.click(button('Videoyu sil: tatil'));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sil' }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const posted = sent.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body]);
@@ -66,8 +66,8 @@ describe('films on the page of a meeting', () => {
 
   it('are looked back at when the meeting is over, and nothing is shown where there are none', async () => {
     await open([aFilm()], false);
-    expect(await screen.findByText('Bu toplantıda gösterilmek üzere eklenen filmler.')).toBeTruthy();
+    expect(await screen.findByText('Bu toplantıda gösterilmek üzere eklenen videolar.')).toBeTruthy();
     expect(button('İndir')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Film yükle' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Video yükle' })).toBeNull();
   });
 });
