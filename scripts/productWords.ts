@@ -38,6 +38,7 @@ const forbiddenWords: Readonly<Record<string, readonly Forbidden[]>> = {
     stem('şifre', '[pP]arola'),
     stem('cihaz', '[aA]ygıt'),
     stem('filtre', '[sS]üzge'),
+    stem('video', '[fF]ilm'),
     stem('kontrol et', '[dD]enetle(?:y|n|d|m)'),
     word('giriş-çıkış', '[kK]alış(?:lar)?'),
     stem('Takvim aboneliği', '[bB]aşka programlardaki takvim'),
@@ -48,6 +49,7 @@ const forbiddenWords: Readonly<Record<string, readonly Forbidden[]>> = {
     stem('restore permission, or refund', '[Gg]iv(?:e|en|ing) back', '[Gg]ave back'),
     stem('sign in', '[Ll]og ?[Ii]n(?![a-z])', '[Ll]ogged in'),
     stem('repeating', '[Rr]ecurring'),
+    word('video', '[Ff]ilms?'),
     stem('cancel', '[Cc]all(?:ed)? off'),
     stem('visits, or joined 2 times', 'Stays$'),
     stem('calendar subscription', '[Cc]alendar in other programs'),
@@ -57,6 +59,7 @@ const forbiddenWords: Readonly<Record<string, readonly Forbidden[]>> = {
     // One form of address: the polite plural.
     word('the plural, ـكم', `(?!${endsInKaf}(?![\\p{L}\\p{M}]))[\\p{L}\\p{M}]+ك`),
     word('أنتم', '[وف]?أنت'),
+    word('فيديو', 'و?(?:ال|بال|لل)?(?:فيلم|أفلام)'),
     word('هل تريدون', 'هل تريد'),
     word(
       'the plural, ـوا',

@@ -6,7 +6,7 @@ export { errors } from './errors.playback.ts';
 export const playback: Complete<typeof source, 'ar'> = {
   openPanel: 'فتح مقاطع الفيديو',
   stageTitle: 'فيديو يعرضه {name}',
-  startedNotice: 'يُعرض الآن فيديو: {film}',
+  startedNotice: 'يُعرض الآن فيديو: {video}',
   handedNotice: 'أصبح التحكم بالفيديو لديكم.',
   empty: 'لا توجد مقاطع فيديو بعد. ارفعوا مقطع فيديو أو أضيفوا عنوانه.',
   forModerators: 'يعرض المشرفون مقاطع الفيديو.',

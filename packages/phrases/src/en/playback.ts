@@ -6,7 +6,7 @@ export { errors } from './errors.playback.ts';
 export const playback: Complete<typeof source, 'en'> = {
   openPanel: 'Open the videos',
   stageTitle: 'Video, shown by {name}',
-  startedNotice: 'A video is being shown: {film}',
+  startedNotice: 'A video is being shown: {video}',
   handedNotice: 'You now have the controls of the video.',
   empty: 'No videos yet. Upload one, or add its address.',
   forModerators: 'Videos are shown by the moderators.',

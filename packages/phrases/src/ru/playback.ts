@@ -6,7 +6,7 @@ export { errors } from './errors.playback.ts';
 export const playback: Complete<typeof source, 'ru'> = {
   openPanel: 'Открыть видео',
   stageTitle: 'Видео, показывает {name}',
-  startedNotice: 'Показывают видео: {film}',
+  startedNotice: 'Показывают видео: {video}',
   handedNotice: 'Теперь видео управляете вы.',
   empty: 'Видео пока нет. Загрузите файл или добавьте адрес.',
   forModerators: 'Видео показывают модераторы.',

@@ -3,7 +3,7 @@ export { errors } from './errors.playback.ts';
 export const playback = {
   openPanel: 'Videoları aç',
   stageTitle: 'Video, gösteren: {name}',
-  startedNotice: 'Video gösteriliyor: {film}',
+  startedNotice: 'Video gösteriliyor: {video}',
   handedNotice: 'Videonun kumandası artık sizde.',
   empty: 'Henüz video yok. Bir video yükleyin ya da adresini ekleyin.',
   forModerators: 'Videoları moderatörler gösterir.',

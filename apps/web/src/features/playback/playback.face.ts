@@ -33,7 +33,7 @@ export const playbackFace: ToolFace = {
     phrases: 'playback',
   },
   announcements: {
-    playbackStarted: ({ name }) => ({ key: 'playback.startedNotice', values: { film: name } }),
+    playbackStarted: ({ name }) => ({ key: 'playback.startedNotice', values: { video: name } }),
     playbackHanded: () => ({ key: 'playback.handedNotice', tone: 'attention', sound: 'attention' }),
   },
 };

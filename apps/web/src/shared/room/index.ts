@@ -1,5 +1,5 @@
 export * from './face.ts';
-export { guardLeaving, leaving, noteRecorded, wasRecorded } from './leaving.ts';
+export { guardLeaving, leaving, noteRecorded } from './leaving.ts';
 export type { Preferences } from './preferences.ts';
 export { RoomPartFailed } from './RoomPartFailed.tsx';
 export * from './reactions.ts';
