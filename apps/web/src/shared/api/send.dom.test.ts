@@ -189,6 +189,7 @@ describe('a call of somebody signed in', () => {
     body: {
       user: { ...user, language: 'tr', hasChosenLanguage: true, isAdmin: false, pictureUrl: null, countryCode: null },
       privileges: [],
+      draftKey: 'k',
     },
   };
   const bearers = (sent: readonly { headers: Readonly<Record<string, string>> }[]) =>
