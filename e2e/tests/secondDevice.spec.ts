@@ -14,8 +14,8 @@ import {
   type Visitor,
 } from '../people/index.ts';
 
-/** The browser's own word about the refusal that is turned into the choice. */
-const TOLD = /the server responded with a status of 403/;
+/** The browser's own words about the refusal that is turned into the choice, and about the gate, which takes nothing of before a move. */
+const TOLD = /the server responded with a status of 403|WebSocket connection to '\S+\/rtc\/\S+' failed: .*403/;
 const AYSE = { email: 'ayse@salon.test', name: 'Ayşe Yılmaz' };
 
 /** Another tab of the same browser. */
