@@ -135,7 +135,9 @@ export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgot
     );
   return (
     <FormCard title={t('signing.signInTitle')}>
-      <FormFailure failure={over ?? provider.failure ?? passkey.failure ?? (signIn.form.failure === null ? ended : null)} />
+      <FormFailure
+        failure={over ?? provider.failure ?? passkey.failure ?? (signIn.form.failure === null ? ended : null)}
+      />
       {/* Not inside the form: it offers a form of its own. */}
       <SignInFailure form={signIn.form} resend={resend} />
       <SignInFields signIn={signIn} done={signedIn !== null} onForgot={() => setForgetting(true)} />
