@@ -121,6 +121,8 @@ export function ComboBox({ name, value, options, placeholder, dir, disabled = fa
     name,
     ...(dir && { dir }),
     ...(placeholder !== undefined && { placeholder }),
+    // Read by the form, which is not sent while a text stands for no option.
+    'data-unlisted': typed?.isUnknown === true ? '' : undefined,
     // What is typed replaces what was chosen. The library also reports focus between two keys.
     onFocus: (event: { currentTarget: HTMLInputElement }) => {
       if (typed === null || typed.isUnknown) event.currentTarget.select();

@@ -103,8 +103,10 @@ export function useForm<Values extends object>({ initial, order, check, word }: 
       if (filled !== undefined) setValues(sent);
       const broken = check(sent);
       const first = order.find((field) => broken[field] !== undefined);
-      if (first === undefined) void run(action, sent);
-      else focus(first);
+      const unlisted = element.current?.querySelector<HTMLElement>('[data-unlisted]');
+      if (first !== undefined) focus(first);
+      else if (unlisted) unlisted.focus();
+      else void run(action, sent);
     },
   };
 }

@@ -248,6 +248,19 @@ describe('the place', () => {
     expect(describedAs(field('Açık adres'))).toBe('');
   });
 
+  it('is not saved while a province is typed that is in no list', async () => {
+    const sent = serve();
+    await open();
+    await choose('Ülke', 'Türkiye');
+    await waitFor(() => expect(list('İl')).toMatchObject({ disabled: false }));
+    await userEvent.type(list('İl'), 'Atlantis{Tab}');
+    await save();
+    expect(sent.some(({ url }) => url.includes('edit-user'))).toBe(false);
+    expect(document.activeElement).toBe(list('İl'));
+    expect(describedAs(list('İl'))).toBe('Yazdığınız, listedeki tek bir seçeneği göstermiyor. Listeden birini seçin.');
+    expect(textIn(list('İl'))).toBe('Atlantis');
+  });
+
   it('is typed outside Türkiye, and another country clears it', async () => {
     serve();
     await open();

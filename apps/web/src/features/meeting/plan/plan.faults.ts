@@ -139,6 +139,9 @@ export function planFormFaults(values: PlanValues, frame: Frame): Faults<PlanVal
     put(messages, 'maxParticipants', brokenBy(planFields.maxParticipants, typedNumber(values.maxParticipants)));
   const ofSeries = frame.repeats ? recurrenceMessages(values) : {};
   const seriesIsWhole = frame.repeats && Object.keys(ofSeries).length === 0;
-  const ofTimes = { ...wholeMessages(values, planOf(values, seriesIsWhole), frame), ...skippedMessages(values) };
+  const skipped = skippedMessages(values);
+  // A length measured from an hour that does not exist says nothing.
+  const { endTime, ...whole } = wholeMessages(values, planOf(values, seriesIsWhole), frame);
+  const ofTimes = { ...whole, ...(endTime && !skipped.startTime && { endTime }), ...skipped };
   return { ...ofTimes, ...ofSeries, ...messages };
 }

@@ -228,7 +228,9 @@ describe('the rules of the form', () => {
   it('name an hour that the clocks leave out, of a single meeting, and the next one', () => {
     const night = { startDay: '2027-03-28', endDay: '2027-03-28', timeZone: 'Europe/Berlin' };
     const skipped = values({ ...night, startTime: '02:30', endTime: '03:30' });
-    expect(planFormFaults(skipped, frame).startTime).toBe('planning.hourSkipped');
+    expect(planFormFaults(skipped, frame)).toEqual({ startTime: 'planning.hourSkipped' });
+    const short = values({ ...night, startTime: '02:30', endTime: '03:00' });
+    expect(planFormFaults(short, frame)).toEqual({ startTime: 'planning.hourSkipped' });
     expect(timeAfterSkipped(skipped)).toBe('03:00');
     const end = values({ ...night, startTime: '01:30', endTime: '02:15' });
     expect(planFormFaults(end, frame)).toEqual({ endTime: 'planning.hourSkipped' });
