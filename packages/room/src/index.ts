@@ -1,7 +1,7 @@
 export type { LiveAnnotations } from './annotation/annotation.state.ts';
 export type { Channel } from './channel.ts';
 export type * from './chat/chat.state.ts';
-export { isMentioned, NO_LOG, wordsOf } from './chat/chat.state.ts';
+export { isMentioned, myKey, NO_LOG, personKey, wordsOf } from './chat/chat.state.ts';
 export type { Devices } from './devices/devices.ts';
 export * from './engine.ts';
 export * from './events.ts';

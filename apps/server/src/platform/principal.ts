@@ -11,6 +11,8 @@ import type {
 /** The holder of an admission, as the server read it for this request. Nothing in it comes from the client. */
 export interface Participant {
   participantId: string;
+  /** Their first entry: the same on every device of theirs. */
+  personKey: string;
   meetingId: string;
   /** The room of the meeting where they are. */
   roomId: string;

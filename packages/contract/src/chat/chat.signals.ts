@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PublicId } from '../meeting/meeting.rules.ts';
 import { signal } from '../signal.ts';
 import { toolContract } from '../tool.ts';
 import { CHAT_LAST, ChangesRead, ChatMessage, PrivateMessage } from './chat.states.ts';
@@ -11,6 +12,9 @@ export const chatChanged = signal('chat.changed', ChatMessage);
 /** The same of a private one; the two are told, nobody else. */
 export const privateChanged = signal('chat.privateChanged', PrivateMessage);
 
+/** The receiver has read on another device what one person wrote to them, up to a message. */
+export const privateRead = signal('chat.privateRead', z.object({ participantId: PublicId, seq: z.int() }));
+
 /** The chat over the hub: on entering, the newest page of public messages after `after`, and with how many people there is more. */
 export const chatContract = toolContract({
   name: 'chat',
@@ -22,5 +26,5 @@ export const chatContract = toolContract({
     /** With how many people the receiver has written privately: fetch those by `listPrivateThreads`. */
     privateThreads: z.int(),
   }),
-  signals: [chatPosted, privatePosted, chatChanged, privateChanged],
+  signals: [chatPosted, privatePosted, chatChanged, privateChanged, privateRead],
 });

@@ -42,7 +42,11 @@ export type ChatFile = z.infer<typeof ChatFile>;
 /** Missing: none. */
 const Files = z.optional(z.array(ChatFile));
 
-/** A public message, whose text may be empty where it has files. `seq` counts from 1 without gaps within a room; `clientKey` is the sender's, one a message. */
+/**
+ * A public message, whose text may be empty where it has files. People (its author, who is mentioned, who reacts) are named by their first entry,
+ * whichever device they use. `seq` counts from 1 without gaps within a room; `clientKey` is the
+ * sender's, one a message.
+ */
 export const ChatMessage = z.object({
   /** The room of the meeting where it was written; missing in private. */
   roomId: z.optional(PublicId),
@@ -82,7 +86,7 @@ export type QuotedMessage = NonNullable<ChatMessage['replyTo']>;
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
 /**
- * A message from one participant to another. `seq` counts from 1 without gaps within what the two have written to each
+ * A message from one person to another, each named by their first entry. `seq` counts from 1 without gaps within what the two have written to each
  * other. The other one is `toId` for the author, `authorId` for the receiver.
  */
 export const PrivateMessage = z.object({ ...ChatMessage.shape, toId: PublicId });
@@ -91,11 +95,13 @@ export type PrivateMessage = z.infer<typeof PrivateMessage>;
 /** Number of the latest change that was made in a conversation before something of it was read; missing: there was none. */
 export const ChangesRead = z.optional(z.int());
 
-/** A conversation of the caller's: with whom, and the numbers of its latest message and of its latest change. */
+/** A conversation of the caller's: with whom (their first entry), and the numbers of its latest message and of its latest change. */
 export const PrivateThread = z.object({
   participantId: PublicId,
   fullName: z.string(),
   last: z.int(),
+  /** Up to which message the caller has read, on any device. */
+  read: z.int(),
   changes: ChangesRead,
 });
 export type PrivateThread = z.infer<typeof PrivateThread>;

@@ -47,6 +47,18 @@ export const listPrivate = call({
   limit: { points: 240, seconds: 60, by: 'admission' },
 });
 
+/** The caller has read what one other wrote, up to a message: it is read on every device of theirs. Nobody else is told. */
+export const readPrivate = call({
+  name: 'readPrivate',
+  method: 'POST',
+  path: '/chat/private/read',
+  who: 'participant',
+  input: z.object({ participantId: PublicId, seq: Edited.shape.seq }),
+  reply: z.object({ ok: z.literal(true) }),
+  refusals: aboutOne,
+  limit: { points: 240, seconds: 60, by: 'admission' },
+});
+
 /** Changes the text of what the caller wrote to one other, who may have left. */
 export const editPrivate = call({
   name: 'editPrivate',

@@ -1,8 +1,10 @@
-import { CHAT_LAST, type ChatMessage, listChat, listPrivate, listPrivateThreads } from '@salon/contract';
+import { CHAT_LAST, type ChatMessage, listChat, listPrivate, listPrivateThreads, readPrivate } from '@salon/contract';
+import { isFinal } from '../live/final.ts';
 import { backoff } from '../live/pause.ts';
 import type { ToolHost } from '../tool.ts';
 import { behindOn, catchUpChanges, FIRST_WAIT, LATE, LONGEST_WAIT } from './catchUpChanges.ts';
 import type { ChatFact, ChatToolState } from './chat.state.ts';
+import { isPosted } from './line.ts';
 
 type Host = ToolHost<ChatToolState, ChatFact>;
 
@@ -25,11 +27,40 @@ function whenever(host: Host, isMissing: (state: ChatToolState) => boolean, fill
   check(host.state());
 }
 
-/** From now on fetches whatever is missing. */
+/** From now on fetches whatever is missing, and tells what is read. */
 export function keepUp(host: Host): void {
   whenever(host, ({ transient }) => transient.need !== null, catchUp);
   whenever(host, lacksPrivate, catchUpPrivate);
   whenever(host, (state) => behindOn(state).length > 0, catchUpChanges);
+  const told: Record<string, number> = {};
+  whenever(
+    host,
+    (state) => readNow(state, told) !== null,
+    (one) => tellRead(one, told),
+  );
+}
+
+/** The latest message from somebody whose conversation is open, where that was not told to be read. `told`: by person. */
+function readNow({ privately: { chats, openId } }: ChatToolState, told: Readonly<Record<string, number>>) {
+  const chat = chats.find(({ personId }) => personId === openId);
+  const latest = chat?.entries.findLast((entry) => isPosted(entry) && entry.authorId === openId);
+  if (chat === undefined || latest === undefined || !isPosted(latest)) return null;
+  return latest.seq > (told[chat.personId] ?? 0) ? { participantId: chat.personId, seq: latest.seq } : null;
+}
+
+/** Has my other devices know what I read. */
+async function tellRead({ state, send, pause, scope }: Host, told: Record<string, number>): Promise<void> {
+  let tries = 0;
+  for (let read = readNow(state(), told); read !== null && !scope.ended; read = readNow(state(), told)) {
+    const answer = await send(readPrivate, read);
+    if (answer.ok || isFinal(answer.code)) {
+      told[read.participantId] = read.seq;
+      tries = 0;
+    } else {
+      tries += 1;
+      await pause.wait(backoff(tries, FIRST_WAIT, LONGEST_WAIT));
+    }
+  }
 }
 
 /** Fetches the newest messages where the state says that some are missing, until none is. */

@@ -144,7 +144,7 @@ describe('private messages that are changed', () => {
     const now = aPrivate(1, { text: 'changed', changed: 1, edits: 1 });
     const state = replay([...inside('ada'), ...at(1, sent, { is: 'chat.privateChanged', payload: now })]);
     expect(chatWith(state)?.entries.map(({ text }) => text)).toEqual(['changed']);
-    const thread = { participantId: 'ada', fullName: 'ADA', last: 1, changes: 2 };
+    const thread = { participantId: 'ada', fullName: 'ADA', last: 1, read: 0, changes: 2 };
     const back = later(state, at(9, { is: 'chat.privateThreads', threads: [thread], more: false }));
     expect(lineOf(back)).toEqual({ known: 1, told: 2 });
     const gone = aPrivate(1, { text: '', changed: 2, deletedBy: 'author' });

@@ -6,7 +6,7 @@ import type {
   PrivateMessage,
   PrivateThread,
 } from '@salon/contract';
-import type { RoomCore } from '../core.ts';
+import type { RoomCore, RoomPerson } from '../core.ts';
 import type { ToolTypes } from '../tool.ts';
 import { type Changes, NO_CHANGES } from './changes.ts';
 
@@ -52,10 +52,11 @@ export interface ChatState extends ShownLog {
 
 /** What is written with one person; only the two of us see it. */
 export interface PrivateChat extends ShownLog {
+  /** Their key, as everywhere in the chat. */
   readonly personId: string;
   /** The name as it was told last: it stays when the person leaves. */
   readonly fullName: string;
-  /** Highest `seq` that I have seen. */
+  /** Highest `seq` that I have seen, here or on another device. */
   readonly read: number;
   readonly unread: number;
 }
@@ -68,6 +69,12 @@ export interface PrivateState {
   /** Unread messages of all conversations. */
   readonly unread: number;
 }
+
+/** What a person is called by in the chat, whichever of their devices is here: their first entry. */
+export const personKey = ({ firstId, id }: Pick<RoomPerson, 'firstId' | 'id'>): string => firstId ?? id;
+
+/** What I am called by in it. */
+export const myKey = ({ people, meId }: Pick<RoomCore, 'people' | 'meId'>): string => people[0]?.firstId ?? meId;
 
 /** Somebody with whom I write; the name is kept because they may leave. */
 export interface TalkingTo {
@@ -105,8 +112,6 @@ export interface ChatTransient {
   readonly threadsNeed: { readonly after: string | null } | null;
   /** That list was read once: a conversation that is new after that is news. */
   readonly threadsRead: boolean;
-  /** Highest number that was seen before a reload, by person. */
-  readonly read: Readonly<Record<string, number>>;
 }
 
 /** Everybody's conversation in one room, as it is kept while I am in another. */
@@ -143,7 +148,6 @@ export const NO_CHAT: ChatToolState = {
     lines: {},
     threadsNeed: null,
     threadsRead: false,
-    read: {},
   },
 };
 

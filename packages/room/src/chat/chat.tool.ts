@@ -4,7 +4,7 @@ import { tool } from '../tool.ts';
 import { later } from './chat.code.ts';
 import { persistedOf, withPersisted } from './chat.persistence.ts';
 import { reducePublic } from './chat.reduce.ts';
-import { type ChatTypes, NO_CHAT, unreadWith, wordsOf } from './chat.state.ts';
+import { type ChatTypes, myKey, NO_CHAT, personKey, unreadWith, wordsOf } from './chat.state.ts';
 import { isIncomplete } from './missing.ts';
 import type { Outbox } from './outbox.ts';
 import { reducePrivate } from './private.reduce.ts';
@@ -18,9 +18,11 @@ const newKey = (): string =>
 export const chat = tool<ChatTypes>({
   ...chatContract,
   initial: NO_CHAT,
-  reduce(state, event, step) {
-    if (event.is !== 'chat.shown') return reducePrivate(reducePublic(state, event, step), event, step);
-    const { talkingTo } = event;
+  reduce(state, event, { room, ...step }) {
+    const mine = { ...step, room: { ...room, meId: myKey(room) } };
+    if (event.is !== 'chat.shown') return reducePrivate(reducePublic(state, event, mine), event, mine);
+    const shown = room.people.find(({ id }) => id === event.talkingTo?.id);
+    const talkingTo = event.talkingTo && shown ? { ...event.talkingTo, id: personKey(shown) } : event.talkingTo;
     return { ...state, talkingTo, unreadAtOpen: unreadWith(state, talkingTo) };
   },
   commands(host) {

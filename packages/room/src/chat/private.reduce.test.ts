@@ -14,7 +14,6 @@ import {
   later,
   ME,
   mediaUp,
-  noonPlus,
   told,
 } from '../testing/story.ts';
 
@@ -22,10 +21,11 @@ type State = ReturnType<typeof replay>;
 
 const from = (seq: number, more = {}): RoomFact => ({ is: 'chat.private', payload: aPrivate(seq, more) });
 const toAda = (seq: number, more = {}): RoomFact => from(seq, { authorId: ME, authorName: 'Me', toId: 'ada', ...more });
-const thread = (participantId: string, last: number, fullName = participantId.toUpperCase()) => ({
+const thread = (participantId: string, last: number, read = 0) => ({
   participantId,
-  fullName,
+  fullName: participantId.toUpperCase(),
   last,
+  read,
 });
 const threads = (...list: ReturnType<typeof thread>[]): RoomFact => ({
   is: 'chat.privateThreads',
@@ -161,13 +161,10 @@ describe('unread private messages', () => {
 
 describe('catching up with private conversations', () => {
   /** Back in the page: these conversations are known to our server. */
-  const reloaded = (read: Readonly<Record<string, number>>): readonly RoomEvent[] => [
-    { ...began, start: { ...began.start, persisted: { chat: { read } } }, at: noonPlus(0) },
-    ...at(0, { is: 'hub.connected' }, entered([aPerson('bob')], { privateThreads: 2 }), mediaUp()),
-  ];
+  const reloaded = at(0, began, { is: 'hub.connected' }, entered([aPerson('bob')], { privateThreads: 2 }), mediaUp());
 
   it('reads the list first, then what each lacks; a person who left keeps the name', () => {
-    const state = replay(reloaded({}));
+    const state = replay(reloaded);
     expect(state.tools.chat.transient.threadsNeed).toEqual({ after: null });
     const listed = later(state, at(1, threads(thread('ada', 2), thread('bob', 1))));
     expect(listed.tools.chat.transient.threadsNeed).toBeNull();
@@ -182,7 +179,7 @@ describe('catching up with private conversations', () => {
 
   it('reads a list of many pages to its end', () => {
     const first = later(
-      replay(reloaded({})),
+      replay(reloaded),
       at(1, { is: 'chat.privateThreads', threads: [thread('ada', 0)], more: true }),
     );
     expect(first.tools.chat.transient.threadsNeed).toEqual({ after: 'ada' });
@@ -193,7 +190,7 @@ describe('catching up with private conversations', () => {
   });
 
   it('a reload tells of nothing again, and what was not read before is still unread', () => {
-    const story = [...reloaded({ ada: 1 }), ...at(1, threads(thread('ada', 3))), ...at(2, page('ada', 1, 2, 3))];
+    const story = [...reloaded, ...at(1, threads(thread('ada', 3, 1))), ...at(2, page('ada', 1, 2, 3))];
     const state = replay(story);
     expect([chatWith(state)?.unread, told(state)]).toEqual([2, []]);
     expect(told(later(state, at(3, from(4))))).toEqual(['privateChat']);

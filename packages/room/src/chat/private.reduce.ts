@@ -22,6 +22,10 @@ export function reducePrivate(state: ChatToolState, event: ToolEvent<ChatTypes>,
       return receive(state, step, otherOf(step, event.message), take, [event.message], true);
     case 'chat.privatePage':
       return fill(state, step, event);
+    case 'chat.privateRead': {
+      const { participantId, seq } = event.payload;
+      return changed(state, step, participantId, (chat) => ({ ...chat, read: Math.max(chat.read, seq) }));
+    }
     case 'chat.privateChanged': {
       const personId = otherOf(step, event.payload);
       const next = receive(state, step, personId, take, [event.payload], true);
@@ -68,12 +72,12 @@ export function reducePrivate(state: ChatToolState, event: ToolEvent<ChatTypes>,
 const otherOf = ({ room: { meId } }: Step, message: PrivateMessage): string =>
   message.authorId === meId ? message.toId : message.authorId;
 
-const chatWith = ({ privately, transient }: ChatToolState, step: Step, personId: string): PrivateChat =>
+const chatWith = ({ privately }: ChatToolState, step: Step, personId: string): PrivateChat =>
   privately.chats.find((chat) => chat.personId === personId) ?? {
     personId,
     fullName: step.nameOf(personId) ?? '',
     ...NO_LOG,
-    read: transient.read[personId] ?? 0,
+    read: 0,
     unread: 0,
   };
 
@@ -137,7 +141,7 @@ function counting({ privately }: ChatToolState, { room: { meId } }: Step, chat: 
 
 /** A page of the list of my conversations: those that go further than what is here are to be fetched. */
 function learn(state: ChatToolState, step: Step, threads: readonly PrivateThread[], more: boolean): ChatToolState {
-  const known = threads.reduce((next, { participantId, fullName, last, changes = 0 }) => {
+  const known = threads.reduce((next, { participantId, fullName, last, read: seen, changes = 0 }) => {
     const chat = chatWith(next, step, participantId);
     const isNew = next.transient.lines[participantId] === undefined;
     const line = lineWith(next, participantId);
@@ -146,7 +150,7 @@ function learn(state: ChatToolState, step: Step, threads: readonly PrivateThread
       ...(isNew && { caughtUp: next.transient.threadsRead || chat.last >= last }),
       ...(last > chat.last && { need: chat.last }),
     });
-    return withChat(lined, step, { ...chat, fullName: fullName || chat.fullName });
+    return withChat(lined, step, { ...chat, fullName: fullName || chat.fullName, read: Math.max(chat.read, seen) });
   }, state);
   const after = threads.at(-1)?.participantId;
   if (more && after !== undefined) return withTransient(known, { threadsNeed: { after } });

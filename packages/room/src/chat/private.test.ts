@@ -71,8 +71,8 @@ describe('private messages', () => {
     const all = Array.from({ length: CHAT_PAGE + 2 }, (_, index) => aPrivate(index + 1));
     const answers: Answer<unknown>[] = [{ ok: false, code: 'network' }];
     const threads = [
-      { participantId: 'ada', fullName: 'ADA', last: all.length },
-      { participantId: 'bob', fullName: 'BOB', last: 1 },
+      { participantId: 'ada', fullName: 'ADA', last: all.length, read: 0 },
+      { participantId: 'bob', fullName: 'BOB', last: 1, read: 0 },
     ];
     const world = aRoom({
       listPrivateThreads: () => answers.shift() ?? { ok: true, reply: { threads, more: false } },

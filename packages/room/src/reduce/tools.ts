@@ -53,7 +53,8 @@ function reduceTool(memory: RoomMemory, tool: AnyTool, event: RoomEvent): RoomMe
   const told: Notice['kind'][] = [];
   const changed = tool.reduce(state, heard, {
     room: memory,
-    nameOf: (personId) => memory.transient.roster[personId]?.fullName ?? null,
+    nameOf: (id) =>
+      (memory.transient.roster[id] ?? memory.people.find(({ firstId }) => firstId === id))?.fullName ?? null,
     note: (kind) => told.push(kind as Notice['kind']),
   });
   return told.reduce(note, changed === state ? memory : withState(memory, tool.name, changed));

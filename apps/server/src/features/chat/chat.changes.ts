@@ -35,9 +35,9 @@ interface Edit {
 
 /** A retry finds the text as it wanted it. What was edited meanwhile is not overwritten unseen. */
 const edited =
-  ({ participantId }: Participant, { text, edit }: Edit): Change =>
+  ({ personKey }: Participant, { text, edit }: Edit): Change =>
   (message) => {
-    const why = whyNotEditMessage(message, participantId);
+    const why = whyNotEditMessage(message, personKey);
     if (why !== null) throw new DomainError(why);
     demandWords(text, message.files);
     if (message.text === text) return null;
@@ -46,12 +46,12 @@ const edited =
   };
 
 const deleted =
-  ({ participantId, role }: Participant): Change =>
+  ({ personKey, role }: Participant): Change =>
   (message) => {
-    const why = whyNotDeleteMessage(message, { participantId, moderates: role === 'moderator' });
+    const why = whyNotDeleteMessage(message, { personKey, moderates: role === 'moderator' });
     if (why !== null) throw new DomainError(why);
     if (message.deletedBy !== null) return null;
-    return { text: '', edits: 0, files: 0, deletedBy: message.authorId === participantId ? 'author' : 'moderator' };
+    return { text: '', edits: 0, files: 0, deletedBy: message.authorId === personKey ? 'author' : 'moderator' };
   };
 
 /** Changes a message of the room where somebody is, and tells the room. */
@@ -102,10 +102,10 @@ function pageOf<Row extends { changed: number }>(rows: readonly Row[], after: nu
 }
 
 /** A page of what was changed in a room after a change. */
-export async function changesIn(deps: Deps, { roomId, participantId }: Participant, after: number) {
+export async function changesIn(deps: Deps, { roomId, personKey }: Participant, after: number) {
   const before = await chatChangesIn(deps.db, roomId);
   const { page, ...rest } = pageOf(await changedAfter(deps.db, roomId, after, CHANGES_PAGE + 1), after, before);
-  return { roomId, messages: await messagesTold(deps.db, page, participantId), ...rest };
+  return { roomId, messages: await messagesTold(deps.db, page, personKey), ...rest };
 }
 
 /** Changes what somebody wrote to one other, and tells the two. */
@@ -113,10 +113,9 @@ async function changePrivate(
   deps: Deps,
   participant: Participant,
   { participantId, seq }: { participantId: string; seq: number },
-  changeBy: (author: Participant) => Change,
+  change: Change,
 ): Promise<PrivateMessage> {
   const two = await twoOf(deps, participant, participantId);
-  const change = changeBy({ ...participant, participantId: two.mine.id });
   const thread = await threadOf(deps.db, two.pair);
   if (thread === null) throw new DomainError('chat.notFound');
   const { row, isNew } = await transact(deps.db, async (tx): Promise<{ row: PrivateRow; isNew: boolean }> => {
@@ -128,7 +127,7 @@ async function changePrivate(
     const changed = await nextPrivateChange(tx, thread.id);
     return { row: await updatePrivate(tx, before, { ...set, changed }), isNew: true };
   });
-  return privateTold(deps, row, two, participant, participantId, isNew ? privateChanged : null);
+  return privateTold(deps, row, two, isNew ? privateChanged : null);
 }
 
 /** Changes the text of what somebody wrote to one other. */
@@ -138,14 +137,14 @@ export async function editAlone(
   input: { participantId: string; seq: number } & Edit,
 ): Promise<PrivateMessage> {
   if (participant.rules.privateChatOff) throw new DomainError('chat.privateOff');
-  return changePrivate(deps, participant, input, (author) => edited(author, input));
+  return changePrivate(deps, participant, input, edited(participant, input));
 }
 
 /** Deletes the text of what somebody wrote to one other; no moderator does. */
 export const removeAlone = (deps: Deps, participant: Participant, input: { participantId: string; seq: number }) =>
-  changePrivate(deps, participant, input, (author) => (message) => {
-    if (message.authorId !== author.participantId) throw new DomainError('chat.notFound');
-    return deleted(author)(message);
+  changePrivate(deps, participant, input, (message) => {
+    if (message.authorId !== participant.personKey) throw new DomainError('chat.notFound');
+    return deleted(participant)(message);
   });
 
 /** A page of what was changed in a conversation of two after a change. */
@@ -154,5 +153,5 @@ export async function changesWith(deps: Deps, participant: Participant, particip
   const thread = await threadOf(deps.db, two.pair);
   const rows = thread === null ? [] : await privateChangedAfter(deps.db, thread.id, after, CHANGES_PAGE + 1);
   const { page, ...rest } = pageOf(rows, after, thread?.changes ?? 0);
-  return { messages: await privatelyTold(deps.db, page, two, participant, participantId), ...rest };
+  return { messages: await privatelyTold(deps.db, page, two), ...rest };
 }

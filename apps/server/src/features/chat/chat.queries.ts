@@ -1,10 +1,15 @@
 import { type MessagePage, QUOTE_MAX } from '@salon/contract';
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
+import { personKey } from '../room/index.ts';
 import { participants } from '../room/room.tables.ts';
 import { chatMessages } from './chat.tables.ts';
 
 export type ChatRow = typeof chatMessages.$inferSelect;
+
+/** What somebody with an account is named by in the chats of their meetings: first entries, which another device may have joined to the account. */
+export const namesOfUser = (db: Db, userId: string) =>
+  db.select({ id: personKey }).from(participants).where(eq(participants.userId, userId));
 
 /** The newest messages between two numbers, oldest first. */
 export async function messagesBetween(
@@ -108,8 +113,7 @@ export async function messagesOfUser(db: Db, userId: string, limit: number) {
   const rows = await db
     .select({ text, sentAt })
     .from(chatMessages)
-    .innerJoin(participants, eq(participants.id, chatMessages.authorId))
-    .where(and(eq(participants.userId, userId), isNull(chatMessages.deletedBy)))
+    .where(and(inArray(chatMessages.authorId, namesOfUser(db, userId)), isNull(chatMessages.deletedBy)))
     .orderBy(desc(sentAt))
     .limit(limit);
   return rows.reverse();

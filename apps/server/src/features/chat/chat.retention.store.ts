@@ -1,6 +1,6 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
-import { participants } from '../room/room.tables.ts';
+import { namesOfUser } from './chat.queries.ts';
 import { chatMessages, privateMessages, privateThreads } from './chat.tables.ts';
 import { purgeFiles } from './files.store.ts';
 
@@ -25,7 +25,7 @@ const ERASED = { text: '—', authorName: '—' };
  * gaps, and what others answered keeps its place.
  */
 export async function eraseWordsOf(tx: Db, userId: string): Promise<void> {
-  const own = tx.select({ id: participants.id }).from(participants).where(eq(participants.userId, userId));
+  const own = namesOfUser(tx, userId);
   await tx.update(chatMessages).set(ERASED).where(inArray(chatMessages.authorId, own));
   const threads = tx
     .select({ id: privateThreads.id })

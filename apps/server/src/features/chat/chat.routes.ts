@@ -11,6 +11,7 @@ import {
   listPrivateChanges,
   listPrivateThreads,
   reactToChat,
+  readPrivate,
   removeChatFile,
   sendChat,
   sendPrivate,
@@ -21,12 +22,12 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { changesIn, changesWith, edit, editAlone, remove, removeAlone } from './chat.changes.ts';
 import { history, post } from './chat.service.ts';
 import { fileAddress, mayTakeFile, previewOf, removeUnsent, takeFile } from './files.service.ts';
-import { myThreads, writeTo, writtenWith } from './private.service.ts';
+import { myThreads, readUpTo, writeTo, writtenWith } from './private.service.ts';
 import { react } from './reactions.service.ts';
 
 export function chatRoutes(bind: Bind, deps: Deps): void {
   bind(sendChat, (input, { participant }) => post(deps, participant, input));
-  bind(listChat, (page, { participant }) => history(deps, participant.roomId, page, participant.participantId));
+  bind(listChat, (page, { participant }) => history(deps, participant.roomId, page, participant.personKey));
   bind(editChat, (input, { participant }) => edit(deps, participant, input));
   bind(deleteChat, (input, { participant }) => remove(deps, participant, input));
   bind(listChatChanges, ({ after }, { participant }) => changesIn(deps, participant, after));
@@ -36,6 +37,7 @@ export function chatRoutes(bind: Bind, deps: Deps): void {
   bind(listPrivate, ({ participantId, ...page }, { participant }) =>
     writtenWith(deps, participant, participantId, page),
   );
+  bind(readPrivate, (input, { participant }) => readUpTo(deps, participant, input));
   bind(editPrivate, (input, { participant }) => editAlone(deps, participant, input));
   bind(deletePrivate, (input, { participant }) => removeAlone(deps, participant, input));
   bind(listPrivateChanges, ({ participantId, after }, { participant }) =>

@@ -34,7 +34,7 @@ class SentBefore extends Error {}
 export async function writeMessage(
   deps: Deps,
   tx: Db,
-  { meetingId, roomId, participantId, fullName }: Participant,
+  { meetingId, roomId, participantId, personKey, fullName }: Participant,
   text: string,
   clientKey: string,
   {
@@ -50,7 +50,7 @@ export async function writeMessage(
     meetingId,
     roomId,
     seq,
-    authorId: participantId,
+    authorId: personKey,
     authorName: fullName,
     text,
     clientKey,
@@ -75,7 +75,7 @@ export async function post(
 ): Promise<ChatMessage> {
   if (participant.rules.chatOff) throw new DomainError('chat.off');
   demandWords(text, files?.length ?? 0);
-  const earlier = await messageByKey(deps.db, participant.participantId, clientKey);
+  const earlier = await messageByKey(deps.db, participant.personKey, clientKey);
   if (earlier !== null) return messageTold(deps.db, earlier);
   // Somebody who was moved meanwhile means a message of the room before.
   if (replyTo !== undefined && replyTo.roomId !== participant.roomId) throw new DomainError('chat.notFound');
@@ -92,8 +92,7 @@ export async function post(
     tellMessage(deps, participant.roomId, message);
     return message;
   } catch (failure) {
-    const first =
-      failure instanceof SentBefore ? await messageByKey(deps.db, participant.participantId, clientKey) : null;
+    const first = failure instanceof SentBefore ? await messageByKey(deps.db, participant.personKey, clientKey) : null;
     if (first === null) throw failure;
     return messageTold(deps.db, first);
   }
@@ -118,5 +117,5 @@ export async function chatSnapshot(deps: Deps, participant: Participant, { after
   ]);
   if (!areReactionsCut(read.messages)) return { ...read, privateThreads };
   // Where many react, each is told their own.
-  return { ...(await history(deps, participant.roomId, page, participant.participantId)), privateThreads };
+  return { ...(await history(deps, participant.roomId, page, participant.personKey)), privateThreads };
 }

@@ -37,6 +37,7 @@ export const chatMessages = pgTable(
       .references(() => rooms.id),
     /** 1, 2, 3 … within the room, without gaps. */
     seq: integer().notNull(),
+    /** The author's first entry. */
     authorId: text()
       .notNull()
       .references(() => participants.id),
@@ -108,7 +109,7 @@ export const chatReactions = pgTable(
   ],
 );
 
-/** What two entries of one meeting write to each other alone. */
+/** What two people of one meeting, each named by their first entry, write to each other alone. */
 export const privateThreads = pgTable(
   'private_thread',
   {
@@ -125,6 +126,9 @@ export const privateThreads = pgTable(
       .references(() => participants.id),
     /** Number of the latest message. */
     last: integer().notNull(),
+    /** Up to which message each of the two has read, on any device. */
+    firstRead: integer().notNull().default(0),
+    secondRead: integer().notNull().default(0),
     /** Number of the latest change of a message. */
     changes: integer().notNull().default(0),
   },

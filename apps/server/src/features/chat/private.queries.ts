@@ -1,8 +1,7 @@
 import type { MessagePage } from '@salon/contract';
-import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
-import { participants } from '../room/room.tables.ts';
+import { namesOfUser } from './chat.queries.ts';
 import { privateMessages, privateThreads } from './chat.tables.ts';
 
 export type PrivateRow = typeof privateMessages.$inferSelect;
@@ -15,7 +14,8 @@ export interface Pair {
 export const pairOf = (one: string, other: string): Pair =>
   one < other ? { firstId: one, secondId: other } : { firstId: other, secondId: one };
 
-const between = ({ firstId, secondId }: Pair) =>
+/** The thread of two people. */
+export const between = ({ firstId, secondId }: Pair) =>
   and(eq(privateThreads.firstId, firstId), eq(privateThreads.secondId, secondId));
 
 /** What two people write to each other in, if they ever did. */
@@ -74,7 +74,7 @@ export async function privateByKey(
   return row ?? null;
 }
 
-const isOf = (participantId: string | AnyPgColumn) =>
+const isOf = (participantId: string) =>
   or(eq(privateThreads.firstId, participantId), eq(privateThreads.secondId, participantId));
 
 /** With how many people somebody has written. */
@@ -87,11 +87,12 @@ export function threadsOf(
   participantId: string,
   after: string,
   limit: number,
-): Promise<{ participantId: string; last: number; changes: number }[]> {
-  const { firstId, secondId, last, changes } = privateThreads;
+): Promise<{ participantId: string; last: number; read: number; changes: number }[]> {
+  const { firstId, secondId, firstRead, secondRead, last, changes } = privateThreads;
   const other = sql<string>`case when ${firstId} = ${participantId} then ${secondId} else ${firstId} end`;
+  const read = sql<number>`case when ${firstId} = ${participantId} then ${firstRead} else ${secondRead} end`;
   return db
-    .select({ participantId: other, last, changes })
+    .select({ participantId: other, last, read, changes })
     .from(privateThreads)
     .where(and(isOf(participantId), gt(other, after)))
     .orderBy(other)
@@ -101,15 +102,18 @@ export function threadsOf(
 /** The latest messages that somebody with an account wrote to one person alone, oldest first. */
 export async function privateOfUser(db: Db, userId: string, limit: number) {
   const { text, sentAt } = privateMessages;
+  const own = namesOfUser(db, userId);
   const rows = await db
     .select({ text, sentAt })
-    .from(participants)
-    .innerJoin(privateThreads, isOf(participants.id))
-    .innerJoin(
-      privateMessages,
-      and(eq(privateMessages.threadId, privateThreads.id), eq(privateMessages.authorId, participants.id)),
+    .from(privateMessages)
+    .innerJoin(privateThreads, eq(privateThreads.id, privateMessages.threadId))
+    .where(
+      and(
+        or(inArray(privateThreads.firstId, own), inArray(privateThreads.secondId, own)),
+        inArray(privateMessages.authorId, own),
+        isNull(privateMessages.deletedBy),
+      ),
     )
-    .where(and(eq(participants.userId, userId), isNull(privateMessages.deletedBy)))
     .orderBy(desc(sentAt))
     .limit(limit);
   return rows.reverse();

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import type { MessageChange } from './chat.store.ts';
 import { privateMessages, privateThreads } from './chat.tables.ts';
-import type { Pair, PrivateRow } from './private.queries.ts';
+import { between, type Pair, type PrivateRow } from './private.queries.ts';
 
 /**
  * The next number of what two people write to each other, and their thread, which the first message makes. The lock on its
@@ -24,6 +24,19 @@ export async function nextPrivateSeq(
     .returning({ threadId: privateThreads.id, seq: privateThreads.last });
   if (row === undefined) throw new Error('a thread that was neither made nor found');
   return row;
+}
+
+/** One of the two has read up to a number; false: they had before, or there is nothing. */
+export async function updateRead(db: Db, pair: Pair, readerId: string, seq: number): Promise<boolean> {
+  const isFirst = readerId === pair.firstId;
+  const read = isFirst ? privateThreads.firstRead : privateThreads.secondRead;
+  const upTo = sql`least(${seq}::int, ${privateThreads.last})`;
+  const rows = await db
+    .update(privateThreads)
+    .set(isFirst ? { firstRead: upTo } : { secondRead: upTo })
+    .where(and(between(pair), lt(read, upTo)))
+    .returning({ id: privateThreads.id });
+  return rows.length > 0;
 }
 
 /** Writes a message; null when the sender's key was used already (the constraint `private_message_once` settles it). */

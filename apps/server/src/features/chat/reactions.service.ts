@@ -11,7 +11,7 @@ import { deleteReaction, insertReaction } from './reactions.store.ts';
 /** Reacts to a message, or takes that back: a change of the message, which the room is told. */
 export async function react(
   deps: Deps,
-  { participantId, roomId, rules }: Participant,
+  { personKey, roomId, rules }: Participant,
   input: ParsedOf<typeof reactToChat>,
 ): Promise<ChatMessage> {
   if (rules.chatOff) throw new DomainError('chat.off');
@@ -20,13 +20,13 @@ export async function react(
   const { message, isNew } = await transact(deps.db, async (tx) => {
     const before = await lockMessage(tx, roomId, input.seq);
     if (before === null || before.deletedBy !== null) throw new DomainError('chat.notFound');
-    const row = { roomId, seq: input.seq, reaction: input.reaction, participantId };
+    const row = { roomId, seq: input.seq, reaction: input.reaction, participantId: personKey };
     const differs = await (input.on
       ? insertReaction(tx, { ...row, reactedAt: deps.clock.now() })
       : deleteReaction(tx, row));
-    if (!differs) return { message: await messageTold(tx, before, participantId), isNew: false };
+    if (!differs) return { message: await messageTold(tx, before, personKey), isNew: false };
     const after = await updateMessage(tx, before, { changed: await nextChatChange(tx, roomId) });
-    return { message: await messageTold(tx, after, participantId), isNew: true };
+    return { message: await messageTold(tx, after, personKey), isNew: true };
   });
   if (isNew) deps.hub.toRoom(roomId, chatChanged, message);
   return message;

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
-import { participants } from '../room/room.tables.ts';
+import { namesOfUser } from './chat.queries.ts';
 import { chatReactions } from './chat.tables.ts';
 
 type Row = typeof chatReactions.$inferInsert;
@@ -30,6 +30,6 @@ export async function deleteReactionsTo(tx: Db, { roomId, seq }: { roomId: strin
 
 /** The reactions of somebody whose account is erased go. */
 export async function deleteReactionsOf(tx: Db, userId: string): Promise<void> {
-  const own = tx.select({ id: participants.id }).from(participants).where(eq(participants.userId, userId));
+  const own = namesOfUser(tx, userId);
   await tx.delete(chatReactions).where(inArray(chatReactions.participantId, own));
 }

@@ -38,6 +38,7 @@ export {
   insideMeeting,
   type ParticipantRow,
   participantsAmong,
+  personKey,
   personKeyOf,
   shownName,
   standingIn,

@@ -1,5 +1,5 @@
 import type { MessageMention } from '@salon/contract';
-import type { Posted, SentWith } from '@salon/room';
+import { myKey, type Posted, personKey, type SentWith } from '@salon/room';
 import { type ComponentProps, useEffect, useMemo } from 'react';
 import { type PanelProps, type Reaction, useRoom, useRoomHost, useTool } from '../../shared/room/index.ts';
 import { useStore } from '../../shared/store/createStore.ts';
@@ -13,10 +13,12 @@ export const ChatTool = (props: PanelProps) => <ChatPanel {...useChat(props)} />
 export function useChat({ takesFocus }: PanelProps): ComponentProps<typeof ChatPanel> {
   const { preferences, openPanel, admission } = useRoomHost();
   const { state: chat, commands, whyNot } = useTool('chat');
-  const people = useRoom((room) => room.people);
+  const present = useRoom((room) => room.people);
+  // The chat calls people by their keys, whichever device of theirs is here.
+  const people = useMemo(() => present.map((person) => ({ ...person, id: personKey(person) })), [present]);
   const isJoining = useRoom((room) => room.phase.at === 'joining');
   const meetingId = useRoom((room) => room.meetingId);
-  const meId = useRoom((room) => room.meId);
+  const meId = useRoom(myKey);
   const isOff = useRoom(() => whyNot.write() !== null);
   const isPrivateOff = useRoom(() => whyNot.writePrivately() !== null);
   const moderates = useRoom((room) => room.people.some(({ isMe, role }) => isMe && role === 'moderator'));

@@ -150,7 +150,7 @@ export function Conversation({
           ...saves,
           ...(quoted === undefined ? [] : [toQuoted]),
           ...(mayEdit && whyNotEditMessage(message, meId) === null ? [edit] : []),
-          ...(whyNotDeleteMessage(message, { participantId: meId, moderates }) === null ? [remove] : []),
+          ...(whyNotDeleteMessage(message, { personKey: meId, moderates }) === null ? [remove] : []),
         ];
       },
     }),

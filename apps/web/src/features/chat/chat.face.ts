@@ -1,4 +1,4 @@
-import { type ChatToolState, isMentioned, type RoomState } from '@salon/room';
+import { type ChatToolState, isMentioned, myKey, personKey, type RoomState } from '@salon/room';
 import { MessageSquare } from 'lucide-react';
 import type { Somebody, ToolFace } from '../../shared/room/index.ts';
 
@@ -10,12 +10,17 @@ const shortened = (text: string): string => {
 };
 
 /** One of the messages that I have not read mentions me. */
-const mentionsMe = ({ entries, unread }: ChatToolState, meId: string): boolean =>
-  unread > 0 &&
-  entries
-    .filter((entry) => entry.kind === 'posted' && entry.authorId !== meId)
-    .slice(-unread)
-    .some((entry) => isMentioned(entry, meId));
+function mentionsMe(room: RoomState): boolean {
+  const { entries, unread }: ChatToolState = room.tools.chat;
+  const meId = myKey(room);
+  return (
+    unread > 0 &&
+    entries
+      .filter((entry) => entry.kind === 'posted' && entry.authorId !== meId)
+      .slice(-unread)
+      .some((entry) => isMentioned(entry, meId))
+  );
+}
 
 /** Who wrote to me alone what I did not read: the conversation that was shown last, else the latest. */
 function unreadPerson({ tools: { chat } }: RoomState): Somebody | null {
@@ -33,7 +38,7 @@ export const chatFace: ToolFace = {
     count: {
       of: ({ tools: { chat } }) => chat.unread + chat.privately.unread,
       counted: 'room.chatWithUnread',
-      also: ({ meId, tools: { chat } }) => (mentionsMe(chat, meId) ? 'room.mentioned' : null),
+      also: (room) => (mentionsMe(room) ? 'room.mentioned' : null),
     },
     news: true,
     place: 20,
@@ -79,7 +84,8 @@ export const chatFace: ToolFace = {
     Icon: MessageSquare,
     isOffered: ({ rules }, { isMe }) => !isMe && !rules.privateChatOff,
     unread: {
-      of: ({ tools: { chat } }, { id }) => chat.privately.chats.find(({ personId }) => personId === id)?.unread ?? 0,
+      of: ({ tools: { chat } }, person) =>
+        chat.privately.chats.find(({ personId }) => personId === personKey(person))?.unread ?? 0,
       counted: 'room.privateUnread',
     },
   },

@@ -7,6 +7,7 @@ export const who: WhoPart = {
     deleteChat: { roomId: anId, seq: 1 },
     listChatChanges: { after: 0 },
     editPrivate: { participantId: anId, seq: 1, text: 'selam', edit: 1 },
+    readPrivate: { participantId: anId, seq: 1 },
     deletePrivate: { participantId: anId, seq: 1 },
     listPrivateChanges: { participantId: anId, after: 0 },
     sendChat: { text: 'selam', clientKey: 'matrix-key-1' },

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { hashOf, isBearerSecret } from '../../../platform/ids.ts';
 import type { Principals } from '../../../platform/principal.ts';
-import { isMovedToken, participantByTokenHash } from '../room.queries.ts';
+import { isMovedToken, participantByTokenHash, personKeyOf } from '../room.queries.ts';
 import { nameOf, rulesOf } from '../room.wire.ts';
 
 /** Who holds an admission secret, read anew for every request, so that a removal or an end counts at once. */
@@ -19,6 +19,7 @@ export const roomPrincipals = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<
     if (whyNotEnter(meeting, clock.now()) !== null) throw new DomainError('meeting.ended');
     return {
       participantId: participant.id,
+      personKey: personKeyOf(participant),
       meetingId: participant.meetingId,
       roomId: participant.roomId,
       role: participant.role,
