@@ -1,6 +1,9 @@
 import { expect, test } from '../fixture.ts';
 import {
   bar,
+  chatLog,
+  conversations,
+  doAbout,
   expectHeading,
   expectInside,
   expectSeesAndHears,
@@ -9,9 +12,13 @@ import {
   linkFor,
   openPrejoin,
   pressJoin,
+  privateLog,
+  rewrite,
+  say,
   signInAsDemo,
   tileOf,
   type Visitor,
+  whisper,
 } from '../people/index.ts';
 
 /** The browser's own words about the refusal that is turned into the choice, and about the gate, which takes nothing of before a move. */
@@ -87,4 +94,49 @@ test('a guest in a second tab is asked, and somebody else of the same name and a
   const stranger = { ...(await visitor()), name: deniz.name, email: deniz.email };
   await join(stranger, meeting.link);
   await expect(tilesOf(ada)).toHaveCount(3);
+});
+
+test('a conversation with somebody who has two devices goes on as one when their first one leaves', async ({
+  visitor,
+  meeting,
+}) => {
+  const [ada, deniz] = [await visitor(), await visitor()];
+  deniz.complaints.allow(TOLD);
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  const tab = await tabOf(deniz);
+  await openPrejoin(tab, meeting.link);
+  await fillForm(tab);
+  await pressJoin(tab);
+  await choice(tab, 'second').click();
+  await expectInside(tab);
+
+  // What was written on one device is changed on the other one.
+  await say(deniz, '[1] herkese');
+  const chat = ({ page }: Visitor) => page.locator('[data-panel="chat"]');
+  await chat(tab).click();
+  await rewrite(tab, chatLog(tab), '[1]', '[1] öbür sekmeden');
+  await chat(tab).click();
+
+  await doAbout(ada, deniz.name, 'room.writePrivately');
+  await whisper(ada, deniz.name, '[2] ikimize');
+  await expect(chat(tab)).toHaveAttribute('data-unread', 'true');
+  await doAbout(deniz, ada.name, 'room.writePrivately');
+  await expect(privateLog(deniz, ada.name)).toContainText('[2]');
+  // Read on one device, read on the other one.
+  await expect(chat(tab)).not.toHaveAttribute('data-unread', 'true');
+
+  await bar(deniz, 'room.leaveMeeting').click();
+  await expectHeading(deniz, deniz.t('outside.leftTitle'));
+  await doAbout(tab, ada.name, 'room.writePrivately');
+  await whisper(tab, ada.name, '[3] buradan');
+  await whisper(ada, deniz.name, '[4] duyuyorum');
+  for (const [one, name] of [
+    [ada, deniz.name],
+    [tab, ada.name],
+  ] as const) {
+    for (const mark of ['[2]', '[3]', '[4]']) await expect(privateLog(one, name)).toContainText(mark);
+    const list = await conversations(one);
+    await expect(list.getByRole('button').filter({ hasText: name })).toHaveCount(1);
+  }
 });

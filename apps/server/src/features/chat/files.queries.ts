@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { participants } from '../room/room.tables.ts';
 import { chatFiles, privateThreads } from './chat.tables.ts';
@@ -19,17 +19,11 @@ export async function fileById(db: Db, id: string): Promise<ChatFileRow | null> 
   return row ?? null;
 }
 
-/** Whether somebody is one of the two of a thread. */
-export async function isOfThread(db: Db, threadId: string, participantId: string): Promise<boolean> {
+/** Whether a person is one of the two of a thread. */
+export async function isOfThread(db: Db, threadId: string, personKey: string): Promise<boolean> {
   const { id, firstId, secondId } = privateThreads;
-  const isOne = sql`coalesce(${participants.deviceOf}, ${participants.id}) in (${firstId}, ${secondId})`;
-  const rows = await db
-    .select({ id })
-    .from(privateThreads)
-    .innerJoin(participants, and(eq(participants.id, participantId), isOne))
-    .where(eq(id, threadId))
-    .limit(1);
-  return rows.length > 0;
+  const isOne = or(eq(firstId, personKey), eq(secondId, personKey));
+  return (await db.$count(privateThreads, and(eq(id, threadId), isOne))) > 0;
 }
 
 /** A message as far as its files go: how many it has. */

@@ -160,12 +160,16 @@ export async function forgetUnsent(deps: Deps): Promise<void> {
 }
 
 /** A file of the room where somebody is, of what they and one other wrote to each other, or that they sent just now. */
-async function fileFor(deps: Deps, { participantId, roomId }: Participant, fileId: string): Promise<ChatFileRow> {
+async function fileFor(
+  deps: Deps,
+  { participantId, personKey, roomId }: Participant,
+  fileId: string,
+): Promise<ChatFileRow> {
   const row = await fileById(deps.db, fileId);
   if (row === null) throw new DomainError('chat.fileGone');
   const isTheirs =
     row.threadId !== null
-      ? await isOfThread(deps.db, row.threadId, participantId)
+      ? await isOfThread(deps.db, row.threadId, personKey)
       : row.roomId !== null
         ? row.roomId === roomId
         : row.uploaderId === participantId;
