@@ -2,13 +2,13 @@ import type { PrivateChat } from '@salon/room';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { loadPhrases } from '../../shared/phrases/index.ts';
-import { aWindow, enterRoom } from '../../testing/enterRoom.tsx';
-import { withWords } from '../../testing/withWords.tsx';
-import { aPerson, me } from '../room/inside/test/fakeRoom.ts';
-import { withChat } from '../room/inside/test/fakeTools.ts';
-import { ChatPanel } from './ChatPanel.tsx';
-import { posted } from './testing/openChat.tsx';
+import { ChatPanel } from '../features/chat/ChatPanel.tsx';
+import { posted } from '../features/chat/testing/openChat.tsx';
+import { aPerson, me } from '../features/room/inside/test/fakeRoom.ts';
+import { withChat } from '../features/room/inside/test/fakeTools.ts';
+import { loadPhrases } from '../shared/phrases/index.ts';
+import { aWindow, enterRoom } from './enterRoom.tsx';
+import { withWords } from './withWords.tsx';
 
 aWindow();
 
