@@ -43,6 +43,7 @@ const forbiddenWords: Readonly<Record<string, readonly Forbidden[]>> = {
     word('giriş-çıkış', '[kK]alış(?:lar)?'),
     stem('Takvim aboneliği', '[bB]aşka programlardaki takvim'),
     stem('iznini kaldır', 'iz(?:nini|ninizi) al'),
+    stem('lisans', '[kK]ullanıcı hak'),
   ],
   en: [
     stem('remove permission, undo or withdraw', '[Tt]ak(?:e|en|ing) (?:away|back)', '[Tt]ook (?:away|back)'),

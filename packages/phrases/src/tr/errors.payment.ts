@@ -93,13 +93,12 @@ export const errors = {
   billing_trialUsed_title: 'Deneme süresi daha önce kullanıldı',
   billing_trialUsed:
     'Her kişi ve her kurum paketleri bir kez ücretsiz deneyebilir. Devam etmek için bir paket satın alabilirsiniz.',
-  billing_noSeatLeft_title: 'Boş kullanıcı hakkı kalmadı',
-  billing_noSeatLeft:
-    'Satın aldığınız kullanıcı haklarının tümü verilmiş. Birini geri alın ya da kişi sayısını artırın.',
-  billing_seatGiven_title: 'Bu adrese zaten hak verilmiş',
-  billing_seatGiven: 'Bu e-posta adresinin aboneliğinizde bir kullanıcı hakkı var.',
-  billing_seatGone_title: 'Bu kullanıcı hakkı artık yok',
-  billing_seatGone: 'Hak geri alınmış ya da başkasına verilmiş.',
+  billing_noSeatLeft_title: 'Boş lisans kalmadı',
+  billing_noSeatLeft: 'Satın aldığınız lisansların tümü verilmiş. Birini geri alın ya da kişi sayısını artırın.',
+  billing_seatGiven_title: 'Bu adrese zaten lisans verilmiş',
+  billing_seatGiven: 'Bu e-posta adresinin aboneliğinizde bir lisansı var.',
+  billing_seatGone_title: 'Bu lisans artık yok',
+  billing_seatGone: 'Lisans geri alınmış ya da başkasına verilmiş.',
   billing_cardCurrency_title: 'Ödeme alınamadı',
   billing_cardCurrency:
     'Bu kartla yalnızca Türk lirasıyla ödeme yapılabilir. Para birimini Türk lirası olarak seçin ya da başka bir kart kullanın.',

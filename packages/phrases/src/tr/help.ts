@@ -118,7 +118,7 @@ Toplantıyı kilitlerseniz yeni kimse giremez.`,
 
   membersTitle: 'Şirkete kişi ekleme',
   members:
-    '“Şirketim” sayfasından kişileri e-postayla davet edin. Davet edilen kişi, hesabının şirkete geçmesini kendi onaylar. Kullanıcı haklarını aynı sayfada dağıtırsınız.',
+    '“Şirketim” sayfasından kişileri e-postayla davet edin. Davet edilen kişi, hesabının şirkete geçmesini kendi onaylar. Lisansları aynı sayfada dağıtırsınız.',
   callTitle: 'İş arkadaşını arama',
   call: 'Kurumsal pakette “Kişiler” çevrimiçi iş arkadaşlarını gösterir; telefon düğmesi arar. “Aramalar” sayfası geçmişi ve cevapsız aramaları gösterir. Bildirimleri açarsanız sayfa kapalıyken de çalar.',
 

@@ -10,7 +10,7 @@ export const standing = {
   paused: 'Deneme süresi bitti. Paketi satın aldığınızda kaldığınız yerden devam edersiniz.',
   cancelled: 'Abonelik sona erdi; ücretsiz paketi kullanıyorsunuz. Paketi yeniden satın alabilirsiniz.',
   incomplete: 'İlk ödeme tamamlanmadı; henüz ücret alınmadı.',
-  given: '{given} / {all} kullanıcı hakkı verildi',
+  given: '{given} / {all} lisans verildi',
   cancelPastDue: '{package} paketiniz hemen kapanır ve ücretsiz pakete dönersiniz. Açık ödeme artık karttan alınmaz.',
   buy: 'Paketi satın al',
   buyAgain: 'Yeniden satın al',
@@ -83,9 +83,8 @@ export const change = {
   lead: 'Ne zaman başlayacağını ve ne ödeyeceğinizi onaylamadan önce görürsünüz.',
   nothing: 'Paketi, kişi sayısını ya da ödeme dönemini değiştirin.',
   tooFew: {
-    one: '{count} kişiye kullanıcı hakkı verdiniz. Fazlasını o zamana kadar geri almazsanız son verilenler geri alınır.',
-    other:
-      '{count} kişiye kullanıcı hakkı verdiniz. Fazlasını o zamana kadar geri almazsanız son verilenler geri alınır.',
+    one: '{count} kişiye lisans verdiniz. Fazlasını o zamana kadar geri almazsanız son verilenler geri alınır.',
+    other: '{count} kişiye lisans verdiniz. Fazlasını o zamana kadar geri almazsanız son verilenler geri alınır.',
   },
   quote: 'Değişikliğin tutarı',
   credit: 'Kullanılmayan günlerin karşılığı',

@@ -8,7 +8,7 @@ export const sales = {
   lead: 'Ücretli paketler ve deneme süresi için geçerli koşullar.',
   contents: 'İçindekiler',
   version: 'Metnin sürümü: {version}',
-  print: 'Yazdırın',
+  print: 'Yazdır',
   withdrawalName: 'Cayma hakkı',
   preInformationName: 'Ön bilgilendirme formu',
   distanceSalesName: 'Mesafeli satış sözleşmesi',

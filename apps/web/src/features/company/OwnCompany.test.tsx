@@ -125,7 +125,7 @@ describe('the company page', () => {
     expect(screen.getByRole('row', { name: /Ece Demir/ }).textContent).toContain('Kurum dizininde yok');
     await user.click(within(row).getByRole('button', { name: 'Can Aydın: işlemler' }));
     expect(await screen.findByRole('menuitem', { name: 'Şirketten çıkar' })).toBeTruthy();
-    expect(screen.getByRole('menuitem', { name: 'Kullanıcı hakkı ver' })).toBeTruthy();
+    expect(screen.getByRole('menuitem', { name: 'Lisans ver' })).toBeTruthy();
   });
 
   it('shows an owner the look as it is typed, with a text that reads on it, and keeps what is empty as none', async () => {
@@ -198,7 +198,7 @@ describe('the company page', () => {
     serve();
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'Kişi davet et' }));
-    expect(await screen.findByRole('checkbox', { name: /kullanıcı hakkı verin/ })).toHaveProperty('checked', true);
+    expect(await screen.findByRole('checkbox', { name: /lisans ver/ })).toHaveProperty('checked', true);
   });
 });
 

@@ -287,19 +287,19 @@ describe('the subscription', () => {
     const sent = serve();
     await open();
     await screen.findByText('2 / 3 kişi');
-    expect(screen.queryByRole('button', { name: 'Ayşe Yılmaz adlı kişinin kullanıcı hakkını geri al' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ayşe Yılmaz adlı kişinin lisansını geri al' })).toBeNull();
     await press('Kişi davet et');
     await userEvent.type(screen.getByRole('textbox', { name: 'E-posta adresi' }), 'yeni@example.com{Enter}');
     await waitFor(() => expect(bodyOf(sent, '/payment/seats/give')).toEqual({ email: 'yeni@example.com' }));
-    await press('Can Demir adlı kişinin kullanıcı hakkını başkasına devret');
+    await press('Can Demir adlı kişinin lisansını başkasına devret');
     await userEvent.type(screen.getByRole('textbox', { name: 'E-posta adresi' }), 'ece@example.com{Enter}');
     await waitFor(() =>
       expect(bodyOf(sent, '/payment/seats/move')).toEqual({ seatId: seat.id, email: 'ece@example.com' }),
     );
-    await press('Can Demir adlı kişinin kullanıcı hakkını geri al');
+    await press('Can Demir adlı kişinin lisansını geri al');
     await userEvent.click(
-      within(screen.getByRole('dialog', { name: 'Kullanıcı hakkı geri alınsın mı?' })).getByRole('button', {
-        name: 'Kullanıcı hakkını geri al',
+      within(screen.getByRole('dialog', { name: 'Lisans geri alınsın mı?' })).getByRole('button', {
+        name: 'Lisansı geri al',
       }),
     );
     await waitFor(() => expect(bodyOf(sent, '/payment/seats/take')).toEqual({ seatId: seat.id }));
@@ -309,7 +309,7 @@ describe('the subscription', () => {
     serve({ bought: 2 });
     await open();
     await screen.findByText('2 / 2 kişi');
-    expect(describedAs(screen.getByRole('button', { name: 'Kişi davet et' }))).toMatch(/^Boş kullanıcı hakkı yok/);
+    expect(describedAs(screen.getByRole('button', { name: 'Kişi davet et' }))).toMatch(/^Boş lisans yok/);
   });
 
   it('leads to the packages where there is none', async () => {
@@ -333,9 +333,9 @@ describe('the own package', () => {
     const offers = [{ seatId: seat.id, title: 'Business', buyerName: 'Can Demir' }];
     const sent = serve({ now: { ...freeNow, offers } });
     await open(<OwnPackage />);
-    expect(await screen.findByText(/Can Demir.* size .*Business.* paketi için bir kullanıcı hakkı verdi/)).toBeTruthy();
+    expect(await screen.findByText(/Can Demir.* size .*Business.* paketi için bir lisans verdi/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '14 gün ücretsiz dene' })).toBeTruthy();
-    await press('Hakkı kabul et');
+    await press('Lisansı kabul et');
     await waitFor(() => expect(bodyOf(sent, '/payment/seats/accept')).toEqual({ seatId: seat.id }));
   });
 
