@@ -3,21 +3,21 @@ import { planOf } from '../features/room/inside/bar/bar.folding.ts';
 import type { ToolFace } from '../shared/room/index.ts';
 import * as tools from './tools.ts';
 
-it('where the bar is full, tools that are used rarely go into "more" before reactions, people and the hand; the chat stays', () => {
-  const placeOf = ({ button }: ToolFace): number => button?.place ?? Number.POSITIVE_INFINITY;
-  const { end, folding } = planOf(Object.values(tools).sort((a, b) => placeOf(a) - placeOf(b)));
-  expect(end).toEqual([
-    'people',
-    'chat',
-    'poll',
-    'question',
-    'notes',
-    'slides',
-    'board',
-    'playback',
-    'study',
-    'recording',
-  ]);
-  const rare = ['recording', 'study', 'playback', 'board', 'slides', 'notes', 'question', 'poll'];
-  expect(folding).toEqual([...rare, 'share', 'reactions', 'people', 'hand']);
+const placeOf = ({ button }: ToolFace): number => button?.place ?? Number.POSITIVE_INFINITY;
+const faces = Object.values(tools).sort((a, b) => placeOf(a) - placeOf(b));
+
+it('recording stands in the middle of the bar, people and the chat at its end, everything else behind one button', () => {
+  expect(planOf(faces, new Set(), false)).toEqual({
+    start: [],
+    middle: ['microphone', 'camera', 'share', 'reactions', 'hand', 'recording', 'more'],
+    end: ['people', 'chat', 'tools', 'leave'],
+    folding: ['share', 'reactions', 'recording', 'people', 'hand'],
+  });
+});
+
+it('where the bar is full, tools that are used rarely go first; the chat stays', () => {
+  const everything = new Set(faces.map(({ name }) => name));
+  const { start, folding } = planOf(faces, everything, false);
+  expect(start).toEqual(['poll', 'question', 'notes', 'slides', 'board', 'playback', 'study']);
+  expect(folding).toEqual([...start.toReversed(), 'share', 'reactions', 'recording', 'people', 'hand']);
 });

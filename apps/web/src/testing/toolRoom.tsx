@@ -1,6 +1,7 @@
 import type { RoomEngine, RoomState } from '@salon/room';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { preferencesFrom } from '../features/room/inside/settings/preferences.ts';
 import { loadPhrases } from '../shared/phrases/index.ts';
 import { RoomHostContext } from '../shared/room/index.ts';
 import { createStore } from '../shared/store/createStore.ts';
@@ -24,7 +25,7 @@ export function toolRoom(tool: Told, first: Read, asked: Asked) {
   } as unknown as RoomEngine;
   const host = {
     engine,
-    preferences: createStore({ sounds: true, hush: false, keys: true, mirror: true, selfView: true, dataSaver: false }),
+    preferences: createStore(preferencesFrom(null)),
     openPanel: () => undefined,
     closePanel: () => undefined,
     admission: async () => '',

@@ -37,6 +37,8 @@ export const room: Complete<typeof source, 'ar'> = {
   handDown: 'خفض اليد',
   more: 'المزيد',
   moreAttention: 'المزيد (يوجد جديد)',
+  tools: 'الأدوات',
+  toolsAttention: 'الأدوات (يوجد جديد)',
   leave: 'مغادرة',
   people: 'الأشخاص',
   chat: 'الدردشة',

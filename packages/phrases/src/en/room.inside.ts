@@ -38,6 +38,8 @@ export const room: Complete<typeof source, 'en'> = {
   handDown: 'Lower hand',
   more: 'More',
   moreAttention: 'More (something new)',
+  tools: 'Tools',
+  toolsAttention: 'Tools (something new)',
   leave: 'Leave',
   people: 'People',
   chat: 'Chat',

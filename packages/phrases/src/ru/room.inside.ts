@@ -39,6 +39,8 @@ export const room: Complete<typeof source, 'ru'> = {
   handDown: 'Опустить руку',
   more: 'Ещё',
   moreAttention: 'Ещё (есть новое)',
+  tools: 'Инструменты',
+  toolsAttention: 'Инструменты (есть новое)',
   leave: 'Выйти',
   people: 'Люди',
   chat: 'Чат',

@@ -38,6 +38,8 @@ export const room = {
   handDown: 'Eli indir',
   more: 'Diğer',
   moreAttention: 'Diğer (yenilik var)',
+  tools: 'Araçlar',
+  toolsAttention: 'Araçlar (yenilik var)',
   leave: 'Ayrıl',
   people: 'Kişiler',
   chat: 'Sohbet',

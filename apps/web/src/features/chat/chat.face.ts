@@ -41,8 +41,8 @@ export const chatFace: ToolFace = {
       also: (room) => (mentionsMe(room) ? 'room.mentioned' : null),
     },
     news: true,
+    group: 'end',
     place: 20,
-    folds: null,
   },
   shortcut: { key: 'C', title: 'room.keyChat' },
   panel: {

@@ -9,6 +9,7 @@ export const pollFace: ToolFace = {
     caption: 'room.polls',
     count: { of: ({ tools: { poll } }) => poll?.unread.length ?? 0, counted: 'poll.withNews' },
     news: true,
+    inUse: ({ tools: { poll } }) => poll?.polls.some(({ state }) => state === 'open') === true,
     place: 30,
   },
   shortcut: { key: 'O', title: 'room.keyPolls' },

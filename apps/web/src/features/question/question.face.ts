@@ -9,6 +9,7 @@ export const questionFace: ToolFace = {
     caption: 'room.questions',
     count: { of: ({ tools: { question } }) => question?.unread.length ?? 0, counted: 'question.withNews' },
     news: true,
+    inUse: ({ tools: { question } }) => (question?.board.currentId ?? null) !== null,
     place: 32,
   },
   shortcut: { key: 'Q', title: 'room.keyQuestions' },

@@ -15,6 +15,7 @@ export const studyFace: ToolFace = {
       counted: 'study.withCalls',
     },
     news: true,
+    inUse: ({ tools: { study } }) => study?.study?.isOpen === true,
     place: 60,
   },
   shortcut: { key: 'G', title: 'room.keyStudy' },

@@ -99,15 +99,22 @@ export interface ToolFace {
     };
     /** The number is of something new: it stands out and is counted in the tab's title. */
     readonly news?: boolean;
-    /** A dot on "more" while this button is folded away. */
+    /** A dot on what holds this button while it is not in the bar. */
     attention?(state: RoomState): boolean;
-    /** Order at the bar's end. */
+    /** Order in its group. */
     readonly place: number;
     /**
-     * When it goes into "more" for want of room. Left out: before everything that the room has itself, the last in the bar
-     * first. A number: after those, the smallest first; the screen has 10, reactions 20, the hand 40. Null: never.
+     * Beside the room's own buttons in the middle of the bar, or at its end. Left out: in the panel of tools, and in the bar while
+     * it is in use or pinned.
      */
-    readonly folds?: number | null;
+    readonly group?: 'middle' | 'end';
+    /** Whether it is in use, apart from what it shows on the stage and from news. */
+    inUse?(state: RoomState): boolean;
+    /**
+     * When one with a group goes into "more" for want of room, the smallest first; the screen has 10, reactions 20, the hand 40.
+     * Left out: never.
+     */
+    readonly folds?: number;
   };
   /** A key that opens and closes the panel. */
   readonly shortcut?: { readonly key: string; readonly title: PhraseKey };
@@ -180,6 +187,16 @@ export async function fetchAnnouncements(face: ToolFace): Promise<void> {
 /** How the notices of a tool are told, as far as that is here. */
 export const announcementsOf = (face: ToolFace): ToolAnnouncements | undefined =>
   typeof face.announcements === 'function' ? fetched.get(face) : face.announcements;
+
+const newsOf = ({ button }: ToolFace, state: RoomState): number => (button?.news ? (button.count?.of(state) ?? 0) : 0);
+
+/** Whether the meeting uses a tool at the moment, or there is something new in it. */
+export const isInUse = (face: ToolFace, state: RoomState): boolean =>
+  newsOf(face, state) > 0 || face.button?.inUse?.(state) === true || (face.stage?.presenter(state) ?? null) !== null;
+
+/** Whether somebody should look at a tool that they do not see. */
+export const asksAttention = (face: ToolFace, state: RoomState): boolean =>
+  newsOf(face, state) > 0 || face.button?.attention?.(state) === true;
 
 /** The tools that a meeting has. */
 export const facesOffered = (faces: readonly ToolFace[], state: RoomState): readonly ToolFace[] =>

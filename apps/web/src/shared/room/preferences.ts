@@ -12,4 +12,6 @@ export interface Preferences {
   readonly selfView: boolean;
   /** Fewer and smaller pictures. */
   readonly dataSaver: boolean;
+  /** Names of the tools that always stand in the bar. */
+  readonly pinned: readonly string[];
 }

@@ -9,7 +9,7 @@ import { ShownDialog } from './frame/RoomDialogs.tsx';
 import css from './frame/Root.module.css';
 import { panelOf, stageOf } from './frame/ToolPanel.tsx';
 import { type InsideRoom, insideRoom } from './insideRoom.ts';
-import { DeviceItems, MoreItems, NoticeLine, Pager, PersonItems, ReactionRow, TileSigns } from './later.tsx';
+import { DeviceItems, MoreItems, NoticeLine, Pager, PersonItems, ReactionRow, TileSigns, ToolList } from './later.tsx';
 import { openRoom } from './live.ts';
 import { RoomProvider } from './RoomProvider.tsx';
 
@@ -111,6 +111,7 @@ export const preloadParts = (faces: readonly ToolFace[], engine: RoomEngine) =>
       DeviceItems,
       PersonItems,
       ReactionRow,
+      ToolList,
       TileSigns,
       Pager,
       ShownDialog,

@@ -6,6 +6,7 @@ import type { MenuContent } from '../../../shared/ui/Menu.tsx';
 import type { DeviceItems as DeviceItemsPart } from './bar/DeviceItems.tsx';
 import type { MoreItems as MoreItemsPart } from './bar/MoreItems.tsx';
 import type { ReactionRow as ReactionRowPart } from './bar/ReactionRow.tsx';
+import type { ToolListProps } from './bar/ToolList.tsx';
 import type { PersonItems as PersonItemsPart } from './people/PersonItems.tsx';
 import type { PagerProps } from './stage/Pager.tsx';
 import type { TileSigns as TileSignsPart } from './stage/TileSigns.tsx';
@@ -36,6 +37,12 @@ export const DeviceItems = laterPart<PropsOf<typeof DeviceItemsPart>>(
 export const PersonItems = laterPart<PropsOf<typeof PersonItemsPart>>(
   async () => (await import('./people/PersonItems.tsx')).PersonItems,
   FailedMenu,
+);
+
+/** The tools of the meeting, in their open panel. */
+export const ToolList = laterPart<ToolListProps>(
+  async () => (await import('./bar/ToolList.tsx')).ToolList,
+  RoomPartFailed,
 );
 
 export const ReactionRow = laterPart<PropsOf<typeof ReactionRowPart>>(

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { loadPhrases } from '../../../../shared/phrases/index.ts';
 import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
 import { describedAs } from '../../../../testing/read.ts';
 import { anEntry, aPerson, devicesWith, me } from '../test/fakeRoom.ts';
-import { withChat } from '../test/fakeTools.ts';
+import { noTools, withChat } from '../test/fakeTools.ts';
 
 aWindow();
 
@@ -36,12 +37,71 @@ describe('the bar', () => {
 
   it('leaves out a tool that the meeting does not have, and its key does nothing', async () => {
     const { set } = await enterRoom();
-    expect(bar().queryByRole('button', { name: 'Anketler' })).toBeNull();
+    expect(bar().queryByRole('button', { name: 'Araçlar' })).toBeNull();
     await userEvent.keyboard('o');
+    expect(screen.queryByRole('complementary')).toBeNull();
     set({ toolsOffered: ['poll'] });
-    expect(button('Anketler').getAttribute('aria-expanded')).toBe('false');
+    expect(button('Araçlar').getAttribute('aria-expanded')).toBe('false');
     await userEvent.keyboard('o');
+    expect(screen.getByRole('complementary', { name: 'Anketler' })).toBeTruthy();
+  });
+
+  it('a tool is two presses away, stands in the bar while its panel is open, and gives the focus back to "tools"', async () => {
+    await enterRoom({ state: { toolsOffered: ['poll'] } });
+    expect(bar().queryByRole('button', { name: 'Anketler' })).toBeNull();
+    await userEvent.click(button('Araçlar'));
+    const tools = within(screen.getByRole('dialog', { name: 'Araçlar' }));
+    await userEvent.click(tools.getByRole('button', { name: 'Anketler' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('complementary', { name: 'Anketler' }).contains(document.activeElement)).toBe(true);
     expect(button('Anketler').getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{Escape}');
+    expect(bar().queryByRole('button', { name: 'Anketler' })).toBeNull();
+    expect(document.activeElement).toBe(button('Araçlar'));
+  });
+
+  it('a tool that is in use stands in the bar with its news, and the panel of tools says so', async () => {
+    const { set } = await enterRoom({ state: { toolsOffered: ['poll'] } });
+    await loadPhrases('tr', 'poll');
+    set({ tools: { ...noTools, poll: { ...noTools.poll, unread: ['a'] } } as typeof noTools });
+    expect(button(/^Anketler/).dataset.badge).toBe('1');
+    await userEvent.click(button('Araçlar'));
+    const tools = within(screen.getByRole('dialog', { name: 'Araçlar' }));
+    expect(tools.getByRole('button', { name: /^Anketler.* Kullanılıyor$/ })).toBeTruthy();
+  });
+
+  it('a pinned tool stays in the bar, in this browser the next time too', async () => {
+    const first = await enterRoom({ state: { toolsOffered: ['poll'] } });
+    await userEvent.click(button('Araçlar'));
+    const pin = () => screen.getByRole('button', { name: 'Çubukta tut: Anketler' });
+    await userEvent.click(pin());
+    expect(pin().getAttribute('aria-pressed')).toBe('true');
+    await userEvent.keyboard('{Escape}');
+    expect(button('Anketler')).toBeTruthy();
+    first.unmount();
+    await enterRoom({ state: { toolsOffered: ['poll'] } });
+    expect(button('Anketler').getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(button('Araçlar'));
+    await userEvent.click(pin());
+    await userEvent.keyboard('{Escape}');
+    expect(bar().queryByRole('button', { name: 'Anketler' })).toBeNull();
+  });
+
+  it('leaving is the last button, two stops behind the chat', async () => {
+    await enterRoom({ state: { toolsOffered: ['poll'] } });
+    const names = bar()
+      .getAllByRole('button')
+      .map((element) => element.getAttribute('aria-label'));
+    expect(names.slice(-4)).toEqual(['Kişiler (1)', 'Sohbet', 'Araçlar', 'Toplantıdan ayrıl']);
+  });
+
+  it('tells a microphone and a camera that are off without the red of leaving', async () => {
+    await enterRoom();
+    for (const name of ['Mikrofon: aç', 'Kamera: aç']) {
+      expect(button(name).className).toContain('off');
+      expect(button(name).className).not.toContain('danger');
+    }
+    expect(button('Toplantıdan ayrıl').className).toContain('danger');
   });
 
   it('every button can be called by the word that is seen on it', async () => {
@@ -245,6 +305,52 @@ describe('leaving', () => {
     expect(engine.asked).not.toContain('endForAll()');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Herkes için bitir' }));
     expect(engine.asked).toContain('endForAll()');
+  });
+
+  describe('on a phone', () => {
+    const phone = () =>
+      vi.stubGlobal('matchMedia', (query: string) => ({
+        matches: query.includes('max-width'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }));
+    const asGuest = { session: { ...anEntry.session, isGuest: true } };
+
+    it('a guest is out of the media at once and out of the meeting after five seconds', async () => {
+      phone();
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const { engine } = await enterRoom({ entry: asGuest });
+      await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button('Toplantıdan ayrıl'));
+      expect(await screen.findByRole('dialog', { name: 'Toplantıdan ayrılıyorsunuz' })).toBeTruthy();
+      expect(engine.asked).toEqual(
+        expect.arrayContaining(['setSound(false)', 'setMicrophone(false)', 'setCamera(false)', 'setScreen(false)']),
+      );
+      expect(engine.asked).not.toContain('leave()');
+      for (let second = 0; second < 5; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
+      expect(engine.asked).toContain('leave()');
+      vi.useRealTimers();
+    });
+
+    it("a guest's slip is undone: everything is as it was", async () => {
+      phone();
+      const { engine } = await enterRoom({
+        entry: asGuest,
+        state: { devices: devicesWith('microphone', { wanted: true, actual: 'on' }) },
+      });
+      await userEvent.click(button('Toplantıdan ayrıl'));
+      await userEvent.click(await screen.findByRole('button', { name: 'Toplantıda kal' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(engine.asked.slice(-2)).toEqual(['setSound(true)', 'setMicrophone(true)']);
+      expect(engine.asked).not.toContain('leave()');
+      expect(document.activeElement).toBe(button('Toplantıdan ayrıl'));
+    });
+
+    it('somebody with an account leaves at once: they come back without being let in', async () => {
+      phone();
+      const { engine } = await enterRoom({ entry: { session: { ...anEntry.session, isGuest: false } } });
+      await userEvent.click(button('Toplantıdan ayrıl'));
+      expect(engine.asked).toContain('leave()');
+    });
   });
 
   it('a guest who was made a moderator leaves for themselves alone', async () => {

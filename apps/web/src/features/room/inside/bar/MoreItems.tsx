@@ -33,11 +33,11 @@ const layouts: readonly { readonly mode: LayoutMode; readonly key: PhraseKey; re
   { mode: 'side', key: 'room.layoutSide', Icon: Columns2 },
 ];
 
-/** What the bar had no room for, as menu lines. */
-function useFolded(folded: ReadonlySet<BarItem>): readonly MenuItem[] {
+/** What the bar had no room for, as menu lines. Tools have a panel of their own. */
+function useFolded(inBar: ReadonlySet<BarItem>): readonly MenuItem[] {
   const { t } = usePhrases();
   const { actions, canShareScreens } = useInside();
-  const faces = useFaces();
+  const faces = useFaces().filter(({ button }) => button?.group !== undefined);
   const screen = useRoom((state) => state.devices.screen);
   const raised = useRoom((state) => (state.people.find((person) => person.isMe)?.handRaisedAt ?? null) !== null);
   const fixed = useRoom((state) => state.rules.fixed);
@@ -66,7 +66,7 @@ function useFolded(folded: ReadonlySet<BarItem>): readonly MenuItem[] {
   };
   const tools = useToolItems(faces);
   return ['hand', 'reactions', ...faces.map(({ name }) => name), 'share'].flatMap((item) =>
-    folded.has(item) ? (items[item] ?? tools[item] ?? []) : [],
+    inBar.has(item) ? [] : (items[item] ?? tools[item] ?? []),
   );
 }
 
@@ -88,15 +88,15 @@ function useToolItems(faces: readonly ToolFace[]): Readonly<Partial<Record<strin
   return items;
 }
 
-/** The lines of "more": first what was folded away, then the layout, then everything about the screen and the devices. */
-export function useMoreItems(folded: ReadonlySet<BarItem>): readonly MenuItem[] {
+/** The lines of "more": first what the bar has no room for, then the layout, then everything about the screen and the devices. */
+export function useMoreItems(inBar: ReadonlySet<BarItem>): readonly MenuItem[] {
   const { t } = usePhrases();
   const room = useInside();
   const { actions, engine } = room;
   const pip = useFrame((frame) => frame.pip !== null);
   const mode = useRoom((state) => state.layout);
   const full = useFullScreen();
-  const first = useFolded(folded);
+  const first = useFolded(inBar);
   const layoutItems = layouts.map(
     ({ mode: own, key, Icon }, index): MenuItem => ({
       key: `layout.${own}`,
@@ -152,6 +152,6 @@ export function useMoreItems(folded: ReadonlySet<BarItem>): readonly MenuItem[] 
 }
 
 /** The lines of "more", in an open menu. */
-export const MoreItems = ({ folded, ...content }: MenuContent & { folded: ReadonlySet<BarItem> }) => (
-  <MenuItems {...content} items={useMoreItems(folded)} />
+export const MoreItems = ({ inBar, ...content }: MenuContent & { inBar: ReadonlySet<BarItem> }) => (
+  <MenuItems {...content} items={useMoreItems(inBar)} />
 );

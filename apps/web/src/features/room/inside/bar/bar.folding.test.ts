@@ -3,23 +3,47 @@ import { describe, expect, it } from 'vitest';
 import { faces } from '../../../../testing/faces.ts';
 import { type BarItem, foldedItems, planOf } from './bar.folding.ts';
 
-const plan = planOf(faces);
-const all = [...plan.middle, ...plan.end];
-const widths = new Map<BarItem, number>(all.map((item) => [item, 60]));
+const button = { Icon: Users, caption: 'room.people', place: 30 } as const;
+const record = { name: 'record', button: { ...button, group: 'middle', folds: 30 } } as const;
+const all = [...faces, record, { name: 'poll', button }, { name: 'board', button }, { name: 'call' }];
+const none = new Set<string>();
+const plan = planOf(faces, none, false);
+const items = [...plan.start, ...plan.middle, ...plan.end];
+const widths = new Map<BarItem, number>([...items, 'poll', 'board'].map((item) => [item, 60]));
 const gaps = { item: 10, group: 30 };
-const fold = (available: number) => [...foldedItems(plan, widths, available, gaps)];
-/** 7 middle items with 6 gaps, the space between, 2 end items with a gap. */
-const whole = 7 * 60 + 6 * 10 + 30 + 2 * 60 + 10;
+const fold = (available: number, of = plan) => [...foldedItems(of, widths, available, gaps)];
+/** 6 middle items with 5 gaps, the space between, 3 end items with 2 gaps. */
+const whole = 6 * 60 + 5 * 10 + 30 + 3 * 60 + 2 * 10;
 
-describe('folding the bar', () => {
-  it('a tool stands at the end and goes when its turn comes, before what is used most where it says nothing of it', () => {
-    const button = { Icon: Users, caption: 'room.people', place: 30 } as const;
-    const [poll, board] = [{ name: 'poll', button: { ...button, folds: 25 } } as const, { name: 'board', button }];
-    expect(planOf([...faces, poll, board])).toMatchObject({
-      end: ['people', 'chat', 'poll', 'board'],
-      folding: ['board', 'share', 'reactions', 'poll', 'people', 'hand'],
+describe('the plan of the bar', () => {
+  it('has one button for the tools, and leaving apart at the very end', () => {
+    expect(planOf(all, none, false)).toEqual({
+      start: [],
+      middle: ['microphone', 'camera', 'share', 'reactions', 'hand', 'record', 'more'],
+      end: ['people', 'chat', 'tools', 'leave'],
+      folding: ['share', 'reactions', 'record', 'people', 'hand'],
     });
   });
+  it('shows a tool that is in use or pinned, which goes before everything else', () => {
+    expect(planOf(all, new Set(['board', 'poll', 'chat']), false)).toMatchObject({
+      start: ['poll', 'board'],
+      end: ['people', 'chat', 'tools', 'leave'],
+      folding: ['board', 'poll', 'share', 'reactions', 'record', 'people', 'hand'],
+    });
+  });
+  it('has the tools in "more" on a phone', () => {
+    expect(planOf(all, new Set(['poll']), true)).toMatchObject({
+      start: [],
+      middle: ['microphone', 'camera', 'share', 'reactions', 'hand', 'record', 'poll', 'people', 'chat', 'more'],
+      end: ['leave'],
+    });
+  });
+  it('has no button for tools where there are none', () => {
+    expect(planOf([...faces, { name: 'call' }], none, false).end).toEqual(['people', 'chat', 'leave']);
+  });
+});
+
+describe('folding the bar', () => {
   it('folds nothing when everything fits to the pixel', () => {
     expect(fold(whole)).toEqual([]);
   });
@@ -29,9 +53,21 @@ describe('folding the bar', () => {
     expect(fold(whole - 71)).toEqual(['share', 'reactions']);
     expect(fold(whole - 141)).toEqual(['share', 'reactions', 'people']);
   });
-  it('microphone, camera, more, leave and chat stay on the narrowest phone', () => {
-    expect(fold(0)).toEqual(plan.folding);
-    expect(all.filter((item) => !fold(0).includes(item))).toEqual(['microphone', 'camera', 'more', 'leave', 'chat']);
+  it('a pinned tool goes first, and takes the space of its group along', () => {
+    const pinned = planOf(all, new Set(['poll']), false);
+    expect(fold(3000, pinned)).toEqual([]);
+    expect(fold(0, pinned)[0]).toBe('poll');
+  });
+  it('microphone, camera, chat, more and leave stay on the narrowest phone, in this order', () => {
+    const phone = planOf(all, new Set(['poll']), true);
+    const left = fold(0, phone);
+    expect([...phone.middle, ...phone.end].filter((item) => !left.includes(item))).toEqual([
+      'microphone',
+      'camera',
+      'chat',
+      'more',
+      'leave',
+    ]);
   });
   it('does not swing: the same width always folds the same', () => {
     for (let available = 0; available <= whole; available += 7) expect(fold(available)).toEqual(fold(available));

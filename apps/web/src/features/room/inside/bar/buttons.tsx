@@ -4,6 +4,7 @@ import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { leaving } from '../../../../shared/room/index.ts';
 import { Menu } from '../../../../shared/ui/Menu.tsx';
 import { Popover } from '../../../../shared/ui/Popover.tsx';
+import { ShownDialog } from '../frame/RoomDialogs.tsx';
 import { keyOf } from '../keyboard/keyboard.catalogue.ts';
 import { ReactionRow } from '../later.tsx';
 import { useInside, useRoom } from '../room.context.ts';
@@ -50,8 +51,8 @@ export function ReactionButton() {
   );
 }
 
-/** Leaves; who may end the meeting for everybody is asked which of both. */
-export function LeaveButton() {
+/** Leaves; who may end the meeting for everybody is asked which of both. A guest's slip on a phone can be undone. */
+export function LeaveButton({ isPhone }: { isPhone: boolean }) {
   const { t } = usePhrases();
   const { actions, engine, entry } = useInside();
   const mayEnd = useRoom(({ people }) => {
@@ -64,9 +65,16 @@ export function LeaveButton() {
     icon: <LogOut className={css.out} size={22} aria-hidden="true" />,
     variant: 'danger' as const,
   };
-  const leave = () => leaving(() => void engine.commands.leave());
+  const leave = () => void engine.commands.leave();
+  // Whatever is missing, leaving goes on.
+  const leaveWithUndo = () => void ShownDialog.preload().then(() => actions.open({ is: 'leaving' }), leave);
+  const ask = (go: () => void) => () => leaving(go);
   // Hanging up is one press.
-  if (!mayEnd || entry.session.isCall) return <BarButton {...shared} onClick={leave} />;
+  if (!mayEnd || entry.session.isCall) {
+    const isSlippery = isPhone && entry.session.isGuest && !entry.session.isCall;
+    if (isSlippery) return <BarButton {...shared} aria-haspopup="dialog" onClick={ask(leaveWithUndo)} />;
+    return <BarButton {...shared} onClick={ask(leave)} />;
+  }
   return (
     <Menu
       label={t('room.leave')}
@@ -76,14 +84,14 @@ export function LeaveButton() {
           key: 'leave',
           label: t('room.leaveMeeting'),
           icon: <LogOut className={css.out} size={18} aria-hidden="true" />,
-          onSelect: leave,
+          onSelect: ask(leave),
         },
         {
           key: 'end',
           label: t('room.endForAll'),
           tone: 'danger',
           icon: <LogOut className={css.out} size={18} aria-hidden="true" />,
-          onSelect: () => leaving(() => actions.open({ is: 'end' })),
+          onSelect: ask(() => actions.open({ is: 'end' })),
           separated: true,
         },
       ]}

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type BarGaps, type BarItem, type BarPlan, foldedItems } from './bar.folding.ts';
 
-/** Space between the middle of the bar and its end. Pixels. */
+/** Space between two groups of the bar. Pixels. */
 const GROUP_GAP = 24;
 
 interface Folding {

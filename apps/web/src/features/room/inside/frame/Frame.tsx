@@ -61,7 +61,12 @@ function OpenPanel({ tool }: { tool: string }) {
   const Panel = face && panelOf(face, engine);
   if (!face?.panel || !Panel) return null;
   return (
-    <SidePanel panel={tool} title={t(face.panel.title)} opened={opened}>
+    <SidePanel
+      panel={tool}
+      holder={face.button?.group === undefined ? 'tools' : 'more'}
+      title={t(face.panel.title)}
+      opened={opened}
+    >
       <Panel takesFocus={opened > 0} />
     </SidePanel>
   );

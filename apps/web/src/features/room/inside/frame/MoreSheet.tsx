@@ -5,24 +5,26 @@ import { classes } from '../../../../shared/ui/classes.ts';
 import type { MenuItem } from '../../../../shared/ui/Menu.tsx';
 import { closeModal, openModal } from '../../../../shared/ui/topLayer.ts';
 import { useDevices } from '../../devices/useDevices.ts';
-import { planOf } from '../bar/bar.folding.ts';
 import { focusBarItem } from '../bar/focusBarItem.ts';
 import { useMoreItems } from '../bar/MoreItems.tsx';
 import { ReactionRow } from '../bar/ReactionRow.tsx';
-import { useFaces, useInside, useRoom } from '../room.context.ts';
+import { ToolList } from '../bar/ToolList.tsx';
+import { useInside, useRoom } from '../room.context.ts';
 import { useChoices } from '../settings/useChoices.ts';
 import css from './MoreSheet.module.css';
 
-/** A phone needs no list of keys, and its reactions stand on top. */
+/** A phone needs no list of keys; its reactions and tools have a place of their own. */
 const left = new Set(['keyboard', 'reactions']);
+/** What a phone in either direction has in its bar at least. */
+const essentials = new Set(['chat']);
 
 /** "More" on a phone: a sheet from the foot of the screen, every line as high as a thumb. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
   const dialog = useRef<HTMLDialogElement>(null);
-  const faces = useFaces();
-  const more = useMoreItems(new Set(planOf(faces).folding)).filter((item) => !left.has(item.key));
+  const more = useMoreItems(essentials).filter((item) => !left.has(item.key));
   const items = [...useFlip(), ...more];
+  const layout = items.findIndex((item) => item.separated);
 
   // As the page is changed, not after: a panel or a dialog that a line opens takes the focus then.
   useLayoutEffect(() => {
@@ -52,17 +54,25 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
     >
       <div className={css.inside}>
         <ReactionRow onSent={onClose} />
-        <ul className={css.lines}>
-          {items.map((item) => (
-            <li key={item.key} className={classes(item.separated && css.separated)}>
-              <SheetLine item={item} onClose={onClose} />
-            </li>
-          ))}
-        </ul>
+        <Lines items={items.slice(0, layout)} onClose={onClose} />
+        <div className={css.tools}>
+          <ToolList onChosen={onClose} />
+        </div>
+        <Lines items={items.slice(layout)} onClose={onClose} />
       </div>
     </dialog>
   );
 }
+
+const Lines = ({ items, onClose }: { items: readonly MenuItem[]; onClose: () => void }) => (
+  <ul className={css.lines}>
+    {items.map((item) => (
+      <li key={item.key} className={classes(item.separated && css.separated)}>
+        <SheetLine item={item} onClose={onClose} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** The other camera of a phone; nothing while the camera is off, or there is no other one. */
 function useFlip(): readonly MenuItem[] {

@@ -10,6 +10,7 @@ import { useInside, useRoom } from '../room.context.ts';
 import { BackgroundDialog } from '../settings/BackgroundDialog.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import type { OpenDialog } from './frame.store.ts';
+import { LeavingDialog } from './LeavingDialog.tsx';
 import { MoreSheet } from './MoreSheet.tsx';
 
 /** The dialog that stands over the room. */
@@ -44,6 +45,8 @@ export function ShownDialog({ dialog, onClose: close }: OpenDialog) {
           <DeviceErrorSteps deviceError={dialog.deviceError} />
         </Dialog>
       );
+    case 'leaving':
+      return <LeavingDialog onClose={close} />;
     case 'end':
       return <Ask of="end" values={{ title }} onConfirm={commands.endForAll} onClose={close} />;
     case 'remove':

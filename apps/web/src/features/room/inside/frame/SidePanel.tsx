@@ -8,6 +8,8 @@ import { useInside } from '../room.context.ts';
 import css from './Frame.module.css';
 
 interface Props {
+  /** What holds its button while that is not in the bar. */
+  holder: 'tools' | 'more';
   /** The tool whose panel it is. */
   panel: string;
   title: string;
@@ -17,12 +19,12 @@ interface Props {
 }
 
 /** What stands beside the pictures. It gives the focus back to the button that opened it. */
-export function SidePanel({ panel, title, opened, children }: Props) {
+export function SidePanel({ panel, holder, title, opened, children }: Props) {
   const { t } = usePhrases();
   const { actions } = useInside();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const element = useFocusHeir<HTMLElement>(() => focusBarItem(panel));
+  const element = useFocusHeir<HTMLElement>(() => focusBarItem(panel, holder));
 
   useLayoutEffect(() => {
     const isInside = element.current?.contains(document.activeElement) === true;

@@ -100,7 +100,11 @@ const SecondDeviceBanner = laterPart(
   () => null,
 );
 
-const SecondDevice = () => useRoom((state) => state.soundOff) && <SecondDeviceBanner />;
+function SecondDevice() {
+  const isSilent = useRoom((state) => state.soundOff);
+  const isLeaving = useFrame(({ dialog }) => dialog?.is === 'leaving');
+  return isSilent && !isLeaving && <SecondDeviceBanner />;
+}
 
 const SharingBanner = laterPart(
   async () => (await further()).SharingBanner,

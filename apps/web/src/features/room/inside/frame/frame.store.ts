@@ -13,6 +13,7 @@ export type RoomDialog =
         | 'background'
         | 'information'
         | 'end'
+        | 'leaving'
         | 'sheet'
         | 'reactions'
         | 'rename'

@@ -53,8 +53,9 @@ export const peopleFace: ToolFace = {
     caption: 'room.people',
     count: { of: ({ people }) => people.length, counted: 'room.peopleWithCount' },
     attention: ({ people }) => handQueue(people).some((person) => !person.isMe),
+    group: 'end',
     place: 10,
-    folds: 30,
+    folds: 35,
   },
   shortcut: { key: 'P', title: 'room.keyPeople' },
   panel: {

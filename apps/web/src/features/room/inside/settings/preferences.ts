@@ -15,6 +15,7 @@ export function preferencesFrom(views: unknown): Preferences {
     mirror: stored.mirror !== false,
     selfView: stored.selfView !== false,
     dataSaver: stored.dataSaver === true,
+    pinned: Array.isArray(stored.pinned) ? stored.pinned.filter((name) => typeof name === 'string') : [],
   };
 }
 
