@@ -196,8 +196,7 @@ export async function shootRooms(product: Product, crowd: Crowd, language: Langu
   await bar(speaker, 'room.shareOff').click();
   await screenOf(desk, speaker.name).waitFor({ state: 'detached' });
 
-  await bar(desk, 'room.more').click();
-  await page.getByRole('menuitem', { name: t('room.record'), exact: true }).click();
+  await bar(desk, 'room.record').click();
   await panel(t('room.record'))
     .getByRole('button', { name: t('recording.start') })
     .waitFor();

@@ -212,7 +212,7 @@ test('what is drawn on slides stays with its page, wherever it is enlarged, and 
   planner.complaints.allow(/AudioContext was not allowed to start/);
   await page.reload();
   await expectInside(planner);
-  await bar(planner, 'room.notes').click();
+  await planner.page.keyboard.press('n');
   const picture = page.getByRole('complementary', { name: t('room.notes') }).getByRole('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1920);
   await expectOnPage(pageOf(planner), [0.4, 0.4]);

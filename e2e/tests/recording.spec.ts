@@ -39,13 +39,9 @@ const mark = ({ page }: Visitor, state: 'on' | 'paused') =>
 const answer = ({ page, t }: Visitor, key: 'recordingConsent.agreeInside' | 'recordingConsent.refuseInside') =>
   page.getByRole('button', { name: t(key), exact: true }).click();
 
-async function openPanel({ page, t }: Visitor) {
-  await page
-    .getByRole('region', { name: t('room.regionBar') })
-    .getByRole('button', { name: t('room.more'), exact: true })
-    .click();
-  await page.getByRole('menuitem', { name: t('room.record'), exact: true }).click();
-  return page.getByRole('complementary', { name: t('room.record') });
+async function openPanel(visitor: Visitor) {
+  await bar(visitor, 'room.record').click();
+  return visitor.page.getByRole('complementary', { name: visitor.t('room.record') });
 }
 
 async function finished(product: Product, bearer: string, meetingId: string): Promise<Recording> {

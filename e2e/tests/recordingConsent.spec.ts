@@ -42,8 +42,7 @@ test('people say at the door and inside whether they are recorded, and change th
     isGuestPolicyAlwaysAccept: false,
   });
   await joinFromPage(boss, meetingId);
-  await bar(boss, 'room.more').click();
-  await boss.page.getByRole('menuitem', { name: boss.t('room.record'), exact: true }).click();
+  await bar(boss, 'room.record').click();
   await boss.page.getByRole('button', { name: boss.t('recording.start'), exact: true }).click();
   const counts = (agreed: number, refused: number, unanswered: number) =>
     boss.page.getByText(boss.t('recordingConsent.counts', { agreed, refused, unanswered }));
@@ -139,8 +138,7 @@ test('people say at the door and inside whether they are recorded, and change th
   await boss.page.getByRole('radio', { name: boss.t('recordingConsent.refuse') }).check();
   await pressJoin(boss);
   await expectInside(boss);
-  await bar(boss, 'room.more').click();
-  await boss.page.getByRole('menuitem', { name: boss.t('room.record'), exact: true }).click();
+  await bar(boss, 'room.record').click();
   await expect(counts(0, 1, 0)).toBeVisible();
   await boss.page
     .getByRole('button', { name: boss.t('room.knockAdmitName', { name: knocking.name }), exact: true })

@@ -80,20 +80,18 @@ const buttons = {
 type Tool = keyof typeof buttons;
 const tools = Object.keys(buttons) as Tool[];
 
-/** The tools that somebody is offered, in the bar or under "more". */
-async function toolsOf({ page, t }: Visitor): Promise<Tool[]> {
-  const inBar = page.getByRole('region', { name: t('room.regionBar') });
-  const more = inBar.getByRole('button', { name: t('room.more'), exact: true });
-  await more.click();
-  const menu = page.getByRole('menu', { name: t('room.more') });
-  await expect(menu.getByRole('menuitem', { name: t('room.settings'), exact: true })).toBeVisible();
-  const isThere = async (tool: Tool) => {
-    const named = { name: t(buttons[tool]), exact: true };
-    return (await inBar.getByRole('button', named).or(menu.getByRole('menuitem', named)).count()) > 0;
-  };
+/** The tools that somebody is offered. */
+async function toolsOf(visitor: Visitor): Promise<Tool[]> {
+  const { page, t } = visitor;
+  if ((await bar(visitor, 'room.tools').count()) === 0) return [];
+  await bar(visitor, 'room.tools').click();
+  const list = page.getByRole('dialog', { name: t('room.tools') });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  const isThere = async (tool: Tool) =>
+    (await list.getByRole('button', { name: t(buttons[tool]), exact: true }).count()) > 0;
   const there = await Promise.all(tools.map(isThere));
   await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
+  await expect(list).toBeHidden();
   return tools.filter((_tool, index) => there[index]);
 }
 const expectTools = (one: Visitor, ...offered: readonly Tool[]) => expect.poll(() => toolsOf(one)).toEqual(offered);

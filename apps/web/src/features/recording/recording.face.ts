@@ -23,6 +23,7 @@ export const recordingFace: ToolFace = {
     phrases: 'recording',
   },
   banner: {
+    urgent: true,
     isShown: ({ tools }) => tools.recording?.asked === true,
     load: async () => (await marks()).ConsentBanner,
     phrases: 'recordingConsent',

@@ -141,6 +141,8 @@ export interface ToolFace {
   };
   /** How things stand with it, in a line above the pictures while there is something to say. */
   readonly banner?: {
+    /** It asks for an answer: it stands before what is only good to know. */
+    readonly urgent?: boolean;
     isShown(state: RoomState): boolean;
     load(): Promise<ComponentType<BannerProps>>;
     readonly phrases?: Pack;

@@ -1,10 +1,11 @@
+import { keepAwake } from './frame/keepAwake.ts';
 import type { InsideRoom } from './insideRoom.ts';
 import { keepLine } from './line/keepLine.ts';
 import { offerPip } from './pip/openPip.ts';
 
 /** What goes on besides while somebody is in the room, and nobody needs in order to enter; the returned function ends it. */
 export function afterEntering(room: InsideRoom): () => void {
-  const ends = [keepLine(room), offerPip(room)];
+  const ends = [keepAwake(), keepLine(room), offerPip(room)];
   return () => {
     for (const end of ends) end();
   };

@@ -105,6 +105,7 @@ const PARTS_AFTER = 2000;
 export const preloadParts = (faces: readonly ToolFace[], engine: RoomEngine) =>
   Promise.allSettled([
     loadSounds(),
+    import('./announcements/rare.texts.ts'),
     ...[
       MoreItems,
       NoticeLine,

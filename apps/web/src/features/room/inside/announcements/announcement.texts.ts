@@ -34,6 +34,9 @@ export const base: Omit<Announcement, 'id' | 'key'> = {
 type Kind = Notice['kind'];
 
 const rareKinds = [
+  'stoppedByModerator',
+  'blockedByModerator',
+  'allowedByModerator',
   'ruleSwitched',
   'mutedAll',
   'spotlight',
@@ -51,8 +54,6 @@ export type RareNotice = Extract<Kind, { is: (typeof rareKinds)[number] }>;
 export const isRare = (kind: Kind): kind is RareNotice => rareKinds.some((one) => one === kind.is);
 type Body = Omit<Announcement, 'id'>;
 
-const byWhom = { stoppedByModerator: 'stopped', blockedByModerator: 'blocked', allowedByModerator: 'allowed' } as const;
-
 function failed(code: string): Body {
   const key: PhraseKey = isErrorCode(code) ? errorKeys(code).content : 'common.wentWrong';
   return { ...base, key, tone: 'attention', durationMs: LONG_MS };
@@ -61,18 +62,6 @@ function failed(code: string): Body {
 /** What the room itself tells. */
 function ownBody(kind: Kind): Body | null {
   switch (kind.is) {
-    case 'stoppedByModerator':
-    case 'blockedByModerator':
-    case 'allowedByModerator':
-      return {
-        ...base,
-        key: `room.${byWhom[kind.is]}_${kind.source}${kind.byName === '' ? '_byModerator' : ''}`,
-        values: { name: kind.byName },
-        tone: kind.is === 'allowedByModerator' ? 'done' : 'attention',
-        sound: 'attention',
-        aloud: 'atOnce',
-        durationMs: LONG_MS,
-      };
     case 'microphoneAsked':
       // The question itself stands in a row of its own; here it is only heard.
       return {

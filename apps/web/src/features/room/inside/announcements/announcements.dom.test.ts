@@ -126,15 +126,15 @@ describe('being told', () => {
     expect(shown()).toBeNull();
   });
 
-  it('what a moderator did to me is said at once', () => {
+  it('what a moderator did to me is said at once', async () => {
     const { engine, announcements } = aRoom();
+    const urgent = () => announcements.store.get().urgent;
     engine.notice({ is: 'stoppedByModerator', source: 'microphone', byName: 'Zeynep' });
-    expect(announcements.store.get().urgent).toMatchObject({
-      key: 'room.stopped_microphone',
-      values: { name: 'Zeynep' },
-    });
+    await vi.waitFor(() =>
+      expect(urgent()).toMatchObject({ key: 'room.stopped_microphone', values: { name: 'Zeynep' } }),
+    );
     engine.notice({ is: 'blockedByModerator', source: 'camera', byName: '' });
-    expect(announcements.store.get().urgent).toMatchObject({ key: 'room.blocked_camera_byModerator' });
+    await vi.waitFor(() => expect(urgent()).toMatchObject({ key: 'room.blocked_camera_byModerator' }));
   });
 
   it.each([

@@ -1,9 +1,22 @@
 import type { PhraseKey } from '../../../../shared/phrases/index.ts';
 import { type Announcement, LONG_MS, type RareNotice } from './announcement.texts.ts';
 
-/** What is told so rarely that its words are fetched then: what changed for everybody, and devices that went. */
+const byWhom = { stoppedByModerator: 'stopped', blockedByModerator: 'blocked', allowedByModerator: 'allowed' } as const;
+
+/** What is told so rarely that its words are fetched then: what moderators did, what changed for everybody, and devices that went. */
 export function rareWords(kind: RareNotice): { key: PhraseKey } & Partial<Announcement> {
   switch (kind.is) {
+    case 'stoppedByModerator':
+    case 'blockedByModerator':
+    case 'allowedByModerator':
+      return {
+        key: `room.${byWhom[kind.is]}_${kind.source}${kind.byName === '' ? '_byModerator' : ''}`,
+        values: { name: kind.byName },
+        tone: kind.is === 'allowedByModerator' ? 'done' : 'attention',
+        sound: 'attention',
+        aloud: 'atOnce',
+        durationMs: LONG_MS,
+      };
     case 'ruleSwitched':
       return { key: `room.${kind.rule}_${kind.on ? 'on' : 'off'}`, values: {} };
     case 'mutedAll':

@@ -5,12 +5,16 @@ import { useRoom } from '../room.context.ts';
 import css from './Banners.module.css';
 import { RoomBanner } from './RoomBanner.tsx';
 
-/** Nobody else is here yet: the link, to send it. */
+/** Nobody else is here yet, nor at the door: the link, to send it. */
 export function AloneBanner() {
   const { t } = usePhrases();
   const alone = useRoom(
-    ({ people, phase, roomId, meetingId }) =>
-      phase.at === 'inside' && people.length === 1 && phase.connection.is === 'steady' && roomId === meetingId,
+    ({ people, waiting, phase, roomId, meetingId }) =>
+      phase.at === 'inside' &&
+      people.length === 1 &&
+      waiting.length === 0 &&
+      phase.connection.is === 'steady' &&
+      roomId === meetingId,
   );
   const [seen, setSeen] = useState(false);
   if (!alone || seen) return null;

@@ -1,6 +1,5 @@
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { laterPart } from '../later.tsx';
-import { WaitingBanner } from '../lobby/Lobby.tsx';
 import { useRoom } from '../room.context.ts';
 import css from './Banners.module.css';
 import { RoomBanner } from './RoomBanner.tsx';
@@ -12,12 +11,11 @@ const SituationBanners = laterPart(
   () => null,
 );
 
-/** Everything that is so at the moment and needs words, most urgent first. */
+/** Everything that is so at the moment and needs words, most urgent first: one is shown at a time. */
 export function Banners() {
   return (
     <div className={css.banners}>
       <RecoveringBanner />
-      <WaitingBanner />
       <SituationBanners />
     </div>
   );

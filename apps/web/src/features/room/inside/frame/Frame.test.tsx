@@ -299,8 +299,35 @@ describe('how things stand', () => {
     const { set } = await enterRoom();
     expect(await screen.findByText('Şu an burada yalnızsınız.')).toBeTruthy();
     expect(button('Bağlantıyı kopyala')).toBeTruthy();
-    set({ people: [me, aPerson()] });
+    set({ waiting: [{ id: 'ada', fullName: 'Ada Kaya', askedAt: '2026-11-21T09:00:00Z' }] });
     expect(screen.queryByText('Şu an burada yalnızsınız.')).toBeNull();
+    set({ people: [me, aPerson()], waiting: [] });
+    expect(screen.queryByText('Şu an burada yalnızsınız.')).toBeNull();
+  });
+
+  it('shows one notice at a time by importance; the others are counted and come with a press', async () => {
+    const { set } = await enterRoom({ state: { soundBlocked: true } });
+    await screen.findByText('Şu an burada yalnızsınız.');
+    const further = await screen.findByRole('button', { name: '1 bildirim daha' });
+    const notices = () => [...document.querySelectorAll('[data-notice]')].map(({ textContent }) => textContent);
+    expect(notices()[0]).toContain('Tarayıcı sesi henüz açmadı.');
+    const list = further.closest('[data-open]');
+    expect(list).toBeNull();
+    await userEvent.click(further);
+    expect(further.getAttribute('aria-expanded')).toBe('true');
+    expect(further.closest('[data-open]')).not.toBeNull();
+    set({ soundBlocked: false });
+    await waitFor(() => expect(screen.queryByRole('button', { name: '1 bildirim daha' })).toBeNull());
+    expect(document.querySelector('[data-open]')).toBeNull();
+  });
+
+  it('a notice that has the focus stays when something more important comes', async () => {
+    const { set } = await enterRoom();
+    await screen.findByText('Şu an burada yalnızsınız.');
+    button('Bağlantıyı kopyala').focus();
+    set({ soundBlocked: true });
+    await waitFor(() => expect(document.querySelector('[data-open]')).not.toBeNull());
+    expect(document.activeElement).toBe(button('Bağlantıyı kopyala'));
   });
 
   it('counts down the last ten minutes by the clock of the server', async () => {
@@ -360,7 +387,7 @@ describe('being told', () => {
   it('what a moderator did to me is an alert', async () => {
     const { notice } = await enterRoom();
     notice({ is: 'stoppedByModerator', source: 'microphone', byName: 'Zeynep' });
-    expect(screen.getByRole('alert').textContent).toMatch(/^Zeynep mikrofonunuzu kapattı/);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Zeynep mikrofonunuzu kapattı/));
   });
 
   it('the browser tab counts the unread messages', async () => {
@@ -459,6 +486,7 @@ describe('the page around the room', () => {
     const request = vi.fn(() => Promise.resolve({ release }));
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }));
     const { unmount } = await enterRoom();
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(1), { timeout: 5000 });
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
     unmount();

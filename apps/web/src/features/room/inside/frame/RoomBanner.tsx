@@ -16,7 +16,7 @@ interface Props {
 export function RoomBanner({ tone, children, actions, onDismiss }: Props) {
   const { t } = usePhrases();
   return (
-    <div className={classes(css.banner, css[tone])} role="status">
+    <div className={classes(css.banner, css[tone])} role="status" data-notice>
       <p className={css.words}>{children}</p>
       {actions !== undefined && <span className={css.actions}>{actions}</span>}
       {onDismiss !== undefined && (

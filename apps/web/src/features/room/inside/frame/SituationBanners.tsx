@@ -3,28 +3,33 @@ import { useState } from 'react';
 import type { ToolFace } from '../../../../shared/room/index.ts';
 import { useDevices } from '../../devices/useDevices.ts';
 import { laterPart } from '../later.tsx';
+import { WaitingBanner } from '../lobby/Lobby.tsx';
 import { useFrame, useInside, useRoom } from '../room.context.ts';
 import { isObstructed } from '../whyNot.ts';
+import { FurtherNotices } from './FurtherNotices.tsx';
 import { RoomBanner } from './RoomBanner.tsx';
 import { bannerOf } from './ToolPanel.tsx';
 
-/** What is so at the moment beside the connection and the waiting guests, most urgent first. */
+/** What is so at the moment beside the connection. The first is shown: what has to be answered, what fails, what is good to know. */
 export function SituationBanners() {
   return (
     <>
       <Sound />
-      <SecondDevice />
       <MicrophoneAsk />
+      <ToolBanners urgent />
+      <WaitingBanner />
       <DeviceTrouble source="microphone" />
       <DeviceTrouble source="camera" />
       <HeldCamera />
       <WeakLine />
+      <ToolBanners urgent={false} />
       <Sharing />
-      <ToolBanners />
+      <SecondDevice />
       <Rules />
       <OwnPlan />
       <EnteredBanner />
       <AloneBanner />
+      <FurtherNotices />
     </>
   );
 }
@@ -35,9 +40,15 @@ function HeldCamera() {
   return useDevices(devices).camera.held === 'failed' && <BackgroundBanner />;
 }
 
-function ToolBanners() {
+function ToolBanners({ urgent }: { urgent: boolean }) {
   const { faces } = useInside();
-  return faces.map((face) => face.banner && <ToolBanner key={face.name} face={face} isShown={face.banner.isShown} />);
+  return faces.map(
+    (face) =>
+      face.banner &&
+      (face.banner.urgent === true) === urgent && (
+        <ToolBanner key={face.name} face={face} isShown={face.banner.isShown} />
+      ),
+  );
 }
 
 function ToolBanner({ face, isShown }: { face: ToolFace; isShown: (state: RoomState) => boolean }) {

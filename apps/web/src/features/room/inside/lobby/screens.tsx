@@ -99,6 +99,7 @@ export function LobbyBanner() {
       className={classes(banners.banner, banners.attention)}
       aria-label={t('room.lobby')}
       tabIndex={-1}
+      data-notice
     >
       <p className={banners.words}>
         <UserRoundPlus className={css.icon} size={18} aria-hidden="true" />
