@@ -299,7 +299,7 @@ describe('how things stand', () => {
     const { set } = await enterRoom();
     expect(await screen.findByText('Şu an burada yalnızsınız.')).toBeTruthy();
     expect(button('Bağlantıyı kopyala')).toBeTruthy();
-    set({ waiting: [{ id: 'ada', fullName: 'Ada Kaya', askedAt: '2026-11-21T09:00:00Z' }] });
+    set({ waiting: [{ id: 'ada', fullName: 'Ada Kaya', askedAt: '2026-11-21T09:00:00Z', waiting: true, rev: 1 }] });
     expect(screen.queryByText('Şu an burada yalnızsınız.')).toBeNull();
     set({ people: [me, aPerson()], waiting: [] });
     expect(screen.queryByText('Şu an burada yalnızsınız.')).toBeNull();
