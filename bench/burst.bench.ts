@@ -4,6 +4,7 @@ import {
   fillForm,
   launch,
   openPrejoin,
+  openText,
   openVisitor,
   pressJoin,
   type Visitor,
@@ -49,6 +50,7 @@ const onJoinPage =
     await openPrejoin(visitor, link);
     await fillForm(visitor);
     await expectDevicesOn(visitor);
+    await openText(visitor);
     await visitor.page.waitForLoadState('networkidle');
     return visitor;
   };

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { joinPath } from '@salon/contract';
-import { expectDevicesOn, fillForm, launch, openVisitor, pressJoin, type Visitor } from '@salon/e2e/people';
+import { expectDevicesOn, fillForm, launch, openText, openVisitor, pressJoin, type Visitor } from '@salon/e2e/people';
 import { aMeeting, anAddress, encodedIn, enter, startProduct } from '@salon/e2e/product';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { bareToken, serveBare } from './bare/serve.ts';
@@ -52,6 +52,7 @@ const inProduct =
     await visitor.page.goto(link);
     await fillForm(visitor);
     await expectDevicesOn(visitor);
+    await openText(visitor);
     await standsStill(visitor.page);
     await pressJoin(visitor);
   };

@@ -1,4 +1,4 @@
-import { linkFor, textName, type Visitor } from '@salon/e2e/people';
+import { linkFor, type Visitor } from '@salon/e2e/people';
 
 /** A button of the page that says exactly this; where several do, the last, which lies above. */
 const press = ({ page }: Visitor, text: string): Promise<boolean> =>
@@ -38,11 +38,7 @@ export async function enterWithoutLocators(visitor: Visitor, link: string): Prom
     );
     await line.send('Input.insertText', { text: text ?? '' });
   }
-  const text = textName(visitor);
-  await until(text, () => press(visitor, text));
-  await until(t('join.consentAccept'), () => press(visitor, t('join.consentAccept')));
-  await until('the consent', () => isThere('input[name="kvkk"]:checked'));
-  await until(t('join.join'), () => press(visitor, t('join.join')));
+  for (const text of [t('join.join'), t('join.consentJoin')]) await until(text, () => press(visitor, text));
   await until('the room', () => isThere('article video'));
   await line.detach();
 }

@@ -45,8 +45,10 @@ export function watchMoments(usableWhen: string): void {
   document.addEventListener(
     'click',
     (event) => {
-      if (event.target instanceof Element && event.target.closest('button[type=submit]') !== null)
-        moments.clicked ??= now();
+      // What is asked in between, such as the texts, is answered in a dialog.
+      const isAsking = moments.joinAsked === undefined && event.target instanceof Element;
+      if (isAsking && event.target.closest('button[type=submit], dialog footer button') !== null)
+        moments.clicked = now();
     },
     true,
   );

@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import { createQuickMeeting, encodeUtf8, joinPath } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import {
-  acceptTexts,
   bar,
   type Crowd,
   chatLog,
@@ -72,7 +71,6 @@ async function enter(visitor: Visitor, link: string): Promise<void> {
   if (await field.isVisible()) await field.fill(name);
   const mail = page.getByRole('textbox', { name: t('join.email') });
   if (await mail.isVisible()) await mail.fill(email);
-  await acceptTexts(visitor);
   await pressJoin(visitor);
   await expectInside(visitor);
 }

@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import {
   APPROVED,
-  acceptTexts,
   chooseAsVisitor,
   confirmAsAdministrator,
   confirmAtBank,
@@ -14,11 +13,11 @@ import {
   input,
   join,
   openPrejoin,
+  openText,
   order,
   PASSWORD,
   pressJoin,
   signInAsAdministrator,
-  textName,
   toCard,
   typeInto,
   type Visitor,
@@ -240,11 +239,11 @@ test('a legal text that is published is what people read and accept from then on
   await confirmAsAdministrator(admin);
   await expect(page.getByRole('region', { name })).not.toContainText(t('adminTexts.shipped'));
 
-  // What the guest ticked is not what holds now: the new text is shown and asked for, and what was typed is still there.
+  // What the guest accepts is not what holds now: the new text is shown and asked for, and what was typed is still there.
   await pressJoin(guest);
   await expect(guest.page.getByText(guest.t('join.refusedConsent'))).toBeVisible();
   await expect(guest.page.getByRole('textbox', { name: guest.t('join.fullName') })).toHaveValue(guest.name);
-  await guest.page.getByRole('button', { name: textName(guest), exact: true }).click();
+  await openText(guest);
   await expect(guest.page.getByRole('dialog').getByText(added.ar)).toBeVisible();
   await expectAccessible(guest.page, 'a legal text that was published');
   await guest.page
@@ -252,7 +251,6 @@ test('a legal text that is published is what people read and accept from then on
     .getByRole('button', { name: guest.t('common.close') })
     .last()
     .click();
-  await acceptTexts(guest);
   await pressJoin(guest);
   await expectInside(guest);
 });

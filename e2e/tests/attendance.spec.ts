@@ -1,6 +1,5 @@
 import { expect, test } from '../fixture.ts';
 import {
-  acceptTexts,
   expectBegun,
   expectHeading,
   expectInside,
@@ -27,7 +26,6 @@ test('an invited person waits for the start, is let in when it comes, is told of
   const { id } = await planned(product.url, bearer, 1, { title, selectedUsers }, 1);
   await guest.page.goto(linkIn(await mailAbout(product.url, email, /^Davet: /), 'go'));
   await expect(guest.page.getByText(guest.t('waiting.left'))).toBeVisible();
-  await acceptTexts(guest);
   await expectBegun(guest);
   await pressJoin(guest);
   await expectInside(guest);

@@ -1,15 +1,16 @@
 import { encodeLink, joinPath } from '@salon/contract';
 import { expect, test } from '../fixture.ts';
 import {
-  acceptTexts,
-  consentBox,
+  acceptButton,
   expectHeading,
   expectInside,
   fillForm,
   goOffline,
   join,
+  joinButton,
   joinForm,
   openPrejoin,
+  openText,
   pressJoin,
   wordsOf,
 } from '../people/index.ts';
@@ -70,7 +71,7 @@ test('names and addresses in an open link only fill the form', async ({ visitor,
   await expect(joinForm(ada)).toContainText(ada.t('join.roleGuest'));
   await expect(ada.page.getByRole('textbox', { name: ada.t('join.fullName') })).toHaveValue('Can Demir');
   await expect(ada.page.getByRole('textbox', { name: ada.t('join.email') })).toHaveValue('can@example.com');
-  await expect(consentBox(ada)).not.toBeChecked();
+  await openText(ada);
 });
 
 test('a language that we do not speak opens in the visitor’s own', async ({ visitor, meeting }) => {
@@ -104,7 +105,8 @@ test('a guest of a full meeting reads why, and what they typed is still there', 
   await expect(ada.page.getByText(ada.t('errors.room_full'))).toBeVisible();
   await expect(ada.page.getByRole('textbox', { name: ada.t('join.fullName') })).toHaveValue(ada.name);
   await expect(ada.page.getByRole('textbox', { name: ada.t('join.email') })).toHaveValue(ada.email);
-  await expect(consentBox(ada)).toBeChecked();
+  // The text was accepted: it is not asked for again.
+  await expect(joinButton(ada)).not.toHaveAttribute('aria-haspopup');
 });
 
 test('wrong names and addresses are explained at their fields, and the first one gets the focus @journey', async ({
@@ -119,7 +121,6 @@ test('wrong names and addresses are explained at their fields, and the first one
   await pressJoin(ada);
   await expect(name).toHaveAccessibleDescription(t('field.required'));
   await expect(name).toBeFocused();
-  await acceptTexts(ada);
   const cases = [
     { typed: 'a'.repeat(41), at: name, says: 'field.nameLength' },
     { typed: 'Ada <b>Kaya</b>', at: name, says: 'field.nameLetters' },
@@ -149,16 +150,18 @@ test('nobody enters without having opened and accepted the data-protection text 
   await openPrejoin(ada, meeting.link);
   await page.getByRole('textbox', { name: t('join.fullName') }).fill(ada.name);
   await page.getByRole('textbox', { name: t('join.email') }).fill(ada.email);
-  await pressJoin(ada);
-  const consent = consentBox(ada);
-  await expect(consent).toHaveAccessibleDescription(t('join.consentRequired'));
-  // Ticking it unread opens the text.
-  await consent.click();
+  await openText(ada);
   const text = page.getByRole('dialog');
-  await expect(text).toBeVisible();
   await expect(text.getByRole('heading').first()).toBeVisible();
-  await text.getByRole('button', { name: t('join.consentAccept') }).click();
-  await expect(consent).toBeChecked();
+  // Closing it accepts nothing.
+  await text
+    .getByRole('button', { name: t('common.close') })
+    .last()
+    .click();
+  await openText(ada);
+  await expect(page.getByRole('main', { name: t('room.regionStage') })).toBeHidden();
+  await acceptButton(ada).click();
+  await expectInside(ada);
 });
 
 test('a server that cannot be reached costs nothing that was typed', async ({ visitor, meeting }) => {

@@ -1,7 +1,6 @@
 import { studyPhrases } from '@salon/phrases/study';
 import { expect, test } from '../fixture.ts';
 import {
-  acceptTexts,
   bar,
   CUT_LINES,
   expectAccessible,
@@ -92,7 +91,6 @@ test('prepared study rooms are opened with one press: people see and hear their 
   const mail = await mailAbout(product.url, mira.email, /Hazırlanmış/);
   const { headers } = await fetch(linkIn(mail, 'go'), { redirect: 'manual' });
   await mira.page.goto(linkFor(mira, new URL(headers.get('location') ?? '', product.url).href));
-  await acceptTexts(mira);
   await expectDevicesOn(mira);
   await expect(mira.page.getByRole('button', { name: mira.t('join.join'), exact: true })).toBeEnabled({
     timeout: 150_000,

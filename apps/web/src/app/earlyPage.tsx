@@ -18,7 +18,7 @@ export async function drawEarlyPage(language: GuestLanguage): Promise<EarlyPage>
     root.render(
       <MemoryRouter initialEntries={[path]}>
         <PhrasesProvider language={language}>
-          <PublicShell>
+          <PublicShell isPlain>
             <EarlyForm
               signInPath={loginFor(path)}
               meeting={{

@@ -63,5 +63,6 @@ export const common: Complete<typeof source, 'ar'> = {
   withdrawal: 'حق العدول',
   pricing: 'الأسعار',
   sales: 'شروط البيع',
+  deviceTest: 'اختبار الأجهزة',
   meetingNumber: 'رقم الاجتماع',
 };

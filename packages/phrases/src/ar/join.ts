@@ -25,9 +25,9 @@ export const join: Complete<typeof source, 'ar'> = {
   accessCodeHelp: 'الأحرف والأرقام الثمانية الواردة في الدعوة.',
   knownAs: 'تنضمون باسم {name}',
 
-  consentLine: 'قرأتُ <privacy>نص حماية البيانات الشخصية</privacy> و<terms>شروط الاستخدام</terms> وأوافق عليهما',
-  consentRequired: 'للانضمام، يُرجى قراءة نص حماية البيانات الشخصية والموافقة عليه.',
   consentAccept: 'قرأتُه وأوافق عليه',
+  consentJoin: 'قرأتُه وأوافق عليه، الانضمام',
+  consentTerms: 'بموافقتكم توافقون أيضًا على <terms>شروط الاستخدام</terms>.',
   privacyName: 'حماية البيانات الشخصية',
   termsName: 'شروط الاستخدام',
   legalLoading: 'جارٍ تحميل النص…',

@@ -64,5 +64,6 @@ export const common: Complete<typeof source, 'en'> = {
   withdrawal: 'Right of withdrawal',
   pricing: 'Pricing',
   sales: 'Terms of sale',
+  deviceTest: 'Device test',
   meetingNumber: 'Meeting number',
 };

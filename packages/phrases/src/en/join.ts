@@ -25,9 +25,9 @@ export const join: Complete<typeof source, 'en'> = {
   accessCodeHelp: 'The 8 letters and digits from the invitation.',
   knownAs: 'You are joining as {name}',
 
-  consentLine: 'I have read and accept the <privacy>data-protection text</privacy> and the <terms>terms of use</terms>',
-  consentRequired: 'To join, please read and accept the data-protection text.',
   consentAccept: 'I have read it and accept',
+  consentJoin: 'I have read it, I accept, join',
+  consentTerms: 'By accepting you also accept the <terms>terms of use</terms>.',
   privacyName: 'Protection of personal data',
   termsName: 'Terms of use',
   legalLoading: 'Loading the text…',

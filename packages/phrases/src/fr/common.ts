@@ -64,5 +64,6 @@ export const common: Complete<typeof source, 'fr'> = {
   withdrawal: 'Droit de rétractation',
   pricing: 'Tarifs',
   sales: 'Conditions de vente',
+  deviceTest: 'Test des appareils',
   meetingNumber: 'Numéro de réunion',
 };

@@ -25,10 +25,9 @@ export const join: Complete<typeof source, 'fr'> = {
   accessCodeHelp: 'Les 8 lettres et chiffres de l’invitation.',
   knownAs: 'Vous participez sous le nom de {name}',
 
-  consentLine:
-    'J’ai lu et j’accepte le <privacy>texte sur la protection des données</privacy> et les <terms>conditions d’utilisation</terms>',
-  consentRequired: 'Pour participer, lisez et acceptez le texte sur la protection des données.',
   consentAccept: 'J’ai lu et j’accepte',
+  consentJoin: 'J’ai lu, j’accepte, rejoindre',
+  consentTerms: 'En acceptant ce texte, vous acceptez aussi les <terms>conditions d’utilisation</terms>.',
   privacyName: 'Protection des données personnelles',
   termsName: 'Conditions d’utilisation',
   legalLoading: 'Chargement du texte…',

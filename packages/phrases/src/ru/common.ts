@@ -63,5 +63,6 @@ export const common: Complete<typeof source, 'ru'> = {
   withdrawal: 'Право на отказ',
   pricing: 'Цены',
   sales: 'Условия продажи',
+  deviceTest: 'Проверка устройств',
   meetingNumber: 'Номер встречи',
 };

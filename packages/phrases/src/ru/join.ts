@@ -25,10 +25,9 @@ export const join: Complete<typeof source, 'ru'> = {
   accessCodeHelp: '8 букв и цифр из приглашения.',
   knownAs: 'Вы присоединяетесь под именем {name}',
 
-  consentLine:
-    '<privacy>Текст о защите персональных данных</privacy> и <terms>условия использования</terms> прочитаны, принимаю',
-  consentRequired: 'Чтобы присоединиться, прочитайте и примите текст о защите персональных данных.',
   consentAccept: 'Прочитано, принимаю',
+  consentJoin: 'Прочитано, принимаю, присоединиться',
+  consentTerms: 'Принимая текст, вы принимаете и <terms>условия использования</terms>.',
   privacyName: 'Защита персональных данных',
   termsName: 'Условия использования',
   legalLoading: 'Загружаем текст…',

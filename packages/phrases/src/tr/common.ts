@@ -61,5 +61,6 @@ export const common = {
   withdrawal: 'Cayma hakkı',
   pricing: 'Fiyatlar',
   sales: 'Satış koşulları',
+  deviceTest: 'Cihaz testi',
   meetingNumber: 'Toplantı numarası',
 } as const;

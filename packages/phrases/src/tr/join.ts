@@ -23,10 +23,9 @@ export const join = {
   accessCodeHelp: 'Davette yazan 8 harf ve rakam.',
   knownAs: '{name} olarak katılıyorsunuz',
 
-  consentLine:
-    '<privacy>Kişisel verilerin korunması metnini</privacy> ve <terms>kullanım koşullarını</terms> okudum, kabul ediyorum',
-  consentRequired: 'Katılmak için kişisel verilerin korunması metnini okuyup kabul edin.',
   consentAccept: 'Okudum, kabul ediyorum',
+  consentJoin: 'Okudum, kabul ediyorum, katıl',
+  consentTerms: 'Kabul ettiğinizde <terms>kullanım koşullarını</terms> da kabul etmiş olursunuz.',
   privacyName: 'Kişisel verilerin korunması metni',
   termsName: 'Kullanım koşulları',
   legalLoading: 'Metin yükleniyor…',

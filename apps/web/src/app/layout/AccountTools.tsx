@@ -21,7 +21,7 @@ export function AccountTools() {
         {t('common.signIn')}
       </Link>
       {!isOff('signUp') && (
-        <Link className={classes(buttonClass({ tone: 'quiet' }), css.way, css.start)} to={paths.signUp}>
+        <Link className={classes(buttonClass({}), css.way, css.start)} to={paths.signUp}>
           {t('common.startFree')}
         </Link>
       )}

@@ -21,6 +21,7 @@ export const barLinks: readonly NavigationLink[] = [
 export const menuLinks: readonly NavigationLink[] = [home, ...barLinks, about, contact];
 export const footerLinks: readonly NavigationLink[] = [
   ...menuLinks,
+  { to: publicPaths.check, label: 'common.deviceTest' },
   { to: paths.sales, label: 'common.sales' },
   { to: publicPaths.withdrawal, label: 'common.withdrawal' },
   { to: publicPaths.privacy, label: 'common.privacy' },

@@ -9,7 +9,7 @@ import { usePageTitle } from '../pageTitle.ts';
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
-  return <PublicShell>{children}</PublicShell>;
+  return <PublicShell isPlain>{children}</PublicShell>;
 }
 
 /** An answered call opens the microphone; the same page that is loaded again later does not. Milliseconds. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { loadPhrases, usePhrases } from '../phrases/index.ts';
+import { loadPhrases, type PhraseKey, usePhrases } from '../phrases/index.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -14,14 +14,18 @@ export interface LegalDialogProps {
   /** The version that is read and accepted. */
   version: string;
   /** The text is on the screen. */
-  onShown: () => void;
+  onShown?: () => void;
   /** Undefined: it is read, and accepted elsewhere. */
   onAccept?: (() => void) | undefined;
+  /** What accepting is called, where it does something more. */
+  accept?: PhraseKey;
+  /** What else is accepted by it. */
+  note?: ReactNode;
   onClose: () => void;
 }
 
 /** A text to read and to accept; it is fetched when it is opened. */
-export function LegalDialog({ name, audience, version, onShown, onAccept, onClose }: LegalDialogProps) {
+export function LegalDialog({ name, audience, version, onShown, onAccept, accept, note, onClose }: LegalDialogProps) {
   const { t, language } = usePhrases();
   const [attempt, setAttempt] = useState(0);
   const [text, setText] = useState<'loading' | 'shown' | 'failed'>('loading');
@@ -47,7 +51,7 @@ export function LegalDialog({ name, audience, version, onShown, onAccept, onClos
   }, [language, attempt, name, audience, version]);
 
   useEffect(() => {
-    if (text === 'shown') onShown();
+    if (text === 'shown') onShown?.();
   }, [text, onShown]);
 
   const retry = () => {
@@ -61,11 +65,14 @@ export function LegalDialog({ name, audience, version, onShown, onAccept, onClos
       onClose={onClose}
       actions={
         <>
+          {note !== undefined && <p className={css.note}>{note}</p>}
           <Button tone="quiet" onClick={onClose}>
             {t('common.close')}
           </Button>
           {text === 'shown' && onAccept !== undefined && (
-            <Button onClick={onAccept}>{t(name === 'privacy' ? 'join.consentAccept' : 'signing.termsAccept')}</Button>
+            <Button onClick={onAccept}>
+              {t(accept ?? (name === 'privacy' ? 'join.consentAccept' : 'signing.termsAccept'))}
+            </Button>
           )}
         </>
       }

@@ -4,7 +4,7 @@ import { keepChoices, readChoices } from './choices.ts';
 
 it('the choices are a first visit’s when storage holds nothing readable', () => {
   localStorage.setItem('views', JSON.stringify({ v: 1, data: { devices: { microphone: 'yes' } } }));
-  expect(readChoices()).toEqual({ ...firstVisit, straightIn: false, openedText: '' });
+  expect(readChoices()).toEqual({ ...firstVisit, straightIn: false });
 });
 
 it('what changed is kept beside what was chosen before', () => {

@@ -12,8 +12,6 @@ const Choices = z.object({
   camera: z._default(z.boolean(), true),
   /** Whoever is signed in and has nothing to fill in goes into meetings without a look at themselves first. */
   straightIn: z._default(z.boolean(), false),
-  /** The version of the data-protection text that was opened on a join page here last. */
-  openedText: z._default(z.string(), ''),
 });
 type Choices = z.infer<typeof Choices>;
 

@@ -79,16 +79,19 @@ it('shows whose company’s meeting it is, in its colours', async () => {
 
 const name = () => screen.getByRole('textbox', { name: 'Ad soyad' });
 const email = () => screen.getByRole('textbox', { name: 'E-posta' });
-const consent = () =>
-  screen.getByRole('checkbox', {
-    name: 'Kişisel verilerin korunması metnini ve kullanım koşullarını okudum, kabul ediyorum',
-  });
-const text = () => screen.getByRole('button', { name: 'Kişisel verilerin korunması metnini' });
 const joinButton = () => screen.getByRole('button', { name: 'Toplantıya katıl' });
-const accept = async () => {
-  await userEvent.click(text());
-  await userEvent.click(await screen.findByRole('button', { name: 'Okudum, kabul ediyorum' }));
+const TEXT = 'Kişisel verilerin korunması metni';
+const ACCEPT = 'Okudum, kabul ediyorum, katıl';
+const text = () => screen.queryByRole('dialog', { name: TEXT });
+const fillIn = async () => {
+  await userEvent.type(name(), ' Ayşe Yılmaz');
+  await userEvent.type(email(), 'ayse@ornek.com ');
 };
+const openText = async () => {
+  await userEvent.click(joinButton());
+  return screen.findByRole('dialog', { name: TEXT });
+};
+const accept = async () => userEvent.click(await screen.findByRole('button', { name: ACCEPT }));
 
 describe('the form on the join page', () => {
   it('shows the meeting, and says nothing about fields that were not touched', async () => {
@@ -119,8 +122,17 @@ describe('the form on the join page', () => {
     await userEvent.type(name(), 'Ayşe Yılmaz');
     await userEvent.click(joinButton());
     expect(document.activeElement).toBe(email());
-    expect(describedAs(consent())).toBe('Katılmak için kişisel verilerin korunması metnini okuyup kabul edin.');
+    expect(text()).toBeNull();
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('leads from the name to an address that is missing by the Enter key, without finding fault', async () => {
+    await withWords(theForm());
+    await userEvent.type(name(), 'Ayşe Yılmaz{Enter}');
+    expect(document.activeElement).toBe(email());
+    expect(describedAs(email())).toBe('E-posta adresinizi yalnızca toplantıyı düzenleyen görür.');
+    await userEvent.type(email(), 'ayse@ornek.com{Enter}');
+    expect(await screen.findByRole('dialog', { name: TEXT })).toBeDefined();
   });
 
   it('asks about a recording without a choice made beforehand, and sends what was chosen', async () => {
@@ -148,24 +160,29 @@ describe('the form on the join page', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('sends what was typed and accepted', async () => {
+  it('opens the text once the fields are right, and sends what was typed when it is accepted', async () => {
     await withWords(theForm());
-    await userEvent.type(name(), ' Ayşe Yılmaz');
-    await userEvent.type(email(), 'ayse@ornek.com ');
+    await fillIn();
+    expect(joinButton().getAttribute('aria-haspopup')).toBe('dialog');
+    await openText();
+    expect(onSubmit).not.toHaveBeenCalled();
     await accept();
-    await userEvent.click(joinButton());
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(details);
+    expect(text()).toBeNull();
+    expect(joinButton().getAttribute('aria-haspopup')).toBeNull();
   });
 
-  it('tells that it is complete, in a quiet moment and when somebody turns to it', async () => {
+  it('tells that it is complete when only the text is left, and when somebody turns to it after', async () => {
     await withWords(theForm());
-    await userEvent.type(name(), 'Ayşe Yılmaz');
-    await userEvent.type(email(), 'ayse@ornek.com');
+    await fillIn();
+    await userEvent.click(name());
     expect(onComplete).not.toHaveBeenCalled();
+    await openText();
+    expect(onComplete).toHaveBeenCalledTimes(1);
     await accept();
-    await vi.waitFor(() => expect(onComplete).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onComplete.mock.calls.length).toBeGreaterThan(1));
     const before = onComplete.mock.calls.length;
-    await userEvent.tab();
+    await userEvent.click(name());
     expect(onComplete.mock.calls.length).toBeGreaterThan(before);
   });
 
@@ -189,56 +206,40 @@ it.each([
 });
 
 describe('the data-protection text', () => {
-  it('opens when its box is ticked before it was read, with everything in it', async () => {
+  it('has everything in it, and closing it accepts nothing', async () => {
     await withWords(theForm());
-    await userEvent.click(consent());
-    const dialog = await screen.findByRole('dialog', { name: 'Kişisel verilerin korunması metni' });
-    expect(await within(dialog).findByRole('heading', { name: 'Haklarınız nelerdir?' })).toBeDefined();
-    expect(within(dialog).getByText(/Metnin sürümü: \d{4}-\d{2}-\d{2}/)).toBeDefined();
-    expect((consent() as HTMLInputElement).checked).toBe(false);
-  });
-
-  it('ticks the box when it is accepted', async () => {
-    await withWords(theForm());
-    await accept();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect((consent() as HTMLInputElement).checked).toBe(true);
-  });
-
-  it('lets the box be ticked by hand once it was open', async () => {
-    await withWords(theForm());
-    await userEvent.click(consent());
-    await screen.findByRole('heading', { name: 'Haklarınız nelerdir?' });
+    await fillIn();
+    const dialog = within(await openText());
+    expect(await dialog.findByRole('heading', { name: 'Haklarınız nelerdir?' })).toBeDefined();
+    expect(dialog.getByText(/Metnin sürümü: \d{4}-\d{2}-\d{2}/)).toBeDefined();
     await userEvent.click(screen.getAllByRole('button', { name: 'Kapat' }).at(-1) as HTMLElement);
-    expect((consent() as HTMLInputElement).checked).toBe(false);
-    await userEvent.click(consent());
-    expect((consent() as HTMLInputElement).checked).toBe(true);
+    expect(text()).toBeNull();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await openText();
   });
 
-  it('need not be opened again in this browser, until it has another version', async () => {
-    const first = await withWords(theForm());
-    await accept();
-    first.unmount();
-    sessionStorage.clear();
-    const second = await withWords(theForm());
-    expect((consent() as HTMLInputElement).checked).toBe(false);
-    await userEvent.click(consent());
-    expect((consent() as HTMLInputElement).checked).toBe(true);
-    second.unmount();
-    sessionStorage.clear();
-    await withWords(theForm({ meeting: aMeeting({ consentVersion: '2026-12-01-3' }) }));
-    await userEvent.click(consent());
-    expect(await screen.findByRole('dialog')).toBeDefined();
-    expect((consent() as HTMLInputElement).checked).toBe(false);
-  });
-
-  it('has the terms beside it, which are read without a choice', async () => {
+  it('is asked for once: what was refused after it is sent again as it is', async () => {
     await withWords(theForm());
-    await userEvent.click(screen.getByRole('button', { name: 'kullanım koşullarını' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Kullanım koşulları' });
-    await within(dialog).findAllByRole('heading', { level: 3 });
-    expect(within(dialog).queryByRole('button', { name: 'Koşulları kabul ediyorum' })).toBeNull();
-    expect((consent() as HTMLInputElement).checked).toBe(false);
+    await fillIn();
+    await openText();
+    await accept();
+    await userEvent.click(joinButton());
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+    expect(text()).toBeNull();
+  });
+
+  it('has the terms beside what accepts both; they are read, and lead back', async () => {
+    await withWords(theForm());
+    await fillIn();
+    const dialog = await openText();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'kullanım koşullarını' }));
+    const terms = await screen.findByRole('dialog', { name: 'Kullanım koşulları' });
+    await within(terms).findAllByRole('heading', { level: 3 });
+    expect(within(terms).queryByRole('button', { name: /kabul ediyorum/ })).toBeNull();
+    await userEvent.click(within(terms).getAllByRole('button', { name: 'Kapat' }).at(-1) as HTMLElement);
+    await screen.findByRole('dialog', { name: TEXT });
+    await accept();
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(details);
   });
 });
 
@@ -250,12 +251,14 @@ describe('what the link brings', () => {
     expect([textIn(name()), textIn(email())]).toEqual(['Can', 'can@ornek.com']);
   });
 
-  it('asks the holder of a sealed link only for the consents', async () => {
+  it('asks the holder of a sealed link only for the consent', async () => {
     await withWords(theForm({ meeting: aSealedMeeting() }));
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText('Ayşe Yılmaz olarak katılıyorsunuz')).toBeDefined();
     expect(screen.getByText(/^Moderatör olarak katılıyorsunuz/)).toBeDefined();
-    expect(consent()).toBeDefined();
+    await openText();
+    await accept();
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(details);
   });
 
   it('tells guests as what they join and that registered users should sign in', async () => {
@@ -271,7 +274,6 @@ describe('a form that was turned away', () => {
     view.unmount();
     await withWords(theForm({ before: details, refusal: { because: 'room.full', fields: {} } }));
     expect([textIn(name()), textIn(email())]).toEqual(['Ayşe Yılmaz', 'ayse@ornek.com']);
-    expect((consent() as HTMLInputElement).checked).toBe(true);
     expect(screen.getByText(/bütün yerler dolu/)).toBeDefined();
   });
 
@@ -312,11 +314,11 @@ describe('a form that was turned away', () => {
       );
     }
     await withWords(<Renewed />);
-    const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
-    expect(boxes()).toEqual([true]);
+    expect(joinButton().getAttribute('aria-haspopup')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'newer' }));
-    expect(boxes()).toEqual([false]);
     expect(textIn(email())).toBe(details.email);
+    await openText();
+    expect(onSubmit).not.toHaveBeenCalled();
     expect(detailsOf(newer, 'open', draftFrom(newer, details)).consentVersion).toBe(newer.consentVersion);
   });
 

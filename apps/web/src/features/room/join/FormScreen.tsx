@@ -30,7 +30,7 @@ interface Props {
   onSubmit: (details: Details) => void;
   /** Fetches the room's code ahead, once the form can be used. */
   onUsable: () => void;
-  /** The form is complete, and somebody turns to it. */
+  /** The form is complete, or only the texts are left to accept. */
   onComplete: () => void;
   /** Asks how things stand, while the start is waited for. */
   onRefresh: () => void;
@@ -86,7 +86,7 @@ export function FormScreen({
     return devices.stop;
   }, [devices, muteOnStart]);
   useEffect(() => whenIdle(onUsable), [onUsable]);
-  const complete = firstErrorIn(form.errors) === null;
+  const complete = !form.asksConsent && firstErrorIn(form.errors) === null;
   const speakerId = useSyncExternalStore(devices.subscribe, () => devices.snapshot().speakerId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another speaker is another connection
   useEffect(() => (complete ? whenIdle(onComplete) : undefined), [complete, speakerId, onComplete]);
@@ -122,7 +122,8 @@ export function FormScreen({
           joining={joining}
           signInPath={known === null ? signInPath : null}
           onNear={complete ? onComplete : undefined}
-          onSubmit={(device) => onSubmit({ ...detailsOf(meeting, encoded, form.draft), ...(device && { device }) })}
+          onComplete={onComplete}
+          onSubmit={(draft, device) => onSubmit({ ...detailsOf(meeting, encoded, draft), ...(device && { device }) })}
         />
       </div>
     </div>

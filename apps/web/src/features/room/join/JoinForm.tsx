@@ -1,7 +1,9 @@
 import type { JoinDevice } from '@salon/contract';
 import { errorKeys } from '@salon/phrases';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { LegalDialogProps } from '../../../shared/legal/LegalDialog.tsx';
 import { type PhraseKey, type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
+import { publicPaths } from '../../../shared/publicPaths.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -13,9 +15,8 @@ import { TextField } from '../../../shared/ui/TextField.tsx';
 import { keepChoices, readChoices } from '../devices/choices.ts';
 import { Again } from './Again.tsx';
 import type { AlreadyInProps } from './AlreadyIn.tsx';
-import { ConsentLine } from './ConsentLine.tsx';
 import css from './JoinForm.module.css';
-import { type FieldName, fieldNames, firstErrorIn, type Meeting } from './join.form.ts';
+import { type Draft, type FieldName, fieldNames, firstErrorIn, type Meeting } from './join.form.ts';
 import { codeRefusals, isBeforeStart, type Refusal } from './prejoin.ts';
 import type { RecordingNoticeProps } from './RecordingNotice.tsx';
 import type { JoinForm as Form } from './useJoinForm.ts';
@@ -32,8 +33,16 @@ interface Props {
   signInPath: string | null;
   /** Somebody turns to the form. */
   onNear: (() => void) | undefined;
-  onSubmit: (device?: JoinDevice) => void;
+  /** Only the texts are left to accept. */
+  onComplete: () => void;
+  onSubmit: (draft: Draft, device?: JoinDevice) => void;
 }
+
+/** Read once the fields are filled in. */
+const LegalDialog = lazyPart<LegalDialogProps>(
+  async () => (await import('../../../shared/legal/LegalDialog.tsx')).LegalDialog,
+  Again,
+);
 
 /** Few meetings are recorded: what asks comes where one is. Whoever is not asked here is not recorded, and asked inside. */
 const RecordingNotice = lazyPart<RecordingNoticeProps>(
@@ -46,11 +55,22 @@ const RecordingNotice = lazyPart<RecordingNoticeProps>(
 const AlreadyIn = lazyPart<AlreadyInProps>(async () => (await import('./AlreadyIn.tsx')).ready(), Again);
 
 /** What is missing before somebody can enter: name, address, consents. Only what the link does not bring is asked. */
-export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPath, onNear, onSubmit }: Props) {
+export function JoinForm({
+  meeting,
+  form,
+  refusal,
+  placeLost,
+  joining,
+  signInPath,
+  onNear,
+  onComplete,
+  onSubmit,
+}: Props) {
   const { t, rich } = usePhrases();
   const element = useRef<HTMLFormElement>(null);
   const { draft, asked } = form;
-  const preconnect = isBeforeStart(meeting);
+  const isTooSoon = isBeforeStart(meeting);
+  const [reading, setReading] = useState<LegalDialogProps['name'] | null>(null);
   const [straightIn, setStraightIn] = useState(readChoices().straightIn);
 
   const focus = (field: FieldName) => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
@@ -59,13 +79,15 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
     if (field !== null) element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }, [refusal]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (joining || preconnect) return;
+  /** The fields first, then the texts. */
+  const attempt = (device?: JoinDevice) => {
+    if (joining || isTooSoon) return;
     form.touchAll();
     const wrong = firstErrorIn(form.errors);
-    if (wrong === null) onSubmit();
-    else focus(wrong);
+    if (wrong !== null) return focus(wrong);
+    if (!form.asksConsent) return onSubmit(draft, device);
+    setReading('privacy');
+    onComplete();
   };
 
   return (
@@ -73,7 +95,10 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
       as="form"
       ref={element}
       noValidate
-      onSubmit={submit}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        attempt();
+      }}
       onPointerEnter={onNear}
       onFocus={onNear}
       aria-label={t('join.pageTitle')}
@@ -84,7 +109,7 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
         {refusal !== null &&
           !codeRefusals.includes(refusal.because) &&
           (refusal.because === 'room.alreadyIn' || refusal.because === 'room.tooManyDevices' ? (
-            <AlreadyIn isFull={refusal.because === 'room.tooManyDevices'} onChoose={onSubmit} />
+            <AlreadyIn isFull={refusal.because === 'room.tooManyDevices'} onChoose={attempt} />
           ) : (
             <Banner tone="danger">{t(wordsFor(refusal))}</Banner>
           ))}
@@ -98,6 +123,12 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
           value={draft.fullName}
           onChange={(fullName) => form.change({ fullName })}
           onBlur={() => form.touch('fullName')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || draft.email !== '' || !asked.includes('email')) return;
+            event.preventDefault();
+            focus('email');
+          }}
+          enterKeyHint="next"
           autoComplete="name"
           dir="auto"
           required
@@ -142,7 +173,6 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
           required
         />
       )}
-      {asked.includes('kvkk') && <ConsentLine form={form} version={meeting.consentVersion} />}
       {meeting.recording !== null && (
         <RecordingNotice
           outlook={meeting.recording}
@@ -150,16 +180,19 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
           onChange={(recording) => form.change({ recording })}
         />
       )}
-      <Button
-        type="submit"
-        large
-        full
-        loading={joining}
-        whyNot={preconnect ? t('errors.meeting_notStarted_title') : null}
-      >
-        {t(joining ? 'join.joining' : 'join.join')}
-      </Button>
-      {asked.length === 0 && signInPath === null && (
+      <div className={css.join}>
+        <Button
+          type="submit"
+          large
+          full
+          loading={joining}
+          aria-haspopup={form.asksConsent ? 'dialog' : undefined}
+          whyNot={isTooSoon ? t('errors.meeting_notStarted_title') : null}
+        >
+          {t(joining ? 'join.joining' : 'join.join')}
+        </Button>
+      </div>
+      {asked.length === 0 && !form.asksConsent && signInPath === null && (
         <Checkbox
           name="straightIn"
           label={t('join.straightIn')}
@@ -172,6 +205,33 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
       )}
       {!meeting.signed && signInPath !== null && (
         <p className={css.signIn}>{rich('join.signIn', { link: (inner) => <Link to={signInPath}>{inner}</Link> })}</p>
+      )}
+      <a className={css.check} href={publicPaths.check} target="_blank" rel="noopener">
+        {t('common.deviceTest')}
+      </a>
+      {reading !== null && (
+        <LegalDialog
+          key={reading}
+          name={reading}
+          audience="guest"
+          version={meeting.consentVersion}
+          {...(reading === 'privacy' && {
+            accept: 'join.consentJoin',
+            onAccept: () => {
+              form.change({ kvkk: true });
+              setReading(null);
+              onSubmit({ ...draft, kvkk: true });
+            },
+            note: rich('join.consentTerms', {
+              terms: (inner) => (
+                <button type="button" className={css.read} onClick={() => setReading('terms')}>
+                  {inner}
+                </button>
+              ),
+            }),
+          })}
+          onClose={() => setReading(reading === 'terms' ? 'privacy' : null)}
+        />
       )}
     </Stack>
   );

@@ -89,20 +89,6 @@ describe('a planned meeting', () => {
     expect(await screen.findByRole('main', { name: '30 dk. · Haftalık toplantı' })).toBeDefined();
   });
 
-  it('that begins while a text is read leaves it open, and what was typed', async () => {
-    let status: 'upcoming' | 'ongoing' = 'upcoming';
-    answering(() => ({ body: aPlannedMeeting({ status }) }));
-    await open();
-    await userEvent.type(await screen.findByRole('textbox', { name: /Ad/ }), 'Ada Kaya');
-    await userEvent.click(screen.getByRole('checkbox', { name: /Kişisel verilerin/ }));
-    const dialog = await screen.findByRole('dialog');
-    status = 'ongoing';
-    window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText(/^Toplantı sürüyor/)).toBeDefined();
-    expect(screen.getByRole('dialog')).toBe(dialog);
-    expect((document.querySelector('[name="fullName"]') as HTMLInputElement).value).toBe('Ada Kaya');
-  });
-
   it('for invited people offers to sign in with the invited address', async () => {
     answering((url) =>
       url.endsWith('/join')
@@ -189,16 +175,18 @@ describe('a browser that cannot take part', () => {
   });
 });
 
-it('a reload keeps what was typed and ticked, until somebody is in', async () => {
-  answering(() => ({ body: aMeeting() }));
+it('a reload keeps what was typed and accepted, until somebody is in', async () => {
+  answering((url) => (url.endsWith('/meeting/join') ? refused(403, 'room.full') : { body: aMeeting() }));
   const first = await open();
   await userEvent.type(await screen.findByRole('textbox', { name: /Ad/ }), 'Ada Kaya');
-  await userEvent.click(screen.getByRole('checkbox', { name: /Kişisel/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Okudum, kabul ediyorum' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-posta' }), 'ada@ornek.com{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Okudum, kabul ediyorum, katıl' }));
+  await screen.findByText(/bütün yerler dolu/);
   first.unmount();
   await open();
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Ad/ })).value).toBe('Ada Kaya');
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Kişisel/ }).checked).toBe(true);
+  // The text is not asked for again.
+  expect(screen.getByRole('button', { name: 'Toplantıya katıl' }).getAttribute('aria-haspopup')).toBeNull();
   saveEntry('open', { admissionToken: 'secret', camera: false });
   expect(sessionStorage.getItem('form.open')).toBeNull();
 });

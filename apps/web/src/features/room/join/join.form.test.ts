@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { aMeeting, aSealedMeeting, details } from '../testing/prejoin.ts';
-import { type Draft, detailsOf, draftFrom, errorsIn, type FieldName, firstErrorIn, missingIn } from './join.form.ts';
+import {
+  type Draft,
+  detailsOf,
+  draftFrom,
+  errorsIn,
+  type FieldName,
+  firstErrorIn,
+  hasConsented,
+  missingIn,
+} from './join.form.ts';
 
 const complete: Draft = {
   fullName: 'Ayşe Yılmaz',
   email: 'ayse@ornek.com',
   accessCode: '',
-  consentOpened: true,
   kvkk: true,
   recording: null,
 };
-const all: readonly FieldName[] = ['fullName', 'email', 'kvkk'];
+const all: readonly FieldName[] = ['fullName', 'email'];
 
 describe('what a link leaves to be filled in', () => {
   it.each([
@@ -20,13 +28,8 @@ describe('what a link leaves to be filled in', () => {
       aMeeting({ prefill: { userId: '', userName: 'Ayşe', email: 'a@b.co' } }),
       all,
     ],
-    ['a sealed link with name and address leaves the consents', aSealedMeeting(), ['kvkk']],
-    ['a sealed link with a consent given before leaves nothing', aSealedMeeting({ consentGiven: true }), []],
-    [
-      'a protected meeting leaves its code',
-      aMeeting({ needsAccessCode: true }),
-      [...all.slice(0, 2), 'accessCode', 'kvkk'],
-    ],
+    ['a sealed link with name and address leaves nothing', aSealedMeeting(), []],
+    ['a protected meeting leaves its code', aMeeting({ needsAccessCode: true }), [...all, 'accessCode']],
     [
       'a sealed link that brings everything else leaves the code',
       aSealedMeeting({ consentGiven: true, needsAccessCode: true }),
@@ -47,6 +50,15 @@ describe('what a link leaves to be filled in', () => {
   });
 });
 
+it.each([
+  ['a shareable link', aMeeting(), false],
+  ['a shareable link that says so', aMeeting({ consentGiven: true }), false],
+  ['a sealed link', aSealedMeeting(), false],
+  ['a sealed link whose holder accepted the current texts', aSealedMeeting({ consentGiven: true }), true],
+])('only a sealed link whose holder accepted them leaves the texts out: %s', (_sentence, meeting, has) => {
+  expect(hasConsented(meeting)).toBe(has);
+});
+
 describe('the rules of the form', () => {
   it.each<[string, Partial<Draft>, Partial<Record<FieldName, string>>]>([
     ['a complete form', {}, {}],
@@ -59,7 +71,6 @@ describe('the rules of the form', () => {
     ['no address', { email: '' }, { email: 'field.required' }],
     ['an address without a domain', { email: 'ayse@ornek' }, { email: 'field.emailInvalid' }],
     ['an address with spaces around it', { email: '  ayse@ornek.com ' }, {}],
-    ['no consent', { kvkk: false }, { kvkk: 'join.consentRequired' }],
   ])('%s', (_case, change, errors) => {
     expect(errorsIn({ ...complete, ...change }, all)).toEqual(errors);
   });
@@ -78,11 +89,11 @@ describe('the rules of the form', () => {
   });
 
   it('looks only at the fields that are asked for', () => {
-    expect(errorsIn({ ...complete, fullName: '', kvkk: false }, ['kvkk'])).toEqual({ kvkk: 'join.consentRequired' });
+    expect(errorsIn({ ...complete, fullName: '', email: '' }, ['email'])).toEqual({ email: 'field.required' });
   });
 
   it('finds the first error in the order of the page', () => {
-    expect(firstErrorIn({ kvkk: 'x', email: 'y' })).toBe('email');
+    expect(firstErrorIn({ accessCode: 'x', email: 'y' })).toBe('email');
     expect(firstErrorIn({})).toBeNull();
   });
 });
@@ -126,7 +137,6 @@ describe('what is sent', () => {
       fullName: '',
       email: '',
       accessCode: '',
-      consentOpened: false,
       kvkk: false,
       recording: null,
     });

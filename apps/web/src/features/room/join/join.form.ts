@@ -15,14 +15,12 @@ export type Meeting = ReplyOf<typeof goMeeting>;
 /** What is sent to be let in. */
 export type Details = InputOf<typeof joinMeeting>;
 
-/** What the visitor types and ticks. */
+/** What the visitor types and accepts. */
 export interface Draft {
   readonly fullName: string;
   readonly email: string;
   /** As it was typed or pasted, in either case and with spaces or hyphens. */
   readonly accessCode: string;
-  /** The data-protection text was opened; only then the consent can be ticked. */
-  readonly consentOpened: boolean;
   /** The one consent: to the data-protection text and the terms. */
   readonly kvkk: boolean;
   /** Whether they agree to be recorded; null: nothing was chosen, and they are asked inside. */
@@ -30,7 +28,7 @@ export interface Draft {
 }
 
 /** Fields in the order in which they stand on the page. */
-export const fieldNames = ['fullName', 'email', 'accessCode', 'kvkk'] as const;
+export const fieldNames = ['fullName', 'email', 'accessCode'] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type FieldErrors = Readonly<Partial<Record<FieldName, PhraseKey>>>;
 
@@ -47,9 +45,8 @@ export const messageOf = (
 };
 
 /**
- * The fields that this link leaves to be filled in. A sealed link whose name and address are fine needs neither, and
- * when its holder accepted the current texts before, nothing at all: straight in. The code of a protected meeting is never
- * skipped.
+ * The fields that this link leaves to be filled in. A sealed link whose name and address are fine needs neither; the code of
+ * a protected meeting is never skipped.
  */
 export function missingIn(meeting: Meeting): readonly FieldName[] {
   const { userName, email } = meeting.prefill;
@@ -57,9 +54,11 @@ export function missingIn(meeting: Meeting): readonly FieldName[] {
   if (!meeting.signed || messageOf(GuestName, userName) !== null) asked.push('fullName');
   if (!meeting.signed || messageOf(Email, email) !== null) asked.push('email');
   if (meeting.needsAccessCode) asked.push('accessCode');
-  if (!meeting.signed || !meeting.consentGiven) asked.push('kvkk');
   return asked;
 }
+
+/** Whether the holder of this link accepted the current texts before. */
+export const hasConsented = ({ signed, consentGiven }: Meeting): boolean => signed && consentGiven;
 
 /** Somebody with an account who is signed in here; a form of theirs is filled in, nothing more. */
 export interface KnownVisitor {
@@ -77,7 +76,6 @@ export const draftFrom = (
   fullName: before?.fullName ?? (meeting.prefill.userName || (known?.fullName ?? '')),
   email: before?.email ?? (meeting.prefill.email || (known?.email ?? '')),
   accessCode: before?.accessCode ?? accessCode ?? '',
-  consentOpened: before !== null,
   kvkk: before?.kvkk ?? false,
   recording: before?.recordingConsent ?? null,
 });
@@ -88,7 +86,6 @@ export function errorsIn(draft: Draft, asked: readonly FieldName[]): FieldErrors
     fullName: messageOf(GuestName, draft.fullName),
     email: messageOf(Email, draft.email),
     accessCode: messageOf(AccessCode, draft.accessCode),
-    kvkk: draft.kvkk ? null : 'join.consentRequired',
   };
   const errors: Partial<Record<FieldName, PhraseKey>> = {};
   for (const field of asked) {
@@ -108,7 +105,7 @@ export const firstErrorIn = (errors: Readonly<Partial<Record<FieldName, unknown>
  */
 export function detailsOf(meeting: Meeting, encoded: string, draft: Draft): Details {
   const asked = missingIn(meeting);
-  const consents = draft.kvkk || !asked.includes('kvkk');
+  const consents = draft.kvkk || hasConsented(meeting);
   return {
     meetingId: meeting.meetingId,
     link: encoded,

@@ -4,7 +4,7 @@ import type { Devices, OutReason, Preconnection } from '@salon/room';
 import type { Failure, Sent } from '../../../shared/api/index.ts';
 import type { Entry } from '../preload.ts';
 import type { MissingCapability } from './capabilities.ts';
-import { type Details, detailsOf, draftFrom, type Meeting, missingIn } from './join.form.ts';
+import { type Details, detailsOf, draftFrom, hasConsented, type Meeting, missingIn } from './join.form.ts';
 import {
   afterAsking,
   afterJoining,
@@ -267,9 +267,9 @@ const isLoaded = (code: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Nothing is missing, the meeting is open, and nobody is asked about a recording. */
+/** Nothing is missing, the meeting is open, and no answer about a recording is asked for. */
 const needsNothing = (meeting: Meeting): boolean =>
-  !isBeforeStart(meeting) && missingIn(meeting).length === 0 && meeting.recording === null;
+  !isBeforeStart(meeting) && missingIn(meeting).length === 0 && hasConsented(meeting) && meeting.recording === null;
 
 function firstPrejoin(
   { missingCapability, known, mayGoStraight }: JoinControllerDeps,

@@ -143,8 +143,6 @@ const joinFields: Readonly<Record<string, FieldName>> = {
   fullName: 'fullName',
   email: 'email',
   accessCode: 'accessCode',
-  kvkk: 'kvkk',
-  terms: 'kvkk',
 };
 
 /** Refusals that are told at the access code's field. */

@@ -9,7 +9,6 @@ const TypedForm = z.object({
   fullName: z.string(),
   email: z.string(),
   accessCode: z.string(),
-  consentOpened: z.boolean(),
   kvkk: z.boolean(),
   recording: z.nullable(GivenRecordingAnswer),
   /** Of the texts that were agreed to. */
@@ -19,10 +18,10 @@ const TypedForm = z.object({
 export const keepTyped = (encoded: string, draft: Draft, version: string): void =>
   writeForTab(typedFormKey(encoded), JSON.stringify({ ...draft, version }));
 
-/** What was typed before a reload; other texts than those that were ticked have to be read. Null: nothing. */
+/** What was typed before a reload; other texts than those that were accepted have to be read. Null: nothing. */
 export function typedIn(encoded: string, now: string): Draft | null {
   const typed = kept(typedFormKey(encoded), TypedForm);
   if (typed === null) return null;
   const { version, ...draft } = typed;
-  return version === now ? draft : { ...draft, consentOpened: false, kvkk: false };
+  return version === now ? draft : { ...draft, kvkk: false };
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { keepChoices, readChoices } from '../devices/choices.ts';
 import { type Typed, typedBefore } from './early.ts';
 import {
   type Details,
@@ -9,6 +8,7 @@ import {
   errorsIn,
   type FieldErrors,
   type FieldName,
+  hasConsented,
   type KnownVisitor,
   type Meeting,
   missingIn,
@@ -21,6 +21,8 @@ export interface JoinForm {
   readonly draft: Draft;
   /** Fields that this link leaves open. */
   readonly asked: readonly FieldName[];
+  /** The texts are still to be read and accepted. */
+  readonly asksConsent: boolean;
   /** What breaks a rule, shown or not. */
   readonly errors: FieldErrors;
   change(change: Partial<Draft>): void;
@@ -48,13 +50,12 @@ export function useJoinForm(
   const { t } = usePhrases();
   const [draft, setDraft] = useState(() => ({
     ...draftFrom(meeting, before, known, accessCode),
-    ...(readChoices().openedText === meeting.consentVersion && { consentOpened: true }),
     ...(before === null && typedSoFar(typedIn(encoded, meeting.consentVersion), typedBefore())),
   }));
-  const [ticked, setTicked] = useState((before ?? meeting).consentVersion);
+  const [accepted, setAccepted] = useState((before ?? meeting).consentVersion);
   const [first] = useState(draft);
   useEffect(() => {
-    if (draft !== first) keepTyped(encoded, draft, ticked ?? meeting.consentVersion);
+    if (draft !== first) keepTyped(encoded, draft, accepted ?? meeting.consentVersion);
   });
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
   const [answered, setAnswered] = useState<{ refusal: Refusal | null; fields: ReadonlySet<FieldName> }>({
@@ -63,10 +64,10 @@ export function useJoinForm(
   });
   if (answered.refusal !== refusal) setAnswered({ refusal, fields: new Set() });
 
-  // Other texts than those that were ticked have to be read.
-  if (ticked !== meeting.consentVersion) {
-    setTicked(meeting.consentVersion);
-    setDraft({ ...draft, consentOpened: false, kvkk: false });
+  // Other texts than those that were accepted have to be read.
+  if (accepted !== meeting.consentVersion) {
+    setAccepted(meeting.consentVersion);
+    setDraft({ ...draft, kvkk: false });
   }
 
   const asked = missingIn(meeting);
@@ -75,10 +76,9 @@ export function useJoinForm(
   return {
     draft,
     asked,
+    asksConsent: !draft.kvkk && !hasConsented(meeting),
     errors,
     change(part) {
-      // Whoever has opened a text here need not open it at the next meeting.
-      if (part.consentOpened === true) keepChoices({ openedText: meeting.consentVersion });
       setDraft((old) => ({ ...old, ...part }));
       const fields = asked.filter((field) => field in part);
       touch(...fields);
