@@ -38,7 +38,7 @@ export async function enterWithoutLocators(visitor: Visitor, link: string): Prom
     );
     await line.send('Input.insertText', { text: text ?? '' });
   }
-  for (const text of [t('join.join'), t('join.consentJoin')]) await until(text, () => press(visitor, text));
+  for (const text of [t('join.join'), t('legalDialog.acceptAndJoin')]) await until(text, () => press(visitor, text));
   await until('the room', () => isThere('article video'));
   await line.detach();
 }

@@ -58,7 +58,7 @@ export const mailCount = async (origin: string, to: string): Promise<number> => 
 export async function acceptAccountTexts({ page, t }: Visitor): Promise<void> {
   await page.getByRole('button', { name: t('signing.readPrivacy') }).click();
   const text = page.getByRole('dialog');
-  await text.getByRole('button', { name: t('join.consentAccept') }).click();
+  await text.getByRole('button', { name: t('legalDialog.accept') }).click();
   await expect(text).toBeHidden();
   await expect(page.getByRole('checkbox', { name: t('signing.privacyConsent') })).toBeChecked();
   await page.getByRole('checkbox', { name: t('signing.termsConsent') }).check();

@@ -19,7 +19,7 @@ export async function openPrejoin(visitor: Visitor, link: string): Promise<Locat
 
 /** What accepts the data-protection text of the join page, and joins by it. */
 export const acceptButton = ({ page, t }: Visitor): Locator =>
-  page.getByRole('dialog').getByRole('button', { name: t('join.consentJoin') });
+  page.getByRole('dialog').getByRole('button', { name: t('legalDialog.acceptAndJoin') });
 
 /** Fills in every field that the form of an open link asks for. */
 export async function fillForm({ page, t, name, email }: Visitor): Promise<void> {

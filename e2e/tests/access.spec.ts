@@ -198,7 +198,7 @@ test('with the keyboard alone one makes a meeting, enters, writes, and leaves @j
   await page.keyboard.type(ada.email);
   await page.keyboard.press('Enter');
   await expect(acceptButton(ada)).toBeVisible();
-  await tabTo(ada, t('join.consentJoin'));
+  await tabTo(ada, t('legalDialog.acceptAndJoin'));
   await page.keyboard.press('Enter');
   await expectInside(ada);
 

@@ -386,8 +386,8 @@ test('a registration goes by keyboard alone', async ({ visitor }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: t('join.consentAccept') })).toBeVisible();
-  await dialog.getByRole('button', { name: t('join.consentAccept') }).focus();
+  await expect(dialog.getByRole('button', { name: t('legalDialog.accept') })).toBeVisible();
+  await dialog.getByRole('button', { name: t('legalDialog.accept') }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('checkbox', { name: t('signing.privacyConsent') })).toBeFocused();

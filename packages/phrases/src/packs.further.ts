@@ -214,6 +214,13 @@ export const furtherPacks = {
     ru: () => import('./ru/recordingConsent.ts'),
     fr: () => import('./fr/recordingConsent.ts'),
   },
+  legalDialog: {
+    tr: () => import('./tr/legal.dialog.ts'),
+    en: () => import('./en/legal.dialog.ts'),
+    ar: () => import('./ar/legal.dialog.ts'),
+    ru: () => import('./ru/legal.dialog.ts'),
+    fr: () => import('./fr/legal.dialog.ts'),
+  },
   legal: {
     tr: () => import('./tr/legal.ts'),
     en: () => import('./en/legal.ts'),

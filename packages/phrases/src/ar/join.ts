@@ -25,14 +25,7 @@ export const join: Complete<typeof source, 'ar'> = {
   accessCodeHelp: 'الأحرف والأرقام الثمانية الواردة في الدعوة.',
   knownAs: 'تنضمون باسم {name}',
 
-  consentAccept: 'قرأتُه وأوافق عليه',
-  consentJoin: 'قرأتُه وأوافق عليه، الانضمام',
-  consentTerms: 'بموافقتكم توافقون أيضًا على <terms>شروط الاستخدام</terms>.',
-  privacyName: 'حماية البيانات الشخصية',
-  termsName: 'شروط الاستخدام',
-  legalLoading: 'جارٍ تحميل النص…',
   legalFailed: 'تعذّر تحميل النص. يُرجى التحقق من الاتصال ثم إعادة المحاولة.',
-  legalVersion: 'إصدار النص: {version}',
 
   straightIn: 'في المرة القادمة، تخطّي هذه الشاشة والدخول إلى الاجتماع مباشرة',
 

@@ -25,14 +25,7 @@ export const join: Complete<typeof source, 'en'> = {
   accessCodeHelp: 'The 8 letters and digits from the invitation.',
   knownAs: 'You are joining as {name}',
 
-  consentAccept: 'I have read it and accept',
-  consentJoin: 'I have read it, I accept, join',
-  consentTerms: 'By accepting you also accept the <terms>terms of use</terms>.',
-  privacyName: 'Protection of personal data',
-  termsName: 'Terms of use',
-  legalLoading: 'Loading the text…',
   legalFailed: 'The text could not be loaded. Check your connection and try again.',
-  legalVersion: 'Version of the text: {version}',
 
   straightIn: 'Next time, skip this screen and take me straight in',
 

@@ -25,14 +25,7 @@ export const join: Complete<typeof source, 'fr'> = {
   accessCodeHelp: 'Les 8 lettres et chiffres de l’invitation.',
   knownAs: 'Vous participez sous le nom de {name}',
 
-  consentAccept: 'J’ai lu et j’accepte',
-  consentJoin: 'J’ai lu, j’accepte, rejoindre',
-  consentTerms: 'En acceptant ce texte, vous acceptez aussi les <terms>conditions d’utilisation</terms>.',
-  privacyName: 'Protection des données personnelles',
-  termsName: 'Conditions d’utilisation',
-  legalLoading: 'Chargement du texte…',
   legalFailed: 'Le texte n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
-  legalVersion: 'Version du texte : {version}',
 
   straightIn: 'La prochaine fois, entrer directement sans cet écran',
 

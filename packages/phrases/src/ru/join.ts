@@ -25,14 +25,7 @@ export const join: Complete<typeof source, 'ru'> = {
   accessCodeHelp: '8 букв и цифр из приглашения.',
   knownAs: 'Вы присоединяетесь под именем {name}',
 
-  consentAccept: 'Прочитано, принимаю',
-  consentJoin: 'Прочитано, принимаю, присоединиться',
-  consentTerms: 'Принимая текст, вы принимаете и <terms>условия использования</terms>.',
-  privacyName: 'Защита персональных данных',
-  termsName: 'Условия использования',
-  legalLoading: 'Загружаем текст…',
   legalFailed: 'Не удалось загрузить текст. Проверьте подключение и попробуйте ещё раз.',
-  legalVersion: 'Версия текста: {version}',
 
   straightIn: 'В следующий раз пропустить этот экран и сразу присоединиться',
 

@@ -23,14 +23,7 @@ export const join = {
   accessCodeHelp: 'Davette yazan 8 harf ve rakam.',
   knownAs: '{name} olarak katılıyorsunuz',
 
-  consentAccept: 'Okudum, kabul ediyorum',
-  consentJoin: 'Okudum, kabul ediyorum, katıl',
-  consentTerms: 'Kabul ettiğinizde <terms>kullanım koşullarını</terms> da kabul etmiş olursunuz.',
-  privacyName: 'Kişisel verilerin korunması metni',
-  termsName: 'Kullanım koşulları',
-  legalLoading: 'Metin yükleniyor…',
   legalFailed: 'Metin yüklenemedi. Bağlantınızı kontrol edip yeniden deneyin.',
-  legalVersion: 'Metnin sürümü: {version}',
 
   straightIn: 'Bir dahaki sefere bu ekranı atla, doğrudan toplantıya gir',
 

@@ -5,7 +5,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
 import type { Audience, LegalTextName } from './audience.ts';
 import css from './Consents.module.css';
-import { LegalDialog } from './LegalDialog.tsx';
+import { TextDialog } from './TextDialog.tsx';
 
 /** The two consents of a form. */
 export interface ConsentValues {
@@ -89,7 +89,7 @@ export function Consents({ values, onChange, onTouch, messageAt, legend, audienc
         </Button>
       </Row>
       {reading !== null && (
-        <LegalDialog
+        <TextDialog
           name={reading}
           audience={audience}
           version={version}

@@ -60,7 +60,7 @@ export function LegalDialog({ name, audience, version, onShown, onAccept, accept
   };
   return (
     <Dialog
-      title={t(name === 'privacy' ? 'join.privacyName' : 'join.termsName')}
+      title={t(name === 'privacy' ? 'legalDialog.privacy' : 'legalDialog.terms')}
       shape="wide"
       onClose={onClose}
       actions={
@@ -71,13 +71,13 @@ export function LegalDialog({ name, audience, version, onShown, onAccept, accept
           </Button>
           {text === 'shown' && onAccept !== undefined && (
             <Button onClick={onAccept}>
-              {t(accept ?? (name === 'privacy' ? 'join.consentAccept' : 'signing.termsAccept'))}
+              {t(accept ?? (name === 'privacy' ? 'legalDialog.accept' : 'signing.termsAccept'))}
             </Button>
           )}
         </>
       }
     >
-      {text === 'loading' && <Loading label={t('join.legalLoading')} />}
+      {text === 'loading' && <Loading label={t('legalDialog.loading')} />}
       {text === 'failed' && (
         <Banner tone="danger" live actions={<Button onClick={retry}>{t('common.retry')}</Button>}>
           {t('join.legalFailed')}

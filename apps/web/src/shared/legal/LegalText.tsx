@@ -24,7 +24,9 @@ interface LegalTextProps {
 /** A text to read, section by section. */
 function LegalText({ text, audience, version }: LegalTextProps) {
   const { t } = usePhrases();
-  return <Words {...text} values={legalValues(audience)} heading="h3" version={t('join.legalVersion', { version })} />;
+  return (
+    <Words {...text} values={legalValues(audience)} heading="h3" version={t('legalDialog.version', { version })} />
+  );
 }
 
 /** A text as it is read; rejects when it cannot be had. */

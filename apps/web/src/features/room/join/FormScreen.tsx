@@ -1,11 +1,11 @@
 import type { Devices } from '@salon/room/devices';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
+import { Again } from '../../../shared/ui/Again.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { DeviceCheck } from '../devices/DeviceCheck.tsx';
-import { Again } from './Again.tsx';
 import { Brand } from './Brand.tsx';
 import css from './FormScreen.module.css';
 import { JoinForm } from './JoinForm.tsx';

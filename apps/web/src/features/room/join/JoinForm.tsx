@@ -1,10 +1,12 @@
 import type { JoinDevice } from '@salon/contract';
 import { errorKeys } from '@salon/phrases';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { LegalDialogProps } from '../../../shared/legal/LegalDialog.tsx';
+import type { LegalTextName } from '../../../shared/legal/audience.ts';
+import { TextDialog } from '../../../shared/legal/TextDialog.tsx';
 import { type PhraseKey, type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
 import { publicPaths } from '../../../shared/publicPaths.ts';
 import { Link } from '../../../shared/router/index.ts';
+import { Again } from '../../../shared/ui/Again.tsx';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
@@ -13,7 +15,6 @@ import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { keepChoices, readChoices } from '../devices/choices.ts';
-import { Again } from './Again.tsx';
 import type { AlreadyInProps } from './AlreadyIn.tsx';
 import css from './JoinForm.module.css';
 import { type Draft, type FieldName, fieldNames, firstErrorIn, type Meeting } from './join.form.ts';
@@ -37,12 +38,6 @@ interface Props {
   onComplete: () => void;
   onSubmit: (draft: Draft, device?: JoinDevice) => void;
 }
-
-/** Read once the fields are filled in. */
-const LegalDialog = lazyPart<LegalDialogProps>(
-  async () => (await import('../../../shared/legal/LegalDialog.tsx')).LegalDialog,
-  Again,
-);
 
 /** Few meetings are recorded: what asks comes where one is. Whoever is not asked here is not recorded, and asked inside. */
 const RecordingNotice = lazyPart<RecordingNoticeProps>(
@@ -70,7 +65,7 @@ export function JoinForm({
   const element = useRef<HTMLFormElement>(null);
   const { draft, asked } = form;
   const isTooSoon = isBeforeStart(meeting);
-  const [reading, setReading] = useState<LegalDialogProps['name'] | null>(null);
+  const [reading, setReading] = useState<LegalTextName | null>(null);
   const [straightIn, setStraightIn] = useState(readChoices().straightIn);
 
   const focus = (field: FieldName) => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
@@ -79,6 +74,7 @@ export function JoinForm({
     if (field !== null) element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }, [refusal]);
 
+  const near = form.asksConsent ? () => void TextDialog.preload().catch(() => undefined) : onNear;
   /** The fields first, then the texts. */
   const attempt = (device?: JoinDevice) => {
     if (joining || isTooSoon) return;
@@ -99,8 +95,8 @@ export function JoinForm({
         event.preventDefault();
         attempt();
       }}
-      onPointerEnter={onNear}
-      onFocus={onNear}
+      onPointerEnter={near}
+      onFocus={near}
       aria-label={t('join.pageTitle')}
     >
       <p className={css.role}>{roleWords(meeting, signInPath !== null, t)}</p>
@@ -210,19 +206,19 @@ export function JoinForm({
         {t('common.deviceTest')}
       </a>
       {reading !== null && (
-        <LegalDialog
+        <TextDialog
           key={reading}
           name={reading}
           audience="guest"
           version={meeting.consentVersion}
           {...(reading === 'privacy' && {
-            accept: 'join.consentJoin',
+            accept: 'legalDialog.acceptAndJoin',
             onAccept: () => {
               form.change({ kvkk: true });
               setReading(null);
               onSubmit({ ...draft, kvkk: true });
             },
-            note: rich('join.consentTerms', {
+            note: rich('legalDialog.termsToo', {
               terms: (inner) => (
                 <button type="button" className={css.read} onClick={() => setReading('terms')}>
                   {inner}

@@ -1,5 +1,5 @@
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { usePhrases } from '../phrases/index.ts';
+import { Button } from './Button.tsx';
 
 /** In the place of what could not be fetched. */
 export function Again({ onAgain }: { onAgain: () => void }) {
