@@ -104,7 +104,7 @@ export default defineConfig({
             {
               name: 'kit',
               // Icons of the join page that other pages show too are a hundred bytes each, and a file of their own otherwise.
-              test: /lucide-react\/dist\/esm\/icons\/(?:clock|mic|mic-off|shield-check|user-round|users-round|video|video-off|wifi-off)\.mjs$|apps\/web\/src\/shared\/ui\/(?:Banner|Checkbox|Skeleton)\.tsx?$|contract\/src\/(?:meeting\/(?:meeting\.calls|accessCode\.rules)|room\/(?:join\.calls|room\.(?:access|rules)))\.ts$/,
+              test: /lucide-react\/dist\/esm\/icons\/(?:clock|mic|mic-off|shield-check|user-round|users-round|video|video-off|wifi-off)\.mjs$|apps\/web\/src\/shared\/ui\/(?:Banner|Skeleton)\.tsx?$|contract\/src\/(?:meeting\/(?:meeting\.calls|accessCode\.rules)|room\/(?:join\.calls|room\.(?:access|rules)))\.ts$/,
               priority: 1,
             },
             // What the room shares with other pages: with a file for each, what is around it weighs more than they do.

@@ -9,12 +9,10 @@ import { Link } from '../../../shared/router/index.ts';
 import { Again } from '../../../shared/ui/Again.tsx';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
-import { keepChoices, readChoices } from '../devices/choices.ts';
 import type { AlreadyInProps } from './AlreadyIn.tsx';
 import css from './JoinForm.module.css';
 import { type Draft, type FieldName, fieldNames, firstErrorIn, type Meeting } from './join.form.ts';
@@ -49,6 +47,9 @@ const RecordingNotice = lazyPart<RecordingNoticeProps>(
 /** Few people come with a second tab or device. */
 const AlreadyIn = lazyPart<AlreadyInProps>(async () => (await import('./AlreadyIn.tsx')).ready(), Again);
 
+/** Visitors do without. */
+const StraightIn = lazyPart(async () => (await import('./StraightIn.tsx')).StraightIn, Again);
+
 /** What is missing before somebody can enter: name, address, consents. Only what the link does not bring is asked. */
 export function JoinForm({
   meeting,
@@ -66,7 +67,6 @@ export function JoinForm({
   const { draft, asked } = form;
   const isTooSoon = isBeforeStart(meeting);
   const [reading, setReading] = useState<LegalTextName | null>(null);
-  const [straightIn, setStraightIn] = useState(readChoices().straightIn);
 
   const focus = (field: FieldName) => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   useEffect(() => {
@@ -188,17 +188,7 @@ export function JoinForm({
           {t(joining ? 'join.joining' : 'join.join')}
         </Button>
       </div>
-      {asked.length === 0 && !form.asksConsent && signInPath === null && (
-        <Checkbox
-          name="straightIn"
-          label={t('join.straightIn')}
-          checked={straightIn}
-          onChange={(straightIn) => {
-            setStraightIn(straightIn);
-            keepChoices({ straightIn });
-          }}
-        />
-      )}
+      {asked.length === 0 && !form.asksConsent && signInPath === null && <StraightIn />}
       {!meeting.signed && signInPath !== null && (
         <p className={css.signIn}>{rich('join.signIn', { link: (inner) => <Link to={signInPath}>{inner}</Link> })}</p>
       )}
