@@ -1,7 +1,7 @@
 import { publicPaths } from '@salon/contract';
 import { LANGUAGE_PARAMETER, languages } from '@salon/phrases';
 import { expect, test } from '../fixture.ts';
-import { expectHeading, joinForm } from '../people/index.ts';
+import { acceptButton, expectHeading, expectInside, joinButton, joinForm } from '../people/index.ts';
 
 test('a visitor makes a link from a title, copies it and goes in as the moderator @journey', async ({ visitor }) => {
   const ada = await visitor();
@@ -26,6 +26,22 @@ test('a visitor makes a link from a title, copies it and goes in as the moderato
   await page.getByRole('button', { name: t('landing.joinMeeting') }).click();
   await expectHeading(ada, 'Pazartesi görüşmesi');
   await expect(joinForm(ada)).toContainText(t('join.roleModerator'));
+});
+
+test('a visitor is in a meeting of their own after five presses @journey', async ({ visitor }) => {
+  const ada = await visitor();
+  const { page, t } = ada;
+  await page.goto('/');
+  await page.getByRole('button', { name: t('landing.start') }).click();
+  await expectHeading(ada, t('landing.meetingTitleDefault'));
+  await expect(joinForm(ada)).toContainText(t('join.roleModerator'));
+  await page.getByRole('textbox', { name: t('join.fullName') }).click();
+  await page.keyboard.type(ada.name);
+  await page.getByRole('textbox', { name: t('join.email') }).click();
+  await page.keyboard.type(ada.email);
+  await joinButton(ada).click();
+  await acceptButton(ada).click();
+  await expectInside(ada);
 });
 
 test('clearing the link gives an empty form for another meeting', async ({ visitor }) => {

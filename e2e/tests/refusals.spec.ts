@@ -43,6 +43,11 @@ test('a link that was cut off or scribbled over is called broken', async ({ visi
     await expectHeading(ada, ada.t('outside.brokenTitle'));
     await expect(ada.page.getByRole('link', { name: ada.t('common.backHome') })).toBeVisible();
   }
+  // What stands in the invitation beside the link leads on.
+  await ada.page.getByRole('textbox', { name: ada.t('landing.joinByCode') }).fill(meeting.number);
+  await ada.page.getByRole('button', { name: ada.t('landing.codeJoin'), exact: true }).click();
+  await expectHeading(ada, meeting.title);
+  await expect(joinForm(ada)).toBeVisible();
 });
 
 test('an address that cannot even be read leads to a page that says so', async ({ visitor }) => {

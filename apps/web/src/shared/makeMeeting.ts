@@ -16,19 +16,22 @@ export interface MadeMeeting {
   readonly maxMinutes: number;
 }
 
-/** Makes an instant meeting and a short address for its link; without a short one the long one is given. */
-export async function makeMeeting(title: string): Promise<{ ok: true; meeting: MadeMeeting } | Failure> {
-  const made = await send(createQuickMeeting, { title: encodeUtf8(title.trim()) });
+/** Makes an instant meeting, and a short address for its link where one is asked for; without a short one the long one is given. */
+export async function makeMeeting(
+  title: string,
+  isShared: boolean,
+): Promise<{ ok: true; meeting: MadeMeeting } | Failure> {
+  const made = await send(createQuickMeeting, { title: encodeUtf8(title) });
   if (!made.ok) return made;
   const { number, link, moderatorLink, maxParticipants, maxMinutes } = made.reply;
   const long = `${config.publicUrl}${link}`;
-  const short = await send(createShortLink, { origUrl: long });
+  const short = isShared ? await send(createShortLink, { origUrl: long }) : null;
   return {
     ok: true,
     meeting: {
       number,
-      link: short.ok ? short.reply.shortUrl : long,
-      isLong: !short.ok,
+      link: short?.ok ? short.reply.shortUrl : long,
+      isLong: !short?.ok,
       moderatorPath: moderatorLink,
       maxParticipants,
       maxMinutes,

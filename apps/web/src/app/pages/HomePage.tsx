@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { approvalIn, CompanySwitch } from '../../features/company/index.ts';
-import { JoinByCode, NewMeetingForm } from '../../features/landing/index.ts';
+import { NewMeetingForm } from '../../features/landing/index.ts';
 import { Home } from '../../features/meeting/index.ts';
+import { JoinByCode } from '../../shared/joinByCode/index.ts';
 import { Waiting } from '../../shared/page/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';

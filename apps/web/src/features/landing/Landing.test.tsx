@@ -34,8 +34,13 @@ async function open() {
   await Promise.all([loadPhrases('tr', 'landing'), loadPhrases('ar', 'landing')]);
   return withWords(<Landing onGo={onGo} onLikely={() => undefined} />);
 }
-const title = () => screen.getByRole('textbox', { name: 'Toplantı başlığı' });
-const create = () => screen.getByRole('button', { name: 'Toplantı bağlantısı oluştur' });
+const title = () => screen.getByRole('textbox', { name: /^Toplantı başlığı/ });
+const start = () => screen.getByRole('button', { name: 'Toplantı başlat' });
+const create = () => screen.getByRole('button', { name: 'Bağlantı oluştur' });
+const makeLink = async (of: string) => {
+  await userEvent.type(title(), of);
+  await userEvent.click(create());
+};
 const code = () => screen.getByRole('textbox', { name: 'Kodla katılın' });
 
 beforeEach(() => onGo.mockClear());
@@ -58,19 +63,36 @@ describe('the new-meeting form', () => {
     expect(title().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('puts the focus on the title when it is pressed without one, and sends nothing', async () => {
+  it('puts the focus on a title that is too short, and sends nothing', async () => {
     const sent = serve();
     await open();
-    await userEvent.click(create());
+    await userEvent.type(title(), 'a');
+    await userEvent.click(start());
     expect(document.activeElement).toBe(title());
-    expect(describedAs(title())).toBe('Bu alanı doldurun.');
+    expect(describedAs(title())).toBe('Başlık en az 2 karakter olmalıdır.');
     expect(sent).toHaveLength(0);
+  });
+
+  it('goes in at once, without a title and without a short address', async () => {
+    const sent = serve();
+    await open();
+    await userEvent.click(start());
+    await waitFor(() => expect(onGo).toHaveBeenCalledExactlyOnceWith('/tr/meeting/go/a.b.c.d.e'));
+    expect(sent.map(({ url }) => decodeUtf8(url.split('/').at(-1) ?? ''))).toEqual(['Anında toplantı']);
+  });
+
+  it('goes in with the Enter key, by the title that was typed', async () => {
+    const sent = serve();
+    await open();
+    await userEvent.type(title(), 'Pazartesi{Enter}');
+    await waitFor(() => expect(onGo).toHaveBeenCalledTimes(1));
+    expect(decodeUtf8(sent[0]?.url.split('/').at(-1) ?? '')).toBe('Pazartesi');
   });
 
   it('makes a link, sends the title as UTF-8, and asks for a short address', async () => {
     const sent = serve();
     await open();
-    await userEvent.type(title(), ' İş görüşmesi {Enter}');
+    await makeLink(' İş görüşmesi ');
     expect(textIn(await screen.findByRole('textbox', { name: 'Davet bağlantısı' }))).toBe(
       'http://localhost:3000/s/abc',
     );
@@ -83,7 +105,7 @@ describe('the new-meeting form', () => {
   it('gives the long link when no short one can be made', async () => {
     serve({ body: made }, 'unreachable');
     await open();
-    await userEvent.type(title(), 'Pazartesi{Enter}');
+    await makeLink('Pazartesi');
     const link = await screen.findByRole('textbox', { name: 'Davet bağlantısı' });
     expect(textIn(link)).toBe('http://localhost:3000/tr/meeting/go/open');
     expect(describedAs(link)).toMatch(/uzun bağlantı da aynı toplantıyı açar/);
@@ -95,8 +117,7 @@ describe('the new-meeting form', () => {
     const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     await open();
-    await userEvent.type(title(), 'Pazartesi');
-    await userEvent.click(create());
+    await makeLink('Pazartesi');
     await screen.findByRole('textbox', { name: 'Davet bağlantısı' });
     expect(create().getAttribute('aria-disabled')).toBe('true');
     // What was pressed does nothing more: the focus is on what came.
@@ -115,7 +136,7 @@ describe('the new-meeting form', () => {
   it('takes the creator in by the moderator’s own link', async () => {
     serve();
     await open();
-    await userEvent.type(title(), 'Pazartesi{Enter}');
+    await makeLink('Pazartesi');
     await userEvent.click(await screen.findByRole('button', { name: 'Toplantıya katıl' }));
     expect(onGo).toHaveBeenCalledExactlyOnceWith('/tr/meeting/go/a.b.c.d.e');
   });
@@ -123,7 +144,7 @@ describe('the new-meeting form', () => {
   it('begins anew with the clear icon', async () => {
     serve();
     await open();
-    await userEvent.type(title(), 'Pazartesi{Enter}');
+    await makeLink('Pazartesi');
     await screen.findByRole('textbox', { name: 'Davet bağlantısı' });
     await userEvent.click(screen.getByRole('button', { name: 'Bağlantıyı ve başlığı temizle' }));
     expect(screen.queryByRole('textbox', { name: 'Davet bağlantısı' })).toBeNull();
@@ -140,10 +161,10 @@ describe('the new-meeting form', () => {
         : { body: { shortUrl: 'http://localhost:3000/s/abc', code: 'abc' } },
     );
     await open();
-    await userEvent.type(title(), 'Pazartesi{Enter}');
+    await makeLink('Pazartesi');
     await waitFor(() => expect(waiting).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Bağlantıyı ve başlığı temizle' }));
-    await userEvent.type(title(), 'Salı{Enter}');
+    await makeLink('Salı');
     await waitFor(() => expect(waiting).toHaveLength(2));
     waiting[1]?.({ body: { ...made, title: 'Salı', maxParticipants: 7 } });
     await screen.findByRole('textbox', { name: 'Davet bağlantısı' });
@@ -155,7 +176,7 @@ describe('the new-meeting form', () => {
   it('keeps what was typed when the server cannot be reached, and offers to try again', async () => {
     serve('unreachable');
     await open();
-    await userEvent.type(title(), 'Pazartesi{Enter}');
+    await makeLink('Pazartesi');
     await waitFor(() => expect(failures.get().shown?.failure.kind).toBe('noResponse'));
     expect(textIn(title())).toBe('Pazartesi');
     serve();
@@ -166,7 +187,7 @@ describe('the new-meeting form', () => {
   it('shows the server’s word about the title at the title', async () => {
     serve(refused(400, 'input.invalid', { title: 'Başlıkta /*/* karakterleri kullanılamaz.' }));
     await open();
-    await userEvent.type(title(), 'Pazartesi{Enter}');
+    await makeLink('Pazartesi');
     await waitFor(() => expect(describedAs(title())).toBe('Başlıkta /*/* karakterleri kullanılamaz.'));
     expect(failures.get().shown).toBeNull();
   });
@@ -174,11 +195,11 @@ describe('the new-meeting form', () => {
   it('keeps title, link and focus when the language changes', async () => {
     serve();
     const { speak } = await open();
-    await userEvent.type(title(), 'Pazartesi{Enter}');
+    await makeLink('Pazartesi');
     await screen.findByRole('textbox', { name: 'Davet bağlantısı' });
     const before = title();
     await speak('ar');
-    expect(screen.getByRole('textbox', { name: 'عنوان الاجتماع' })).toBe(before);
+    expect(screen.getByRole('textbox', { name: /^عنوان الاجتماع/ })).toBe(before);
     expect(textIn(before)).toBe('Pazartesi');
     expect(textIn(screen.getByRole('textbox', { name: 'رابط الدعوة' }))).toBe('http://localhost:3000/s/abc');
     expect(document.documentElement.dir).toBe('rtl');

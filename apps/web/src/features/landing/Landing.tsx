@@ -1,8 +1,8 @@
 import { config } from '../../shared/config.ts';
+import { JoinByCode } from '../../shared/joinByCode/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Features } from './Features.tsx';
-import { JoinByCode } from './JoinByCode.tsx';
 import css from './Landing.module.css';
 import { NewMeetingForm } from './NewMeetingForm.tsx';
 import { Slides } from './Slides.tsx';

@@ -8,21 +8,24 @@ import { lengthInWords } from '../../shared/text/lengthInWords.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { CopyField } from '../../shared/ui/CopyField.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import css from './forms.module.css';
 import { titleFault } from './landing.form.ts';
 import { share } from './share.ts';
 
+/** `start`: goes in at once. `link`: shows what to send before. */
+type Action = 'start' | 'link';
+
 interface Props {
   /** Goes to a page of ours. */
   onGo: (path: string) => void;
-  /** A meeting was made. */
+  /** A meeting is being made. */
   onMade?: () => void;
 }
 
-/** Title, link, copy, join: a meeting in two presses. What was typed survives failures and changes of language. */
+/** A meeting at once, or a link to send before. What was typed survives failures and changes of language. */
 export function NewMeetingForm({ onGo, onMade }: Props) {
   const { t } = usePhrases();
   const showFailure = useFailure();
@@ -31,38 +34,42 @@ export function NewMeetingForm({ onGo, onMade }: Props) {
   const [touched, setTouched] = useState(false);
   /** The server's word about the title; holds until the title changes. */
   const [refused, setRefused] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<Action | null>(null);
   const [meeting, setMeeting] = useState<MadeMeeting | null>(null);
   /** Grows with every start: a link that is still being made for an earlier one is not shown. */
   const turn = useRef(0);
 
   const fault = titleFault(title);
   const error = touched ? (refused ?? (fault === null ? null : t(fault))) : null;
+  const name = title.trim() || t('landing.meetingTitleDefault');
 
-  const create = async () => {
+  const create = async (action: Action) => {
+    if (busy !== null || meeting !== null) return;
     setTouched(true);
     if (fault !== null) return field.current?.focus();
-    setBusy(true);
+    setBusy(action);
     turn.current += 1;
     const mine = turn.current;
-    const made = await makeMeeting(title);
+    if (action === 'start') onMade?.();
+    const made = await makeMeeting(name, action === 'link');
     if (mine !== turn.current) return;
-    setBusy(false);
+    setBusy(null);
+    if (made.ok && action === 'start') return onGo(made.meeting.moderatorPath);
     if (made.ok) {
       setMeeting(made.meeting);
       return onMade?.();
     }
-    if (made.errors.title === undefined) return showFailure(made, { retry: () => void create() });
+    if (made.errors.title === undefined) return showFailure(made, { retry: () => void create(action) });
     setRefused(made.errors.title);
     field.current?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && meeting === null) void create();
+    void create('start');
   };
   const startOver = () => {
     turn.current += 1;
-    setBusy(false);
+    setBusy(null);
     setMeeting(null);
     setTitle('');
     setRefused(null);
@@ -79,8 +86,8 @@ export function NewMeetingForm({ onGo, onMade }: Props) {
         placeholder={t('landing.meetingTitleHint')}
         value={title}
         error={error}
-        readOnly={meeting !== null || busy}
-        required
+        readOnly={meeting !== null || busy !== null}
+        optional
         autoComplete="off"
         enterKeyHint="go"
         dir={title === '' ? undefined : 'auto'}
@@ -100,19 +107,26 @@ export function NewMeetingForm({ onGo, onMade }: Props) {
           )
         }
       />
-      <Button
-        type="submit"
-        full
-        loading={busy}
-        whyNot={meeting === null ? null : t('landing.linkReady')}
-        icon={<Link2 size={20} aria-hidden="true" />}
-      >
-        {busy ? t('landing.creating') : t('landing.createLink')}
-      </Button>
+      <Row gap={2} wrap className={css.ways}>
+        {meeting === null && (
+          <Button type="submit" loading={busy === 'start'} icon={<Video size={20} aria-hidden="true" />}>
+            {t('landing.start')}
+          </Button>
+        )}
+        <Button
+          tone="quiet"
+          loading={busy === 'link'}
+          whyNot={meeting === null ? null : t('landing.linkReady')}
+          icon={<Link2 size={20} aria-hidden="true" />}
+          onClick={() => void create('link')}
+        >
+          {t('landing.createLink')}
+        </Button>
+      </Row>
       <VisuallyHidden>
         <span role="status">{meeting !== null && t('landing.linkReady')}</span>
       </VisuallyHidden>
-      {meeting !== null && <MadeLink meeting={meeting} title={title} onJoin={() => onGo(meeting.moderatorPath)} />}
+      {meeting !== null && <MadeLink meeting={meeting} title={name} onJoin={() => onGo(meeting.moderatorPath)} />}
     </Stack>
   );
 }
@@ -123,7 +137,7 @@ function MadeLink({ meeting, title, onJoin }: { meeting: MadeMeeting; title: str
   const group = useRef<HTMLElement>(null);
   // The button that was pressed does nothing more. Not later, as an effect: that might be while the focus goes elsewhere.
   useLayoutEffect(() => {
-    if (document.activeElement?.matches('body, [type=submit]')) group.current?.focus();
+    if (document.activeElement?.matches('body, form button')) group.current?.focus();
   }, []);
   const help = meeting.isLong ? t('landing.shortLinkMissing') : t('landing.linkHelp');
   return (

@@ -1,5 +1,5 @@
 import { type GuestLanguage, isLanguage } from '@salon/phrases';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { pictures, sourcesOf } from './pictures.ts';
 import css from './Slides.module.css';
@@ -25,8 +25,14 @@ export function Slides() {
     const item = list.current?.children[index];
     item?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'nearest', inline: 'start' });
   };
-  const follow = ({ scrollLeft, clientWidth }: HTMLElement) =>
-    setShown(Math.round(Math.abs(scrollLeft) / Math.max(clientWidth, 1)));
+  const follow = useCallback(() => {
+    const start = list.current?.getBoundingClientRect();
+    if (start === undefined) return;
+    const isAtStart = (item: Element) => Math.abs(item.getBoundingClientRect().x - start.x) <= start.width / 2;
+    setShown([...(list.current?.children ?? [])].findIndex(isAtStart));
+  }, []);
+  // On a phone another one is the first.
+  useEffect(follow, [follow]);
   return (
     <section className={css.slides} aria-label={t('landing.slides')}>
       <ul
@@ -35,12 +41,12 @@ export function Slides() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard in browsers that do not see to it
         tabIndex={0}
         aria-label={t('landing.slides')}
-        onScroll={(event) => follow(event.currentTarget)}
+        onScroll={follow}
       >
         {slides.map(({ name, title, text, picture }, index) => {
           const { width, height } = pictures[name];
           return (
-            <li key={name}>
+            <li key={name} data-slide={name}>
               <figure>
                 <div className={css.frame}>
                   <img
@@ -66,6 +72,7 @@ export function Slides() {
         {slides.map(({ name, title }, index) => (
           <button
             key={name}
+            data-slide={name}
             type="button"
             aria-label={t(title)}
             aria-current={shown === index ? 'true' : undefined}

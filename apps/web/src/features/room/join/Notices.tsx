@@ -15,11 +15,14 @@ import {
   WifiOff,
 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import { loadPhrases, type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { loadPack, loadPhrases, type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { wasRecorded } from '../../../shared/room/leaving.ts';
 import { Link } from '../../../shared/router/index.ts';
+import { Again } from '../../../shared/ui/Again.tsx';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import type { MissingCapability } from './capabilities.ts';
 import { PrejoinNotice } from './PrejoinNotice.tsx';
@@ -85,6 +88,12 @@ const wayBackLabels = {
   retry: 'common.retry',
 } as const;
 
+/** Few links lead nowhere. */
+const CodeField = lazyPart(async () => {
+  const [part] = await Promise.all([import('../../../shared/joinByCode/index.ts'), loadPack('landing')]);
+  return part.JoinByCode;
+}, Again);
+
 /** Where nothing is left to fill in: at a closed meeting, and outside again. */
 type Place = Extract<Prejoin, { at: 'lacking' | 'closed' | 'out' }>;
 
@@ -134,12 +143,16 @@ function ClosedNotice({ because, organiser, signInPath, onAgain }: ClosedProps) 
   const { t } = usePhrases();
   const { icon, title, text } = closed[because];
   const mayReturn = because === 'inactive' || because === 'locked';
+  const navigate = useNavigate();
+  // What stands in the invitation beside the link may lead on.
+  const mayTypeCode = because === 'broken' || because === 'unknown';
   const maySignIn = because === 'notInvited' && signInPath !== null;
   return (
     <PrejoinNotice
       icon={icon}
       title={t(title)}
       text={t(text)}
+      form={mayTypeCode && <CodeField onGo={(path, accessCode) => void navigate(path, { state: { accessCode } })} />}
       actions={
         <>
           {mayReturn && <Button onClick={onAgain}>{t('common.retry')}</Button>}
@@ -150,7 +163,7 @@ function ClosedNotice({ because, organiser, signInPath, onAgain }: ClosedProps) 
           )}
           {toHome(
             t(because === 'ended' ? 'outside.createMeeting' : 'common.backHome'),
-            mayReturn || maySignIn ? 'quiet' : 'primary',
+            mayReturn || maySignIn || mayTypeCode ? 'quiet' : 'primary',
           )}
         </>
       }

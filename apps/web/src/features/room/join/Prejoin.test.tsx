@@ -45,18 +45,23 @@ afterEach(() => {
 
 describe('a link that leads nowhere', () => {
   it.each([
-    ['a broken or forged link', refused(403, 'room.linkBroken'), 'Bu bağlantı geçerli değil'],
-    ['an expired personal link', refused(403, 'room.linkExpired'), 'Bu bağlantının süresi dolmuş'],
-    ['an unknown meeting', refused(404, 'meeting.notFound'), 'Böyle bir toplantı bulunamadı'],
-    ['an ended meeting', { body: aMeeting({ status: 'terminated' }) }, 'Bu toplantı sona erdi'],
-  ] as const)('%s says so and names the way out', async (_case, reply, title) => {
-    answering(() => reply);
-    await open();
-    const shown = await heading(title);
-    await waitFor(() => expect(document.activeElement).toBe(shown));
-    expect(await screen.findByRole('main', { name: title })).toBeDefined();
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/');
-  });
+    ['a broken or forged link', refused(403, 'room.linkBroken'), 'Bu bağlantı geçerli değil', 1],
+    ['an expired personal link', refused(403, 'room.linkExpired'), 'Bu bağlantının süresi dolmuş', 0],
+    ['an unknown meeting', refused(404, 'meeting.notFound'), 'Böyle bir toplantı bulunamadı', 1],
+    ['an ended meeting', { body: aMeeting({ status: 'terminated' }) }, 'Bu toplantı sona erdi', 0],
+  ] as const)(
+    '%s says so, names the way out, and asks for a code where one helps',
+    async (_case, reply, title, codes) => {
+      answering(() => reply);
+      await open();
+      const shown = await heading(title);
+      await waitFor(() => expect(document.activeElement).toBe(shown));
+      expect(await screen.findByRole('main', { name: title })).toBeDefined();
+      expect(screen.getByRole('link').getAttribute('href')).toBe('/');
+      if (codes === 1) await screen.findByRole('textbox', { name: 'Kodla katılın' });
+      else expect(screen.queryByRole('textbox')).toBeNull();
+    },
+  );
 });
 
 describe('a planned meeting', () => {

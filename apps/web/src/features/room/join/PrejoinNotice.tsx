@@ -6,6 +6,8 @@ interface Props {
   icon: ReactNode;
   title: string;
   text: string;
+  /** What may be typed instead. */
+  form?: ReactNode;
   /** What to do next, the best way first. */
   actions?: ReactNode;
   /** A line below, such as a code for support. */
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Says how things stand when there is no form to fill in, and what to do next. */
-export function PrejoinNotice({ icon, title, text, actions, note }: Props) {
+export function PrejoinNotice({ icon, title, text, form, actions, note }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The page changed under the visitor's hands: keyboards and screen readers go on from here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -24,6 +26,7 @@ export function PrejoinNotice({ icon, title, text, actions, note }: Props) {
         {title}
       </h1>
       <p className={css.text}>{text}</p>
+      {form && <div className={css.form}>{form}</div>}
       {actions && (
         <Row gap={3} justify="center" wrap className={css.actions}>
           {actions}

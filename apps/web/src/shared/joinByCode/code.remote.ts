@@ -1,5 +1,5 @@
 import { findByNumber, goMeeting } from '@salon/contract';
-import { type Failure, noAnswer, send } from '../../shared/api/index.ts';
+import { type Failure, noAnswer, send } from '../api/index.ts';
 
 /** The page path that a code leads to; null when no meeting has this code. */
 export async function pathOfCode(

@@ -1,19 +1,19 @@
 import { joinPath } from '@salon/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { config } from '../../shared/config.ts';
-import { useFailure } from '../../shared/failure/index.ts';
-import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
-import css from './forms.module.css';
-import { readCode } from './landing.form.ts';
-import { pathOfCode, pathOfNumber } from './landing.remote.ts';
+import { config } from '../config.ts';
+import { useFailure } from '../failure/index.ts';
+import { type PhraseKey, usePhrases } from '../phrases/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { pathOfCode, pathOfNumber } from './code.remote.ts';
+import { readCode } from './code.ts';
+import css from './JoinByCode.module.css';
 
 interface Props {
   /** Goes to a page of ours, with the access code that stood with a meeting number. */
   onGo: (path: string, accessCode?: string) => void;
   /** Something was typed or pasted. */
-  onTyped: () => void;
+  onTyped?: () => void;
 }
 
 /** The way in for somebody who was sent a code or a link. */
@@ -64,7 +64,7 @@ export function JoinByCode({ onGo, onTyped }: Props) {
         dir={text === '' ? undefined : 'ltr'}
         onChange={(next) => {
           setText(next);
-          onTyped();
+          onTyped?.();
           setFault(null);
         }}
         className={css.codeField}

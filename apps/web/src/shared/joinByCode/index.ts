@@ -1,0 +1,1 @@
+export { JoinByCode } from './JoinByCode.tsx';
