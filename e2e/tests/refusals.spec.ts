@@ -174,6 +174,7 @@ test('a server that cannot be reached costs nothing that was typed', async ({ vi
   ada.complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   await openPrejoin(ada, meeting.link);
   await fillForm(ada);
+  await openText(ada);
   await goOffline(ada);
   await pressJoin(ada);
   await expect(ada.page.getByText(ada.t('join.refusedUnreachable'))).toBeVisible();

@@ -22,8 +22,8 @@ export const help: Complete<typeof source, 'en'> = {
 
   joinLinkTitle: 'Join with a link',
   joinLink: `- Open the link you were sent; there is nothing to install and no account is needed.
-- Enter your name and e-mail address and accept the texts.
-- Check your camera and microphone in the preview, then press “Join the meeting”.`,
+- Check your camera and microphone in the preview, then enter your name and e-mail address.
+- Press “Join the meeting”, read the text that opens and accept it.`,
   joinCodeTitle: 'Join with a number or code',
   joinCode:
     'Paste the meeting number, the short code or the whole invitation into “Join with a code” on the home page. If the meeting has an access code you can type it after the number; otherwise you are asked for it at the door.',
@@ -52,9 +52,8 @@ export const help: Complete<typeof source, 'en'> = {
     'The red “Leave” button takes you out of the meeting. While the meeting is in progress, you can come back with the same link.',
 
   instantTitle: 'Start a meeting now',
-  instant: `- Type a title on the home page and press “Create meeting link”.
-- Copy or share the link.
-- “Join meeting” lets you in as the moderator.
+  instant: `- Press “Start meeting” on the home page; you need not type a title. You go in as the moderator.
+- To send the link before, press “Create link”, then copy or share it.
 With an account, the “New meeting” page does the same.`,
   accountTitle: 'Open an account',
   account:
@@ -143,7 +142,7 @@ No one new can join a locked meeting.`,
 };
 
 export const helpPicture: Complete<typeof pictureSource, 'en'> = {
-  join: 'The join page: name and e-mail fields, consents, the camera preview',
+  join: 'The join page: the camera preview, name and e-mail fields, the button to join',
   chat: 'The meeting room with the chat open beside it',
   share: 'A shared screen, large, with people beside it',
   instant: 'The home page: a new meeting link with buttons to copy, share and join',

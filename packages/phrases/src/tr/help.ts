@@ -20,8 +20,8 @@ export const help = {
 
   joinLinkTitle: 'Bağlantıyla katılma',
   joinLink: `- Size gelen bağlantıyı açın; bir şey kurmanız ya da hesap açmanız gerekmez.
-- Adınızı ve e-posta adresinizi yazın, metinleri onaylayın.
-- Önizlemede kamera ve mikrofonunuzu kontrol edin, “Toplantıya katıl” düğmesine basın.`,
+- Önizlemede kamera ve mikrofonunuzu kontrol edin, adınızı ve e-posta adresinizi yazın.
+- “Toplantıya katıl” düğmesine basın, açılan metni okuyup kabul edin.`,
   joinCodeTitle: 'Numara ya da kodla katılma',
   joinCode:
     'Ana sayfadaki “Kodla katılın” alanına toplantı numarasını, kısa kodu ya da davet metninin tamamını yapıştırın. Toplantının erişim kodu varsa numaradan sonra onu da yazabilirsiniz; yazmazsanız kapıda sorulur.',
@@ -49,9 +49,8 @@ export const help = {
   leave: 'Kırmızı “Ayrıl” düğmesi sizi toplantıdan çıkarır. Toplantı sürüyorsa aynı bağlantıyla geri dönebilirsiniz.',
 
   instantTitle: 'Hemen toplantı başlatma',
-  instant: `- Ana sayfada bir başlık yazıp “Toplantı bağlantısı oluştur” düğmesine basın.
-- Çıkan bağlantıyı kopyalayın ya da paylaşın.
-- “Toplantıya katıl” ile moderatör olarak girin.
+  instant: `- Ana sayfada “Toplantı başlat” düğmesine basın; başlık yazmanız gerekmez. Moderatör olarak girersiniz.
+- Bağlantıyı önceden göndermek isterseniz “Bağlantı oluştur” düğmesine basın, çıkan bağlantıyı kopyalayın ya da paylaşın.
 Hesabınız varsa “Yeni toplantı” sayfası da aynı işi yapar.`,
   accountTitle: 'Hesap açma',
   account:
@@ -141,7 +140,7 @@ Toplantıyı kilitlerseniz yeni kimse giremez.`,
 
 /** What the pictures of the help show, for whoever does not see them. */
 export const helpPicture = {
-  join: 'Katılma sayfası: ad ve e-posta alanları, onaylar, kamera önizlemesi',
+  join: 'Katılma sayfası: kamera önizlemesi, ad ve e-posta alanları, katılma düğmesi',
   chat: 'Toplantı odası, yanında açık sohbet',
   share: 'Paylaşılan bir ekran büyük, kişiler yanında',
   instant: 'Ana sayfa: oluşan toplantı bağlantısı, kopyalama, paylaşma ve katılma düğmeleri',
