@@ -17,16 +17,21 @@ import {
   sendChat,
   sendPrivate,
 } from '@salon/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { transact } from '../../platform/db/transact.ts';
 import {
   aGuestForm,
   aServer,
   type Browser,
   databaseKinds,
   expectReply,
+  linkOf,
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
+import { users } from '../account/account.tables.ts';
+import { eraseWordsOf } from './chat.retention.store.ts';
 
 describe.each(databaseKinds)('the chat of a person with several devices (%s)', (kind) => {
   let server: TestServer;
@@ -186,5 +191,28 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
     const mine = expectReply(await server.send(sendChat, { text: 'öbür sekmeden', clientKey: aKey() }, as(second)));
     const edit = { roomId: mine.roomId ?? '', seq: mine.seq, text: 'bu sekmeden', edit: 1 };
     expect(expectReply(await server.send(editChat, edit, as(first))).text).toBe('bu sekmeden');
+  });
+
+  it('loses the words of an erased account that came second, with a link that somebody without one opened first', async () => {
+    const { meetingId, moderatorLink } = await server.aMeeting();
+    const link = linkOf(moderatorLink);
+    const form = aGuestForm({ meetingId, link });
+    const first = expectReply(await server.send(joinMeeting, form, { browser: {} }));
+    await server.enter(first);
+    const bearer = await tokenOf(server, 'ayse@salon.test');
+    const second = expectReply(await server.send(joinMeeting, { ...form, device: 'second' }, { bearer }));
+    await server.enter(second);
+    const can = await server.somebodyInside(meetingId, { name: 'Can Öz' });
+    await write(second, can, 'özel');
+    await write(can, second, 'yanıt');
+    expectReply(await server.send(sendChat, { text: 'herkese', clientKey: aKey() }, as(second)));
+    const { db } = server.app.deps;
+    const [{ id } = { id: '' }] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, 'ayse@salon.test'));
+    await transact(db, (tx) => eraseWordsOf(tx, id));
+    expect(await texts(can, second)).toEqual(['—', 'yanıt']);
+    expect(expectReply(await server.send(listChat, {}, as(can))).messages.map(({ text }) => text)).toEqual(['—']);
   });
 });
