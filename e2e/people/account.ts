@@ -134,12 +134,32 @@ export async function confirmAsAdministrator({ page, t }: Visitor): Promise<void
 export const userMenu = ({ page, t }: Visitor, name: string): Locator =>
   page.getByRole('button', { name: t('common.accountMenu', { name }), exact: true });
 
+/** Below this width the bar has one menu for everything. */
+const WIDE_PX = 1024;
+const isNarrow = ({ page }: Visitor): boolean => (page.viewportSize()?.width ?? WIDE_PX) < WIDE_PX;
+
+/** The menu of a narrow bar, opened. */
+export async function openNarrowMenu({ page, t }: Visitor): Promise<Locator> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('common.menuOpen') })
+    .click();
+  return page.getByRole('dialog', { name: t('common.menu'), exact: true });
+}
+
 /** Signed in, whatever the language of the page is by now. */
 export const expectSignedIn = async (visitor: Visitor, name: string): Promise<void> => {
-  await expect(userMenu(visitor, name)).toBeVisible();
+  if (!isNarrow(visitor)) return expect(userMenu(visitor, name)).toBeVisible();
+  const menu = await openNarrowMenu(visitor);
+  await expect(menu.getByText(name, { exact: true })).toBeVisible();
+  await visitor.page.keyboard.press('Escape');
 };
 
 export async function signOut(visitor: Visitor, name: string): Promise<void> {
+  if (isNarrow(visitor)) {
+    const menu = await openNarrowMenu(visitor);
+    return menu.getByRole('button', { name: visitor.t('common.signOut') }).click();
+  }
   await userMenu(visitor, name).click();
   await visitor.page.getByRole('menuitem', { name: visitor.t('common.signOut') }).click();
 }

@@ -11,6 +11,7 @@ import {
   linkMailedTo,
   mailCount,
   openAccount,
+  openNarrowMenu,
   openPrejoin,
   PASSWORD,
   pattern,
@@ -360,7 +361,7 @@ for (const { language, colorScheme, screen } of looks) {
     await signIn(ada, email, PASSWORD);
     await leftLogin(page);
     await page.goto('/');
-    await userMenu(ada, ada.name).click();
+    await (screen === 'phone' ? openNarrowMenu(ada) : userMenu(ada, ada.name).click());
     await expectFits('user menu');
   });
 }

@@ -124,8 +124,8 @@ for (const language of ['tr', 'ar'] as const) {
     await expect(field(ada, 'city')).toHaveValue('');
     await expect(field(ada, 'district')).toBeDisabled();
     await page
-      .getByRole('navigation', { name: t('profile.menu') })
-      .getByRole('link', { name: t('profile.menuPassword') })
+      .getByRole('navigation', { name: t('profile.menuProfile') })
+      .getByRole('link', { name: t('profile.passwordTitle') })
       .click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(t('profile.unsaved'));

@@ -13,23 +13,17 @@ function wasLoadedHere(): boolean {
   return [BUY_PATH, paths.pay].includes(path);
 }
 
-interface Props {
-  /** The page's own address. */
-  here: string;
-  children: ReactNode;
-}
-
 /** A page for people with a session that opens the bank's page in a frame. */
-export const BankPage = ({ here, children }: Props) => (
+export const BankPage = ({ children }: { children: ReactNode }) => (
   <SignedIn>
-    <AccountShell here={here}>
+    <AccountShell>
       <AsDocument>{children}</AsDocument>
     </AccountShell>
   </SignedIn>
 );
 
 /** Somebody who comes from another page of ours, such as signing in, has a document with another policy. */
-function AsDocument({ children }: Pick<Props, 'children'>) {
+function AsDocument({ children }: { children: ReactNode }) {
   const [isHere] = useState(wasLoadedHere);
   useEffect(() => {
     if (!isHere) location.reload();

@@ -25,14 +25,7 @@ const pages: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath> | typeof 
   '/:lang/account/accountverification': mailed,
   '/:lang/account/email-change': page(() => import('./pages/EmailChangePage.tsx'), 'account', 'signingLater'),
   '/profile': profile,
-  '/profile/package': page(
-    () => import('./pages/PackagePage.tsx'),
-    'landing',
-    'account',
-    'meeting',
-    'billing',
-    'subscription',
-  ),
+  '/profile/package': page(() => import('./pages/HomePage.tsx'), 'landing', 'account', 'meeting'),
   '/profile/subscriptions': page(
     () => import('./pages/SubscriptionsPage.tsx'),
     'account',

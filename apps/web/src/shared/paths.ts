@@ -15,6 +15,8 @@ export const paths = {
   pricing: '/pricing',
   trialStart: '/pricing/trial-start',
   package: '/profile/package',
+  /** What the package allows, on the same page. */
+  packageDetails: '/profile/package#package',
   subscriptions: '/profile/subscriptions',
   payments: '/profile/myPayments',
   company: '/profile/company',

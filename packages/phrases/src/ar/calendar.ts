@@ -216,7 +216,8 @@ export const calendar = {
   undo: 'تراجع',
   homeTitle: 'الصفحة الرئيسية',
   welcome: 'أهلًا بكم، {name}',
-  welcomeLead: 'في ما يلي اجتماعاتكم القادمة.',
+  welcomeAll: 'أهلًا بكم',
+  now: 'الآن',
   next: 'الاجتماعات القادمة',
   allMeetings: 'جميع الاجتماعات',
   nothingNextTitle: 'لا يوجد اجتماع يمكن الانضمام إليه',
@@ -231,5 +232,4 @@ export const calendar = {
   },
   startNow: 'ابدؤوا اجتماعًا الآن',
   organisedBy: 'المنظّم: {name}',
-  menuCompany: 'شركتي',
 } as const satisfies Complete<typeof source, 'ar'>;

@@ -68,6 +68,7 @@ export const invoice: Complete<typeof invoiceSource, 'ar'> = {
 
 export const subscription: Complete<typeof subscriptionSource, 'ar'> = {
   packageTitle: 'باقتي',
+  details: 'التفاصيل',
   title: 'اشتراكاتي',
   lead: 'حالة اشتراككم وأشخاصه وفترة الدفع.',
   allows: 'ما تتيحه باقتكم',

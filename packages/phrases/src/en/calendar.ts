@@ -143,7 +143,8 @@ export const calendar = {
   undo: 'Undo',
   homeTitle: 'Home',
   welcome: 'Welcome, {name}',
-  welcomeLead: 'Here are your next meetings.',
+  welcomeAll: 'Welcome',
+  now: 'Now',
   next: 'Next meetings',
   allMeetings: 'All meetings',
   nothingNextTitle: 'There is no meeting to join',
@@ -151,5 +152,4 @@ export const calendar = {
   startsIn: { one: 'Starts in {count} minute', other: 'Starts in {count} minutes' },
   startNow: 'Start a meeting now',
   organisedBy: 'Organiser: {name}',
-  menuCompany: 'My company',
 } as const satisfies Complete<typeof source, 'en'>;

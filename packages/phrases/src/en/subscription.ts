@@ -47,6 +47,7 @@ export const invoice: Complete<typeof invoiceSource, 'en'> = {
 
 export const subscription: Complete<typeof subscriptionSource, 'en'> = {
   packageTitle: 'My package',
+  details: 'Details',
   title: 'My subscriptions',
   lead: 'The status, people and billing period of your subscription.',
   allows: 'What your package allows',

@@ -180,7 +180,8 @@ export const calendar = {
   undo: 'Вернуть',
   homeTitle: 'Главная',
   welcome: 'Добро пожаловать, {name}',
-  welcomeLead: 'Ниже ваши ближайшие встречи.',
+  welcomeAll: 'Добро пожаловать',
+  now: 'Сейчас',
   next: 'Ближайшие встречи',
   allMeetings: 'Все встречи',
   nothingNextTitle: 'Сейчас нет встреч, к которым можно присоединиться',
@@ -193,5 +194,4 @@ export const calendar = {
   },
   startNow: 'Начните встречу прямо сейчас',
   organisedBy: 'Организатор: {name}',
-  menuCompany: 'Моя компания',
 } as const satisfies Complete<typeof source, 'ru'>;

@@ -57,6 +57,7 @@ export const invoice: Complete<typeof invoiceSource, 'ru'> = {
 
 export const subscription: Complete<typeof subscriptionSource, 'ru'> = {
   packageTitle: 'Мой пакет',
+  details: 'Подробнее',
   title: 'Мои подписки',
   lead: 'Состояние, люди и период оплаты вашей подписки.',
   allows: 'Что позволяет ваш пакет',

@@ -140,7 +140,8 @@ export const calendar = {
   undo: 'Geri al',
   homeTitle: 'Ana sayfa',
   welcome: 'Hoş geldiniz, {name}',
-  welcomeLead: 'Sıradaki toplantılarınız aşağıda.',
+  welcomeAll: 'Hoş geldiniz',
+  now: 'Şimdi',
   next: 'Sıradaki toplantılar',
   allMeetings: 'Bütün toplantılar',
   nothingNextTitle: 'Katılabileceğiniz bir toplantı yok',
@@ -148,5 +149,4 @@ export const calendar = {
   startsIn: { one: '{count} dakika sonra başlıyor', other: '{count} dakika sonra başlıyor' },
   startNow: 'Hemen toplantı başlat',
   organisedBy: 'Düzenleyen: {name}',
-  menuCompany: 'Şirketim',
 } as const;

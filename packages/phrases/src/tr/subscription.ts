@@ -46,6 +46,7 @@ export const invoice = {
 /** The own package and its subscription. */
 export const subscription = {
   packageTitle: 'Paketim',
+  details: 'Ayrıntılar',
   title: 'Aboneliklerim',
   lead: 'Aboneliğinizin durumu, kişileri ve ödeme dönemi.',
   allows: 'Paketiniz neye izin veriyor',

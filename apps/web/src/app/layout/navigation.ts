@@ -17,8 +17,9 @@ export const barLinks: readonly NavigationLink[] = [
   { to: paths.pricing, label: 'common.pricing' },
   { to: publicPaths.help, label: 'common.help' },
 ];
+export const otherLinks: readonly NavigationLink[] = [...barLinks, about, contact];
 /** What a phone's menu has instead of the bar. */
-export const menuLinks: readonly NavigationLink[] = [home, ...barLinks, about, contact];
+export const menuLinks: readonly NavigationLink[] = [home, ...otherLinks];
 export const footerLinks: readonly NavigationLink[] = [
   ...menuLinks,
   { to: publicPaths.check, label: 'common.deviceTest' },

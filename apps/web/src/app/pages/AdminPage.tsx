@@ -48,21 +48,20 @@ export function Administration({ here }: { here: string }) {
   // Who somebody is comes a moment after that they are signed in.
   if (user === null) return null;
   if (!user.isAdmin) return <ForbiddenPage />;
-  return found === undefined ? <NotFoundPage /> : <Page {...found} here={here} email={user.email} />;
+  return found === undefined ? <NotFoundPage /> : <Page {...found} email={user.email} />;
 }
 
 interface Props {
   title: PhraseKey;
   screen: ReactNode;
-  here: string;
   email: string;
 }
 
-function Page({ title, screen, here, email }: Props) {
+function Page({ title, screen, email }: Props) {
   const { t } = usePhrases();
   usePageTitle(t(title));
   return (
-    <AccountShell here={here}>
+    <AccountShell>
       <Suspense fallback={<Waiting lines={6} />}>{screen}</Suspense>
       <Suspense>
         <PasswordAgain email={email} />

@@ -1,4 +1,4 @@
-import { BUY_PATH, Purchase } from '../../features/billing/index.ts';
+import { Purchase } from '../../features/billing/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { BankPage } from '../BankPage.tsx';
 import { usePageTitle } from '../pageTitle.ts';
@@ -8,7 +8,7 @@ export function Component() {
   const { t } = usePhrases();
   usePageTitle(t('purchase.title'));
   return (
-    <BankPage here={BUY_PATH}>
+    <BankPage>
       <Purchase />
     </BankPage>
   );

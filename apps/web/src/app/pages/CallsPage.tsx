@@ -17,7 +17,7 @@ export function Component() {
   return (
     <SignedIn>
       {hasCalls ? (
-        <AccountShell here={paths.calls}>
+        <AccountShell>
           <Suspense fallback={<Waiting />}>
             <Calls />
           </Suspense>

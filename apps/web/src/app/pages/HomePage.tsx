@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { OwnPackage } from '../../features/billing/index.ts';
 import { approvalIn, CompanySwitch } from '../../features/company/index.ts';
 import { NewMeetingForm } from '../../features/landing/index.ts';
 import { Home } from '../../features/meeting/index.ts';
 import { JoinByCode } from '../../shared/joinByCode/index.ts';
 import { Waiting } from '../../shared/page/index.ts';
-import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useSearchParams } from '../../shared/router/index.ts';
 import { ComesFromPayment, without } from '../ComesFromPayment.tsx';
@@ -15,33 +15,27 @@ import { usePageTitle } from '../pageTitle.ts';
 
 const fetchJoinInfo = () => import('./MeetingPage.tsx').catch(() => undefined);
 
-/** `/` for somebody signed in. */
-export const Component = () => <HomeAt here={paths.home} />;
-
-interface Props {
-  /** The page's own address. */
-  here: string;
-  /** What stands above the meetings. */
-  children?: ReactNode;
-}
-
-/** What comes next, and a meeting at once. */
-export function HomeAt({ here, children }: Props) {
+/** `/` for somebody signed in, and `/profile/package`: what comes next, a meeting at once, and the own package. */
+export function Component() {
   const { t } = usePhrases();
   const navigate = useNavigate();
   usePageTitle(t('calendar.homeTitle'));
   const go = (path: string, accessCode?: string) => void navigate(path, { state: { accessCode } });
-  const start = (
+  const start = (isFirst: boolean) => (
     <>
-      <NewMeetingForm onGo={go} onMade={() => void fetchJoinInfo()} />
+      <NewMeetingForm onGo={go} onMade={() => void fetchJoinInfo()} isQuiet={!isFirst} />
       <JoinByCode onGo={go} onTyped={() => void fetchJoinInfo()} />
     </>
   );
   return (
     <SignedIn>
-      <AccountShell here={here}>
+      <AccountShell>
         <Suspense fallback={<Waiting />}>
-          <Home start={start}>{children}</Home>
+          <Home start={start}>
+            <Suspense>
+              <OwnPackage />
+            </Suspense>
+          </Home>
         </Suspense>
         <ComesFromPayment />
         <ComesFromApproval />

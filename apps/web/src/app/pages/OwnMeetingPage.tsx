@@ -13,7 +13,6 @@ import { MeetingSlides } from '../../features/slides/screens.ts';
 import { MeetingStudy } from '../../features/study/screens.ts';
 import { isOff } from '../../shared/config.ts';
 import { Waiting } from '../../shared/page/index.ts';
-import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
@@ -69,7 +68,7 @@ export function Component() {
   if (!PublicId.safeParse(id).success) return <NotFoundPage />;
   return (
     <SignedIn>
-      <AccountShell here={action === 'file' ? paths.pastMeetings : paths.meetings}>
+      <AccountShell>
         <Suspense fallback={<Waiting />}>
           <Screen key={`${action} ${id}`} id={id} action={action} />
         </Suspense>

@@ -1,5 +1,4 @@
 import { PayDue } from '../../features/billing/index.ts';
-import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { BankPage } from '../BankPage.tsx';
 import { usePageTitle } from '../pageTitle.ts';
@@ -9,7 +8,7 @@ export function Component() {
   const { t } = usePhrases();
   usePageTitle(t('due.title'));
   return (
-    <BankPage here={paths.subscriptions}>
+    <BankPage>
       <PayDue />
     </BankPage>
   );

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { Payments } from '../../features/billing/index.ts';
 import { Waiting } from '../../shared/page/index.ts';
-import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
@@ -13,7 +12,7 @@ export function Component() {
   usePageTitle(t('payments.title'));
   return (
     <SignedIn>
-      <AccountShell here={paths.payments}>
+      <AccountShell>
         <Suspense fallback={<Waiting />}>
           <Payments />
         </Suspense>

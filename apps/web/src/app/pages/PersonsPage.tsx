@@ -17,7 +17,7 @@ export function Component() {
   return (
     <SignedIn>
       {hasCalls ? (
-        <AccountShell here={paths.persons}>
+        <AccountShell>
           <Suspense fallback={<Waiting />}>
             <Persons />
           </Suspense>

@@ -8,13 +8,16 @@ import { RecordingList } from '../../features/recording/screens.ts';
 import { useSession } from '../../features/session/index.ts';
 import { plannedSlides } from '../../features/slides/screens.ts';
 import { Waiting } from '../../shared/page/index.ts';
+import { paths } from '../../shared/paths.ts';
 import { loadPack, type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
 import { useSearchParams } from '../../shared/router/index.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
+import { TabLinks } from '../../shared/ui/Tabs.tsx';
 import { isAdminTitle } from '../adminPaths.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
+import { accountTabs } from '../layout/accountLinks.ts';
 import { usePageTitle } from '../pageTitle.ts';
 
 const titles = {
@@ -25,7 +28,7 @@ const titles = {
   meet: 'planning.title',
   meetings: 'calendar.title',
   pastMeetings: 'records.title',
-  company: 'calendar.menuCompany',
+  company: 'profile.menuCompany',
 } as const satisfies Record<string, PhraseKey>;
 
 type Title = keyof typeof titles;
@@ -40,8 +43,16 @@ function Page({ title, children }: { title: Title; children: ReactNode }) {
   const [address] = useSearchParams();
   const isAttendance = title === 'pastMeetings' && address.has('meeting');
   usePageTitle(t(isAttendance ? 'records.attendanceTitle' : titles[title]));
+  const here = title === '' ? paths.profile : `${paths.profile}/${title}`;
   return (
-    <AccountShell here={title === '' ? '/profile' : `/profile/${title}`}>
+    <AccountShell>
+      {accountTabs.some(({ to }) => to === here) && (
+        <TabLinks
+          label={t('profile.menuProfile')}
+          here={here}
+          tabs={accountTabs.map(({ to, label }) => ({ to, label: t(label) }))}
+        />
+      )}
       <Suspense>{children}</Suspense>
     </AccountShell>
   );

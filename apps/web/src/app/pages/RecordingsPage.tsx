@@ -1,5 +1,4 @@
 import { OwnRecordings } from '../../features/recording/screens.ts';
-import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
@@ -11,7 +10,7 @@ export function Component() {
   usePageTitle(t('recordings.title'));
   return (
     <SignedIn>
-      <AccountShell here={paths.recordings}>
+      <AccountShell>
         <OwnRecordings />
       </AccountShell>
     </SignedIn>

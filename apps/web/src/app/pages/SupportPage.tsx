@@ -1,5 +1,4 @@
 import { Support } from '../../features/support/index.ts';
-import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
@@ -11,7 +10,7 @@ export function Component() {
   usePageTitle(t('support.title'));
   return (
     <SignedIn>
-      <AccountShell here={paths.support}>
+      <AccountShell>
         <Support />
       </AccountShell>
     </SignedIn>

@@ -16,7 +16,7 @@ export function Component() {
   const done = useCallback(() => void navigate(paths.home), [navigate]);
   return (
     <SignedIn>
-      <AccountShell here={paths.trialStart}>
+      <AccountShell>
         <Suspense fallback={<Waiting lines={6} />}>
           <TrialStart onDone={done} />
         </Suspense>

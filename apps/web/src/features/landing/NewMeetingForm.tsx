@@ -23,10 +23,12 @@ interface Props {
   onGo: (path: string) => void;
   /** A meeting is being made. */
   onMade?: () => void;
+  /** Something else on the page is what to do first. */
+  isQuiet?: boolean;
 }
 
 /** A meeting at once, or a link to send before. What was typed survives failures and changes of language. */
-export function NewMeetingForm({ onGo, onMade }: Props) {
+export function NewMeetingForm({ onGo, onMade, isQuiet = false }: Props) {
   const { t } = usePhrases();
   const showFailure = useFailure();
   const field = useRef<HTMLInputElement>(null);
@@ -109,7 +111,12 @@ export function NewMeetingForm({ onGo, onMade }: Props) {
       />
       <Row gap={2} wrap className={css.ways}>
         {meeting === null && (
-          <Button type="submit" loading={busy === 'start'} icon={<Video size={20} aria-hidden="true" />}>
+          <Button
+            type="submit"
+            tone={isQuiet ? 'quiet' : 'primary'}
+            loading={busy === 'start'}
+            icon={<Video size={20} aria-hidden="true" />}
+          >
             {t('landing.start')}
           </Button>
         )}

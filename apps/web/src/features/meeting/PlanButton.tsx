@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 
 /** Leads to the plan form; where the package has none, it says which one does, and the way there stands beside it. */
-export function PlanButton({ mayPlan }: { mayPlan: boolean }) {
+export function PlanButton({ mayPlan, tone = 'primary' }: { mayPlan: boolean; tone?: 'primary' | 'quiet' }) {
   const { t } = usePhrases();
   const navigate = useNavigate();
   const opener = useOpener('planning', !mayPlan);
@@ -17,6 +17,7 @@ export function PlanButton({ mayPlan }: { mayPlan: boolean }) {
   return (
     <Row gap={3} align="center" wrap tight>
       <Button
+        tone={tone}
         icon={<CalendarPlus size={20} aria-hidden="true" />}
         whyNot={mayPlan ? null : lacking}
         onClick={() => void navigate(`${paths.meet}?tab=plan`)}

@@ -6,6 +6,8 @@ import { differsAt, viewerZone } from './meeting.times.ts';
 /** Day and hours of a meeting, in the viewer's zone and, where that differs, in the meeting's own. */
 export interface When {
   readonly here: string;
+  /** The hours alone; null: it ends on another day. */
+  readonly hours: string | null;
   /** Null: clocks there show the same. */
   readonly there: { readonly text: string; readonly zone: string } | null;
 }
@@ -25,8 +27,11 @@ export function useWhen(): (meeting: Pick<MeetingItem, 'startingDate' | 'endDate
         const to = isSameDay ? formatTime(end, zone) : formatMoment(end, zone);
         return t('calendar.until', { from, to });
       };
+      const end = endDate === null ? null : new Date(endDate);
+      const isOneDay = end !== null && formatDate(start) === formatDate(end);
+      const hours = isOneDay ? t('calendar.until', { from: formatTime(start), to: formatTime(end) }) : null;
       const differs = differsAt(start, timeZone, viewerZone());
-      return { here: textIn(), there: differs ? { text: textIn(timeZone), zone: timeZone } : null };
+      return { here: textIn(), hours, there: differs ? { text: textIn(timeZone), zone: timeZone } : null };
     },
     [t, formatDate, formatTime, formatMoment],
   );

@@ -1,20 +1,24 @@
 import { getCurrentProduct, packageFlags, TRIAL_DAYS } from '@salon/contract';
-import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { Check, ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { Loaded } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
-import { Card, Row } from '../../../shared/ui/Layout.tsx';
+import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { useBenefits } from '../pricing/useBenefits.ts';
 import type { CurrentProduct } from '../pricing/useProducts.ts';
 import { Offers } from './Offers.tsx';
 import css from './own.module.css';
 import { useEnd } from './useEnd.ts';
 
-/** What the own package is, what it allows and until when. */
+/** Part of the page's address that opens it: `paths.packageDetails`. */
+const ANCHOR = 'package';
+
+/** What the own package is and until when, in a line; what it allows when that is opened. */
 export function OwnPackage() {
   const asked = useCall(getCurrentProduct, {});
   return (
@@ -31,7 +35,11 @@ export function OwnPackage() {
 
 function PackageFacts({ product }: { product: CurrentProduct }) {
   const { t } = usePhrases();
-  const id = useId();
+  const isAsked = useLocation().hash === `#${ANCHOR}`;
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isAsked) element.current?.scrollIntoView();
+  }, [isAsked]);
   const end = useEnd();
   const words = useBenefits();
   const { subscription, limits, flags } = product;
@@ -39,28 +47,30 @@ function PackageFacts({ product }: { product: CurrentProduct }) {
   const isFree = product.until === null && !isOwn && subscription?.state !== 'active';
   const ending = end(product);
   return (
-    <Card as="section" aria-labelledby={id}>
-      <Row gap={4} align="start" wrap justify="between">
-        <div>
-          <p className={css.soft}>{t('subscription.packageTitle')}</p>
-          <h2 id={id} className={css.title}>
-            {product.title}
-            {product.isTrial && <span className={css.mark}>{t('subscription.trialing')}</span>}
-          </h2>
-          {ending !== null && <p>{ending}</p>}
-          {!isOwn && !isFree && <p className={css.soft}>{t('subscription.givenSeat')}</p>}
-        </div>
+    <Card as="details" gap={0} id={ANCHOR} ref={element} open={isAsked}>
+      <summary className={css.summary}>
+        <span className={css.soft}>{t('subscription.packageTitle')}</span>
+        <h2 className={css.title}>{product.title}</h2>
+        {product.isTrial && <span className={css.mark}>{t('subscription.trialing')}</span>}
+        {ending !== null && <span>{ending}</span>}
+        <span className={css.more}>
+          {t('subscription.details')}
+          <ChevronDown size={18} aria-hidden="true" />
+        </span>
+      </summary>
+      <Stack className={css.inside}>
+        {!isOwn && !isFree && <p className={css.soft}>{t('subscription.givenSeat')}</p>}
+        <h3 className={css.heading}>{t('subscription.allows')}</h3>
+        <ul className={css.benefits}>
+          {[...words.lines(limits), ...packageFlags.filter((flag) => flags[flag]).map(words.flag)].map((line) => (
+            <li key={line}>
+              <Check size={18} aria-hidden="true" />
+              <span>{line}</span>
+            </li>
+          ))}
+        </ul>
         <Ways product={product} isOwn={isOwn} />
-      </Row>
-      <h3 className={css.heading}>{t('subscription.allows')}</h3>
-      <ul className={css.benefits}>
-        {[...words.lines(limits), ...packageFlags.filter((flag) => flags[flag]).map(words.flag)].map((line) => (
-          <li key={line}>
-            <Check size={18} aria-hidden="true" />
-            <span>{line}</span>
-          </li>
-        ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -72,7 +82,7 @@ function Ways({ product, isOwn }: { product: CurrentProduct; isOwn: boolean }) {
   return (
     <Row gap={2} wrap>
       {product.mayTry && (
-        <Link className={buttonClass({})} to={paths.trialStart}>
+        <Link className={buttonClass({ tone: 'quiet' })} to={paths.trialStart}>
           {t('subscription.tryIt', { days: TRIAL_DAYS })}
         </Link>
       )}
@@ -82,7 +92,7 @@ function Ways({ product, isOwn }: { product: CurrentProduct; isOwn: boolean }) {
         </Link>
       )}
       {!isBought && (
-        <Link className={buttonClass({ tone: product.mayTry ? 'quiet' : 'primary' })} to={paths.pricing}>
+        <Link className={buttonClass({ tone: 'quiet' })} to={paths.pricing}>
           {t('subscription.seePackages')}
         </Link>
       )}

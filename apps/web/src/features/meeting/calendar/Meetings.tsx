@@ -1,13 +1,14 @@
 import { CALENDAR_DEFAULT_MINUTES, getPlanLimits, type MeetingPlan } from '@salon/contract';
-import { DoorOpen, Link2, type LucideIcon, Video } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Link2, Video } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Head } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { Link } from '../../../shared/router/index.ts';
-import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { ByDialog } from '../ByDialog.tsx';
 import { MeetingList } from '../list/MeetingList.tsx';
 import { viewerZone } from '../meeting.times.ts';
 import { PlanButton } from '../PlanButton.tsx';
@@ -19,7 +20,6 @@ import { ViewSwitch } from './Toolbar.tsx';
 import { useMeetingsAddress } from './useMeetingsAddress.ts';
 
 const CalendarLinks = lazy(async () => ({ default: (await import('../detail/CalendarLinks.tsx')).CalendarLinks }));
-const OwnRoom = lazy(async () => ({ default: (await import('../personal/OwnRoom.tsx')).OwnRoom }));
 const CreateDialog = lazy(async () => ({ default: (await import('./CreateDialog.tsx')).CreateDialog }));
 /** What a new plan begins with; it comes with the form, which brings calendars of its own. */
 const emptyPlan = async (): Promise<MeetingPlan> =>
@@ -52,10 +52,7 @@ export function Meetings({ attached }: { attached: PlanFiles }) {
       <Head title={t('calendar.title')} lead={t('calendar.lead')} action={<Begin mayPlan={mayPlan} />} />
       <Row gap={3} align="center" justify="between" wrap tight>
         <ViewSwitch view={view} onChange={change} />
-        <Row gap={0} wrap>
-          <ByDialog icon={DoorOpen} label={t('calendar.room')} Shown={OwnRoom} />
-          <ByDialog icon={Link2} label={t('calendar.otherPrograms')} Shown={CalendarLinks} />
-        </Row>
+        <ByDialog icon={Link2} label={t('calendar.otherPrograms')} Shown={CalendarLinks} />
       </Row>
       {view === 'list' ? (
         <MeetingList />
@@ -89,33 +86,5 @@ function Begin({ mayPlan }: { mayPlan: boolean }) {
       </Link>
       <PlanButton mayPlan={mayPlan} />
     </Row>
-  );
-}
-
-interface ByDialogProps {
-  icon: LucideIcon;
-  label: string;
-  Shown: ComponentType<{ onClose: () => void }>;
-}
-
-/** A button that opens a dialog, which is fetched then. */
-function ByDialog({ icon: Icon, label, Shown }: ByDialogProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        tone="plain"
-        icon={<Icon size={20} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <Shown onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }

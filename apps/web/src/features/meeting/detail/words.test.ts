@@ -90,7 +90,7 @@ describe('the invitation as a text', () => {
   const meeting = { title: 'Haftalık', number: '1234567890', startingDate: '2026-11-21T12:00:00Z' };
   const link = 'https://salon.example/tr/meeting/go/abc';
   const there = { text: '21.11.2026 15:00 – 16:00', zone: ISTANBUL };
-  const when = { here: '21.11.2026 13:00 – 14:00', there };
+  const when = { here: '21.11.2026 13:00 – 14:00', hours: '13:00 – 14:00', there };
   it('says title, time with its zone, link and code', () => {
     expect(invitationText(wordsOf('tr'), { meeting, when, link, code: 'ABCD2345' }).split('\n')).toEqual([
       '“Haftalık” toplantısına davetlisiniz.',

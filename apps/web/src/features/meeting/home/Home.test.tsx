@@ -21,7 +21,11 @@ const next = (items: readonly MeetingItem[], mayPlan = true): Reply => ({ body: 
 const open = async (reply: () => Reply) => {
   const sent = answering(reply);
   await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
-  await withWords(<Home start={<p>Hemen başlatma formu</p>} />);
+  await withWords(
+    <Home start={(isFirst) => <p>{isFirst ? 'Önce başlatma formu' : 'Hemen başlatma formu'}</p>}>
+      <p>Paket satırı</p>
+    </Home>,
+  );
   return sent;
 };
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -36,10 +40,42 @@ describe('the home of somebody signed in', () => {
   it('welcomes by name, and has what the page hands in', async () => {
     const sent = await open(() => next([]));
     expect(screen.getByRole('heading', { level: 1, name: 'Hoş geldiniz, Ayşe' })).toBeTruthy();
+    const none = await screen.findByText('Katılabileceğiniz bir toplantı yok');
+    expect(sent.some(({ url }) => url.includes('/get-meetings-for-dashboard/5'))).toBe(true);
+    const start = screen.getByText('Önce başlatma formu');
+    const order = [
+      none,
+      start,
+      screen.getByRole('heading', { name: 'Kişisel odam' }),
+      screen.getByText('Paket satırı'),
+    ];
+    for (const [at, part] of order.slice(1).entries())
+      expect(order[at]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('welcomes an administrator without a name', async () => {
+    session.set({ user: { ...user, name: 'Salon', surname: 'Yönetici', isAdmin: true } });
+    await open(() => next([]));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hoş geldiniz');
+  });
+
+  it('puts what goes on first, then the days, each by its hours', async () => {
+    const [now, later] = [
+      aMeeting({ id: '1'.repeat(22), title: 'Sürmekte', startingDate: inMinutes(-5), endDate: inMinutes(30) }),
+      aMeeting({
+        id: '2'.repeat(22),
+        title: 'Sonraki',
+        startingDate: inMinutes(3 * 1440),
+        endDate: inMinutes(3 * 1440),
+      }),
+    ];
+    await open(() => next([now, later]));
+    await screen.findByRole('button', { name: 'Katıl: Sürmekte' });
+    const [first, second] = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent ?? '');
+    expect(first).toBe('Şimdi');
+    expect(second).toMatch(/^\d/);
     expect(screen.getByText('Hemen başlatma formu')).toBeTruthy();
-    await screen.findByText('Katılabileceğiniz bir toplantı yok');
-    expect(sent[0]?.url).toContain('/get-meetings-for-dashboard/5');
-    expect(screen.getByRole('link', { name: 'Yeni toplantı' }).getAttribute('href')).toBe('/profile/meet');
+    expect(screen.queryByText(/^Düzenleyen/)).toBeNull();
   });
 
   it('opens joining when a meeting starts, and lets it go when it is over', async () => {

@@ -1,98 +1,99 @@
-import { getMeetingsForDashboard, type MeetingItem } from '@salon/contract';
-import { CalendarCheck, Video } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { Empty, Head, Loaded } from '../../../shared/page/index.ts';
+import { getMeetingsForDashboard, type MeetingItem, whyNotAction } from '@salon/contract';
+import { Fragment, type ReactNode, useId } from 'react';
+import { Head, Loaded } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { Link } from '../../../shared/router/index.ts';
-import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { useSession } from '../../session/index.ts';
+import { useDays } from '../list/useDays.ts';
+import { statusNow } from '../meeting.actions.ts';
 import { PlanButton } from '../PlanButton.tsx';
+import { RoomCard } from '../personal/RoomCard.tsx';
 import { useNow } from '../useNow.ts';
 import css from './Home.module.css';
 import { isOver } from './home.times.ts';
 import { NextMeeting } from './NextMeeting.tsx';
 
 interface Props {
-  /** What starts a meeting at once; the page hands it in. */
-  start: ReactNode;
-  /** What stands above the meetings, such as the own package. */
+  /** What starts a meeting at once or joins one; the page hands it in. `isFirst`: nothing else is to be done first. */
+  start: (isFirst: boolean) => ReactNode;
+  /** What stands below, such as the own package. */
   children?: ReactNode;
 }
 
 /** How many meetings the home page shows. */
 const NEXT_MEETINGS = 5;
 
-/** `/` for somebody signed in: what comes next. */
+/** `/` for somebody signed in: what comes next, then what can be begun. */
 export function Home({ start, children }: Props) {
   const { t } = usePhrases();
-  const name = useSession((state) => state.user?.name ?? '');
+  // An administrator's account is called after an office.
+  const name = useSession(({ user }) => (user === null || user.isAdmin ? '' : user.name));
   const asked = useCall(getMeetingsForDashboard, { count: String(NEXT_MEETINGS) });
   const next = useId();
   const now = useNow();
-  const mayPlan = asked.data?.mayPlan ?? true;
+  const meetings = asked.data?.result.items.filter((meeting) => !isOver(meeting, now)) ?? [];
+  const joined = meetings.find((meeting) => mayJoin(meeting, now))?.id;
   return (
     <Stack gap={6}>
       <Head
-        title={t('calendar.welcome', { name })}
-        lead={t('calendar.welcomeLead')}
-        action={<PlanButton mayPlan={mayPlan} />}
+        title={name === '' ? t('calendar.welcomeAll') : t('calendar.welcome', { name })}
+        action={<PlanButton tone="quiet" mayPlan={asked.data?.mayPlan ?? true} />}
       />
-      {children}
       <div className={css.parts}>
-        <Stack as="section" aria-labelledby={next}>
+        <Stack as="section" gap={3} aria-labelledby={next}>
           <Row align="baseline" justify="between" wrap tight className={css.heading}>
             <h2 id={next}>{t('calendar.next')}</h2>
             <Link to={paths.meetings}>{t('calendar.allMeetings')}</Link>
           </Row>
-          <Loaded asked={asked}>
-            {({ result }) => (
-              <Next meetings={result.items.filter((meeting) => !isOver(meeting, now))} now={now} mayPlan={mayPlan} />
-            )}
-          </Loaded>
+          <Loaded asked={asked}>{() => <Next meetings={meetings} now={now} joined={joined} />}</Loaded>
         </Stack>
-        <Card as="section" aria-label={t('calendar.startNow')}>
-          <h2>{t('calendar.startNow')}</h2>
-          {start}
-        </Card>
+        <Stack>
+          <Card as="section" aria-label={t('calendar.startNow')}>
+            <h2>{t('calendar.startNow')}</h2>
+            {start(joined === undefined)}
+          </Card>
+          <RoomCard />
+        </Stack>
       </div>
+      {children}
     </Stack>
   );
 }
 
-function Next({ meetings, now, mayPlan }: { meetings: readonly MeetingItem[]; now: number; mayPlan: boolean }) {
+const mayJoin = (meeting: MeetingItem, now: number): boolean =>
+  whyNotAction('join', statusNow(meeting, now), meeting.isCreator ? 'creator' : 'invited', meeting.isPlanned) === null;
+
+interface NextProps {
+  meetings: readonly MeetingItem[];
+  now: number;
+  /** The one whose joining is what to do next. */
+  joined: string | undefined;
+}
+
+/** What goes on, then what comes, by days. */
+function Next({ meetings, now, joined }: NextProps) {
   const { t } = usePhrases();
+  const dayOf = useDays();
   if (meetings.length === 0) {
     return (
-      <Empty icon={CalendarCheck} title={t('calendar.nothingNextTitle')} text={t('calendar.nothingNext')}>
-        <Begin mayPlan={mayPlan} />
-      </Empty>
+      <Card gap={1}>
+        <p className={css.nothing}>{t('calendar.nothingNextTitle')}</p>
+        <p className={css.there}>{t('calendar.nothingNext')}</p>
+      </Card>
     );
   }
-  return (
-    <Stack as="ul" gap={3} className={css.cards}>
-      {meetings.map((meeting) => (
-        <NextMeeting key={meeting.id} meeting={meeting} now={now} />
-      ))}
-    </Stack>
-  );
-}
-
-function Begin({ mayPlan }: { mayPlan: boolean }) {
-  const { t } = usePhrases();
-  return (
-    <>
-      <Link className={buttonClass({ tone: 'quiet' })} to={paths.meet}>
-        <Video size={20} aria-hidden="true" />
-        {t('calendar.newMeeting')}
-      </Link>
-      {mayPlan && (
-        <Link className={buttonClass({ tone: 'quiet' })} to={`${paths.meet}?tab=plan`}>
-          {t('calendar.newPlan')}
-        </Link>
-      )}
-    </>
-  );
+  const heading = (meeting: MeetingItem) =>
+    statusNow(meeting, now) === 'ongoing' ? t('calendar.now') : dayOf(meeting);
+  return meetings.map((meeting, at) => {
+    const [day, before] = [heading(meeting), meetings[at - 1]];
+    return (
+      <Fragment key={meeting.id}>
+        {(before === undefined || heading(before) !== day) && <h3 className={css.day}>{day}</h3>}
+        <NextMeeting meeting={meeting} now={now} isFirst={meeting.id === joined} />
+      </Fragment>
+    );
+  });
 }

@@ -12,8 +12,15 @@ import { useWhen } from '../useWhen.ts';
 import css from './Home.module.css';
 import { minutesUntil } from './home.times.ts';
 
-/** A meeting that goes on or comes next. Joining opens when it starts, without a reload. */
-export function NextMeeting({ meeting, now }: { meeting: MeetingItem; now: number }) {
+interface Props {
+  meeting: MeetingItem;
+  now: number;
+  /** Joining it is what to do next. */
+  isFirst: boolean;
+}
+
+/** A meeting that goes on or comes next, below its day. Joining opens when it starts, without a reload. */
+export function NextMeeting({ meeting, now, isFirst }: Props) {
   const { t } = usePhrases();
   const navigate = useNavigate();
   const when = useWhen()(meeting);
@@ -21,26 +28,29 @@ export function NextMeeting({ meeting, now }: { meeting: MeetingItem; now: numbe
   const code = whyNotAction('join', status, meeting.isCreator ? 'creator' : 'invited', meeting.isPlanned);
   const minutes = status === 'upcoming' ? minutesUntil(meeting, now) : null;
   return (
-    <Row as="li" align="center" justify="between" wrap tight className={css.card}>
+    <Row as="article" align="center" justify="between" wrap tight className={css.card}>
       <Stack gap={1} className={css.what}>
-        <h3>
+        <h4>
           <Link to={meetingPath(meeting.id)}>
             <bdi>{meeting.title}</bdi>
           </Link>
-        </h3>
-        <p className={css.when}>{when === null ? t('calendar.notStartedYet') : when.here}</p>
+        </h4>
+        <Row as="p" gap={3} align="center" wrap tight className={css.when}>
+          {when === null ? t('calendar.notStartedYet') : (when.hours ?? when.here)}
+          {status !== 'upcoming' && <StatusMark status={status} />}
+          {minutes !== null && <span>{t('calendar.startsIn', { count: minutes })}</span>}
+        </Row>
         {when !== null && when.there !== null && (
           <p className={css.there}>
             {t('calendar.whenThere', { zone: when.there.zone })}: {when.there.text}
           </p>
         )}
-        <p className={css.there}>{t('calendar.organisedBy', { name: meeting.creatorFullName })}</p>
-        <Row as="p" gap={2} align="center" wrap className={css.state}>
-          <StatusMark status={status} />
-          {minutes !== null && <span>{t('calendar.startsIn', { count: minutes })}</span>}
-        </Row>
+        {!meeting.isCreator && (
+          <p className={css.there}>{t('calendar.organisedBy', { name: meeting.creatorFullName })}</p>
+        )}
       </Stack>
       <Button
+        tone={isFirst ? 'primary' : 'quiet'}
         icon={<LogIn className={css.turned} size={20} aria-hidden="true" />}
         aria-label={t('calendar.actionOf', { action: t('calendar.join'), title: meeting.title })}
         whyNot={code === null ? null : t(whyNotWord('join', code))}
