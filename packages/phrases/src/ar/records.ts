@@ -108,11 +108,11 @@ export const records = {
   rule_hidden: 'لا يظهر في الصفحة الرئيسية',
   calendar: 'إضافة إلى التقويم',
   recordings: 'التسجيلات',
+  watch: 'مشاهدة التسجيل',
   attendance: 'قائمة الحضور',
   attendanceOpen: 'فتح قائمة الحضور',
 
   range: 'الفترة',
-  quick: 'فترات جاهزة',
   lastDays: {
     zero: 'اليوم',
     one: 'آخر يوم',

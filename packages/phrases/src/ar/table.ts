@@ -10,6 +10,8 @@ export const table = {
   pageOf: 'الصفحة {page} من {pages}',
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
+  filters: 'عوامل التصفية',
+  filtersSet: 'عوامل التصفية: {number}',
   clearFilter: 'إزالة التصفية',
   refresh: 'تحديث',
   unsorted: 'الترتيب الافتراضي',

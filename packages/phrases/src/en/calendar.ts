@@ -5,7 +5,7 @@ export const calendar = {
   title: 'My meetings',
   lead: 'Meetings you have planned and meetings you are invited to.',
   newMeeting: 'New meeting',
-  newPlan: 'Plan a new meeting',
+  newPlan: 'Plan a meeting',
   planNotAllowed: 'To plan meetings, you need a package or a trial.',
   planOpensWith: 'Planning is available with the {package} package or a trial.',
   seePackages: 'See packages',

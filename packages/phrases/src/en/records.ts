@@ -73,11 +73,11 @@ export const records = {
   rule_hidden: 'Not shown on the home page',
   calendar: 'Add to a calendar',
   recordings: 'Recordings',
+  watch: 'Watch the recording',
   attendance: 'Attendance',
   attendanceOpen: 'Open the attendance list',
 
   range: 'Date range',
-  quick: 'Quick ranges',
   lastDays: {
     one: 'Last {count} day',
     other: 'Last {count} days',

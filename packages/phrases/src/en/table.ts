@@ -10,6 +10,8 @@ export const table = {
   pageOf: 'Page {page} of {pages}',
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  filters: 'Filters',
+  filtersSet: 'Filters: {number}',
   clearFilter: 'Clear filter',
   refresh: 'Refresh',
   unsorted: 'Default order',

@@ -98,11 +98,11 @@ export const records = {
   rule_hidden: 'Не показывается на главной странице',
   calendar: 'Добавить в календарь',
   recordings: 'Записи',
+  watch: 'Смотреть запись',
   attendance: 'Список участников',
   attendanceOpen: 'Открыть список участников',
 
   range: 'Период',
-  quick: 'Готовые периоды',
   lastDays: {
     one: 'Последний {count} день',
     few: 'Последние {count} дня',

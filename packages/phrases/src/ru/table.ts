@@ -10,6 +10,8 @@ export const table = {
   pageOf: 'Страница {page} из {pages}',
   previousPage: 'Предыдущая страница',
   nextPage: 'Следующая страница',
+  filters: 'Фильтры',
+  filtersSet: 'Фильтры: {number}',
   clearFilter: 'Сбросить фильтр',
   refresh: 'Обновить',
   unsorted: 'Порядок по умолчанию',

@@ -2,7 +2,7 @@ export const calendar = {
   title: 'Toplantılarım',
   lead: 'Planladığınız ve davet edildiğiniz toplantılar.',
   newMeeting: 'Yeni toplantı',
-  newPlan: 'Yeni toplantı planla',
+  newPlan: 'Toplantı planla',
   planNotAllowed: 'Toplantı planlamak için bir paket ya da deneme sürümü gerekir.',
   planOpensWith: 'Toplantı planlama, {package} paketiyle ya da deneme sürümüyle açılır.',
   seePackages: 'Paketleri gör',

@@ -71,11 +71,11 @@ export const records = {
   rule_hidden: 'Ana sayfada gösterilmez',
   calendar: 'Takvime ekle',
   recordings: 'Kayıtlar',
+  watch: 'Kaydı izle',
   attendance: 'Katılım listesi',
   attendanceOpen: 'Katılım listesini aç',
 
   range: 'Tarih aralığı',
-  quick: 'Hazır aralıklar',
   lastDays: {
     one: 'Son {count} gün',
     other: 'Son {count} gün',

@@ -7,6 +7,8 @@ export const table = {
   pageOf: 'Sayfa {page} / {pages}',
   previousPage: 'Önceki sayfa',
   nextPage: 'Sonraki sayfa',
+  filters: 'Filtreler',
+  filtersSet: 'Filtreler: {number}',
   clearFilter: 'Filtreyi kaldır',
   refresh: 'Yenile',
   unsorted: 'Varsayılan sıra',

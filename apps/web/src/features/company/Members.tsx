@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../shared/query/index.ts';
 import { DataTable, SearchField, type TableQuery, type TableRules, useTableAddress } from '../../shared/table/index.ts';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Select } from '../../shared/ui/Select.tsx';
 import { roleWords } from './company.words.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -57,24 +57,24 @@ export function Members({ company }: { company: OwnCompany }) {
             <p>{t('company.nobodyFound')}</p>
           </Stack>
         }
+        search={
+          <SearchField
+            label={t('company.search')}
+            placeholder={t('company.searchHint')}
+            search={query.search}
+            onChange={change}
+          />
+        }
         filter={
-          <Row gap={4} wrap align="end">
-            <SearchField
-              label={t('company.search')}
-              placeholder={t('company.searchHint')}
-              search={query.search}
-              onChange={change}
-            />
-            <Select
-              label={t('company.role')}
-              value={roleIn(query.filters.role)}
-              options={[
-                { value: '', label: t('company.everyRole') },
-                ...companyRoles.map((role) => ({ value: role, label: t(roleWords[role]) })),
-              ]}
-              onChange={(role) => change({ filters: { role } })}
-            />
-          </Row>
+          <Select
+            label={t('company.role')}
+            value={roleIn(query.filters.role)}
+            options={[
+              { value: '', label: t('company.everyRole') },
+              ...companyRoles.map((role) => ({ value: role, label: t(roleWords[role]) })),
+            ]}
+            onChange={(role) => change({ filters: { role } })}
+          />
         }
       />
       {removing !== null && <RemoveDialog person={removing} onClose={() => setRemoving(null)} />}

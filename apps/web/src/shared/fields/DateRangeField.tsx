@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { usePhrases } from '../phrases/index.ts';
 import { classes } from '../ui/classes.ts';
 import { CalendarButton, DaysCalendar } from './Calendars.tsx';
-import { DayInput, dayOf, left, textOf } from './DateField.tsx';
+import { DayInput, dayOf, textOf } from './DateField.tsx';
 import css from './fields.module.css';
 
 /** One end of a range. */
@@ -19,36 +19,31 @@ interface Props {
   from: End;
   to: End;
   onChange: (range: { from: string; to: string }) => void;
-  /** The focus left both. */
-  onBlur?: () => void;
 }
 
 /** A first and a last day: typed, or chosen together from one calendar. */
-export function DateRangeField({ label, from, to, onChange, onBlur }: Props) {
+export function DateRangeField({ label, from, to, onChange }: Props) {
   const whole = useRef<HTMLFieldSetElement>(null);
   const { t } = usePhrases();
   const [start, end] = [dayOf(from.value), dayOf(to.value)];
+  const calendarOf = (field: string) => (
+    <CalendarButton label={field} field={whole}>
+      {(close) => (
+        <DaysCalendar
+          label={t('planning.openCalendar', { field: label })}
+          value={start === null || end === null || end.compare(start) < 0 ? null : { start, end }}
+          onChange={(range) => {
+            onChange({ from: textOf(range.start), to: textOf(range.end) });
+            close();
+          }}
+        />
+      )}
+    </CalendarButton>
+  );
   return (
-    <fieldset ref={whole} className={classes(css.range)} aria-label={label} onBlur={left(onBlur)}>
-      <DayInput {...from} onChange={(day) => onChange({ from: day, to: to.value })} />
-      <DayInput
-        {...to}
-        onChange={(day) => onChange({ from: from.value, to: day })}
-        end={
-          <CalendarButton label={label} field={whole}>
-            {(close) => (
-              <DaysCalendar
-                label={t('planning.openCalendar', { field: label })}
-                value={start === null || end === null || end.compare(start) < 0 ? null : { start, end }}
-                onChange={(range) => {
-                  onChange({ from: textOf(range.start), to: textOf(range.end) });
-                  close();
-                }}
-              />
-            )}
-          </CalendarButton>
-        }
-      />
+    <fieldset ref={whole} className={classes(css.range)} aria-label={label}>
+      <DayInput {...from} onChange={(day) => onChange({ from: day, to: to.value })} end={calendarOf(from.label)} />
+      <DayInput {...to} onChange={(day) => onChange({ from: from.value, to: day })} end={calendarOf(to.label)} />
     </fieldset>
   );
 }

@@ -136,7 +136,7 @@ describe('a date range', () => {
     expect(onRange).toHaveBeenLastCalledWith({ from: '2026-11-10', to: '2026-11-01' });
     expect(screen.getByText('Geriye')).toBeTruthy();
     await typeInto(group('Son gün'), '12');
-    await userEvent.click(screen.getByRole('button', { name: 'Takvimden seç: Aralık' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Takvimden seç: Son gün' }));
     await userEvent.keyboard('{Enter}{ArrowRight}{ArrowRight}{Enter}');
     expect(onRange).toHaveBeenLastCalledWith({ from: '2026-11-10', to: '2026-11-13' });
   });

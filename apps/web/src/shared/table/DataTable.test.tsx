@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { withWords } from '../../testing/withWords.tsx';
@@ -34,7 +34,7 @@ let turn: (state: State) => void = () => undefined;
 const chosen = vi.fn();
 const refetch = vi.fn(async () => undefined);
 
-function Subject({ isWhole = false, total = 3 }: { isWhole?: boolean; total?: number }) {
+function Subject({ isWhole = false, total = 3, lead }: { isWhole?: boolean; total?: number; lead?: ReactNode }) {
   const address = useTableAddress(rules);
   const [state, setState] = useState<State>({});
   const navigate = useNavigate();
@@ -49,7 +49,13 @@ function Subject({ isWhole = false, total = 3 }: { isWhole?: boolean; total?: nu
         address={address}
         count={(count) => `${count} kişi`}
         empty={<p>Kimse yok</p>}
-        filter={<SearchField label="Ara" search={address.query.search} onChange={address.change} />}
+        lead={lead}
+        search={<SearchField label="Ara" search={address.query.search} onChange={address.change} />}
+        filter={
+          <button type="button" onClick={() => address.change({ filters: { city: 'izmir' } })}>
+            İzmir
+          </button>
+        }
         isWhole={isWhole}
         selection={{
           name: ({ name }) => name,
@@ -114,6 +120,24 @@ describe('a table', () => {
     await press('Yaş');
     expect(names()).toEqual(['Deniz', 'Çiğdem', 'Ali']);
     expect(screen.queryByRole('combobox', { name: 'Sayfadaki satır' })).toBeNull();
+  });
+
+  it('has its filters behind a button, which says how many are set', async () => {
+    await open();
+    const button = screen.getByRole('button', { name: 'Filtreler' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await press('İzmir');
+    expect(screen.getByRole('button', { name: 'Filtreler: 1' }).textContent).toBe('1');
+  });
+
+  it('has no search and no filters where there is nothing to find, but what always stands there', async () => {
+    await open({ lead: <p>Son 30 gün</p> });
+    act(() => turn({ data: { items: [], totalCount: 0 } }));
+    expect(screen.getByText('Son 30 gün')).toBeTruthy();
+    for (const role of ['searchbox', 'combobox'] as const) expect(screen.queryByRole(role)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Filtreler/ })).toBeNull();
   });
 
   it('offers the order by a list, too, where cards have no heads', async () => {

@@ -1,5 +1,5 @@
 import { functionalUpdate, type RowData, type RowSelectionState, useTable } from '@tanstack/react-table';
-import { FilterX, RefreshCw } from 'lucide-react';
+import { FilterX, RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Failure } from '../api/index.ts';
 import { NotHere, Waiting } from '../page/index.ts';
@@ -13,7 +13,7 @@ import { type Column, columnDefs, features } from './columns.ts';
 import css from './DataTable.module.css';
 import { Pager } from './Pager.tsx';
 import { Below, groupsOf, Head, Heading, Line } from './Rows.tsx';
-import { isFiltered, pagesOf } from './table.address.ts';
+import { filterCount, isFiltered, pagesOf } from './table.address.ts';
 import type { TableAddress } from './useTableAddress.ts';
 
 /** One page of rows, and how many there are in all. */
@@ -42,7 +42,10 @@ interface Props<Row extends RowData> {
   count: (total: number) => string;
   /** What stands in place of no rows. */
   empty: ReactNode;
-  /** Search and filters. */
+  /** What stands first in the row of controls, with rows or without, such as a range of days. */
+  lead?: ReactNode;
+  search?: ReactNode;
+  /** Further filters; on a phone behind a button. */
   filter?: ReactNode;
   /** Further tools of the table, such as its export. */
   tools?: ReactNode;
@@ -64,7 +67,8 @@ interface Props<Row extends RowData> {
  * stay while others are on their way.
  */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
-  const { asked, address, count, filter, tools, empty, isWhole = false } = props;
+  const { asked, address, count, lead = null, search, filter, tools, empty, isWhole = false } = props;
+  const mayFilter = lead !== null || search !== undefined || filter !== undefined;
   const { data, error, isPlaceholderData } = asked;
   const { query, change } = address;
   const { t } = usePhrases();
@@ -81,16 +85,13 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   }, [data, isPlaceholderData, query, change, isWhole]);
   return (
     <Stack>
-      <div className={css.filter}>
-        {filter}
-        <OrderChoice {...props} />
-      </div>
+      <Controls {...props} />
       <div className={css.tools}>
         <p ref={found} className={css.found} role="status" tabIndex={-1}>
           {data !== undefined && count(data.totalCount)}
         </p>
         <Row align="center" wrap tight>
-          {filter !== undefined && isFiltered(query) && (
+          {mayFilter && isFiltered(query) && (
             <Button tone="plain" icon={<FilterX size={18} aria-hidden="true" />} onClick={address.clear}>
               {t('table.clearFilter')}
             </Button>
@@ -125,6 +126,47 @@ function Refresh({ asked: { refetch } }: { asked: Pick<Asked<unknown>, 'refetch'
       loading={isBusy}
       onClick={() => void refresh()}
     />
+  );
+}
+
+/** Search and filters, in one row; where there is nothing to find, neither. */
+function Controls<Row extends RowData>(props: Props<Row>) {
+  const { asked, address, lead = null, search, filter, columns } = props;
+  const { t, formatNumber } = usePhrases();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isEmpty = asked.data?.totalCount === 0 && !isFiltered(address.query);
+  const isSortable = columns.some(({ sort }) => sort !== undefined);
+  const hasFilters = !isEmpty && (filter !== undefined || isSortable);
+  const hasSearch = !isEmpty && search !== undefined;
+  if (lead === null && !hasSearch && !hasFilters) return null;
+  const count = filter === undefined ? 0 : filterCount(address.query, search === undefined);
+  const name = count === 0 ? t('table.filters') : t('table.filtersSet', { number: formatNumber(count) });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not every browser that we serve knows the element
+    <div className={css.controls} role="search">
+      {lead}
+      {hasSearch && <div className={css.search}>{search}</div>}
+      {hasFilters && (
+        <>
+          <Button
+            tone="quiet"
+            className={css.toggle}
+            icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+            aria-label={name}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {count === 0 ? null : formatNumber(count)}
+          </Button>
+          <div id={id} className={classes(css.filters, !isOpen && css.folded)}>
+            {filter}
+            <OrderChoice {...props} />
+          </div>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -31,7 +31,8 @@ export function SearchField({ label, placeholder, search, onChange }: Props) {
     <TextField
       type="search"
       label={label}
-      placeholder={placeholder}
+      hideLabel
+      placeholder={placeholder ?? label}
       value={text}
       maxLength={200}
       autoComplete="off"

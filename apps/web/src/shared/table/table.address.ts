@@ -75,8 +75,11 @@ export function addressWith<Sort extends string, Filter extends string>(
   return next;
 }
 
+/** How many filters are set. `andSearch`: the search is one of them. */
+export const filterCount = ({ search, filters }: Pick<TableQuery, 'search' | 'filters'>, andSearch: boolean): number =>
+  [andSearch ? search : '', ...Object.values(filters)].filter((value) => value !== '').length;
+
 /** Whether a search or a filter takes rows away. */
-export const isFiltered = ({ search, filters }: Pick<TableQuery, 'search' | 'filters'>): boolean =>
-  search !== '' || Object.values(filters).some((value) => value !== '');
+export const isFiltered = (query: Pick<TableQuery, 'search' | 'filters'>): boolean => filterCount(query, true) > 0;
 
 export const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));

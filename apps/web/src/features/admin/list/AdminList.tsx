@@ -63,6 +63,7 @@ interface Props<R extends object, Filter extends string> {
 /** A list of administration: searched, filtered, sorted and paged by the server, with views to keep and files to save. */
 export function AdminList<R extends object, Filter extends string>(props: Props<R, Filter>) {
   const { list, title, lead, action, rules, useRows, save, columns, rowId, count } = props;
+  const { searchLabel, searchHint, fields = [] } = props;
   const { t, formatNumber } = usePhrases();
   const address = useTableAddress(rules);
   const asked = askedOf(address.query);
@@ -81,7 +82,15 @@ export function AdminList<R extends object, Filter extends string>(props: Props<
         address={address}
         count={told}
         empty={<Nothing />}
-        filter={<Filters {...props} address={address} />}
+        search={
+          <SearchField
+            label={searchLabel}
+            {...(searchHint !== undefined && { placeholder: searchHint })}
+            search={address.query.search}
+            onChange={address.change}
+          />
+        }
+        filter={fields.length > 0 ? <Filters fields={fields} address={address} /> : undefined}
         tools={
           <>
             <SavedViews list={list} />
@@ -102,38 +111,27 @@ export function AdminList<R extends object, Filter extends string>(props: Props<
   );
 }
 
-function Filters<R extends object, Filter extends string>({
-  fields = [],
-  searchLabel,
-  searchHint,
-  address: { query, change },
-}: Props<R, Filter> & { address: TableAddress<string, Filter> }) {
+interface FiltersProps<Filter extends string> {
+  fields: readonly FilterField<Filter>[];
+  address: TableAddress<string, Filter>;
+}
+
+function Filters<Filter extends string>({ fields, address: { query, change } }: FiltersProps<Filter>) {
   const { t } = usePhrases();
   const set = (name: Filter, value: string) =>
     change({ filters: { [name]: value } as Partial<Record<Filter, string>> });
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: not every browser that we serve knows the element
-    <div className={css.filter} role="search">
-      <SearchField
-        label={searchLabel}
-        {...(searchHint !== undefined && { placeholder: searchHint })}
-        search={query.search}
-        onChange={change}
+  return fields.map(({ name, label, options }) =>
+    options === undefined ? (
+      <DateField key={name} label={label} value={query.filters[name]} onChange={(day) => set(name, day)} />
+    ) : (
+      <Select
+        key={name}
+        label={label}
+        value={query.filters[name]}
+        options={[{ value: '', label: t('admin.all') }, ...options]}
+        onChange={(value) => set(name, value)}
       />
-      {fields.map(({ name, label, options }) =>
-        options === undefined ? (
-          <DateField key={name} label={label} value={query.filters[name]} onChange={(day) => set(name, day)} />
-        ) : (
-          <Select
-            key={name}
-            label={label}
-            value={query.filters[name]}
-            options={[{ value: '', label: t('admin.all') }, ...options]}
-            onChange={(value) => set(name, value)}
-          />
-        ),
-      )}
-    </div>
+    ),
   );
 }
 

@@ -12,7 +12,6 @@ import { Select } from '../../../shared/ui/Select.tsx';
 import { useSession } from '../../session/index.ts';
 import { useCallUp } from '../useCallUp.ts';
 import { usePreference } from '../usePreference.ts';
-import css from './Calls.module.css';
 
 const filterIn = (value: string): CallFilter => callFilters.find((one) => one === value) ?? 'all';
 const rules: TableRules<'', 'filter'> = {
@@ -59,17 +58,14 @@ export function Calls() {
         asked={asked}
         address={address}
         count={(count) => t('call.callCount', { count })}
+        search={<SearchField label={t('call.search')} search={search} onChange={address.change} />}
         filter={
-          // biome-ignore lint/a11y/useSemanticElements: not every browser that we serve knows the element
-          <div className={css.filter} role="search">
-            <SearchField label={t('call.search')} search={search} onChange={address.change} />
-            <Select
-              label={t('call.filter')}
-              value={filter}
-              options={callFilters.map((value) => ({ value, label: t(`call.${value}`) }))}
-              onChange={(value) => address.change({ filters: { filter: value === 'all' ? '' : value } })}
-            />
-          </div>
+          <Select
+            label={t('call.filter')}
+            value={filter}
+            options={callFilters.map((value) => ({ value, label: t(`call.${value}`) }))}
+            onChange={(value) => address.change({ filters: { filter: value === 'all' ? '' : value } })}
+          />
         }
         empty={
           isFiltered ? (

@@ -35,7 +35,7 @@ export function Persons() {
         asked={asked}
         address={address}
         count={(count) => t('call.onlineCount', { count })}
-        filter={<SearchField label={t('call.search')} search={search} onChange={address.change} />}
+        search={<SearchField label={t('call.search')} search={search} onChange={address.change} />}
         empty={
           search === '' ? (
             <Empty icon={Users} title={t('call.noOnline')} text={t('call.noOnlineText')} />

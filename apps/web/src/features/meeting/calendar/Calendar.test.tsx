@@ -192,7 +192,7 @@ describe('the popup of a meeting', () => {
 describe('planning from the calendar', () => {
   it('is refused with a reason where the package has none', async () => {
     await open(serve((url) => (url.includes('plan-limits') ? { body: { ...limits, mayPlan: false } } : undefined)));
-    const plan = screen.getByRole('button', { name: 'Yeni toplantı planla' });
+    const plan = screen.getByRole('button', { name: 'Toplantı planla' });
     await waitFor(() => expect(plan.getAttribute('aria-disabled')).toBe('true'));
   });
 

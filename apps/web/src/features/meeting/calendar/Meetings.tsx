@@ -1,6 +1,6 @@
 import { CALENDAR_DEFAULT_MINUTES, getPlanLimits, type MeetingPlan } from '@salon/contract';
 import { Link2, Video } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Head } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -32,6 +32,7 @@ export function Meetings({ attached }: { attached: PlanFiles }) {
   const { t } = usePhrases();
   const { view, day, createNow, show, created } = useMeetingsAddress();
   const mayPlan = useCall(getPlanLimits, {}).data?.mayPlan ?? true;
+  const wasPressed = useRef(false);
   const [plan, setPlan] = useState<MeetingPlan | null>(null);
   useEffect(() => {
     if (!createNow) return;
@@ -46,27 +47,33 @@ export function Meetings({ attached }: { attached: PlanFiles }) {
     if (createNow) created();
   };
   // "Day" begins with the present one.
-  const change = (next: View) => show(next, next === 'today' ? dayOf(new Date()) : undefined);
+  const change = (next: View) => {
+    wasPressed.current = true;
+    show(next, next === 'today' ? dayOf(new Date()) : undefined);
+  };
+  const choice = <ViewSwitch view={view} wasPressed={wasPressed} onChange={change} />;
   return (
     <Stack>
       <Head title={t('calendar.title')} lead={t('calendar.lead')} action={<Begin mayPlan={mayPlan} />} />
-      <Row gap={3} align="center" justify="between" wrap tight>
-        <ViewSwitch view={view} onChange={change} />
+      {view === 'list' ? (
+        <MeetingList lead={choice} />
+      ) : (
+        <>
+          {choice}
+          <Calendar
+            view={view}
+            day={day}
+            mayPlan={mayPlan}
+            onDay={(next) => show(view, next)}
+            onOneDay={(next) => show('today', next)}
+            onMonth={(next) => show('month', next)}
+            onPick={(picked) => void pickedPlan(picked).then(setPlan)}
+          />
+        </>
+      )}
+      <Row>
         <ByDialog icon={Link2} label={t('calendar.otherPrograms')} Shown={CalendarLinks} />
       </Row>
-      {view === 'list' ? (
-        <MeetingList />
-      ) : (
-        <Calendar
-          view={view}
-          day={day}
-          mayPlan={mayPlan}
-          onDay={(next) => show(view, next)}
-          onOneDay={(next) => show('today', next)}
-          onMonth={(next) => show('month', next)}
-          onPick={(picked) => void pickedPlan(picked).then(setPlan)}
-        />
-      )}
       {plan !== null && (
         <Suspense>
           <CreateDialog initial={plan} attached={attached} onClose={close} />

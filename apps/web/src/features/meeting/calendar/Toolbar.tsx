@@ -1,6 +1,6 @@
 import { dateLocaleOf } from '@salon/phrases';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DateField } from '../../../shared/fields/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -17,11 +17,23 @@ const viewWords: Record<View, PhraseKey> = {
   today: 'calendar.viewToday',
 };
 
+interface ViewSwitchProps {
+  view: View;
+  /** A press chose the view: the switch may stand elsewhere then, and has the focus still. */
+  wasPressed: RefObject<boolean>;
+  onChange: (view: View) => void;
+}
+
 /** Chooses how the meetings are looked at. */
-export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+export function ViewSwitch({ view, wasPressed, onChange }: ViewSwitchProps) {
   const { t } = usePhrases();
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wasPressed.current) group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    wasPressed.current = false;
+  }, [wasPressed]);
   return (
-    <Row gap={0} wrap className={css.views} role="group" aria-label={t('calendar.view')}>
+    <Row ref={group} gap={0} className={css.views} role="group" aria-label={t('calendar.view')}>
       {views.map((each) => (
         <button
           key={each}

@@ -95,10 +95,10 @@ describe('the home of somebody signed in', () => {
 
   it('says why planning is not possible', async () => {
     await open(() => next([], false));
-    const plan = screen.getByRole('button', { name: 'Yeni toplantı planla' });
+    const plan = screen.getByRole('button', { name: 'Toplantı planla' });
     await waitFor(() => expect(plan.getAttribute('aria-disabled')).toBe('true'));
     expect(describedAs(plan)).toBe('Toplantı planlamak için bir paket ya da deneme sürümü gerekir.');
-    expect(screen.queryByRole('link', { name: 'Yeni toplantı planla' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Toplantı planla' })).toBeNull();
   });
 
   it('can ask again for what did not come', async () => {

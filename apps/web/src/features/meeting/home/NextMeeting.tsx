@@ -49,15 +49,18 @@ export function NextMeeting({ meeting, now, isFirst }: Props) {
           <p className={css.there}>{t('calendar.organisedBy', { name: meeting.creatorFullName })}</p>
         )}
       </Stack>
-      <Button
-        tone={isFirst ? 'primary' : 'quiet'}
-        icon={<LogIn className={css.turned} size={20} aria-hidden="true" />}
-        aria-label={t('calendar.actionOf', { action: t('calendar.join'), title: meeting.title })}
-        whyNot={code === null ? null : t(whyNotWord('join', code))}
-        onClick={() => void navigate(meeting.link)}
-      >
-        {t('calendar.join')}
-      </Button>
+      {/* Before it is soon, there is nothing to press. */}
+      {(code === null || minutes !== null) && (
+        <Button
+          tone={isFirst ? 'primary' : 'quiet'}
+          icon={<LogIn className={css.turned} size={20} aria-hidden="true" />}
+          aria-label={t('calendar.actionOf', { action: t('calendar.join'), title: meeting.title })}
+          whyNot={code === null ? null : t(whyNotWord('join', code))}
+          onClick={() => void navigate(meeting.link)}
+        >
+          {t('calendar.join')}
+        </Button>
+      )}
     </Row>
   );
 }

@@ -28,7 +28,7 @@ const page = (items: readonly MeetingItem[], totalCount = items.length): Reply =
 const open = async (list: (url: string) => Reply) => {
   const sent = answering(list);
   await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
-  const view = await withWords(<MeetingList />);
+  const view = await withWords(<MeetingList lead={null} />);
   return { sent, view };
 };
 const rowOf = (title: string) => screen.getByRole('row', { name: new RegExp(title) });
@@ -115,7 +115,7 @@ describe('the list of meetings', () => {
       asked(sent).at(-1)?.isFolded === true ? page([{ ...next, moreInSeries: 2 }]) : page([next, ...others]),
     );
     await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
-    await withWords(<MeetingList />);
+    await withWords(<MeetingList lead={null} />);
     const more = await screen.findByRole('button', { name: `ve 2 toplantı daha: ${own.title}` });
     expect(more.getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(more);
@@ -153,9 +153,12 @@ describe('the list of meetings', () => {
   });
 
   it('says what to do while it is empty, and takes a filter away that finds nothing', async () => {
-    await open(() => page([]));
+    const { view } = await open(() => page([]));
     expect((await screen.findByRole('link', { name: 'Yeni toplantı' })).getAttribute('href')).toBe('/profile/meet');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Durum' }), 'Silindi');
+    expect(screen.queryByRole('search')).toBeNull();
+    view.unmount();
+    answering(() => page([]));
+    await withWords(<MeetingList lead={null} />, 'tr', '/?status=deleted');
     await userEvent.click(await screen.findByRole('button', { name: 'Filtreyi kaldır' }));
     await screen.findByText('Henüz toplantınız yok');
   });

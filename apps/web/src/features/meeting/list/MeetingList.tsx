@@ -1,6 +1,6 @@
 import { getMeetings, type MeetingItem, meetingStatuses } from '@salon/contract';
 import { CalendarPlus, SearchX } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Empty } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -12,7 +12,6 @@ import { Select } from '../../../shared/ui/Select.tsx';
 import { session, useSession } from '../../session/index.ts';
 import { statusWords } from '../meeting.actions.ts';
 import { inputOf, isByDay, type ListQuery, listRules, statusIn } from './list.query.ts';
-import css from './MeetingList.module.css';
 import { SeriesRest } from './SeriesRest.tsx';
 import { useDays } from './useDays.ts';
 import { useMeetingColumns } from './useMeetingColumns.tsx';
@@ -31,7 +30,7 @@ function useListAddress() {
 }
 
 /** `/profile/meetings?view=list`: what comes next first, by day, a series as one; by another order each meeting by itself. */
-export function MeetingList() {
+export function MeetingList({ lead }: { lead: ReactNode }) {
   const { t } = usePhrases();
   const address = useListAddress();
   const { query, change } = address;
@@ -52,6 +51,7 @@ export function MeetingList() {
       groupOf={dayOf}
       below={below}
       empty={<NoMeetings isFiltered={query.search !== '' || query.filters.status !== ''} />}
+      lead={lead}
       filter={<Filter query={query} onChange={change} />}
     />
   );
@@ -60,8 +60,7 @@ export function MeetingList() {
 function Filter({ query, onChange }: { query: ListQuery; onChange: ReturnType<typeof useListAddress>['change'] }) {
   const { t } = usePhrases();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not every browser that we serve knows the element
-    <div className={css.filter} role="search">
+    <>
       <SearchField
         label={t('calendar.search')}
         placeholder={t('calendar.searchHint')}
@@ -77,7 +76,7 @@ function Filter({ query, onChange }: { query: ListQuery; onChange: ReturnType<ty
         ]}
         onChange={(status) => onChange({ filters: { status } })}
       />
-    </div>
+    </>
   );
 }
 

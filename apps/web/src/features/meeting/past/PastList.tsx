@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { Empty, Head } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
-import { DataTable, useTableAddress } from '../../../shared/table/index.ts';
+import { DataTable, SearchField, useTableAddress } from '../../../shared/table/index.ts';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { viewerZone, wallIn } from '../meeting.times.ts';
-import { PastFilter } from './PastFilter.tsx';
 import css from './past.module.css';
 import { filtersOf, inputOf, pastRules, rangeIn } from './past.query.ts';
 import type { PastMeeting } from './past.remote.ts';
+import { RangeChoice } from './RangeChoice.tsx';
 import { usePastColumns } from './usePastColumns.tsx';
 
 const idOf = ({ id }: PastMeeting): string => id;
@@ -41,12 +41,19 @@ export function PastList({ recordings }: { recordings: (id: string) => ReactNode
         address={address}
         count={(total) => t('records.found', { count: total })}
         empty={<Nothing search={query.search} />}
-        filter={
-          <PastFilter
+        lead={
+          <RangeChoice
             range={rangeIn(query, today)}
-            search={query.search}
             today={today}
-            onChange={({ search, ...range }) => change({ search, filters: filtersOf(range, today) })}
+            onChange={(range) => change({ filters: filtersOf(range, today) })}
+          />
+        }
+        search={
+          <SearchField
+            label={t('records.search')}
+            placeholder={t('records.searchHint')}
+            search={query.search}
+            onChange={change}
           />
         }
       />

@@ -44,19 +44,21 @@ const open = async (items: readonly PastMeeting[], at = '/profile/pastMeetings',
   return sent;
 };
 const action = async (name: string, title = 'Haftalık') => screen.findByRole('button', { name: `${name}: ${title}` });
+const openMenu = async (title: string) => userEvent.click(await action('Diğer işlemler', title));
+const openRange = async (shown: string) => userEvent.click(await screen.findByRole('button', { name: shown }));
 
 beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('past meetings', () => {
-  it('are asked for from yesterday to the end of today, a hundred at a time', async () => {
+  it('are asked for of the last 30 days, a hundred at a time', async () => {
     const sent = await open([meeting()]);
     await screen.findByRole('link', { name: 'Haftalık' });
     const today = new Date();
     const midnight = (days: number) =>
       new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).toISOString();
     expect(sent[0]?.body).toEqual({
-      beginning: midnight(-1),
+      beginning: midnight(-29),
       end: midnight(1),
       pageNumber: 0,
       rowCount: 100,
@@ -67,30 +69,39 @@ describe('past meetings', () => {
   });
 
   it('show length, organiser and how many came', async () => {
-    await open([meeting(), meeting({ id: 'B'.repeat(22), title: 'Başka', isCreator: false })]);
+    await open([
+      meeting(),
+      meeting({ id: 'B'.repeat(22), title: 'Başka', isCreator: false }),
+      meeting({ id: 'C'.repeat(22), title: 'Anlık', isPlanned: false, attendedCount: 2, invitedCount: 1 }),
+    ]);
     const row = within(await screen.findByRole('row', { name: /Haftalık/ }));
     for (const text of ['1 sa 30 dk', 'Siz', '3 / 5']) expect(row.getByText(text)).toBeTruthy();
     expect(within(screen.getByRole('row', { name: /Başka/ })).getByText('Ayşe Yılmaz')).toBeTruthy();
+    expect(within(screen.getByRole('row', { name: /Anlık/ })).getByText('2 kişi')).toBeTruthy();
   });
 
-  it('keep the chosen range in the address', async () => {
+  it('show a range as soon as it is one, and keep it in the address', async () => {
     const sent = await open([meeting()]);
+    await openRange('Son 30 gün');
     for (const [name, day] of [
       ['Başlangıç günü', '01.10.2026'],
       ['Bitiş günü (dahil)', '31.10.2026'],
     ] as const)
       await typeInto(await screen.findByRole('group', { name }), day);
-    await userEvent.click(screen.getByRole('button', { name: 'Uygula' }));
     await waitFor(() => expect(where()).toBe('/profile/pastMeetings?from=2026-10-01&to=2026-10-31'));
-    expect(sent.at(-1)?.body).toMatchObject({
-      beginning: new Date(2026, 9, 1).toISOString(),
-      end: new Date(2026, 10, 1).toISOString(),
-    });
+    await waitFor(() =>
+      expect(sent.at(-1)?.body).toMatchObject({
+        beginning: new Date(2026, 9, 1).toISOString(),
+        end: new Date(2026, 10, 1).toISOString(),
+      }),
+    );
+    expect(screen.getByRole('button', { name: '01.10.2026 – 31.10.2026' }).getAttribute('aria-expanded')).toBe('true');
   });
 
   it('come from the last 7, 30 or 90 days by one press', async () => {
     const sent = await open([meeting()]);
-    const press = await screen.findByRole('button', { name: 'Son 30 gün' });
+    await openRange('Son 30 gün');
+    const press = screen.getByRole('button', { name: 'Son 90 gün' });
     expect(press.getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(press);
     // A change of the clocks makes a day an hour longer or shorter.
@@ -98,23 +109,26 @@ describe('past meetings', () => {
       const { beginning = '', end = '' } = (sent.at(-1)?.body ?? {}) as { beginning?: string; end?: string };
       return Math.round((Date.parse(end) - Date.parse(beginning)) / 86_400_000);
     };
-    await waitFor(() => expect(days()).toBe(30));
-    expect(screen.getByRole('button', { name: 'Son 30 gün' }).getAttribute('aria-pressed')).toBe('true');
+    await waitFor(() => expect(days()).toBe(90));
+    const [chip, pressed] = screen.getAllByRole('button', { name: 'Son 90 gün' });
+    expect([chip?.getAttribute('aria-expanded'), pressed?.getAttribute('aria-pressed')]).toEqual(['true', 'true']);
   });
 
   it('refuse a range that ends before it begins', async () => {
     const sent = await open([meeting()], '/profile/pastMeetings?from=2026-10-10&to=2026-10-20');
+    await openRange('10.10.2026 – 20.10.2026');
     const end = await screen.findByRole('group', { name: 'Bitiş günü (dahil)' });
-    await typeInto(end, '٠١١٠٢٠٢٦{Enter}');
+    await typeInto(end, '٠١١٠٢٠٢٦');
     expect(describedAs(within(end).getAllByRole('spinbutton')[0] as HTMLElement)).toContain(
       'Bitiş günü başlangıç gününden önce olamaz.',
     );
-    expect(sent).toHaveLength(1);
+    const asked = sent.map(({ body }) => body as { beginning: string; end: string });
+    expect(asked.every(({ beginning, end: last }) => beginning < last)).toBe(true);
   });
 
   it('open the recordings of a meeting', async () => {
     await open([meeting()]);
-    await userEvent.click(await action('Kayıtlar'));
+    await userEvent.click(await action('Kaydı izle'));
     const dialog = within(screen.getByRole('dialog', { name: 'Kayıtlar: Haftalık' }));
     expect(dialog.getByText(`recordings of ${meeting().id}`)).toBeTruthy();
   });
@@ -125,13 +139,17 @@ describe('past meetings', () => {
       meeting({ id: 'B'.repeat(22), title: 'Davet', isCreator: false }),
       meeting({ id: 'C'.repeat(22), title: 'Anlık', isPlanned: false }),
     ]);
-    expect(describedAs(await action('Kayıtlar', 'Kayıtsız'))).toBe('Bu toplantının kaydı yok.');
-    expect(describedAs(await action('Katılım listesi', 'Davet'))).toBe(
-      'Bunu yalnızca toplantıyı oluşturan kişi yapabilir.',
-    );
-    expect(describedAs(await action('Yeniden planla', 'Anlık'))).toBe(
-      'Anlık toplantının yeniden planlanacak bir planı yoktur.',
-    );
+    for (const [title, name, why] of [
+      ['Kayıtsız', 'Kaydı izle', 'Bu toplantının kaydı yok.'],
+      ['Davet', 'Katılım listesi', 'Bunu yalnızca toplantıyı oluşturan kişi yapabilir.'],
+      ['Anlık', 'Yeniden planla', 'Anlık toplantının yeniden planlanacak bir planı yoktur.'],
+    ] as const) {
+      await openMenu(title);
+      const item = screen.getByRole('menuitem', { name: new RegExp(`^${name}`) });
+      expect([item.getAttribute('aria-disabled'), item.textContent]).toEqual(['true', `${name}${why}`]);
+      await userEvent.keyboard('{Escape}');
+    }
+    expect(screen.queryByRole('button', { name: 'Kaydı izle: Kayıtsız' })).toBeNull();
   });
 
   it('fill the plan form from one of them', async () => {
@@ -142,7 +160,8 @@ describe('past meetings', () => {
 
   it('lead to the attendance and back to the same range', async () => {
     await open([meeting()], '/profile/pastMeetings?from=2026-10-10&to=2026-10-20');
-    await userEvent.click(await action('Katılım listesi'));
+    await openMenu('Haftalık');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Katılım listesi' }));
     expect(where()).toContain(`meeting=${'A'.repeat(22)}`);
     expect(document.activeElement?.textContent).toBe('Katılım listesi');
     await userEvent.click(screen.getByRole('link', { name: 'Geçmiş toplantılara dön' }));
@@ -159,5 +178,7 @@ describe('past meetings', () => {
   it('say that there are none', async () => {
     await open([]);
     await screen.findByText('Bu aralıkta sona eren toplantı yok');
+    expect(screen.getByRole('button', { name: 'Son 30 gün' })).toBeTruthy();
+    expect(screen.queryByRole('searchbox')).toBeNull();
   });
 });

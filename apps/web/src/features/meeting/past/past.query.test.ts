@@ -3,24 +3,24 @@ import { addressWith, tableQueryIn } from '../../../shared/table/table.address.t
 import { filtersOf, isMinimum, minimumIn, pastRules, rangeIn, wireRange } from './past.query.ts';
 
 const TODAY = '2026-11-21';
-const usual = { from: '2026-11-20', to: TODAY };
+const usual = { from: '2026-10-23', to: TODAY };
 const queryIn = (text: string) => tableQueryIn(new URLSearchParams(text), pastRules);
 const rangeOf = (text: string, today = TODAY) => rangeIn(queryIn(text), today);
 
 describe('the range of past meetings', () => {
   it.each([
-    ['2026-11-21', '2026-11-20'],
-    ['2026-03-01', '2026-02-28'],
-    ['2028-03-01', '2028-02-29'],
-    ['2027-01-01', '2026-12-31'],
-  ])('is yesterday to today: on %s from %s', (today, yesterday) => {
-    expect(rangeOf('', today)).toEqual({ from: yesterday, to: today });
+    ['2026-11-21', '2026-10-23'],
+    ['2026-03-01', '2026-01-31'],
+    ['2028-03-01', '2028-02-01'],
+    ['2027-01-01', '2026-12-03'],
+  ])('is the last 30 days: on %s from %s', (today, first) => {
+    expect(rangeOf('', today)).toEqual({ from: first, to: today });
   });
 
   it.each([
-    ['Europe/Istanbul', '2026-11-19T21:00:00.000Z', '2026-11-21T21:00:00.000Z'],
-    ['UTC', '2026-11-20T00:00:00.000Z', '2026-11-22T00:00:00.000Z'],
-    ['America/New_York', '2026-11-20T05:00:00.000Z', '2026-11-22T05:00:00.000Z'],
+    ['Europe/Istanbul', '2026-10-22T21:00:00.000Z', '2026-11-21T21:00:00.000Z'],
+    ['UTC', '2026-10-23T00:00:00.000Z', '2026-11-22T00:00:00.000Z'],
+    ['America/New_York', '2026-10-23T04:00:00.000Z', '2026-11-22T05:00:00.000Z'],
   ])('ends with the last day, by the clocks of %s', (zone, beginning, end) => {
     expect(wireRange(usual, zone)).toEqual({ beginning, end });
   });

@@ -10,7 +10,7 @@ type SortColumn = (typeof pastSortColumns)[number];
 export type PastQuery = TableQuery<SortColumn, 'from' | 'to'>;
 
 /** Days as the contract writes them: `2026-11-21`; both belong to the range. */
-interface Range {
+export interface Range {
   readonly from: string;
   readonly to: string;
 }
@@ -22,12 +22,12 @@ function dayAfter(day: string, days = 1): string {
   return moved.toISOString().slice(0, 10);
 }
 
-/** Yesterday to today (specification, section 9). `today` is the day on the viewer's wall. */
-const defaultRange = (today: string): Range => ({ from: dayAfter(today, -1), to: today });
-
-/** Ranges that one press asks for: so many days up to today. */
+/** Ranges that one press asks for: so many days up to today, the day on the viewer's wall. */
 export const QUICK_DAYS = [7, 30, 90] as const;
 export const quickRange = (days: number, today: string): Range => ({ from: dayAfter(today, 1 - days), to: today });
+
+/** The last month: who looks for a recording finds it without asking for more days. */
+const defaultRange = (today: string): Range => quickRange(30, today);
 
 /** A hundred on a page (specification, section 9), newest first. */
 export const pastRules: TableRules<SortColumn, 'from' | 'to'> = {
@@ -36,7 +36,7 @@ export const pastRules: TableRules<SortColumn, 'from' | 'to'> = {
   filters: { from: isDay, to: isDay },
 };
 
-/** The range that an address asks for; what is missing or backwards becomes yesterday to today. */
+/** The range that an address asks for; what is missing or backwards becomes the last 30 days. */
 export function rangeIn({ filters: { from, to } }: Pick<PastQuery, 'filters'>, today: string): Range {
   const usual = defaultRange(today);
   const asked = { from: from || usual.from, to: to || usual.to };

@@ -1,5 +1,5 @@
 import { meetingFilePath } from '@salon/contract';
-import { CirclePlay, FolderOpen, Repeat2, UsersRound } from 'lucide-react';
+import { CirclePlay, EllipsisVertical, FolderOpen, type LucideIcon, Repeat2, UsersRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { isOff } from '../../../shared/config.ts';
@@ -8,7 +8,10 @@ import { meetingPath } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Link, useSearchParams } from '../../../shared/router/index.ts';
 import type { Column } from '../../../shared/table/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
+import { Menu } from '../../../shared/ui/Menu.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { useDuration } from '../useDuration.ts';
 import { repeatPath } from './past.paths.ts';
@@ -66,6 +69,8 @@ export function usePastColumns(onWatch: (meeting: PastMeeting) => void): readonl
 
 function Attended({ meeting }: { meeting: PastMeeting }) {
   const { t, formatNumber } = usePhrases();
+  // Who comes into an instant meeting was not invited before.
+  if (!meeting.isPlanned) return t('records.peopleCount', { count: meeting.attendedCount });
   const counts = { attended: formatNumber(meeting.attendedCount), invited: formatNumber(meeting.invitedCount) };
   return (
     <>
@@ -75,14 +80,13 @@ function Attended({ meeting }: { meeting: PastMeeting }) {
   );
 }
 
-/** What may be done with a meeting that is over; what cannot be done stays there and says why. */
+/** What may be done with a meeting that is over: what people come for in words, the rest and what cannot be done in a menu, which says why. */
 function Actions({ meeting, onWatch }: { meeting: PastMeeting; onWatch: () => void }) {
   const { t } = usePhrases();
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const { id, title, isCreator, isPlanned, hasRecording, mayReadFile } = meeting;
   const notCreator = isCreator ? null : t('calendar.whyNotCreator');
-  const label = (action: string) => t('calendar.actionOf', { action, title });
   const showAttendance = () => {
     // The range stays in the address, for the way back.
     const next = new URLSearchParams(address);
@@ -94,32 +98,47 @@ function Actions({ meeting, onWatch }: { meeting: PastMeeting; onWatch: () => vo
     : mayReadFile
       ? null
       : t('errors.meetingFile_notForYou');
+  const action = (label: string, Icon: LucideIcon, whyNot: string | null, onSelect: () => void) => ({
+    key: label,
+    label,
+    icon: <Icon size={20} aria-hidden="true" />,
+    whyNot,
+    onSelect,
+  });
+  const main = [
+    action(t('records.watch'), CirclePlay, hasRecording ? notCreator : t('records.noRecording'), onWatch),
+    action(t('records.repeat'), Repeat2, isPlanned ? notCreator : t('records.instantNoRepeat'), () =>
+      navigate(repeatPath(id)),
+    ),
+  ];
+  const others = [
+    action(t('records.attendance'), UsersRound, notCreator, showAttendance),
+    action(t('records.file'), FolderOpen, noFile, () => navigate(meetingFilePath(id))),
+  ];
+  const more = t('calendar.actionOf', { action: t('calendar.moreActions'), title });
   return (
-    <>
-      <IconButton
-        label={label(t('records.recordings'))}
-        icon={<CirclePlay size={20} aria-hidden="true" />}
-        whyNot={hasRecording ? notCreator : t('records.noRecording')}
-        onClick={onWatch}
+    <Row gap={1} align="center" wrap>
+      {main.flatMap(({ key, label, whyNot, onSelect }) =>
+        whyNot === null
+          ? [
+              <Button
+                key={key}
+                tone="plain"
+                aria-label={t('calendar.actionOf', { action: label, title })}
+                onClick={() => onSelect()}
+              >
+                {label}
+              </Button>,
+            ]
+          : [],
+      )}
+      <Menu
+        label={more}
+        items={[...others, ...main.filter(({ whyNot }) => whyNot !== null)]}
+        trigger={(trigger) => (
+          <IconButton {...trigger} label={more} icon={<EllipsisVertical size={20} aria-hidden="true" />} />
+        )}
       />
-      <IconButton
-        label={label(t('records.file'))}
-        icon={<FolderOpen size={20} aria-hidden="true" />}
-        whyNot={noFile}
-        onClick={() => void navigate(meetingFilePath(id))}
-      />
-      <IconButton
-        label={label(t('records.attendance'))}
-        icon={<UsersRound size={20} aria-hidden="true" />}
-        whyNot={notCreator}
-        onClick={showAttendance}
-      />
-      <IconButton
-        label={label(t('records.repeat'))}
-        icon={<Repeat2 size={20} aria-hidden="true" />}
-        whyNot={isPlanned ? notCreator : t('records.instantNoRepeat')}
-        onClick={() => void navigate(repeatPath(id))}
-      />
-    </>
+    </Row>
   );
 }
