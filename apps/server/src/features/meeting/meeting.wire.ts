@@ -26,17 +26,36 @@ export const viewerOf = (meeting: Meeting, owner: Owner): MeetingViewer =>
 const answerOf = (given: string | null): InvitationResponse =>
   responses.find((response) => response === given) ?? 'none';
 
+const minutesBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / 60_000);
+
+const minutesPlanned = ({ startsAt, endsAt, maxMinutes }: Meeting): number =>
+  startsAt === null || endsAt === null ? maxMinutes : minutesBetween(startsAt, endsAt);
+
+/** From the first entry until the last one left. A meeting that somebody entered went on for a minute at least. */
+function minutesHeld({ startedAt, emptySince, endedAt, endsAt }: Meeting): number {
+  if (startedAt === null) return 0;
+  const ends = [emptySince, endedAt, endsAt].flatMap((end) => (end === null ? [] : [end.getTime()]));
+  return Math.max(1, minutesBetween(startedAt, new Date(Math.min(...ends))));
+}
+
+/** Until when a meeting goes on that nobody is in; null: somebody is, or it does not go on. */
+export function emptyUntil(meeting: Meeting, emptyMinutes: number, now: Date): Date | null {
+  const { startsAt, startedAt, emptySince, endsAt } = meeting;
+  if (statusAt(meeting, now) !== 'ongoing' || (startedAt !== null && emptySince === null)) return null;
+  // A planned meeting stays open to its end.
+  if (startsAt !== null || emptySince === null) return endsAt;
+  const until = emptySince.getTime() + emptyMinutes * 60_000;
+  return endsAt !== null && endsAt.getTime() < until ? endsAt : new Date(until);
+}
+
 /** Row → item of a list. */
 export function itemWire(listed: ListedMeeting, owner: Owner, language: GuestLanguage, now: Date): MeetingItem {
   const { meeting } = listed;
   const isCreator = meeting.creatorId === owner.userId;
   const starts = meeting.startsAt ?? meeting.startedAt;
   const planned = meeting.startsAt !== null;
+  const status = statusAt(meeting, now);
   const link = shareablePath(language, meeting.id);
-  const minutes =
-    starts === null || meeting.endsAt === null
-      ? meeting.maxMinutes
-      : Math.round((meeting.endsAt.getTime() - starts.getTime()) / 60_000);
   return {
     id: meeting.id,
     meetingId: meeting.id,
@@ -44,12 +63,12 @@ export function itemWire(listed: ListedMeeting, owner: Owner, language: GuestLan
     date: starts === null ? null : localOf(starts, meeting.timeZone).slice(0, 10),
     title: meeting.title,
     participantCount: meeting.participantCount,
-    duration: minutes,
+    duration: status === 'terminated' ? minutesHeld(meeting) : minutesPlanned(meeting),
     created: meeting.createdAt.toISOString(),
     startingDate: starts?.toISOString() ?? null,
     endDate: meeting.endsAt?.toISOString() ?? null,
     timeZone: meeting.timeZone,
-    meetingStatus: statusAt(meeting, now),
+    meetingStatus: status,
     isActive: meeting.suspendedAt === null,
     isPlanned: planned,
     isRecurring: meeting.seriesId !== null,

@@ -319,9 +319,9 @@ export async function enter(
   return { participant: entered.participant, isNew };
 }
 
-/** Somebody is inside now; the first one starts the meeting, which lists show. `isFirst`: with this entry they were not before. */
+/** Somebody is inside now; lists show that a meeting starts, or is not empty any more. `isFirst`: with this entry they were not before. */
 function notifyEntered(deps: Deps, { meeting, participant }: ParticipantInMeeting, isFirst: boolean): void {
   notifyPeople(deps, [participant]);
   if (isFirst) emitEntered(deps, participant);
-  if (meeting.startedAt === null) notifyListed(deps, meeting.id);
+  if (meeting.startedAt === null || meeting.emptySince !== null) notifyListed(deps, meeting.id);
 }

@@ -2,7 +2,7 @@ import { END_NOTICE_MINUTES, ENTRY_HOLD_SECONDS, GHOST_SECONDS, LOBBY_SILENT_SEC
 import type { Deps } from '../../platform/deps.ts';
 import type { PeriodicWork } from '../../platform/feature.ts';
 import type { SfuPerson } from '../../platform/sfu/sfu.ts';
-import { claimNotice, type Meeting, meetingsGoingOn, noteEmpty } from '../meeting/index.ts';
+import { claimNotice, type Meeting, meetingsGoingOn, noteEmpty, notifyListed } from '../meeting/index.ts';
 import { hideCameras, isFromBefore } from './gate/room.cameras.ts';
 import { removeUnlessAdmitted, restorePermissions } from './gate/room.media.ts';
 import { hideSilent } from './lobby/room.lobby.ts';
@@ -96,7 +96,10 @@ async function watchOne(
   if (meeting.endsAt !== null && meeting.endsAt <= now) return endFor(deps, meeting.id, 'limit');
   if (people === 0) {
     const emptyUntil = before(now, deps.config.emptyMeetingMinutes * 60);
-    if (meeting.emptySince === null) await noteEmpty(deps.db, meeting.id, now);
+    if (meeting.emptySince === null) {
+      await noteEmpty(deps.db, meeting.id, now);
+      notifyListed(deps, meeting.id);
+    }
     // A planned meeting stays open to its end: people come late, or come back after a break.
     else if (meeting.startsAt === null && meeting.emptySince <= emptyUntil) await endFor(deps, meeting.id, 'empty');
     return;

@@ -79,7 +79,10 @@ const columns = {
 const sortColumns = {
   title: sql`lower(${meetings.title})`,
   participantCount: sql`${meetings.participantCount}`,
-  duration: sql`extract(epoch from ${meetings.endsAt} - ${meetings.startsAt})`,
+  // As `duration` of a list's item.
+  duration: sql`case when ${meetings.endedAt} is not null
+    then least(${meetings.emptySince}, ${meetings.endedAt}, ${meetings.endsAt}) - ${meetings.startedAt}
+    else coalesce(${meetings.endsAt} - ${meetings.startsAt}, make_interval(mins => ${meetings.maxMinutes})) end`,
   created: sql`${meetings.createdAt}`,
   startingDate: starts,
 } as const;

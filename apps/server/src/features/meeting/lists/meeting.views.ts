@@ -1,4 +1,4 @@
-import type { FileReply, getMeetings, ParsedOf } from '@salon/contract';
+import type { FileReply, getMeetings, MeetingItem, ParsedOf } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -11,10 +11,33 @@ import { openCode } from '../meeting.code.ts';
 import { shareablePath } from '../meeting.links.ts';
 import { numberOf } from '../meeting.number.store.ts';
 import { findSeries, type Invitee, inviteesOf, meetingsOfSeries, refusedAmong, targetOf } from '../meeting.queries.ts';
-import { flagsOf, itemWire, readersOf } from '../meeting.wire.ts';
+import { emptyUntil, flagsOf, itemWire, readersOf } from '../meeting.wire.ts';
 import { ownerOf } from '../plan/meeting.edit.ts';
 import { type ListedMeeting, listMeetings, nextMeetings, ownMeeting } from './meeting.lists.queries.ts';
 import { forReader, readableSeries, whyNotRead } from './meeting.visibility.ts';
+
+/** Rows as the caller's lists show them. */
+async function itemsOf(
+  deps: Deps,
+  rows: readonly ListedMeeting[],
+  account: Account,
+  language: GuestLanguage,
+): Promise<MeetingItem[]> {
+  const now = deps.clock.now();
+  const owner = ownerOf(account);
+  const until = new Map(
+    rows.map(({ meeting }) => [meeting.id, emptyUntil(meeting, deps.config.emptyMeetingMinutes, now)]),
+  );
+  const own = rows.filter(({ meeting }) => meeting.creatorId === owner.userId && until.get(meeting.id) !== null);
+  const recorded =
+    own.length === 0 ? null : await deps.features.recordings.addresses(own.map(({ meeting }) => meeting.id));
+  return rows.map((row) => {
+    const item = itemWire(row, owner, language, now);
+    const emptyTo = until.get(row.meeting.id) ?? null;
+    if (emptyTo === null) return item;
+    return { ...item, empty: { until: emptyTo.toISOString(), hasRecording: recorded?.has(item.id) === true } };
+  });
+}
 
 /** One page of the caller's meetings. */
 export async function meetingsPage(
@@ -23,21 +46,25 @@ export async function meetingsPage(
   input: ParsedOf<typeof getMeetings>,
   language: GuestLanguage,
 ) {
-  const now = deps.clock.now();
-  const owner = ownerOf(account);
-  const { items, totalCount } = await listMeetings(deps.db, owner, input, now);
-  return { result: { items: items.map((row) => itemWire(row, owner, language, now)), totalCount } };
+  const { items, totalCount } = await listMeetings(deps.db, ownerOf(account), input, deps.clock.now());
+  return { result: { items: await itemsOf(deps, items, account, language), totalCount } };
 }
 
 /** What comes next, for the home page. */
 export async function dashboard(deps: Deps, account: Account, count: number, language: GuestLanguage) {
   const now = deps.clock.now();
-  const owner = ownerOf(account);
   const [rows, limits] = await Promise.all([
-    nextMeetings(deps.db, owner, count, now),
+    nextMeetings(deps.db, ownerOf(account), count, now),
     limitsOfUser(deps.db, account.userId, now),
   ]);
-  return { result: { items: rows.map((row) => itemWire(row, owner, language, now)) }, mayPlan: limits.planning };
+  return { result: { items: await itemsOf(deps, rows, account, language) }, mayPlan: limits.planning };
+}
+
+/** One meeting as lists show it. */
+async function itemOf(deps: Deps, row: ListedMeeting, account: Account, language: GuestLanguage): Promise<MeetingItem> {
+  const [item] = await itemsOf(deps, [row], account, language);
+  if (item === undefined) throw new Error('a row has no item');
+  return item;
 }
 
 /** A meeting as the caller may read it. */
@@ -81,7 +108,7 @@ export async function detail(deps: Deps, account: Account, id: string, language:
   const shown = moderates ? people.filter(({ email }) => email !== '') : [];
   const refused = await refusedAmong(deps.db, shown);
   return {
-    ...itemWire(row, ownerOf(account), language, deps.clock.now()),
+    ...(await itemOf(deps, row, account, language)),
     userIds: shown.map((person) => person.id),
     summary: content?.summary ?? '',
     description: content?.description ?? '',
@@ -126,7 +153,7 @@ export async function calendarModal(deps: Deps, account: Account, id: string, la
           url: deps.config.publicUrl + shareablePath(language, meeting.id),
         };
   return {
-    ...itemWire(row, ownerOf(account), language, deps.clock.now()),
+    ...(await itemOf(deps, row, account, language)),
     summary: meeting.content?.summary ?? '',
     number: await numberOf(deps.db, meeting),
     // Who came by the link alone types it like everybody else.
