@@ -12,7 +12,7 @@ import { paths } from '../../shared/paths.ts';
 import { loadPack, type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
 import { useSearchParams } from '../../shared/router/index.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
-import { TabLinks } from '../../shared/ui/Tabs.tsx';
+import { TabLinks } from '../../shared/ui/TabLinks.tsx';
 import { isAdminTitle } from '../adminPaths.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { SignedIn } from '../guards.tsx';
