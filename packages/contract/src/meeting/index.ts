@@ -11,3 +11,4 @@ export * from './meetingNumber.rules.ts';
 export * from './personalRoom.calls.ts';
 export * from './planning.calls.ts';
 export * from './planning.rules.ts';
+export * from './series.rules.ts';

@@ -1,8 +1,9 @@
+import { occurrenceDays } from '@salon/contract';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import nodeIcal, { type VEvent } from 'node-ical';
 import { describe, expect, it } from 'vitest';
-import { instantOf, occurrenceDays, rruleOf } from '../series/meeting.recurrence.ts';
+import { instantOf, rruleOf } from '../series/meeting.recurrence.ts';
 import {
   type CalendarEvent,
   calendarText,

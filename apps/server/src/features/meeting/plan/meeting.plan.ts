@@ -2,6 +2,7 @@ import {
   limitFaults,
   type MeetingPlan,
   OCCURRENCES_MAX,
+  occurrenceDays,
   type PlanLimits,
   planFaults,
   rulesFixedBy,
@@ -28,7 +29,7 @@ import { giveNumber, moveNumber } from '../meeting.number.store.ts';
 import { findMeeting, type Meeting, meetingsOfSeries, type Series } from '../meeting.queries.ts';
 import type { meetings } from '../meeting.tables.ts';
 import { contentOf } from '../meeting.wire.ts';
-import { endLocalFor, instantOf, instantsOf, minutesBetween, occurrenceDays } from '../series/meeting.recurrence.ts';
+import { endLocalFor, instantOf, instantsOf, minutesBetween } from '../series/meeting.recurrence.ts';
 import { insertMeetings, insertSeries } from './meeting.plan.store.ts';
 
 type NewMeeting = typeof meetings.$inferInsert;

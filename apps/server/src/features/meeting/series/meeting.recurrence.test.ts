@@ -1,4 +1,4 @@
-import { OCCURRENCES_MAX, Recurrence } from '@salon/contract';
+import { OCCURRENCES_MAX, occurrenceDays, Recurrence } from '@salon/contract';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,6 @@ import {
   isPlain,
   localOf,
   minutesBetween,
-  occurrenceDays,
   rruleOf,
 } from './meeting.recurrence.ts';
 

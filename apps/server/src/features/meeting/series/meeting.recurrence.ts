@@ -1,5 +1,4 @@
-import { OCCURRENCES_MAX, type Recurrence } from '@salon/contract';
-import { RRuleTemporal } from 'rrule-temporal';
+import { firstDayOf, occurrenceDays, type Recurrence } from '@salon/contract';
 import { Temporal } from 'temporal-polyfill';
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
@@ -58,34 +57,11 @@ export function endLocalFor(startLocal: string, minutes: number): string {
 }
 
 /**
- * The days `YYYY-MM-DD` of a series in the calendar of its zone, in order. They are days on the wall: neither the zone nor a
- * change of the clocks has a say. Counting by the interval begins at the first meeting, not at the start that was asked
- * for: "every other week on Monday" from a Wednesday begins on the next Monday. More than `OCCURRENCES_MAX` are not told:
- * one day too many shows that there are.
- */
-export function occurrenceDays(rule: Recurrence, firstLocal: string): string[] {
-  const first = firstDay(rule, firstLocal);
-  if (rule.until !== null && rule.until < first) return [];
-  const expansion = new RRuleTemporal({
-    ...parts(rule, first),
-    // Any zone whose clocks are never changed will do, at midnight: only the days are looked at.
-    dtstart: Temporal.ZonedDateTime.from(`${first}T00:00[UTC]`),
-    ...(rule.until !== null && { until: Temporal.ZonedDateTime.from(`${rule.until}T00:00[UTC]`) }),
-    count: Math.min(rule.until === null ? (rule.count ?? 1) : OCCURRENCES_MAX + 1, OCCURRENCES_MAX + 1),
-    temporal: Temporal,
-    // Midnights of 31sts years apart are found by counting months; the library's own caps are meant for rules from strangers.
-    maxIterations: 100_000,
-    maxCandidateEvaluations: 1_000_000,
-  });
-  return expansion.all().map((day) => day.toPlainDate().toString());
-}
-
-/**
  * The RRULE of an iCalendar event for exactly the same series, without the name. The event's DTSTART has to be the first
  * of `occurrenceDays`, at the time of day of `firstLocal`.
  */
 export function rruleOf(rule: Recurrence, firstLocal: string, zone: string): string {
-  const { freq, interval, byDay, byMonthDay } = parts(rule, firstDay(rule, firstLocal));
+  const { freq, interval, byDay, byMonthDay } = parts(rule, firstDayOf(rule, firstLocal));
   const time = firstLocal.slice(10, 16);
   const days = rule.until === null ? occurrenceDays(rule, firstLocal) : [];
   // Whoever leaves out a time that there is not (RFC 5545 says so) does not count it either: one more would be at the end.
@@ -115,19 +91,9 @@ function lastReading(local: string, zone: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'later' }).toInstant();
 }
 
-/** The first day on or after the start that the rule names. */
-function firstDay(rule: Recurrence, firstLocal: string): string {
-  const start = Temporal.PlainDate.from(firstLocal.slice(0, 10));
-  if (rule.frequency !== 'weekly' || rule.selectedDays.length === 0) return start.toString();
-  const wait = Math.min(...rule.selectedDays.map((weekday) => (weekday - start.dayOfWeek + 7) % 7));
-  return start.add({ days: wait }).toString();
-}
-
-/** What the expansion and the RRULE have in common. */
 interface Parts {
   freq: 'DAILY' | 'WEEKLY' | 'MONTHLY';
   interval: number;
-  wkst: 'MO';
   byDay?: string[];
   byMonthDay?: number[];
 }
@@ -136,8 +102,8 @@ function parts(rule: Recurrence, first: string): Parts {
   const day = Temporal.PlainDate.from(first);
   const chosen = rule.selectedDays.length > 0 ? rule.selectedDays : [day.dayOfWeek];
   const byDay = weekdays.filter((_, at) => chosen.includes(at + 1));
-  const shared = { interval: rule.interval, wkst: 'MO' as const };
-  if (rule.frequency === 'weekly') return { ...shared, freq: 'WEEKLY', byDay };
-  if (rule.frequency === 'monthly') return { ...shared, freq: 'MONTHLY', byMonthDay: [day.day] };
-  return { ...shared, freq: 'DAILY' };
+  const { interval } = rule;
+  if (rule.frequency === 'weekly') return { interval, freq: 'WEEKLY', byDay };
+  if (rule.frequency === 'monthly') return { interval, freq: 'MONTHLY', byMonthDay: [day.day] };
+  return { interval, freq: 'DAILY' };
 }

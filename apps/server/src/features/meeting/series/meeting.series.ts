@@ -1,4 +1,4 @@
-import { type MeetingPlan, type SeriesScope, statusAt } from '@salon/contract';
+import { type MeetingPlan, occurrenceDays, type SeriesScope, statusAt } from '@salon/contract';
 import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -22,7 +22,6 @@ import {
   startSeries,
   timesOn,
 } from '../plan/meeting.plan.ts';
-import { occurrenceDays } from './meeting.recurrence.ts';
 import {
   cutSeries,
   isOn,
