@@ -14,7 +14,7 @@ export const records = {
   neverEntered: 'Instant meeting; no one has joined yet.',
   repetition: 'Repeats',
   repeatEachDay: 'Every day',
-  repeatEachWeek: 'Every week on {days}',
+  repeatEachWeek: 'Every {days}',
   repeatEachMonth: 'Every month on day {day}',
   repeatDays: { one: 'Every {count} day', other: 'Every {count} days' },
   repeatWeekdays: 'Every weekday',

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type ReactNode, use, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, use, useEffect, useId, useMemo, useState } from 'react';
 import {
   ComboBox as AriaComboBox,
   Button,
@@ -18,7 +18,7 @@ import { FieldNote, type FieldProps, noteId } from '../ui/Field.tsx';
 import type { Option } from '../ui/Select.tsx';
 import { Choices } from './Choices.tsx';
 import css from './fields.module.css';
-import { optionTyped } from './optionTyped.ts';
+import { optionTyped, soughtIn } from './optionTyped.ts';
 
 type Shown = Omit<FieldProps, 'optional' | 'hideLabel'>;
 
@@ -103,6 +103,10 @@ export function ComboBox({ name, value, options, placeholder, dir, disabled = fa
   const { t, locale } = usePhrases();
   const id = useId();
   const [latest, setTyped] = useState<Typed | null>(null);
+  const sought = useMemo(
+    () => new Map(options.map((option) => [option.label, soughtIn(option, locale)])),
+    [options, locale],
+  );
   const typed = latest?.value === value ? latest : null;
   const text = typed?.text ?? options.find((option) => option.value === value)?.label ?? '';
   const found = typed === null ? undefined : optionTyped(options, typed.text, locale);
@@ -144,7 +148,7 @@ export function ComboBox({ name, value, options, placeholder, dir, disabled = fa
         onChange={(key) => {
           if (key !== null) choose(String(key));
         }}
-        defaultFilter={(label, part) => folded(label, locale).includes(folded(part, locale))}
+        defaultFilter={(label, part) => (sought.get(label) ?? '').includes(folded(part, locale))}
         isDisabled={disabled}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || typed === null || found !== undefined) return;

@@ -9,6 +9,8 @@ import css from './Select.module.css';
 export interface Option<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** What else it is found by, where it is searched. */
+  readonly also?: string;
 }
 
 interface Props<Value extends string>

@@ -3,15 +3,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { timezoneOf } from '../plan/meeting.timezones.ts';
-import {
-  endLocalFor,
-  instantOf,
-  instantsOf,
-  isPlain,
-  localOf,
-  minutesBetween,
-  rruleOf,
-} from './meeting.recurrence.ts';
+import { endLocalFor, instantOf, instantsOf, isPlain, localOf, minutesBetween, rruleOf } from './meeting.recurrence.ts';
 
 const zones = [
   'Europe/Berlin',

@@ -57,7 +57,7 @@ export function Facts({ meeting, when }: { meeting: MeetingDetail; when: When | 
           <bdi>{when?.here ?? t('records.neverEntered')}</bdi>
         </Fact>
         {when?.there && startingDate !== null && (
-          <Fact name={t('calendar.whenThere', { zone: zoneInWords(when.there.zone, new Date(startingDate)) })}>
+          <Fact name={t('calendar.whenThere', { zone: zoneInWords(when.there.zone, new Date(startingDate), locale) })}>
             <bdi>{when.there.text}</bdi>
           </Fact>
         )}

@@ -1,13 +1,14 @@
 import { groupNumber, type MeetingDetail } from '@salon/contract';
 import type { Phrases } from '../../../shared/phrases/index.ts';
 import { viewerZone } from '../meeting.times.ts';
+import { zoneOption } from '../meeting.zones.ts';
 import type { When } from '../useWhen.ts';
 
-/** A zone's name and what its clocks differ by at a moment: `Europe/Istanbul, GMT+3`; the bare name of an unknown one. */
-export function zoneInWords(zone: string, at: Date): string {
+/** A zone's name in a language and what its clocks differ by at a moment: `Türkiye saati, İstanbul, GMT+3`; the bare name of an unknown one. */
+export function zoneInWords(zone: string, at: Date, locale: string): string {
   try {
     const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at);
-    return `${zone.replaceAll('_', ' ')}, ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'}`;
+    return `${zoneOption(zone, locale).label}, ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'}`;
   } catch {
     return zone;
   }
@@ -26,10 +27,13 @@ interface Invited {
  * The invitation as a text to paste into a message. Its time carries the name of its zone, the meeting's own where that
  * differs from the viewer's: whoever reads it may be anywhere.
  */
-export function invitationText({ t }: Pick<Phrases, 't'>, { meeting, when, link, code }: Invited): string {
+export function invitationText(
+  { t, locale }: Pick<Phrases, 't' | 'locale'>,
+  { meeting, when, link, code }: Invited,
+): string {
   const lines = [t('records.invitationGreeting', { title: meeting.title })];
   if (when !== null && meeting.startingDate !== null) {
-    const zone = zoneInWords(when.there?.zone ?? viewerZone(), new Date(meeting.startingDate));
+    const zone = zoneInWords(when.there?.zone ?? viewerZone(), new Date(meeting.startingDate), locale);
     const said = t('records.inZone', { when: when.there?.text ?? when.here, zone });
     lines.push(t('records.invitationWhen', { when: said }));
   }

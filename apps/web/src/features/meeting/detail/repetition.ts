@@ -7,7 +7,9 @@ type Words = Pick<Phrases, 't' | 'locale'>;
 function weekdayNames(locale: string, days: readonly number[]): string {
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const names = [...days].sort((a, b) => a - b).map((day) => name.format(new Date(Date.UTC(2024, 0, day))));
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+  // Within a sentence Turkish writes them small.
+  const written = locale.startsWith('tr') ? names.map((one) => one.toLocaleLowerCase(locale)) : names;
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(written);
 }
 
 /** The day of the month on the wall of a zone. */
@@ -17,7 +19,8 @@ function dayOfMonth(start: Date, zone: string): number {
 
 const isWeekdays = (days: readonly number[]): boolean => [...days].sort().join('') === '12345';
 
-function ruleInWords({ t, locale }: Words, rule: Recurrence, start: Date, zone: string): string {
+/** The rule alone: `Her pazartesi ve çarşamba`. */
+export function ruleInWords({ t, locale }: Words, rule: Recurrence, start: Date, zone: string): string {
   const { frequency, interval: count, selectedDays } = rule;
   const each = count === 1;
   if (frequency === 'daily') return each ? t('records.repeatEachDay') : t('records.repeatDays', { count });
@@ -35,7 +38,7 @@ function endInWords({ t }: Words, { until, count }: Recurrence): string | null {
   return until === null ? null : t('records.repeatUntil', { date: until.split('-').reverse().join('.') });
 }
 
-/** How a meeting repeats, as a sentence: `Her hafta: Pazartesi ve Çarşamba, toplam 8 kez`. */
+/** How a meeting repeats, as a sentence: `Her pazartesi ve çarşamba, toplam 8 kez`. */
 export function repetitionInWords(words: Words, rule: Recurrence, start: Date, zone: string): string {
   const said = ruleInWords(words, rule, start, zone);
   const end = endInWords(words, rule);

@@ -31,7 +31,7 @@ describe('the repetition in words', () => {
     ['tr', daily, 'Her gün, toplam 5 kez'],
     ['tr', third, '3 günde bir, 31.12.2026 tarihine kadar'],
     ['tr', weekdays, 'Hafta içi her gün, toplam 2 kez'],
-    ['tr', twoDays, '2 haftada bir: Pazartesi ve Çarşamba, 31.01.2027 tarihine kadar'],
+    ['tr', twoDays, '2 haftada bir pazartesi ve çarşamba, 31.01.2027 tarihine kadar'],
     ['tr', monthly, 'Her ayın 21. günü, toplam 12 kez'],
     ['en', daily, 'Every day, 5 times'],
     ['en', third, 'Every 3 days, until 31.12.2026'],
@@ -94,7 +94,7 @@ describe('the invitation as a text', () => {
   it('says title, time with its zone, link and code', () => {
     expect(invitationText(wordsOf('tr'), { meeting, when, link, code: 'ABCD2345' }).split('\n')).toEqual([
       '“Haftalık” toplantısına davetlisiniz.',
-      'Zaman: 21.11.2026 15:00 – 16:00 (Europe/Istanbul, GMT+3)',
+      'Zaman: 21.11.2026 15:00 – 16:00 (Türkiye saati, İstanbul, GMT+3)',
       `Katılmak için: ${link}`,
       'Toplantı numarası: 123\u00a0456\u00a07890',
       'Erişim kodu: ABCD2345',
@@ -117,7 +117,7 @@ describe('the invitation as a text', () => {
   });
 
   it('names a zone that the browser does not know as it is', () => {
-    expect(zoneInWords('Mars/Base', START)).toBe('Mars/Base');
-    expect(zoneInWords('America/New_York', START)).toBe('America/New York, GMT-5');
+    expect(zoneInWords('Mars/Base', START, 'en-GB')).toBe('Mars/Base');
+    expect(zoneInWords('America/New_York', START, 'en-GB')).toBe('Eastern Time, New York, GMT-5');
   });
 });

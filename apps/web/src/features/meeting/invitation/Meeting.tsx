@@ -23,7 +23,7 @@ interface Props {
 /** What somebody is invited to. */
 export function Meeting({ invitation, status }: Props) {
   const words = usePhrases();
-  const { t } = words;
+  const { t, locale } = words;
   const when = useWhen()(invitation);
   const { title, recurrence, timeZone, startingDate, fullName, email } = invitation;
   const start = new Date(startingDate);
@@ -45,7 +45,7 @@ export function Meeting({ invitation, status }: Props) {
         </dd>
         {when?.there && (
           <>
-            <dt>{t('calendar.whenThere', { zone: zoneInWords(when.there.zone, start) })}</dt>
+            <dt>{t('calendar.whenThere', { zone: zoneInWords(when.there.zone, start, locale) })}</dt>
             <dd>
               <bdi>{when.there.text}</bdi>
             </dd>

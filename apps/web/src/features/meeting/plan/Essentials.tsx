@@ -54,7 +54,7 @@ export function Essentials({ form, own, refused, limits, allowed, isLive, repeat
         onBlur={() => form.touch('title')}
       />
       <Participants form={form} own={own} refused={refused} />
-      {!isLive && <WhenFields form={form} />}
+      {!isLive && <WhenFields form={form} limits={allowed} />}
       {!isLive && repeats && <Repetition form={form} whyNot={canRepeat ? null : t('planning.notInPackage')} />}
       {!isLive && repeats && !canRepeat && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { CalendarPlus, RefreshCw, Save } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { type Form, FormFailure } from '../../../shared/form/index.ts';
 import { Confirm } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -24,18 +24,21 @@ interface Props {
   edit: PlanEdit | null;
   /** Giving up is asked about first. */
   asks: boolean;
+  /** What will happen, in words; null while the form does not say. */
+  sentence: string | null;
   onCancel?: () => void;
 }
 
-/** What went wrong, beside the buttons: the form is long. Then the action. */
-export function FormEnd({ form, edit, asks, onCancel }: Props) {
+/** What went wrong, what will happen and the action, in view wherever one is in the form. */
+export function FormEnd({ form, edit, asks, sentence, onCancel }: Props) {
   const { t } = usePhrases();
+  const id = useId();
   const [isAsking, setAsking] = useState(false);
   const code = form.failure?.code;
   const isOld = edit !== null && (code === 'meeting.changedMeanwhile' || code === 'meeting.started');
   const Icon = edit === null ? CalendarPlus : Save;
   return (
-    <>
+    <div className={css.end}>
       <FormFailure
         failure={form.failure}
         actions={
@@ -46,15 +49,20 @@ export function FormEnd({ form, edit, asks, onCancel }: Props) {
           )
         }
       />
-      <Row gap={3} wrap className={css.buttons}>
-        {onCancel !== undefined && (
-          <Button tone="quiet" onClick={() => (asks ? setAsking(true) : onCancel())}>
-            {t('common.cancel')}
+      <Row gap={3} align="center" justify="between" wrap tight>
+        <p id={id} className={css.sentence}>
+          {sentence}
+        </p>
+        <Row gap={3} wrap className={css.buttons}>
+          {onCancel !== undefined && (
+            <Button tone="quiet" onClick={() => (asks ? setAsking(true) : onCancel())}>
+              {t('common.cancel')}
+            </Button>
+          )}
+          <Button type="submit" aria-describedby={id} loading={form.busy} icon={<Icon size={20} aria-hidden="true" />}>
+            {t(edit === null ? 'planning.plan' : 'planning.save')}
           </Button>
-        )}
-        <Button type="submit" loading={form.busy} icon={<Icon size={20} aria-hidden="true" />}>
-          {t(edit === null ? 'planning.plan' : 'planning.save')}
-        </Button>
+        </Row>
       </Row>
       {isAsking && onCancel !== undefined && (
         <Confirm
@@ -66,6 +74,6 @@ export function FormEnd({ form, edit, asks, onCancel }: Props) {
           <p>{t('planning.leaveEdit')}</p>
         </Confirm>
       )}
-    </>
+    </div>
   );
 }

@@ -34,6 +34,7 @@ const limits = {
 };
 const zone = 'Europe/Istanbul';
 const tomorrow = () => newPlan(new Date(Date.now() + 86_400_000), zone, 60);
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const filled = (part: Partial<MeetingPlan> = {}): MeetingPlan => ({
   ...tomorrow(),
   title: 'Bütçe',
@@ -77,6 +78,7 @@ const serve = (answers: Readonly<Record<string, Reply | ((url: string) => Reply)
 const sentTo = (sent: readonly Sent[], part: string) => sent.find(({ url }) => url.includes(part));
 const field = (name: string) => screen.getByRole('textbox', { name });
 const list = (name: string) => screen.getByRole('combobox', { name });
+const chosenLength = () => (list('Süre') as HTMLSelectElement).selectedOptions[0]?.textContent;
 /** A date or a time. */
 const parts = (name: string) => screen.getByRole('group', { name });
 const firstPart = (name: string) => within(parts(name)).getAllByRole('spinbutton')[0] as HTMLElement;
@@ -325,12 +327,72 @@ describe('the plan form', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('moves the end with the start', async () => {
+  it('moves the end with the start, marks it and says so', async () => {
     serve();
     await openForm();
     await typeInto(parts('Başlangıç saati'), '1830');
     expect(shownIn(parts('Bitiş saati'))).toContain('19:00');
-    expect(screen.getByText('Süre: 0 sa 30 dk')).toBeTruthy();
+    expect(chosenLength()).toBe('30 dakika');
+    expect(parts('Bitiş saati').closest('.marked')).toBeTruthy();
+    expect(screen.getByText(/^Toplantının sonu: .* 19:00$/).getAttribute('role')).toBe('status');
+    expect(screen.queryByRole('group', { name: 'Bitiş tarihi' })).toBeNull();
+  });
+
+  it('tells the length once: the end follows it, and it follows the end', async () => {
+    serve();
+    await openForm({ ...tomorrow(), startingDate: `${dayAfter(1)}T23:00`, endDate: `${dayAfter(1)}T23:30` });
+    await userEvent.selectOptions(list('Süre'), '1 saat 30 dakika');
+    expect(shownIn(parts('Bitiş saati'))).toContain('00:30');
+    // It ends on another day, which shows then.
+    expect(parts('Bitiş tarihi').closest('.marked')).toBeTruthy();
+    await typeInto(parts('Bitiş saati'), '0040');
+    expect(chosenLength()).toBe('1 saat 40 dakika');
+    expect(list('Süre').closest('.marked')).toBeTruthy();
+  });
+
+  it('lets an end before the start be put on another day', async () => {
+    serve();
+    await openForm({ ...tomorrow(), startingDate: `${dayAfter(1)}T15:00`, endDate: `${dayAfter(1)}T16:00` });
+    await typeInto(parts('Bitiş saati'), '1400');
+    expect(chosenLength()).toBe('–');
+    expect(parts('Bitiş tarihi')).toBeTruthy();
+    await press('Toplantı planla');
+    expect(describedAs(firstPart('Bitiş saati'))).toContain('başlangıçtan sonra');
+  });
+
+  it('offers no length beyond the package', async () => {
+    serve({ 'plan-limits': { body: { ...limits, maxMinutes: 60 } } });
+    await openForm();
+    expect(within(list('Süre')).getAllByRole('option').at(-1)?.textContent).toBe('1 saat');
+  });
+
+  it('says what will happen at its end, and lists the days of a series', async () => {
+    serve();
+    await openForm({ ...filled(), startingDate: '2099-11-28T15:00', endDate: '2099-11-28T17:00' });
+    const submit = button('Toplantı planla');
+    expect(describedAs(submit)).toBe('28 Kasım 2099 Cumartesi 15:00 – 17:00');
+    await userEvent.selectOptions(list('Ne sıklıkta yinelensin?'), 'Haftalık');
+    expect(describedAs(submit)).toBe('Her cumartesi 15:00 – 17:00, toplam 14 kez');
+    await userEvent.click(screen.getByText('14 toplantı, 27 Şubat tarihine kadar'));
+    expect(screen.getByText('5 Aralık 2099 Cumartesi')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Belli sayıda toplantıdan sonra' }));
+    expect(screen.getByText('10 toplantı, 30 Ocak tarihine kadar')).toBeTruthy();
+    await userEvent.clear(field('Toplantı sayısı'));
+    expect(screen.queryByText(/toplantı, .* tarihine kadar/)).toBeNull();
+    expect(describedAs(submit)).toBe('');
+  });
+
+  it('finds a zone by its name in the language and by its IANA name', async () => {
+    serve();
+    await openForm();
+    const zones = list('Saat dilimi');
+    expect(textIn(zones)).toBe('Türkiye saati, İstanbul');
+    await userEvent.clear(zones);
+    await userEvent.type(zones, 'londra{Enter}');
+    expect(textIn(zones)).toBe('Birleşik Krallık saati, Londra');
+    await userEvent.clear(zones);
+    await userEvent.type(zones, 'Asia/Calcutta{Enter}');
+    expect(textIn(zones)).toBe('Hindistan saati, Kalküta');
   });
 
   it.each([

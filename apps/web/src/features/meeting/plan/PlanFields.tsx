@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DraftNotice } from '../../../shared/drafts/index.ts';
 import { LeaveGuard } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { classes } from '../../../shared/ui/classes.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { Essentials } from './Essentials.tsx';
 import { FilesPart, type PlanFiles } from './FilesPart.tsx';
@@ -9,6 +10,7 @@ import { FormEnd } from './FormEnd.tsx';
 import { MoreOptions } from './MoreOptions.tsx';
 import css from './Plan.module.css';
 import type { Planned } from './plan.remote.ts';
+import { planInWords } from './plan.series.ts';
 import { type OnDirty, type PlanOptions, useDirtyNotice, usePlan } from './usePlan.ts';
 
 interface Props extends Omit<PlanOptions, 'onDone'> {
@@ -31,7 +33,8 @@ export function PlanFields({ isCompact, attached, onDone, onCancel, onDirty, ...
     if (hasFiles) attached?.send(planned.id, files);
     onDone(planned, hasFiles);
   };
-  const { t } = usePhrases();
+  const words = usePhrases();
+  const { t } = words;
   const { form, parts, isLive, repeats, allowed, isDirty, isTyped, draft, submit } = usePlan({
     ...options,
     onDone: done,
@@ -50,7 +53,7 @@ export function PlanFields({ isCompact, attached, onDone, onCancel, onDirty, ...
       as="form"
       gap={isCompact ? 5 : 6}
       ref={form.element}
-      className={isCompact ? css.compact : undefined}
+      className={classes(css.form, isCompact && css.compact)}
       noValidate
       onSubmit={submit}
     >
@@ -88,6 +91,7 @@ export function PlanFields({ isCompact, attached, onDone, onCancel, onDirty, ...
         form={form}
         edit={edit && { ...edit, onReload: givingUp(edit.onReload) }}
         asks={asksToCancel}
+        sentence={isLive ? null : planInWords(words, form.values, repeats)}
         {...(onCancel && { onCancel: isCompact ? onCancel : givingUp(onCancel) })}
       />
     </Stack>

@@ -1,5 +1,5 @@
 import { frequencies } from '@salon/contract';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { DateField, NumberField } from '../../../shared/fields/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
@@ -9,7 +9,8 @@ import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Radios } from '../../../shared/ui/Radios.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import css from './Plan.module.css';
-import { type PlanValues, typedNumber, withFrequency } from './plan.form.ts';
+import { type PlanValues, withFrequency } from './plan.form.ts';
+import { lastDayInWords, seriesDays } from './plan.series.ts';
 import { weekdayNames } from './plan.times.ts';
 
 interface Props {
@@ -67,6 +68,7 @@ export function Repetition({ form, whyNot }: Props) {
           </div>
           {frequency === 'weekly' && <Weekdays form={form} />}
           <SeriesEnd form={form} />
+          <SeriesDays values={values} />
         </>
       )}
     </Stack>
@@ -115,7 +117,6 @@ function Weekdays({ form }: { form: Form<PlanValues> }) {
 function SeriesEnd({ form }: { form: Form<PlanValues> }) {
   const { t } = usePhrases();
   const { values } = form;
-  const count = typedNumber(values.count);
   return (
     <Stack>
       <Radios
@@ -143,7 +144,6 @@ function SeriesEnd({ form }: { form: Form<PlanValues> }) {
             label={t('planning.meetingCount')}
             value={values.count}
             error={form.messageAt('count')}
-            help={Number.isNaN(count) ? undefined : t('planning.countHelp', { count })}
             least={1}
             most={365}
             onChange={(next) => form.change({ count: next })}
@@ -152,5 +152,22 @@ function SeriesEnd({ form }: { form: Form<PlanValues> }) {
         )}
       </div>
     </Stack>
+  );
+}
+
+/** How many meetings the series has, with their days to look at. */
+function SeriesDays({ values }: { values: PlanValues }) {
+  const { t, locale, formatDay } = usePhrases();
+  const days = useMemo(() => seriesDays(values), [values]);
+  if (days === null) return null;
+  return (
+    <details className={css.series}>
+      <summary>{t('planning.seriesUntil', { count: days.length, date: lastDayInWords(days, locale) })}</summary>
+      <ol>
+        {days.map((day) => (
+          <li key={day}>{formatDay(new Date(day), 'UTC')}</li>
+        ))}
+      </ol>
+    </details>
   );
 }

@@ -2,16 +2,7 @@ import { textOn } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
 import { drawable, withHash } from '../../../shared/fields/colours.ts';
 import { isList, readAddresses, withModerator, withoutPerson, withPeople } from './plan.people.ts';
-import { afterSkipped, instantOf, offsetAt, weekdayNames, zoneLabel } from './plan.times.ts';
-
-it.each([
-  ['Europe/Istanbul', 'Istanbul, Europe'],
-  ['Asia/Calcutta', 'Kolkata, Asia'],
-  ['America/Argentina/Buenos_Aires', 'Buenos Aires, Argentina, America'],
-  ['UTC', 'UTC'],
-])('a zone is called by its city of today: %s', (zone, label) => {
-  expect(zoneLabel(zone)).toBe(label);
-});
+import { afterSkipped, instantOf, offsetAt, weekdayNames } from './plan.times.ts';
 
 describe('times', () => {
   it.each([

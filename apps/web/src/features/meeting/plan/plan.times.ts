@@ -1,7 +1,6 @@
 import { END_AFTER_START_MINUTES, type Frequency } from '@salon/contract';
 import { Temporal } from 'temporal-polyfill';
 import { isDay } from '../../../shared/fields/day.ts';
-import { viewerZone } from '../meeting.times.ts';
 
 /** Day and time of day as the form holds them: `2026-11-21` and `15:00`; empty while they are none. */
 export interface Moment {
@@ -22,6 +21,15 @@ export const endAfter = (start: Moment, minutes = END_AFTER_START_MINUTES): Mome
   const from = wall(start);
   return from === null ? null : momentOf(from.add({ minutes }));
 };
+
+/** Lengths that are offered. Minutes. */
+const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600, 720, 1440];
+
+/** Those up to a limit, and the chosen one. */
+export const lengthsUpTo = (most: number, chosen: number | null): readonly number[] =>
+  [...new Set([...LENGTHS.filter((minutes) => minutes <= most), ...(chosen === null ? [] : [chosen])])].sort(
+    (a, b) => a - b,
+  );
 
 /** A wall time as the contract writes it: `2026-11-21T15:00`; empty while day or time is none. */
 export const localTime = ({ day, time }: Moment): string => (day === '' || time === '' ? '' : `${day}T${time}`);
@@ -86,30 +94,6 @@ const reaches = { daily: { weeks: 1 }, weekly: { months: 3 }, monthly: { months:
 /** The last day that a new series is offered; empty while the start is no day. */
 export const offeredUntil = (startDay: string, frequency: Frequency): string =>
   isDay(startDay) ? Temporal.PlainDate.from(startDay).add(reaches[frequency]).toString() : '';
-
-/** Every zone that this browser knows, and the chosen one. */
-export function zoneNames(chosen: string): string[] {
-  const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
-  return [...new Set([...known, 'UTC', viewerZone(), chosen])].filter((name) => name !== '').sort();
-}
-
-/** Cities whose zones have kept the name that they had once. */
-const RENAMED: Readonly<Record<string, string>> = {
-  Calcutta: 'Kolkata',
-  Saigon: 'Ho Chi Minh',
-  Katmandu: 'Kathmandu',
-  Rangoon: 'Yangon',
-  Kiev: 'Kyiv',
-  Dacca: 'Dhaka',
-  Godthab: 'Nuuk',
-};
-
-/** A zone as it is searched: its city by the name of today, then its region, `Kolkata, Asia`. */
-export function zoneLabel(zone: string): string {
-  const parts = zone.replaceAll('_', ' ').split('/');
-  const city = parts.pop() ?? zone;
-  return [RENAMED[city] ?? city, ...parts.reverse()].join(', ');
-}
 
 /** Names of the weekdays, Monday first. */
 export function weekdayNames(locale: string): readonly { day: number; short: string; long: string }[] {
