@@ -3,16 +3,28 @@ import {
   createShortLink,
   encodeLink,
   encodeUtf8,
+  getMeetingDetail,
   goMeeting,
   isMeetingLive,
   joinMeeting,
   UNUSED_MEETING_HOURS,
 } from '@salon/contract';
 import { phrasesFor } from '@salon/phrases/all';
+import { sql } from 'drizzle-orm';
 import { CompactEncrypt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkSealer } from '../../platform/seal.ts';
-import { aGuestForm, aServer, databaseKinds, linkOf, type TestServer, testConfig } from '../../testing/index.ts';
+import {
+  aGuestForm,
+  aServer,
+  databaseKinds,
+  expectReply,
+  linkOf,
+  rowsOf,
+  type TestServer,
+  testConfig,
+  tokenOf,
+} from '../../testing/index.ts';
 
 const HOUR = 3_600_000;
 const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -109,6 +121,50 @@ describe.each(databaseKinds)('an instant meeting (%s)', (kind) => {
     const { status, refusal } = await closed.send(createQuickMeeting, { title: encodeUtf8('Toplantı') });
     expect([status, refusal.code]).toEqual([403, 'meeting.visitorsMayNotCreate']);
     await closed.close();
+  });
+
+  it('asks for an access code that the server made, where its maker wants one', async () => {
+    const made = expectReply(
+      await server.send(createQuickMeeting, { title: encodeUtf8('Toplantı'), hasAccessCode: 'true' }),
+    );
+    expect(made.accessCode).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+    const { meetingId, accessCode } = made;
+    const [row] = await rowsOf(server.app.deps.db, sql`select access_code from meeting where id = ${meetingId}`);
+    expect(String(row?.access_code)).not.toContain(String(accessCode));
+    expect(expectReply(await server.send(goMeeting, { id: linkOf(made.link) })).needsAccessCode).toBe(true);
+    const bare = await server.send(joinMeeting, aGuestForm({ meetingId }));
+    expect(bare.refusal.code).toBe('room.accessCodeMissing');
+    const wrong = await server.send(joinMeeting, aGuestForm({ meetingId, accessCode: 'ZZZZ9999' }));
+    expect(wrong.refusal.code).toBe('room.wrongAccessCode');
+    expect((await server.send(joinMeeting, aGuestForm({ meetingId, accessCode: String(accessCode) }))).status).toBe(
+      200,
+    );
+    // Who made it needs none.
+    const own = aGuestForm({ meetingId, link: linkOf(made.moderatorLink) });
+    expect(expectReply(await server.send(joinMeeting, own)).role).toBe('moderator');
+  });
+
+  it('has guests wait, where its maker wants that, and says so to its maker', async () => {
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    const title = encodeUtf8('Toplantı');
+    const made = expectReply(await server.send(createQuickMeeting, { title, guestsWait: 'true' }, { bearer }));
+    const { meetingId } = made;
+    expect(made.accessCode).toBeNull();
+    const guest = await server.send(joinMeeting, aGuestForm({ meetingId }));
+    expect(guest.refusal.code).toBe('room.mustWait');
+    const { flags } = expectReply(await server.send(getMeetingDetail, { id: meetingId }, { bearer }));
+    expect([flags.freeJoin, flags.isGuestPolicyAlwaysAccept]).toEqual([true, false]);
+  });
+
+  it('asks for nothing and has nobody wait unless that is asked for', async () => {
+    const { reply } = await create(encodeUtf8('Toplantı'));
+    expect(reply.accessCode).toBeNull();
+    expect((await server.send(joinMeeting, aGuestForm({ meetingId: reply.meetingId }))).status).toBe(200);
+    const { status } = await server.send(createQuickMeeting, {
+      title: encodeUtf8('Toplantı'),
+      guestsWait: 'yes' as 'true',
+    });
+    expect(status).toBe(400);
   });
 
   it('is upcoming, then live, then over; an unused one is over after a day', async () => {

@@ -20,9 +20,7 @@ import { findMeeting, shortLinkPath } from './meeting.queries.ts';
 import { createQuickMeeting, createShortLink } from './meeting.service.ts';
 
 export function meetingRoutes(bind: Bind, deps: Deps): void {
-  bind(createQuickMeetingCall, (input, context) =>
-    createQuickMeeting(deps, input.title, context.language, context.account),
-  );
+  bind(createQuickMeetingCall, (input, context) => createQuickMeeting(deps, input, context.language, context.account));
   bind(createShortLinkCall, (input, context) => createShortLink(deps, input.origUrl, context.host));
   bind(findByNumberCall, (input, context) =>
     findByNumber(deps, input.number, networkOf(context.address), context.language),

@@ -1,4 +1,14 @@
-import { decodeLink, decodeUtf8, joinPath, MeetingTitle, UNUSED_MEETING_HOURS } from '@salon/contract';
+import { randomBytes } from 'node:crypto';
+import {
+  accessCodeFrom,
+  type createQuickMeeting as createQuickMeetingCall,
+  decodeLink,
+  decodeUtf8,
+  joinPath,
+  MeetingTitle,
+  type ParsedOf,
+  UNUSED_MEETING_HOURS,
+} from '@salon/contract';
 import { type GuestLanguage, isGuestLanguage } from '@salon/phrases';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/open.ts';
@@ -8,11 +18,12 @@ import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import { freeLimits, limitsOfUser, type PackageLimits } from '../billing/index.ts';
+import { sealCode } from './meeting.code.ts';
 import { notifyListed } from './meeting.effects.ts';
 import { limitsHeld } from './meeting.limits.ts';
 import { shareablePath } from './meeting.links.ts';
 import { giveNumber } from './meeting.number.store.ts';
-import { findMeeting } from './meeting.queries.ts';
+import { findMeeting, type Meeting } from './meeting.queries.ts';
 import { insertInvitation, insertMeeting, shortLinkFor } from './meeting.store.ts';
 
 /** Reads the title that came as base64 of UTF-8; the rule is the contract's. */
@@ -45,9 +56,15 @@ const nameOf = (account: Account | null) => ({
 /** An instant meeting with its number, and its maker's way in as moderator. */
 export async function insertInstantMeeting(
   tx: Db,
-  given: { title: string; limits: PackageLimits; account: Account | null; now: Date },
+  given: {
+    title: string;
+    limits: PackageLimits;
+    account: Account | null;
+    now: Date;
+    entry?: Partial<Pick<Meeting, 'accessCode' | 'guestsWait'>>;
+  },
 ): Promise<{ meetingId: string; invitationId: string; number: string }> {
-  const { title, limits, account, now } = given;
+  const { title, limits, account, now, entry } = given;
   const [meetingId, invitationId] = [publicId(), publicId()];
   await insertMeeting(tx, {
     id: meetingId,
@@ -56,6 +73,7 @@ export async function insertInstantMeeting(
     creatorId: account?.userId ?? null,
     participantCount: account === null ? 0 : 1,
     createdAt: now,
+    ...entry,
   });
   const own = { userId: account?.userId ?? null, ...nameOf(account) };
   await insertInvitation(tx, { id: invitationId, meetingId, role: 'moderator', createdAt: now, ...own });
@@ -69,15 +87,21 @@ export async function insertInstantMeeting(
  */
 export async function createQuickMeeting(
   deps: Deps,
-  encodedTitle: string,
+  given: ParsedOf<typeof createQuickMeetingCall>,
   language: GuestLanguage,
   account: Account | null,
 ) {
-  const title = titleFrom(encodedTitle);
+  const title = titleFrom(given.title);
   const limits = await limitsFor(deps, account);
   const now = deps.clock.now();
+  const accessCode = given.hasAccessCode === 'true' ? accessCodeFrom(randomBytes(64)) : null;
+  const entry = {
+    accessCode: sealCode(deps, accessCode),
+    // Null: nobody asked for it.
+    guestsWait: given.guestsWait === 'true' ? true : null,
+  };
   const { meetingId, invitationId, number } = await transact(deps.db, (tx) =>
-    insertInstantMeeting(tx, { title, limits, account, now }),
+    insertInstantMeeting(tx, { title, limits, account, now, entry }),
   );
   if (account !== null) notifyListed(deps, meetingId);
   const { fullName, email } = nameOf(account);
@@ -93,6 +117,7 @@ export async function createQuickMeeting(
   return {
     meetingId,
     title,
+    accessCode,
     number,
     link: shareablePath(language, meetingId),
     moderatorLink: joinPath(language, sealed),

@@ -19,7 +19,7 @@ export async function insertMeeting(
     | 'participantCount'
     | 'createdAt'
   > &
-    Partial<Pick<Meeting, 'subscriptionId' | 'hideFromHomepage' | 'isCall'>>,
+    Partial<Pick<Meeting, 'subscriptionId' | 'hideFromHomepage' | 'isCall' | 'accessCode' | 'guestsWait'>>,
 ): Promise<void> {
   await db.insert(meetings).values(meeting);
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { OwnPackage } from '../../features/billing/index.ts';
 import { approvalIn, CompanySwitch } from '../../features/company/index.ts';
 import { NewMeetingForm } from '../../features/landing/index.ts';
-import { Home } from '../../features/meeting/index.ts';
+import { Home, InstantOptions } from '../../features/meeting/index.ts';
 import { JoinByCode } from '../../shared/joinByCode/index.ts';
 import { Waiting } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -23,7 +23,12 @@ export function Component() {
   const go = (path: string, accessCode?: string) => void navigate(path, { state: { accessCode } });
   const start = (isFirst: boolean) => (
     <>
-      <NewMeetingForm onGo={go} onMade={() => void fetchJoinInfo()} isQuiet={!isFirst} />
+      <NewMeetingForm
+        onGo={go}
+        onMade={() => void fetchJoinInfo()}
+        isQuiet={!isFirst}
+        Options={InstantOptions}
+      />
       <JoinByCode onGo={go} onTyped={() => void fetchJoinInfo()} />
     </>
   );

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { ChangePassword, type Confirmation, OwnData, Profile, Sessions } from '../../features/account/index.ts';
 import { OwnCompany } from '../../features/company/index.ts';
 import { NewMeetingForm } from '../../features/landing/index.ts';
-import { Meet, Meetings, PastMeetings } from '../../features/meeting/index.ts';
+import { InstantOptions, Meet, Meetings, PastMeetings } from '../../features/meeting/index.ts';
 import { RecordingList } from '../../features/recording/screens.ts';
 import { useSession } from '../../features/session/index.ts';
 import { plannedSlides } from '../../features/slides/screens.ts';
@@ -104,7 +104,10 @@ function OwnPage({ title }: { title: Title }) {
           </Stack>
         )}
         {title === 'meet' && (
-          <Meet instant={<NewMeetingForm onGo={(path) => void navigate(path)} />} attached={plannedSlides} />
+          <Meet
+            instant={<NewMeetingForm onGo={(path) => void navigate(path)} Options={InstantOptions} />}
+            attached={plannedSlides}
+          />
         )}
         {title === 'meetings' && <Meetings attached={plannedSlides} />}
         {title === 'pastMeetings' && <PastMeetings recordings={recordingsOf} />}

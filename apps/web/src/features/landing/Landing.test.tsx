@@ -3,17 +3,20 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failures } from '../../shared/failure/index.ts';
+import type { InstantOptionsProps } from '../../shared/makeMeeting.ts';
 import { loadPhrases } from '../../shared/phrases/index.ts';
 import { answering, type Reply } from '../../testing/answers.ts';
 import { describedAs, textIn } from '../../testing/read.ts';
 import { withWords } from '../../testing/withWords.tsx';
 import { Landing } from './Landing.tsx';
+import { NewMeetingForm } from './NewMeetingForm.tsx';
 
 const id = 'AbCdEfGhIjKlMnOpQrStUv';
 const made = {
   meetingId: id,
   title: 'Pazartesi',
   number: '0123456789',
+  accessCode: null,
   link: '/tr/meeting/go/open',
   moderatorLink: '/tr/meeting/go/a.b.c.d.e',
   maxParticipants: 16,
@@ -100,6 +103,26 @@ describe('the new-meeting form', () => {
     expect(sent[1]?.body).toEqual({ origUrl: 'http://localhost:3000/tr/meeting/go/open' });
     expect(screen.getByText('En çok 16 kişi, 1 saat')).toBeTruthy();
     expect(document.body.textContent).toContain('Toplantı numarası 012\u00a0345\u00a06789');
+  });
+
+  it('asks for what was chosen about coming in, and for nothing else', async () => {
+    const sent = serve();
+    await loadPhrases('tr', 'landing');
+    const Options = ({ entry, made: there, onChange }: InstantOptionsProps) => (
+      <input
+        type="checkbox"
+        aria-label="Kod"
+        disabled={there !== null}
+        checked={entry.hasAccessCode}
+        onChange={() => onChange({ ...entry, hasAccessCode: true })}
+      />
+    );
+    await withWords(<NewMeetingForm onGo={onGo} Options={Options} />);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Kod' }));
+    await makeLink('Ders');
+    await screen.findByRole('textbox', { name: 'Davet bağlantısı' });
+    expect(sent[0]?.url.split('?')[1]).toBe('hasAccessCode=true');
+    expect(screen.getByRole('checkbox', { name: 'Kod' }).hasAttribute('disabled')).toBe(true);
   });
 
   it('gives the long link when no short one can be made', async () => {

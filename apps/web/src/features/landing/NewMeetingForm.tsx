@@ -1,8 +1,8 @@
 import { groupNumber } from '@salon/contract';
 import { CircleX, Link2, Share2, Video } from 'lucide-react';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFailure } from '../../shared/failure/index.ts';
-import { type MadeMeeting, makeMeeting } from '../../shared/makeMeeting.ts';
+import { type InstantOptionsProps, type MadeMeeting, makeMeeting } from '../../shared/makeMeeting.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { lengthInWords } from '../../shared/text/lengthInWords.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -25,10 +25,12 @@ interface Props {
   onMade?: () => void;
   /** Something else on the page is what to do first. */
   isQuiet?: boolean;
+  /** Draws the choice of how others come in; without it everyone comes in by the link. */
+  Options?: ComponentType<InstantOptionsProps>;
 }
 
 /** A meeting at once, or a link to send before. What was typed survives failures and changes of language. */
-export function NewMeetingForm({ onGo, onMade, isQuiet = false }: Props) {
+export function NewMeetingForm({ onGo, onMade, isQuiet = false, Options }: Props) {
   const { t } = usePhrases();
   const showFailure = useFailure();
   const field = useRef<HTMLInputElement>(null);
@@ -37,6 +39,7 @@ export function NewMeetingForm({ onGo, onMade, isQuiet = false }: Props) {
   /** The server's word about the title; holds until the title changes. */
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState<Action | null>(null);
+  const [entry, setEntry] = useState({ hasAccessCode: false, guestsWait: false });
   const [meeting, setMeeting] = useState<MadeMeeting | null>(null);
   /** Grows with every start: a link that is still being made for an earlier one is not shown. */
   const turn = useRef(0);
@@ -53,7 +56,7 @@ export function NewMeetingForm({ onGo, onMade, isQuiet = false }: Props) {
     turn.current += 1;
     const mine = turn.current;
     if (action === 'start') onMade?.();
-    const made = await makeMeeting(name, action === 'link');
+    const made = await makeMeeting(name, action === 'link', entry);
     if (mine !== turn.current) return;
     setBusy(null);
     if (made.ok && action === 'start') return onGo(made.meeting.moderatorPath);
@@ -109,6 +112,7 @@ export function NewMeetingForm({ onGo, onMade, isQuiet = false }: Props) {
           )
         }
       />
+      {Options && <Options entry={entry} made={meeting} onChange={setEntry} />}
       <Row gap={2} wrap className={css.ways}>
         {meeting === null && (
           <Button

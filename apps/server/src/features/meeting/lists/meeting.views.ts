@@ -118,7 +118,10 @@ export async function detail(deps: Deps, account: Account, id: string, language:
     maxParticipants: meeting.maxParticipants,
     number: await numberOf(deps.db, meeting),
     endedAt: meeting.endedAt?.toISOString() ?? null,
-    flags: flagsOf(content),
+    flags: {
+      ...flagsOf(content),
+      ...(meeting.guestsWait !== null && { isGuestPolicyAlwaysAccept: !meeting.guestsWait }),
+    },
     fileReaders: readersOf(meeting),
     moderators: [row.creatorName, ...names].map((fullName) => ({ fullName })),
     moderatorDetails: moderates
