@@ -53,7 +53,7 @@ export async function makeMeeting(
     ok: true,
     meeting: {
       number,
-        accessCode,
+      accessCode,
       link: short?.ok ? short.reply.shortUrl : long,
       isLong: !short?.ok,
       moderatorPath: moderatorLink,
