@@ -23,12 +23,7 @@ export function Component() {
   const go = (path: string, accessCode?: string) => void navigate(path, { state: { accessCode } });
   const start = (isFirst: boolean) => (
     <>
-      <NewMeetingForm
-        onGo={go}
-        onMade={() => void fetchJoinInfo()}
-        isQuiet={!isFirst}
-        Options={InstantOptions}
-      />
+      <NewMeetingForm onGo={go} onMade={() => void fetchJoinInfo()} isQuiet={!isFirst} Options={InstantOptions} />
       <JoinByCode onGo={go} onTyped={() => void fetchJoinInfo()} />
     </>
   );
