@@ -241,7 +241,7 @@ test('a join page leads to sign in and back, and lets somebody it knows straight
   const { page, complaints } = ayse;
   complaints.allow(refusing);
   const form = await openPrejoin(ayse, meeting.link);
-  await form.getByRole('link').click();
+  await form.locator('a[href^="/login"]').click();
   await expect(page).toHaveURL(/\/login\?redirectUrl=/);
   await signIn(ayse, AYSE.email, AYSE.password);
   await expect(page).toHaveURL(/\/meeting\/go\//);
