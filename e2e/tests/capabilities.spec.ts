@@ -129,6 +129,7 @@ test('a part of the room whose code cannot be fetched says so and comes at the n
   await expect(dialog.getByText(t('room.partFailed'))).toBeVisible();
   await page.unroute(dialogCode);
   await dialog.getByRole('button', { name: t('common.retry') }).click();
+  await dialog.getByRole('tab', { name: t('room.settingsGeneral') }).click();
   await expect(dialog.getByRole('checkbox', { name: t('room.settingsKeys') })).toBeVisible();
   await dialog.getByRole('checkbox', { name: t('room.settingsKeys') }).uncheck();
   await page.keyboard.press('Escape');

@@ -136,7 +136,7 @@ test('a locked meeting lets nobody new in, says so at its link, and who is insid
   await fillForm(mira);
 
   await ada.page.keyboard.press('p');
-  await ada.page.getByText(ada.t('room.entrySettings'), { exact: true }).click();
+  await ada.page.getByRole('button', { name: ada.t('room.permissions') }).click();
   await ada.page.getByRole('switch', { name: ada.t('room.lock') }).press('Space');
   await expect(deniz.page.getByText(deniz.t('room.locked'), { exact: true })).toBeVisible();
 

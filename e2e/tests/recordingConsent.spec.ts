@@ -92,6 +92,7 @@ test('people say at the door and inside whether they are recorded, and change th
     .getByRole('dialog', { name: guest.t('room.more') })
     .getByRole('button', { name: guest.t('room.settings'), exact: true })
     .click();
+  await guest.page.getByRole('tab', { name: guest.t('room.settingsGeneral') }).click();
   const choice = guest.page.getByRole('group', { name: guest.t('recordingConsent.choice') });
   const chosen = (key: 'recordingConsent.agreeInside' | 'recordingConsent.refuseInside') =>
     choice.getByRole('radio', { name: guest.t(key) });

@@ -166,6 +166,8 @@ test('rules of a plan: cameras for moderators alone, whose role decides at once,
   await hears(ada, mira);
   await expectNoPicture(ada, mira);
   await expectNoPicture(mira, ada);
+  const rest = mira.page.getByRole('button', { name: mira.t('room.furtherNotices', { count: 1 }) });
+  await rest.click();
   await expect(mira.page.getByText(mira.t('room.camerasForModerators'))).toBeVisible();
   const own = mira.page.getByRole('article').filter({ hasText: mira.name });
   await expect(own).toContainText(mira.t('room.seenByModerators'));
@@ -233,7 +235,7 @@ test('cameras become for moderators alone while the meeting goes on, without a s
   await expect.poll(() => temporalLayers(mira), { message: 'what the camera is sent as' }).toEqual(['L1T2']);
 
   await ada.page.keyboard.press('p');
-  await ada.page.getByText(ada.t('room.ruleSettings'), { exact: true }).click();
+  await ada.page.getByRole('button', { name: ada.t('room.permissions') }).click();
   const rule = ada.page.getByRole('switch', { name: ada.t('room.allowSeeingCameras') });
   await rule.press('Space');
   await expect(mira.page.getByText(mira.t('room.camerasForModerators_on')).first()).toBeVisible();

@@ -31,7 +31,7 @@ export function DeviceItems({ source, ...content }: MenuContent & { source: 'mic
   const background = {
     key: 'background',
     label: t('room.background'),
-    onSelect: () => actions.open({ is: 'background' }),
+    onSelect: () => actions.open({ is: 'settings', tab: 'background' }),
   };
   return <MenuItems {...content} items={source === 'microphone' ? [...own, ...speakers] : [...own, background]} />;
 }

@@ -400,7 +400,8 @@ describe('being told', () => {
   it('sounds and reading aloud can be switched off, and stay so', async () => {
     await enterRoom();
     await userEvent.click(button('Diğer'));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Ses ve görüntü ayarları' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Ayarlar ve yardım' }));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Genel' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Bildirim sesleri' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Mesajları ekran okuyucuya okutma' }));
     expect(JSON.parse(localStorage.getItem('views') ?? '{}')).toMatchObject({
@@ -414,10 +415,11 @@ describe('being told', () => {
     const isMirrored = () => own()?.querySelector('video')?.classList.contains('mirrored');
     expect(isMirrored()).toBe(true);
     await userEvent.click(button('Diğer'));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Ses ve görüntü ayarları' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Ses ve görüntü ayarları' });
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Ayarlar ve yardım' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ayarlar ve yardım' });
     expect(within(dialog).getByRole('meter', { name: 'Mikrofon seviyesi' })).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Hoparlörü dene' })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('tab', { name: 'Görüntü' }));
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Görüntümü aynadaki gibi göster' }));
     expect(isMirrored()).toBe(false);
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Görüntümü bana göster' }));
@@ -425,6 +427,25 @@ describe('being told', () => {
     expect(screen.getByRole('article', { name: 'Can Öz' })).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Görüntümü bana göster' }));
     expect(own()).not.toBeNull();
+  });
+
+  it('settings are found from every tab by their words, also those of tools, and so is help', async () => {
+    await enterRoom();
+    await userEvent.click(button('Diğer'));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Ayarlar ve yardım' }));
+    const search = await screen.findByRole('searchbox', { name: 'Ayarlarda ara' });
+    await userEvent.type(search, 'ekran OKUYUCU');
+    const hush = await screen.findByRole('checkbox', { name: 'Mesajları ekran okuyucuya okutma' });
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toEqual([hush]));
+    expect(screen.queryByRole('tab')).toBeNull();
+    await userEvent.clear(search);
+    await userEvent.type(search, 'sorun bildir');
+    const report = await screen.findByRole('link', { name: 'Sorun bildir' });
+    expect([report.getAttribute('href'), report.getAttribute('target')]).toEqual(['/profile/support', '_blank']);
+    await userEvent.type(search, ' xyz');
+    expect(await screen.findByText('Böyle bir ayar yok. Başka bir sözcük deneyin.')).toBeTruthy();
+    await userEvent.clear(search);
+    expect(screen.getByRole('tab', { name: 'Ses' }).getAttribute('aria-selected')).toBe('true');
   });
 
   it('the line at the top tells the time and how long the meeting goes on, and leads to everything about it', async () => {

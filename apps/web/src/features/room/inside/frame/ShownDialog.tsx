@@ -7,7 +7,6 @@ import { KeyboardDialog } from '../keyboard/KeyboardDialog.tsx';
 import { LobbyMessageDialog } from '../lobby/LobbyMessageDialog.tsx';
 import { RenameDialog } from '../people/RenameDialog.tsx';
 import { useInside, useRoom } from '../room.context.ts';
-import { BackgroundDialog } from '../settings/BackgroundDialog.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import type { OpenDialog } from './frame.store.ts';
 import { LeavingDialog } from './LeavingDialog.tsx';
@@ -22,9 +21,7 @@ export function ShownDialog({ dialog, onClose: close }: OpenDialog) {
     case 'keyboard':
       return <KeyboardDialog onClose={close} />;
     case 'settings':
-      return <SettingsDialog onClose={close} />;
-    case 'background':
-      return <BackgroundDialog onClose={close} />;
+      return <SettingsDialog {...(dialog.tab && { tab: dialog.tab })} onClose={close} />;
     case 'information':
       return <InformationDialog onClose={close} />;
     case 'rename':

@@ -25,9 +25,10 @@ export function SituationBanners() {
       <ToolBanners urgent={false} />
       <Sharing />
       <SecondDevice />
+      {/* It goes by itself after a while, so that it is shown before what stays. */}
+      <EnteredBanner />
       <Rules />
       <OwnPlan />
-      <EnteredBanner />
       <AloneBanner />
       <FurtherNotices />
     </>

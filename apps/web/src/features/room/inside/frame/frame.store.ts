@@ -4,21 +4,14 @@ import { readForTab, writeForTab } from '../../../../shared/storage/storage.ts';
 import { createStore, type Store } from '../../../../shared/store/createStore.ts';
 import { FIRST_CORNER } from '../stage/tileCorner.ts';
 
+export type SettingsTab = 'sound' | 'picture' | 'background' | 'general';
+
 /** A question or text over the room. */
 export type RoomDialog =
   | {
-      readonly is:
-        | 'keyboard'
-        | 'settings'
-        | 'background'
-        | 'information'
-        | 'end'
-        | 'leaving'
-        | 'sheet'
-        | 'reactions'
-        | 'rename'
-        | 'lobbyMessage';
+      readonly is: 'keyboard' | 'information' | 'end' | 'leaving' | 'sheet' | 'reactions' | 'rename' | 'lobbyMessage';
     }
+  | { readonly is: 'settings'; readonly tab?: SettingsTab }
   | { readonly is: 'help'; readonly deviceError: Exclude<DeviceError, 'moderator'> }
   | { readonly is: 'remove'; readonly personId: string; readonly name: string };
 

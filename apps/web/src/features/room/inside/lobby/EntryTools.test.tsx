@@ -16,7 +16,11 @@ describe('who may come in', () => {
   it('is switched by moderators in the list of people, and shows what the meeting says', async () => {
     const { engine, set } = await enterRoom({ state: { people: [moderator] } });
     await openPeople();
-    await userEvent.click(await screen.findByText('Kimler katılabilir'));
+    const gear = () => screen.findByRole('button', { name: /^Toplantı izinleri/ });
+    expect((await gear()).textContent).toContain('Bağlantısı olan herkes katılabilir · tüm izinler açık');
+    await userEvent.click(await gear());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Toplantı izinleri' }));
+    expect(screen.queryByText('Toplantıdakiler · 1 kişi')).toBeNull();
     const lock = screen.getByRole('switch', { name: 'Toplantıyı kilitle' });
     await userEvent.click(lock);
     expect(engine.asked).toContain('setRules({"locked":true})');
@@ -26,6 +30,10 @@ describe('who may come in', () => {
     expect(screen.getByText('Kilitli')).toBeDefined();
     await userEvent.click(screen.getByRole('switch', { name: 'Misafirleri moderatör içeri alsın' }));
     expect(engine.asked).toContain('setRules({"guestsWait":true})');
+    set({ rules: { ...OPEN_RULES, guestsWait: true, chatOff: true, rev: 2 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Kişilere dön' }));
+    expect(document.activeElement).toBe(await gear());
+    expect((await gear()).textContent).toContain('Misafirleri moderatör içeri alır · 1 izin kapalı');
   });
 
   it('everybody is told of a change, and who does not moderate switches nothing', async () => {
@@ -33,7 +41,7 @@ describe('who may come in', () => {
     notice({ is: 'locked' });
     expect((await screen.findAllByText('Toplantı kilitlendi, yeni kimse katılamıyor.')).length).toBeGreaterThan(0);
     await openPeople();
-    expect(screen.queryByText('Kimler katılabilir')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Toplantı izinleri/ })).toBeNull();
     expect(engine.asked).not.toContain('readRemoved()');
   });
 
@@ -47,7 +55,7 @@ describe('who may come in', () => {
     set({ spotlight: { participantId: 'ada', rev: 1 } });
     await userEvent.click(screen.getByRole('button', { name: 'Öne çıkarmayı bitir' }));
     expect(engine.asked).toContain('setSpotlight(null)');
-    await userEvent.click(screen.getByText('Katılımcılar neler yapabilir'));
+    await userEvent.click(screen.getByRole('button', { name: /^Toplantı izinleri/ }));
     await userEvent.click(screen.getByRole('switch', { name: 'Sohbete yazabilsinler' }));
     expect(engine.asked).toContain('setRules({"chatOff":true})');
     set({ rules: { ...OPEN_RULES, chatOff: true, rev: 1 } });

@@ -17,27 +17,25 @@ export function EntrySettings() {
   const { guestsWait, locked } = useRoom((state) => state.rules);
   const waits = useRoom((state) => state.waiting.length > 0);
   return (
-    <details className={css.entry}>
-      <summary className={css.summary}>{t('room.entrySettings')}</summary>
-      <Stack gap={3} className={css.switches}>
-        <Checkbox
-          role="switch"
-          label={t('room.guestsWait')}
-          help={t('room.guestsWaitHint')}
-          checked={guestsWait}
-          onChange={(on) => void commands.setRules({ guestsWait: on })}
-        />
-        {/* Where somebody waits, their list has it. */}
-        {guestsWait && !waits && <WriteToWaiting />}
-        <Checkbox
-          role="switch"
-          label={t('room.lock')}
-          help={t('room.lockHint')}
-          checked={locked}
-          onChange={(on) => void commands.setRules({ locked: on })}
-        />
-      </Stack>
-    </details>
+    <Stack as="fieldset" gap={3}>
+      <legend className={css.legend}>{t('room.entrySettings')}</legend>
+      <Checkbox
+        role="switch"
+        label={t('room.guestsWait')}
+        help={t('room.guestsWaitHint')}
+        checked={guestsWait}
+        onChange={(on) => void commands.setRules({ guestsWait: on })}
+      />
+      {/* Where somebody waits, their list has it. */}
+      {guestsWait && !waits && <WriteToWaiting />}
+      <Checkbox
+        role="switch"
+        label={t('room.lock')}
+        help={t('room.lockHint')}
+        checked={locked}
+        onChange={(on) => void commands.setRules({ locked: on })}
+      />
+    </Stack>
   );
 }
 

@@ -1,33 +1,27 @@
-import type { SwitchableRule } from '@salon/contract';
-import { ClipboardList, MicOff, Minimize2 } from 'lucide-react';
-import { useState } from 'react';
-import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
+import { ChevronRight, ClipboardList, MicOff, Minimize2, Settings } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { Checkbox } from '../../../../shared/ui/Checkbox.tsx';
 import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import { AttendanceDialog } from './AttendanceDialog.tsx';
-import { EntrySettings } from './EntryTools.tsx';
 import css from './lobby.module.css';
+import { usePermissionWords } from './MeetingPermissions.tsx';
 
-/** Each is said as what is allowed: on means that the rule is off. */
-const permissions = [
-  ['microphonesOff', 'room.allowMicrophones'],
-  ['camerasOff', 'room.allowCameras'],
-  ['camerasForModerators', 'room.allowSeeingCameras'],
-  ['screensOff', 'room.allowScreens'],
-  ['chatOff', 'room.allowChat'],
-  ['privateChatOff', 'room.allowPrivateChat'],
-] as const satisfies readonly (readonly [SwitchableRule, PhraseKey])[];
+export interface HostControlsProps {
+  /** Shows the permissions in the place of the people. */
+  onPermissions: () => void;
+  /** Somebody comes back from there. */
+  takesFocus: boolean;
+}
 
-/** What moderators do for everybody at once, at the head of the list of people. */
-export function HostControls() {
+/** What moderators do for everybody at once, below the list of people. */
+export function HostControls(props: HostControlsProps) {
   return (
-    <>
+    <Stack gap={2} className={css.host}>
       <ForAll />
-      <EntrySettings />
-      <RuleSettings />
-    </>
+      <PermissionsButton {...props} />
+    </Stack>
   );
 }
 
@@ -58,32 +52,21 @@ function ForAll() {
   );
 }
 
-/** What the others may do from now on. */
-function RuleSettings() {
+/** The way to the rules of the meeting, and how they stand. */
+function PermissionsButton({ onPermissions, takesFocus }: HostControlsProps) {
   const { t } = usePhrases();
-  const { commands } = useInside().engine;
-  const now = useRoom((state) => state.rules);
+  const words = usePermissionWords();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
   return (
-    <details className={css.entry}>
-      <summary className={css.summary}>{t('room.ruleSettings')}</summary>
-      <Stack gap={3} className={css.switches}>
-        {permissions.map(([rule, key]) => (
-          <Checkbox
-            key={rule}
-            role="switch"
-            label={t(key)}
-            checked={!now[rule]}
-            disabled={now.fixed?.includes(rule) === true}
-            onChange={(isAllowed) => void commands.setRules({ [rule]: !isAllowed })}
-          />
-        ))}
-        <Checkbox
-          role="switch"
-          label={t('room.muteOnStart')}
-          checked={now.muteOnStart}
-          onChange={(muteOnStart) => void commands.setRules({ muteOnStart })}
-        />
-      </Stack>
-    </details>
+    <button ref={button} type="button" className={css.permissions} onClick={onPermissions}>
+      <Settings size={20} aria-hidden="true" />
+      <span className={css.who}>
+        <strong>{t('room.permissions')}</strong> <span className={css.state}>{words}</span>
+      </span>
+      <ChevronRight className={css.onward} size={18} aria-hidden="true" />
+    </button>
   );
 }

@@ -3,10 +3,16 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { RoomBanner } from '../frame/RoomBanner.tsx';
 import { laterPart } from '../later.tsx';
 import { useFrame, useRoom } from '../room.context.ts';
+import type { HostControlsProps } from './HostControls.tsx';
 
 const Banner = laterPart(async () => (await import('./screens.tsx')).LobbyBanner, Unreached);
 const List = laterPart(async () => (await import('./screens.tsx')).LobbyList, Unreached);
-const Settings = laterPart(async () => (await import('./screens.tsx')).HostControls, Unreached);
+const Controls = laterPart<HostControlsProps>(async () => (await import('./screens.tsx')).HostControls, Unreached);
+/** Which rules the meeting has, in the place of the list of people. */
+export const MeetingPermissions = laterPart<{ onBack: () => void }>(
+  async () => (await import('./screens.tsx')).MeetingPermissions,
+  Unreached,
+);
 const Removed = laterPart(async () => (await import('./screens.tsx')).RemovedList, Unreached);
 
 /** Few meetings let people in one by one: what answers them comes with the first one. Without it nobody is answered. */
@@ -31,11 +37,11 @@ export function WaitingBanner() {
 /** At the head of the list of people. */
 export const WaitingList = () => useSomebodyWaits() && <List />;
 
-const useModerates = (): boolean =>
+export const useModerates = (): boolean =>
   useRoom(({ people }) => people.some((person) => person.isMe && person.role === 'moderator'));
 
 /** What moderators do for everybody. */
-export const ModeratorSettings = () => useModerates() && <Settings />;
+export const ModeratorControls = (props: HostControlsProps) => useModerates() && <Controls {...props} />;
 
 /** Moderators let back in who was put out. */
 export const RemovedPeople = () => useModerates() && <Removed />;

@@ -90,6 +90,7 @@ describe('who waits to be let in', () => {
       Array(2).fill('setRules({"lobbyMessage":"Birazdan başlıyoruz"})'),
     );
     set({ rules: { ...rules, lobbyMessage: 'Birazdan başlıyoruz', rev: 1 } });
+    await press(/^Toplantı izinleri/);
     expect((await open()).value).toBe('Birazdan başlıyoruz');
   });
 
@@ -97,7 +98,7 @@ describe('who waits to be let in', () => {
     const people = [{ ...me, role: 'moderator' } as const];
     const { set } = await enterRoom({ state: { people } });
     await press(/^Kişiler/);
-    await userEvent.click(await screen.findByText('Kimler katılabilir'));
+    await userEvent.click(await screen.findByRole('button', { name: /^Toplantı izinleri/ }));
     expect(screen.queryByRole('button', { name: 'Bekleyenlere yaz' })).toBeNull();
     set({ rules: { ...OPEN_RULES, guestsWait: true, rev: 1 } });
     expect(screen.getByRole('button', { name: 'Bekleyenlere yaz' })).toBeDefined();

@@ -14,6 +14,7 @@ import css from './lobby.module.css';
 
 export { RemovedList } from './EntryTools.tsx';
 export { HostControls } from './HostControls.tsx';
+export { MeetingPermissions } from './MeetingPermissions.tsx';
 
 /** Answers people who wait; `sent` is the answer that is on its way. */
 function useAnswer() {

@@ -10,7 +10,7 @@ import { TextField } from '../../../../shared/ui/TextField.tsx';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import { withFocused } from '../../../../shared/ui/windowed.ts';
 import { inviteOf } from '../frame/ToolPanel.tsx';
-import { ModeratorSettings, RemovedPeople, WaitingList } from '../lobby/Lobby.tsx';
+import { MeetingPermissions, ModeratorControls, RemovedPeople, useModerates, WaitingList } from '../lobby/Lobby.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import { Placeholder } from '../stage/Placeholder.tsx';
 import { Invite } from './Invite.tsx';
@@ -25,8 +25,16 @@ const SEARCH_FROM = 9;
 const ROW_HEIGHT = 52;
 const BEYOND = 12;
 
-/** Who is here: raised hands first in their order, then everybody. */
+/** Who is here, and behind one button what they may do. */
 export function PeoplePanel() {
+  const [shows, setShows] = useState<'people' | 'permissions' | 'peopleAgain'>('people');
+  const moderates = useModerates();
+  if (moderates && shows === 'permissions') return <MeetingPermissions onBack={() => setShows('peopleAgain')} />;
+  return <People isBack={shows === 'peopleAgain'} onPermissions={() => setShows('permissions')} />;
+}
+
+/** Raised hands first in their order, then everybody. */
+function People({ isBack, onPermissions }: { isBack: boolean; onPermissions: () => void }) {
   const { t, locale } = usePhrases();
   const people = useRoom((state) => state.people);
   const [typed, setTyped] = useState('');
@@ -39,7 +47,6 @@ export function PeoplePanel() {
       <Stack gap={3} className={css.tools}>
         <Invite />
         <Invites />
-        <ModeratorSettings />
         {searching && (
           <TextField label={t('room.search')} type="search" value={typed} onChange={setTyped} autoComplete="off" />
         )}
@@ -65,6 +72,7 @@ export function PeoplePanel() {
         )}
         <RemovedPeople />
       </div>
+      <ModeratorControls takesFocus={isBack} onPermissions={onPermissions} />
     </Stack>
   );
 }

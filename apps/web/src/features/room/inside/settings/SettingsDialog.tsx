@@ -1,116 +1,152 @@
-import { languageNames } from '@salon/phrases';
-import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { useStore } from '../../../../shared/store/createStore.ts';
-import { Checkbox } from '../../../../shared/ui/Checkbox.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
+import { folded } from '../../../../shared/text/folded.ts';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import { Stack } from '../../../../shared/ui/Layout.tsx';
-import { Select } from '../../../../shared/ui/Select.tsx';
-import { useLanguageChoice } from '../../../session/index.ts';
-import { LevelBar } from '../../devices/LevelBar.tsx';
-import { SpeakerTest } from '../../devices/SpeakerTest.tsx';
-import { useDevices } from '../../devices/useDevices.ts';
+import { TabPanel, Tabs } from '../../../../shared/ui/Tabs.tsx';
+import { TextField } from '../../../../shared/ui/TextField.tsx';
+import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import { NoiseSwitch } from '../../effects/parts.tsx';
+import type { SettingsTab } from '../frame/frame.store.ts';
 import { settingsOf } from '../frame/ToolPanel.tsx';
 import { useInside } from '../room.context.ts';
-import { OwnBackground } from './BackgroundDialog.tsx';
 import { DeviceLists } from './DeviceLists.tsx';
 import { KeysSwitch } from './KeysSwitch.tsx';
+import css from './Settings.module.css';
+import {
+  BackgroundOfMine,
+  DataSaver,
+  Helpers,
+  LanguageField,
+  OwnPicture,
+  OwnView,
+  SoundsSwitch,
+  SoundTest,
+} from './settings.parts.tsx';
 
-const heedless = () => undefined;
-const everything = ['microphone', 'camera', 'speaker'] as const;
+/** One setting, or a few that belong together. */
+interface Setting {
+  readonly name: string;
+  readonly part: ReactNode;
+}
 
-/** Devices, and how somebody wants to be told of things. */
-export function SettingsDialog({ onClose }: { onClose: () => void }) {
+const tabs: readonly { readonly name: SettingsTab; readonly caption: PhraseKey }[] = [
+  { name: 'sound', caption: 'room.settingsSound' },
+  { name: 'picture', caption: 'room.settingsPicture' },
+  { name: 'background', caption: 'room.background' },
+  { name: 'general', caption: 'room.settingsGeneral' },
+];
+
+function useSettings(): Readonly<Record<SettingsTab, readonly Setting[]>> {
+  const { engine, faces } = useInside();
+  const ofTools = faces.flatMap((face) => {
+    const Settings = settingsOf(face, engine);
+    return Settings ? [{ name: face.name, part: <Settings /> }] : [];
+  });
+  return {
+    sound: [
+      { name: 'microphone', part: <DeviceLists kinds={['microphone']} /> },
+      { name: 'speaker', part: <DeviceLists kinds={['speaker']} /> },
+      { name: 'test', part: <SoundTest /> },
+      { name: 'noise', part: <NoiseSwitch devices={engine.devices} /> },
+    ],
+    picture: [
+      { name: 'camera', part: <OwnPicture /> },
+      { name: 'view', part: <OwnView /> },
+      { name: 'dataSaver', part: <DataSaver /> },
+    ],
+    background: [{ name: 'background', part: <BackgroundOfMine /> }],
+    general: [
+      { name: 'language', part: <LanguageField /> },
+      { name: 'sounds', part: <SoundsSwitch /> },
+      ...ofTools,
+      { name: 'keys', part: <KeysSwitch /> },
+      { name: 'help', part: <Helpers /> },
+    ],
+  };
+}
+
+/** Devices, how somebody wants to be told of things, and where help is. Whatever tab it is on, a setting is found by its words. */
+export function SettingsDialog({ tab: first = 'sound', onClose }: { tab?: SettingsTab; onClose: () => void }) {
   const { t } = usePhrases();
-  const { engine, preferences, faces } = useInside();
-  const sounds = useStore(preferences, (state) => state.sounds);
+  const [tab, setTab] = useState(first);
+  const [typed, setTyped] = useState('');
+  const settings = useSettings();
+  const isSearching = typed.trim() !== '';
   return (
     <Dialog title={t('room.settings')} onClose={onClose}>
-      <Stack gap={5}>
-        <OwnPicture />
-        <DeviceLists kinds={everything} />
-        <SoundTest />
-        <NoiseSwitch devices={engine.devices} />
-        <DataSaver />
-        <LanguageField />
-        <Checkbox
-          label={t('room.settingsSounds')}
-          help={t('room.settingsSoundsHint')}
-          checked={sounds}
-          onChange={(on) => preferences.set({ sounds: on })}
+      <Stack gap={5} className={css.settings}>
+        <TextField
+          label={t('room.settingsSearch')}
+          hideLabel
+          placeholder={t('room.settingsSearch')}
+          type="search"
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
         />
-        {faces.map((face) => {
-          const Settings = settingsOf(face, engine);
-          return Settings && <Settings key={face.name} />;
-        })}
-        <KeysSwitch />
+        {isSearching ? (
+          <Found typed={typed} settings={tabs.flatMap(({ name }) => settings[name])} />
+        ) : (
+          <>
+            <Tabs
+              label={t('room.settings')}
+              tabs={tabs.map(({ name, caption }) => ({ name, label: t(caption) }))}
+              chosen={tab}
+              onChoose={setTab}
+            />
+            {tabs.map(({ name }) => (
+              <TabPanel key={name} name={name} chosen={tab}>
+                <Stack gap={5}>
+                  {settings[name].map((setting) => (
+                    <div key={setting.name}>{setting.part}</div>
+                  ))}
+                </Stack>
+              </TabPanel>
+            ))}
+          </>
+        )}
       </Stack>
     </Dialog>
   );
 }
 
-/** What others see of me, and how I see it. */
-function OwnPicture() {
-  const { t } = usePhrases();
-  const { preferences } = useInside();
-  const { mirror, selfView } = useStore(preferences, (state) => state);
+/** All settings that say every word that was typed. Some come later than the others: what they say is read when it is there. */
+function Found({ typed, settings }: { typed: string; settings: readonly Setting[] }) {
+  const { t, locale } = usePhrases();
+  const list = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const read = () => setSaid([...element.children].map(({ textContent }) => textContent));
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(element, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, []);
+  const words = folded(typed, locale).split(/\s+/);
+  const isFound = settings.map((_, index) => {
+    const text = folded(said[index] ?? '', locale);
+    return words.every((word) => text.includes(word));
+  });
+  const none = said.length > 0 && !isFound.includes(true);
   return (
-    <Stack gap={3}>
-      <OwnBackground />
-      <Checkbox
-        label={t('room.settingsMirror')}
-        help={t('room.settingsMirrorHint')}
-        checked={mirror}
-        onChange={(on) => preferences.set({ mirror: on })}
-      />
-      <Checkbox
-        label={t('room.settingsSelfView')}
-        help={t('room.settingsSelfViewHint')}
-        checked={selfView}
-        onChange={(on) => preferences.set({ selfView: on })}
-      />
-    </Stack>
-  );
-}
-
-/** Fewer and smaller pictures, for a line that is slow or paid for. */
-function DataSaver() {
-  const { t } = usePhrases();
-  const { preferences } = useInside();
-  const dataSaver = useStore(preferences, (state) => state.dataSaver);
-  return (
-    <Checkbox
-      label={t('room.settingsSaver')}
-      help={t('room.settingsSaverHint')}
-      checked={dataSaver}
-      onChange={(on) => preferences.set({ dataSaver: on })}
-    />
-  );
-}
-
-/** Whether the microphone hears something, and the loudspeaker is heard. */
-function SoundTest() {
-  const { devices } = useInside().engine;
-  const { microphone, speakerId, canChooseSpeaker } = useDevices(devices);
-  const { track } = microphone;
-  return (
-    <Stack gap={3}>
-      <LevelBar key={track?.id ?? 'off'} devices={devices} off={track === null} onSilence={heedless} />
-      <SpeakerTest speakerId={canChooseSpeaker ? speakerId : null} />
-    </Stack>
-  );
-}
-
-/** The room goes on in another language, without leaving it. */
-function LanguageField() {
-  const { t, language } = usePhrases();
-  const { offered, choose } = useLanguageChoice();
-  return (
-    <Select
-      label={t('common.language')}
-      value={language}
-      options={offered.map((value) => ({ value, label: languageNames[value] }))}
-      onChange={choose}
-    />
+    <>
+      <Stack gap={5} ref={list}>
+        {settings.map(({ name, part }, index) => (
+          <div key={name} hidden={!isFound[index]}>
+            {part}
+          </div>
+        ))}
+      </Stack>
+      <p role="status">
+        {none ? (
+          t('room.settingsNotFound')
+        ) : (
+          <VisuallyHidden>{t('room.settingsFound', { count: isFound.filter(Boolean).length })}</VisuallyHidden>
+        )}
+      </p>
+    </>
   );
 }
