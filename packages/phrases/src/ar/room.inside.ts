@@ -17,7 +17,6 @@ export const room: Complete<typeof source, 'ar'> = {
   recoveringLong: 'لم يعد الاتصال بعد. يرجى التحقق من الإنترنت؛ نواصل المحاولة ومكانكم محفوظ.',
   partFailed: 'تعذّر فتح هذا القسم. الاجتماع مستمر: أعيدوا المحاولة، أو حدّثوا الصفحة وستعودون إلى مكانكم.',
   weakConnection: 'اتصالكم ضعيف',
-  microphoneAsked: 'يطلب {name} أن تشغّلوا ميكروفونكم.',
   endsIn: 'ينتهي بعد {time}',
 
   // Bar
@@ -100,7 +99,6 @@ export const room: Complete<typeof source, 'ar'> = {
   // Waiting to be let in
   locked: 'مقفل',
   lobby: 'في انتظار الدخول',
-  knocked: '{name} يريد الانضمام',
   knocksWaiting: {
     zero: 'لا أحد في الانتظار',
     one: 'شخص واحد في الانتظار',
@@ -111,32 +109,7 @@ export const room: Complete<typeof source, 'ar'> = {
   },
 
   // Told once
-  entered: 'انضم {name}',
-  enteredMany: {
-    zero: 'انضم {name}',
-    one: 'انضم {name} وشخص آخر',
-    two: 'انضم {name} وشخصان آخران',
-    few: 'انضم {name} و{count} أشخاص آخرون',
-    many: 'انضم {name} و{count} شخصًا آخر',
-    other: 'انضم {name} و{count} شخص آخر',
-  },
-  left: 'غادر {name}',
-  leftMany: {
-    zero: 'غادر {name}',
-    one: 'غادر {name} وشخص آخر',
-    two: 'غادر {name} وشخصان آخران',
-    few: 'غادر {name} و{count} أشخاص آخرون',
-    many: 'غادر {name} و{count} شخصًا آخر',
-    other: 'غادر {name} و{count} شخص آخر',
-  },
-  handRaised: 'رفع {name} يده',
-  becameModerator: 'أصبح {name} مشرفًا',
-  noLongerModerator: 'لم يعد {name} مشرفًا',
-  youBecameModerator: 'أصبحتم من المشرفين: يمكنكم كتم الميكروفونات وإعطاء الكلمة وإنهاء الاجتماع.',
-  youNoLongerModerator: 'لم تعودوا من المشرفين',
-  askedMicrophone: 'طُلب من {name} تشغيل الميكروفون',
   openedMicrophone: 'شغّل {name} ميكروفونكم. صوتكم مسموع الآن، ويمكنكم إيقافه متى شئتم.',
-  reactionAnnounced: '{name}: {reaction}',
   endingSoon: {
     zero: 'ينتهي الاجتماع الآن',
     one: 'ينتهي الاجتماع بعد دقيقة واحدة',

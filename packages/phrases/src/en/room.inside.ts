@@ -18,7 +18,6 @@ export const room: Complete<typeof source, 'en'> = {
   partFailed:
     'This part could not be opened. The meeting continues: try again, or reload the page to return to your place.',
   weakConnection: 'Your connection is weak',
-  microphoneAsked: '{name} is asking you to unmute.',
   endsIn: 'Ends in {time}',
 
   // Bar
@@ -94,25 +93,13 @@ export const room: Complete<typeof source, 'en'> = {
   // Waiting to be let in
   locked: 'Locked',
   lobby: 'Waiting to join',
-  knocked: '{name} wants to join',
   knocksWaiting: {
     one: '{count} person is waiting',
     other: '{count} people are waiting',
   },
 
   // Told once
-  entered: '{name} joined',
-  enteredMany: { one: '{name} and {count} other joined', other: '{name} and {count} others joined' },
-  left: '{name} left',
-  leftMany: { one: '{name} and {count} other left', other: '{name} and {count} others left' },
-  handRaised: '{name} raised a hand',
-  becameModerator: '{name} is now a moderator',
-  noLongerModerator: '{name} is no longer a moderator',
-  youBecameModerator: 'You are now a moderator: you can mute people, give people the floor and end the meeting.',
-  youNoLongerModerator: 'You are no longer a moderator',
-  askedMicrophone: '{name} was asked to unmute',
   openedMicrophone: '{name} unmuted you. Others can hear you now; mute any time.',
-  reactionAnnounced: '{name}: {reaction}',
   endingSoon: { one: 'The meeting ends in {count} minute', other: 'The meeting ends in {count} minutes' },
   recovered: 'You’re reconnected',
   videoPaused: 'Your connection is weak: video is paused to protect the audio',

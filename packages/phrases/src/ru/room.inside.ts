@@ -19,7 +19,6 @@ export const room: Complete<typeof source, 'ru'> = {
   partFailed:
     'Не удалось открыть эту часть. Встреча продолжается: попробуйте ещё раз или обновите страницу — вы вернётесь на своё место.',
   weakConnection: 'У вас слабая связь',
-  microphoneAsked: '{name} просит вас включить микрофон.',
   endsIn: 'До конца {time}',
 
   // Bar
@@ -100,7 +99,6 @@ export const room: Complete<typeof source, 'ru'> = {
   // Waiting to be let in
   locked: 'Закрыта',
   lobby: 'Хотят присоединиться',
-  knocked: '{name} хочет присоединиться',
   knocksWaiting: {
     one: 'Ждёт {count} человек',
     few: 'Ждут {count} человека',
@@ -109,28 +107,7 @@ export const room: Complete<typeof source, 'ru'> = {
   },
 
   // Told once
-  entered: 'Участник {name} присоединился',
-  enteredMany: {
-    one: '{name} и ещё {count} человек присоединились',
-    few: '{name} и ещё {count} человека присоединились',
-    many: '{name} и ещё {count} человек присоединились',
-    other: '{name} и ещё {count} человека присоединились',
-  },
-  left: 'Участник {name} вышел',
-  leftMany: {
-    one: '{name} и ещё {count} человек вышли',
-    few: '{name} и ещё {count} человека вышли',
-    many: '{name} и ещё {count} человек вышли',
-    other: '{name} и ещё {count} человека вышли',
-  },
-  handRaised: 'Участник {name} поднял руку',
-  becameModerator: '{name} теперь модератор',
-  noLongerModerator: '{name} больше не модератор',
-  youBecameModerator: 'Теперь вы модератор: можете выключать микрофоны, давать слово и завершить встречу.',
-  youNoLongerModerator: 'Вы больше не модератор',
-  askedMicrophone: '{name}: просьба включить микрофон отправлена',
   openedMicrophone: 'Модератор {name} включил ваш микрофон. Вас уже слышно; выключить его можно в любой момент.',
-  reactionAnnounced: '{name}: {reaction}',
   endingSoon: {
     one: 'До конца встречи осталась {count} минута',
     few: 'До конца встречи осталось {count} минуты',

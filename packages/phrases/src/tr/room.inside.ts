@@ -18,7 +18,6 @@ export const room = {
   partFailed:
     'Bu bölüm açılamadı. Toplantı sürüyor: yeniden deneyin, olmazsa sayfayı yenileyin; yerinize geri dönersiniz.',
   weakConnection: 'Bağlantınız zayıf',
-  microphoneAsked: '{name} mikrofonunuzu açmanızı rica ediyor.',
   endsIn: 'Bitmesine {time} kaldı',
 
   // Bar
@@ -94,31 +93,13 @@ export const room = {
   // Waiting to be let in
   locked: 'Kilitli',
   lobby: 'Katılmak için bekleyenler',
-  knocked: '{name} katılmak istiyor',
   knocksWaiting: {
     one: '{count} kişi bekliyor',
     other: '{count} kişi bekliyor',
   } as Plural<'tr'>,
 
   // Told once
-  entered: '{name} katıldı',
-  enteredMany: {
-    one: '{name} ve {count} kişi daha katıldı',
-    other: '{name} ve {count} kişi daha katıldı',
-  } as Plural<'tr'>,
-  left: '{name} ayrıldı',
-  leftMany: {
-    one: '{name} ve {count} kişi daha ayrıldı',
-    other: '{name} ve {count} kişi daha ayrıldı',
-  } as Plural<'tr'>,
-  handRaised: '{name} el kaldırdı',
-  becameModerator: '{name} moderatör oldu',
-  noLongerModerator: '{name} artık moderatör değil',
-  youBecameModerator: 'Artık moderatörsünüz: mikrofon kapatabilir, söz verebilir, toplantıyı bitirebilirsiniz.',
-  youNoLongerModerator: 'Artık moderatör değilsiniz',
-  askedMicrophone: '{name} adlı kişiden mikrofonunu açması rica edildi',
   openedMicrophone: '{name} mikrofonunuzu açtı. Sesiniz şu an duyuluyor, istediğinizde kapatabilirsiniz.',
-  reactionAnnounced: '{name}: {reaction}',
   endingSoon: {
     one: 'Toplantının bitmesine {count} dakika kaldı',
     other: 'Toplantının bitmesine {count} dakika kaldı',

@@ -29,12 +29,21 @@ interface Props {
   /** Somebody asked to write: the question takes the focus. */
   takesFocus?: boolean;
   onSubmit: () => void;
-  /** The buttons below, of which one submits. */
+  /** The buttons below, of which one submits, and how their row looks. */
   children: ReactNode;
+  footClass?: string | undefined;
 }
 
 /** Writes a poll. A field speaks once somebody tried to save. */
-export function PollForm({ values, onChange, mayAskFormally, takesFocus = false, onSubmit, children }: Props) {
+export function PollForm({
+  values,
+  onChange,
+  mayAskFormally,
+  takesFocus = false,
+  onSubmit,
+  children,
+  footClass,
+}: Props) {
   const { t } = usePhrases();
   const [tried, setTried] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -99,7 +108,7 @@ export function PollForm({ values, onChange, mayAskFormally, takesFocus = false,
           onChange={(text) => onChange({ ...values, quorum: Number(text.replace(/\D/g, '')) })}
         />
       )}
-      <Row gap={2} align="center" wrap>
+      <Row gap={2} align="center" wrap className={footClass}>
         {children}
       </Row>
     </Stack>

@@ -171,7 +171,14 @@ function Writing() {
   const otherOpen = state.polls.some((poll) => poll.state === 'open');
   return (
     <Panel>
-      <PollForm values={values} onChange={commands.write} mayAskFormally takesFocus onSubmit={() => void submit()}>
+      <PollForm
+        values={values}
+        onChange={commands.write}
+        mayAskFormally
+        takesFocus
+        footClass={panel.foot}
+        onSubmit={() => void submit()}
+      >
         <Button
           type="submit"
           loading={busy === 'open'}

@@ -1,11 +1,11 @@
 import type { listRecordingConsents, PersonRecordingConsent, ReplyOf } from '@salon/contract';
 import { useCallback, useEffect, useState } from 'react';
+import { Waiting } from '../../shared/page/Waiting.tsx';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useRoom, useTool } from '../../shared/room/index.ts';
 import panelCss from '../../shared/room/panel.module.css';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import css from './recording.module.css';
 
 type Page = ReplyOf<typeof listRecordingConsents>;
@@ -42,7 +42,7 @@ export function ConsentList() {
       isLast = false;
     };
   }, [read, pages, people, state.answered, state.consent, state.recording?.id]);
-  if (page === null) return <Skeleton height="6rem" />;
+  if (page === null) return <Waiting lines={2} />;
   const { agreed, refused, unanswered } = page;
   return (
     <Stack as="section" gap={2} aria-label={t('recordingConsent.list')}>

@@ -3,6 +3,7 @@ import { errorKeys } from '@salon/phrases';
 import { Pause, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { Confirm } from '../../shared/page/Confirm.tsx';
+import { Waiting } from '../../shared/page/Waiting.tsx';
 import { loadPack, usePhrases } from '../../shared/phrases/index.ts';
 import { RoomPartFailed, useRoom, useTool } from '../../shared/room/index.ts';
 import { Panel } from '../../shared/room/Panel.tsx';
@@ -10,7 +11,6 @@ import panelCss from '../../shared/room/panel.module.css';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { lazyPart } from '../../shared/ui/lazyPart.tsx';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { EmptyNotice } from './EmptyNotice.tsx';
 import { RecordingMark } from './RecordingMark.tsx';
 
@@ -21,7 +21,7 @@ const Start = lazyPart<object>(
     return StartRecording;
   },
   RoomPartFailed,
-  <Skeleton height="6rem" />,
+  <Waiting lines={2} />,
 );
 
 /** Whom the recording shows, with its words: only while there is one. */
@@ -31,7 +31,7 @@ const Consents = lazyPart<object>(
     return ConsentList;
   },
   RoomPartFailed,
-  <Skeleton height="6rem" />,
+  <Waiting lines={2} />,
 );
 
 /** The recording of the room: how it stands, and what moderators do with it. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { Waiting } from '../../shared/page/Waiting.tsx';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { type PanelProps, useRoom, useTool } from '../../shared/room/index.ts';
 import { Panel, PanelEmpty } from '../../shared/room/Panel.tsx';
@@ -25,7 +26,7 @@ export function StudyPanel({ takesFocus }: PanelProps) {
   return (
     <Panel>
       {mayManage ? (
-        <Suspense>
+        <Suspense fallback={<Waiting />}>
           <Managing takesFocus={takesFocus} />
         </Suspense>
       ) : (

@@ -4,17 +4,17 @@ import { usePhrases } from '../phrases/index.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Stack } from '../ui/Layout.tsx';
+import css from '../ui/Skeleton.module.css';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
-/** The place of a list or form that is on its way. */
+/** The place of a list, a form or a panel that is on its way, and the word for it when that takes a while. */
 export function Waiting({ lines = 3 }: { lines?: number }) {
   const { t } = usePhrases();
   return (
     <Stack>
-      <VisuallyHidden>
-        <span role="status">{t('common.loading')}</span>
-      </VisuallyHidden>
+      <p role="status" className={css.word}>
+        {t('common.loading')}
+      </p>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines without content
         <Skeleton key={line} height="3rem" />

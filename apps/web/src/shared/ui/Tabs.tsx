@@ -41,6 +41,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Pro
           tabIndex={name === chosen ? 0 : -1}
           className={css.tab}
           onClick={() => onChoose(name)}
+          onFocus={(event) => event.currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'center' })}
         >
           {text}
         </button>

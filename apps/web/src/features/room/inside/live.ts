@@ -1,4 +1,4 @@
-import type { RoomEngine } from '@salon/room';
+import { isLazy, type RoomEngine } from '@salon/room';
 import { type CreateRoomOptions, createRoom } from '@salon/room/live';
 import { send } from '../../../shared/api/index.ts';
 import { loadPack } from '../../../shared/phrases/index.ts';
@@ -15,9 +15,15 @@ const clock: CreateRoomOptions['clock'] = {
   },
 };
 
+/** How what the room has itself is told comes beside the connection; that of lazy tools comes with their code. */
+const fetchOwnAnnouncements = (faces: readonly ToolFace[]): void => {
+  for (const face of faces) if (!isLazy(face.name)) fetchAnnouncements(face).catch(() => undefined);
+};
+
 /** Enters the meeting with what the join page handed over: connects at once, keeps the preview's tracks. */
 export function openRoom({ session, devices }: Entry, faces: readonly ToolFace[]): RoomEngine {
   const preconnect = takePreconnection();
+  fetchOwnAnnouncements(faces);
   let admission = session.admissionToken;
   const ask: CreateRoomOptions['send'] = async (call, input, sending) => {
     const sent = call.upload

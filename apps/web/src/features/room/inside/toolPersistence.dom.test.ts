@@ -22,7 +22,7 @@ describe('what the tools keep', () => {
     const privately = { chats: [chat('can', 3), chat('ada', 1)], openId: null, unread: 0 };
     engine.set({ tools: withChat({ privately, talkingTo: { id: 'can', fullName: 'Can' } }) });
     expect(persistedTools('me')).toMatchObject({
-      chat: { read: { can: 3, ada: 1 }, talkingTo: { id: 'can', fullName: 'Can' } },
+      chat: { talkingTo: { id: 'can', fullName: 'Can' } },
     });
     expect(persistedTools('another')).toEqual({});
   });

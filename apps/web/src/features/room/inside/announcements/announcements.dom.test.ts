@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Preferences, SoundName } from '../../../../shared/room/index.ts';
+import { fetchAnnouncements, type Preferences, type SoundName } from '../../../../shared/room/index.ts';
 import { createStore } from '../../../../shared/store/createStore.ts';
 import { faces } from '../../../../testing/faces.ts';
 import { preferencesFrom } from '../settings/preferences.ts';
@@ -22,6 +22,8 @@ function aRoom(preferences: Partial<Preferences> = {}) {
   return { engine, announcements, played, stop, shown };
 }
 const entered = (name: string) => ({ is: 'entered', personId: name, name }) as const;
+
+await Promise.all(faces.map(fetchAnnouncements));
 
 describe('being told', () => {
   beforeEach(() => void vi.useFakeTimers());

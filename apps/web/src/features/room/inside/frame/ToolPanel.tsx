@@ -1,6 +1,6 @@
 import type { RoomEngine } from '@salon/room';
 import type { ComponentType, ReactNode } from 'react';
-import { loadPack, type Pack } from '../../../../shared/phrases/index.ts';
+import { loadPack, type Pack, usePhrases } from '../../../../shared/phrases/index.ts';
 import {
   type BannerProps,
   type OverlayProps,
@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/room/index.ts';
 import { type LazyPart, lazyPart } from '../../../../shared/ui/lazyPart.tsx';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import css from './Frame.module.css';
 
 interface Source<Props> {
   load(): Promise<ComponentType<Props>>;
@@ -41,8 +42,18 @@ function partsOf<Props extends object>(
   };
 }
 
+function PanelWaiting() {
+  const { t } = usePhrases();
+  return (
+    <p className={css.waiting} role="status">
+      {t('common.loading')}
+      <Skeleton height="6rem" />
+    </p>
+  );
+}
+
 /** The panel of a tool; null where it has none. */
-export const panelOf = partsOf<PanelProps>(({ panel }) => panel, <Skeleton height="6rem" />);
+export const panelOf = partsOf<PanelProps>(({ panel }) => panel, <PanelWaiting />);
 
 /** Its line above the pictures; null where it has none. */
 export const bannerOf = partsOf<BannerProps>(({ banner }) => banner);

@@ -90,7 +90,9 @@ export function SoundTest() {
   return (
     <Stack as="fieldset" gap={3}>
       <legend className={css.legend}>{t('room.settingsTest')}</legend>
-      <LevelBar key={track?.id ?? 'off'} devices={devices} off={track === null} onSilence={heedless} />
+      <Row>
+        <LevelBar key={track?.id ?? 'off'} devices={devices} off={track === null} onSilence={heedless} />
+      </Row>
       <p className={css.none}>{t(track === null ? 'room.settingsTestOff' : 'room.settingsTestOn')}</p>
       <SpeakerTest speakerId={canChooseSpeaker ? speakerId : null} />
     </Stack>
