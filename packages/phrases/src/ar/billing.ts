@@ -92,22 +92,6 @@ export const benefit: Complete<typeof benefitSource, 'ar'> = {
   maxMinutesLine: 'اجتماعات مدتها {length}',
   maxMinutesHelp: 'أطول مدة للاجتماع. وننبّهكم قبل انتهاء الوقت.',
   noLimitLine: 'دون حدّ للوقت (24 ساعة على الأكثر للاجتماع الواحد)',
-  minutes: {
-    zero: '{count} دقيقة',
-    one: 'دقيقة واحدة',
-    two: 'دقيقتان',
-    few: '{count} دقائق',
-    many: '{count} دقيقة',
-    other: '{count} دقيقة',
-  },
-  hours: {
-    zero: '{count} ساعة',
-    one: 'ساعة واحدة',
-    two: 'ساعتان',
-    few: '{count} ساعات',
-    many: '{count} ساعة',
-    other: '{count} ساعة',
-  },
   maxStudyRooms: 'غرف الدراسة',
   maxStudyRoomsLine: {
     zero: 'لا غرف دراسة',

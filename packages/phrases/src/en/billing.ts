@@ -64,8 +64,6 @@ export const benefit: Complete<typeof benefitSource, 'en'> = {
   maxMinutesLine: 'Meetings of {length}',
   maxMinutesHelp: 'The longest a meeting can last. You are warned before time is up.',
   noLimitLine: 'No time limit (24 hours at most for one meeting)',
-  minutes: { one: '{count} minute', other: '{count} minutes' },
-  hours: { one: '{count} hour', other: '{count} hours' },
   maxStudyRooms: 'Study rooms',
   maxStudyRoomsLine: { one: '{count} study room', other: '{count} study rooms' },
   maxStudyRoomsHelp: 'Rooms where participants can work in small groups.',

@@ -9,7 +9,6 @@ export const notes: Complete<typeof source, 'en'> = {
   actions: 'Action items',
   until: 'due {day}',
   isDone: 'done',
-  minutes: { one: '{count} minute', other: '{count} minutes' },
   studyRoom: 'Study room {number}',
   ofThisRoom:
     'These notes belong to this room only. When the rooms close, they are added to the meeting notes under the room’s name.',

@@ -79,8 +79,6 @@ export const benefit: Complete<typeof benefitSource, 'ru'> = {
   maxMinutesLine: 'Встречи до: {length}',
   maxMinutesHelp: 'Сколько может длиться встреча. Мы предупредим, прежде чем время закончится.',
   noLimitLine: 'Без ограничения времени (одна встреча — не более 24 часов)',
-  minutes: { one: '{count} минута', few: '{count} минуты', many: '{count} минут', other: '{count} минуты' },
-  hours: { one: '{count} час', few: '{count} часа', many: '{count} часов', other: '{count} часа' },
   maxStudyRooms: 'Учебные комнаты',
   maxStudyRoomsLine: {
     one: '{count} учебная комната',

@@ -9,7 +9,6 @@ export const notes: Complete<typeof source, 'ru'> = {
   actions: 'Задачи',
   until: 'срок: {day}',
   isDone: 'выполнено',
-  minutes: { one: '{count} минута', few: '{count} минуты', many: '{count} минут', other: '{count} минуты' },
   studyRoom: 'Учебная комната {number}',
   ofThisRoom:
     'Эти заметки только этой комнаты. Когда комнаты закроются, они войдут в заметки встречи под её названием.',

@@ -62,8 +62,6 @@ export const benefit = {
   maxMinutesLine: '{length} süren toplantılar',
   maxMinutesHelp: 'Bir toplantının en uzun süresi. Süre dolmadan önce haber verilir.',
   noLimitLine: 'Süre sınırı yok (bir toplantı en çok 24 saat)',
-  minutes: { one: '{count} dakika', other: '{count} dakika' },
-  hours: { one: '{count} saat', other: '{count} saat' },
   maxStudyRooms: 'Çalışma odası',
   maxStudyRoomsLine: { one: '{count} çalışma odası', other: '{count} çalışma odası' },
   maxStudyRoomsHelp: 'Toplantıdakilerin küçük gruplara ayrılabileceği odalar.',

@@ -66,9 +66,6 @@ export const call = {
   close: 'Kapat',
   titleRinging: '{name} arıyor',
   talk: 'Görüşmede',
-  seconds: '{seconds} sn',
-  minutes: '{minutes} dk {seconds} sn',
-  hours: '{hours} sa {minutes} dk',
   connecting: 'Bağlanıyor…',
   callFailed: 'Arama başlatılamadı. Bağlantınızı kontrol edip yeniden deneyin.',
   missedCalls: {

@@ -1,5 +1,3 @@
-import type { Plural } from '../phrase.ts';
-
 export { errors } from './errors.notes.ts';
 
 /** Notes: in the room, on the meeting's page and in files. */
@@ -9,7 +7,6 @@ export const notes = {
   actions: 'Yapılacaklar',
   until: 'son gün: {day}',
   isDone: 'yapıldı',
-  minutes: { one: '{count} dakika', other: '{count} dakika' } as Plural<'tr'>,
   studyRoom: 'Çalışma odası {number}',
   ofThisRoom: 'Bu notlar yalnızca bu odanındır. Odalar kapanınca odanın adıyla toplantının notlarına eklenir.',
   openPanel: 'Notları aç',

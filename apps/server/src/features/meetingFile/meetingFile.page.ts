@@ -1,5 +1,6 @@
 import type { FileBlock, FileCell } from '@salon/contract';
 import { dateLocaleOf, directionOf, type Language, localeOf } from '@salon/phrases';
+import { lengthInWords } from '@salon/phrases/lengths';
 import { meetingFilePhrases } from '@salon/phrases/meetingFile';
 import { escapeHtml as escaped } from '../../platform/mail/layout.ts';
 import { EMOJI_FAMILY, LETTERS_FAMILY } from '../../platform/printFonts.ts';
@@ -50,14 +51,12 @@ function formats({ language, zone }: View) {
   const clock = new Intl.DateTimeFormat(dates, clockTime);
   const day = new Intl.DateTimeFormat(dates, { dateStyle: 'full', timeZone: zone });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false });
   return {
     moment: (at: string) => moment.format(new Date(at)),
     clock: (at: string) => clock.format(new Date(at)),
     day: (at: string) => day.format(new Date(at)),
     number: (value: number) => number.format(value),
-    length: (seconds: number) =>
-      `${number.format(Math.floor(seconds / 3600))}:${two.format(Math.floor(seconds / 60) % 60)}:${two.format(seconds % 60)}`,
+    length: (seconds: number) => lengthInWords(locale, seconds, 'short'),
   };
 }
 type Formats = ReturnType<typeof formats>;

@@ -1,5 +1,6 @@
 import type { Action, AgendaItem, NotesBlock, NotesCell, NotesOfRoom } from '@salon/contract';
-import { dateLocaleOf, type Language } from '@salon/phrases';
+import { dateLocaleOf, type Language, localeOf } from '@salon/phrases';
+import { lengthInWords } from '@salon/phrases/lengths';
 import type { NotesKey } from '@salon/phrases/notes';
 import { notesPhrases } from '@salon/phrases/notes';
 
@@ -67,8 +68,8 @@ export const aboutAction = ({ person, due, done }: Action, { t, day }: Wording):
     .join(' · ');
 
 /** An agenda item in one line. */
-export const agendaLine = ({ title, minutes }: AgendaItem, { t }: Wording): string =>
-  minutes === 0 ? title : `${title} (${t('notes.minutes', { count: minutes })})`;
+export const agendaLine = ({ title, minutes }: AgendaItem, { language }: Wording): string =>
+  minutes === 0 ? title : `${title} (${lengthInWords(localeOf[language], minutes * 60)})`;
 
 /** The first strong letter decides the direction of a line, as `dir="auto"` finds it. */
 const FIRST_STRONG = /\p{L}/u;

@@ -1,10 +1,10 @@
 import { groupNumber } from '@salon/contract';
+import { lengthInWords } from '@salon/phrases/lengths';
 import { CircleX, Link2, Share2, Video } from 'lucide-react';
 import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFailure } from '../../shared/failure/index.ts';
 import { type InstantOptionsProps, type MadeMeeting, makeMeeting } from '../../shared/makeMeeting.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
-import { lengthInWords } from '../../shared/text/lengthInWords.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { CopyField } from '../../shared/ui/CopyField.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';

@@ -1,4 +1,5 @@
 import type { FileBlock, FileCell } from '@salon/contract';
+import { lengthInWords } from '@salon/phrases/lengths';
 import { FileText } from 'lucide-react';
 import { useMoment } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -8,21 +9,9 @@ import css from './meetingFile.module.css';
 
 type BlockOf<Is extends FileBlock['is']> = Extract<FileBlock, { is: Is }>;
 
-/** Hours, minutes and seconds as a clock shows them. */
-function useLength(): (seconds: number) => string {
-  const { locale, formatNumber } = usePhrases();
-  const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false });
-  return (seconds) =>
-    [
-      formatNumber(Math.floor(seconds / 3600)),
-      two.format(Math.floor(seconds / 60) % 60),
-      two.format(seconds % 60),
-    ].join(':');
-}
-
 function Cell({ cell }: { cell: FileCell }) {
-  const { formatNumber } = usePhrases();
-  const [moment, length] = [useMoment(), useLength()];
+  const { formatNumber, locale } = usePhrases();
+  const moment = useMoment();
   if (typeof cell === 'string') return <bdi>{cell}</bdi>;
   if ('at' in cell)
     return (
@@ -30,7 +19,7 @@ function Cell({ cell }: { cell: FileCell }) {
         <bdi>{moment(cell.at)}</bdi>
       </time>
     );
-  return <bdi>{'seconds' in cell ? length(cell.seconds) : formatNumber(cell.number)}</bdi>;
+  return <bdi>{'seconds' in cell ? lengthInWords(locale, cell.seconds, 'short') : formatNumber(cell.number)}</bdi>;
 }
 
 /** Rows and cells have no names of their own: they stand where they stand. On a phone each row is a card. */

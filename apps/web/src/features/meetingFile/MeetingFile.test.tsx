@@ -57,7 +57,7 @@ describe('the file of a meeting', () => {
   it('shows the sections that there are, and more of a long one when it is asked for', async () => {
     const sent = await open(file());
     const table = within(screen.getAllByRole('region', { name: 'Katılım' })[0] as HTMLElement);
-    expect(table.getByRole('row', { name: 'Elif 1:02:05' })).toBeTruthy();
+    expect(table.getByRole('row', { name: 'Elif 1 sa. 2 dk.' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Devamını göster: Sohbet' }));
     expect(await screen.findByText('son söz')).toBeTruthy();
     expect(screen.getByText('ilk söz')).toBeTruthy();

@@ -1,5 +1,6 @@
 import type { AgendaItem } from '@salon/contract';
 import { AGENDA_MINUTES_MAX, AGENDA_TITLE_MAX } from '@salon/contract';
+import { lengthInWords } from '@salon/phrases/lengths';
 import { ArrowUp, Play, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -45,7 +46,7 @@ export function AgendaView() {
 }
 
 function Item({ item, mayManage }: { item: AgendaItem; mayManage: boolean }) {
-  const { t } = usePhrases();
+  const { t, locale } = usePhrases();
   const { state, commands } = useTool('notes');
   const { agenda, timer } = state.seen;
   const { id, title, minutes } = item;
@@ -60,7 +61,7 @@ function Item({ item, mayManage }: { item: AgendaItem; mayManage: boolean }) {
     <li className={css.item} aria-current={isRunning ? 'step' : undefined}>
       <span className={css.itemText} dir="auto">
         {title}
-        {minutes > 0 && <span className={panel.soft}>{t('notes.minutes', { count: minutes })}</span>}
+        {minutes > 0 && <span className={panel.soft}>{lengthInWords(locale, minutes * 60)}</span>}
       </span>
       {mayManage && (
         <Row gap={0}>
@@ -119,7 +120,7 @@ function NewItem() {
 }
 
 function Speaker() {
-  const { t } = usePhrases();
+  const { t, locale } = usePhrases();
   const { commands } = useTool('notes');
   const people = useRoom((room) => room.people);
   const [who, setWho] = useState('');
@@ -139,7 +140,7 @@ function Speaker() {
         <Select
           label={t('notes.speakerTime')}
           value={seconds}
-          options={SPEAKING.map((value) => ({ value, label: t('notes.minutes', { count: Number(value) / 60 }) }))}
+          options={SPEAKING.map((value) => ({ value, label: lengthInWords(locale, Number(value)) }))}
           onChange={setSeconds}
         />
         <Button tone="quiet" onClick={() => void commands.startSpeaker(speaker.fullName, Number(seconds))}>

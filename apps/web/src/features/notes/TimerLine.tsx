@@ -1,3 +1,4 @@
+import { clockText } from '@salon/phrases/lengths';
 import { Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -5,7 +6,6 @@ import { useRoom, useTool } from '../../shared/room/index.ts';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import css from './notes.module.css';
-import { clockText } from './notes.time.ts';
 
 /** The time that runs, by the server's clock; nothing while none does. */
 export function TimerLine() {
@@ -24,7 +24,7 @@ export function TimerLine() {
         {isOver ? t('notes.timeUp', { name: timer.name }) : timer.name}
       </span>
       <span role="timer" aria-label={t('notes.timer', { name: timer.name })} className={css.timerTime} dir="ltr">
-        {clockText(left)}
+        {clockText(Math.ceil(left / 1000))}
       </span>
       {mayManage && (
         <IconButton

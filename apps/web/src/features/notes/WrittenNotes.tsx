@@ -1,4 +1,5 @@
 import type { NotesWritten } from '@salon/contract';
+import { lengthInWords } from '@salon/phrases/lengths';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { AboutAction } from './AboutAction.tsx';
@@ -31,7 +32,7 @@ export const isEmptyNotes = ({ blocks, rooms, agenda, actions }: NotesWritten): 
 
 /** Everything in notes, to be read: agenda, the text, that of study rooms, action items. */
 export function WrittenNotes({ written, Heading, isTitled = false }: Props) {
-  const { t } = usePhrases();
+  const { t, locale } = usePhrases();
   const { blocks, rooms, agenda, actions } = written;
   return (
     <>
@@ -41,7 +42,7 @@ export function WrittenNotes({ written, Heading, isTitled = false }: Props) {
             {agenda.map(({ id, title, minutes }) => (
               <li key={id} dir="auto">
                 {title}
-                {minutes > 0 && <bdi className={css.keptMinutes}> ({t('notes.minutes', { count: minutes })})</bdi>}
+                {minutes > 0 && <bdi className={css.keptMinutes}> ({lengthInWords(locale, minutes * 60)})</bdi>}
               </li>
             ))}
           </ol>

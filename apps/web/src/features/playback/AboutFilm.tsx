@@ -1,10 +1,10 @@
 import type { Film } from '@salon/contract';
+import { clockText } from '@salon/phrases/lengths';
 import type { ReactNode } from 'react';
 import { Confirm } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import panel from '../../shared/room/panel.module.css';
 import { Stack } from '../../shared/ui/Layout.tsx';
-import { placeText } from './film.format.ts';
 import css from './playback.module.css';
 
 const MB = 1024 * 1024;
@@ -15,7 +15,7 @@ export function AboutFilm({ film, children }: { film: Film; children: ReactNode 
   const { name, host, size, hasCaptions, seconds, addedBy } = film;
   const parts = [
     host ?? t('playback.megabytes', { size: formatNumber(Math.max(1, Math.round(size / MB))) }),
-    seconds === null ? '' : placeText(seconds),
+    seconds === null ? '' : clockText(seconds),
     addedBy === null ? '' : t('playback.addedByName', { name: addedBy }),
     hasCaptions ? t('playback.captions') : '',
   ].filter((part) => part !== '');

@@ -1,9 +1,9 @@
+import { clockText } from '@salon/phrases/lengths';
 import { Captions, CaptionsOff, Volume2, VolumeX } from 'lucide-react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useTool } from '../../shared/room/index.ts';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
-import { placeText } from './film.format.ts';
 import css from './playback.module.css';
 
 interface Props {
@@ -25,8 +25,8 @@ export function OwnControls({ place, duration, waits, captions, onCaptions }: Pr
     <Row gap={2} align="center" wrap tight>
       {place !== null && (
         <span className={css.place} dir="ltr">
-          {placeText(place)}
-          {duration !== null && ` / ${placeText(duration)}`}
+          {clockText(place)}
+          {duration !== null && ` / ${clockText(duration)}`}
         </span>
       )}
       {/* Always there, so that what comes into it is read aloud. */}

@@ -1,11 +1,11 @@
 import { FILM_SECONDS_MAX, type Playback, playbackRates } from '@salon/contract';
+import { clockText } from '@salon/phrases/lengths';
 import { Pause, Play, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useRoom, useTool } from '../../shared/room/index.ts';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
-import { placeText } from './film.format.ts';
 import css from './playback.module.css';
 
 interface Props {
@@ -84,7 +84,7 @@ function Slider({ playback, place, duration }: Props) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void commands.control({ action: 'seek', position }), SLIDES_MS);
   };
-  const words = `${placeText(shown)} / ${placeText(duration ?? 0)}`;
+  const words = `${clockText(shown)} / ${clockText(duration ?? 0)}`;
   return (
     <>
       <input

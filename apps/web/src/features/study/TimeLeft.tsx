@@ -1,4 +1,5 @@
 import { STUDY_CLOSING_SECONDS, type Study } from '@salon/contract';
+import { clockText } from '@salon/phrases/lengths';
 import { useEffect, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useRoom } from '../../shared/room/index.ts';
@@ -22,14 +23,10 @@ export const isAboutToClose = (left: number | null): boolean => left !== null &&
 
 /** How long the rooms are still open; seen, and found by who looks for it, but not read aloud every second. */
 export function TimeLeft({ left }: { left: number }) {
-  const { t, locale } = usePhrases();
-  const seconds = Math.ceil(left / 1000);
-  const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
-  const plain = new Intl.NumberFormat(locale, { useGrouping: false });
-  const time = `${plain.format(Math.floor(seconds / 60))}:${two.format(seconds % 60)}`;
+  const { t } = usePhrases();
   return (
     <span role="timer" aria-live="off">
-      {t('study.left', { time })}
+      {t('study.left', { time: clockText(Math.ceil(left / 1000)) })}
     </span>
   );
 }

@@ -1,9 +1,9 @@
-import { statusAt } from '@salon/contract';
+import { createQuickMeeting, encodeUtf8, getMeetings, statusAt } from '@salon/contract';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../../platform/ids.ts';
-import { aServer, databaseKinds, type TestServer } from '../../../testing/index.ts';
+import { aServer, databaseKinds, expectReply, type TestServer, tokenOf } from '../../../testing/index.ts';
 import { meetings } from '../meeting.tables.ts';
 import { statusIn } from './meeting.lists.queries.ts';
 
@@ -50,5 +50,37 @@ describe.each(databaseKinds)('the status of a meeting in a list (%s)', (kind) =>
       }),
       { numRuns: 150 },
     );
+  });
+});
+
+describe.each(databaseKinds)('what a list says of time (%s)', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer(kind);
+  });
+  afterAll(() => server.close());
+
+  it('is how long a meeting really was, and when one ends that nobody is in', async () => {
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    const made = expectReply(await server.send(createQuickMeeting, { title: encodeUtf8('Kısa') }, { bearer }));
+    const at = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000);
+    const listed = async (times: Partial<typeof meetings.$inferInsert>) => {
+      await server.app.deps.db.update(meetings).set(times).where(eq(meetings.id, made.meetingId));
+      const { result } = expectReply(await server.send(getMeetings, { search: 'Kısa' }, { bearer }));
+      return result.items[0];
+    };
+    const inside = await listed({ startedAt: at(-20), endsAt: at(580) });
+    expect(inside).toMatchObject({ meetingStatus: 'ongoing', duration: made.maxMinutes });
+    expect(inside).not.toHaveProperty('empty');
+    expect((await listed({ emptySince: at(-4) }))?.empty).toEqual({ until: at(6).toISOString(), hasRecording: false });
+    expect((await listed({ endsAt: at(2) }))?.empty?.until).toBe(at(2).toISOString());
+    // A planned one stays open to its end, also while nobody has come yet.
+    expect((await listed({ startsAt: at(-20), endsAt: at(40) }))?.empty?.until).toBe(at(40).toISOString());
+    expect((await listed({ startedAt: null, emptySince: null }))?.empty?.until).toBe(at(40).toISOString());
+    const unheld = await listed({ endedAt: at(-1) });
+    expect(unheld).toMatchObject({ meetingStatus: 'terminated', duration: 0 });
+    const over = await listed({ startedAt: at(-19), emptySince: at(-4) });
+    expect(over?.duration).toBe(15);
+    expect(over).not.toHaveProperty('empty');
   });
 });

@@ -1,5 +1,6 @@
 import { type AdminPackageVersion, type Currency, packageFlags, packageTitle } from '@salon/contract';
 import { accountLanguage, languageNames } from '@salon/phrases';
+import { lengthInWords } from '@salon/phrases/lengths';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { titleLanguages } from './package.form.ts';
 
@@ -27,7 +28,7 @@ export function usePackageName(): (fields: Pick<Fields, 'title' | 'translations'
 
 /** What a version of a package says, in the words of the page. */
 export function usePackageFacts(): (fields: Fields) => readonly (readonly [name: string, value: string])[] {
-  const { t, formatNumber } = usePhrases();
+  const { t, locale, formatNumber } = usePhrases();
   const money = (price: string | null, currency: Currency) =>
     price === null
       ? '–'
@@ -48,7 +49,7 @@ export function usePackageFacts(): (fields: Fields) => readonly (readonly [name:
     [t('benefit.maxParticipants'), formatNumber(fields.maxParticipant)],
     [
       t('benefit.maxMinutes'),
-      fields.duration === null ? t('adminPackages.unlimited') : t('benefit.minutes', { count: fields.duration }),
+      fields.duration === null ? t('adminPackages.unlimited') : lengthInWords(locale, fields.duration * 60),
     ],
     [t('benefit.maxStudyRooms'), formatNumber(fields.maxStudyRooms)],
     [t('benefit.recordingDays'), t('benefit.days', { count: fields.recordingDays })],

@@ -169,7 +169,7 @@ describe('pricing', () => {
       within(length)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['60 dakika', '10 saat', 'Sınırsız', 'Sınırsız']);
+    ).toEqual(['1 saat', '10 saat', 'Sınırsız', 'Sınırsız']);
   });
 
   it('says that prices could not be fetched, and asks again', async () => {

@@ -1,15 +1,11 @@
 import type { PackageFlag, PackageLimits } from '@salon/contract';
+import { lengthInWords } from '@salon/phrases/lengths';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-
-const HOUR = 60;
 
 /** What limits and flags of a package are called. */
 export function useBenefits() {
-  const { t, formatNumber } = usePhrases();
-  const length = (minutes: number): string =>
-    minutes % HOUR === 0 && minutes > HOUR
-      ? t('benefit.hours', { count: minutes / HOUR })
-      : t('benefit.minutes', { count: minutes });
+  const { t, locale, formatNumber } = usePhrases();
+  const length = (minutes: number): string => lengthInWords(locale, minutes * 60);
   return {
     length,
     flag: (flag: PackageFlag): string => t(`benefit.${flag}`),

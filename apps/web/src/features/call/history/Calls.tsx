@@ -1,4 +1,5 @@
 import { type CallFilter, type CallRecord, callFilters, getMyCalls } from '@salon/contract';
+import { lengthInWords } from '@salon/phrases/lengths';
 import { Phone, PhoneIncoming, PhoneMissed, PhoneOutgoing, SearchX } from 'lucide-react';
 import { Empty, Head } from '../../../shared/page/index.ts';
 import { loadPack, type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
@@ -123,13 +124,10 @@ function useColumns(): readonly Column<CallRecord>[] {
 
 /** How long the two talked, in words. */
 function useDuration(): (row: CallRecord) => string {
-  const { t } = usePhrases();
+  const { t, locale } = usePhrases();
   return ({ duration, callStatus }) => {
-    if (duration === null) return callStatus === 'Answered' ? t('call.talk') : '–';
-    const [minutes, seconds] = [Math.floor(duration / 60), duration % 60];
-    if (minutes === 0) return t('call.seconds', { seconds });
-    if (minutes < 60) return t('call.minutes', { minutes, seconds });
-    return t('call.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+    if (duration !== null) return lengthInWords(locale, duration, 'short');
+    return callStatus === 'Answered' ? t('call.talk') : '–';
   };
 }
 

@@ -10,7 +10,7 @@ import { MeetingActions } from '../actions/MeetingActions.tsx';
 import { CalendarExport } from '../detail/CalendarExport.tsx';
 import { OwnAnswer, whyNotAnswer } from '../detail/YourAnswer.tsx';
 import { statusNow } from '../meeting.actions.ts';
-import { StatusMark } from '../StatusMark.tsx';
+import { ShownStatus } from '../StatusMark.tsx';
 import { useNowAt } from '../useNow.ts';
 import { useWhen } from '../useWhen.ts';
 import type { MeetingPopupReply } from './calendar.remote.ts';
@@ -35,7 +35,7 @@ export function MeetingPopup({ meeting, onClose }: Props) {
     >
       <Stack>
         <div>
-          <StatusMark status={statusNow(shown, now)} />
+          <ShownStatus meeting={shown} now={now} />
         </div>
         <Facts meeting={shown} reply={asked.data ?? null} />
         <Loaded asked={asked} lines={2}>

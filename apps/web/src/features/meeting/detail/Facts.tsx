@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { LinkedText } from '../../../shared/text/LinkedText.tsx';
 import { Card, Stack } from '../../../shared/ui/Layout.tsx';
-import { useDuration } from '../useDuration.ts';
+import { useLength } from '../useLength.ts';
 import type { When } from '../useWhen.ts';
 import css from './detail.module.css';
 import { zoneInWords } from './invitationText.ts';
@@ -46,7 +46,7 @@ function Repetition({ meeting }: { meeting: MeetingDetail }) {
 /** When, who, what about. */
 export function Facts({ meeting, when }: { meeting: MeetingDetail; when: When | null }) {
   const { t, locale, formatNumber } = usePhrases();
-  const duration = useDuration();
+  const length = useLength();
   const { startingDate, moderators } = meeting;
   const names = new Intl.ListFormat(locale).format(moderators.map(({ fullName }) => fullName));
   return (
@@ -61,7 +61,7 @@ export function Facts({ meeting, when }: { meeting: MeetingDetail; when: When | 
             <bdi>{when.there.text}</bdi>
           </Fact>
         )}
-        <Fact name={t('calendar.columnDuration')}>{duration(meeting.duration)}</Fact>
+        <Fact name={t('calendar.columnDuration')}>{length(meeting)}</Fact>
         <Repetition meeting={meeting} />
         <Fact name={t('calendar.creator')}>
           <bdi>{meeting.creatorFullName}</bdi>

@@ -110,7 +110,7 @@ function Top({ meeting, status }: TopProps) {
           <bdi>{meeting.title}</bdi>
         </h1>
         <Row as="p" gap={3} align="center" wrap tight className={css.marks}>
-          <StatusMark status={status} />
+          <StatusMark status={status} empty={meeting.empty} />
           {meeting.isRecurring && <span>{t('calendar.series')}</span>}
           {!meeting.isPlanned && <span>{t('calendar.instant')}</span>}
         </Row>

@@ -2,7 +2,6 @@ import { Recurrence } from '@salon/contract';
 import { type Language, languages, localeOf, type PhraseValues } from '@salon/phrases';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPhrases, type PhraseKey, phraseNow } from '../../../shared/phrases/index.ts';
-import { lengthInWords } from '../../../shared/text/lengthInWords.ts';
 import { invitationText, zoneInWords } from './invitationText.ts';
 import { repetitionInWords, skipsMonths } from './repetition.ts';
 
@@ -64,25 +63,6 @@ describe('the repetition in words', () => {
     ['2026-11-29T12:00:00Z', true],
   ])('says that months are skipped only where some lack the day: %s', (start, skips) => {
     expect(skipsMonths(Recurrence.parse({ frequency: 'monthly', count: 3 }), new Date(start), ISTANBUL)).toBe(skips);
-  });
-});
-
-describe('a length of time', () => {
-  it.each([
-    ['tr', 0, 'long', '0 saniye'],
-    ['tr', 59, 'long', '59 saniye'],
-    ['tr', 60, 'long', '1 dakika'],
-    ['tr', 4800, 'long', '1 saat 20 dakika'],
-    ['en', 3600, 'long', '1 hour'],
-    ['en', 2 * 86400 + 3 * 3600 + 240, 'long', '2 days 3 hours'],
-    ['ru', 300, 'long', '5 минут'],
-    ['en', 4800, 'short', '1 hr 20 min'],
-  ] as const)('%s: %i seconds, %s, is %s', (language, seconds, variant, words) => {
-    expect(lengthInWords(localeOf[language], seconds, variant)).toBe(words);
-  });
-
-  it('is no minute where seconds do not count', () => {
-    expect(lengthInWords(localeOf.tr, 59, 'short', 'minute')).toBe('0 dk.');
   });
 });
 

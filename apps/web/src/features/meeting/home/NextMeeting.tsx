@@ -7,7 +7,7 @@ import { Link } from '../../../shared/router/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { statusNow, whyNotWord } from '../meeting.actions.ts';
-import { StatusMark } from '../StatusMark.tsx';
+import { ShownStatus } from '../StatusMark.tsx';
 import { useWhen } from '../useWhen.ts';
 import css from './Home.module.css';
 import { minutesUntil } from './home.times.ts';
@@ -37,7 +37,7 @@ export function NextMeeting({ meeting, now, isFirst }: Props) {
         </h4>
         <Row as="p" gap={3} align="center" wrap tight className={css.when}>
           {when === null ? t('calendar.notStartedYet') : (when.hours ?? when.here)}
-          {status !== 'upcoming' && <StatusMark status={status} />}
+          {status !== 'upcoming' && <ShownStatus meeting={meeting} now={now} />}
           {minutes !== null && <span>{t('calendar.startsIn', { count: minutes })}</span>}
         </Row>
         {when !== null && when.there !== null && (

@@ -51,7 +51,7 @@ describe('the list of meetings', () => {
     const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent);
     expect(heads).toEqual(['Başlık', 'Katılımcı', 'Süre', 'Oluşturulma', 'Başlangıç', 'Durum', 'İşlemler']);
     expect(screen.getByRole('link', { name: own.title }).getAttribute('href')).toBe(`/meeting/${own.id}`);
-    expect(within(rowOf(own.title)).getByText('1 sa 30 dk')).toBeTruthy();
+    expect(within(rowOf(own.title)).getByText('1 sa. 30 dk.')).toBeTruthy();
     expect(within(rowOf(own.title)).getByText('Yaklaşan')).toBeTruthy();
     expect(asked(sent)[0]).toMatchObject({
       pageNumber: 1,
@@ -59,6 +59,27 @@ describe('the list of meetings', () => {
       sortColumn: '',
       sortDirection: 1,
     });
+  });
+
+  it('says that nobody is in a meeting that goes on, and leads to what was recorded', async () => {
+    const until = inHours(1);
+    const instant = { isPlanned: false, meetingStatus: 'ongoing', duration: 600 } as const;
+    await open(() =>
+      page([
+        { ...live, ...instant, title: 'Boş', empty: { until, hasRecording: true } },
+        { ...live, ...instant, id: '1'.repeat(22), title: 'Kayıtsız', empty: { until, hasRecording: false } },
+      ]),
+    );
+    const time = new Intl.DateTimeFormat('tr', { hour: '2-digit', minute: '2-digit' }).format(new Date(until));
+    await screen.findByRole('table');
+    for (const title of ['Boş', 'Kayıtsız']) {
+      const row = within(rowOf(`^${title}`));
+      expect(row.getByText(`Boş, ${time} saatinde bitecek`)).toBeTruthy();
+      expect(row.queryByText('Sürüyor')).toBeNull();
+      expect(row.getByText('en çok 10 sa.')).toBeTruthy();
+    }
+    expect(screen.getByRole('link', { name: 'Kaydı izle: Boş' }).getAttribute('href')).toBe(`/meeting/${live.id}`);
+    expect(screen.queryByRole('link', { name: 'Kaydı izle: Kayıtsız' })).toBeNull();
   });
 
   it('is sorted by its heads, which say how', async () => {

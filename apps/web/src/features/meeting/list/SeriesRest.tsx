@@ -10,8 +10,7 @@ import { Pages } from '../../../shared/table/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { MeetingActions } from '../actions/MeetingActions.tsx';
-import { statusNow } from '../meeting.actions.ts';
-import { StatusMark } from '../StatusMark.tsx';
+import { ShownStatus } from '../StatusMark.tsx';
 import { useNowAt } from '../useNow.ts';
 import { useWhen } from '../useWhen.ts';
 import { isOver } from './list.days.ts';
@@ -91,7 +90,7 @@ function One({ meeting }: { meeting: MeetingItem }) {
         {when?.here}
       </Link>
       <Row gap={3} align="center">
-        <StatusMark status={statusNow(meeting, now)} />
+        <ShownStatus meeting={meeting} now={now} />
         <MeetingActions meeting={meeting} variant="icons" />
       </Row>
     </Row>

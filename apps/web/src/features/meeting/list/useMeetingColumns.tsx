@@ -6,16 +6,15 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import type { Column } from '../../../shared/table/index.ts';
 import { MeetingActions } from '../actions/MeetingActions.tsx';
-import { statusNow } from '../meeting.actions.ts';
-import { StatusMark } from '../StatusMark.tsx';
-import { useDuration } from '../useDuration.ts';
+import { ShownStatus } from '../StatusMark.tsx';
+import { useLength } from '../useLength.ts';
 import { useNowAt } from '../useNow.ts';
 
 /** What the list says of a meeting, and what may be done with it. */
 export function useMeetingColumns(): readonly Column<MeetingItem>[] {
   const { t, formatNumber } = usePhrases();
   const moment = useMoment();
-  const duration = useDuration();
+  const length = useLength();
   return useMemo(
     () => [
       { id: 'title', label: t('calendar.columnTitle'), sort: true, isName: true, cell: nameOf },
@@ -29,7 +28,7 @@ export function useMeetingColumns(): readonly Column<MeetingItem>[] {
         id: 'duration',
         label: t('calendar.columnDuration'),
         sort: true,
-        cell: (meeting) => duration(meeting.duration),
+        cell: length,
       },
       {
         id: 'created',
@@ -56,7 +55,7 @@ export function useMeetingColumns(): readonly Column<MeetingItem>[] {
         cell: (meeting) => <MeetingActions meeting={meeting} variant="icons" />,
       },
     ],
-    [t, formatNumber, moment, duration],
+    [t, formatNumber, moment, length],
   );
 }
 
@@ -76,5 +75,5 @@ function Name({ meeting }: { meeting: MeetingItem }) {
 }
 
 function Status({ meeting }: { meeting: MeetingItem }) {
-  return <StatusMark status={statusNow(meeting, useNowAt([meeting.startingDate, meeting.endDate]))} />;
+  return <ShownStatus meeting={meeting} now={useNowAt([meeting.startingDate, meeting.endDate])} />;
 }

@@ -75,7 +75,7 @@ describe('past meetings', () => {
       meeting({ id: 'C'.repeat(22), title: 'Anlık', isPlanned: false, attendedCount: 2, invitedCount: 1 }),
     ]);
     const row = within(await screen.findByRole('row', { name: /Haftalık/ }));
-    for (const text of ['1 sa 30 dk', 'Siz', '3 / 5']) expect(row.getByText(text)).toBeTruthy();
+    for (const text of ['1 sa. 30 dk.', 'Siz', '3 / 5']) expect(row.getByText(text)).toBeTruthy();
     expect(within(screen.getByRole('row', { name: /Başka/ })).getByText('Ayşe Yılmaz')).toBeTruthy();
     expect(within(screen.getByRole('row', { name: /Anlık/ })).getByText('2 kişi')).toBeTruthy();
   });

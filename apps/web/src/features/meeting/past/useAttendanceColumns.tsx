@@ -1,10 +1,10 @@
 import type { Attendance } from '@salon/contract';
+import { lengthInWords } from '@salon/phrases/lengths';
 import { Check, ChevronDown, Clock, type LucideIcon, UserX } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useMoment } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import type { Column, TableRules } from '../../../shared/table/index.ts';
-import { lengthInWords } from '../../../shared/text/lengthInWords.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import css from './attendance.module.css';
 

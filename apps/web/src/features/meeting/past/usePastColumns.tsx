@@ -13,7 +13,7 @@ import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { Menu } from '../../../shared/ui/Menu.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { useDuration } from '../useDuration.ts';
+import { useLength } from '../useLength.ts';
 import { repeatPath } from './past.paths.ts';
 import type { PastMeeting } from './past.remote.ts';
 
@@ -21,7 +21,7 @@ import type { PastMeeting } from './past.remote.ts';
 export function usePastColumns(onWatch: (meeting: PastMeeting) => void): readonly Column<PastMeeting>[] {
   const { t } = usePhrases();
   const moment = useMoment();
-  const duration = useDuration();
+  const length = useLength();
   return useMemo(
     () => [
       {
@@ -48,7 +48,7 @@ export function usePastColumns(onWatch: (meeting: PastMeeting) => void): readonl
           </time>
         ),
       },
-      { id: 'length', label: t('records.column_length'), cell: (meeting) => duration(meeting.duration) },
+      { id: 'length', label: t('records.column_length'), cell: length },
       {
         id: 'organiser',
         label: t('records.column_organiser'),
@@ -63,7 +63,7 @@ export function usePastColumns(onWatch: (meeting: PastMeeting) => void): readonl
         cell: (meeting) => <Actions meeting={meeting} onWatch={() => onWatch(meeting)} />,
       },
     ],
-    [t, moment, duration, onWatch],
+    [t, moment, length, onWatch],
   );
 }
 

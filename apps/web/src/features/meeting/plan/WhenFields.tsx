@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { ComboBox, DateField, TimeField } from '../../../shared/fields/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { lengthInWords } from '../../../shared/text/lengthInWords.ts';
+import { lengthInWords } from '@salon/phrases/lengths';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';

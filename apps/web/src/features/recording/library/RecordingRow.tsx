@@ -7,6 +7,7 @@ import {
   type Recording,
   recordingPath,
 } from '@salon/contract';
+import { clockText } from '@salon/phrases/lengths';
 import { AudioLines, Clapperboard, Download, Pencil, Play, Share2, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { send } from '../../../shared/api/index.ts';
@@ -21,7 +22,6 @@ import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { clock } from '../player/clock.ts';
 import css from './library.module.css';
 import { recordingLists } from './lists.ts';
 import { Renaming } from './Renaming.tsx';
@@ -119,7 +119,7 @@ export function Facts({ recording }: { recording: Recording }) {
   const moment = useMoment();
   const facts = [
     moment(startedAt),
-    duration === null ? '' : clock(duration / 1000),
+    duration === null ? '' : clockText(duration / 1000),
     size === null ? '' : fileSize(locale, size),
     audioOnly ? t('recordings.soundOnly') : '',
     // The day before the one at whose beginning it goes.

@@ -1,3 +1,4 @@
+import { clockText } from '@salon/phrases/lengths';
 import {
   Captions,
   CaptionsOff,
@@ -16,7 +17,6 @@ import type { ReactNode } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { type Store, useStore } from '../../../shared/store/createStore.ts';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { clock } from './clock.ts';
 import type { Film } from './film.ts';
 import { SKIP } from './keys.ts';
 import css from './player.module.css';
@@ -102,7 +102,7 @@ export function Controls({ film, own, marks, hasCaptions, places, onKeys }: Prop
 
 function Time({ film, is }: { film: Film; is: 'time' | 'duration' }) {
   const seconds = useStore(film, (state) => Math.floor(state[is] ?? 0));
-  return <span className={css.time}>{clock(seconds)}</span>;
+  return <span className={css.time}>{clockText(seconds)}</span>;
 }
 
 function Skip({ film, by, label, children }: { film: Film; by: number; label: string; children: ReactNode }) {

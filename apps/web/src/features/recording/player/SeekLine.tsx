@@ -1,7 +1,7 @@
+import { clockText } from '@salon/phrases/lengths';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useStore } from '../../../shared/store/createStore.ts';
-import { clock } from './clock.ts';
 import type { Film } from './film.ts';
 import { STEP } from './keys.ts';
 import css from './player.module.css';
@@ -43,7 +43,7 @@ export function SeekLine({ film, marks }: { film: Film; marks: readonly Mark[] }
     film.skip(step);
   };
   const named = markAt(marks, time);
-  const words = `${clock(time)} / ${clock(duration)}`;
+  const words = `${clockText(time)} / ${clockText(duration)}`;
   const pointedMark = pointed === null ? null : markAt(marks, pointed);
   return (
     <div className={css.line} dir="ltr" onPointerMove={point} onPointerLeave={() => setPointed(null)}>
@@ -64,7 +64,7 @@ export function SeekLine({ film, marks }: { film: Film; marks: readonly Mark[] }
         {pointed !== null && (
           <span className={css.pointed} style={{ insetInlineStart: percent(partOf(pointed)) }}>
             {pointedMark !== null && <bdi>{pointedMark.title}</bdi>}
-            {clock(pointed)}
+            {clockText(pointed)}
           </span>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { openSharedRecording, type ReplyOf } from '@salon/contract';
+import { clockText } from '@salon/phrases/lengths';
 import { Download, LinkIcon, LockKeyhole } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Failure, type Sent, send } from '../../../shared/api/index.ts';
@@ -15,7 +16,6 @@ import { TextField } from '../../../shared/ui/TextField.tsx';
 import { Chapters, type Side } from './Beside.tsx';
 import { CaptionsPanel } from './CaptionsPanel.tsx';
 import { marksOf } from './chapters.ts';
-import { clock } from './clock.ts';
 import css from './player.module.css';
 import { useCaptions } from './useCaptions.ts';
 import { usePlayer } from './usePlayer.ts';
@@ -186,7 +186,7 @@ function Shown({ link, shared, password, open }: ShownProps) {
       >
         <Row gap={4} align="center" justify="between" wrap tight>
           <p className={pageCss.small}>
-            <bdi>{clock(duration)}</bdi>
+            <bdi>{clockText(duration)}</bdi>
             {' · '}
             {t('recordings.linkUntil', { moment: moment(linkEndsAt) })}
           </p>

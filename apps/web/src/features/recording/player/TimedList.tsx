@@ -1,9 +1,9 @@
+import { clockText } from '@salon/phrases/lengths';
 import { type Key, type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useStore } from '../../../shared/store/createStore.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import css from './beside.module.css';
-import { clock } from './clock.ts';
 import type { Film } from './film.ts';
 
 /** Something that belongs to a place in a recording. */
@@ -67,7 +67,7 @@ export function TimedList({ film, lines, label }: Props) {
               }}
             >
               <bdi className={css.at} dir="ltr">
-                {clock(place)}
+                {clockText(place)}
               </bdi>
               <span className={css.content}>{content}</span>
             </button>

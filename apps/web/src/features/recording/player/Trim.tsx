@@ -1,4 +1,5 @@
 import { getRecording, RECORDING_TRIM_MIN_MS, type Recording, trimRecording } from '@salon/contract';
+import { clockText } from '@salon/phrases/lengths';
 import { ArrowLeftToLine, ArrowRightToLine, Play, Scissors } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { recordingLists } from '../library/lists.ts';
-import { clock } from './clock.ts';
 import type { Film } from './film.ts';
 import css from './trim.module.css';
 
@@ -112,7 +112,7 @@ export function Trim({ film, recording: { id, name }, duration, onClose }: Props
       </div>
       <Row gap={6} wrap>
         <Stack gap={2}>
-          <p className={css.place}>{t('recordings.trimStarts', { place: clock(from) })}</p>
+          <p className={css.place}>{t('recordings.trimStarts', { place: clockText(from) })}</p>
           <Row gap={2} wrap>
             <Button
               tone="quiet"
@@ -131,7 +131,7 @@ export function Trim({ film, recording: { id, name }, duration, onClose }: Props
           </Row>
         </Stack>
         <Stack gap={2}>
-          <p className={css.place}>{t('recordings.trimEnds', { place: clock(to) })}</p>
+          <p className={css.place}>{t('recordings.trimEnds', { place: clockText(to) })}</p>
           <Row gap={2} wrap>
             <Button
               tone="quiet"
@@ -152,7 +152,7 @@ export function Trim({ film, recording: { id, name }, duration, onClose }: Props
       </Row>
       <p role="status" className={css.sum}>
         {isCut
-          ? t('recordings.trimSum', { kept: clock(to - from), start: clock(cut[0]), end: clock(cut[1]) })
+          ? t('recordings.trimSum', { kept: clockText(to - from), start: clockText(cut[0]), end: clockText(cut[1]) })
           : t('recordings.trimNothing')}
       </p>
       <Row gap={2} wrap>
@@ -175,7 +175,9 @@ export function Trim({ film, recording: { id, name }, duration, onClose }: Props
           onConfirm={trim}
           onClose={() => setAsks(false)}
         >
-          <p>{t('recordings.trimSure', { start: clock(cut[0]), end: clock(cut[1]), kept: clock(to - from) })}</p>
+          <p>
+            {t('recordings.trimSure', { start: clockText(cut[0]), end: clockText(cut[1]), kept: clockText(to - from) })}
+          </p>
         </Confirm>
       )}
     </Card>
@@ -195,7 +197,7 @@ const Handle = ({ label, value, duration, onMove }: HandleProps) => (
     type="range"
     className={css.handle}
     aria-label={label}
-    aria-valuetext={clock(value)}
+    aria-valuetext={clockText(value)}
     min={0}
     max={duration}
     step="any"

@@ -1,10 +1,10 @@
+import { clockText, lengthInWords } from '@salon/phrases/lengths';
 import { Clock } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { lengthInWords } from '../../../../shared/text/lengthInWords.ts';
 import { Tooltip } from '../../../../shared/ui/Tooltip.tsx';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import { useInside, useRoom } from '../room.context.ts';
-import { COUNTDOWN_FROM_MS, countdown, timeLeft } from './ending.ts';
+import { COUNTDOWN_FROM_MS, timeLeft } from './ending.ts';
 import css from './MeetingTimes.module.css';
 import { useNow } from './useNow.ts';
 
@@ -57,13 +57,13 @@ function MeetingClock() {
 
 /** The last minutes of a meeting that ends by itself. */
 function Countdown() {
-  const { t, locale } = usePhrases();
+  const { t } = usePhrases();
   const endsAt = useRoom((state) => state.endsAt);
   const clockOffset = useRoom((state) => state.clockOffset);
   const now = useNow(endsAt !== null);
   const left = timeLeft(endsAt, clockOffset, now);
   if (left === null || left > COUNTDOWN_FROM_MS) return null;
-  const time = countdown(left, locale);
+  const time = clockText(Math.ceil(left / 1000));
   return (
     <span className={css.countdown} role="timer" aria-label={t('room.endsIn', { time })}>
       <Clock size={16} aria-hidden="true" />

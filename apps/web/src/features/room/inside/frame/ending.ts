@@ -6,11 +6,3 @@ export function timeLeft(endsAt: string | null, clockOffset: number, now: number
   if (endsAt === null) return null;
   return Math.max(0, Date.parse(endsAt) - (now + clockOffset));
 }
-
-/** `m:ss` in the viewer's digits. */
-export function countdown(left: number, locale: string): string {
-  const seconds = Math.ceil(left / 1000);
-  const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
-  const plain = new Intl.NumberFormat(locale);
-  return `${plain.format(Math.floor(seconds / 60))}:${two.format(seconds % 60)}`;
-}

@@ -1,9 +1,9 @@
 import { ATTENDANCE_MOST, ATTENDANCE_PAGE, attendanceStates, listAttendance, type ReplyOf } from '@salon/contract';
+import { lengthInWords } from '@salon/phrases/lengths';
 import { useEffect, useRef, useState } from 'react';
 import { Loaded } from '../../../../shared/page/index.ts';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../../shared/query/index.ts';
-import { lengthInWords } from '../../../../shared/text/lengthInWords.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import { Stack } from '../../../../shared/ui/Layout.tsx';

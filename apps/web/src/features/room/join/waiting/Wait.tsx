@@ -1,11 +1,12 @@
 import { languageFrom } from '@salon/phrases';
+import { lengthInWords } from '@salon/phrases/lengths';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { loadPhrases, type Phrases, usePhrases } from '../../../../shared/phrases/index.ts';
 import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import type { Meeting } from '../join.form.ts';
 import css from './Wait.module.css';
-import { clockOf, isTimeToRefresh, milestoneOf, roughly, SPREAD_MS } from './wait.ts';
+import { clockOf, isTimeToRefresh, milestoneOf, SPREAD_MS } from './wait.ts';
 
 export interface WaitProps {
   meeting: Meeting;
@@ -58,11 +59,9 @@ function useSecondsLeft(begins: number, onRefresh: () => void): number {
   return seconds;
 }
 
-/** "1 hour 40 minutes" */
-const inWords = (seconds: number, unitDisplay: 'long' | 'short', { formatNumber }: Phrases): string =>
-  roughly(seconds)
-    .map(({ count, unit }) => formatNumber(count, { style: 'unit', unit, unitDisplay }))
-    .join(' ');
+/** "1 hour 40 minutes", begun minutes counted whole. Nothing left is empty. */
+const inWords = (seconds: number, variant: 'long' | 'short', { locale }: Phrases): string =>
+  seconds === 0 ? '' : lengthInWords(locale, Math.ceil(seconds / 60) * 60, variant);
 
 /** What is read aloud: nothing at first, then at a few moments before the start, and when the start was moved. */
 function useSpoken(seconds: number, phrases: Phrases): string {

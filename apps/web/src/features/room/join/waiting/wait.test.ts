@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  clockOf,
-  isTimeToRefresh,
-  milestoneOf,
-  REFRESH_EVERY_MS,
-  REFRESH_RETRY_MS,
-  roughly,
-  SPREAD_MS,
-} from './wait.ts';
+import { clockOf, isTimeToRefresh, milestoneOf, REFRESH_EVERY_MS, REFRESH_RETRY_MS, SPREAD_MS } from './wait.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -51,24 +43,6 @@ it.each([
   [2 * 86_400 + 3 * 3600 + 5, { days: 2, hours: 3, minutes: 0, seconds: 5 }],
 ])('%i seconds on the clock', (seconds, clock) => {
   expect(clockOf(seconds)).toEqual(clock);
-});
-
-it.each([
-  [0, ''],
-  [1, '1 minute'],
-  [60, '1 minute'],
-  [61, '2 minute'],
-  [59 * 60 + 1, '1 hour'],
-  [100 * 60, '1 hour 40 minute'],
-  [86_400, '1 day'],
-  [86_400 + 30 * 60, '1 day'],
-  [2 * 86_400 + 3 * 3600 + 50 * 60, '2 day 3 hour'],
-])('%i seconds are roughly "%s"', (seconds, words) => {
-  expect(
-    roughly(seconds)
-      .map(({ count, unit }) => `${count} ${unit}`)
-      .join(' '),
-  ).toBe(words);
 });
 
 describe('what is read aloud', () => {

@@ -37,23 +37,6 @@ export const clockOf = (seconds: number): TimeLeft => ({
   seconds: seconds % 60,
 });
 
-export interface Measure {
-  readonly count: number;
-  readonly unit: 'day' | 'hour' | 'minute';
-}
-
-/** The same in the two largest units, begun minutes counted whole: "1 hour 40 minutes". Nothing left is empty. */
-export function roughly(seconds: number): readonly Measure[] {
-  const { days, hours, minutes } = clockOf(Math.ceil(seconds / 60) * 60);
-  const all: readonly Measure[] = [
-    { count: days, unit: 'day' },
-    { count: hours, unit: 'hour' },
-    { count: minutes, unit: 'minute' },
-  ];
-  const first = all.findIndex(({ count }) => count > 0);
-  return first < 0 ? [] : all.slice(first, first + 2).filter(({ count }) => count > 0);
-}
-
 /** Moments before the start that are read aloud. Minutes. */
 const MILESTONES = [0, 1, 2, 5, 10, 15, 30, 60, 1440] as const;
 

@@ -27,3 +27,11 @@ export function lengthInWords(
     .map(([unit, count]) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: variant }).format(count))
     .join(' ');
 }
+
+/** A length of time as a stopwatch shows it: `1:05`, `1:02:09`; none below 0. */
+export function clockText(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const [hours, minutes, rest] = [Math.floor(whole / HOUR), Math.floor(whole / MINUTE) % 60, whole % MINUTE];
+  const two = (number: number) => String(number).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
