@@ -1,9 +1,9 @@
 import { END_STEP_MINUTES, type PlanLimits, START_STEP_MINUTES } from '@salon/contract';
+import { lengthInWords } from '@salon/phrases/lengths';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ComboBox, DateField, TimeField } from '../../../shared/fields/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { lengthInWords } from '@salon/phrases/lengths';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
