@@ -2,6 +2,7 @@ import { getMeetings, type InputOf, type MeetingItem } from '@salon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatsFor } from '../../../shared/phrases/format.ts';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
 import { answering, type Reply } from '../../../testing/answers.ts';
 import { describedAs } from '../../../testing/read.ts';
@@ -70,7 +71,7 @@ describe('the list of meetings', () => {
         { ...live, ...instant, id: '1'.repeat(22), title: 'Kayıtsız', empty: { until, hasRecording: false } },
       ]),
     );
-    const time = new Intl.DateTimeFormat('tr', { hour: '2-digit', minute: '2-digit' }).format(new Date(until));
+    const time = formatsFor('tr', 'TR').formatTime(new Date(until));
     await screen.findByRole('table');
     for (const title of ['Boş', 'Kayıtsız']) {
       const row = within(rowOf(`^${title}`));
