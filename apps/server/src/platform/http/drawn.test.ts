@@ -32,6 +32,7 @@ const DRAWN = {
 const MANIFEST = {
   'src/app/pages/LandingPage.tsx': { file: 'assets/landing.js', css: ['assets/landing.css'] },
   '../../packages/phrases/src/tr/landing.ts': { file: 'assets/words.js' },
+  'src/shared/ui/fonts/noto-arabic.woff2': { file: 'assets/arabic.woff2' },
 };
 
 describe('the public pages', () => {
@@ -96,6 +97,12 @@ describe('the public pages', () => {
       'assets/landing.js',
       'assets/words.js',
     ]);
+  });
+
+  it('bring the Arabic letters to a first visit in Arabic alone', async () => {
+    const fonts = async (language: string) =>
+      (await get(`/?lang=${language}`)).body.match(/<link rel="preload" as="font"[^>]*href="([^"]*)">/)?.[1];
+    expect([await fonts('ar'), await fonts('tr')]).toEqual(['/assets/arabic.woff2', undefined]);
   });
 
   it('are not shown as drawn where something of them is switched off', async () => {

@@ -43,6 +43,9 @@ const previewPicture = (language: Language): string => `preview-${language}.jpg`
 const CONFIG_BLOCK = /(<script id="salon-config" type="application\/json">)[^<]*(<\/script>)/;
 const MEETING_PAGE = /^\/([a-z]{2})\/meeting\/go\//i;
 
+/** Letters that are shown only where they come at once: fetched with the page, a first visit has them, bold headings included. */
+const FONTS: Readonly<Partial<Record<GuestLanguage, string>>> = { ar: 'src/shared/ui/fonts/noto-arabic.woff2' };
+
 /** What every page of the web application is told; nothing in it is secret. */
 const pageConfig = (config: Config) => ({
   brand: config.brand,
@@ -100,6 +103,9 @@ function tagsFor(
   announced: Announced,
   language: GuestLanguage,
 ): { scripts: string[]; styles: string[] } {
+  const font = manifest[FONTS[language] ?? '']?.file;
+  const letters =
+    font === undefined ? [] : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`];
   const phrases = announced.packs.map((pack) =>
     Object.keys(manifest).find((module) => module.endsWith(`/phrases/src/${language}/${pack}.ts`)),
   );
@@ -110,7 +116,10 @@ function tagsFor(
   const isNew = (file: string) => (file.endsWith('.js') || file.endsWith('.css') ? !html.includes(`/${file}"`) : false);
   return {
     scripts: [...scripts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    styles: [...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    styles: [
+      ...letters,
+      ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ],
   };
 }
 
