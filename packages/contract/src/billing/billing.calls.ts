@@ -19,7 +19,11 @@ export const getAllProducts = call({
   path: '/payment/get-all-products/:dollar',
   who: 'anyone',
   input: z.object({ dollar: z.enum(['true', 'false'], 'field.invalid') }),
-  reply: z.object({ result: z.array(Product) }),
+  reply: z.object({
+    result: z.array(Product),
+    /** Of the tax that the prices do not include. Per cent. */
+    vatRate: z.number(),
+  }),
   refusals: [],
   limit: { points: 600, seconds: 60, by: 'address' },
 });

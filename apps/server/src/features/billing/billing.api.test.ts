@@ -92,7 +92,9 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     });
 
   it('is chosen from a price list in both currencies, the free package first and enterprise by contact', async () => {
-    const lira = expectReply(await server.send(getAllProducts, { dollar: 'false' })).result;
+    const list = expectReply(await server.send(getAllProducts, { dollar: 'false' }));
+    expect(list.vatRate).toBe(18);
+    const lira = list.result;
     expect(lira.map(({ id, price, buyNow, seatsMin, seatsMax }) => [id, price, buyNow, seatsMin, seatsMax])).toEqual([
       ['default', '0.00', false, 1, 1],
       ['standart', '249.00', true, 1, 10],

@@ -17,6 +17,7 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { currentProduct } from './billing.current.ts';
 import { offers } from './catalogue/catalogue.queries.ts';
 import { productOf } from './catalogue/catalogue.wire.ts';
+import { vatRateAt } from './invoice/invoice.queries.ts';
 import { accept, give, move, seatsGiven, takeBack } from './seats/seats.service.ts';
 import { cancel, resume, schedule } from './subscription/subscription.service.ts';
 import { startTrial } from './trial/trial.service.ts';
@@ -26,11 +27,10 @@ const done = { ok: true } as const;
 export function billingRoutes(bind: Bind, deps: Deps): void {
   bind(getAllProducts, async ({ dollar }, { language }) => {
     const currency = dollar === 'true' ? 'USD' : 'TRY';
-    return {
-      result: (await offers(deps.db, currency, deps.clock.now())).map((offer) =>
-        productOf(offer, currency, accountLanguage(language), deps.features),
-      ),
-    };
+    const now = deps.clock.now();
+    const [offered, vat] = await Promise.all([offers(deps.db, currency, now), vatRateAt(deps.db, now)]);
+    const result = offered.map((offer) => productOf(offer, currency, accountLanguage(language), deps.features));
+    return { result, vatRate: vat / 100 };
   });
   bind(getCurrentProduct, (_input, { account, language }) => currentProduct(deps, account, accountLanguage(language)));
   bind(startTrialCall, (input, { account, address, language, noteAnswer }) =>

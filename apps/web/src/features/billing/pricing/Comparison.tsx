@@ -5,8 +5,9 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import css from './Comparison.module.css';
-import { comparedFlags, comparedLimits, isSoon } from './pricing.plans.ts';
+import { comparedFlags, comparedLimits, isSoon, readingOf } from './pricing.plans.ts';
 import { useBenefits } from './useBenefits.ts';
+import { useMoney } from './useMoney.ts';
 
 type Row = keyof PackageLimits | PackageFlag;
 const isLimit = (row: Row): row is keyof PackageLimits => comparedLimits.some((limit) => limit === row);
@@ -63,6 +64,15 @@ function Seats({ product }: { product: Product }) {
     : t('pricing.seatsRange', { min: seatsMin, max: seatsMax });
 }
 
+/** What a person costs, read by the day and by the week. */
+function Reading({ product: { annualAmount, currency } }: { product: Product }) {
+  const { t } = usePhrases();
+  const money = useMoney(currency);
+  if (!annualAmount) return <No />;
+  const { day, week } = readingOf(annualAmount);
+  return t('pricing.reading', { day: money(day), week: money(week) });
+}
+
 /** What every package has, side by side; on a phone one package after the other. */
 export function Comparison({ products }: { products: readonly Product[] }) {
   const { t } = usePhrases();
@@ -91,6 +101,14 @@ export function Comparison({ products }: { products: readonly Product[] }) {
               </td>
             ))}
           </tr>
+          <tr>
+            <th scope="row">{t('pricing.readingLabel')}</th>
+            {products.map((product) => (
+              <td key={product.id}>
+                <Reading product={product} />
+              </td>
+            ))}
+          </tr>
           {rows.map((row) => (
             <tr key={row}>
               <th scope="row">
@@ -114,6 +132,12 @@ export function Comparison({ products }: { products: readonly Product[] }) {
                 <dt>{t('benefit.seats')}</dt>
                 <dd>
                   <Seats product={product} />
+                </dd>
+              </div>
+              <div>
+                <dt>{t('pricing.readingLabel')}</dt>
+                <dd>
+                  <Reading product={product} />
                 </dd>
               </div>
               {rows.map((row) => (

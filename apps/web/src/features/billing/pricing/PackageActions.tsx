@@ -16,6 +16,8 @@ interface Props {
   isSignedIn: boolean;
   /** Its button is the one that is meant to be pressed. */
   isRecommended: boolean;
+  /** The trial is offered. */
+  mayTry: boolean;
   own: CurrentProduct | null;
   shown: Shown;
   seats: number;
@@ -31,11 +33,14 @@ interface Way {
 }
 
 /** What can be done about a package: buy, try, ask, begin. */
-export function PackageActions({ product, title, isCurrent, isSignedIn, isRecommended, ...rest }: Props) {
+export function PackageActions({ product, title, isCurrent, isSignedIn, isRecommended, mayTry, ...rest }: Props) {
   const { t } = usePhrases();
   const { own, shown, seats } = rest;
   const trial = { days: TRIAL_DAYS, package: title };
   const ways: Way[] = [];
+  const isTried = hasTrial(product, TRIAL_SEATS);
+  if (isTried && mayTry)
+    ways.push({ to: paths.trialStart, text: t('pricing.try', trial), name: t('pricing.tryName', trial) });
   if (isCurrent && own?.subscription != null) ways.push({ to: paths.subscriptions, text: t('pricing.manage') });
   else if (product.isFree) {
     if (isSignedIn) ways.push({ to: paths.home, text: t('pricing.goHome') });
@@ -50,10 +55,7 @@ export function PackageActions({ product, title, isCurrent, isSignedIn, isRecomm
       });
   } else
     ways.push({ to: enterprisePath, text: t('pricing.contact'), name: t('pricing.contactName', { package: title }) });
-  const mayTry = own?.mayTry ?? !isOff('trial');
-  if (hasTrial(product, TRIAL_SEATS) && mayTry && !isCurrent)
-    ways.push({ to: paths.trialStart, text: t('pricing.try', trial), name: t('pricing.tryName', trial) });
-  const toneAt = (index: number): Tone => (index === 0 && isRecommended ? 'primary' : 'quiet');
+  const toneAt = (index: number): Tone => (index === 0 && (mayTry ? isTried : isRecommended) ? 'primary' : 'quiet');
   return (
     <div className={css.actions}>
       {ways.map(({ to, text, name, isDocument = false }, index) => {
@@ -71,7 +73,7 @@ export function PackageActions({ product, title, isCurrent, isSignedIn, isRecomm
           </Link>
         );
       })}
-      {hasTrial(product, TRIAL_SEATS) && (
+      {isTried && (
         <p className={css.unit}>
           {mayTry ? t('pricing.trialNote', { days: TRIAL_DAYS, seats: TRIAL_SEATS }) : t('pricing.trialUsed')}
         </p>

@@ -6,7 +6,7 @@ import { classes } from '../../../shared/ui/classes.ts';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { PackageActions } from './PackageActions.tsx';
 import css from './PackageCard.module.css';
-import { addedTo, amountOf, readingOf, type Shown, seatCounts } from './pricing.plans.ts';
+import { addedTo, amountOf, type Shown, seatCounts, withVat } from './pricing.plans.ts';
 import { useBenefits } from './useBenefits.ts';
 import { useMoney } from './useMoney.ts';
 import type { CurrentProduct } from './useProducts.ts';
@@ -18,12 +18,26 @@ interface Props {
   own: CurrentProduct | null;
   isSignedIn: boolean;
   isRecommended: boolean;
+  /** The trial is offered: of all buttons it is the one that is meant to be pressed. */
+  mayTry: boolean;
+  /** Per cent. */
+  vatRate: number;
   shown: Shown;
   onSeats: (seats: number) => void;
 }
 
 /** A package: what it costs, for whom it is, what it has, and what can be done about it. */
-export function PackageCard({ product, before, own, isSignedIn, isRecommended, shown, onSeats }: Props) {
+export function PackageCard({
+  product,
+  before,
+  own,
+  isSignedIn,
+  isRecommended,
+  mayTry,
+  vatRate,
+  shown,
+  onSeats,
+}: Props) {
   const { t } = usePhrases();
   const id = useId();
   const { title } = product;
@@ -35,8 +49,10 @@ export function PackageCard({ product, before, own, isSignedIn, isRecommended, s
   const badge = isCurrent ? t('pricing.current') : isRecommended ? t('pricing.recommended') : null;
   return (
     <li className={classes(css.card, isRecommended && css.recommended)} aria-labelledby={id}>
-      <div className={css.badges}>{badge !== null && <span className={css.badge}>{badge}</span>}</div>
-      <h2 id={id}>{title}</h2>
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
+        {badge !== null && <span className={css.badge}>{badge}</span>}
+      </div>
       <Price product={product} shown={shown} />
       <div className={css.seats}>
         {isTooSmall && (
@@ -45,7 +61,9 @@ export function PackageCard({ product, before, own, isSignedIn, isRecommended, s
             {t('pricing.tooSmall', { count: shown.people })}
           </p>
         )}
-        {!product.isFree && <Seats product={product} seats={seats} shown={shown} onChange={onSeats} />}
+        {!product.isFree && (
+          <Seats product={product} seats={seats} vatRate={vatRate} shown={shown} onChange={onSeats} />
+        )}
       </div>
       <PackageActions
         product={product}
@@ -53,6 +71,7 @@ export function PackageCard({ product, before, own, isSignedIn, isRecommended, s
         isCurrent={isCurrent}
         isSignedIn={isSignedIn}
         isRecommended={isRecommended}
+        mayTry={mayTry}
         own={own}
         shown={shown}
         seats={seats}
@@ -75,19 +94,17 @@ function Price({ product, shown }: { product: Product; shown: Shown }) {
       </div>
     );
   }
-  const { day, week } = readingOf(annualAmount);
   return (
     <div className={css.price}>
       <p>
         <bdi className={css.amount}>{money(amount)}</bdi>{' '}
         <span className={css.unit}>
-          {t(shown.interval === 'year' ? 'pricing.perSeatYear' : 'pricing.perSeatMonth')}
+          {t('pricing.plusVat')} · {t(shown.interval === 'year' ? 'pricing.perSeatYear' : 'pricing.perSeatMonth')}
         </span>
       </p>
-      <p className={css.unit}>
-        {shown.interval === 'year' && `${t('pricing.yearlyReading', { month: money(monthlyAmount) })} `}
-        {t('pricing.reading', { day: money(day), week: money(week) })}
-      </p>
+      {shown.interval === 'year' && (
+        <p className={css.unit}>{t('pricing.yearlyReading', { month: money(monthlyAmount) })}</p>
+      )}
     </div>
   );
 }
@@ -95,11 +112,13 @@ function Price({ product, shown }: { product: Product; shown: Shown }) {
 interface SeatsProps {
   product: Product;
   seats: number;
+  /** Per cent. */
+  vatRate: number;
   shown: Shown;
   onChange: (seats: number) => void;
 }
 
-function Seats({ product, seats, shown, onChange }: SeatsProps) {
+function Seats({ product, seats, vatRate, shown, onChange }: SeatsProps) {
   const { t, formatNumber } = usePhrases();
   const money = useMoney(product.currency);
   const amount = amountOf(product, shown.interval);
@@ -118,7 +137,7 @@ function Seats({ product, seats, shown, onChange }: SeatsProps) {
         onChange={(next) => onChange(Number(next))}
       />
       <p className={css.total} role="status">
-        {t('pricing.seatsTotal', { count: seats, total: money(amount * seats) })}
+        {t('pricing.seatsTotal', { count: seats, total: money(withVat(amount * seats, vatRate)) })}
       </p>
     </>
   );
@@ -127,15 +146,14 @@ function Seats({ product, seats, shown, onChange }: SeatsProps) {
 function Benefits({ product, before }: { product: Product; before: Product | null }) {
   const { t } = usePhrases();
   const words = useBenefits();
-  const { flags, all } = addedTo(before, product);
-  const named = all && before !== null;
+  const { base, flags } = addedTo(before, product);
   return (
     <div className={css.benefits}>
       <p className={css.everything}>
-        {named ? t('pricing.everythingIn', { package: before.title }) : t('pricing.inEvery')}
+        {base === null ? t('pricing.inEvery') : t('pricing.everythingIn', { package: base.title })}
       </p>
       <ul>
-        {[...words.lines(product.limits), ...flags.map(words.flag)].map((line) => (
+        {[...words.lines(product.limits, base?.limits), ...flags.map(words.flag)].map((line) => (
           <li key={line}>
             <Check size={18} aria-hidden="true" />
             <span>{line}</span>

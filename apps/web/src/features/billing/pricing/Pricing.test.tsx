@@ -16,14 +16,14 @@ const inDollars = products.map((product) => ({
 }));
 const serve = () =>
   answering((url) => {
-    if (url.endsWith('/get-all-products/true')) return { body: { result: inDollars } };
-    if (url.endsWith('/get-all-products/false')) return { body: { result: products } };
+    if (url.endsWith('/get-all-products/true')) return { body: { result: inDollars, vatRate: 18 } };
+    if (url.endsWith('/get-all-products/false')) return { body: { result: products, vatRate: 18 } };
     return { body: standartNow };
   });
 const Where = () => <output aria-label="adres">{useLocation().search}</output>;
 const open = async (isSignedIn = false, at = '/') => {
   await loadPhrases('tr', 'billing');
-  await withWords(
+  const view = await withWords(
     <>
       <Pricing isSignedIn={isSignedIn} />
       <Where />
@@ -32,6 +32,7 @@ const open = async (isSignedIn = false, at = '/') => {
     at,
   );
   await screen.findByRole('heading', { name: 'Standart' });
+  return view;
 };
 const card = (name: string) => {
   const found = screen.getByRole('heading', { level: 2, name }).closest('li');
@@ -42,11 +43,14 @@ const card = (name: string) => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('pricing', () => {
-  it('shows what a seat costs by the month, by the year and in dollars, with the day and the week', async () => {
+  it('shows what a seat costs by the month, by the year and in dollars, and tells the day and the week in the comparison', async () => {
     serve();
     await open();
     expect(card('Standart').getByText('₺249')).toBeTruthy();
-    expect(card('Standart').getByText(/günde yaklaşık ₺8,19, haftada yaklaşık ₺57,30/)).toBeTruthy();
+    expect(card('Standart').getByText('+ KDV · kişi başı, ayda')).toBeTruthy();
+    const table = screen.getByRole('table', { name: 'Paketleri karşılaştırın' });
+    expect(within(table).getByText('günde yaklaşık ₺8,19, haftada yaklaşık ₺57,30')).toBeTruthy();
+    expect(card('Standart').queryByText(/günde/)).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Yıllık' }));
     expect(card('Standart').getByText('₺2.988')).toBeTruthy();
     expect(card('Standart').getByText(/12 × ₺249/)).toBeTruthy();
@@ -70,12 +74,12 @@ describe('pricing', () => {
     expect(card('Enterprise').getByText('Teklifle')).toBeTruthy();
   });
 
-  it('reckons the total of the chosen number of people', async () => {
+  it('reckons the total of the chosen number of people, with tax', async () => {
     serve();
     await open();
-    expect(card('Business').getByRole('status').textContent).toBe('11 kişi için ₺4.389');
+    expect(card('Business').getByRole('status').textContent).toBe('11 kişi için KDV dahil ₺5.179,02');
     await userEvent.selectOptions(card('Business').getByRole('combobox', { name: 'Kişi sayısı' }), '100');
-    expect(card('Business').getByRole('status').textContent).toBe('100 kişi için ₺39.900');
+    expect(card('Business').getByRole('status').textContent).toBe('100 kişi için KDV dahil ₺47.082');
   });
 
   it('recommends the package that holds the largest meeting and says which are too small', async () => {
@@ -123,13 +127,13 @@ describe('pricing', () => {
     serve();
     await open(false, '/pricing?interval=hour&currency=EUR&people=7&package=business&seats=5000');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Aylık' }).checked).toBe(true);
-    expect(card('Business').getByRole('status').textContent).toBe('11 kişi için ₺4.389');
+    expect(card('Business').getByRole('status').textContent).toBe('11 kişi için KDV dahil ₺5.179,02');
   });
 
   it('says of what is not built yet that it comes soon, and counts it nowhere else', async () => {
     const [free, standart, ...others] = products;
     const later = { ...standart, flags: { ...standart.flags, recording: false }, soon: ['recording', 'maxStudyRooms'] };
-    answering(() => ({ body: { result: [free, later, ...others] } }));
+    answering(() => ({ body: { result: [free, later, ...others], vatRate: 18 } }));
     await open();
     const table = screen.getByRole('table', { name: 'Paketleri karşılaştırın' });
     for (const name of [/^Toplantı kaydı/, /^Çalışma odası/])
@@ -148,6 +152,27 @@ describe('pricing', () => {
     expect(card('Standart').getByRole('link', { name: 'Aboneliği yönet' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /14 gün dene/ })).toBeNull();
     expect(card('Standart').getByText('Deneme sürenizi kullandınız.')).toBeTruthy();
+  });
+
+  it('fills the button of the trial for whoever may try, else that of the recommended package, and no other', async () => {
+    const filled = () =>
+      screen.getAllByRole('link').flatMap((link) => (/primary/.test(link.className) ? [link.textContent] : []));
+    serve();
+    const { unmount } = await open();
+    expect(filled()).toEqual(['14 gün dene']);
+    unmount();
+    vi.spyOn(config, 'off', 'get').mockReturnValue(['trial']);
+    await open();
+    expect(filled()).toEqual(['Satın al']);
+    vi.restoreAllMocks();
+  });
+
+  it('lists on a card what the package before has not, and nothing twice', async () => {
+    serve();
+    await open();
+    expect(card('Standart').getByText('16 çalışma odası')).toBeTruthy();
+    expect(card('Business').queryByText('16 çalışma odası')).toBeNull();
+    expect(card('Business').getByText('Toplantıda 300 kişi')).toBeTruthy();
   });
 
   it('compares everything in a table whose cells are named by feature and package', async () => {

@@ -1,5 +1,6 @@
-import { type Product, TRIAL_DAYS } from '@salon/contract';
+import { TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
 import { useDeferredValue, useState } from 'react';
+import { isOff } from '../../../shared/config.ts';
 import { NotHere } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useSearchParams } from '../../../shared/router/index.ts';
@@ -10,8 +11,8 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { Comparison } from './Comparison.tsx';
 import { PackageCard } from './PackageCard.tsx';
 import css from './Pricing.module.css';
-import { participantCounts, recommendedFor, type Shown, shownIn } from './pricing.plans.ts';
-import { type CurrentProduct, useOwnProduct, useProducts } from './useProducts.ts';
+import { hasTrial, participantCounts, recommendedFor, type Shown, shownIn } from './pricing.plans.ts';
+import { type CurrentProduct, type PriceList, useOwnProduct, useProducts } from './useProducts.ts';
 
 const CARDS = ['free', 'small', 'middle', 'large'];
 
@@ -32,7 +33,7 @@ export function Pricing({ isSignedIn }: { isSignedIn: boolean }) {
   const asked = useProducts(shown.currency);
   const own = useOwnProduct(isSignedIn);
   // The list is long: it is drawn in pieces between which the page answers.
-  const products = useDeferredValue(asked.data);
+  const list = useDeferredValue(asked.data);
   const { error } = asked;
   return (
     <div className={css.page}>
@@ -42,10 +43,8 @@ export function Pricing({ isSignedIn }: { isSignedIn: boolean }) {
       </header>
       <Choices shown={shown} onChange={choose} />
       {error !== null && <NotHere failure={error} onRetry={() => void asked.refetch()} />}
-      {products === undefined && error === null && <CardsOnTheirWay />}
-      {products !== undefined && (
-        <Packages products={products} own={own} isSignedIn={isSignedIn} shown={shown} onSeats={choose} />
-      )}
+      {list === undefined && error === null && <CardsOnTheirWay />}
+      {list !== undefined && <Packages list={list} own={own} isSignedIn={isSignedIn} shown={shown} onSeats={choose} />}
     </div>
   );
 }
@@ -87,7 +86,7 @@ function Choices({ shown, onChange }: { shown: Shown; onChange: (change: Partial
 }
 
 interface PackagesProps {
-  products: readonly Product[];
+  list: PriceList;
   own: CurrentProduct | null;
   isSignedIn: boolean;
   shown: Shown;
@@ -95,9 +94,12 @@ interface PackagesProps {
   onSeats: (chosen: Shown['chosen']) => void;
 }
 
-function Packages({ products, own, isSignedIn, shown, onSeats }: PackagesProps) {
+function Packages({ list, own, isSignedIn, shown, onSeats }: PackagesProps) {
   const { t } = usePhrases();
+  const { result: products, vatRate } = list;
   const recommended = recommendedFor(products, shown.people);
+  const isOffered = products.some((product) => hasTrial(product, TRIAL_SEATS) && product.id !== own?.id);
+  const mayTry = isOffered && (own?.mayTry ?? !isOff('trial'));
   return (
     <>
       <section aria-label={t('pricing.packages')}>
@@ -110,12 +112,13 @@ function Packages({ products, own, isSignedIn, shown, onSeats }: PackagesProps) 
               own={own}
               isSignedIn={isSignedIn}
               isRecommended={product === recommended}
+              mayTry={mayTry}
+              vatRate={vatRate}
               shown={shown}
               onSeats={(seats) => onSeats({ package: product.id, seats })}
             />
           ))}
         </ul>
-        <p className={css.note}>{t('pricing.exclusive')}</p>
       </section>
       <Comparison products={products} />
     </>

@@ -40,10 +40,10 @@ describe('packages', () => {
   });
 
   it('name what they add to the one before', () => {
-    expect(addedTo(null, free)).toEqual({ flags: ['instantMeeting', 'generalChat'], all: false });
-    expect(addedTo(free, standart)).toEqual({ flags: ['planning', 'recording'], all: true });
-    expect(addedTo(standart, business)).toEqual({ flags: [], all: true });
-    expect(addedTo(standart, free)).toEqual({ flags: [], all: false });
+    expect(addedTo(null, free)).toEqual({ base: null, flags: ['instantMeeting', 'generalChat'] });
+    expect(addedTo(free, standart)).toEqual({ base: free, flags: ['planning', 'recording'] });
+    expect(addedTo(standart, business)).toEqual({ base: standart, flags: [] });
+    expect(addedTo(standart, free)).toEqual({ base: null, flags: ['instantMeeting', 'generalChat'] });
   });
 
   it('are compared by what some package has', () => {

@@ -6,6 +6,7 @@ import {
   type Product,
   type Provision,
   packageFlags,
+  vatOf,
 } from '@salon/contract';
 import { choiceIn } from '../buy.address.ts';
 
@@ -63,11 +64,17 @@ export const comparedLimits = [
   'recordingGb',
 ] as const satisfies readonly (keyof PackageLimits)[];
 
-/** What a package has that the one before it has not, and whether it has all that one has. */
-export function addedTo(before: Product | null, product: Product): { flags: readonly PackageFlag[]; all: boolean } {
-  const had = (flag: PackageFlag) => before?.flags[flag] === true;
-  const flags = packageFlags.filter((flag) => product.flags[flag] && (before === null || !had(flag)));
-  return { flags, all: before !== null && packageFlags.every((flag) => !had(flag) || product.flags[flag]) };
+/** Amount with tax, in minor units; `vatRate` per cent. */
+export const withVat = (net: number, vatRate: number): number => net + vatOf(net, Math.round(vatRate * 100));
+
+/** What a package has that the one before it has not, where it has all that one has; else everything. */
+export function addedTo(
+  before: Product | null,
+  product: Product,
+): { base: Product | null; flags: readonly PackageFlag[] } {
+  const hasAll = before !== null && packageFlags.every((flag) => !before.flags[flag] || product.flags[flag]);
+  const base = hasAll ? before : null;
+  return { base, flags: packageFlags.filter((flag) => product.flags[flag] && base?.flags[flag] !== true) };
 }
 
 /** Numbers of seats that can be bought; empty: not sold by number here. */

@@ -18,20 +18,21 @@ export function useBenefits() {
       if (name === 'recordingGb') return t('benefit.gigabytes', { size: formatNumber(value) });
       return name === 'maxMinutes' ? length(value) : formatNumber(value);
     },
-    /** The limits as lines of their own. */
-    lines: ({
-      maxParticipants,
-      maxMinutes,
-      maxStudyRooms,
-      recordingDays,
-      recordingGb,
-    }: PackageLimits): readonly string[] => [
-      t('benefit.maxParticipantsLine', { count: maxParticipants }),
-      maxMinutes === null ? t('benefit.noLimitLine') : t('benefit.maxMinutesLine', { length: length(maxMinutes) }),
-      ...(maxStudyRooms > 0 ? [t('benefit.maxStudyRoomsLine', { count: maxStudyRooms })] : []),
-      ...(recordingDays > 0
-        ? [t('benefit.recordingLine', { count: recordingDays, size: formatNumber(recordingGb) })]
-        : []),
-    ],
+    /** The limits as lines of their own; those that differ from `base`. */
+    lines: (limits: PackageLimits, base?: PackageLimits): readonly string[] => {
+      const { maxParticipants, maxMinutes, maxStudyRooms, recordingDays, recordingGb } = limits;
+      const differs = (...names: (keyof PackageLimits)[]) => names.some((name) => limits[name] !== base?.[name]);
+      return [
+        differs('maxParticipants') && t('benefit.maxParticipantsLine', { count: maxParticipants }),
+        differs('maxMinutes') &&
+          (maxMinutes === null
+            ? t('benefit.noLimitLine')
+            : t('benefit.maxMinutesLine', { length: length(maxMinutes) })),
+        maxStudyRooms > 0 && differs('maxStudyRooms') && t('benefit.maxStudyRoomsLine', { count: maxStudyRooms }),
+        recordingDays > 0 &&
+          differs('recordingDays', 'recordingGb') &&
+          t('benefit.recordingLine', { count: recordingDays, size: formatNumber(recordingGb) }),
+      ].filter((line) => line !== false);
+    },
   };
 }

@@ -6,9 +6,12 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 type Asked<R> = { readonly data: R | undefined; readonly error: Failure | null; readonly refetch: () => Promise<void> };
 export type CurrentProduct = ReplyOf<typeof getCurrentProduct>;
 
+/** The packages, and what tax comes to their prices. Per cent. */
+export type PriceList = { readonly result: readonly Product[]; readonly vatRate: number };
+
 /** The price list in a currency and the language of the page; what was shown stays while another one is on its way. A visitor's page has no query cache. */
-export function useProducts(currency: Currency): Asked<readonly Product[]> {
-  const [data, setData] = useState<readonly Product[]>();
+export function useProducts(currency: Currency): Asked<PriceList> {
+  const [data, setData] = useState<PriceList>();
   const [error, setError] = useState<Failure | null>(null);
   const { language } = usePhrases();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is in the language of the page
@@ -17,7 +20,7 @@ export function useProducts(currency: Currency): Asked<readonly Product[]> {
       const dollar = currency === 'USD' ? 'true' : 'false';
       const sent = await send(getAllProducts, { dollar }, signal === undefined ? {} : { signal });
       if (signal?.aborted === true) return;
-      if (sent.ok) setData(sent.reply.result);
+      if (sent.ok) setData(sent.reply);
       setError(sent.ok ? null : sent);
     },
     [currency, language],
