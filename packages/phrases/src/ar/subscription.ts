@@ -64,6 +64,7 @@ export const invoice: Complete<typeof invoiceSource, 'ar'> = {
   address: 'عنوان الفاتورة',
   addressDescription: 'اسم العنوان',
   addressDescriptionHelp: 'مثل: المنزل أو العمل',
+  edit: 'تعديل',
 };
 
 export const subscription: Complete<typeof subscriptionSource, 'ar'> = {

@@ -43,6 +43,7 @@ export const invoice: Complete<typeof invoiceSource, 'en'> = {
   address: 'Billing address',
   addressDescription: 'Name of the address',
   addressDescriptionHelp: 'For example Home or Work',
+  edit: 'Edit',
 };
 
 export const subscription: Complete<typeof subscriptionSource, 'en'> = {

@@ -53,6 +53,7 @@ export const invoice: Complete<typeof invoiceSource, 'ru'> = {
   address: 'Адрес для счёта',
   addressDescription: 'Название адреса',
   addressDescriptionHelp: 'Например, «Дом» или «Работа»',
+  edit: 'Изменить',
 };
 
 export const subscription: Complete<typeof subscriptionSource, 'ru'> = {

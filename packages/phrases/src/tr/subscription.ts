@@ -41,6 +41,7 @@ export const invoice = {
   address: 'Fatura adresi',
   addressDescription: 'Adres adı',
   addressDescriptionHelp: 'Örneğin Ev ya da İş',
+  edit: 'Düzenle',
 } as const;
 
 /** The own package and its subscription. */

@@ -48,7 +48,7 @@ interface Served {
 const serve = ({ open = due, pay = started, standing = () => order({}) }: Served = {}) =>
   answering((url) => {
     if (url.endsWith('/jwks.json')) return { body: { keys: [jwk] } };
-    if (url.includes('/get-all-products/')) return { body: { result: products } };
+    if (url.includes('/get-all-products/')) return { body: { result: products, vatRate: 18 } };
     if (url.endsWith('/payment/card')) return { body: { card: { brand: 'VISA', lastFour: '1234', type: 'credit' } } };
     if (url.endsWith('/payment/due/pay')) return pay;
     if (url.endsWith('/payment/due')) return { body: { due: open } };

@@ -81,7 +81,7 @@ export function valuesFrom(
     country: profile.country ?? LISTED_COUNTRY,
     city: profile.city ?? '',
     district: profile.district ?? '',
-    addressDescription: profile.addressType === null ? '' : names[profile.addressType],
+    addressDescription: names[profile.addressType ?? 'home'],
     terms: false,
   };
 }

@@ -63,7 +63,7 @@ const serve = ({
 }: Served = {}) =>
   answering((url) => {
     if (url.endsWith('/get-current-product')) return { body: now };
-    if (url.includes('/get-all-products/')) return { body: { result: products } };
+    if (url.includes('/get-all-products/')) return { body: { result: products, vatRate: 18 } };
     if (url.endsWith('/payment/due')) return { body: { due } };
     if (url.endsWith('/payment/card')) return { body: { card } };
     if (url.endsWith('/payment/card/remove')) return { body: { ok: true } };

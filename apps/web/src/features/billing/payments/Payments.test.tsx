@@ -25,7 +25,7 @@ const payment = {
 };
 const serve = (items: readonly object[], pdfUrl: string | null = null) =>
   answering((url) => {
-    if (url.includes('/get-all-products/')) return { body: { result: products } };
+    if (url.includes('/get-all-products/')) return { body: { result: products, vatRate: 18 } };
     if (url.includes('/payment/invoice/'))
       return { body: { number: 'SLN2026000000001', url: '/invoice/secret', pdfUrl } };
     return { body: { items, totalCount: items.length } };
@@ -71,7 +71,7 @@ describe('the own payments', () => {
     const credit = { id: 'BbCdEfGhIjKlMnOpQrStUv', number: 'SLI2026000000001', isCreditNote: true };
     let items = [renewal, { ...payment, mayWithdraw: true }];
     const sent = answering((url) => {
-      if (url.includes('/get-all-products/')) return { body: { result: products } };
+      if (url.includes('/get-all-products/')) return { body: { result: products, vatRate: 18 } };
       if (!url.endsWith('/payment/withdraw')) return { body: { items, totalCount: items.length } };
       items = [renewal, { ...payment, state: 'refunding', invoices: [...payment.invoices, credit] }];
       return { body: { state: 'refunding' } };

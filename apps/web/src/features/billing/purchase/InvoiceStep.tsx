@@ -40,7 +40,13 @@ export function InvoiceStep({ form, phones, email, refused, isBack, onSubmit, on
         />
         <Card as="section" aria-labelledby="step">
           <StepHeading moves={isBack}>{t('invoice.title')}</StepHeading>
-          <InvoiceFields form={form} phones={phones} email={email} identityHelp={t('purchase.needsIdentity')} />
+          <InvoiceFields
+            form={form}
+            phones={phones}
+            email={email}
+            identityHelp={t('purchase.needsIdentity')}
+            isRefused={refused !== null}
+          />
           <Button type="submit" loading={form.busy}>
             {t('purchase.toCard')}
           </Button>

@@ -53,7 +53,7 @@ describe('the result of a payment that was refused', () => {
     answering((url) =>
       url.includes('/payment/order/')
         ? { body: { orderId: ORDER, state: 'refused', kind: 'purchase', refusal, summary, invoice: null } }
-        : { body: { result: products } },
+        : { body: { result: products, vatRate: 18 } },
     );
     await Promise.all(packs.map((pack) => loadPhrases(language, pack)));
     await withWords(

@@ -47,7 +47,7 @@ interface Served {
 const serve = ({ pay = started, own = freeNow, standing = () => order({}), contract }: Served = {}) =>
   answering((url) => {
     if (url.endsWith('/jwks.json')) return { body: { keys: [jwk] } };
-    if (url.includes('/get-all-products/')) return { body: { result: products } };
+    if (url.includes('/get-all-products/')) return { body: { result: products, vatRate: 18 } };
     if (url.endsWith('/get-current-product')) return { body: own };
     if (url.endsWith('/order-summary')) return { body: summary };
     if (url.endsWith('/order-contracts')) return contract?.() ?? { body: contracts };
@@ -118,8 +118,37 @@ describe('the invoice form', () => {
     await open();
     await screen.findByRole('heading', { name: 'Fatura bilgileri' });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Kurumsal' }).checked).toBe(true);
+    expect(screen.queryByRole('textbox', { name: 'Vergi numarası' })).toBeNull();
+    for (const told of ['Örnek Yazılım A.Ş.', 'Bornova 1234567890', 'Sanayi Caddesi 12, kat 3'])
+      expect(screen.getByText(told)).toBeTruthy();
+    await press('Düzenle');
+    expect(document.activeElement).toBe(field('Şirket unvanı'));
     const shown = ['Şirket unvanı', 'Vergi numarası', 'Vergi dairesi', 'Adres adı'].map((name) => textIn(field(name)));
     expect(shown).toEqual(['Örnek Yazılım A.Ş.', '1234567890', 'Bornova', 'Merkez']);
+  });
+});
+
+describe('the invoice of somebody whose profile knows everything', () => {
+  it('asks for nothing and tells what is written on it', async () => {
+    serve();
+    await open();
+    await screen.findByRole('heading', { name: 'Fatura bilgileri' });
+    const form = within(screen.getByRole('button', { name: 'Ödemeye geç' }).closest('form') as HTMLElement);
+    expect(form.queryAllByRole('textbox')).toEqual([]);
+    expect(form.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Ayşe Yılmaz',
+      '10000000146',
+      'ayse@example.com',
+      '0532 123 45 67',
+      'Gül Sokak 5, daire 3',
+      'Bornova, İzmir',
+    ]);
+    await userEvent.click(form.getByRole('radio', { name: 'Kurumsal' }));
+    expect(form.getAllByRole('textbox').map((one) => one.getAttribute('name'))).toEqual([
+      'companyTitle',
+      'taxNumber',
+      'taxAdministration',
+    ]);
   });
 });
 
@@ -221,6 +250,7 @@ describe('the purchase', () => {
     serve({ pay: refusal('billing.insufficientFunds', 'Kartınızın limiti yetersiz.') });
     await open();
     await screen.findByRole('heading', { name: 'Fatura bilgileri' });
+    await press('Düzenle');
     await userEvent.clear(field('Adres adı'));
     await type('Adres adı', 'Yazlık');
     await toCard();
@@ -231,6 +261,7 @@ describe('the purchase', () => {
     expect(cardOf()).toEqual(['', '', '']);
     expect(textIn(field('Kartın üzerindeki ad'))).toBe('Ayşe Yılmaz');
     await press('Faturaya dön');
+    await press('Düzenle');
     expect(textIn(field('Adres adı'))).toBe('Yazlık');
   });
 
