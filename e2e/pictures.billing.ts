@@ -10,6 +10,7 @@ import {
   input,
   openVisitor,
   order,
+  pattern,
   signInAsDemo,
   toCard,
   trialForm,
@@ -124,7 +125,7 @@ export async function shootBilling(product: Product, crowd: Crowd, folder: strin
   await fillAddress(one);
   await toCard(one);
   await look('buy-card', all);
-  await press('purchase.order');
+  await page.getByRole('button', { name: pattern(one.t, 'purchase.order') }).click();
   await look('buy-card-errors');
   await over('buy-contract', () => press('sales.distanceSalesName'));
   await page.evaluate(() => scrollTo(0, 0));

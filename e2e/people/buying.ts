@@ -3,6 +3,7 @@ import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import { freshAddress, freshPhone, openAccount, PASSWORD, signIn } from './account.ts';
 import { chooseIn } from './fields.ts';
 import type { Visitor } from './visitor.ts';
+import { pattern } from './words.ts';
 
 /** Cards of the sandbox: approved, and refused for want of money (10051). */
 export const APPROVED = '5528790000000008';
@@ -63,7 +64,7 @@ export async function order(visitor: Visitor, number: string): Promise<FrameLoca
   await page.bringToFront();
   await fillCard(visitor, number);
   await page.getByRole('checkbox', { name: t('purchase.terms') }).check();
-  await page.getByRole('button', { name: t('purchase.order') }).dblclick();
+  await page.getByRole('button', { name: pattern(t, 'purchase.order') }).dblclick();
   return bankPage(visitor);
 }
 

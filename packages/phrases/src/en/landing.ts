@@ -15,7 +15,7 @@ export const landing: Complete<typeof source, 'en'> = {
   linkHelp: 'Send this link to your participants. The link that makes you the moderator stays with you.',
   linkReady: 'Your link is ready.',
   shortLinkMissing: 'The short link could not be created; the long one opens the same meeting.',
-  joinMeeting: 'Join meeting',
+  joinMeeting: 'Join the meeting',
   startOver: 'Clear the link and the title',
   limits: 'Up to {people} people, {length}',
   visitorsMayNotCreate:

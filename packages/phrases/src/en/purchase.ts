@@ -33,7 +33,7 @@ export const purchase: Complete<typeof purchaseSource, 'en'> = {
   startNow: 'I want the service to begin immediately',
   startNowHelp:
     'Optional. If you tick it, you accept that you can no longer withdraw once you have held a meeting with the package.',
-  order: 'Order with obligation to pay',
+  order: 'Pay {total}',
   duty: 'With this button you take on the obligation to pay {total}. Your bank’s confirmation page opens next.',
   unsaved: 'If you leave this page, what you typed is lost.',
   bankTitle: 'Confirmation by your bank',

@@ -31,7 +31,7 @@ export const purchase = {
   startNow: 'Hizmetin hemen başlamasını istiyorum',
   startNowHelp:
     'İsteğe bağlıdır. İşaretlerseniz, paketle toplantı yaptıktan sonra cayma hakkınızı kullanamayacağınızı kabul edersiniz.',
-  order: 'Ödeme yükümlülüğüyle sipariş ver',
+  order: '{total} öde',
   duty: 'Bu düğmeyle {total} tutarını ödeme yükümlülüğü altına girersiniz. Ardından bankanızın onay sayfası açılır.',
   unsaved: 'Bu sayfadan ayrılırsanız yazdıklarınız silinir.',
   bankTitle: 'Banka onayı',

@@ -58,7 +58,7 @@ export function CardStep({ form, choice, contracts, onSubmit, onBack }: Props) {
           </p>
           <Row gap={3} wrap>
             <Button type="submit" loading={form.busy} aria-describedby="duty">
-              {t('purchase.order')}
+              {t('purchase.order', { total: total === undefined ? '' : amount(total) })}
             </Button>
             <Button tone="quiet" onClick={onBack}>
               {t('purchase.back')}

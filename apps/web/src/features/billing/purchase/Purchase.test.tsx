@@ -93,7 +93,7 @@ const fillCard = async () => {
   await type('Güvenlik kodu (CVC)', '123');
 };
 const accept = () => userEvent.click(screen.getByRole('checkbox', { name: /okudum, kabul ediyorum/ }));
-const ORDER_BUTTON = 'Ödeme yükümlülüğüyle sipariş ver';
+const ORDER_BUTTON = /₺881,46.*öde/;
 const cardOf = () => ['Kart numarası', 'Son kullanma tarihi', 'Güvenlik kodu (CVC)'].map((name) => textIn(field(name)));
 
 beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
