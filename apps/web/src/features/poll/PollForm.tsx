@@ -1,6 +1,6 @@
 import { mayBeFormal, OPTION_MAX, pollKinds, QUESTION_MAX } from '@salon/contract';
 import { Plus, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Checkbox } from '../../shared/ui/Checkbox.tsx';
@@ -134,8 +134,17 @@ function Options({ values, error, onChange }: OptionsProps) {
     onChange({ ...values, options: values.options.filter((_, at) => at !== index) });
     focus(Math.max(0, index - 1));
   };
+  /** Enter goes on to the next option: a poll that is half written must not open by it. */
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const inputs = [...(list.current?.querySelectorAll('input') ?? [])];
+    const next = inputs[inputs.indexOf(event.target) + 1];
+    if (next !== undefined) next.focus();
+    else if (event.target.value.trim() !== '' && mayAddOption(values)) add();
+  };
   return (
-    <Stack as="fieldset" gap={2} ref={list} className={css.options}>
+    <Stack as="fieldset" gap={2} ref={list} className={css.options} onKeyDown={goOn}>
       <legend>{t('poll.options')}</legend>
       {values.options.map((option, index) => (
         <TextField

@@ -1,6 +1,6 @@
 import type { Poll } from '@salon/contract';
 import type { ToolState } from '@salon/room';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { describedAs, textIn } from '../../testing/read.ts';
@@ -33,6 +33,7 @@ async function openPanel(
   given: Partial<Polls> = {},
   role: 'moderator' | 'guest' = 'guest',
   language: 'tr' | 'ar' = 'tr',
+  takesFocus = false,
 ) {
   let now: Polls = {
     polls: [aPoll()],
@@ -53,7 +54,8 @@ async function openPanel(
     setOpen: vi.fn(),
     choose: vi.fn((id: string, vote: Polls['chosen'][string]) => change({ chosen: { [id]: vote } })),
     vote: vi.fn(async (id: string) => change({ votedIds: [id] })),
-    write: vi.fn((form: Polls['form']) => change({ form })),
+    // As the room tells of it: not while the panel is drawn.
+    write: vi.fn((form: Polls['form']) => queueMicrotask(() => change({ form }))),
     save: vi.fn(async () => {
       change({ form: null });
       return true;
@@ -75,7 +77,7 @@ async function openPanel(
     },
   };
   const room = toolRoom('poll', { tools: { poll: now } }, { commands, whyNot });
-  await room.show(<PollPanel takesFocus={false} />, language);
+  await room.show(<PollPanel takesFocus={takesFocus} />, language);
   return { ...commands, change };
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -200,5 +202,42 @@ describe('a moderator', () => {
     const answer = { id: 'x', fullName: 'Elif Şahin', choices: [1], text: '' };
     change({ named: { [named.id]: { answers: [answer], more: false } } });
     expect(screen.getByRole('term').nextSibling?.textContent).toBe('İzmir');
+  });
+});
+
+describe('the first poll', () => {
+  const question = () => screen.queryByRole('textbox', { name: 'Soru' });
+
+  it('is begun with the panel that a moderator opens, and given up once', async () => {
+    const { write } = await openPanel({ polls: [] }, 'moderator', 'tr', true);
+    await waitFor(() => expect(document.activeElement).toBe(question()));
+    await press('Vazgeç');
+    await waitFor(() => expect(question()).toBeNull());
+    expect(screen.getByText('Henüz anket yok')).toBeTruthy();
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not begun for participants, beside other polls, or when the panel comes by itself', async () => {
+    for (const [polls, role, takesFocus] of [
+      [[], 'guest', true],
+      [[aPoll()], 'moderator', true],
+      [[], 'moderator', false],
+    ] as const) {
+      const { write } = await openPanel({ polls }, role, 'tr', takesFocus);
+      expect(write).not.toHaveBeenCalled();
+      cleanup();
+    }
+  });
+
+  it('goes from option to option by Enter, which opens nothing', async () => {
+    const { save } = await openPanel({ polls: [] }, 'moderator', 'tr', true);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Soru' }), 'Nerede?');
+    await userEvent.type(screen.getByRole('textbox', { name: '1. seçenek' }), 'Ankara{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '2. seçenek' }));
+    await userEvent.keyboard('İzmir{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '3. seçenek' })));
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('textbox', { name: '4. seçenek' })).toBeNull();
+    expect(save).not.toHaveBeenCalled();
   });
 });

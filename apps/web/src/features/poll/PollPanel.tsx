@@ -26,6 +26,13 @@ export function PollPanel({ takesFocus }: PanelProps) {
     commands.setOpen(true);
     return () => commands.setOpen(false);
   }, [commands]);
+  // Whoever opens it where there is none yet is here to write one.
+  const begins = takesFocus && mayManage && state.polls.length === 0;
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begins && !begun.current && state.form === null) commands.write(newPoll());
+    begun.current = true;
+  }, [begins, commands, state.form]);
   if (mayManage && state.form !== null) return <Writing />;
   // What people vote on comes first, then the latest.
   const polls = [...state.polls].reverse().sort((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));
@@ -36,7 +43,6 @@ export function PollPanel({ takesFocus }: PanelProps) {
         <Button
           tone={polls.length === 0 ? 'primary' : 'quiet'}
           icon={<Plus size={18} aria-hidden="true" />}
-          autoFocus={takesFocus && polls.length === 0}
           onClick={() => commands.write(newPoll())}
         >
           {t('poll.create')}
