@@ -26,7 +26,6 @@ async function askInPoll(boss: Visitor, guest: Visitor): Promise<void> {
   const question = 'Nerede buluşalım?';
   await boss.page.keyboard.press('o');
   const panel = panelOf(boss, 'room.polls');
-  await panel.getByRole('button', { name: p('poll.create') }).click();
   await panel.getByRole('textbox', { name: p('poll.question') }).fill(question);
   await panel.getByRole('textbox', { name: p('poll.option', { number: 1 }) }).fill('Ankara');
   await panel.getByRole('textbox', { name: p('poll.option', { number: 2 }) }).fill('İzmir');
