@@ -17,4 +17,21 @@ export const devices: Complete<typeof source, 'ar'> = {
   moderatorSteps: 'لتشغيله من جديد، اطلبوا الإذن من مشرف الاجتماع.',
   failedSteps:
     'اضغطوا على «إعادة المحاولة».\nإذا لم ينجح ذلك، فاختاروا جهازًا آخر من القائمة.\nإذا استمرت المشكلة، فأغلقوا المتصفح وافتحوه من جديد.',
+
+  microphoneDenied: 'لم يُسمح باستخدام الميكروفون',
+  cameraDenied: 'لم يُسمح باستخدام الكاميرا',
+  microphoneSystem: 'نظام التشغيل يمنع استخدام الميكروفون',
+  cameraSystem: 'نظام التشغيل يمنع استخدام الكاميرا',
+  microphoneMissing: 'لم يُعثر على ميكروفون',
+  cameraMissing: 'لم يُعثر على كاميرا',
+  microphoneBusy: 'يستخدم برنامج آخر الميكروفون',
+  cameraBusy: 'يستخدم برنامج آخر الكاميرا',
+  microphoneUnsupported: 'لا يستطيع هذا المتصفح استخدام الميكروفون',
+  cameraUnsupported: 'لا يستطيع هذا المتصفح استخدام الكاميرا',
+  microphoneInsecure: 'لا يمكن استخدام الميكروفون لأن الاتصال غير آمن',
+  cameraInsecure: 'لا يمكن استخدام الكاميرا لأن الاتصال غير آمن',
+  microphoneModerator: 'أوقف المشرف ميكروفونكم',
+  cameraModerator: 'أوقف المشرف كاميرتكم',
+  microphoneFailed: 'تعذّر تشغيل الميكروفون',
+  cameraFailed: 'تعذّر تشغيل الكاميرا',
 };

@@ -17,4 +17,21 @@ export const devices: Complete<typeof source, 'en'> = {
   moderatorSteps: 'Ask a moderator in the meeting to let you turn it on again.',
   failedSteps:
     'Choose “Try again”.\nIf that does not help, choose another device from the list.\nIf the problem continues, close the browser and open it again.',
+
+  microphoneDenied: 'Microphone access was denied',
+  cameraDenied: 'Camera access was denied',
+  microphoneSystem: 'The operating system is blocking the microphone',
+  cameraSystem: 'The operating system is blocking the camera',
+  microphoneMissing: 'No microphone was found',
+  cameraMissing: 'No camera was found',
+  microphoneBusy: 'Another program is using the microphone',
+  cameraBusy: 'Another program is using the camera',
+  microphoneUnsupported: 'This browser cannot use the microphone',
+  cameraUnsupported: 'This browser cannot use the camera',
+  microphoneInsecure: 'The microphone cannot be used because the connection is not secure',
+  cameraInsecure: 'The camera cannot be used because the connection is not secure',
+  microphoneModerator: 'A moderator has blocked your microphone',
+  cameraModerator: 'A moderator has blocked your camera',
+  microphoneFailed: 'The microphone could not be started',
+  cameraFailed: 'The camera could not be started',
 };

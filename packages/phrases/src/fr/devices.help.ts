@@ -17,4 +17,21 @@ export const devices: Complete<typeof source, 'fr'> = {
   moderatorSteps: 'Pour pouvoir le réactiver, demandez l’autorisation à un modérateur de la réunion.',
   failedSteps:
     'Choisissez « Réessayer ».\nSi cela ne suffit pas, choisissez un autre appareil dans la liste.\nSi le problème persiste, fermez le navigateur et rouvrez-le.',
+
+  microphoneDenied: 'Le microphone n’a pas été autorisé',
+  cameraDenied: 'La caméra n’a pas été autorisée',
+  microphoneSystem: 'Le système d’exploitation bloque le microphone',
+  cameraSystem: 'Le système d’exploitation bloque la caméra',
+  microphoneMissing: 'Aucun microphone trouvé',
+  cameraMissing: 'Aucune caméra trouvée',
+  microphoneBusy: 'Un autre programme utilise le microphone',
+  cameraBusy: 'Un autre programme utilise la caméra',
+  microphoneUnsupported: 'Ce navigateur ne peut pas utiliser le microphone',
+  cameraUnsupported: 'Ce navigateur ne peut pas utiliser la caméra',
+  microphoneInsecure: 'Le microphone est inutilisable car la connexion n’est pas sécurisée',
+  cameraInsecure: 'La caméra est inutilisable car la connexion n’est pas sécurisée',
+  microphoneModerator: 'Un modérateur a bloqué votre microphone',
+  cameraModerator: 'Un modérateur a bloqué votre caméra',
+  microphoneFailed: 'Le microphone n’a pas pu être activé',
+  cameraFailed: 'La caméra n’a pas pu être activée',
 };

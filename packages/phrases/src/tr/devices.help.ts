@@ -1,4 +1,4 @@
-/** What to do when a camera or a microphone cannot be used, step by step. */
+/** What keeps a camera or a microphone from being used, and what to do, step by step. */
 export const devices = {
   deniedSteps:
     'Adres çubuğundaki kilit veya ayar simgesine dokunun.\nBu site için mikrofon ve kamera iznini “İzin ver” yapın.\nSayfa kendiliğinden fark etmezse “Yeniden dene”ye basın.',
@@ -14,4 +14,21 @@ export const devices = {
     'Adresin “https://” ile başladığını kontrol edin.\nBaşlamıyorsa başına “https://” yazıp sayfayı yeniden açın.',
   moderatorSteps: 'Yeniden açabilmek için toplantıdaki moderatörden izin isteyin.',
   failedSteps: '“Yeniden dene”ye basın.\nOlmazsa listeden başka bir cihaz seçin.\nSürerse tarayıcıyı kapatıp açın.',
+
+  microphoneDenied: 'Mikrofona izin verilmedi',
+  cameraDenied: 'Kameraya izin verilmedi',
+  microphoneSystem: 'İşletim sistemi mikrofonu engelliyor',
+  cameraSystem: 'İşletim sistemi kamerayı engelliyor',
+  microphoneMissing: 'Mikrofon bulunamadı',
+  cameraMissing: 'Kamera bulunamadı',
+  microphoneBusy: 'Mikrofonu başka bir program kullanıyor',
+  cameraBusy: 'Kamerayı başka bir program kullanıyor',
+  microphoneUnsupported: 'Bu tarayıcı mikrofonu kullanamıyor',
+  cameraUnsupported: 'Bu tarayıcı kamerayı kullanamıyor',
+  microphoneInsecure: 'Bağlantı güvenli olmadığı için mikrofon kullanılamıyor',
+  cameraInsecure: 'Bağlantı güvenli olmadığı için kamera kullanılamıyor',
+  microphoneModerator: 'Moderatör mikrofonunuzu kapattı',
+  cameraModerator: 'Moderatör kameranızı kapattı',
+  microphoneFailed: 'Mikrofon açılamadı',
+  cameraFailed: 'Kamera açılamadı',
 } as const;

@@ -1,5 +1,6 @@
 import type { RoomState } from '@salon/room';
 import { useState } from 'react';
+import { loadPack } from '../../../../shared/phrases/index.ts';
 import type { ToolFace } from '../../../../shared/room/index.ts';
 import { useDevices } from '../../devices/useDevices.ts';
 import { laterPart } from '../later.tsx';
@@ -140,7 +141,7 @@ function MicrophoneAsk() {
 }
 
 const DeviceBanner = laterPart<{ source: 'microphone' | 'camera' }>(
-  async () => (await import('./DeviceBanner.tsx')).DeviceBanner,
+  async () => (await Promise.all([import('./DeviceBanner.tsx'), loadPack('deviceHelp')]))[0].DeviceBanner,
   () => null,
 );
 
