@@ -15,6 +15,7 @@ import { legal } from './features/legal/index.ts';
 import { meeting } from './features/meeting/index.ts';
 import { meetingFile } from './features/meetingFile/index.ts';
 import { notes } from './features/notes/index.ts';
+import { notification } from './features/notification/index.ts';
 import { playback } from './features/playback/index.ts';
 import { poll } from './features/poll/index.ts';
 import { question } from './features/question/index.ts';
@@ -110,6 +111,7 @@ export const allFeatures: readonly Feature[] = [
   meetingFile,
   study,
   annotation,
+  notification,
   contact,
   support,
   legal,

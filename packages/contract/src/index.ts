@@ -21,6 +21,7 @@ export * from './live.ts';
 export * from './meeting/index.ts';
 export * from './meetingFile/index.ts';
 export * from './notes/index.ts';
+export * from './notification/index.ts';
 export * from './pages.ts';
 export * from './playback/index.ts';
 export * from './poll/index.ts';

@@ -25,6 +25,7 @@ export const words = [
   'dashboard',
   'contact',
   'support',
+  'notification',
   'landing',
   'legal',
   'help',

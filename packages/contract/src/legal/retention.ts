@@ -21,6 +21,8 @@ export const RETENTION_DAYS = {
   devices: 365,
   /** Address and subject of a sent mail. */
   mails: 30,
+  /** Notifications of an account. */
+  notifications: 90,
   /** A support request after its last message. */
   support: 730,
 } as const;

@@ -1,21 +1,32 @@
 import { callStatusFor } from '@salon/contract';
 import { mailPhrases } from '@salon/phrases/mail';
+import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { raiseNotifications } from '../../platform/notifications.ts';
 import { mailLanguageOf, mailOwner, userById } from '../account/index.ts';
 import { type CallRow, namedCalls, preferencesOf } from './call.queries.ts';
 
-/** Whoever missed a call hears of it by mail, if they want that. */
-export async function tellMissed(deps: Deps, call: CallRow): Promise<void> {
-  if (callStatusFor(call.state, 'callee') !== 'missed') return;
-  const { missedCallMails } = await preferencesOf(deps.db, call.calleeId);
-  if (!missedCallMails) return;
-  const [callee, [named]] = await Promise.all([userById(deps.db, call.calleeId), namedCalls(deps.db, [call.id])]);
+/** Notifies the callee of a missed call, and mails it where they want that; in the transaction that settles the call. */
+export async function notifyMissed(deps: Deps, tx: Db, call: CallRow): Promise<void> {
+  if (call.endedAt === null || callStatusFor(call.state, 'callee') !== 'missed') return;
+  const [named] = await namedCalls(tx, [call.id]);
+  const callee = await userById(tx, call.calleeId);
   if (callee === null || callee.erasedAt !== null || named === undefined) return;
+  const { callerName, callerEmail } = named;
+  await raiseNotifications(deps, tx, [
+    {
+      userId: callee.id,
+      subject: call.id,
+      actorId: call.callerId,
+      content: { kind: 'missedCall', callerName, callerEmail },
+    },
+  ]);
+  if (!(await preferencesOf(tx, callee.id)).missedCallMails) return;
   const time = mailPhrases(mailLanguageOf(callee)).dateTime(call.createdAt);
-  await mailOwner(deps, deps.db, callee, {
+  await mailOwner(deps, tx, callee, {
     subject: 'mail.missedCallSubject',
     paragraphs: ['mail.missedCall'],
-    values: { caller: named.callerName, time },
+    values: { caller: callerName, time },
     action: { label: 'mail.missedCallAction', path: '/profile/calls' },
   });
 }

@@ -18,13 +18,14 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
+import { markNotificationsSeen } from '../../platform/notifications.ts';
 import type { Account } from '../../platform/principal.ts';
 import { emailKeyOf, type User, userByEmail } from '../account/index.ts';
 import { limitsOfUser } from '../billing/index.ts';
 import { colleaguesAmong } from '../company/index.ts';
 import { createCallMeeting, discardMeetings, inviteTalker, type Talker } from '../meeting/index.ts';
 import { endFor } from '../room/index.ts';
-import { tellMissed } from './call.mails.ts';
+import { notifyMissed } from './call.mails.ts';
 import {
   type CallRow,
   callById,
@@ -108,7 +109,6 @@ export async function placeCall(deps: Deps, account: Account, email: string, mee
   if (isAnswer) deps.log.info({ callId: row.id }, 'two who called each other were connected');
   if (row.meetingId !== null && row.state === 'dialing') prepareRoom(deps, row.meetingId);
   notifyCall(deps, row);
-  if (row.endedAt !== null) await tellMissed(deps, row);
   return { callID: row.id, meetingID: row.meetingId ?? row.id, userName: talkerOf(callee).fullName, state: row.state };
 }
 
@@ -149,6 +149,7 @@ async function place(
   };
   await insertCall(tx, row);
   if (rings) await tellBrowsers(deps, tx, row);
+  else await notifyMissed(deps, tx, row);
   return { row, isAnswer: false };
 }
 
@@ -198,11 +199,11 @@ export async function applyTo(
     if (settled.endedAt !== null && settled.ownMeeting && settled.meetingId !== null)
       await discardMeetings(tx, [settled.meetingId], now);
     if (state !== 'calling') await tellBrowsers(deps, tx, settled, by);
+    await notifyMissed(deps, tx, settled);
     return settled;
   });
   if (row === null) return null;
   notifyCall(deps, row);
-  if (row.endedAt !== null) await tellMissed(deps, row);
   return row;
 }
 
@@ -289,7 +290,10 @@ export async function history(deps: Deps, { userId }: Account, { search, ...page
 }
 
 export async function seeMissed(deps: Deps, { userId }: Account): Promise<void> {
-  await savePreferences(deps.db, userId, { missedSeenAt: deps.clock.now() });
+  await transact(deps.db, async (tx) => {
+    await savePreferences(tx, userId, { missedSeenAt: deps.clock.now() });
+    await markNotificationsSeen(deps, { tx, userId, kind: 'missedCall' });
+  });
   deps.hub.toUsers([userId], callsSeen, {});
 }
 

@@ -21,7 +21,7 @@ export { openCode } from './meeting.code.ts';
 export { notifyListed } from './meeting.effects.ts';
 export { limitsOfMeeting } from './meeting.limits.ts';
 export { shareablePath } from './meeting.links.ts';
-export { moderatorNames } from './meeting.moderators.queries.ts';
+export { moderatorAccounts, moderatorNames } from './meeting.moderators.queries.ts';
 export { numberOf } from './meeting.number.store.ts';
 export { ensureOpened, type OpenedLink, openLink } from './meeting.open.ts';
 export { ownMeeting } from './meeting.own.ts';

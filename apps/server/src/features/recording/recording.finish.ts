@@ -7,6 +7,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
 import type { UploadClaim } from '../../platform/files/uploads.ts';
 import type { IncomingFile } from '../../platform/http/payload.ts';
+import { raiseNotifications } from '../../platform/notifications.ts';
 import { trimmedCaptions } from './recording.captions.ts';
 import { notifyRecording } from './recording.effects.ts';
 import { type Held, held, noLease, reading, trimOf } from './recording.held.ts';
@@ -65,8 +66,16 @@ async function finishSaving(deps: Deps, input: Finished): Promise<RecordingRow> 
       duration,
     });
     await tellSpace(deps, tx, made);
+    await notifyReady(deps, tx, made);
     return made;
   });
+}
+
+/** Notifies whoever made the meeting that they can watch it. */
+async function notifyReady(deps: Deps, tx: Db, { id, meetingId, ownerId, name }: RecordingRow): Promise<void> {
+  if (ownerId === null) return;
+  const content = { kind: 'recordingReady', meetingId, recordingId: id, title: name } as const;
+  await raiseNotifications(deps, tx, [{ userId: ownerId, subject: id, meetingId, content }]);
 }
 
 /** The trimmed file takes the place of the one before, and everything that has a place in it moves with it. */

@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { withdrawNotifications } from '../../platform/notifications.ts';
 import type { Account } from '../../platform/principal.ts';
 import { ownMeeting } from '../meeting/index.ts';
 import { addressesOf } from './recording.address.ts';
@@ -89,6 +90,7 @@ export async function forget(deps: Deps, tx: Db, rows: readonly RecordingRow[]):
   await deleteTimelines(tx, ids);
   await deleteHistories(tx, ids);
   await dropConsentsOf(tx, ids);
+  await withdrawNotifications(deps, { tx, kinds: ['recordingReady'], subjects: ids });
   await deleteRecordings(tx, ids);
 }
 

@@ -9,7 +9,8 @@ import { roomPrincipals } from './entry/room.principals.ts';
 import { enterByHub, gateAuthorizer, noteGone, noteHint } from './gate/room.gate.ts';
 import { liveRoutes } from './live/room.live.routes.ts';
 import { followModerators, lobbyJobs } from './lobby/room.lobby.mail.ts';
-import { followList, followPicture } from './room.actions.ts';
+import { followAbsentModerators, withdrawWaiting } from './lobby/room.lobby.notifications.ts';
+import { followList, followPicture, meetingEnded } from './room.actions.ts';
 import { peopleChanged } from './room.effects.ts';
 import { existingParticipants } from './room.queries.ts';
 import { eraseEntriesOf, purgeEntries } from './room.retention.store.ts';
@@ -73,5 +74,7 @@ export const room = feature({
     on(pictureChanged, followPicture),
     on(peopleChanged, followWhoGoes),
     on(peopleChanged, followModerators),
+    on(peopleChanged, followAbsentModerators),
+    on(meetingEnded, (deps, { tx, meetingId }) => withdrawWaiting(deps, tx, meetingId)),
   ],
 });

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { userById } from '../../account/index.ts';
+import { notifyNotMade } from '../billing.notifications.ts';
 import { delayedNotMadeMail, paymentDelayedMail } from '../mails/payment.mails.ts';
 import { changePayment, lockOrder, lockPayment, type PaymentRow } from './purchase.store.ts';
 
@@ -32,6 +33,8 @@ export async function tellDelay(deps: Deps, tx: Db, paymentId: string): Promise<
 export async function tellNotMade(deps: Deps, tx: Db, row: PaymentRow): Promise<void> {
   if (row.delayToldAt === null || (await isRenewal(tx, row))) return;
   const holder = await holderOf(tx, row);
+  if (holder === null) return;
   const { currency, amount } = row;
-  if (holder !== null) await delayedNotMadeMail(deps, tx, holder, { currency, amount });
+  await notifyNotMade(deps, tx, row);
+  await delayedNotMadeMail(deps, tx, holder, { currency, amount });
 }

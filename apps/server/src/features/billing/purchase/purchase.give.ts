@@ -4,6 +4,7 @@ import { invoicePhrases } from '@salon/phrases/invoice';
 import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { usersById } from '../../account/index.ts';
+import { withdrawUnpaid } from '../billing.notifications.ts';
 import { versionsById } from '../catalogue/catalogue.queries.ts';
 import { invoiceLanguage } from '../invoice/invoice.page.ts';
 import { recordSales, type Sale } from '../invoice/invoice.service.ts';
@@ -134,6 +135,11 @@ export async function give(deps: Deps, tx: Db, paying: readonly Paying[]): Promi
     given.map(({ order: { id }, period: { start: periodStart, end: periodEnd } }) => {
       return { id, state: 'paid', settledAt: now, periodStart, periodEnd, nextTryAt: null };
     }),
+  );
+  await withdrawUnpaid(
+    deps,
+    tx,
+    [...subscriptions.values()].map(({ id }) => id),
   );
   const renewed = given.filter(({ order }) => order.kind === 'renewal').length;
   if (renewed > 0) deps.metrics.renewals.inc({ outcome: 'paid' }, renewed);

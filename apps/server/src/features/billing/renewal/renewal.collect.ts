@@ -6,6 +6,7 @@ import { publicId } from '../../../platform/ids.ts';
 import type { StoredCardPayment } from '../../../platform/payment/payment.ts';
 import { mailLanguageOf, type User, userById, usersById } from '../../account/index.ts';
 import { endedMail } from '../billing.mails.ts';
+import { withdrawRenewal } from '../billing.notifications.ts';
 import { beginCharges } from '../purchase/purchase.charge.ts';
 import { confirmBy } from '../purchase/purchase.start.ts';
 import { changeOrder, type OrderRow } from '../purchase/purchase.store.ts';
@@ -105,6 +106,7 @@ function orderFor({ subscription, cost, period, buyer }: NextPeriod, user: User,
 /** What is not to be charged any more is over: a consumer did not agree to another year, or the buyer's account is closed. */
 async function endNow(deps: Deps, tx: Db, subscription: SubscriptionRow, why: string): Promise<void> {
   await makeMove(tx, subscription, 'end', {}, { at: deps.clock.now(), actorId: null, detail: { why } });
+  await withdrawRenewal(deps, tx, [subscription.id]);
   const buyer = await userById(tx, subscription.buyerId);
   if (buyer !== null && buyer.erasedAt === null) await endedMail(deps, tx, buyer);
 }

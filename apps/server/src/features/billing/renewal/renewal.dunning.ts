@@ -15,6 +15,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refusalText } from '../../../platform/texts.ts';
 import { userById } from '../../account/index.ts';
+import { notifyRenewalFailed, notifyRenewalStopped } from '../billing.notifications.ts';
 import { givenUpMail, renewalFailedMail, renewalNeedsYouMail } from '../mails/renewal.mails.ts';
 import { changeOrder, lockOpenPayment, lockOrder, type OrderRow, type PaymentRow } from '../purchase/purchase.store.ts';
 import { fail, giveUp } from '../subscription/subscription.paid.ts';
@@ -69,11 +70,15 @@ export async function notPaid(deps: Deps, tx: Db, order: OrderRow, fault: Paymen
   const buyer = await userById(tx, userId);
   if (buyer === null || buyer.erasedAt !== null) return;
   const total = { amount, currency };
-  if (nextTryAt !== null) return renewalFailedMail(deps, tx, buyer, { total, nextTryAt });
+  if (nextTryAt !== null) {
+    await notifyRenewalFailed(deps, tx, before, { total, nextTryAt, accessUntil: null });
+    return renewalFailedMail(deps, tx, buyer, { total, nextTryAt });
+  }
   // Whoever is not helped by the last try is told that it was given up.
   if (now >= order.expiresAt) return;
   const accessUntil = addDays(order.periodStart ?? billingDay(dueAt), PAST_DUE_ACCESS_DAYS);
   const reason = (language: Language) => refusalText(fault.error, language).content;
+  await notifyRenewalFailed(deps, tx, before, { total, nextTryAt: null, accessUntil });
   await renewalNeedsYouMail(deps, tx, buyer, { total, accessUntil, reason });
 }
 
@@ -107,5 +112,7 @@ export async function stopCollecting(deps: Deps, tx: Db, subscriptionId: string)
   if (subscription?.state !== 'unpaid') return;
   deps.metrics.renewals.inc({ outcome: 'givenUp' });
   const buyer = await userById(tx, subscription.buyerId);
-  if (buyer !== null && buyer.erasedAt === null) await givenUpMail(deps, tx, buyer);
+  if (buyer === null || buyer.erasedAt !== null) return;
+  await notifyRenewalStopped(deps, tx, subscription);
+  await givenUpMail(deps, tx, buyer);
 }

@@ -11,6 +11,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { publicId } from '../../../platform/ids.ts';
 import { type User, userById } from '../../account/index.ts';
+import { notifyConsentNeeded } from '../billing.notifications.ts';
 import { priceChangesMail, renewalComesMail } from '../mails/renewal.mails.ts';
 import { lockSubscription } from '../subscription/subscription.store.ts';
 import { renewedBetween } from './renewal.queries.ts';
@@ -92,5 +93,6 @@ async function tellEnd(deps: Deps, tx: Db, next: NextPeriod, buyer: User, now: D
   const notice = { subscriptionId: subscription.id, kind: 'comes' as const, periodStart: period.start, days };
   await insertNotice(tx, { ...notice, id: publicId(), sentAt: now });
   const total = { amount: cost.total, currency: cost.currency };
+  await notifyConsentNeeded(deps, tx, subscription, { total, on: period.start });
   await renewalComesMail(deps, tx, buyer, { total, on: period.start, days: left });
 }

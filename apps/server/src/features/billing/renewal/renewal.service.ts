@@ -7,6 +7,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { hashOf, publicId } from '../../../platform/ids.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { userById } from '../../account/index.ts';
+import { withdrawRenewal } from '../billing.notifications.ts';
 import { versionsById } from '../catalogue/catalogue.queries.ts';
 import { beginByHolder } from '../purchase/purchase.begin.ts';
 import { payerOf } from '../purchase/purchase.buyer.ts';
@@ -116,6 +117,7 @@ export async function consent(
         address,
         acceptedAt: now,
       });
+      await withdrawRenewal(deps, tx, [own.id]);
     }
     return { subscription: await subscriptionWire(deps, tx, own, language) };
   });

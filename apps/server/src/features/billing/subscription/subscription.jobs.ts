@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { handle, type JobHandler, scheduled } from '../../../platform/jobs/job.ts';
 import { userById } from '../../account/index.ts';
 import { endedMail, trialEndsMail, trialOverMail } from '../billing.mails.ts';
+import { notifyTrialEnd } from '../billing.notifications.ts';
 import { cancelledBy, incompleteSince, trialsEnding, trialsToRemind } from './subscription.due.queries.ts';
 import type { SubscriptionRow } from './subscription.queries.ts';
 import { lockSubscription, makeMove, noteReminder } from './subscription.store.ts';
@@ -47,7 +48,9 @@ const endTrial =
     if (state !== 'trialing' || trialEndsAt === null || trialEndsAt > now) return;
     await makeMove(tx, subscription, cancelAtPeriodEnd ? 'end' : 'endTrial', {}, { at: now, actorId: null });
     const buyer = await userById(tx, buyerId);
-    if (buyer !== null && buyer.erasedAt === null) await trialOverMail(deps, tx, buyer);
+    if (buyer === null || buyer.erasedAt !== null) return;
+    await notifyTrialEnd(deps, tx, subscription, trialEndsAt);
+    await trialOverMail(deps, tx, buyer);
   };
 
 const remind =
@@ -58,7 +61,9 @@ const remind =
     if (trialReminded !== null && trialReminded <= days) return;
     await noteReminder(tx, subscription.id, days);
     const buyer = cancelAtPeriodEnd ? null : await userById(tx, buyerId);
-    if (buyer !== null && buyer.erasedAt === null) await trialEndsMail(deps, tx, buyer, trialEndsAt, days);
+    if (buyer === null || buyer.erasedAt !== null) return;
+    await notifyTrialEnd(deps, tx, subscription, trialEndsAt);
+    await trialEndsMail(deps, tx, buyer, trialEndsAt, days);
   };
 
 /** Whoever has nothing more to remind of than the next one is reminded once: the shortest time counts first. */

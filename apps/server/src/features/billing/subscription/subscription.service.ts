@@ -7,6 +7,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/bind.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { cancelledMail, changeScheduledMail, endedMail, resumedMail } from '../billing.mails.ts';
+import { withdrawUnpaid } from '../billing.notifications.ts';
 import { currentVersion, monthlyPrice, versionsById } from '../catalogue/catalogue.queries.ts';
 import { renewalWire } from '../renewal/renewal.wire.ts';
 import { countSeats } from '../seats/seats.queries.ts';
@@ -74,12 +75,14 @@ export const cancel = (deps: Deps, account: Account, asked: Asked) =>
   changeOwn(deps, account, asked, async (tx, own) => {
     if (own.cancelAtPeriodEnd) return own;
     if (own.state === 'paused' || own.state === 'unpaid' || own.state === 'incomplete') {
+      await withdrawUnpaid(deps, tx, [own.id]);
       if (own.state !== 'incomplete') await endedMail(deps, tx, account);
       return makeMove(tx, own, 'end', {}, byBuyer(deps, account));
     }
     // What has no end is the seller's to end.
     if (own.collection === 'contract') throw new DomainError('billing.notNow');
     const moved = await makeMove(tx, own, 'cancelAtPeriodEnd', { cancelAtPeriodEnd: true }, byBuyer(deps, account));
+    await withdrawUnpaid(deps, tx, [own.id]);
     await cancelledMail(deps, tx, account, moved);
     return moved;
   });

@@ -1,9 +1,11 @@
 import { type answerInvitation, joinPath, type ParsedOf, type registerMeeting, statusAt } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
+import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { raiseNotifications } from '../../../platform/notifications.ts';
 import type { Account } from '../../../platform/principal.ts';
-import { userById } from '../../account/index.ts';
+import { userByEmail, userById } from '../../account/index.ts';
 import { isOpenToAll, timesOf } from '../calendar/meeting.calendar.ts';
 import { ownMeeting } from '../lists/meeting.lists.queries.ts';
 import { forReader, whyNotRead } from '../lists/meeting.visibility.ts';
@@ -51,6 +53,25 @@ function refuseAnswer(meeting: Meeting, now: Date): void {
   if (status === 'deleted') throw new DomainError('meeting.notFound');
 }
 
+/** Keeps somebody's answer, and notifies whoever made the meeting of one that is another than before. */
+const saveAndNotify = (
+  deps: Deps,
+  meeting: Meeting,
+  before: Invitee,
+  answer: Parameters<typeof saveAnswer>[2],
+): Promise<Invitee | null> =>
+  transact(deps.db, async (tx) => {
+    const invitee = await saveAnswer(tx, before.id, answer, deps.clock.now());
+    const { creatorId: userId, id: meetingId, title } = meeting;
+    if (invitee === null || userId === null || invitee.response === before.response) return invitee;
+    const { id: subject, fullName, email, emailKey, response } = invitee;
+    const actorId = (await userByEmail(tx, emailKey))?.id ?? null;
+    const name = fullName === '' ? email : fullName;
+    const content = { kind: 'invitationAnswered', meetingId, title, name, response } as const;
+    await raiseNotifications(deps, tx, [{ userId, subject, meetingId, actorId, content }]);
+    return invitee;
+  });
+
 /** Answers an invitation by its personal link. */
 export async function answerByLink(deps: Deps, input: ParsedOf<typeof answerInvitation>, language: GuestLanguage) {
   const { meeting, invitee } = await openInvitee(deps, input.link);
@@ -61,7 +82,7 @@ export async function answerByLink(deps: Deps, input: ParsedOf<typeof answerInvi
     ...(given.response === undefined ? {} : { response: given.response }),
     ...(given.reminders === undefined ? {} : { reminders: given.reminders }),
   };
-  const changed = await saveAnswer(deps.db, invitee.id, answer, now);
+  const changed = await saveAndNotify(deps, meeting, invitee, answer);
   notifyListed(deps, meeting.id);
   return shown(deps, input.link, meeting, changed ?? invitee, language);
 }
@@ -79,7 +100,7 @@ export async function answerAsUser(
   if (meeting === null || invitee === null) throw new DomainError('meeting.notFound');
   const now = deps.clock.now();
   refuseAnswer(meeting, now);
-  const changed = await saveAnswer(deps.db, invitee.id, { response }, now);
+  const changed = await saveAndNotify(deps, meeting, invitee, { response });
   notifyListed(deps, id);
   return { response: changed?.response ?? invitee.response };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, max, or, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, or, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { knocks, participants } from '../room.tables.ts';
 
@@ -69,6 +69,41 @@ export function knocksAmong(db: Db, meetingId: string, ids: readonly string[]): 
       and(eq(knocks.meetingId, meetingId), inArray(knocks.id, [...ids]), inArray(knocks.state, ['waiting', 'away'])),
     )
     .orderBy(asc(knocks.askedAt), asc(knocks.id));
+}
+
+/** Whoever asked last of those who wait. */
+export async function lastWaiting(db: Db, meetingId: string): Promise<Pick<KnockRow, 'fullName' | 'userId'> | null> {
+  const [row] = await db
+    .select({ fullName: knocks.fullName, userId: knocks.userId })
+    .from(knocks)
+    .where(and(eq(knocks.meetingId, meetingId), eq(knocks.state, 'waiting')))
+    .orderBy(desc(knocks.askedAt), desc(knocks.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Meetings in which somebody waits who gave no sign of life since a moment. */
+export async function meetingsWithSilent(db: Db, seenBefore: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ meetingId: knocks.meetingId })
+    .from(knocks)
+    .where(and(eq(knocks.state, 'waiting'), lt(knocks.seenAt, seenBefore)));
+  return rows.map(({ meetingId }) => meetingId);
+}
+
+/** Those of these accounts that are inside a meeting. */
+export async function accountsInside(db: Db, meetingId: string, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ userId: participants.userId })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.meetingId, meetingId),
+        eq(participants.state, 'inside'),
+        inArray(participants.userId, [...userIds]),
+      ),
+    );
+  return rows.flatMap(({ userId }) => userId ?? []);
 }
 
 export async function countWaiting(db: Db, meetingId: string): Promise<number> {

@@ -61,9 +61,11 @@ export async function markKnocking(db: Db, id: string, now: Date, olderThan: Dat
   return row ?? null;
 }
 
-/** People who gave no sign of life since `seenBefore`; the rows are returned to one of several servers alone. */
-export const markSilent = (db: Db, seenBefore: Date): Promise<KnockRow[]> =>
-  change(db, and(eq(knocks.state, 'waiting'), lt(knocks.seenAt, seenBefore)), { state: 'away' });
+/** Those of a meeting who gave no sign of life since `seenBefore`; the rows are returned to one of several servers alone. */
+export const markSilent = (tx: Db, meetingId: string, seenBefore: Date): Promise<KnockRow[]> =>
+  change(tx, and(eq(knocks.meetingId, meetingId), eq(knocks.state, 'waiting'), lt(knocks.seenAt, seenBefore)), {
+    state: 'away',
+  });
 
 export const markAnswered = (tx: Db, ids: readonly string[], admitted: boolean, now: Date): Promise<KnockRow[]> =>
   change(tx, and(inArray(knocks.id, [...ids]), inArray(knocks.state, ['waiting', 'away'])), {

@@ -37,6 +37,7 @@ import { type Caller, mustWait, refuseFull, session, validateJoin } from '../roo
 import { moveEntry, readmit } from '../room.store.ts';
 import { notifyKnocks } from './room.lobby.effects.ts';
 import { watchUnanswered } from './room.lobby.mail.ts';
+import { notifyAbsentModerators } from './room.lobby.notifications.ts';
 import {
   countOnTheirWay,
   countWaiting,
@@ -45,6 +46,7 @@ import {
   knockByTicket,
   knockOf,
   knocksAmong,
+  meetingsWithSilent,
   moderatorsInside,
   refusalsOf,
 } from './room.lobby.queries.ts';
@@ -82,6 +84,8 @@ export async function knock(
       const must = !isInside && mustWait({ ...opened, meeting: held });
       const asked = await ask(tx, held, applicant, { known, ticket, must, isInside });
       if (asked.written) await watchUnanswered(deps, tx, held);
+      const waited = known?.state === 'waiting';
+      if (asked.written || waited) await notifyAbsentModerators(deps, tx, held, !waited);
       return { meeting: held, ...asked };
     }),
   );
@@ -174,14 +178,29 @@ export async function runNow(deps: Deps, input: ParsedOf<typeof readLobby>): Pro
   const { meeting, row } = await requestOf(deps, input.meetingId, input.ticket);
   const now = deps.clock.now();
   if (row.state === 'refused' && input.again) return standing(deps, meeting, await askAgain(deps, row, now));
-  const seen = isOpen(row) ? await markKnocking(deps.db, row.id, now, before(now, NOTED_SECONDS)) : null;
+  const seen = isOpen(row) ? await noteSign(deps, row, now) : null;
   if (seen !== null && seen.rev !== row.rev) await notifyKnocks(deps, [seen]);
   return standing(deps, meeting, seen ?? row);
 }
 
+/** Who was away is back, and moderators hear of it. */
+function noteSign(deps: Deps, { id, meetingId, state }: KnockRow, now: Date): Promise<KnockRow | null> {
+  const note = (db: Db) => markKnocking(db, id, now, before(now, NOTED_SECONDS));
+  if (state !== 'away') return note(deps.db);
+  return inMeeting(deps, meetingId, true, note);
+}
+
+/** Changes who waits in a meeting, under its lock; moderators who are not inside are notified of how it is then. */
+const inMeeting = <R>(deps: Deps, meetingId: string, isNews: boolean, action: (tx: Db) => Promise<R>): Promise<R> =>
+  transact(deps.db, async (tx) => {
+    const meeting = await lockMeeting(tx, meetingId);
+    const result = await action(tx);
+    if (meeting !== null) await notifyAbsentModerators(deps, tx, meeting, isNews);
+    return result;
+  });
+
 async function askAgain(deps: Deps, row: KnockRow, now: Date): Promise<KnockRow> {
-  const asked = await transact(deps.db, async (tx) => {
-    await lockMeeting(tx, row.meetingId);
+  const asked = await inMeeting(deps, row.meetingId, true, async (tx) => {
     if ((await againIn(tx, row.meetingId, row, now)) !== 0) return [];
     if ((await countWaiting(tx, row.meetingId)) >= LOBBY_MAX) throw new DomainError('limit.tooMany');
     return markAskedAgain(tx, row.id, now);
@@ -267,7 +286,10 @@ async function takeUp(
 
 /** Waits no longer. */
 export async function leaveLobby(deps: Deps, meetingId: string, ticket: string): Promise<void> {
-  if (isBearerSecret(ticket)) await notifyKnocks(deps, await markWithdrawn(deps.db, meetingId, hashOf(ticket)));
+  const known = isBearerSecret(ticket) ? await knockByTicket(deps.db, meetingId, hashOf(ticket)) : null;
+  if (known === null) return;
+  const left = await inMeeting(deps, meetingId, false, (tx) => markWithdrawn(tx, meetingId, hashOf(ticket)));
+  await notifyKnocks(deps, left);
 }
 
 /** A moderator's answer. The first one counts: what another moderator answered before stays. */
@@ -285,8 +307,10 @@ export async function answer(
     if (chosen.length === 0) throw new DomainError('room.full');
     const ids = chosen.map(({ id }) => id);
     const rows = await markAnswered(tx, ids, admitted, now);
-    // Whoever goes does not wait for the meeting's lock: all of them may have gone since they were read.
+    // All of them may have gone, or been answered, before the lock was free.
     if (rows.length === 0) throw new DomainError('room.notWaiting');
+    const meeting = await findMeeting(tx, actor.meetingId);
+    if (meeting !== null) await notifyAbsentModerators(deps, tx, meeting, false);
     return rows;
   });
   await notifyKnocks(deps, answered);
@@ -301,5 +325,7 @@ async function placesLeft(tx: Db, meetingId: string, now: Date): Promise<number>
 
 /** Takes people off the moderators' lists who gave no sign of life for a while. */
 export async function hideSilent(deps: Deps, now: Date): Promise<void> {
-  await notifyKnocks(deps, await markSilent(deps.db, before(now, LOBBY_SILENT_SECONDS)));
+  const seenBefore = before(now, LOBBY_SILENT_SECONDS);
+  for (const meetingId of await meetingsWithSilent(deps.db, seenBefore))
+    await notifyKnocks(deps, await inMeeting(deps, meetingId, false, (tx) => markSilent(tx, meetingId, seenBefore)));
 }
