@@ -18,6 +18,7 @@ export { type KillResult, killServers } from './kills.ts';
 export { type Knocked, knock, sendRaw } from './knock.ts';
 export { aLiveKit, type LiveKit } from './livekit.ts';
 export { aLobby, anInvitedModerator, answerAs, itsModerator } from './lobby.ts';
+export { notificationsOf } from './notifications.ts';
 export { OWN_PROCESS, type OwnWorld, type Stable, stableOf } from './ownProcess.ts';
 export { aBuyer, hasPackage } from './packages.ts';
 export { aBombOfPdf, aPdf } from './pdf.ts';

@@ -27,6 +27,7 @@ import {
   databaseKinds,
   expectReply,
   mailsTo,
+  notificationsOf,
   ownDataOf,
   register,
   rowsOf,
@@ -171,6 +172,9 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     await work();
     await work();
     expect(await reminders()).toBe(2);
+    const notified = async () => notificationsOf(server, (await signedIn(person)).bearer);
+    const told = await notified();
+    expect(told).toEqual([{ kind: 'trialEnd', endsAt: subscription.trialEndsAt }]);
     server.clock.advance(DAY - 1000);
     expect(await productOf(person)).toMatchObject({ id: 'standart' });
     server.clock.advance(1000);
@@ -180,6 +184,7 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     await work();
     expect(await productOf(person)).toMatchObject({ id: 'default', mayTry: false, subscription: { state: 'paused' } });
     expect(await sent(person.email, /deneme süreniz sona erdi/)).toBe(1);
+    expect(await notified()).toEqual(told);
     expect((await trialOf({ ...person, ...(await signedIn(person)) })).refusal.code).toBe('billing.trialUsed');
   });
 

@@ -1,6 +1,6 @@
-import { listOwnRecordings, renameRecording } from '@salon/contract';
+import { deleteRecording, listOwnRecordings, renameRecording } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, databaseKinds, expectReply, type TestServer, tokenOf } from '../../testing/index.ts';
+import { aServer, databaseKinds, expectReply, notificationsOf, type TestServer, tokenOf } from '../../testing/index.ts';
 import { aRecordedRoom } from './testing/room.ts';
 
 describe.each(databaseKinds)('all recordings of somebody (%s)', (kind) => {
@@ -21,6 +21,10 @@ describe.each(databaseKinds)('all recordings of somebody (%s)', (kind) => {
       ids.unshift(recordingId);
       server.clock.advance(60_000);
     }
+    const notified = () => notificationsOf(server, bearer);
+    expect(await notified()).toMatchObject(
+      ids.map((recordingId) => ({ kind: 'recordingReady', recordingId, meetingId })),
+    );
     const all = await listed(bearer);
     expect([all.totalCount, all.isMore, all.recordings.map(({ id }) => id)]).toEqual([3, false, ids]);
     expect(all.recordings[0]).toMatchObject({ meetingId, state: 'ready', name: 'İSTANBUL bütçe' });
@@ -32,5 +36,7 @@ describe.each(databaseKinds)('all recordings of somebody (%s)', (kind) => {
     const second = await listed(bearer, { rowCount: 2, pageNumber: 2 });
     expect([second.totalCount, second.recordings.map(({ id }) => id)]).toEqual([3, [ids[2]]]);
     expect(await listed(await tokenOf(server, 'zeynep@salon.test'))).toMatchObject({ totalCount: 0, recordings: [] });
+    expectReply(await server.send(deleteRecording, { recordingId: ids[0] ?? '' }, { bearer }));
+    expect(await notified()).toHaveLength(2);
   });
 });

@@ -11,9 +11,11 @@ import {
   databaseKinds,
   expectReply,
   mailsTo,
+  notificationsOf,
   rowsOf,
   type TestBank,
   type TestServer,
+  tokenOf,
 } from '../../../testing/index.ts';
 import { begin, bringBack, confirm, GOOD_CARD, renewDue, workDue } from '../testing/buyer.ts';
 
@@ -148,7 +150,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
   it.each([
     ['approved', GOOD_CARD, 'Salon: we received your payment'],
     ['refused', cardRefusedWith('10051'), 'Salon: your payment was not made'],
-  ])('nobody knows for a day whether it was made: told once, and how it ended (%s)', async (_end, number, last) => {
+  ])('nobody knows for a day whether it was made: told once, and how it ended (%s)', async (end, number, last) => {
     const buyer = await aReader('en');
     const { path } = await begin(server, buyer, {}, { number });
     faults('dropAnswer', '/payment/v2/3dsecure/auth');
@@ -163,6 +165,9 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
     bank.bank.faults.clear();
     await pass(60);
     expect(await subjects(buyer.email)).toEqual([last, told?.subject]);
+    expect(await notificationsOf(server, await tokenOf(server, buyer.email))).toEqual(
+      end === 'approved' ? [] : [{ kind: 'paymentNotMade', total: { amount: 146_910, currency: 'TRY' } }],
+    );
   });
 
   it('nobody knows whether a renewal was paid: its package stays, and that is told too', async () => {

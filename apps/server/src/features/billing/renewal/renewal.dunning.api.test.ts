@@ -6,8 +6,23 @@ import { confirm, GOOD_CARD, renewDue } from '../testing/buyer.ts';
 import { MINUTE_MS, renewing } from '../testing/renewing.ts';
 
 describe.each(databaseKinds)('a renewal that is not paid (%s)', (kind) => {
-  const { on, rows, signedIn, madeAtBank, days, today, buy, own, renewals, refuse, due, product, subjects, sealed } =
-    renewing(kind);
+  const {
+    on,
+    rows,
+    signedIn,
+    madeAtBank,
+    days,
+    today,
+    buy,
+    own,
+    renewals,
+    refuse,
+    due,
+    notified,
+    product,
+    subjects,
+    sealed,
+  } = renewing(kind);
 
   it('that may pass later is tried again after one, three, seven and fourteen days, and keeps the package meanwhile', async () => {
     await buy();
@@ -20,6 +35,7 @@ describe.each(databaseKinds)('a renewal that is not paid (%s)', (kind) => {
     expect(open).toMatchObject({ tries: 1, refusal: { code: 'billing.insufficientFunds', class: 'retry' } });
     expect(billingDay(new Date(open?.nextTryAt ?? 0))).toBe(addDays(first, 1));
     expect(await subjects()).toContain('Salon: aboneliğiniz yenilenemedi');
+    expect(await notified()).toMatchObject([{ kind: 'renewalFailed', nextTryAt: open?.nextTryAt, accessUntil: null }]);
     expect((await product()).id).toBe('standart');
     days(1);
     await renewDue(on.server);
@@ -34,6 +50,7 @@ describe.each(databaseKinds)('a renewal that is not paid (%s)', (kind) => {
     expect(await renewals()).toMatchObject([{ state: 'paid', tries: 4, payments: 4 }]);
     expect(await own()).toMatchObject({ state: 'active' });
     expect(await due()).toBeNull();
+    expect(await notified()).toEqual([]);
     expect(await madeAtBank()).toHaveLength(2);
   });
 
@@ -51,11 +68,13 @@ describe.each(databaseKinds)('a renewal that is not paid (%s)', (kind) => {
     expect(await renewals()).toMatchObject([{ state: 'refused', tries: 5, payments: 5 }]);
     expect(await own()).toMatchObject({ state: 'unpaid' });
     expect(await subjects()).toContain('Salon: aboneliğiniz durdu');
+    expect(await notified()).toEqual([{ kind: 'renewalStopped' }]);
     on.bank.bank.faults.clear();
     await renewDue(on.server);
     expect(await own()).toMatchObject({ state: 'unpaid' });
     await buy();
     expect(await own()).toMatchObject({ state: 'active', period_start: today() });
+    expect(await notified()).toEqual([]);
   });
 
   it('that its buyer has to mend is not tried again, and is paid by another card that is on file from then on', async () => {
@@ -70,6 +89,9 @@ describe.each(databaseKinds)('a renewal that is not paid (%s)', (kind) => {
       refusal: { code: 'billing.expiredCard', class: 'customer' },
     });
     expect(await subjects()).toContain('Salon: aboneliğinizi yenilemek için sizden bir adım gerekiyor');
+    expect(await notified()).toMatchObject([
+      { kind: 'renewalFailed', total: { currency: 'TRY' }, nextTryAt: null, accessUntil: expect.any(String) },
+    ]);
     days(2);
     await renewDue(on.server);
     expect(await renewals()).toMatchObject([{ state: 'pending', tries: 1, payments: 1 }]);

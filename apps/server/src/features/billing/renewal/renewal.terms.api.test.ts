@@ -18,8 +18,23 @@ import { aPayInput, begin, confirm, renewDue } from '../testing/buyer.ts';
 import { COMPANY, renewing } from '../testing/renewing.ts';
 
 describe.each(databaseKinds)('the terms of a renewal (%s)', (kind) => {
-  const { on, rows, signedIn, madeAtBank, today, until, at, buy, own, renewals, refuse, product, subjects, notices } =
-    renewing(kind);
+  const {
+    on,
+    rows,
+    signedIn,
+    madeAtBank,
+    today,
+    until,
+    at,
+    buy,
+    own,
+    renewals,
+    refuse,
+    product,
+    notified,
+    subjects,
+    notices,
+  } = renewing(kind);
 
   /** The next version of a package costs another price a month. */
   const raise = (version: number, amount: number) =>
@@ -45,6 +60,7 @@ describe.each(databaseKinds)('the terms of a renewal (%s)', (kind) => {
     at(addDays(ends, -7));
     await notices();
     expect((await subjects()).filter((subject) => subject.includes('yıllık aboneliğinizin bitmesine'))).toHaveLength(2);
+    expect(await notified()).toMatchObject([{ kind: 'renewalConsent', startsOn: ends }]);
     const shown = (await product()).subscription?.renewal;
     expect(shown).toMatchObject({ on: ends, consent: 'needed', consentText: expect.stringContaining('bir yıl') });
     const english = { ...(await signedIn()), headers: { [HEADERS.language]: 'en' } };
@@ -55,6 +71,7 @@ describe.each(databaseKinds)('the terms of a renewal (%s)', (kind) => {
     const text = inEnglish?.renewal?.consentText ?? '';
     const agreed = expectReply(await on.server.send(consentRenewal, { text }, await signedIn()));
     expect(agreed.subscription.renewal?.consent).toBe('given');
+    expect(await notified()).toEqual([]);
     expectReply(await on.server.send(consentRenewal, { text }, await signedIn()));
     const kept = await rows(
       sql`select period_start, text_version, length(text_hash) as hash, language, address from renewal_consent`,

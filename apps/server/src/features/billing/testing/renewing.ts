@@ -8,6 +8,7 @@ import {
   type DatabaseKind,
   expectReply,
   mailsTo,
+  notificationsOf,
   rowsOf,
   sealField,
   setJobClock,
@@ -116,6 +117,8 @@ export function renewing(kind: DatabaseKind) {
     refuse: (code: string, times: number | null = 1) =>
       on.bank.bank.faults.add({ fault: 'refuse', path: '/payment/auth', times, milliseconds: 0, code }),
     due: async () => expectReply(await on.server.send(getDue, {}, await signedIn())).due,
+    /** What the buyer was notified of. */
+    notified: async () => notificationsOf(on.server, (await signedIn()).bearer),
     product: async () => expectReply(await on.server.send(getCurrentProduct, {}, await signedIn())),
     /** The buyer's payments whose money the bank gave back. */
     async returned() {

@@ -30,6 +30,7 @@ import {
   joinLinkIn,
   linkOf,
   mailsTo,
+  notificationsOf,
   type TestServer,
   tokenOf,
 } from '../../../testing/index.ts';
@@ -261,6 +262,8 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     expect((await server.send(getInvitation, { link })).reply).toMatchObject({ response: 'none', reminders: true });
     const answer = await server.send(answerInvitation, { link, response: 'accepted' });
     expect(answer.reply).toMatchObject({ response: 'accepted', email: 'dis@example.com' });
+    const notified = { kind: 'invitationAnswered', title: 'Hatırlat', name: 'Dış Kişi', response: 'accepted' };
+    expect(await notificationsOf(server, bearer)).toMatchObject([notified]);
     const subjects = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject);
     const reminders = async (email: string) =>
       (await subjects(email)).filter((subject) => /^(Hatırlatma|Birazdan).*Hatırlat/.test(subject)).length;
