@@ -43,7 +43,8 @@ test('a call that nobody answers ends after its time, and is missed', async ({ v
   await expect(given).toBeVisible({ timeout: 150_000 });
   await expect(incoming(can, ZEYNEP.name)).toBeHidden();
   await expect(given).toBeHidden();
-  await can.page.getByRole('button', { name: can.t('call.seeCalls') }).click();
+  await expect(can.page.getByRole('button', { name: can.t('notification.bell', { count: 1 }) })).toBeVisible();
+  await can.page.goto(CALLS);
   await expect(can.page.getByText(can.t('call.missedStatus')).first()).toBeVisible();
   await zeynep.page.goto(CALLS);
   await expect(zeynep.page.getByText(zeynep.t('call.unansweredStatus')).first()).toBeVisible();

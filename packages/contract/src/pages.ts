@@ -20,6 +20,7 @@ export const pagePaths = [
   '/profile/calls',
   '/profile/support',
   '/profile/recordings',
+  '/profile/notifications',
   '/account/company-approval',
   '/profile/:title',
   '/meeting/:id',

@@ -117,6 +117,13 @@ export const furtherPacks = {
     ar: () => import('./ar/push.ts'),
     ru: () => import('./ru/push.ts'),
   }),
+  /** What somebody signed in is notified of. */
+  notification: inEnglish({
+    tr: () => import('./tr/notification.ts'),
+    en: () => import('./en/notification.ts'),
+    ar: () => import('./ar/notification.ts'),
+    ru: () => import('./ru/notification.ts'),
+  }),
   board: inEnglish({
     tr: () => import('./tr/board.ts'),
     en: () => import('./en/board.ts'),

@@ -45,6 +45,13 @@ const pages: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath> | typeof 
   '/profile/calls': page(() => import('./pages/CallsPage.tsx'), 'account', 'meeting', 'call'),
   '/profile/support': page(() => import('./pages/SupportPage.tsx'), 'account', 'meeting', 'support'),
   '/profile/recordings': page(() => import('./pages/RecordingsPage.tsx'), 'account', 'meeting', 'recordings'),
+  '/profile/notifications': page(
+    () => import('./pages/NotificationsPage.tsx'),
+    'account',
+    'meeting',
+    'notification',
+    'call',
+  ),
   '/account/company-approval': mailed,
   '/profile/:title': profile,
   '/meeting/:id': ownMeeting,

@@ -20,6 +20,7 @@ export const paths = {
   subscriptions: '/profile/subscriptions',
   payments: '/profile/myPayments',
   company: '/profile/company',
+  notifications: '/profile/notifications',
   support: '/profile/support',
   recordings: '/profile/recordings',
   /** What goes on in the product, for administrators. */

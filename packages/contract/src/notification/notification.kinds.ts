@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { currencies } from '../billing/billing.money.ts';
-import { responses } from '../meeting/invitation.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 
 const Total = z.object({ amount: z.int(), currency: z.enum(currencies) });
@@ -18,7 +17,7 @@ export const NotificationContent = z.union([
     meetingId: PublicId,
     title: z.string(),
     name: z.string(),
-    response: z.enum(responses),
+    response: z.enum(['accepted', 'tentative', 'declined']),
   }),
   z.object({ kind: z.literal('recordingReady'), meetingId: PublicId, recordingId: PublicId, title: z.string() }),
   /** So many wait to be let into a meeting that the reader moderates, and is not in; `name`: who asked last. */

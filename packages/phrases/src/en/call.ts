@@ -62,11 +62,6 @@ export const call: Complete<typeof source, 'en'> = {
   unansweredNotice: '{name} did not answer',
   cancelled: 'The call has ended',
   answeredElsewhere: 'The call was answered on another device',
-  missedCalls: {
-    one: 'You have {count} missed call',
-    other: 'You have {count} missed calls',
-  },
-  seeCalls: 'See calls',
   close: 'Close',
   titleRinging: '{name} is calling',
   talk: 'Talking',

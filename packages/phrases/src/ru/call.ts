@@ -67,13 +67,6 @@ export const call: Complete<typeof source, 'ru'> = {
   unansweredNotice: '{name}: нет ответа',
   cancelled: 'Звонок завершён',
   answeredElsewhere: 'На звонок ответили на другом устройстве',
-  missedCalls: {
-    one: 'У вас {count} пропущенный звонок',
-    few: 'У вас {count} пропущенных звонка',
-    many: 'У вас {count} пропущенных звонков',
-    other: 'У вас {count} пропущенного звонка',
-  },
-  seeCalls: 'Открыть звонки',
   close: 'Закрыть',
   titleRinging: 'Звонит {name}',
   talk: 'Идёт разговор',

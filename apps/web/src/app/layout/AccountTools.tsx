@@ -8,12 +8,12 @@ import { buttonClass } from '../../shared/ui/Button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import css from './AccountTools.module.css';
 
-/** The bar's ways in for visitors, and the menu of somebody who is signed in. */
+/** The bar's ways in for visitors, and what somebody who is signed in has there. */
 export function AccountTools() {
   const { t } = usePhrases();
   const signedIn = useSession((state) => state.isAuthenticated);
   const user = useSession((state) => state.user);
-  const Shown = useUserMenu(signedIn);
+  const Shown = useAccountBar(signedIn);
   if (signedIn) return Shown === null ? <span className={css.coming} /> : <Shown user={user} />;
   return (
     <div className={css.ways}>
@@ -31,14 +31,14 @@ export function AccountTools() {
 
 let fetched: ComponentType<{ user: SessionUser | null }> | null = null;
 
-/** The menu's code, which visitors do without. Its place in the bar is kept until it is here. */
-function useUserMenu(signedIn: boolean): typeof fetched {
+/** What stands there for an account, which visitors do without. Its place in the bar is kept until it is here. */
+function useAccountBar(signedIn: boolean): typeof fetched {
   const [, setLoaded] = useState(false);
   useEffect(() => {
     if (!signedIn || fetched !== null) return;
-    import('./UserMenu.tsx').then(
-      ({ UserMenu }) => {
-        fetched = UserMenu;
+    import('./AccountBar.tsx').then(
+      ({ AccountBar }) => {
+        fetched = AccountBar;
         setLoaded(true);
       },
       () => undefined,

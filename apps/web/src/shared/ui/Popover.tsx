@@ -21,7 +21,7 @@ interface Props {
   trigger: (props: PopoverTrigger) => ReactNode;
   /** Drawn only while open. */
   children: (close: () => void) => ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A panel beside its button. */

@@ -63,8 +63,9 @@ const saveAndNotify = (
   transact(deps.db, async (tx) => {
     const invitee = await saveAnswer(tx, before.id, answer, deps.clock.now());
     const { creatorId: userId, id: meetingId, title } = meeting;
-    if (invitee === null || userId === null || invitee.response === before.response) return invitee;
+    if (invitee === null || userId === null) return invitee;
     const { id: subject, fullName, email, emailKey, response } = invitee;
+    if (response === 'none' || response === before.response) return invitee;
     const actorId = (await userByEmail(tx, emailKey))?.id ?? null;
     const name = fullName === '' ? email : fullName;
     const content = { kind: 'invitationAnswered', meetingId, title, name, response } as const;

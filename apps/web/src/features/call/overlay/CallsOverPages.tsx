@@ -22,10 +22,7 @@ import { usePushKept } from '../push/useNotices.ts';
 import { IncomingCallCard } from './IncomingCallCard.tsx';
 import { OutgoingCallCard } from './OutgoingCallCard.tsx';
 
-/** How long a notice of missed calls stays. Milliseconds. */
-const MISSED_NOTICE_MS = 10_000;
-
-/** What rings, what is called, and what was missed, over every page of somebody who has colleagues. */
+/** What rings and what is called, over every page of somebody who has colleagues. */
 export function CallsOverPages() {
   const { data } = useCall(getStandingCalls, {}, { refetchOnWindowFocus: true });
   const own = useStore(outgoing, (state) => state.call);
@@ -38,7 +35,7 @@ export function CallsOverPages() {
     if (!own.isInside) enter(own.meetingID);
     setOutgoing(null);
   }, [own, enter]);
-  useMissed(data?.missed ?? 0);
+  useSeen(data?.missed ?? 0);
   useOutcome(own, data);
   const close = useCallback(() => setOutgoing(null), []);
   const [incoming, other] = [data?.incoming, data?.outgoing];
@@ -109,23 +106,12 @@ function useTold(answeredHere: ReadonlySet<string>): void {
   }, [answeredHere]);
 }
 
-/** Calls that were missed are told once a visit; whoever looks at the calls knows them. */
-function useMissed(count: number): void {
-  const { t } = usePhrases();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+/** Whoever looks at their calls knows which ones they missed. */
+function useSeen(missed: number): void {
   const { change } = useChange(seeMissedCalls, { refreshes: [getStandingCalls] });
-  const told = useRef(0);
-  const isLooking = pathname === paths.calls;
-  const tell = useEffectEvent(() => {
-    if (isLooking && count > 0) void change({});
-    else if (count > told.current)
-      notify(t('call.missedCalls', { count }), 'attention', {
-        stay: MISSED_NOTICE_MS,
-        action: { label: t('call.seeCalls'), onPress: () => void navigate(paths.calls) },
-      });
-    told.current = count;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told again when there are more, and when the calls are looked at
-  useEffect(() => tell(), [count, isLooking]);
+  const isUnseen = useLocation().pathname === paths.calls && missed > 0;
+  const see = useEffectEvent(() => void change({}));
+  useEffect(() => {
+    if (isUnseen) see();
+  }, [isUnseen]);
 }
