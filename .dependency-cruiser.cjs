@@ -43,6 +43,8 @@ const mayCall = {
   slides: ['account', 'meeting', 'room'],
   // What is said to everybody is written into the chats of their rooms.
   study: ['account', 'meeting', 'room', 'chat'],
+  // What lists of these find by themselves, with their rights.
+  search: ['account', 'meeting', 'recording'],
   admin: ['account', 'company', 'billing'],
   dashboard: ['account', 'call'],
 };

@@ -21,6 +21,7 @@ import { poll } from './features/poll/index.ts';
 import { question } from './features/question/index.ts';
 import { recording } from './features/recording/index.ts';
 import { room } from './features/room/index.ts';
+import { search } from './features/search/index.ts';
 import { session } from './features/session/index.ts';
 import { slides } from './features/slides/index.ts';
 import { study } from './features/study/index.ts';
@@ -112,6 +113,7 @@ export const allFeatures: readonly Feature[] = [
   study,
   annotation,
   notification,
+  search,
   contact,
   support,
   legal,

@@ -28,6 +28,7 @@ export * from './poll/index.ts';
 export * from './question/index.ts';
 export * from './recording/index.ts';
 export * from './room/index.ts';
+export * from './search/index.ts';
 export * from './session/index.ts';
 export * from './signal.ts';
 export * from './slides/index.ts';

@@ -26,6 +26,7 @@ export const words = [
   'contact',
   'support',
   'notification',
+  'search',
   'landing',
   'legal',
   'help',

@@ -15,7 +15,8 @@ import { personalRoomRoutes, purgeReplacedRooms } from './personal/meeting.perso
 import { planningRoutes } from './plan/meeting.planning.routes.ts';
 
 export { acceptByComing } from './invitations/meeting.people.store.ts';
-export { meetingReadBy } from './lists/meeting.views.ts';
+export { peopleFor } from './invitations/meeting.people.ts';
+export { meetingReadBy, meetingsPage } from './lists/meeting.views.ts';
 export { checkAccessCode } from './meeting.access.ts';
 export { openCode } from './meeting.code.ts';
 export { notifyListed } from './meeting.effects.ts';

@@ -19,6 +19,8 @@ import { noteLost, partIn } from './recording.work.ts';
 
 const LOST_MS = 2000;
 
+export { listOwn as ownRecordings } from './recording.library.ts';
+
 /** Recordings of meetings: who starts and ends them, which recorder makes them, and what became of them. */
 export const recording = feature({
   name: 'recording',

@@ -1,0 +1,10 @@
+import { searchAll } from '@salon/contract';
+import { feature } from '../../platform/feature.ts';
+import { findEverywhere } from './search.service.ts';
+
+/** One search across meetings, people and recordings; help and pages are found where they are shown. */
+export const search = feature({
+  name: 'search',
+  routes: (bind, deps) =>
+    bind(searchAll, (input, { account, language }) => findEverywhere(deps, account, input.search, language)),
+});

@@ -1,0 +1,38 @@
+import { getMeetings, listOwnRecordings, type ReplyOf, SEARCH_GROUP_ROWS, type searchAll } from '@salon/contract';
+import type { GuestLanguage } from '@salon/phrases';
+import * as z from 'zod/mini';
+import type { Deps } from '../../platform/deps.ts';
+import type { Account } from '../../platform/principal.ts';
+import { meetingsPage, peopleFor } from '../meeting/index.ts';
+import { ownRecordings } from '../recording/index.ts';
+
+/** Searches what the lists of the caller search, each by its own rules of who sees what. */
+export async function findEverywhere(
+  deps: Deps,
+  account: Account,
+  search: string,
+  language: GuestLanguage,
+): Promise<ReplyOf<typeof searchAll>> {
+  const page = { search, rowCount: SEARCH_GROUP_ROWS };
+  const [{ result: meetings }, people, recordings] = await Promise.all([
+    meetingsPage(deps, account, z.parse(getMeetings.input, { ...page, isFolded: true }), language),
+    peopleFor(deps.db, account.userId, search),
+    ownRecordings(deps, account, z.parse(listOwnRecordings.input, page)),
+  ]);
+  return {
+    meetings: {
+      items: meetings.items.map(({ id, title, startingDate, meetingStatus }) => ({
+        id,
+        title,
+        startingDate,
+        meetingStatus,
+      })),
+      totalCount: meetings.totalCount,
+    },
+    people: people.slice(0, SEARCH_GROUP_ROWS),
+    recordings: {
+      items: recordings.recordings.map(({ id, meetingId, name, startedAt }) => ({ id, meetingId, name, startedAt })),
+      totalCount: recordings.totalCount,
+    },
+  };
+}
