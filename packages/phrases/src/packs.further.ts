@@ -117,6 +117,13 @@ export const furtherPacks = {
     ar: () => import('./ar/push.ts'),
     ru: () => import('./ru/push.ts'),
   }),
+  /** The search across everything. */
+  search: inEnglish({
+    tr: () => import('./tr/search.ts'),
+    en: () => import('./en/search.ts'),
+    ar: () => import('./ar/search.ts'),
+    ru: () => import('./ru/search.ts'),
+  }),
   /** What somebody signed in is notified of. */
   notification: inEnglish({
     tr: () => import('./tr/notification.ts'),

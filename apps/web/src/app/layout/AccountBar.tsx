@@ -25,6 +25,10 @@ const CallingBell = lazy(async () => {
   };
 });
 
+const SearchTool = lazy(async () => ({
+  default: (await Promise.all([import('./SearchTool.tsx'), loadPack('search')]))[0].SearchTool,
+}));
+
 /** The bar of somebody who is signed in. A part that fails leaves the others where they are. */
 export function AccountBar({ user }: { user: SessionUser | null }) {
   const isMember = useSession(({ privileges }) => privileges.includes('company'));
@@ -32,6 +36,7 @@ export function AccountBar({ user }: { user: SessionUser | null }) {
     <>
       <Boundary place="" fallback={() => null}>
         <Suspense fallback={<span className={css.coming} />}>
+          <SearchTool />
           {isMember ? <CallingBell /> : <Bell onCallBack={null} />}
         </Suspense>
       </Boundary>

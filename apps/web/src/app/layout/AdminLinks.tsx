@@ -20,7 +20,7 @@ import { type AccountLink, homeLink, type LinkGroup, ownGroups } from './account
 import { Group, Links, type MenuProps } from './MenuLinks.tsx';
 
 /** The menu of administrators (specification, section 2). */
-const adminLinks: readonly AccountLink[] = [
+export const adminLinks: readonly AccountLink[] = [
   { to: adminPaths.dashboard, label: 'admin.dashboardTitle', icon: LayoutDashboard, permission: 'dashboard' },
   { to: adminPaths.packages, label: 'adminPackages.title', icon: Package, permission: 'packages' },
   { to: adminPaths.users, label: 'admin.usersTitle', icon: Users, permission: 'accounts' },
@@ -31,7 +31,7 @@ const adminLinks: readonly AccountLink[] = [
 const [meetings, ...otherOwn] = ownGroups;
 
 /** What else an administrator has: further pages of administration, and those of everybody. */
-const furtherGroups: readonly LinkGroup[] = [
+export const furtherGroups: readonly LinkGroup[] = [
   {
     label: 'admin.groupOperation',
     links: [

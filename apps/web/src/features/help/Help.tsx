@@ -1,5 +1,4 @@
-import { GUEST_DATA_DAYS, RESET_MINUTES, TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
-import { localeOf, WITHDRAWAL_DAYS } from '@salon/phrases';
+import { localeOf } from '@salon/phrases';
 import { CircleX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Blocks } from '../../shared/legal/Blocks.tsx';
@@ -12,32 +11,24 @@ import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import css from './Help.module.css';
-import { groups, hasWords } from './help.topics.ts';
+import { groups, hasWords, helpValues } from './help.topics.ts';
 import { TaskPicture } from './TaskPicture.tsx';
 
 /** So few topics that were found are shown open. */
 const OPEN_AT_ONCE = 3;
 
-const values = {
-  days: GUEST_DATA_DAYS,
-  resetMinutes: RESET_MINUTES,
-  trialDays: TRIAL_DAYS,
-  trialSeats: TRIAL_SEATS,
-  withdrawalDays: WITHDRAWAL_DAYS,
-};
-
 /** `/help`: every task by role, searched as one types. */
 export function Help() {
   const { t, language } = usePhrases();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => new URLSearchParams(location.search).get('search') ?? '');
   const asked = typed.trim();
   const found = groups
     .map(({ name, title, topics }) => ({
       name,
       title: t(title),
       topics: topics
-        .map((topic) => ({ ...topic, title: t(topic.title), body: t(topic.body, values) }))
+        .map((topic) => ({ ...topic, title: t(topic.title), body: t(topic.body, helpValues) }))
         .filter((topic) => asked === '' || hasWords(`${topic.title} ${topic.body}`, asked, localeOf[language])),
     }))
     .filter(({ topics }) => topics.length > 0);

@@ -1,5 +1,16 @@
+import { GUEST_DATA_DAYS, RESET_MINUTES, TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
+import { WITHDRAWAL_DAYS } from '@salon/phrases';
 import type { PhraseKey } from '../../shared/phrases/index.ts';
 import { folded } from '../../shared/text/folded.ts';
+
+/** What help texts name. */
+export const helpValues = {
+  days: GUEST_DATA_DAYS,
+  resetMinutes: RESET_MINUTES,
+  trialDays: TRIAL_DAYS,
+  trialSeats: TRIAL_SEATS,
+  withdrawalDays: WITHDRAWAL_DAYS,
+};
 
 /** One task: the anchor of its section, and its words. */
 export interface Topic {

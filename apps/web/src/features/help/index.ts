@@ -1,1 +1,2 @@
 export { Help } from './Help.tsx';
+export { groups as helpGroups, helpValues } from './help.topics.ts';

@@ -1,5 +1,5 @@
 /** What the browser keeps: the things of the specification's section 9 (names and values of enums are the contract's), sealed drafts, and how recordings are watched. */
-export type StoredKey = 'session' | 'lookups' | 'views' | 'drafts' | 'push' | 'recordings';
+export type StoredKey = 'session' | 'lookups' | 'views' | 'drafts' | 'push' | 'recordings' | 'searches';
 /** What an older version kept in the clear; it is removed alone. */
 type OutdatedKey = 'planDraft';
 const ofSession: readonly (StoredKey | OutdatedKey)[] = [
@@ -9,6 +9,7 @@ const ofSession: readonly (StoredKey | OutdatedKey)[] = [
   'planDraft',
   'push',
   'recordings',
+  'searches',
 ];
 
 /** Grows when the shape of what is kept changes; what an older one wrote is forgotten. */

@@ -18,6 +18,7 @@ interface Props {
   shape?: 'normal' | 'wide' | 'drawer';
   /** A decision that must be made: no close button, a press beside it does nothing. */
   mustDecide?: boolean;
+  className?: string | undefined;
   children?: ReactNode;
 }
 
@@ -25,7 +26,7 @@ interface Props {
  * A decision or a text over the page. Rendered means open: mount it to open, unmount it to close. The focus goes to the
  * heading, or to what is marked `data-first-focus`, and comes back to where it was.
  */
-export function Dialog({ title, onClose, actions, shape = 'normal', mustDecide = false, children }: Props) {
+export function Dialog({ title, onClose, actions, shape = 'normal', mustDecide = false, className, children }: Props) {
   const { t } = usePhrases();
   const heading = useId();
   const element = useRef<HTMLDialogElement>(null);
@@ -49,7 +50,7 @@ export function Dialog({ title, onClose, actions, shape = 'normal', mustDecide =
   return (
     <dialog
       ref={element}
-      className={classes(css.dialog, css[shape])}
+      className={classes(css.dialog, css[shape], className)}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,5 +1,7 @@
-import { getMeetingDetail, PLAN_FORM_DEFAULT_MINUTES } from '@salon/contract';
+import { getMeetingDetail, PLAN_FORM_DEFAULT_MINUTES, SelectedUser } from '@salon/contract';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
 import { Head, Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { readOnce, useCall } from '../../../shared/query/index.ts';
@@ -48,8 +50,19 @@ export function Meet({ instant, attached }: MeetProps) {
   );
 }
 
+const Invited = z.object({ person: SelectedUser });
+/** Whom whoever came here wants to invite. */
+const peopleIn = (state: unknown): SelectedUser[] => {
+  const parsed = z.safeParse(Invited, state);
+  return parsed.success ? [parsed.data.person] : [];
+};
+
 function NewPlan({ attached }: { attached: PlanFiles }) {
-  const [initial] = useState(() => newPlan(new Date(), viewerZone(), PLAN_FORM_DEFAULT_MINUTES));
+  const { state } = useLocation();
+  const [initial] = useState(() => ({
+    ...newPlan(new Date(), viewerZone(), PLAN_FORM_DEFAULT_MINUTES),
+    selectedUsers: peopleIn(state),
+  }));
   const [planned, setPlanned] = useState<string | null>(null);
   const [query] = useSearchParams();
   const repeated = query.get('repeat');

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { helpGroups, helpValues } from '../../features/help/index.ts';
+import { SearchDialog, type SearchEntry } from '../../features/search/index.ts';
+import { useSession } from '../../features/session/index.ts';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { publicPaths } from '../../shared/publicPaths.ts';
+import type { AccountLink } from './accountLinks.tsx';
+import { settingLinks } from './searchPages.ts';
+
+interface Props {
+  /** Pages of the menu. */
+  links: readonly AccountLink[];
+  /** Null: the reader looks after no users. */
+  usersPath: string | null;
+  onClose: () => void;
+}
+
+/** The search, with the pages and help topics that it finds by itself in the language of the page. */
+export function SearchIn({ links, ...rest }: Props) {
+  const { t } = usePhrases();
+  const hasCalls = useSession(({ privileges }) => privileges.includes('calls') && privileges.includes('company'));
+  const isAdmin = useSession(({ user }) => user?.isAdmin === true);
+  const help = useMemo<readonly SearchEntry[]>(
+    () =>
+      helpGroups
+        .filter(({ name }) => isAdmin || name !== 'admin')
+        .flatMap(({ topics }) =>
+          topics.map(({ name, title, body }) => ({
+            to: `${publicPaths.help}#${name}`,
+            title: t(title),
+            text: t(body, helpValues),
+          })),
+        ),
+    [t, isAdmin],
+  );
+  const pages = [...links.filter(({ needs }) => needs === undefined || hasCalls), ...settingLinks];
+  const entries = pages.map(({ to, label }) => ({ to, title: t(label) }));
+  return <SearchDialog pages={entries} help={help} {...rest} />;
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../features/session/index.ts';
+import { loadPack } from '../../shared/phrases/index.ts';
+import { userLinks } from './accountLinks.tsx';
+import { SearchIn } from './SearchIn.tsx';
+
+const AdminSearch = lazy(async () => {
+  const [{ AdminSearch }] = await Promise.all([import('./AdminSearch.tsx'), loadPack('admin')]);
+  return { default: AdminSearch };
+});
+
+/** The search of somebody signed in. */
+export function SearchOver({ onClose }: { onClose: () => void }) {
+  const isAdmin = useSession(({ user }) => user?.isAdmin === true);
+  return isAdmin ? (
+    <Suspense>
+      <AdminSearch onClose={onClose} />
+    </Suspense>
+  ) : (
+    <SearchIn links={userLinks} usersPath={null} onClose={onClose} />
+  );
+}
