@@ -1,4 +1,4 @@
-import type { ReplyOf, searchAll } from '@salon/contract';
+import type { AdminUser, ReplyOf, searchAll } from '@salon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
@@ -57,7 +57,6 @@ const chosen = (field: HTMLElement) => document.getElementById(field.getAttribut
 
 beforeEach(() => {
   session.set({ isAuthenticated: true, jwt: 'token' });
-  Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -154,7 +153,24 @@ describe('the search across everything', () => {
   });
 
   it('finds users for whoever may look after them', async () => {
-    const user = { id: 'u1', name: 'Ayşe', surname: 'Yılmaz', email: 'ayse@salon.test' };
+    const user: AdminUser = {
+      id: 'u1',
+      fullName: 'Ayşe Yılmaz',
+      name: 'Ayşe',
+      surname: 'Yılmaz',
+      email: 'ayse@salon.test',
+      companyName: '',
+      companyId: null,
+      created: '2026-01-01T00:00:00.000Z',
+      endDate: null,
+      userPackageName: '',
+      hasFreePackage: true,
+      isAdmin: false,
+      isActive: true,
+      isDashboardUser: false,
+      mustChangePassword: false,
+      hasTwoStep: false,
+    };
     const { field } = await open(
       (url) => ({ body: url.includes('get-all-users') ? { result: [user], totalCount: 1, isMore: false } : nothing }),
       '/profile/users',

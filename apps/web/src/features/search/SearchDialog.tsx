@@ -151,25 +151,27 @@ export function SearchDialog(props: Props) {
         : t('search.count', { count });
   return (
     <Dialog title={t('search.title')} className={css.dialog} onClose={props.onClose}>
-      <TextField
-        ref={field}
-        label={t('search.field')}
-        hideLabel
-        placeholder={t('search.field')}
-        data-first-focus=""
-        value={text}
-        onChange={type}
-        onKeyDown={press}
-        maxLength={SEARCH_TEXT_MAX}
-        autoComplete="off"
-        enterKeyHint="go"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-expanded={lines.length > 0}
-        aria-controls={`${id}list`}
-        aria-activedescendant={lines.length > 0 ? `${id}${chosen}` : undefined}
-      />
+      <div className={css.field}>
+        <TextField
+          ref={field}
+          label={t('search.field')}
+          hideLabel
+          placeholder={t('search.field')}
+          data-first-focus=""
+          value={text}
+          onChange={type}
+          onKeyDown={press}
+          maxLength={SEARCH_TEXT_MAX}
+          autoComplete="off"
+          enterKeyHint="go"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={lines.length > 0}
+          aria-controls={`${id}list`}
+          aria-activedescendant={lines.length > 0 ? `${id}${chosen}` : undefined}
+        />
+      </div>
       <p className={css.status} role="status">
         {status}
       </p>
