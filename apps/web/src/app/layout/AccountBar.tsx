@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type SessionUser, useSession } from '../../features/session/index.ts';
 import { loadPack } from '../../shared/phrases/index.ts';
 import { Boundary } from '../../shared/ui/Boundary.tsx';
-import css from './AccountTools.module.css';
+import css from './AccountBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
 const fetchBell = async () =>

@@ -4,7 +4,7 @@ import { SearchDialog, type SearchEntry } from '../../features/search/index.ts';
 import { useSession } from '../../features/session/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { publicPaths } from '../../shared/publicPaths.ts';
-import type { AccountLink } from './accountLinks.tsx';
+import type { AccountLink } from './accountLinks.ts';
 import { settingLinks } from './searchPages.ts';
 
 interface Props {

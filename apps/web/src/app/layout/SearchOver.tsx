@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../features/session/index.ts';
 import { loadPack } from '../../shared/phrases/index.ts';
-import { userLinks } from './accountLinks.tsx';
+import { homeLink, ownGroups } from './accountLinks.ts';
 import { SearchIn } from './SearchIn.tsx';
 
 const AdminSearch = lazy(async () => {
   const [{ AdminSearch }] = await Promise.all([import('./AdminSearch.tsx'), loadPack('admin')]);
   return { default: AdminSearch };
 });
+
+const ownLinks = [homeLink, ...ownGroups.flatMap(({ links }) => links)];
 
 /** The search of somebody signed in. */
 export function SearchOver({ onClose }: { onClose: () => void }) {
@@ -17,6 +19,6 @@ export function SearchOver({ onClose }: { onClose: () => void }) {
       <AdminSearch onClose={onClose} />
     </Suspense>
   ) : (
-    <SearchIn links={userLinks} usersPath={null} onClose={onClose} />
+    <SearchIn links={ownLinks} usersPath={null} onClose={onClose} />
   );
 }

@@ -1,6 +1,5 @@
 import { useCallUp } from '../../features/call/screens.ts';
 import { Notifications } from '../../features/notification/index.ts';
-import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
@@ -13,7 +12,7 @@ export function Component() {
   usePageTitle(t('notification.title'));
   return (
     <SignedIn>
-      <AccountShell here={paths.notifications}>
+      <AccountShell>
         <Notifications onCallBack={(email) => void callUp(email)} />
       </AccountShell>
     </SignedIn>
