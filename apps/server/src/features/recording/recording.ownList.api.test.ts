@@ -1,4 +1,4 @@
-import { deleteRecording, listOwnRecordings, renameRecording } from '@salon/contract';
+import { deleteRecording, listOwnRecordings, renameRecording, searchAll } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aServer, databaseKinds, expectReply, notificationsOf, type TestServer, tokenOf } from '../../testing/index.ts';
 import { aRecordedRoom } from './testing/room.ts';
@@ -33,6 +33,10 @@ describe.each(databaseKinds)('all recordings of somebody (%s)', (kind) => {
     expect(await found('KAYIT')).toEqual(['Kayıt denemesi']);
     expect(await found('kay')).toEqual(['Kayıt denemesi']);
     expect(await found('yok böyle')).toEqual([]);
+    const everywhere = async (as: string) =>
+      expectReply(await server.send(searchAll, { search: 'istanbul SUBE' }, { bearer: as })).recordings;
+    expect(await everywhere(bearer)).toMatchObject({ totalCount: 1, items: [{ meetingId, name: 'İstanbul şubesi' }] });
+    expect(await everywhere(await tokenOf(server, 'zeynep@salon.test'))).toEqual({ items: [], totalCount: 0 });
     const second = await listed(bearer, { rowCount: 2, pageNumber: 2 });
     expect([second.totalCount, second.recordings.map(({ id }) => id)]).toEqual([3, [ids[2]]]);
     expect(await listed(await tokenOf(server, 'zeynep@salon.test'))).toMatchObject({ totalCount: 0, recordings: [] });

@@ -1,7 +1,6 @@
-import { createQuickMeeting, encodeUtf8, renameRecording, searchAll, suspendMeeting } from '@salon/contract';
+import { createQuickMeeting, encodeUtf8, searchAll, suspendMeeting } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlannedMeeting, aServer, databaseKinds, expectReply, type TestServer, tokenOf } from '../../testing/index.ts';
-import { aRecordedRoom } from '../recording/testing/room.ts';
 
 const [MEHMET, ZEYNEP, CAN] = ['mehmet@salon.test', 'zeynep@salon.test', 'can@salon.test'] as const;
 
@@ -49,17 +48,6 @@ describe.each(databaseKinds)('a search across everything (%s)', (kind) => {
     ]);
     // An account of somebody else is no contact.
     expect((await find(MEHMET, 'ayse')).people).toEqual([]);
-  });
-
-  it('finds recordings by their names, to their owner alone', async () => {
-    const { bearer, ready, meetingId } = await aRecordedRoom(server, { title: 'Ders' });
-    const recordingId = await ready();
-    expectReply(await server.send(renameRecording, { recordingId, name: 'Çalışma İzmir' }, { bearer }));
-    expect((await find(MEHMET, 'calisma izm')).recordings).toMatchObject({
-      totalCount: 1,
-      items: [{ id: recordingId, meetingId, name: 'Çalışma İzmir' }],
-    });
-    expect((await find(ZEYNEP, 'calisma')).recordings).toEqual({ items: [], totalCount: 0 });
   });
 
   it('shows a few of each, and says how many there are', async () => {
