@@ -44,7 +44,7 @@ const mayCall = {
   // What is said to everybody is written into the chats of their rooms.
   study: ['account', 'meeting', 'room', 'chat'],
   // What lists of these find by themselves, with their rights.
-  search: ['account', 'meeting', 'recording'],
+  search: ['account', 'meeting', 'recording', 'admin'],
   admin: ['account', 'company', 'billing'],
   dashboard: ['account', 'call'],
 };

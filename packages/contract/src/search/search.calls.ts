@@ -10,7 +10,7 @@ export const SEARCH_GROUP_ROWS = 5;
 
 /**
  * What the caller may see anyway, found by one text: their meetings, people of their company and of their invitations, their
- * recordings. Without regard to case and Turkish letters. `totalCount`: how many the list of each finds.
+ * recordings, and the users whom an administrator looks after. Without regard to case and Turkish letters. `totalCount`: how many the list of each finds.
  */
 export const searchAll = call({
   name: 'searchAll',
@@ -40,6 +40,13 @@ export const searchAll = call({
       items: z.array(z.object({ id: PublicId, meetingId: PublicId, name: z.string(), startedAt: z.string() })),
       totalCount: z.int(),
     }),
+    /** Null: the caller looks after no accounts. */
+    users: z.nullable(
+      z.object({
+        items: z.array(z.object({ id: z.string(), fullName: z.string(), email: z.string() })),
+        totalCount: z.int(),
+      }),
+    ),
   }),
   // As the list of meetings, which is the dearest part of it.
   limit: { points: 90, seconds: 60, by: 'account' },

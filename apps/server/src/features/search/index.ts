@@ -6,5 +6,7 @@ import { findEverywhere } from './search.service.ts';
 export const search = feature({
   name: 'search',
   routes: (bind, deps) =>
-    bind(searchAll, (input, { account, language }) => findEverywhere(deps, account, input.search, language)),
+    bind(searchAll, async ({ search }, { account, language, may }) =>
+      findEverywhere(deps, account, { search, language, mayUsers: await may('accounts') }),
+    ),
 });

@@ -1,6 +1,15 @@
 import { createQuickMeeting, encodeUtf8, searchAll, suspendMeeting } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPlannedMeeting, aServer, databaseKinds, expectReply, type TestServer, tokenOf } from '../../testing/index.ts';
+import {
+  anAdministrator,
+  aPlannedMeeting,
+  aServer,
+  confirmedAdmin,
+  databaseKinds,
+  expectReply,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
 
 const [MEHMET, ZEYNEP, CAN] = ['mehmet@salon.test', 'zeynep@salon.test', 'can@salon.test'] as const;
 
@@ -48,6 +57,14 @@ describe.each(databaseKinds)('a search across everything (%s)', (kind) => {
     ]);
     // An account of somebody else is no contact.
     expect((await find(MEHMET, 'ayse')).people).toEqual([]);
+  });
+
+  it('finds users for whoever looks after them alone', async () => {
+    const search = async (token: string) =>
+      expectReply(await server.send(searchAll, { search: 'zeynep' }, { bearer: token })).users;
+    expect(await search(await confirmedAdmin(server))).toMatchObject({ totalCount: 1, items: [{ email: ZEYNEP }] });
+    const { bearer } = await anAdministrator(server, ['support']);
+    for (const token of [bearer, await tokenOf(server, ZEYNEP)]) expect(await search(token)).toBeNull();
   });
 
   it('shows a few of each, and says how many there are', async () => {

@@ -1,8 +1,16 @@
-import { getMeetings, listOwnRecordings, type ReplyOf, SEARCH_GROUP_ROWS, type searchAll } from '@salon/contract';
+import {
+  getAllUsers,
+  getMeetings,
+  listOwnRecordings,
+  type ReplyOf,
+  SEARCH_GROUP_ROWS,
+  type searchAll,
+} from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import * as z from 'zod/mini';
 import type { Deps } from '../../platform/deps.ts';
 import type { Account } from '../../platform/principal.ts';
+import { usersPage } from '../admin/index.ts';
 import { meetingsPage, peopleFor } from '../meeting/index.ts';
 import { ownRecordings } from '../recording/index.ts';
 
@@ -10,14 +18,14 @@ import { ownRecordings } from '../recording/index.ts';
 export async function findEverywhere(
   deps: Deps,
   account: Account,
-  search: string,
-  language: GuestLanguage,
+  { search, mayUsers, language }: { search: string; mayUsers: boolean; language: GuestLanguage },
 ): Promise<ReplyOf<typeof searchAll>> {
   const page = { search, rowCount: SEARCH_GROUP_ROWS };
-  const [{ result: meetings }, people, recordings] = await Promise.all([
+  const [{ result: meetings }, people, recordings, users] = await Promise.all([
     meetingsPage(deps, account, z.parse(getMeetings.input, { ...page, isFolded: true }), language),
     peopleFor(deps.db, account.userId, search),
     ownRecordings(deps, account, z.parse(listOwnRecordings.input, page)),
+    mayUsers ? usersPage(deps.db, z.parse(getAllUsers.input, page), { limit: SEARCH_GROUP_ROWS, offset: 0 }) : null,
   ]);
   return {
     meetings: {
@@ -33,6 +41,14 @@ export async function findEverywhere(
     recordings: {
       items: recordings.recordings.map(({ id, meetingId, name, startedAt }) => ({ id, meetingId, name, startedAt })),
       totalCount: recordings.totalCount,
+    },
+    users: users && {
+      items: users.rows.map(({ user: { id, name, surname, email } }) => ({
+        id,
+        fullName: `${name} ${surname}`.trim(),
+        email,
+      })),
+      totalCount: users.totalCount,
     },
   };
 }

@@ -4,19 +4,18 @@ import { SearchDialog, type SearchEntry } from '../../features/search/index.ts';
 import { useSession } from '../../features/session/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { publicPaths } from '../../shared/publicPaths.ts';
+import { adminPaths } from '../adminPaths.ts';
 import type { AccountLink } from './accountLinks.ts';
 import { settingLinks } from './searchPages.ts';
 
 interface Props {
   /** Pages of the menu. */
   links: readonly AccountLink[];
-  /** Null: the reader looks after no users. */
-  usersPath: string | null;
   onClose: () => void;
 }
 
 /** The search, with the pages and help topics that it finds by itself in the language of the page. */
-export function SearchIn({ links, ...rest }: Props) {
+export function SearchIn({ links, onClose }: Props) {
   const { t } = usePhrases();
   const hasCalls = useSession(({ privileges }) => privileges.includes('calls') && privileges.includes('company'));
   const isAdmin = useSession(({ user }) => user?.isAdmin === true);
@@ -35,5 +34,5 @@ export function SearchIn({ links, ...rest }: Props) {
   );
   const pages = [...links.filter(({ needs }) => needs === undefined || hasCalls), ...settingLinks];
   const entries = pages.map(({ to, label }) => ({ to, title: t(label) }));
-  return <SearchDialog pages={entries} help={help} {...rest} />;
+  return <SearchDialog pages={entries} help={help} usersPath={adminPaths.users} onClose={onClose} />;
 }

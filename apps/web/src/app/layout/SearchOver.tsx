@@ -19,6 +19,6 @@ export function SearchOver({ onClose }: { onClose: () => void }) {
       <AdminSearch onClose={onClose} />
     </Suspense>
   ) : (
-    <SearchIn links={ownLinks} usersPath={null} onClose={onClose} />
+    <SearchIn links={ownLinks} onClose={onClose} />
   );
 }

@@ -7,10 +7,10 @@ import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { keyOf, patch, refresh, show, useCall } from '../../shared/query/index.ts';
 import { Link } from '../../shared/router/index.ts';
+import { Button } from '../../shared/ui/Button.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { lazyPart } from '../../shared/ui/lazyPart.tsx';
-import { PartFailed } from '../../shared/ui/PartFailed.tsx';
 import { Popover } from '../../shared/ui/Popover.tsx';
 import css from './Bell.module.css';
 import type { CallBack } from './NotificationRow.tsx';
@@ -19,7 +19,11 @@ const List = lazyPart(async () => (await import('./NotificationList.tsx')).Notif
 
 function ListFailed({ onAgain }: { onAgain: () => void }) {
   const { t } = usePhrases();
-  return <PartFailed text={t('common.cannotReach')} onAgain={onAgain} />;
+  return (
+    <Button tone="quiet" onClick={onAgain}>
+      {t('common.retry')}
+    </Button>
+  );
 }
 
 /** Rows of the panel; the page has all. */

@@ -1,4 +1,4 @@
-import type { AdminUser, ReplyOf, searchAll } from '@salon/contract';
+import type { ReplyOf, searchAll } from '@salon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
@@ -21,11 +21,13 @@ const found: ReplyOf<typeof searchAll> = {
     items: [{ id: RECORDING, meetingId: MEETING, name: 'Işık dersi', startedAt: '2026-11-21T07:00:00.000Z' }],
     totalCount: 1,
   },
+  users: null,
 };
 const nothing: ReplyOf<typeof searchAll> = {
   meetings: { items: [], totalCount: 0 },
   people: [],
   recordings: { items: [], totalCount: 0 },
+  users: null,
 };
 const pages = [
   { to: '/profile/password', title: 'Şifre' },
@@ -39,13 +41,13 @@ const Where = () => {
 };
 const where = () => screen.getByRole('status', { name: 'adres' }).textContent;
 
-async function open(answer: Parameters<typeof answering>[0], usersPath: string | null = null) {
+async function open(answer: Parameters<typeof answering>[0]) {
   const sent = answering(answer);
   const onClose = vi.fn();
   await loadPhrases('tr', 'search');
   await withWords(
     <>
-      <SearchDialog pages={pages} help={help} usersPath={usersPath} onClose={onClose} />
+      <SearchDialog pages={pages} help={help} usersPath="/profile/users" onClose={onClose} />
       <Where />
     </>,
   );
@@ -153,28 +155,8 @@ describe('the search across everything', () => {
   });
 
   it('finds users for whoever may look after them', async () => {
-    const user: AdminUser = {
-      id: 'u1',
-      fullName: 'Ayşe Yılmaz',
-      name: 'Ayşe',
-      surname: 'Yılmaz',
-      email: 'ayse@salon.test',
-      companyName: '',
-      companyId: null,
-      created: '2026-01-01T00:00:00.000Z',
-      endDate: null,
-      userPackageName: '',
-      hasFreePackage: true,
-      isAdmin: false,
-      isActive: true,
-      isDashboardUser: false,
-      mustChangePassword: false,
-      hasTwoStep: false,
-    };
-    const { field } = await open(
-      (url) => ({ body: url.includes('get-all-users') ? { result: [user], totalCount: 1, isMore: false } : nothing }),
-      '/profile/users',
-    );
+    const users = { items: [{ id: 'u1', fullName: 'Ayşe Yılmaz', email: 'ayse@salon.test' }], totalCount: 1 };
+    const { field } = await open(() => ({ body: { ...nothing, users } }));
     await userEvent.type(field, 'ayse');
     await userEvent.click(await screen.findByRole('option', { name: /Ayşe Yılmaz/ }));
     expect(where()).toContain('/profile/users?search=ayse%40salon.test');

@@ -1,4 +1,4 @@
-import { getAllUsers, SEARCH_GROUP_ROWS, SEARCH_TEXT_MAX, SEARCH_TEXT_MIN, searchAll } from '@salon/contract';
+import { SEARCH_TEXT_MAX, SEARCH_TEXT_MIN, searchAll } from '@salon/contract';
 import { History } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -23,8 +23,8 @@ interface Props {
   /** Pages and settings, in the reader's language. */
   pages: readonly SearchEntry[];
   help: readonly SearchEntry[];
-  /** Where users are found by whoever may look after them; null: they may not. */
-  usersPath: string | null;
+  /** Where users are found by whoever may look after them. */
+  usersPath: string;
   onClose: () => void;
 }
 
@@ -44,11 +44,6 @@ function useFound(typed: string, { pages, help, usersPath }: Props) {
   const search = usePaused(typed);
   const isAsked = search.length >= SEARCH_TEXT_MIN;
   const server = useCall(searchAll, { search }, { ...keepsPrevious, enabled: isAsked });
-  const users = useCall(
-    getAllUsers,
-    { search, rowCount: SEARCH_GROUP_ROWS },
-    { ...keepsPrevious, enabled: isAsked && usersPath !== null },
-  );
   const local = useDeferredValue(typed);
   const known = useMemo(
     () => ({ pages: entriesFound(pages, local, locale), help: entriesFound(help, local, locale) }),
@@ -57,8 +52,8 @@ function useFound(typed: string, { pages, help, usersPath }: Props) {
   const isLong = typed.length >= SEARCH_TEXT_MIN;
   const groups = groupsOf(
     typed,
-    { ...known, server: isLong ? server.data : undefined, users: isLong ? users.data : undefined },
-    { momentOf, planWith: t('search.planWith'), usersPath: usersPath ?? '' },
+    { ...known, server: isLong ? server.data : undefined },
+    { momentOf, planWith: t('search.planWith'), usersPath },
   );
   const isSearching = isLong && (search !== typed || server.isFetching);
   const error = isLong && !isSearching ? server.error : null;

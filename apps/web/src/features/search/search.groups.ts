@@ -1,4 +1,4 @@
-import { type AdminUser, type ReplyOf, recordingPath, SEARCH_GROUP_ROWS, type searchAll } from '@salon/contract';
+import { type ReplyOf, recordingPath, SEARCH_GROUP_ROWS, type searchAll } from '@salon/contract';
 import { CalendarDays, CircleHelp, Clapperboard, type LucideIcon, Settings, UserRound, UsersRound } from 'lucide-react';
 import { meetingPath, paths } from '../../shared/paths.ts';
 import type { PhraseKey } from '../../shared/phrases/index.ts';
@@ -71,7 +71,6 @@ const group = (name: HitGroup['name'], hits: readonly Hit[], all?: { to: string;
 
 interface Found {
   readonly server: ReplyOf<typeof searchAll> | undefined;
-  readonly users: { readonly result: readonly AdminUser[]; readonly totalCount: number } | undefined;
   readonly help: readonly SearchEntry[];
   readonly pages: readonly SearchEntry[];
 }
@@ -83,7 +82,7 @@ interface Words {
 }
 
 /** What was found, group by group; groups without anything are left out. */
-export function groupsOf(typed: string, { server, users, help, pages }: Found, words: Words): readonly HitGroup[] {
+export function groupsOf(typed: string, { server, help, pages }: Found, words: Words): readonly HitGroup[] {
   const hitOf = ({ to, title }: SearchEntry): Hit => ({ key: `${title} ${to}`, title, detail: '', to });
   return [
     group(
@@ -118,13 +117,13 @@ export function groupsOf(typed: string, { server, users, help, pages }: Found, w
     ),
     group(
       'users',
-      (users?.result ?? []).map(({ id, name, surname, email }) => ({
+      (server?.users?.items ?? []).map(({ id, fullName, email }) => ({
         key: `user ${id}`,
-        title: `${name} ${surname}`.trim(),
+        title: fullName,
         detail: email,
         to: listAt(words.usersPath, email),
       })),
-      { to: listAt(words.usersPath, typed), count: users?.totalCount ?? 0 },
+      { to: listAt(words.usersPath, typed), count: server?.users?.totalCount ?? 0 },
     ),
     group('help', help.map(hitOf), { to: listAt(publicPaths.help, typed), count: help.length }),
     group('pages', pages.map(hitOf)),
