@@ -63,7 +63,7 @@ describe.each(databaseKinds)('a search across everything (%s)', (kind) => {
     const search = async (token: string) =>
       expectReply(await server.send(searchAll, { search: 'zeynep' }, { bearer: token })).users;
     expect(await search(await confirmedAdmin(server))).toMatchObject({ totalCount: 1, items: [{ email: ZEYNEP }] });
-    const { bearer } = await anAdministrator(server, ['support']);
+    const { bearer } = await anAdministrator(server, ['finance']);
     for (const token of [bearer, await tokenOf(server, ZEYNEP)]) expect(await search(token)).toBeNull();
   });
 
