@@ -73,6 +73,7 @@ for (const language of ['tr', 'ar'] as const) {
     const bearer = await signInAsDemo(planner, 'mehmet@salon.test', '/profile');
     const title = `Işık Şubesi ${language}`;
     await send(product.url, createQuickMeeting, { title: encodeUtf8(title) }, { bearer });
+    await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible();
     await expect(page.getByRole('button', { name: t('search.title'), exact: true })).toBeVisible();
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: t('search.field') });

@@ -53,10 +53,9 @@ export function Bell({ onCallBack }: { onCallBack: CallBack }) {
   const icon = (
     <span className={css.bell}>
       <BellIcon size={20} aria-hidden="true" />
+      {/* Drawn by the style: the name says it in words. */}
       {unread > 0 && (
-        <span className={css.count} aria-hidden="true">
-          {unread > 99 ? `${formatNumber(99)}+` : formatNumber(unread)}
-        </span>
+        <span className={css.count} data-count={unread > 99 ? `${formatNumber(99)}+` : formatNumber(unread)} />
       )}
     </span>
   );
