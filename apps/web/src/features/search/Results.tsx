@@ -31,7 +31,9 @@ interface Props {
 
 /** What can be chosen, in groups. The focus stays in the field, which names the chosen line. */
 export function Results({ id, label, sections, chosen, onPoint }: Props) {
-  useEffect(() => document.getElementById(`${id}${chosen}`)?.scrollIntoView?.({ block: 'nearest' }), [id, chosen]);
+  useEffect(() => {
+    document.getElementById(`${id}${chosen}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, chosen]);
   return (
     <div id={`${id}list`} role="listbox" aria-label={label}>
       {sections.map(({ name, title, icon: Icon, lines }, index) => (
