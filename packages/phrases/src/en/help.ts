@@ -90,14 +90,14 @@ Your package must include planning.`,
 - turn off their microphone or camera;
 - make them a moderator or put them in the spotlight;
 - remove them; they can come back only if a moderator allows it.
-Under “What participants can do”, turn microphones, cameras, who sees them, screen sharing and chat on or off for everyone.
+Under “Meeting permissions” in the same panel, turn microphones, cameras, who sees them, screen sharing and chat on or off for everyone.
 No one new can join a locked meeting.`,
   presentTitle: 'Slides, videos, board, notes and polls',
   present:
-    'With the tools at the end of the control bar, show a PDF or pictures, watch a video together, draw on a shared board, take notes, hold polls and collect questions. Which tools you have depends on your package.',
+    'With the “Tools” button, show a PDF or pictures, watch a video together, draw on a shared board, take notes, hold polls and collect questions. The pin beside a tool keeps it in the bar. Which tools you have depends on your package.',
   studyTitle: 'Study rooms',
   study:
-    '“Study rooms” divides people into small rooms, with a time limit and messages to all rooms. When the time is up everyone returns to the main room.',
+    '“Study rooms”, under “Tools”, divides people into small rooms, with a time limit and messages to all rooms. When the time is up everyone returns to the main room.',
   recordTitle: 'Recording',
   record:
     '“Recording” starts a recording; everyone sees and hears this. Recordings are watched on the meeting’s page, divided into chapters, and can be shared with a link. Do not record without everyone’s permission.',

@@ -87,14 +87,14 @@ Planlamak için paketinizde bu özellik olmalıdır.`,
 - mikrofonunu ya da kamerasını kapatın;
 - onu moderatör yapın ya da öne çıkarın;
 - toplantıdan çıkarın; bir moderatör izin vermedikçe geri giremez.
-“Katılımcılar neler yapabilir” bölümünde herkes için mikrofonu, kamerayı, kameraların kime görüneceğini, ekran paylaşımını ve sohbeti açıp kapatın.
+Aynı paneldeki “Toplantı izinleri” bölümünde herkes için mikrofonu, kamerayı, kameraların kime görüneceğini, ekran paylaşımını ve sohbeti açıp kapatın.
 Toplantıyı kilitlerseniz yeni kimse giremez.`,
   presentTitle: 'Sunum, video, tahta, notlar ve anketler',
   present:
-    'Toplantı düğmelerinin sonundaki araçlarla PDF ya da resim gösterin, birlikte video izleyin, ortak tahtada çizin, not tutun, anket yapın, soru toplayın. Hangi araçların olduğu paketinize bağlıdır.',
+    '“Araçlar” düğmesiyle PDF ya da resim gösterin, birlikte video izleyin, ortak tahtada çizin, not tutun, anket yapın, soru toplayın. Çok kullandığınız aracı raptiyesiyle çubukta tutabilirsiniz. Hangi araçların olduğu paketinize bağlıdır.',
   studyTitle: 'Çalışma odaları',
   study:
-    '“Çalışma odaları” ile katılımcıları küçük odalara dağıtın, süre verin, odalara seslenin. Süre dolunca herkes ana odaya döner.',
+    '“Araçlar” düğmesindeki “Çalışma odaları” ile katılımcıları küçük odalara dağıtın, süre verin, odalara seslenin. Süre dolunca herkes ana odaya döner.',
   recordTitle: 'Kayıt',
   record:
     '“Kayıt” düğmesi kaydı başlatır; herkes bunu görür ve duyar. Kayıtlar toplantının sayfasında izlenir, bölümlere ayrılır ve bağlantıyla paylaşılabilir. Herkesin izni olmadan kayıt yapmayın.',
