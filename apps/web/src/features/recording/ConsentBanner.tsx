@@ -30,11 +30,6 @@ export function ConsentBanner({ Line }: BannerProps) {
         tone="attention"
         actions={
           <>
-            <span className={css.what} data-open={isOpen || undefined}>
-              <Button tone="plain" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(true)}>
-                {t('recordingConsent.what')}
-              </Button>
-            </span>
             <Button tone="quiet" loading={sending === 'refused'} onClick={() => void give('refused')}>
               {t('recordingConsent.refuseInside')}
             </Button>
@@ -45,6 +40,11 @@ export function ConsentBanner({ Line }: BannerProps) {
         }
       >
         <strong className={css.asks}>{t('recordingConsent.now')}</strong>
+        <span className={css.what} data-open={isOpen || undefined}>
+          <Button tone="plain" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(true)}>
+            {t('recordingConsent.what')}
+          </Button>
+        </span>
         <span className={css.more} id={id} data-open={isOpen || undefined}>
           {[t('recordingConsent.until'), t('recordingConsent.lead')].join(' ')}
         </span>

@@ -19,7 +19,7 @@ export function SharingBanner() {
               {t(overlay.caption)}
             </Button>
           )}
-          <Button tone="danger" onClick={() => actions.toggle('screen')}>
+          <Button tone="quiet" onClick={() => actions.toggle('screen')}>
             {t('room.shareOff')}
           </Button>
         </>

@@ -99,7 +99,9 @@ export function SettingsDialog({ tab: first = 'sound', onClose }: { tab?: Settin
               <TabPanel key={name} name={name} chosen={tab}>
                 <Stack gap={5}>
                   {settings[name].map((setting) => (
-                    <div key={setting.name}>{setting.part}</div>
+                    <div key={setting.name} className={css.setting}>
+                      {setting.part}
+                    </div>
                   ))}
                 </Stack>
               </TabPanel>
@@ -135,7 +137,7 @@ function Found({ typed, settings }: { typed: string; settings: readonly Setting[
     <>
       <Stack gap={5} ref={list}>
         {settings.map(({ name, part }, index) => (
-          <div key={name} hidden={!isFound[index]}>
+          <div key={name} className={css.setting} hidden={!isFound[index]}>
             {part}
           </div>
         ))}
