@@ -158,7 +158,7 @@ function Controls<Row extends RowData>(props: Props<Row>) {
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            {count === 0 ? null : formatNumber(count)}
+            {lead === null ? name : count > 0 && formatNumber(count)}
           </Button>
           <div id={id} className={classes(css.filters, !isOpen && css.folded)}>
             {filter}

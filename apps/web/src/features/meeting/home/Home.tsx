@@ -1,4 +1,4 @@
-import { getMeetingsForDashboard, type MeetingItem, whyNotAction } from '@salon/contract';
+import { getMeetingsForDashboard, type MeetingItem } from '@salon/contract';
 import { Fragment, type ReactNode, useId } from 'react';
 import { Head, Loaded } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -34,8 +34,11 @@ export function Home({ start, children }: Props) {
   const asked = useCall(getMeetingsForDashboard, { count: String(NEXT_MEETINGS) });
   const next = useId();
   const now = useNow();
-  const meetings = asked.data?.result.items.filter((meeting) => !isOver(meeting, now)) ?? [];
-  const joined = meetings.find((meeting) => mayJoin(meeting, now))?.id;
+  const isOngoing = (meeting: MeetingItem) => statusNow(meeting, now) === 'ongoing';
+  const coming = asked.data?.result.items.filter((meeting) => !isOver(meeting, now)) ?? [];
+  const ongoing = coming.filter(isOngoing);
+  const meetings = [...ongoing, ...coming.filter((meeting) => !isOngoing(meeting))];
+  const joined = ongoing[0]?.id;
   return (
     <Stack gap={6}>
       <Head
@@ -62,9 +65,6 @@ export function Home({ start, children }: Props) {
     </Stack>
   );
 }
-
-const mayJoin = (meeting: MeetingItem, now: number): boolean =>
-  whyNotAction('join', statusNow(meeting, now), meeting.isCreator ? 'creator' : 'invited', meeting.isPlanned) === null;
 
 interface NextProps {
   meetings: readonly MeetingItem[];

@@ -31,10 +31,12 @@ export function RangeChoice({ range, today, onChange }: Props) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {quick === undefined
-          ? t('calendar.until', { from: writtenDay(range.from), to: writtenDay(range.to) })
-          : t('records.lastDays', { count: quick })}
-        <ChevronDown size={16} aria-hidden="true" />
+        <Row as="span" gap={2} align="center" inline>
+          {quick === undefined
+            ? t('calendar.until', { from: writtenDay(range.from), to: writtenDay(range.to) })
+            : t('records.lastDays', { count: quick })}
+          <ChevronDown size={16} aria-hidden="true" />
+        </Row>
       </Button>
       {isOpen && (
         <Stack id={id} gap={3} className={css.range}>
