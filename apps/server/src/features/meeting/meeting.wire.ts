@@ -31,11 +31,17 @@ const minutesBetween = (from: Date, to: Date): number => Math.round((to.getTime(
 const minutesPlanned = ({ startsAt, endsAt, maxMinutes }: Meeting): number =>
   startsAt === null || endsAt === null ? maxMinutes : minutesBetween(startsAt, endsAt);
 
-/** From the first entry until the last one left. A meeting that somebody entered went on for a minute at least. */
-function minutesHeld({ startedAt, emptySince, endedAt, endsAt }: Meeting): number {
-  if (startedAt === null) return 0;
+/** When the last one left a meeting that is over; null: it was never entered. */
+function heldUntil({ startedAt, emptySince, endedAt, endsAt }: Meeting): Date | null {
+  if (startedAt === null) return null;
   const ends = [emptySince, endedAt, endsAt].flatMap((end) => (end === null ? [] : [end.getTime()]));
-  return Math.max(1, minutesBetween(startedAt, new Date(Math.min(...ends))));
+  return new Date(Math.min(...ends));
+}
+
+/** From the first entry until then. A meeting that somebody entered went on for a minute at least. */
+function minutesHeld(meeting: Meeting): number {
+  const until = heldUntil(meeting);
+  return meeting.startedAt === null || until === null ? 0 : Math.max(1, minutesBetween(meeting.startedAt, until));
 }
 
 /** Until when a meeting goes on that nobody is in; null: somebody is, or it does not go on. */
@@ -66,7 +72,7 @@ export function itemWire(listed: ListedMeeting, owner: Owner, language: GuestLan
     duration: status === 'terminated' ? minutesHeld(meeting) : minutesPlanned(meeting),
     created: meeting.createdAt.toISOString(),
     startingDate: starts?.toISOString() ?? null,
-    endDate: meeting.endsAt?.toISOString() ?? null,
+    endDate: (planned || status !== 'terminated' ? meeting.endsAt : heldUntil(meeting))?.toISOString() ?? null,
     timeZone: meeting.timeZone,
     meetingStatus: status,
     isActive: meeting.suspendedAt === null,

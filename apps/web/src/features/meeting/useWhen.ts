@@ -12,24 +12,29 @@ export interface When {
   readonly there: { readonly text: string; readonly zone: string } | null;
 }
 
-/** Words for when a meeting is; null for one that nobody entered yet. */
-export function useWhen(): (meeting: Pick<MeetingItem, 'startingDate' | 'endDate' | 'timeZone'>) => When | null {
+type Timed = Pick<MeetingItem, 'startingDate' | 'endDate' | 'timeZone'> &
+  Partial<Pick<MeetingItem, 'isPlanned' | 'meetingStatus'>>;
+
+/** Words for when a meeting is; null for one that nobody entered yet. An instant one that goes on has a limit, but no end. */
+export function useWhen(): (meeting: Timed) => When | null {
   const { t, formatDate, formatTime, formatMoment } = usePhrases();
   return useCallback(
-    ({ startingDate, endDate, timeZone }) => {
+    ({ startingDate, endDate, timeZone, isPlanned = true, meetingStatus }) => {
       if (startingDate === null) return null;
       const start = new Date(startingDate);
+      const hasEnd = endDate !== null && (isPlanned || meetingStatus === 'terminated');
+      const end = hasEnd ? new Date(endDate) : null;
       const textIn = (zone?: string) => {
         const from = formatMoment(start, zone);
-        if (endDate === null) return from;
-        const end = new Date(endDate);
+        if (end === null) return from;
         const isSameDay = formatDate(start, zone) === formatDate(end, zone);
         const to = isSameDay ? formatTime(end, zone) : formatMoment(end, zone);
         return t('calendar.until', { from, to });
       };
-      const end = endDate === null ? null : new Date(endDate);
-      const isOneDay = end !== null && formatDate(start) === formatDate(end);
-      const hours = isOneDay ? t('calendar.until', { from: formatTime(start), to: formatTime(end) }) : null;
+      const from = formatTime(start);
+      const isOneDay = end === null || formatDate(start) === formatDate(end);
+      const until = end === null ? from : t('calendar.until', { from, to: formatTime(end) });
+      const hours = isOneDay ? until : null;
       const differs = differsAt(start, timeZone, viewerZone());
       return { here: textIn(), hours, there: differs ? { text: textIn(timeZone), zone: timeZone } : null };
     },

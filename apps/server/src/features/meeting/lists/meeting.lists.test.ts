@@ -80,7 +80,8 @@ describe.each(databaseKinds)('what a list says of time (%s)', (kind) => {
     const unheld = await listed({ endedAt: at(-1) });
     expect(unheld).toMatchObject({ meetingStatus: 'terminated', duration: 0 });
     const over = await listed({ startedAt: at(-19), emptySince: at(-4) });
-    expect(over?.duration).toBe(15);
+    expect(over).toMatchObject({ duration: 15, endDate: at(40).toISOString() });
+    expect((await listed({ startsAt: null }))?.endDate).toBe(at(-4).toISOString());
     expect(over).not.toHaveProperty('empty');
   });
 });

@@ -1,6 +1,7 @@
 import type { MeetingItem } from '@salon/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatsFor } from '../../../shared/phrases/format.ts';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
 import { answering, type Reply } from '../../../testing/answers.ts';
 import { describedAs } from '../../../testing/read.ts';
@@ -61,7 +62,14 @@ describe('the home of somebody signed in', () => {
 
   it('puts what goes on first, then the days, each by its hours', async () => {
     const [now, later] = [
-      aMeeting({ id: '1'.repeat(22), title: 'Sürmekte', startingDate: inMinutes(-5), endDate: inMinutes(30) }),
+      aMeeting({
+        id: '1'.repeat(22),
+        title: 'Sürmekte',
+        startingDate: inMinutes(-5),
+        endDate: inMinutes(600),
+        isPlanned: false,
+        meetingStatus: 'ongoing',
+      }),
       aMeeting({
         id: '2'.repeat(22),
         title: 'Sonraki',
@@ -69,10 +77,12 @@ describe('the home of somebody signed in', () => {
         endDate: inMinutes(3 * 1440),
       }),
     ];
-    await open(() => next([now, later]));
+    await open(() => next([later, now]));
     await screen.findByRole('button', { name: 'Katıl: Sürmekte' });
     const [first, second] = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent ?? '');
     expect(first).toBe('Şimdi');
+    const began = formatsFor('tr', 'TR').formatTime(new Date(now.startingDate ?? ''));
+    expect(screen.getByText(began)).toBeTruthy();
     expect(second).toMatch(/^\d/);
     expect(screen.getByText('Hemen başlatma formu')).toBeTruthy();
     expect(screen.queryByText(/^Düzenleyen/)).toBeNull();
