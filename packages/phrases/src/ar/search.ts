@@ -4,7 +4,6 @@ import type { search as source } from '../tr/search.ts';
 export const search: Complete<typeof source, 'ar'> = {
   title: 'البحث',
   field: 'اجتماع أو شخص أو تسجيل أو موضوع مساعدة أو إعداد',
-  hint: 'يشمل البحث اجتماعاتكم والأشخاص والتسجيلات ومواضيع المساعدة والإعدادات معًا.',
   recents: 'آخر عمليات البحث',
   clear: 'حذف آخر عمليات البحث',
   searching: 'جارٍ البحث…',

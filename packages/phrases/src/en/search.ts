@@ -4,7 +4,6 @@ import type { search as source } from '../tr/search.ts';
 export const search: Complete<typeof source, 'en'> = {
   title: 'Search',
   field: 'Meeting, person, recording, help topic or setting',
-  hint: 'Searches your meetings, people, recordings, help topics and settings together.',
   recents: 'Recent searches',
   clear: 'Delete recent searches',
   searching: 'Searching…',

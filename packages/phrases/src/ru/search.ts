@@ -4,7 +4,6 @@ import type { search as source } from '../tr/search.ts';
 export const search: Complete<typeof source, 'ru'> = {
   title: 'Поиск',
   field: 'Встреча, человек, запись, раздел справки или настройка',
-  hint: 'Поиск идёт сразу по встречам, людям, записям, справке и настройкам.',
   recents: 'Недавние запросы',
   clear: 'Удалить недавние запросы',
   searching: 'Идёт поиск…',

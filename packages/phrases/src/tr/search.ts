@@ -4,7 +4,6 @@ import type { Plural } from '../phrase.ts';
 export const search = {
   title: 'Ara',
   field: 'Toplantı, kişi, kayıt, yardım konusu veya ayar',
-  hint: 'Toplantılar, kişiler, kayıtlar, yardım konuları ve ayarlar birlikte aranır.',
   recents: 'Son aramalar',
   clear: 'Son aramaları sil',
   searching: 'Aranıyor…',

@@ -140,7 +140,6 @@ describe('the search across everything', () => {
 
   it('remembers what led somewhere on this device, until it is deleted or the session ends', async () => {
     const first = await open(() => ({ body: found }));
-    expect(screen.getByText(/birlikte aranır/)).toBeTruthy();
     await userEvent.type(first.field, 'ışık');
     await userEvent.click(await screen.findByRole('option', { name: /Işık Şubesi/ }));
     document.body.replaceChildren();

@@ -170,7 +170,6 @@ export function SearchDialog(props: Props) {
       <p className={css.status} role="status">
         {status}
       </p>
-      {typed === '' && recents.length === 0 && <p className={css.hint}>{t('search.hint')}</p>}
       <Results id={id} label={t('search.title')} sections={sections} chosen={chosen} onPoint={setAt} />
       {typed === '' && recents.length > 0 && (
         <Row justify="end">
