@@ -443,7 +443,7 @@ describe('somebody with an account', () => {
     const straight = () => screen.queryByRole('checkbox', { name: /doğrudan toplantıya gir/ });
     const first = await withWords(theForm({ meeting: aSealedMeeting({ consentGiven: true }), known }));
     expect(screen.queryByRole('textbox')).toBeNull();
-    await userEvent.click(straight() as HTMLElement);
+    await userEvent.click(await screen.findByRole('checkbox', { name: /doğrudan toplantıya gir/ }));
     expect(readChoices().straightIn).toBe(true);
     await userEvent.click(joinButton());
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(details);
