@@ -5,9 +5,7 @@ import {
   bankPage,
   type Crowd,
   confirmAtBank,
-  fillAddress,
-  IDENTITY_NUMBER,
-  input,
+  fillInvoice,
   openVisitor,
   order,
   pattern,
@@ -121,8 +119,7 @@ export async function shootBilling(product: Product, crowd: Crowd, folder: strin
   await look('buy-invoice', all);
   await press('purchase.toCard');
   await look('buy-invoice-errors');
-  await input(one, 'identityNumber').fill(IDENTITY_NUMBER);
-  await fillAddress(one);
+  await fillInvoice(one);
   await toCard(one);
   await look('buy-card', all);
   await page.getByRole('button', { name: pattern(one.t, 'purchase.order') }).click();
@@ -144,8 +141,7 @@ export async function shootBilling(product: Product, crowd: Crowd, folder: strin
   await open('/pricing/trial-start', 'trial-not', few);
   await open('/profile/package', 'trial-package', few);
   await page.goto(BUY, { waitUntil: 'networkidle' });
-  await input(one, 'identityNumber').fill(IDENTITY_NUMBER);
-  await fillAddress(one);
+  await fillInvoice(one);
   await toCard(one);
   await (await order(one, APPROVED)).locator('#code').waitFor();
   await page

@@ -9,7 +9,7 @@ import { pattern } from './words.ts';
 export const APPROVED = '5528790000000008';
 export const WITHOUT_FUNDS = '4111111111111129';
 /** An identity number that its check digits allow. */
-export const IDENTITY_NUMBER = '10000000146';
+const IDENTITY_NUMBER = '10000000146';
 
 export const input = ({ page }: Visitor, name: string): Locator => page.locator(`input[name="${name}"]`);
 
@@ -37,6 +37,15 @@ export async function fillAddress(visitor: Visitor): Promise<void> {
   await chooseIn(page, 'city', 'İzmir');
   await chooseIn(page, 'district', 'Bornova');
   await page.locator('textarea[name="billingAddress"]').fill('Gül Sokak 5, daire 3');
+}
+
+/** Fills in what the invoice of a person asks for. */
+export async function fillInvoice(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor;
+  await expect(page.getByRole('button', { name: t('purchase.toCard') })).toBeVisible();
+  const identity = input(visitor, 'identityNumber');
+  if (await identity.isVisible()) await identity.fill(IDENTITY_NUMBER);
+  await fillAddress(visitor);
 }
 
 export async function toCard({ page, t }: Visitor): Promise<void> {

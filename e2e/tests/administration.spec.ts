@@ -7,10 +7,8 @@ import {
   confirmAtBank,
   expectAccessible,
   expectInside,
-  fillAddress,
   fillForm,
-  IDENTITY_NUMBER,
-  input,
+  fillInvoice,
   join,
   openPrejoin,
   openText,
@@ -160,8 +158,7 @@ test('an administrator gives a payment back, and the buyer sees it', async ({ vi
   const admin = await visitor();
   const { page, t } = admin;
   const email = await chooseAsVisitor(ada, product.url, 'Standart');
-  await input(ada, 'identityNumber').fill(IDENTITY_NUMBER);
-  await fillAddress(ada);
+  await fillInvoice(ada);
   await toCard(ada);
   await confirmAtBank(await order(ada, APPROVED));
   await expect(ada.page.getByRole('heading', { name: t('purchase.paidTitle') })).toBeVisible();

@@ -10,7 +10,7 @@ import {
   confirmAtBank,
   expectAccessible,
   fillAddress,
-  IDENTITY_NUMBER,
+  fillInvoice,
   input,
   mailsTo,
   order,
@@ -34,8 +34,7 @@ test('a visitor buys a package in spite of a refusal, a closed bank page and a c
   await chooseAsVisitor(ada, product.url, 'Standart', '/pricing?interval=year&package=standart&seats=3');
   await expect(ada.page.locator('select[name="seats"]')).toHaveValue('3');
   await expect(ada.page.getByRole('radio', { name: t('pricing.yearly') })).toBeChecked();
-  await input(ada, 'identityNumber').fill(IDENTITY_NUMBER);
-  await fillAddress(ada);
+  await fillInvoice(ada);
   await expectAccessible(ada.page, 'invoice of a purchase');
   await toCard(ada);
   await expectAccessible(ada.page, 'card of a purchase');
@@ -60,8 +59,7 @@ test('a visitor buys a package in spite of a refusal, a closed bank page and a c
   await page.goto(address);
   await expect(page.getByRole('heading', { name: t('purchase.pendingTitle') })).toBeVisible();
   await page.getByRole('button', { name: t('purchase.payAgain') }).click();
-  await input(again, 'identityNumber').fill(IDENTITY_NUMBER);
-  await fillAddress(again);
+  await fillInvoice(again);
   await toCard(again);
   await confirmAtBank(await order(again, APPROVED));
   const paid = page.getByRole('heading', { name: t('purchase.paidTitle') });
@@ -162,8 +160,7 @@ test('a trial becomes a purchase although the bank’s page expires, a second ta
   await send(product.url, startTrial, trialForm(), { bearer });
   await page.reload();
   const fillAll = async (tab: Visitor) => {
-    await input(tab, 'identityNumber').fill(IDENTITY_NUMBER);
-    await fillAddress(tab);
+    await fillInvoice(tab);
     await toCard(tab);
   };
   await fillAll(ada);
