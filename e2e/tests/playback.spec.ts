@@ -42,6 +42,7 @@ test('a film plays in step for its presenter, a guest and a late comer on a phon
   const film = await aFilm(planner.page, SECONDS);
   // Brought before, on the meeting's page. The line breaks once on the way; the upload goes on where it was.
   const before = planner.page.getByRole('region', { name: p('playback.films') });
+  await before.getByRole('button', { name: p('playback.addOne') }).click();
   planner.complaints.allow(CUT_LINES);
   let broke = false;
   await planner.page.route('**/playback/prepare/*', (route) => {

@@ -22,7 +22,7 @@ test('a poll is prepared, opened by keyboard, voted on in Arabic on a phone, pub
   // Before the meeting, on its page.
   await page.goto(`/meeting/${meetingId}`);
   const own = page.getByRole('region', { name: p('poll.prepare') });
-  await own.getByRole('button', { name: p('poll.create') }).click();
+  await own.getByRole('button', { name: p('poll.addOne') }).click();
   await own.getByRole('textbox', { name: p('poll.question') }).fill(question);
   await own.getByRole('textbox', { name: p('poll.option', { number: 1 }) }).fill('Ankara');
   await own.getByRole('textbox', { name: p('poll.option', { number: 2 }) }).fill('İzmir');

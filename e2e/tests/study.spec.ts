@@ -30,6 +30,7 @@ const nobodyElse = (viewer: Visitor, others: readonly Visitor[]) =>
 async function prepare({ page, t }: Visitor, [dragged, listed]: readonly [string, string]): Promise<void> {
   const m = studyPhrases('tr');
   const section = page.getByRole('region', { name: m('study.prepare'), exact: true });
+  await section.getByRole('button', { name: m('study.add') }).press('Enter');
   await section.getByRole('textbox', { name: m('study.count') }).press('Enter');
   const first = section.getByRole('region', { name: m('study.roomNumber', { number: 1 }) });
   const second = section.getByRole('region', { name: m('study.roomNumber', { number: 2 }) });

@@ -123,6 +123,7 @@ test('one action with each tool reaches the other one: poll, question, private c
     .setInputFiles({ name: 'Plan.pdf', mimeType: 'application/pdf', buffer: aPdf(1) });
   await expect(slides.getByRole('article')).toContainText(s('slides.pagesReady', { count: 1 }));
   const films = page.getByRole('region', { name: p('playback.films') });
+  await films.getByRole('button', { name: p('playback.addOne') }).click();
   await films
     .locator('input[type=file]')
     .setInputFiles({ name: 'Tatil.webm', mimeType: 'video/webm', buffer: await aFilm(page, 20) });

@@ -19,6 +19,7 @@ export const playback: Complete<typeof source, 'en'> = {
   addressHelp:
     'An MP4 or WebM file whose address begins with https://. Each participant’s browser gets the video from there; that site must allow this.',
   addressBroken: 'Enter a public address that begins with https://.',
+  addOne: 'Add a video',
   add: 'Add',
   megabytes: '{size} MB',
   show: 'Show',
@@ -52,9 +53,7 @@ export const playback: Complete<typeof source, 'en'> = {
   addedBy: 'Added by',
   addedByName: 'Added by {name}',
   mayBeSaved: 'Everyone can download it',
-  prepareHint:
-    'Add your videos now and they will be ready in the meeting. Until you show them, only moderators see them.',
-  keptHint: 'Videos added to be shown in this meeting.',
+  prepareHint: 'Until you show them, only moderators see them.',
   save: 'Download',
   remove: 'Delete',
   removeSure: 'Delete “{name}”? The video cannot be restored.',

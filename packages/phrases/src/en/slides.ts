@@ -63,7 +63,5 @@ export const slides: Complete<typeof source, 'en'> = {
   back: 'Back to the presenter',
   controls: 'Presentation controls',
   prepare: 'Slides',
-  prepareHint:
-    'Add your documents now and they will be ready in the meeting. Until you show them, only moderators see them.',
-  keptHint: 'Documents added to be shown in this meeting.',
+  prepareHint: 'Until you show them, only moderators see them.',
 };

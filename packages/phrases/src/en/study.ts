@@ -70,7 +70,7 @@ export const study: Complete<typeof source, 'en'> = {
   inNamed: 'You are in the room “{name}”',
   awaited: { one: '{count} person has not joined yet', other: '{count} people have not joined yet' },
   prepare: 'Study rooms',
-  prepareHint: 'Prepare the rooms now and say who goes where. In the meeting a moderator opens them all with one tap.',
+  prepareHint: 'Say who goes where; a moderator opens them all with one tap.',
   saved: 'Saved',
   following: 'Prepare the later meetings of the series the same way',
   followingHint: 'This replaces what was prepared for them.',

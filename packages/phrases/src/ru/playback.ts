@@ -19,6 +19,7 @@ export const playback: Complete<typeof source, 'ru'> = {
   addressHelp:
     'Файл MP4 или WebM, адрес начинается с https://. Браузер каждого участника берёт видео оттуда; сайт должен это разрешать.',
   addressBroken: 'Введите общедоступный адрес, начинающийся с https://.',
+  addOne: 'Добавить видео',
   add: 'Добавить',
   megabytes: '{size} МБ',
   show: 'Показать',
@@ -52,9 +53,7 @@ export const playback: Complete<typeof source, 'ru'> = {
   addedBy: 'Кто добавил',
   addedByName: 'Кто добавил: {name}',
   mayBeSaved: 'Скачать могут все',
-  prepareHint:
-    'Добавьте видео сейчас, и на встрече они будут готовы. Пока вы их не показали, их видят только модераторы.',
-  keptHint: 'Видео, добавленные для показа на этой встрече.',
+  prepareHint: 'Пока вы их не показали, их видят только модераторы.',
   save: 'Скачать',
   remove: 'Удалить',
   removeSure: 'Удалить «{name}»? Вернуть видео будет нельзя.',

@@ -16,6 +16,7 @@ export const playback = {
   addressHelp:
     'https:// ile başlayan bir MP4 veya WebM dosyası. Videoyu herkesin tarayıcısı oradan alır; bulunduğu site buna izin vermelidir.',
   addressBroken: 'https:// ile başlayan, herkese açık bir adres yazın.',
+  addOne: 'Video ekle',
   add: 'Ekle',
   megabytes: '{size} MB',
   show: 'Göster',
@@ -49,9 +50,7 @@ export const playback = {
   addedBy: 'Ekleyen',
   addedByName: '{name} ekledi',
   mayBeSaved: 'Herkes indirebilir',
-  prepareHint:
-    'Videolarınızı şimdi ekleyin, toplantıda hazır olsunlar. Siz gösterene kadar onları yalnızca moderatörler görür.',
-  keptHint: 'Bu toplantıda gösterilmek üzere eklenen videolar.',
+  prepareHint: 'Siz gösterene kadar yalnızca moderatörler görür.',
   save: 'İndir',
   remove: 'Sil',
   removeSure: '“{name}” silinsin mi? Video geri getirilemez.',

@@ -63,7 +63,5 @@ export const slides = {
   back: 'Sunana dön',
   controls: 'Sunum düğmeleri',
   prepare: 'Sunumlar',
-  prepareHint:
-    'Belgelerinizi şimdi ekleyin; toplantıda gösterilmeye hazır olsun. Gösterene kadar yalnızca moderatörler görür.',
-  keptHint: 'Bu toplantıda gösterilmek üzere eklenen belgeler.',
+  prepareHint: 'Siz gösterene kadar yalnızca moderatörler görür.',
 } as const;

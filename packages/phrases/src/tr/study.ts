@@ -72,8 +72,7 @@ export const study = {
   inNamed: 'Bulunduğunuz oda: {name}',
   awaited: { one: '{count} kişi bekleniyor', other: '{count} kişi bekleniyor' } as Plural<'tr'>,
   prepare: 'Çalışma odaları',
-  prepareHint:
-    'Odaları şimdiden hazırlayın, kimin hangi odaya gideceğini belirleyin. Toplantıda bir moderatör hepsini tek dokunuşla açar.',
+  prepareHint: 'Kimin hangi odaya gideceğini belirleyin; bir moderatör hepsini tek dokunuşla açar.',
   saved: 'Kaydedildi',
   following: 'Serinin sonraki toplantılarını da böyle hazırla',
   followingHint: 'Sonraki toplantılar için daha önce hazırlananların yerine geçer.',

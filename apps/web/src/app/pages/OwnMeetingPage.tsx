@@ -12,8 +12,9 @@ import { KeptRecordings, MeetingRecordings } from '../../features/recording/scre
 import { MeetingSlides } from '../../features/slides/screens.ts';
 import { MeetingStudy } from '../../features/study/screens.ts';
 import { isOff } from '../../shared/config.ts';
-import { Waiting } from '../../shared/page/index.ts';
+import { Preparation, Waiting } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
@@ -28,17 +29,35 @@ function Detail({ id }: { id: string }) {
       <MeetingRecordings id={id} />
     </Suspense>
   );
-  return <MeetingDetail id={id} onTitle={setTitle} recordings={recordings} />;
+  return (
+    <MeetingDetail id={id} onTitle={setTitle} recordings={recordings}>
+      {(isOver) => (
+        <Suspense>
+          <Preparation title={t(isOver ? 'records.usedInMeeting' : 'records.preparation')}>
+            {!isOff('slides') && <MeetingSlides id={id} />}
+            {!isOff('playback') && <MeetingFilms id={id} />}
+            {!isOff('poll') && <MeetingPolls id={id} />}
+            {!isOff('study') && <MeetingStudy id={id} />}
+          </Preparation>
+          {!isOff('notes') && <MeetingNotes id={id} />}
+          {!isOff('board') && <MeetingBoards id={id} />}
+          {!isOff('question') && <MeetingQuestions id={id} />}
+        </Suspense>
+      )}
+    </MeetingDetail>
+  );
 }
 
 function Edit({ id }: { id: string }) {
   const { t } = usePhrases();
   usePageTitle(t('planning.editTitle'));
   return (
-    <>
+    <Stack gap={6}>
       <EditMeeting id={id} />
-      <MeetingSlides id={id} />
-    </>
+      <Preparation title={t('records.preparation')}>
+        <MeetingSlides id={id} />
+      </Preparation>
+    </Stack>
   );
 }
 
@@ -48,7 +67,7 @@ function KeptFile({ id }: { id: string }) {
   usePageTitle(title ?? t('records.file'));
   const hasBoards = !isOff('board');
   return (
-    <>
+    <Stack gap={6}>
       <MeetingFile
         id={id}
         onTitle={setTitle}
@@ -58,7 +77,7 @@ function KeptFile({ id }: { id: string }) {
       />
       <KeptRecordings id={id} />
       {hasBoards && <MeetingBoards id={id} />}
-    </>
+    </Stack>
   );
 }
 
@@ -80,16 +99,5 @@ export function Component() {
 function Screen({ id, action }: { id: string; action: string | undefined }) {
   if (action === 'edit') return <Edit id={id} />;
   if (action === 'file') return <KeptFile id={id} />;
-  return (
-    <>
-      <Detail id={id} />
-      {!isOff('notes') && <MeetingNotes id={id} />}
-      {!isOff('board') && <MeetingBoards id={id} />}
-      {!isOff('slides') && <MeetingSlides id={id} />}
-      {!isOff('playback') && <MeetingFilms id={id} />}
-      {!isOff('poll') && <MeetingPolls id={id} />}
-      {!isOff('study') && <MeetingStudy id={id} />}
-      {!isOff('question') && <MeetingQuestions id={id} />}
-    </>
-  );
+  return <Detail id={id} />;
 }

@@ -106,8 +106,10 @@ describe('the new-meeting form', () => {
   });
 
   it('asks for what was chosen about coming in, and for nothing else', async () => {
-    const sent = serve();
-    await loadPhrases('tr', 'landing');
+    const sent = serve({ body: { ...made, accessCode: 'ABCD2345' } });
+    await Promise.all(
+      (['tr', 'ar'] as const).flatMap((one) => [loadPhrases(one, 'landing'), loadPhrases(one, 'meeting')]),
+    );
     const Options = ({ entry, made: there, onChange }: InstantOptionsProps) => (
       <input
         type="checkbox"
@@ -122,6 +124,12 @@ describe('the new-meeting form', () => {
     await makeLink('Ders');
     await screen.findByRole('textbox', { name: 'Davet bağlantısı' });
     expect(sent[0]?.url.split('?')[1]).toBe('hasAccessCode=true');
+    const share = vi.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Paylaş' }));
+    const text = 'Erişim kodu: ABCD2345\nDers toplantısına katılın:';
+    expect(share).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text }));
+    Reflect.deleteProperty(navigator, 'share');
     expect(screen.getByRole('checkbox', { name: 'Kod' }).hasAttribute('disabled')).toBe(true);
   });
 

@@ -150,6 +150,8 @@ function MadeLink({ meeting, title, onJoin }: { meeting: MadeMeeting; title: str
   useLayoutEffect(() => {
     if (document.activeElement?.matches('body, form button')) group.current?.focus();
   }, []);
+  // Who is asked for a code is told it with the link.
+  const code = meeting.accessCode === null ? '' : `${t('records.invitationCode', { code: meeting.accessCode })}\n`;
   const help = meeting.isLong ? t('landing.shortLinkMissing') : t('landing.linkHelp');
   return (
     <section ref={group} tabIndex={-1} className={css.made} aria-label={t('landing.linkReady')}>
@@ -161,7 +163,7 @@ function MadeLink({ meeting, title, onJoin }: { meeting: MadeMeeting; title: str
         full
         tone="quiet"
         icon={<Share2 size={20} aria-hidden="true" />}
-        onClick={() => void share(title, t('landing.shareText', { title }), meeting.link)}
+        onClick={() => void share(title, code + t('landing.shareText', { title }), meeting.link)}
       >
         {t('landing.share')}
       </Button>

@@ -14,6 +14,8 @@ const MB = 1024 * 1024;
 
 interface UploadProps {
   takesFocus?: boolean;
+  /** Something else is what to do first. */
+  isQuiet?: boolean;
   /** Films that are there. */
   count: number;
   send: SendsFilm;
@@ -21,7 +23,7 @@ interface UploadProps {
 }
 
 /** Brings a film of one's own, and tells how far it is. */
-export function UploadFilm({ takesFocus = false, count, send, onFilm }: UploadProps) {
+export function UploadFilm({ takesFocus = false, isQuiet = false, count, send, onFilm }: UploadProps) {
   const { t, formatNumber } = usePhrases();
   const tell = useFailure();
   const { upload } = useSyncExternalStore(filmUpload.subscribe, filmUpload.get);
@@ -50,6 +52,7 @@ export function UploadFilm({ takesFocus = false, count, send, onFilm }: UploadPr
       />
       <Row gap={2} align="center" wrap>
         <Button
+          tone={isQuiet ? 'quiet' : 'primary'}
           icon={<Upload size={18} aria-hidden="true" />}
           autoFocus={takesFocus}
           loading={upload !== null}

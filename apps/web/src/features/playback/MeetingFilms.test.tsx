@@ -25,7 +25,7 @@ const elsewhere = aFilm({ id: 'C'.repeat(22), name: 'tatil', host: 'films.exampl
 
 async function open(films: Film[], mayPrepare: boolean) {
   session.set({ isAuthenticated: true, jwt: 'token' });
-  await loadPhrases('tr', 'playback');
+  await Promise.all([loadPhrases('tr', 'playback'), loadPhrases('tr', 'meeting')]);
   const sent = answering((url) => {
     if (url.includes('/playback/meeting/')) return { body: { available: true, mayPrepare, films } };
     return url.includes('/playback/prepare-delete') ? { body: { ok: true } } : { body: elsewhere };
@@ -45,6 +45,7 @@ describe('films on the page of a meeting', () => {
     const card = await screen.findByRole('article', { name: 'Tanıtım.webm' });
     expect(card.textContent).toContain('3 MB · 1:32 · Mehmet Demir ekledi');
     expect(within(screen.getByRole('article', { name: 'tatil' })).queryByRole('button', { name: 'İndir' })).toBeNull();
+    await userEvent.click(button('Video ekle'));
     const field = screen.getByRole('textbox', { name: 'Video dosyasının adresi' });
     await userEvent.type(field, 'https://192.168.1.1/a.mp4');
     await userEvent.click(button('Ekle'));
@@ -66,8 +67,8 @@ describe('films on the page of a meeting', () => {
 
   it('are looked back at when the meeting is over, and nothing is shown where there are none', async () => {
     await open([aFilm()], false);
-    expect(await screen.findByText('Bu toplantıda gösterilmek üzere eklenen videolar.')).toBeTruthy();
+    await screen.findByRole('region', { name: 'Videolar' });
     expect(button('İndir')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Video yükle' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Video ekle' })).toBeNull();
   });
 });

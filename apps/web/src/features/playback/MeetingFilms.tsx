@@ -10,21 +10,20 @@ import { useEffect, useState } from 'react';
 import { send } from '../../shared/api/index.ts';
 import { sendResumable } from '../../shared/api/resumable.ts';
 import { useFailure } from '../../shared/failure/index.ts';
-import { DownloadButton, NotHere } from '../../shared/page/index.ts';
-import pageCss from '../../shared/page/page.module.css';
+import { DownloadButton, NotHere, PreparedPart } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { refresh, useCall, useChange } from '../../shared/query/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Card, Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { AboutFilm, DeletesFilm } from './AboutFilm.tsx';
 import { AddressForm, UploadFilm } from './BringFilms.tsx';
-import css from './playback.module.css';
 import { cancelFilm } from './uploads.ts';
 
 /** Films on the page of a meeting, for who made it: brought before, looked back at after. Nothing for anybody else. */
 export function MeetingFilms({ id }: { id: string }) {
   const { t } = usePhrases();
   const { data, error, refetch } = useCall(getMeetingFilms, { id });
+  const [isOpen, setOpen] = useState(false);
   if (data === undefined) {
     const isNotTheirs = error?.code === 'meeting.notCreator' || error?.code === 'meeting.notFound';
     return error === null || isNotTheirs ? null : <NotHere failure={error} onRetry={() => void refetch()} />;
@@ -32,9 +31,11 @@ export function MeetingFilms({ id }: { id: string }) {
   const { available, mayPrepare, films } = data;
   if (films.length === 0 && !(available && mayPrepare)) return null;
   return (
-    <Card as="section" className={css.kept} aria-labelledby="meeting-films">
-      <h2 id="meeting-films">{t('playback.films')}</h2>
-      <p className={pageCss.soft}>{t(mayPrepare ? 'playback.prepareHint' : 'playback.keptHint')}</p>
+    <PreparedPart
+      title={t('playback.films')}
+      text={mayPrepare ? t('playback.prepareHint') : undefined}
+      add={mayPrepare ? { label: t('playback.addOne'), isOpen, onAdd: () => setOpen(!isOpen) } : null}
+    >
       {films.length > 0 && (
         <Stack as="ul" gap={3} aria-label={t('playback.films')}>
           {films.map((film) => (
@@ -46,8 +47,8 @@ export function MeetingFilms({ id }: { id: string }) {
           ))}
         </Stack>
       )}
-      {mayPrepare && <Bringing id={id} count={films.length} />}
-    </Card>
+      {mayPrepare && isOpen && <Bringing id={id} count={films.length} />}
+    </PreparedPart>
   );
 }
 
@@ -66,6 +67,8 @@ function Bringing({ id, count }: { id: string; count: number }) {
   return (
     <>
       <UploadFilm
+        isQuiet
+        takesFocus
         count={count}
         send={(file, options) => sendResumable(prepareFilm, { id, file }, options)}
         onFilm={() => void refresh(getMeetingFilms)}

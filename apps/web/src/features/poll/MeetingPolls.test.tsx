@@ -33,7 +33,7 @@ const held = (given: Partial<Poll> = {}): Poll =>
 
 async function open(polls: Poll[], given: object = {}, refused?: Reply) {
   session.set({ isAuthenticated: true, jwt: 'token' });
-  await loadPhrases('tr', 'poll');
+  await Promise.all([loadPhrases('tr', 'poll'), loadPhrases('tr', 'meeting')]);
   const reply = { available: true, mayPrepare: true, mayBeFormal: true, polls, ...given };
   const sent = answering((url) => {
     if (url.includes('/poll/meeting/')) return refused ?? { body: reply };
@@ -53,7 +53,7 @@ describe('polls on the page of a meeting', () => {
   it('are prepared before it: a question, its options, and how they are voted on', async () => {
     const sent = await open([]);
     await section();
-    await press('Yeni anket');
+    await press('Anket ekle');
     const question = screen.getByRole('textbox', { name: 'Soru' });
     expect(document.activeElement).toBe(question);
     await press('Taslağı kaydet');
@@ -67,7 +67,7 @@ describe('polls on the page of a meeting', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Resmî oylama' }));
     expect(textIn(screen.getByRole('textbox', { name: 'Yeter sayı (yüzde)' }))).toBe('50');
     await press('Taslağı kaydet');
-    await screen.findByRole('button', { name: 'Yeni anket' });
+    await screen.findByRole('button', { name: 'Anket ekle' });
     expect(sent.find(({ url }) => url.endsWith('/poll/prepare'))?.body).toEqual({
       id: ID,
       kind: 'single',
@@ -85,7 +85,7 @@ describe('polls on the page of a meeting', () => {
     await userEvent.click(list.getByRole('button', { name: 'Taslağı düzenle: Nerede buluşalım?' }));
     expect(textIn(screen.getByRole('textbox', { name: 'Soru' }))).toBe('Nerede buluşalım?');
     await press('Taslağı kaydet');
-    await screen.findByRole('button', { name: 'Yeni anket' });
+    await screen.findByRole('button', { name: 'Anket ekle' });
     expect(sent.find(({ url }) => url.endsWith('/poll/prepare'))?.body).toMatchObject({ pollId: aPoll().id });
     await press('Taslağı sil: Nerede buluşalım?');
     expect(sent.find(({ url }) => url.endsWith('/poll/prepare-delete'))?.body).toEqual({ id: ID, pollId: aPoll().id });
@@ -99,7 +99,7 @@ describe('polls on the page of a meeting', () => {
       'İzmir2 oy · %67',
     ]);
     expect(screen.getByRole('button', { name: 'Sonuçları indir (CSV)' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Yeni anket' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Anket ekle' })).toBeNull();
   });
 
   it('that were formal votes have a sheet for the minutes', async () => {

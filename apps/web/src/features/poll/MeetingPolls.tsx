@@ -1,43 +1,27 @@
 import { deleteMeetingPoll, getMeetingPolls, type Poll, prepareMeetingPoll } from '@salon/contract';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Failure } from '../../shared/api/index.ts';
 import { useFailure } from '../../shared/failure/index.ts';
 import { FormFailure } from '../../shared/form/index.ts';
-import { DownloadButton, NotHere } from '../../shared/page/index.ts';
-import pageCss from '../../shared/page/page.module.css';
+import { DownloadButton, NotHere, PreparedPart } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { keyOf, patch, useCall, useChange } from '../../shared/query/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Card, Row } from '../../shared/ui/Layout.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { PollCard } from './PollCard.tsx';
 import { PollForm } from './PollForm.tsx';
 import { formOf, newPoll, type PollValues } from './poll.form.ts';
-import css from './poll.module.css';
 import { type MeetingPollsReply, preparedPoll, readPollFile } from './poll.remote.ts';
 
 /** Polls on the page of a meeting, for who made it: prepared before, looked back at after. Nothing for anybody else. */
 export function MeetingPolls({ id }: { id: string }) {
-  const { t } = usePhrases();
   const { data, error, refetch } = useCall(getMeetingPolls, { id });
   if (data === undefined) {
     const isNotTheirs = error?.code === 'meeting.notCreator' || error?.code === 'meeting.notFound';
     return error === null || isNotTheirs ? null : <NotHere failure={error} onRetry={() => void refetch()} />;
   }
-  const { available, mayPrepare, polls } = data;
-  if (!available && polls.length === 0) return null;
-  return (
-    <Card as="section" className={css.kept} aria-labelledby="meeting-polls">
-      <h2 id="meeting-polls">{t('poll.prepare')}</h2>
-      <p className={pageCss.soft}>{t(hintOf(mayPrepare, polls))}</p>
-      <Polls id={id} reply={data} />
-    </Card>
-  );
-}
-
-function hintOf(mayPrepare: boolean, polls: readonly Poll[]) {
-  if (mayPrepare) return 'poll.prepareHint';
-  return polls.length === 0 ? 'poll.noneHeld' : 'poll.heldHint';
+  if (data.polls.length === 0 && !(data.available && data.mayPrepare)) return null;
+  return <Polls id={id} reply={data} />;
 }
 
 interface Props {
@@ -63,7 +47,15 @@ function Polls({ id, reply }: Props) {
     if (!sent.ok) tell(sent);
   };
   return (
-    <>
+    <PreparedPart
+      title={t('poll.prepare')}
+      text={reply.mayPrepare ? t('poll.prepareHint') : undefined}
+      add={
+        reply.mayPrepare
+          ? { label: t('poll.addOne'), isOpen: form !== null, onAdd: () => setForm(form === null ? newPoll() : null) }
+          : null
+      }
+    >
       {reply.polls.map((poll) => (
         <PollCard key={poll.id} poll={poll}>
           {poll.state === 'draft' && reply.mayPrepare && (
@@ -96,17 +88,12 @@ function Polls({ id, reply }: Props) {
           onCancel={() => setForm(null)}
         />
       )}
-      <Row gap={2} align="center" wrap>
-        {form === null && reply.mayPrepare && (
-          <Button tone="quiet" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setForm(newPoll())}>
-            {t('poll.create')}
-          </Button>
-        )}
-        {reply.polls.some(({ state }) => state !== 'draft') && (
+      {reply.polls.some(({ state }) => state !== 'draft') && (
+        <Row>
           <DownloadButton read={() => readPollFile(id)}>{t('poll.download')}</DownloadButton>
-        )}
-      </Row>
-    </>
+        </Row>
+      )}
+    </PreparedPart>
   );
 }
 
@@ -138,7 +125,7 @@ function Writing({ id, first, mayAskFormally, onSaved, onCancel }: WritingProps)
         takesFocus
         onSubmit={() => void save()}
       >
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" tone="quiet" loading={isPending}>
           {t('poll.save')}
         </Button>
         <Button tone="plain" onClick={onCancel}>

@@ -9,7 +9,6 @@ import { useCall } from '../../shared/query/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, Row } from '../../shared/ui/Layout.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
-import css from './question.module.css';
 import { readQuestionFile } from './question.remote.ts';
 
 /** Questions on the page of a meeting, for who made it. Nothing for anybody else, and where nobody asked. */
@@ -33,7 +32,7 @@ export function MeetingQuestions({ id }: { id: string }) {
     setFurther({ questions: [...(further?.questions ?? []), ...sent.reply.questions], more: sent.reply.more });
   };
   return (
-    <Card as="section" className={css.kept} aria-labelledby="meeting-questions">
+    <Card as="section" aria-labelledby="meeting-questions">
       <h2 id="meeting-questions">{t('question.title')}</h2>
       <p className={pageCss.soft}>{t('question.heldHint')}</p>
       {questions.map((question) => (

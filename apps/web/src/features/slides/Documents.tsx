@@ -2,7 +2,7 @@ import { documentTypes, type ErrorCode, type SlidesDocument } from '@salon/contr
 import { errorKeys } from '@salon/phrases';
 import type { SlidesUpload } from '@salon/room';
 import { FilePlus2, X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
 import panel from '../../shared/room/panel.module.css';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -10,35 +10,54 @@ import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import css from './slides.module.css';
 
-interface AddProps {
-  uploads: readonly SlidesUpload[];
-  takesFocus?: boolean;
-  /** There is none yet: adding one is what to do next. */
-  isFirst: boolean;
+interface InputProps {
+  ref: RefObject<HTMLInputElement | null>;
   onFiles: (files: readonly File[]) => void;
+}
+
+/** Documents of this device, chosen once a button presses it. */
+export function DocumentInput({ ref, onFiles }: InputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      multiple
+      accept={documentTypes.join(',')}
+      onChange={(event) => {
+        onFiles([...(event.target.files ?? [])]);
+        // The same file may be chosen again.
+        event.target.value = '';
+      }}
+    />
+  );
+}
+
+interface UploadsProps {
+  uploads: readonly SlidesUpload[];
   onDismiss: (key: string) => void;
   /** Sends one that did not get there once more. */
   onRetry?: (key: string) => void;
 }
 
+/** Documents that are on their way. */
+export const Uploads = ({ uploads, ...rest }: UploadsProps) =>
+  uploads.map((upload) => <Uploading key={upload.key} upload={upload} {...rest} />);
+
+interface AddProps extends UploadsProps {
+  takesFocus?: boolean;
+  /** There is none yet: adding one is what to do next. */
+  isFirst: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
 /** Adds documents, and tells of those that are on their way. */
-export function AddDocuments({ uploads, takesFocus = false, isFirst, onFiles, onDismiss, onRetry }: AddProps) {
+export function AddDocuments({ takesFocus = false, isFirst, onFiles, ...uploads }: AddProps) {
   const { t } = usePhrases();
   const input = useRef<HTMLInputElement>(null);
   return (
     <Stack gap={2}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={documentTypes.join(',')}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again.
-          event.target.value = '';
-        }}
-      />
+      <DocumentInput ref={input} onFiles={onFiles} />
       <Button
         tone={isFirst ? 'primary' : 'quiet'}
         icon={<FilePlus2 size={18} aria-hidden="true" />}
@@ -51,9 +70,7 @@ export function AddDocuments({ uploads, takesFocus = false, isFirst, onFiles, on
       <p id="slides-add-help" className={panel.soft}>
         {t('slides.addHelp')}
       </p>
-      {uploads.map((upload) => (
-        <Uploading key={upload.key} upload={upload} onDismiss={onDismiss} {...(onRetry && { onRetry })} />
-      ))}
+      <Uploads {...uploads} />
     </Stack>
   );
 }

@@ -5,16 +5,15 @@ import {
   type ReplyOf,
   type SlidesDocument,
 } from '@salon/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { send } from '../../shared/api/index.ts';
 import { useFailure } from '../../shared/failure/index.ts';
-import { Confirm, DownloadButton, NotHere } from '../../shared/page/index.ts';
-import pageCss from '../../shared/page/page.module.css';
+import { Confirm, DownloadButton, NotHere, PreparedPart } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../shared/query/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Card, Row } from '../../shared/ui/Layout.tsx';
-import { AddDocuments, DocumentCard } from './Documents.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
+import { DocumentCard, DocumentInput, Uploads } from './Documents.tsx';
 import css from './slides.module.css';
 import { addUploads, dismissUpload, retryUpload, useUploads } from './slides.uploads.ts';
 
@@ -26,6 +25,7 @@ const isDrawn = ({ failure, pages, made }: SlidesDocument): boolean => failure !
 /** Slides on the page of a meeting, for who made it: brought before, looked back at after. Nothing for anybody else. */
 export function MeetingSlides({ id }: { id: string }) {
   const { t } = usePhrases();
+  const input = useRef<HTMLInputElement>(null);
   const { data, error, refetch } = useCall(
     getMeetingSlides,
     { id },
@@ -38,18 +38,21 @@ export function MeetingSlides({ id }: { id: string }) {
   const { available, mayPrepare, documents } = data;
   if (documents.length === 0 && !(available && mayPrepare)) return null;
   return (
-    <Card as="section" className={css.kept} aria-labelledby="meeting-slides">
-      <h2 id="meeting-slides">{t('slides.prepare')}</h2>
-      <p className={pageCss.soft}>{t(mayPrepare ? 'slides.prepareHint' : 'slides.keptHint')}</p>
+    <PreparedPart
+      title={t('slides.prepare')}
+      text={mayPrepare ? `${t('slides.addHelp')} ${t('slides.prepareHint')}` : undefined}
+      add={mayPrepare ? { label: t('slides.add'), onAdd: () => input.current?.click() } : null}
+    >
+      {mayPrepare && <DocumentInput ref={input} onFiles={(files) => addUploads(id, files)} />}
       <Documents id={id} reply={data} />
-    </Card>
+    </PreparedPart>
   );
 }
 
 function Documents({ id, reply }: { id: string; reply: ReplyOf<typeof getMeetingSlides> }) {
   const { t } = usePhrases();
   const uploads = useUploads(id);
-  const { documents, mayPrepare } = reply;
+  const { documents } = reply;
   return (
     <>
       {documents.length > 0 && (
@@ -63,15 +66,7 @@ function Documents({ id, reply }: { id: string; reply: ReplyOf<typeof getMeeting
           ))}
         </ul>
       )}
-      {(mayPrepare || uploads.length > 0) && (
-        <AddDocuments
-          uploads={uploads}
-          isFirst={false}
-          onFiles={(files) => addUploads(id, files)}
-          onDismiss={dismissUpload}
-          onRetry={retryUpload}
-        />
-      )}
+      <Uploads uploads={uploads} onDismiss={dismissUpload} onRetry={retryUpload} />
     </>
   );
 }

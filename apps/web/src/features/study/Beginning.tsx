@@ -10,13 +10,15 @@ import { useBusy } from './useBusy.ts';
 interface Props {
   max: number;
   /** What it is about. */
-  lead: string;
+  lead?: string;
+  /** Something else is what to do first. */
+  isQuiet?: boolean;
   takesFocus: boolean;
   onMake: (count: number) => Promise<unknown>;
 }
 
 /** There are no rooms yet: how many are to be made. */
-export function Beginning({ max, lead, takesFocus, onMake }: Props) {
+export function Beginning({ max, lead, isQuiet = false, takesFocus, onMake }: Props) {
   const { t } = usePhrases();
   const [typed, setTyped] = useState(String(Math.min(2, max)));
   const [asked, setAsked] = useState(false);
@@ -35,7 +37,7 @@ export function Beginning({ max, lead, takesFocus, onMake }: Props) {
         submit();
       }}
     >
-      <p className={css.lead}>{lead}</p>
+      {lead !== undefined && <p className={css.lead}>{lead}</p>}
       <TextField
         label={t('study.count')}
         inputMode="numeric"
@@ -46,7 +48,7 @@ export function Beginning({ max, lead, takesFocus, onMake }: Props) {
         error={asked && count === undefined ? t('study.countRange', { max }) : null}
       />
       <Row gap={2} align="center" wrap>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" tone={isQuiet ? 'quiet' : 'primary'} loading={busy}>
           {t('study.make')}
         </Button>
       </Row>

@@ -31,7 +31,7 @@ const prepared = (given: Partial<StudyPrepared> = {}): StudyPrepared => ({
 /** The page on a server that keeps what it is sent, or refuses it. */
 async function open(given: Partial<StudyPrepared> = {}, refused?: Reply, until?: Promise<void>) {
   session.set({ isAuthenticated: true, jwt: 'token' });
-  await loadPhrases('tr', 'study');
+  await Promise.all([loadPhrases('tr', 'study'), loadPhrases('tr', 'meeting')]);
   let kept = prepared(given);
   const sent = answering(async (url) => {
     const body = sent.at(-1)?.body;
@@ -61,7 +61,9 @@ describe('study rooms on the page of a meeting that is to come', () => {
   it('are made, named, and people are sent there by the list beside their name', async () => {
     const sent = await open({ rooms: [] });
     await section();
+    await press('Oda ekle');
     const count = screen.getByRole('textbox', { name: 'Oda sayısı' });
+    expect(document.activeElement).toBe(count);
     await userEvent.clear(count);
     await userEvent.type(count, '4{Enter}');
     // More than the package has.
@@ -85,6 +87,7 @@ describe('study rooms on the page of a meeting that is to come', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await open({ rooms: [] }, undefined, promise);
     await section();
+    await press('Oda ekle');
     await userEvent.type(screen.getByRole('textbox', { name: 'Oda sayısı' }), '{Enter}');
     await screen.findByRole('region', { name: '2. oda' });
     await press('Adlandır: 2. oda');

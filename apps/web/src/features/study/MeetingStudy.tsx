@@ -1,15 +1,14 @@
 import { getMeetingStudy, type PreparedRoom, prepareFollowingStudy, type StudyPrepared } from '@salon/contract';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useFailure } from '../../shared/failure/index.ts';
-import { NotHere } from '../../shared/page/index.ts';
+import { NotHere, PreparedPart } from '../../shared/page/index.ts';
 import pageCss from '../../shared/page/page.module.css';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../shared/query/index.ts';
 import panel from '../../shared/room/panel.module.css';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Card, Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Beginning } from './Beginning.tsx';
 import { Naming } from './Naming.tsx';
 import { PeopleList } from './PeopleList.tsx';
@@ -31,59 +30,57 @@ import { usePrepared } from './usePrepared.ts';
 
 /** Study rooms on the page of a meeting that is to come, for who made it. Nothing for anybody else, and where there are none. */
 export function MeetingStudy({ id }: { id: string }) {
-  const { t } = usePhrases();
   const { data, error, refetch } = useCall(getMeetingStudy, { id });
   if (data === undefined) {
     const isNotTheirs = error?.code === 'meeting.notCreator' || error?.code === 'meeting.notFound';
     return error === null || isNotTheirs ? null : <NotHere failure={error} onRetry={() => void refetch()} />;
   }
   if (!data.mayPrepare) return null;
-  return (
-    <Card as="section" className={css.kept} aria-labelledby="meeting-study">
-      <h2 id="meeting-study">{t('study.prepare')}</h2>
-      <Preparing id={id} kept={data} />
-    </Card>
-  );
+  return <Preparing id={id} kept={data} />;
 }
 
 function Preparing({ id, kept }: { id: string; kept: StudyPrepared }) {
   const { t, locale } = usePhrases();
   const { prepared, arrange, isKept } = usePrepared(id, kept);
   const [wasChanged, setWasChanged] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const act: Arrange = (to) => {
     setWasChanged(true);
     return arrange(to);
   };
   const { rooms, max, minutes, ownChoice, hasFollowing } = prepared;
   const add = (count: number) => act((before) => ({ rooms: withRooms(before.rooms, count) }));
-  if (rooms.length === 0) return <Beginning max={max} lead={t('study.prepareHint')} takesFocus={false} onMake={add} />;
+  const isFirst = rooms.length === 0;
+  const part = {
+    title: t('study.prepare'),
+    text: t('study.prepareHint'),
+    add: {
+      label: t('study.add'),
+      whyNot: rooms.length >= max ? t('errors.study_tooMany') : null,
+      ...(isFirst ? { isOpen, onAdd: () => setOpen(!isOpen) } : { onAdd: () => void add(1) }),
+    },
+  };
+  if (isFirst) {
+    return <PreparedPart {...part}>{isOpen && <Beginning isQuiet max={max} takesFocus onMake={add} />}</PreparedPart>;
+  }
   return (
-    <I18nProvider locale={locale}>
-      <p className={css.lead}>{t('study.prepareHint')}</p>
-      <Settings minutes={minutes} ownChoice={ownChoice} onChange={(values) => act(() => values)} />
-      <Spreading prepared={prepared} act={act} />
-      <p className={pageCss.soft}>{t('study.dragHint')}</p>
-      <Stack gap={3}>
-        {[null, ...rooms].map((room) => (
-          <Room key={room?.place ?? 0} room={room} prepared={prepared} act={act} />
-        ))}
-      </Stack>
-      <Row gap={2} align="center" wrap>
-        <Button
-          tone="quiet"
-          whyNot={rooms.length >= max ? t('errors.study_tooMany') : null}
-          icon={<Plus size={18} aria-hidden="true" />}
-          onClick={() => void add(1)}
-        >
-          {t('study.add')}
-        </Button>
+    <PreparedPart {...part}>
+      <I18nProvider locale={locale}>
+        <Settings minutes={minutes} ownChoice={ownChoice} onChange={(values) => act(() => values)} />
+        <Spreading prepared={prepared} act={act} />
+        <p className={pageCss.soft}>{t('study.dragHint')}</p>
+        <Stack gap={3}>
+          {[null, ...rooms].map((room) => (
+            <Room key={room?.place ?? 0} room={room} prepared={prepared} act={act} />
+          ))}
+        </Stack>
         {/* Always there, so that what comes into it is read aloud. */}
         <span role="status" className={css.done}>
           {wasChanged && isKept && t('study.saved')}
         </span>
-      </Row>
-      {hasFollowing && <Following id={id} />}
-    </I18nProvider>
+        {hasFollowing && <Following id={id} />}
+      </I18nProvider>
+    </PreparedPart>
   );
 }
 

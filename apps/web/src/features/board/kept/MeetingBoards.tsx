@@ -51,7 +51,7 @@ export function MeetingBoards({ id }: { id: string }) {
     setAtEnd(!sent.reply.more);
   };
   return (
-    <Card as="section" className={css.kept} aria-labelledby="meeting-boards">
+    <Card as="section" aria-labelledby="meeting-boards">
       <h2 id="meeting-boards">{t('board.kept')}</h2>
       <p className={pageCss.soft}>{t('board.keptHint')}</p>
       <Stack as="ul" gap={4} className={css.keptList}>

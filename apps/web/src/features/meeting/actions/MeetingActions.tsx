@@ -154,7 +154,7 @@ function Buttons({ actions, onRun }: ActionsProps) {
         .map(({ action, whyNot }) => (
           <Button
             key={action}
-            tone={action === 'join' ? 'primary' : 'quiet'}
+            tone={action === 'join' && whyNot === null ? 'primary' : 'quiet'}
             icon={iconOf(action)}
             whyNot={whyNot && t(whyNot)}
             onClick={() => onRun(action)}

@@ -20,11 +20,13 @@ interface Props {
   sending: Answer | null;
   /** Why none can be given now. */
   whyNot: string | null;
+  /** Coming is what to say first: it stands out. */
+  leads?: boolean;
   onAnswer: (answer: Answer) => void;
 }
 
 /** Three answers to an invitation, the present one pressed. */
-export function AnswerButtons({ response, sending, whyNot, onAnswer }: Props) {
+export function AnswerButtons({ response, sending, whyNot, leads = false, onAnswer }: Props) {
   const { t } = usePhrases();
   return (
     <Row gap={3} align="center" wrap tight role="group" aria-label={t('calendar.yourAnswer')}>
@@ -33,7 +35,7 @@ export function AnswerButtons({ response, sending, whyNot, onAnswer }: Props) {
         return (
           <Button
             key={answer}
-            tone="quiet"
+            tone={leads && answer === 'accepted' ? 'primary' : 'quiet'}
             className={css.answer}
             aria-pressed={response === answer}
             icon={<Icon size={18} aria-hidden="true" />}

@@ -43,12 +43,19 @@ function Repetition({ meeting }: { meeting: MeetingDetail }) {
   );
 }
 
+/** Each person once: the organiser moderates, and whoever sees the invited people sees there who else does. */
+function named({ creatorFullName: organiser, moderators, moderatorDetails }: MeetingDetail) {
+  const others = moderatorDetails === null ? moderators.map(({ fullName }) => fullName) : [];
+  return { organiser, others: others.filter((name) => name !== organiser) };
+}
+
 /** When, who, what about. */
 export function Facts({ meeting, when }: { meeting: MeetingDetail; when: When | null }) {
   const { t, locale, formatNumber } = usePhrases();
   const length = useLength();
-  const { startingDate, moderators } = meeting;
-  const names = new Intl.ListFormat(locale).format(moderators.map(({ fullName }) => fullName));
+  const { startingDate } = meeting;
+  const { organiser, others } = named(meeting);
+  const names = new Intl.ListFormat(locale).format(others);
   return (
     <Card as="section" aria-labelledby="meeting-facts">
       <h2 id="meeting-facts">{t('records.detailTitle')}</h2>
@@ -64,9 +71,9 @@ export function Facts({ meeting, when }: { meeting: MeetingDetail; when: When | 
         <Fact name={t('calendar.columnDuration')}>{length(meeting)}</Fact>
         <Repetition meeting={meeting} />
         <Fact name={t('calendar.creator')}>
-          <bdi>{meeting.creatorFullName}</bdi>
+          <bdi>{organiser}</bdi>
         </Fact>
-        {moderators.length > 0 && (
+        {others.length > 0 && (
           <Fact name={t('calendar.moderators')}>
             <bdi>{names}</bdi>
           </Fact>
@@ -77,22 +84,22 @@ export function Facts({ meeting, when }: { meeting: MeetingDetail; when: When | 
         <Written name={t('records.headerText')} text={meeting.headerText} />
         <Written name={t('records.welcome')} text={meeting.attendeeWelcomeMessage} />
         <Written name={t('records.moderatorWelcome')} text={meeting.moderatorDetails?.moderatorWelcomeMessage ?? ''} />
+        <Fact name={t('records.rules')}>
+          <Rules flags={meeting.flags} hasAccessCode={meeting.hasAccessCode} />
+        </Fact>
       </Stack>
     </Card>
   );
 }
 
 /** What the meeting's flags mean, line by line. */
-export function Rules({ flags, hasAccessCode }: Pick<MeetingDetail, 'flags' | 'hasAccessCode'>) {
+function Rules({ flags, hasAccessCode }: Pick<MeetingDetail, 'flags' | 'hasAccessCode'>) {
   const { t } = usePhrases();
   return (
-    <Card as="section" aria-labelledby="meeting-rules">
-      <h2 id="meeting-rules">{t('records.rules')}</h2>
-      <Stack as="ul" gap={1} className={css.rules}>
-        {ruleKeys(flags, hasAccessCode).map((key) => (
-          <li key={key}>{t(key)}</li>
-        ))}
-      </Stack>
-    </Card>
+    <Stack as="ul" gap={1} className={css.rules}>
+      {ruleKeys(flags, hasAccessCode).map((key) => (
+        <li key={key}>{t(key)}</li>
+      ))}
+    </Stack>
   );
 }

@@ -1,9 +1,10 @@
-import { groupNumber, type MeetingDetail } from '@salon/contract';
+import { createShortLink, groupNumber, type MeetingDetail } from '@salon/contract';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { config } from '../../../shared/config.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { useCall } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
 import { Card } from '../../../shared/ui/Layout.tsx';
@@ -14,7 +15,7 @@ import css from './detail.module.css';
 import { invitationText } from './invitationText.ts';
 
 /** Copies the whole invitation; where the browser does not let us, the text is there to be marked. */
-function CopyInvitation({ text }: { text: string }) {
+function CopyInvitation({ text, leads }: { text: string; leads: boolean }) {
   const { t } = usePhrases();
   const [isShown, setShown] = useState(false);
   const copy = async () => {
@@ -29,7 +30,7 @@ function CopyInvitation({ text }: { text: string }) {
   return (
     <>
       <Button
-        tone="quiet"
+        tone={leads ? 'primary' : 'quiet'}
         className={pageCss.action}
         icon={<Copy size={18} aria-hidden="true" />}
         onClick={() => void copy()}
@@ -49,16 +50,22 @@ function CopyInvitation({ text }: { text: string }) {
   );
 }
 
+/** A short address of a link; the link itself while there is none. */
+function useShortLink(link: string): string {
+  const { data } = useCall(createShortLink, { origUrl: link }, { staleTime: Number.POSITIVE_INFINITY });
+  return data?.shortUrl ?? link;
+}
+
 const linkHelp = ({ freeJoin, isGuestPolicyAlwaysAccept }: MeetingDetail['flags']): PhraseKey => {
   if (!freeJoin) return 'records.linkClosed';
   return isGuestPolicyAlwaysAccept ? 'records.linkOpen' : 'records.linkWaits';
 };
 
 /** What is passed on to others: link, code, the invitation as a text. */
-export function Invite({ meeting, when }: { meeting: MeetingDetail; when: When | null }) {
+export function Invite({ meeting, when, leads }: { meeting: MeetingDetail; when: When | null; leads: boolean }) {
   const words = usePhrases();
   const { t } = words;
-  const link = `${config.publicUrl}${meeting.link}`;
+  const link = useShortLink(`${config.publicUrl}${meeting.link}`);
   const code = meeting.moderatorDetails?.accessCode ?? null;
   return (
     <Card as="section" aria-labelledby="meeting-invitation">
@@ -68,7 +75,7 @@ export function Invite({ meeting, when }: { meeting: MeetingDetail; when: When |
         <CopyField label={t('common.meetingNumber')} value={groupNumber(meeting.number)} />
         {code !== null && <CopyField label={t('calendar.accessCode')} value={code} />}
       </div>
-      <CopyInvitation text={invitationText(words, { meeting, when, link, code })} />
+      <CopyInvitation text={invitationText(words, { meeting, when, link, code })} leads={leads} />
     </Card>
   );
 }

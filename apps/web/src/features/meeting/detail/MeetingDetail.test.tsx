@@ -52,6 +52,9 @@ const detail = (part: Partial<Detail> = {}): Detail => ({
   ...part,
 });
 const invited = { isCreator: false, role: 'user', moderatorDetails: null } as const;
+const now = { meetingStatus: 'ongoing', startingDate: inHours(-1), endDate: inHours(1) } as const;
+const later = { startingDate: inHours(3), endDate: inHours(4) };
+const over = { meetingStatus: 'terminated', startingDate: inHours(-3), endDate: inHours(-2) } as const;
 const notFound: Reply = {
   status: 404,
   exception: 'DomainException',
@@ -63,11 +66,13 @@ const open = async (
   answer: Reply = { body: { response: 'declined' } },
   register: (code: string) => Reply = () => ({ body: { registered: true } }),
   resent: Reply = { body: { count: 1 } },
+  short: Reply = { body: { shortUrl: 'https://salon.example/s/abc', code: 'abc' } },
 ) => {
   const sent = answering((url) => {
     if (url.includes('get-meeting-detail')) return read();
     if (url.includes('answer-meeting')) return answer;
     if (url.includes('resend-invitation')) return resent;
+    if (url.includes('short-link')) return short;
     if (url.includes('register-meeting'))
       return register(new URL(url, location.origin).searchParams.get('accessCode') ?? '');
     if (url.includes('calendar-modal'))
@@ -84,7 +89,9 @@ const open = async (
   await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
   const onTitle = vi.fn();
   await withWords(
-    <MeetingDetail id={ID} onTitle={onTitle} recordings={<p>its recordings</p>} />,
+    <MeetingDetail id={ID} onTitle={onTitle} recordings={<p>its recordings</p>}>
+      {(isOver) => <p>{isOver ? 'what was used' : 'what is prepared'}</p>}
+    </MeetingDetail>,
     'tr',
     `/meeting/${ID}`,
   );
@@ -110,9 +117,8 @@ describe('the page of a meeting', () => {
 
   it('shows link, code and people with their answers to whoever moderates it', async () => {
     await shown();
-    expect(textIn(screen.getByRole('textbox', { name: 'Toplantı bağlantısı' }))).toBe(
-      `${location.origin}/tr/meeting/go/abc`,
-    );
+    const link = screen.getByRole('textbox', { name: 'Toplantı bağlantısı' });
+    await waitFor(() => expect(textIn(link)).toBe('https://salon.example/s/abc'));
     expect(textIn(screen.getByRole('textbox', { name: 'Erişim kodu' }))).toBe('ABCD2345');
     const people = within(screen.getByRole('region', { name: 'Davetliler' }));
     expect(people.getByText('2 davetliden 1 kişi katılacak')).toBeTruthy();
@@ -157,6 +163,45 @@ describe('the page of a meeting', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Diğer işlemler' }));
     expect(screen.getByRole('menuitem', { name: 'Yeniden planla' })).toBeTruthy();
     expect(screen.getByRole('menuitem', { name: /^Sil/ })).toBeTruthy();
+  });
+
+  it('names each person once: an address alone where there is no name, the organiser, and no moderator twice', async () => {
+    await shown({ moderators: [{ fullName: aMeeting().creatorFullName }, { fullName: 'Eda' }] });
+    const people = within(screen.getByRole('region', { name: 'Davetliler' }));
+    expect(people.getAllByText('eda@example.com')).toHaveLength(1);
+    expect(people.getByText('can@example.com')).toBeTruthy();
+    expect(screen.getAllByText(aMeeting().creatorFullName)).toHaveLength(1);
+    expect(screen.queryByText('Eda')).toBeNull();
+    cleanup();
+    await shown({ ...invited, moderators: [{ fullName: aMeeting().creatorFullName }, { fullName: 'Eda' }] });
+    expect(screen.getByText('Eda')).toBeTruthy();
+  });
+
+  it('gives the long link where no short one can be made', async () => {
+    await open(() => ({ body: detail() }), undefined, undefined, undefined, { status: 500 });
+    expect(textIn(screen.getByRole('textbox', { name: 'Toplantı bağlantısı' }))).toBe(
+      `${location.origin}/tr/meeting/go/abc`,
+    );
+  });
+
+  it.each([
+    ['joining one that goes on', now, 'Katıl'],
+    ['its invitation before that', { startingDate: inHours(3), endDate: inHours(4) }, 'Daveti kopyala'],
+    ['its file when it is over', over, 'Toplantı dosyasını aç'],
+    ['the answer of somebody invited', { ...invited, ...later, response: 'none' }, 'Katılacağım'],
+    ['the invitation, of somebody who answered', { ...invited, ...later, response: 'declined' }, 'Daveti kopyala'],
+  ] as const)('has one filled button: %s', async (_what, part, name) => {
+    await shown(part);
+    const filled = [...document.querySelectorAll('.button.primary')];
+    expect(filled.map(({ textContent }) => textContent)).toEqual([name]);
+  });
+
+  it('has what is prepared below the facts, and what was used once it is over', async () => {
+    await shown(later);
+    expect(screen.getByText('what is prepared')).toBeTruthy();
+    cleanup();
+    await shown(over);
+    expect(screen.getByText('what was used')).toBeTruthy();
   });
 
   it('keeps the code and the people from the others', async () => {

@@ -16,14 +16,14 @@ import { Link } from '../../../shared/router/index.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { MeetingActions } from '../actions/MeetingActions.tsx';
-import { statusNow } from '../meeting.actions.ts';
+import { actionsOf, statusNow } from '../meeting.actions.ts';
 import { attendancePath } from '../past/past.paths.ts';
 import { StatusMark } from '../StatusMark.tsx';
 import { useNowAt } from '../useNow.ts';
 import { useWhen } from '../useWhen.ts';
 import { CalendarExport } from './CalendarExport.tsx';
 import css from './detail.module.css';
-import { Facts, Rules } from './Facts.tsx';
+import { Facts } from './Facts.tsx';
 import { Invite } from './Invite.tsx';
 import { NotYours } from './NotYours.tsx';
 import { People } from './People.tsx';
@@ -35,11 +35,13 @@ interface Props {
   /** The meeting's title is known: the page may be named after it. */
   onTitle?: (title: string) => void;
   /** Its recordings, for who made it, once it has begun. */
-  recordings?: ReactNode;
+  recordings: ReactNode;
+  /** What was brought to it and made in it; nobody brings anything to one that is over. */
+  children: (isOver: boolean) => ReactNode;
 }
 
 /** `/meeting/{id}`: everything about one meeting. */
-export function MeetingDetail({ id, onTitle, recordings }: Props) {
+export function MeetingDetail({ id, onTitle, ...parts }: Props) {
   const asked = useCall(getMeetingDetail, { id });
   const title = asked.data?.title ?? null;
   useEffect(() => {
@@ -51,7 +53,7 @@ export function MeetingDetail({ id, onTitle, recordings }: Props) {
   }
   return (
     <Loaded asked={asked} lines={5}>
-      {(meeting) => <Shown meeting={meeting} recordings={recordings} />}
+      {(meeting) => <Shown meeting={meeting} {...parts} />}
     </Loaded>
   );
 }
@@ -60,37 +62,50 @@ export function MeetingDetail({ id, onTitle, recordings }: Props) {
 const isOver = (status: MeetingStatus): boolean =>
   status === 'terminated' || status === 'cancelled' || status === 'deleted';
 
-function Shown({ meeting, recordings }: { meeting: Meeting; recordings: ReactNode }) {
+/** What the page is opened for now: its button alone is filled. */
+type Lead = 'join' | 'answer' | 'invite' | 'file' | null;
+
+function leadOf(
+  meeting: Meeting,
+  { now, isOver, mayHaveFile }: { now: number; isOver: boolean; mayHaveFile: boolean },
+): Lead {
+  if (actionsOf(meeting, now).some(({ action, whyNot }) => action === 'join' && whyNot === null)) return 'join';
+  if (isOver) return mayHaveFile ? 'file' : null;
+  return !meeting.isCreator && meeting.isPlanned && meeting.response === 'none' ? 'answer' : 'invite';
+}
+
+function Shown({ meeting, recordings, children }: { meeting: Meeting } & Pick<Props, 'recordings' | 'children'>) {
   const when = useWhen()(meeting);
   const now = useNowAt([meeting.startingDate, meeting.endDate]);
   const status = statusNow(meeting, now);
-  const { isCreator, isPlanned, startingDate, moderatorDetails } = meeting;
+  const { id, isCreator, isPlanned, startingDate, moderatorDetails } = meeting;
   const hasBegun = status === 'ongoing' || status === 'terminated';
   const hasRecords = isCreator && hasBegun;
-  const mayHaveFile = isCreator ? hasBegun : status === 'terminated' && meeting.fileReaders !== 'organiser';
+  const mayRead = isCreator ? hasBegun : status === 'terminated' && meeting.fileReaders !== 'organiser';
+  const mayHaveFile = mayRead && !isOff('meetingFile');
+  const lead = leadOf(meeting, { now, isOver: isOver(status), mayHaveFile });
+  const resends = isCreator && isPlanned && (status === 'upcoming' || status === 'ongoing');
   return (
     <Stack gap={6}>
       <Top meeting={meeting} status={status} />
-      {!isCreator && isPlanned && <YourAnswer meeting={meeting} whyNot={whyNotAnswer(status)} />}
+      {!isCreator && isPlanned && (
+        <YourAnswer meeting={meeting} whyNot={whyNotAnswer(status)} leads={lead === 'answer'} />
+      )}
       <div className={css.columns}>
-        <div className={css.column}>
-          <Facts meeting={meeting} when={when} />
-          <Rules flags={meeting.flags} hasAccessCode={meeting.hasAccessCode} />
-        </div>
-        <div className={css.column}>
-          {mayHaveFile && !isOff('meetingFile') && <FileLink id={meeting.id} />}
-          {hasRecords && <AttendanceLink id={meeting.id} />}
-          {!isOver(status) && <Invite meeting={meeting} when={when} />}
-          {!isOver(status) && isPlanned && startingDate !== null && <OtherCalendars id={meeting.id} />}
-          {moderatorDetails !== null && (
-            <People
-              people={moderatorDetails.users}
-              resends={isCreator && isPlanned && (status === 'upcoming' || status === 'ongoing') ? meeting.id : null}
-            />
+        <Facts meeting={meeting} when={when} />
+        <div className={css.side}>
+          {(mayHaveFile || hasRecords) && (
+            <Kept id={id} hasFile={mayHaveFile} hasAttendance={hasRecords} leads={lead === 'file'} />
           )}
+          {!isOver(status) && <Invite meeting={meeting} when={when} leads={lead === 'invite'} />}
+          {moderatorDetails !== null && <People people={moderatorDetails.users} resends={resends ? id : null} />}
+          {!isOver(status) && isPlanned && startingDate !== null && <OtherCalendars id={id} />}
+        </div>
+        <div className={css.rest}>
+          {hasRecords && recordings}
+          {children(isOver(status))}
         </div>
       </div>
-      {hasRecords && recordings}
     </Stack>
   );
 }
@@ -134,31 +149,34 @@ function OtherCalendars({ id }: { id: string }) {
   );
 }
 
-/** The way to what is kept of the meeting. */
-function FileLink({ id }: { id: string }) {
+interface KeptProps {
+  id: string;
+  hasFile: boolean;
+  hasAttendance: boolean;
+  leads: boolean;
+}
+
+/** The ways to what is kept of the meeting: its file, and who came and for how long. */
+function Kept({ id, hasFile, hasAttendance, leads }: KeptProps) {
   const { t } = usePhrases();
   return (
     <Card as="section" aria-labelledby="meeting-file">
-      <h2 id="meeting-file">{t('records.file')}</h2>
-      <p className={pageCss.soft}>{t('records.fileText')}</p>
-      <Link className={`${buttonClass({ tone: 'quiet' })} ${pageCss.action}`} to={meetingFilePath(id)}>
-        <FolderOpen size={18} aria-hidden="true" />
-        {t('records.fileOpen')}
-      </Link>
-    </Card>
-  );
-}
-
-/** Who came and for how long; for the creator alone. */
-function AttendanceLink({ id }: { id: string }) {
-  const { t } = usePhrases();
-  return (
-    <Card as="section" aria-labelledby="meeting-attendance">
-      <h2 id="meeting-attendance">{t('records.attendance')}</h2>
-      <Link className={`${buttonClass({ tone: 'quiet' })} ${pageCss.action}`} to={attendancePath(id)}>
-        <UsersRound size={18} aria-hidden="true" />
-        {t('records.attendanceOpen')}
-      </Link>
+      <h2 id="meeting-file">{t(hasFile ? 'records.file' : 'records.attendance')}</h2>
+      {hasFile && <p className={pageCss.soft}>{t('records.fileText')}</p>}
+      <Row gap={2} wrap>
+        {hasFile && (
+          <Link className={buttonClass({ tone: leads ? 'primary' : 'quiet' })} to={meetingFilePath(id)}>
+            <FolderOpen size={18} aria-hidden="true" />
+            {t('records.fileOpen')}
+          </Link>
+        )}
+        {hasAttendance && (
+          <Link className={buttonClass({ tone: 'quiet' })} to={attendancePath(id)}>
+            <UsersRound size={18} aria-hidden="true" />
+            {t('records.attendanceOpen')}
+          </Link>
+        )}
+      </Row>
     </Card>
   );
 }

@@ -45,9 +45,11 @@ function Person({ person, resend }: { person: People[number]; resend: Resend | n
           <bdi>{person.fullName || person.email}</bdi>
           {person.isModerator && <span className={pageCss.mark}>{t('records.role_moderator')}</span>}
         </Row>
-        <p className={pageCss.small}>
-          <bdi dir="ltr">{person.email}</bdi>
-        </p>
+        {person.fullName !== '' && (
+          <p className={pageCss.small}>
+            <bdi dir="ltr">{person.email}</bdi>
+          </p>
+        )}
         {person.refusesMail && (
           <Row as="p" gap={1} align="center" className={css.refused}>
             <MailX size={16} aria-hidden="true" />

@@ -25,10 +25,12 @@ interface Props {
   meeting: Pick<MeetingDetail, 'id' | 'response'>;
   /** Why no answer can be given any more. */
   whyNot: PhraseKey | null;
+  /** Coming is what to say first. */
+  leads?: boolean;
 }
 
 /** The buttons of the viewer's own answer. It shows at once wherever the meeting is shown, and goes back when it was refused. */
-export function OwnAnswer({ meeting: { id, response }, whyNot }: Props) {
+export function OwnAnswer({ meeting: { id, response }, whyNot, leads = false }: Props) {
   const { t } = usePhrases();
   const showFailure = useFailure();
   const { change, sending } = useChange(answerMeeting, {
@@ -48,6 +50,7 @@ export function OwnAnswer({ meeting: { id, response }, whyNot }: Props) {
       response={response}
       sending={sending?.response ?? null}
       whyNot={whyNot === null ? null : t(whyNot)}
+      leads={leads}
       onAnswer={(chosen) => void answer(chosen)}
     />
   );

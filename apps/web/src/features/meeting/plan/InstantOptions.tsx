@@ -10,9 +10,7 @@ export function InstantOptions({ entry, made, onChange }: InstantOptionsProps) {
   const { t } = usePhrases();
   const [isOpen, setOpen] = useState(false);
   if (made !== null) {
-    return made.accessCode === null ? null : (
-      <CopyField label={t('calendar.accessCode')} value={made.accessCode} help={t('planning.accessCodeHelp')} />
-    );
+    return made.accessCode === null ? null : <CopyField label={t('calendar.accessCode')} value={made.accessCode} />;
   }
   return (
     <Disclosure

@@ -18,9 +18,5 @@ export function MeetingRecordings({ id }: { id: string }) {
 export function KeptRecordings({ id }: { id: string }) {
   const { data } = useRecordings(id);
   if (data === undefined || data.recordings.length === 0) return null;
-  return (
-    <div className={css.below}>
-      <MeetingRecordings id={id} />
-    </div>
-  );
+  return <MeetingRecordings id={id} />;
 }
