@@ -1,5 +1,6 @@
 export * from './accessCode.rules.ts';
 export * from './calendar.calls.ts';
+export * from './instant.calls.ts';
 export * from './invitation.calls.ts';
 export * from './meeting.actions.ts';
 export * from './meeting.calls.ts';

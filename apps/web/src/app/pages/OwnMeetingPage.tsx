@@ -12,7 +12,8 @@ import { KeptRecordings, MeetingRecordings } from '../../features/recording/scre
 import { MeetingSlides } from '../../features/slides/screens.ts';
 import { MeetingStudy } from '../../features/study/screens.ts';
 import { isOff } from '../../shared/config.ts';
-import { Preparation, Waiting } from '../../shared/page/index.ts';
+import { Waiting } from '../../shared/page/index.ts';
+import { Preparation } from '../../shared/page/Preparation.tsx';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { SignedIn } from '../guards.tsx';

@@ -8,7 +8,8 @@ import {
 import { useRef, useState } from 'react';
 import { send } from '../../shared/api/index.ts';
 import { useFailure } from '../../shared/failure/index.ts';
-import { Confirm, DownloadButton, NotHere, PreparedPart } from '../../shared/page/index.ts';
+import { Confirm, DownloadButton, NotHere } from '../../shared/page/index.ts';
+import { PreparedPart } from '../../shared/page/Preparation.tsx';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../shared/query/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';

@@ -2,7 +2,8 @@ import { getMeetingStudy, type PreparedRoom, prepareFollowingStudy, type StudyPr
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useFailure } from '../../shared/failure/index.ts';
-import { NotHere, PreparedPart } from '../../shared/page/index.ts';
+import { NotHere } from '../../shared/page/index.ts';
+import { PreparedPart } from '../../shared/page/Preparation.tsx';
 import pageCss from '../../shared/page/page.module.css';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../shared/query/index.ts';

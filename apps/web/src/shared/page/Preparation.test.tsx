@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { withWords } from '../../testing/withWords.tsx';
 import { loadPhrases } from '../phrases/index.ts';
-import { PreparedPart } from './index.ts';
+import { PreparedPart } from './Preparation.tsx';
 
 beforeEach(() => loadPhrases('tr', 'meeting').then(() => undefined));
 

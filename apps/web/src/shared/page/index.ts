@@ -4,7 +4,6 @@ export { DownloadButton } from './DownloadButton.tsx';
 export { Empty } from './Empty.tsx';
 export { Head } from './Head.tsx';
 export { LeaveGuard } from './LeaveGuard.tsx';
-export { Preparation, PreparedPart } from './Preparation.tsx';
 export { Thread } from './Thread.tsx';
 export { useMoment } from './useMoment.ts';
 export { Loaded, NotHere, Waiting } from './Waiting.tsx';
