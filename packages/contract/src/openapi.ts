@@ -5,7 +5,7 @@ import { API_BASE, APPLICATION_VERSION, type Call, HEADERS, refusalsOf, type Who
 import { CompanyName } from './company/company.rules.ts';
 import { ContactName } from './contact/contact.calls.ts';
 import { errorTable } from './errors.ts';
-import { EncodedTitle } from './meeting/meeting.calls.ts';
+import { EncodedTitle } from './meeting/instant.calls.ts';
 import { Email, GuestName } from './room/room.rules.ts';
 
 type JsonSchema = Record<string, unknown>;
