@@ -103,7 +103,8 @@ test('a meeting leaves a file: mailed to its organiser, read in Turkish and in A
 
   // From the list of past meetings, too.
   await page.goto('/profile/pastMeetings');
-  const label = t('calendar.actionOf', { action: t('records.file'), title });
-  await page.getByRole('button', { name: label }).click();
+  const more = t('calendar.actionOf', { action: t('calendar.moreActions'), title });
+  await page.getByRole('button', { name: more }).click();
+  await page.getByRole('menuitem', { name: t('records.file') }).click();
   await expect(page).toHaveURL(path);
 });
