@@ -9,7 +9,7 @@ import { pattern } from './words.ts';
 export const APPROVED = '5528790000000008';
 export const WITHOUT_FUNDS = '4111111111111129';
 /** An identity number that its check digits allow. */
-const IDENTITY_NUMBER = '10000000146';
+export const IDENTITY_NUMBER = '10000000146';
 
 export const input = ({ page }: Visitor, name: string): Locator => page.locator(`input[name="${name}"]`);
 

@@ -72,7 +72,7 @@ it('a change of the texts goes with another version', async () => {
   const hash = [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   expect({ [SALES_TEXTS_VERSION]: hash.slice(0, 16) }).toMatchInlineSnapshot(`
     {
-      "2026-11-29": "9fd3d2204445bac3",
+      "2026-11-29.2": "ff08c9af43b23375",
     }
   `);
 });
