@@ -32,7 +32,9 @@ export function SiteMenu({ onClose }: SiteMenuProps) {
       <Stack gap={6}>
         {signedIn && (
           <Stack gap={1}>
-            <bdi className={css.name}>{name}</bdi>
+            <p className={css.name}>
+              <bdi>{name}</bdi>
+            </p>
             <Suspense>
               <AccountMenu onGo={onClose} />
             </Suspense>
