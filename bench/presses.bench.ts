@@ -200,7 +200,7 @@ async function buyerBuys(): Promise<void> {
   await signInAsDemo(one, 'ayse@salon.test', '/profile/package');
   await page.goto('/pricing');
   await count('buy two seats', one, async (hand) => {
-    await hand.choose(page.locator('select[name="seats"]').first(), '2');
+    await hand.choose(page.locator('select[name="seats-standart"]'), '2');
     await hand.press(page.getByRole('link', { name: t('pricing.buyName', { package: 'Standart' }) }));
     await page.getByRole('heading', { name: t('purchase.title') }).waitFor();
     for (const [name, text] of [

@@ -148,7 +148,7 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
     ar: /تخططون/,
     ru: /планируете/,
   }),
-  calls: accountOnly(['call', 'call_preference', 'online_user'], {
+  calls: accountOnly(['call', 'notification', 'call_preference', 'online_user'], {
     tr: /Arama kayıtları/,
     en: /Records of calls/,
     ar: /سجلات المكالمات/,
