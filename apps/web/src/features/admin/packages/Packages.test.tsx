@@ -53,7 +53,7 @@ describe('the packages', () => {
   it('show price, limits, what they have, and how many bought them', async () => {
     await open();
     expect(screen.getByRole('region', { name: 'Standart' }).textContent).toMatch(
-      /1\. sürüm · 3 abonelik.*₺249,00.*\$7,99.*1 – 10.*100.*600 dakika.*16.*Anket/,
+      /1\. sürüm · 3 abonelik.*₺249,00.*\$7,99.*1 – 10.*100.*10 saat.*16.*Anket/,
     );
   });
 
