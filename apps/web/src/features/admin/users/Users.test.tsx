@@ -51,7 +51,7 @@ const open = async (isActive = true) => {
   const sent = answering((url) => {
     if (url.includes('get-all-users'))
       return { body: { result: [{ ...user, isActive }], totalCount: 1, isMore: false } };
-    if (url.includes('get-all-products')) return { body: { result: [product] } };
+    if (url.includes('get-all-products')) return { body: { result: [product], vatRate: 18 } };
     if (url.includes('admin/permissions')) return { body: { roles: ['all'], permissions: ['accounts', 'roles'] } };
     if (url.includes('edit-user-by-admin')) return { body: user };
     return { body: url.includes('add-user') ? { data: user } : { ok: true } };
