@@ -41,7 +41,7 @@ describe('the first page', () => {
     await withWords(<Component />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Hoş geldiniz, Ayşe' })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: /^Toplantı başlığı/ })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Toplantılar' }).getAttribute('href')).toBe('/profile/meetings');
+    expect(screen.getByRole('link', { name: 'Toplantılarım' }).getAttribute('href')).toBe('/profile/meetings');
     await screen.findByText('Katılabileceğiniz bir toplantı yok');
     act(() => session.set({ isAuthenticated: false, user: null }));
     expect(screen.getByRole('heading', { level: 1, name: /Bir bağlantı gönderin/ })).toBeTruthy();
