@@ -121,7 +121,7 @@ async function guestJoins(): Promise<void> {
   await one.context.close();
 }
 
-/** Somebody with a package starts a meeting and does in it what moderators do. */
+/** Someone with a package starts a meeting and does in it what moderators do. */
 async function memberStarts(): Promise<void> {
   const one = await open();
   const { page, t } = one;

@@ -80,7 +80,7 @@ const buttons = {
 type Tool = keyof typeof buttons;
 const tools = Object.keys(buttons) as Tool[];
 
-/** The tools that somebody is offered. */
+/** The tools that someone is offered. */
 async function toolsOf(visitor: Visitor): Promise<Tool[]> {
   const { page, t } = visitor;
   if ((await bar(visitor, 'room.tools').count()) === 0) return [];

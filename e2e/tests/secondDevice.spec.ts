@@ -96,7 +96,7 @@ test('a guest in a second tab is asked, and somebody else of the same name and a
   await expect(tilesOf(ada)).toHaveCount(3);
 });
 
-test('a conversation with somebody who has two devices goes on as one when their first one leaves', async ({
+test('a conversation with someone who has two devices goes on as one when their first one leaves', async ({
   visitor,
   meeting,
 }) => {

@@ -124,7 +124,7 @@ export const furtherPacks = {
     ar: () => import('./ar/search.ts'),
     ru: () => import('./ru/search.ts'),
   }),
-  /** What somebody signed in is notified of. */
+  /** What someone signed in is notified of. */
   notification: inEnglish({
     tr: () => import('./tr/notification.ts'),
     en: () => import('./en/notification.ts'),

@@ -3,7 +3,7 @@ import { domainEvent } from './connected.ts';
 import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 
-/** Something that somebody with an account is to know, or to do something about. */
+/** Something that someone with an account is to know, or to do something about. */
 export interface NewNotification {
   userId: string;
   content: NotificationContent;
@@ -11,7 +11,7 @@ export interface NewNotification {
   subject: string;
   /** Deleted with this meeting's data, where it is about one. */
   meetingId?: string;
-  /** Deleted with this person's account, where it names somebody. */
+  /** Deleted with this person's account, where it names someone. */
   actorId?: string | null;
   /** False: an unread one changes without becoming the latest, and a read one stays read. */
   isNews?: boolean;

@@ -47,7 +47,7 @@ export const listPrivate = call({
   limit: { points: 240, seconds: 60, by: 'admission' },
 });
 
-/** The caller has read what one other wrote, up to a message: it is read on every device of theirs. Nobody else is told. */
+/** The caller has read what one other wrote, up to a message: it is read on every device of theirs. No one else is told. */
 export const readPrivate = call({
   name: 'readPrivate',
   method: 'POST',

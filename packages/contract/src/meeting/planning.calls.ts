@@ -25,7 +25,7 @@ export const MeetingItem = z.object({
   date: z.nullable(z.string()),
   title: z.string(),
   participantCount: z.int(),
-  /** Minutes: of a meeting that is over how long somebody was there (0: nobody came), else as planned or, of an instant one, at most. */
+  /** Minutes: of a meeting that is over how long someone was there (0: no one came), else as planned or, of an instant one, at most. */
   duration: z.int(),
   created: Instant,
   /** Null: an instant meeting that nobody entered yet. */
@@ -49,7 +49,7 @@ export const MeetingItem = z.object({
   hasAccessCode: z.boolean(),
   /** How many further meetings of its series this one stands for; absent: it stands for itself. */
   moreInSeries: z.optional(z.int()),
-  /** It goes on, and nobody is inside: when it ends unless somebody comes, and whether the caller has recordings of it. */
+  /** It goes on, and no one is inside: when it ends unless someone comes, and whether the caller has recordings of it. */
   empty: z.optional(z.object({ until: Instant, hasRecording: z.boolean() })),
 });
 export type MeetingItem = z.infer<typeof MeetingItem>;

@@ -24,7 +24,10 @@ export const listNotifications = call({
   path: '/notification/list',
   who: 'user',
   input: z.object({
-    before: z._default(z.string().check(z.maxLength(100), z.regex(/^([0-9TZ:.-]+~[\w-]+)?$/)), ''),
+    before: z._default(
+      z.string().check(z.maxLength(100, 'field.invalid'), z.regex(/^([0-9TZ:.-]+~[\w-]+)?$/, 'field.invalid')),
+      '',
+    ),
     rowCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
   }),
   reply: z.object({

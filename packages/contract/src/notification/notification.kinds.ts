@@ -11,7 +11,7 @@ const Day = z.string();
 /** What a notification says, as data: it is written in the reader's language where it is shown. */
 export const NotificationContent = z.union([
   z.object({ kind: z.literal('missedCall'), callerName: z.string(), callerEmail: z.string() }),
-  /** Somebody answered an invitation to a meeting of the reader's. */
+  /** Someone answered an invitation to a meeting of the reader's. */
   z.object({
     kind: z.literal('invitationAnswered'),
     meetingId: PublicId,
@@ -35,7 +35,7 @@ export const NotificationContent = z.union([
     nextTryAt: z.nullable(Instant),
     accessUntil: z.nullable(Day),
   }),
-  /** Nobody tries to collect a renewal any more: the package is over. */
+  /** No one tries to collect a renewal any more: the package is over. */
   z.object({ kind: z.literal('renewalStopped') }),
   /** The next period, which begins on a day, needs the reader's consent. */
   z.object({ kind: z.literal('renewalConsent'), total: Total, startsOn: Day }),

@@ -28,7 +28,7 @@ export const searchAll = call({
         z.object({
           id: PublicId,
           title: z.string(),
-          /** ISO time; null: an instant meeting that nobody entered yet. */
+          /** ISO time; null: an instant meeting that no one entered yet. */
           startingDate: z.nullable(z.string()),
           meetingStatus: z.enum(meetingStatuses),
         }),

@@ -40,7 +40,7 @@ export function keepUp(host: Host): void {
   );
 }
 
-/** The latest message from somebody whose conversation is open, where that was not told to be read. `told`: by person. */
+/** The latest message from someone whose conversation is open, where that was not told to be read. `told`: by person. */
 function readNow({ privately: { chats, openId } }: ChatToolState, told: Readonly<Record<string, number>>) {
   const chat = chats.find(({ personId }) => personId === openId);
   const latest = chat?.entries.findLast((entry) => isPosted(entry) && entry.authorId === openId);

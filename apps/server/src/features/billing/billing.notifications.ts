@@ -25,7 +25,7 @@ export const notifyRenewalFailed = (
     accessUntil,
   });
 
-/** Nobody tries to collect a renewal any more. */
+/** No one tries to collect a renewal any more. */
 export async function notifyRenewalStopped(deps: Deps, tx: Db, subscription: Subscription): Promise<void> {
   await withdrawRenewal(deps, tx, [subscription.id]);
   await raise(deps, tx, subscription, { kind: 'renewalStopped' });

@@ -132,7 +132,7 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
     expect((await threads(third)).map(({ participantId }) => participantId)).toEqual([can.participantId]);
   });
 
-  it('is read on one device for all of them, also for one that comes later, and nobody else is told', async () => {
+  it('is read on one device for all of them, also for one that comes later, and no one else is told', async () => {
     const { meetingId, bearer, first, second, can } = await twoDevices();
     for (const text of ['bir', 'iki', 'üç']) await write(can, first, text);
     const told = vi.spyOn(server.app.deps.hub, 'toPerson');
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
       server.send(readPrivate, { participantId: other.participantId, seq }, as(who));
     expectReply(await read(second, can, 2));
     expect(told.mock.calls).toEqual([[first.participantId, privateRead, { participantId: can.participantId, seq: 2 }]]);
-    // What is late or said twice changes nothing, and nobody reads further than what is there.
+    // What is late or said twice changes nothing, and no one reads further than what is there.
     expectReply(await read(first, can, 1));
     expectReply(await read(first, can, 2));
     expect(told).toHaveBeenCalledTimes(1);
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
     expect((await read(stranger, can, 1)).refusal.code).toBe('room.personGone');
   });
 
-  it('has what any device of mine wrote to everybody as mine: to change, to delete, to react to once', async () => {
+  it('has what any device of mine wrote to everyone as mine: to change, to delete, to react to once', async () => {
     const { first, second, can } = await twoDevices();
     const post = async (who: RoomSession, text: string, more: object = {}) =>
       expectReply(await server.send(sendChat, { text, clientKey: aKey(), ...more }, as(who)));
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
     expect(expectReply(await server.send(editChat, edit, as(first))).text).toBe('bu sekmeden');
   });
 
-  it('loses the words of an erased account that came second, with a link that somebody without one opened first', async () => {
+  it('loses the words of an erased account that came second, with a link that someone without one opened first', async () => {
     const { meetingId, moderatorLink } = await server.aMeeting();
     const link = linkOf(moderatorLink);
     const form = aGuestForm({ meetingId, link });

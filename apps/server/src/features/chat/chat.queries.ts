@@ -7,7 +7,7 @@ import { chatMessages } from './chat.tables.ts';
 
 export type ChatRow = typeof chatMessages.$inferSelect;
 
-/** What somebody with an account is named by in the chats of their meetings: first entries, which another device may have joined to the account. */
+/** What someone with an account is named by in the chats of their meetings: first entries, which another device may have joined to the account. */
 export const namesOfUser = (db: Db, userId: string) =>
   db.select({ id: personKey }).from(participants).where(eq(participants.userId, userId));
 

@@ -156,7 +156,7 @@ describe.each(databaseKinds)('an instant meeting (%s)', (kind) => {
     expect([flags.freeJoin, flags.isGuestPolicyAlwaysAccept]).toEqual([true, false]);
   });
 
-  it('asks for nothing and has nobody wait unless that is asked for', async () => {
+  it('asks for nothing and has no one wait unless that is asked for', async () => {
     const { reply } = await create(encodeUtf8('Toplantı'));
     expect(reply.accessCode).toBeNull();
     expect((await server.send(joinMeeting, aGuestForm({ meetingId: reply.meetingId }))).status).toBe(200);

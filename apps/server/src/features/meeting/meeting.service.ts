@@ -97,7 +97,7 @@ export async function createQuickMeeting(
   const accessCode = given.hasAccessCode === 'true' ? accessCodeFrom(randomBytes(64)) : null;
   const entry = {
     accessCode: sealCode(deps, accessCode),
-    // Null: nobody asked for it.
+    // Null: no one asked for it.
     guestsWait: given.guestsWait === 'true' ? true : null,
   };
   const { meetingId, invitationId, number } = await transact(deps.db, (tx) =>

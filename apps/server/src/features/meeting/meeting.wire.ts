@@ -38,13 +38,13 @@ function heldUntil({ startedAt, emptySince, endedAt, endsAt }: Meeting): Date | 
   return new Date(Math.min(...ends));
 }
 
-/** From the first entry until then. A meeting that somebody entered went on for a minute at least. */
+/** From the first entry until then. A meeting that someone entered went on for a minute at least. */
 function minutesHeld(meeting: Meeting): number {
   const until = heldUntil(meeting);
   return meeting.startedAt === null || until === null ? 0 : Math.max(1, minutesBetween(meeting.startedAt, until));
 }
 
-/** Until when a meeting goes on that nobody is in; null: somebody is, or it does not go on. */
+/** Until when a meeting goes on that no one is in; null: someone is, or it does not go on. */
 export function emptyUntil(meeting: Meeting, emptyMinutes: number, now: Date): Date | null {
   const { startsAt, startedAt, emptySince, endsAt } = meeting;
   if (statusAt(meeting, now) !== 'ongoing' || (startedAt !== null && emptySince === null)) return null;

@@ -13,7 +13,8 @@ import { aHeldMeeting, WORDS } from './testing/heldMeeting.ts';
 const NOT_FILLED: Readonly<Record<string, string>> = {
   access_try: 'from which network a wrong code was typed; goes by itself within a day',
   call: 'two accounts called each other; goes by itself, and with either of them',
-  notification: 'what an account heard of its meetings; goes by itself within 90 days, and with the account',
+  notification:
+    'who waited, answered or was recorded, as accounts were notified of it; goes with the meeting, and by itself',
   personal_room: 'where somebody meets others again and again, with the last meeting there; goes with their account',
   recording: 'what was recorded; that it goes with its meeting is tried where a recorder records',
   recording_captions: 'the same: captions of it',

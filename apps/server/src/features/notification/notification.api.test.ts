@@ -122,7 +122,7 @@ describe.each(databaseKinds)('notifications (%s)', (kind) => {
     expect((await list(ZEYNEP)).items.map(({ isRead }) => isRead)).toEqual([true, true, true]);
   });
 
-  it('come after the commit of their fact, once about the same, and not to somebody who was erased', async () => {
+  it('come after the commit of their fact, once about the same, and not to someone who was erased', async () => {
     await deliver();
     const tab = await aLine(ZEYNEP);
     const userId = await idOf(ZEYNEP);

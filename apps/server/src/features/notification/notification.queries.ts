@@ -5,7 +5,7 @@ import { notifications } from './notification.tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** Notifications of somebody, the latest first; `before`: those after this one of a page before. */
+/** Notifications of someone, the latest first; `before`: those after this one of a page before. */
 export function notificationsOf(
   db: Db,
   userId: string,

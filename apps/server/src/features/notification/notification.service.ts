@@ -16,7 +16,7 @@ import { usersById } from '../account/index.ts';
 import { countUnread, type NotificationRow, notificationsOf } from './notification.queries.ts';
 import { markRead, upsertNotifications } from './notification.store.ts';
 
-/** Tells the tabs of somebody that their notifications changed, after the commit of what changed them. */
+/** Tells the tabs of someone that their notifications changed, after the commit of what changed them. */
 const tellTabs = job({
   name: 'notification.changed',
   data: z.object({ userId: z.string() }),
@@ -36,7 +36,7 @@ export const notifyAfterCommit = ({ jobs }: Deps, tx: Db, userIds: readonly stri
     [...new Set(userIds)].map((userId) => ({ userId })),
   );
 
-/** Records what was raised, in its transaction: nobody who is erased is notified of anything. */
+/** Records what was raised, in its transaction: no one who is erased is notified of anything. */
 export async function record(
   deps: Deps,
   { tx, notifications }: { tx: Db; notifications: readonly NewNotification[] },
@@ -100,7 +100,7 @@ export async function read(
 
 const EXPORT_LIMIT = 10_000;
 
-/** Everything that somebody was notified of, for them to read. */
+/** Everything that someone was notified of, for them to read. */
 export async function exportNotifications(db: Db, userId: string) {
   const rows = await notificationsOf(db, userId, { before: null, limit: EXPORT_LIMIT });
   return rows.map(({ content, at, readAt }) => ({

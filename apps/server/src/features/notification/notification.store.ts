@@ -64,7 +64,7 @@ export async function deleteNotifications(
   return rows.map(({ userId }) => userId);
 }
 
-/** Marks unread ones of somebody as read, or read ones as unread; how many changed. */
+/** Marks unread ones of someone as read, or read ones as unread; how many changed. */
 export async function markRead(
   db: Db,
   userId: string,
@@ -86,7 +86,7 @@ export async function markRead(
   return rows.length;
 }
 
-/** Those of somebody, and those that name them. */
+/** Those of someone, and those that name them. */
 export async function eraseNotifications(tx: Db, userId: string): Promise<void> {
   await tx.delete(notifications).where(or(eq(notifications.userId, userId), eq(notifications.actorId, userId)));
 }

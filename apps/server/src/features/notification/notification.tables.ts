@@ -20,7 +20,7 @@ export const notifications = pgTable(
     content: jsonb().$type<NotificationContent>().notNull(),
     /** Null: about no meeting. */
     meetingId: text().references(() => meetings.id, { onDelete: 'cascade' }),
-    /** Whom it names, where that is somebody with an account. */
+    /** Whom it names, where that is someone with an account. */
     actorId: text().references(() => users.id),
     at: instant().notNull(),
     readAt: instant(),

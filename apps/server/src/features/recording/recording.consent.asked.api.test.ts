@@ -72,7 +72,7 @@ describe.each(databaseKinds)('asking for consents to being recorded (%s)', (kind
     expect(kept).toEqual([[id, 'agreed', 'room', RECORDING_CONSENT_VERSION]]);
   });
 
-  it('tell the room how many are in it, and the list that nobody was', async () => {
+  it('tell the room how many are in it, and the list that no one was', async () => {
     const { meetingId, come, answer, recorded, control, recorder } = await aConsentRoom(server);
     const ada = await come();
     const line = await aHubClient(address, ada.admissionToken);
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('asking for consents to being recorded (%s)', (kind
     await line.enter();
     const { id, job, shown } = await recorded();
     expect(await shown()).toEqual([yes.fullName]);
-    // Before they hear of the recording, so that nobody asks them again.
+    // Before they hear of the recording, so that no one asks them again.
     expect(await line.hear(recordingConsentChanged)).toEqual({ recordingId: id, answer: 'agreed' });
     await line.hear(recordingChanged);
     const names = line.heard.map(({ name }) => name);

@@ -319,7 +319,7 @@ export async function enter(
   return { participant: entered.participant, isNew };
 }
 
-/** Somebody is inside now; lists show that a meeting starts, or is not empty any more. `isFirst`: with this entry they were not before. */
+/** Someone is inside now; lists show that a meeting starts, or is not empty any more. `isFirst`: with this entry they were not before. */
 function notifyEntered(deps: Deps, { meeting, participant }: ParticipantInMeeting, isFirst: boolean): void {
   notifyPeople(deps, [participant]);
   if (isFirst) emitEntered(deps, participant);

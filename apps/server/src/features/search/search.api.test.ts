@@ -48,14 +48,14 @@ describe.each(databaseKinds)('a search across everything (%s)', (kind) => {
     expect(await titles(ZEYNEP, 'isik')).toEqual([]);
   });
 
-  it('finds colleagues and people who were invited before, and says whose account nobody is told of', async () => {
+  it('finds colleagues and people who were invited before, and says whose account no one is told of', async () => {
     expect((await find(ZEYNEP, 'can')).people).toContainEqual(
       expect.objectContaining({ email: CAN, isColleague: true }),
     );
     expect((await find(MEHMET, 'dis kisi')).people).toEqual([
       { fullName: 'Dış Kişi', email: 'dis@example.com', isColleague: false },
     ]);
-    // An account of somebody else is no contact.
+    // An account of someone else is no contact.
     expect((await find(MEHMET, 'ayse')).people).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ const fetchBell = async () =>
 
 const Bell = lazy(async () => ({ default: await fetchBell() }));
 
-/** The same for somebody with colleagues, whose code of calls comes with every page. */
+/** The same for someone with colleagues, whose code of calls comes with every page. */
 const CallingBell = lazy(async () => {
   const [Bell, { useCallUp }] = await Promise.all([
     fetchBell(),
@@ -29,7 +29,7 @@ const SearchTool = lazy(async () => ({
   default: (await Promise.all([import('./SearchTool.tsx'), loadPack('search')]))[0].SearchTool,
 }));
 
-/** The bar of somebody who is signed in. A part that fails leaves the others where they are. */
+/** The bar of someone who is signed in. A part that fails leaves the others where they are. */
 export function AccountBar({ user }: { user: SessionUser | null }) {
   const isMember = useSession(({ privileges }) => privileges.includes('company'));
   return (

@@ -13,7 +13,7 @@ const AdminLinks = lazy(async () => {
   return { default: AdminLinks };
 });
 
-/** Pages of somebody signed in: at the side on a desk, in the menu of a narrow bar. */
+/** Pages of someone signed in: at the side on a desk, in the menu of a narrow bar. */
 export function AccountMenu(props: MenuProps) {
   const { t } = usePhrases();
   const signOut = useSignOut();

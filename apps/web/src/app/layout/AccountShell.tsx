@@ -9,7 +9,7 @@ import { menuPageAt } from './accountLinks.ts';
 import { PublicShell } from './PublicShell.tsx';
 import { useAccountSignals } from './useAccountSignals.ts';
 
-/** Around the pages of somebody signed in: on a desk with their menu at the side; a narrow bar has it in its own. */
+/** Around the pages of someone signed in: on a desk with their menu at the side; a narrow bar has it in its own. */
 export function AccountShell({ children }: { children: ReactNode }) {
   useAccountSignals();
   const isTold = menuPageAt(useLocation()) === paths.subscriptions;

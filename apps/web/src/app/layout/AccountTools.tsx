@@ -8,7 +8,7 @@ import { buttonClass } from '../../shared/ui/Button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import css from './AccountTools.module.css';
 
-/** The bar's ways in for visitors, and what somebody who is signed in has there. */
+/** The bar's ways in for visitors, and what someone who is signed in has there. */
 export function AccountTools() {
   const { t } = usePhrases();
   const signedIn = useSession((state) => state.isAuthenticated);

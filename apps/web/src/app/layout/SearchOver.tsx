@@ -11,7 +11,7 @@ const AdminSearch = lazy(async () => {
 
 const ownLinks = [homeLink, ...ownGroups.flatMap(({ links }) => links)];
 
-/** The search of somebody signed in. */
+/** The search of someone signed in. */
 export function SearchOver({ onClose }: { onClose: () => void }) {
   const isAdmin = useSession(({ user }) => user?.isAdmin === true);
   return isAdmin ? (

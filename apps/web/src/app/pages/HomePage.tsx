@@ -15,7 +15,7 @@ import { usePageTitle } from '../pageTitle.ts';
 
 const fetchJoinInfo = () => import('./MeetingPage.tsx').catch(() => undefined);
 
-/** `/` for somebody signed in, and `/profile/package`: what comes next, a meeting at once, and the own package. */
+/** `/` for someone signed in, and `/profile/package`: what comes next, a meeting at once, and the own package. */
 export function Component() {
   const { t } = usePhrases();
   const navigate = useNavigate();

@@ -19,11 +19,11 @@ export const statusIcons: Record<MeetingStatus, LucideIcon> = {
 
 interface MarkProps {
   status: MeetingStatus;
-  /** Nobody is in the meeting that goes on. */
+  /** No one is in the meeting that goes on. */
   empty?: MeetingItem['empty'];
 }
 
-/** A meeting's status as a word with a picture; of one that nobody is in, when it ends. */
+/** A meeting's status as a word with a picture; of one that no one is in, when it ends. */
 export function StatusMark({ status, empty }: MarkProps) {
   const { t, formatTime } = usePhrases();
   const isEmpty = status === 'ongoing' && empty !== undefined;
@@ -36,7 +36,7 @@ export function StatusMark({ status, empty }: MarkProps) {
   );
 }
 
-/** The status of a meeting in a list; of one that nobody is in any more, with the way to what was recorded. */
+/** The status of a meeting in a list; of one that no one is in any more, with the way to what was recorded. */
 export function ShownStatus({ meeting, now }: { meeting: MeetingItem; now: number }) {
   const { t } = usePhrases();
   const status = statusNow(meeting, now);

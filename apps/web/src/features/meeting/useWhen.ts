@@ -15,7 +15,7 @@ export interface When {
 type Timed = Pick<MeetingItem, 'startingDate' | 'endDate' | 'timeZone'> &
   Partial<Pick<MeetingItem, 'isPlanned' | 'meetingStatus'>>;
 
-/** Words for when a meeting is; null for one that nobody entered yet. An instant one that goes on has a limit, but no end. */
+/** Words for when a meeting is; null for one that no one entered yet. An instant one that goes on has a limit, but no end. */
 export function useWhen(): (meeting: Timed) => When | null {
   const { t, formatDate, formatTime, formatMoment } = usePhrases();
   return useCallback(

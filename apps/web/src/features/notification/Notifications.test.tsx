@@ -52,7 +52,7 @@ const row = (text: RegExp) => {
   return within(item);
 };
 
-describe('what somebody is notified of', () => {
+describe('what someone is notified of', () => {
   it.each<[string, NotificationContent, RegExp, string, string]>([
     [
       'an answer',

@@ -8,7 +8,7 @@ import {
   readMeetingPath,
 } from '@salon/contract';
 
-/** What somebody pasted into "join with a code". */
+/** What someone pasted into "join with a code". */
 export type Code =
   /** The encoded part of a join link: leads to the join page as it is. */
   | { readonly is: 'link'; readonly encoded: string }

@@ -196,7 +196,7 @@ const newsOf = ({ button }: ToolFace, state: RoomState): number => (button?.news
 export const isInUse = (face: ToolFace, state: RoomState): boolean =>
   newsOf(face, state) > 0 || face.button?.inUse?.(state) === true || (face.stage?.presenter(state) ?? null) !== null;
 
-/** Whether somebody should look at a tool that they do not see. */
+/** Whether someone should look at a tool that they do not see. */
 export const asksAttention = (face: ToolFace, state: RoomState): boolean =>
   newsOf(face, state) > 0 || face.button?.attention?.(state) === true;
 

@@ -53,7 +53,7 @@ function refuseAnswer(meeting: Meeting, now: Date): void {
   if (status === 'deleted') throw new DomainError('meeting.notFound');
 }
 
-/** Keeps somebody's answer, and notifies whoever made the meeting of one that is another than before. */
+/** Keeps someone's answer, and notifies whoever made the meeting of one that is another than before. */
 const saveAndNotify = (
   deps: Deps,
   meeting: Meeting,

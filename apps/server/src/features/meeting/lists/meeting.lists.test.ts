@@ -60,7 +60,7 @@ describe.each(databaseKinds)('what a list says of time (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  it('is how long a meeting really was, and when one ends that nobody is in', async () => {
+  it('is how long a meeting really was, and when one ends that no one is in', async () => {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const made = expectReply(await server.send(createQuickMeeting, { title: encodeUtf8('Kısa') }, { bearer }));
     const at = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000);
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('what a list says of time (%s)', (kind) => {
     expect(inside).not.toHaveProperty('empty');
     expect((await listed({ emptySince: at(-4) }))?.empty).toEqual({ until: at(6).toISOString(), hasRecording: false });
     expect((await listed({ endsAt: at(2) }))?.empty?.until).toBe(at(2).toISOString());
-    // A planned one stays open to its end, also while nobody has come yet.
+    // A planned one stays open to its end, also while no one has come yet.
     expect((await listed({ startsAt: at(-20), endsAt: at(40) }))?.empty?.until).toBe(at(40).toISOString());
     expect((await listed({ startedAt: null, emptySince: null }))?.empty?.until).toBe(at(40).toISOString());
     const unheld = await listed({ endedAt: at(-1) });

@@ -1,6 +1,6 @@
 import type { WhoPart } from '../../../testing/whoInputs.ts';
 
-/** Nobody was notified of anything. */
+/** No one was notified of anything. */
 export const who: WhoPart = {
   inputs: ({ anId: id }) => ({
     listNotifications: {},

@@ -26,7 +26,7 @@ const OPEN = { recordMeeting: true, isGuestPolicyAlwaysAccept: true } as const;
 export const given = (answer: RecordingAnswer, version = RECORDING_CONSENT_VERSION) => ({ answer, version });
 export type Form = Partial<InputOf<typeof joinMeeting>>;
 
-/** A planned meeting that may be recorded, its moderator, and everybody's answers. */
+/** A planned meeting that may be recorded, its moderator, and everyone's answers. */
 export async function aConsentRoom(server: TestServer, plan: Parameters<typeof aLobby>[1] = {}) {
   const { meetingId } = await aLobby(server, { ...OPEN, ...plan });
   const moderator = await itsModerator(server, meetingId);

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('moving the meeting to another tab or device (%s)',
   beforeAll(async () => {
     server = await aServer(kind);
   });
-  // Time goes on with everybody who comes.
+  // Time goes on with everyone who comes.
   beforeEach(async () => {
     bearer = await tokenOf(server, 'mehmet@salon.test');
   });

@@ -21,7 +21,7 @@ describe.each(databaseKinds)('what proves that two devices are one person’s (%
   beforeAll(async () => {
     server = await aServer(kind);
   });
-  // Time goes on with everybody who comes.
+  // Time goes on with everyone who comes.
   beforeEach(async () => {
     bearer = await tokenOf(server, 'mehmet@salon.test');
   });

@@ -43,6 +43,6 @@ export async function followAbsentModerators(deps: Deps, rows: readonly Particip
   }
 }
 
-/** Nobody is let into a meeting that has ended. */
+/** No one is let into a meeting that has ended. */
 export const withdrawWaiting = (deps: Deps, tx: Db, meetingId: string): Promise<void> =>
   withdrawNotifications(deps, { tx, ...ofMeeting(meetingId) });

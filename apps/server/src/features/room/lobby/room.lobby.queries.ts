@@ -82,7 +82,7 @@ export async function lastWaiting(db: Db, meetingId: string): Promise<Pick<Knock
   return row ?? null;
 }
 
-/** Meetings in which somebody waits who gave no sign of life since a moment. */
+/** Meetings in which someone waits who gave no sign of life since a moment. */
 export async function meetingsWithSilent(db: Db, seenBefore: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ meetingId: knocks.meetingId })

@@ -128,7 +128,7 @@ describe('the invoice form', () => {
   });
 });
 
-describe('the invoice of somebody whose profile knows everything', () => {
+describe('the invoice of someone whose profile knows everything', () => {
   it('asks for nothing and tells what is written on it', async () => {
     serve();
     await open();

@@ -22,7 +22,7 @@ import { usePushKept } from '../push/useNotices.ts';
 import { IncomingCallCard } from './IncomingCallCard.tsx';
 import { OutgoingCallCard } from './OutgoingCallCard.tsx';
 
-/** What rings and what is called, over every page of somebody who has colleagues. */
+/** What rings and what is called, over every page of someone who has colleagues. */
 export function CallsOverPages() {
   const { data } = useCall(getStandingCalls, {}, { refetchOnWindowFocus: true });
   const own = useStore(outgoing, (state) => state.call);

@@ -36,7 +36,7 @@ interface Props {
   onTitle?: (title: string) => void;
   /** Its recordings, for who made it, once it has begun. */
   recordings: ReactNode;
-  /** What was brought to it and made in it; nobody brings anything to one that is over. */
+  /** What was brought to it and made in it; no one brings anything to one that is over. */
   children: (isOver: boolean) => ReactNode;
 }
 

@@ -26,7 +26,7 @@ interface Props {
 /** How many meetings the home page shows. */
 const NEXT_MEETINGS = 5;
 
-/** `/` for somebody signed in: what comes next, then what can be begun. */
+/** `/` for someone signed in: what comes next, then what can be begun. */
 export function Home({ start, children }: Props) {
   const { t } = usePhrases();
   // An administrator's account is called after an office.

@@ -86,7 +86,7 @@ function NoMeetings({ isFiltered }: { isFiltered: boolean }) {
     <Empty icon={SearchX} title={t('calendar.noMatchTitle')} text={t('calendar.noMatch')}></Empty>
   ) : (
     <Empty icon={CalendarPlus} title={t('calendar.emptyTitle')} text={t('calendar.empty')}>
-      <Link className={buttonClass({})} to={paths.meet}>
+      <Link className={buttonClass({ tone: 'quiet' })} to={paths.meet}>
         {t('calendar.newMeeting')}
       </Link>
     </Empty>

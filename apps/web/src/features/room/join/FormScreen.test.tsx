@@ -172,7 +172,7 @@ describe('the form on the join page', () => {
     expect(joinButton().getAttribute('aria-haspopup')).toBeNull();
   });
 
-  it('tells that it is complete when only the text is left, and when somebody turns to it after', async () => {
+  it('tells that it is complete when only the text is left, and when someone turns to it after', async () => {
     await withWords(theForm());
     await fillIn();
     await userEvent.click(name());

@@ -180,7 +180,7 @@ describe('a browser that cannot take part', () => {
   });
 });
 
-it('a reload keeps what was typed and accepted, until somebody is in', async () => {
+it('a reload keeps what was typed and accepted, until someone is in', async () => {
   answering((url) => (url.endsWith('/meeting/join') ? refused(403, 'room.full') : { body: aMeeting() }));
   const first = await open();
   await userEvent.type(await screen.findByRole('textbox', { name: /Ad/ }), 'Ada Kaya');

@@ -3,7 +3,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { keepChoices, readChoices } from '../devices/choices.ts';
 
-/** Lets somebody with an account, for whom nothing is left to fill in, leave this screen out from the next time on. */
+/** Lets someone with an account, for whom nothing is left to fill in, leave this screen out from the next time on. */
 export function StraightIn() {
   const { t } = usePhrases();
   const [straightIn, setStraightIn] = useState(readChoices().straightIn);

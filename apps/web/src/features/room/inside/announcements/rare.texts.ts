@@ -3,7 +3,7 @@ import { type Announcement, LONG_MS, type RareNotice } from './announcement.text
 
 const byWhom = { stoppedByModerator: 'stopped', blockedByModerator: 'blocked', allowedByModerator: 'allowed' } as const;
 
-/** What is told so rarely that its words are fetched then: what moderators did, what changed for everybody, and devices that went. */
+/** What is told so rarely that its words are fetched then: what moderators did, what changed for everyone, and devices that went. */
 export function rareWords(kind: RareNotice): { key: PhraseKey } & Partial<Announcement> {
   switch (kind.is) {
     case 'stoppedByModerator':

@@ -345,7 +345,7 @@ describe('leaving', () => {
       expect(document.activeElement).toBe(button('Toplantıdan ayrıl'));
     });
 
-    it('somebody with an account leaves at once: they come back without being let in', async () => {
+    it('someone with an account leaves at once: they come back without being let in', async () => {
       phone();
       const { engine } = await enterRoom({ entry: { session: { ...anEntry.session, isGuest: false } } });
       await userEvent.click(button('Toplantıdan ayrıl'));

@@ -14,7 +14,7 @@ interface Props {
   inBar: ReadonlySet<BarItem>;
 }
 
-/** Whether somebody should look at a tool that is not in the bar. */
+/** Whether someone should look at a tool that is not in the bar. */
 function useAttention(isHeld: (face: ToolFace) => boolean): boolean {
   const faces = useFaces();
   return useRoom((state) => faces.some((face) => isHeld(face) && asksAttention(face, state)));

@@ -51,7 +51,7 @@ export function ReactionButton() {
   );
 }
 
-/** Leaves; who may end the meeting for everybody is asked which of both. A guest's slip on a phone can be undone. */
+/** Leaves; who may end the meeting for everyone is asked which of both. A guest's slip on a phone can be undone. */
 export function LeaveButton({ isPhone }: { isPhone: boolean }) {
   const { t } = usePhrases();
   const { actions, engine, entry } = useInside();

@@ -5,7 +5,7 @@ import { useRoom } from '../room.context.ts';
 import css from './Banners.module.css';
 import { RoomBanner } from './RoomBanner.tsx';
 
-/** Nobody else is here yet, nor at the door: the link, to send it. */
+/** No one else is here yet, nor at the door: the link, to send it. */
 export function AloneBanner() {
   const { t } = usePhrases();
   const alone = useRoom(

@@ -18,7 +18,7 @@ export function FurtherNotices() {
     const count = () => {
       const [, ...rest] = list.querySelectorAll(':scope > [data-notice]');
       setFurther(rest.length);
-      // Nobody's focus goes with what something more important takes the place of.
+      // No one's focus goes with what something more important takes the place of.
       if (rest.some((notice) => notice.contains(document.activeElement))) setOpen(true);
       else if (rest.length === 0) setOpen(false);
     };

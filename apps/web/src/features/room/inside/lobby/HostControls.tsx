@@ -11,11 +11,11 @@ import { usePermissionWords } from './MeetingPermissions.tsx';
 export interface HostControlsProps {
   /** Shows the permissions in the place of the people. */
   onPermissions: () => void;
-  /** Somebody comes back from there. */
+  /** Someone comes back from there. */
   takesFocus: boolean;
 }
 
-/** What moderators do for everybody at once, below the list of people. */
+/** What moderators do for everyone at once, below the list of people. */
 export function HostControls(props: HostControlsProps) {
   return (
     <Stack gap={2} className={css.host}>

@@ -33,7 +33,7 @@ export function PeoplePanel() {
   return <People isBack={shows === 'peopleAgain'} onPermissions={() => setShows('permissions')} />;
 }
 
-/** Raised hands first in their order, then everybody. */
+/** Raised hands first in their order, then everyone. */
 function People({ isBack, onPermissions }: { isBack: boolean; onPermissions: () => void }) {
   const { t, locale } = usePhrases();
   const people = useRoom((state) => state.people);

@@ -37,7 +37,7 @@ export const peopleAnnouncements: ToolAnnouncements = {
       ? { key: 'room.youNoLongerModerator', tone: 'attention', durationMs: LONG_MS }
       : { key: 'room.noLongerModerator', values: { name } },
   askedMicrophone: ({ name }) => ({ key: 'room.askedMicrophone', values: { name }, tone: 'done' }),
-  // Shown for as long as somebody waits; here it is only heard.
+  // Shown for as long as someone waits; here it is only heard.
   knocked: ({ name }) => ({ key: 'room.knocked', values: { name }, sound: 'knock', durationMs: 0 }),
   // Drawn where the person is; here it is only read aloud.
   reaction: ({ personId, name, reaction }, { state }) =>
