@@ -18,6 +18,8 @@ const aRecording = (given: Partial<RoomRecording> = {}): RoomRecording => ({
   ...given,
 });
 
+const isOver = ({ state }: RoomRecording) => ['saving', 'ready', 'failed'].includes(state);
+
 /** The panel of a room that is recorded so; commands are only noted. */
 async function openPanel(
   recording: RoomRecording | null,
@@ -40,8 +42,9 @@ async function openPanel(
     whyNot: { start: () => whyNot.start ?? null, control: () => whyNot.control ?? null },
   });
   await room.show(<RecordingPanel />);
-  // Its words are fetched with it.
-  if (recording === null) await screen.findByRole('button', { name: 'Kaydı başlat' });
+  // These parts are fetched when they are shown.
+  if (recording === null || isOver(recording)) await screen.findByRole('button', { name: 'Kaydı başlat' });
+  else await screen.findByRole('heading', { name: 'Kayıt onayları' });
   return { commands, become: (now: RoomRecording | null) => room.set(tools(now)) };
 }
 
