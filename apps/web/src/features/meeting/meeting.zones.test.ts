@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { optionTyped } from '../../shared/fields/optionTyped.ts';
 import { folded } from '../../shared/text/folded.ts';
+import { clocksAt } from './meeting.clocks.ts';
 import { zoneOption, zoneOptions } from './meeting.zones.ts';
 
 it.each([
@@ -39,4 +40,12 @@ it.each([
   ['ru-RU', 'стамбул', 'Europe/Istanbul'],
 ])('in %s a zone is found by %s', (locale, typed, zone) => {
   expect(optionTyped(zoneOptions('UTC', locale), typed, locale)?.value).toBe(zone);
+});
+
+it.each([
+  ['Asia/Tokyo', 'tr-TR', 'Japonya saati, GMT+9'],
+  ['America/New_York', 'ar', 'التوقيت الشرقي لأمريكا الشمالية، GMT-5'],
+  ['Mars/Base', 'tr-TR', 'Mars/Base'],
+])('the clocks of %s are told without a city, in %s', (zone, locale, words) => {
+  expect(clocksAt(zone, new Date('2026-12-01T12:00:00Z'), locale)).toBe(words);
 });

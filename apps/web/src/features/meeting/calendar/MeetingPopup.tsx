@@ -10,6 +10,7 @@ import { MeetingActions } from '../actions/MeetingActions.tsx';
 import { CalendarExport } from '../detail/CalendarExport.tsx';
 import { OwnAnswer, whyNotAnswer } from '../detail/YourAnswer.tsx';
 import { statusNow } from '../meeting.actions.ts';
+import { clocksAt } from '../meeting.clocks.ts';
 import { ShownStatus } from '../StatusMark.tsx';
 import { useNowAt } from '../useNow.ts';
 import { useWhen } from '../useWhen.ts';
@@ -47,7 +48,7 @@ export function MeetingPopup({ meeting, onClose }: Props) {
 }
 
 function Facts({ meeting, reply }: { meeting: MeetingItem; reply: MeetingPopupReply | null }) {
-  const { t } = usePhrases();
+  const { t, locale } = usePhrases();
   const when = useWhen()(meeting);
   return (
     <Stack as="dl" gap={3} className={css.facts}>
@@ -55,9 +56,11 @@ function Facts({ meeting, reply }: { meeting: MeetingItem; reply: MeetingPopupRe
         <dt>{t('calendar.when')}</dt>
         <dd>{when === null ? t('calendar.notStartedYet') : when.here}</dd>
       </div>
-      {when !== null && when.there !== null && (
+      {when?.there && meeting.startingDate !== null && (
         <div>
-          <dt>{t('calendar.whenThere', { zone: when.there.zone })}</dt>
+          <dt>
+            {t('calendar.whenThere', { zone: clocksAt(when.there.zone, new Date(meeting.startingDate), locale) })}
+          </dt>
           <dd>{when.there.text}</dd>
         </div>
       )}

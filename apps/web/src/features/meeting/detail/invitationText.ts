@@ -1,5 +1,6 @@
 import { groupNumber, type MeetingDetail } from '@salon/contract';
 import type { Phrases } from '../../../shared/phrases/index.ts';
+import { listComma, offsetAt } from '../meeting.clocks.ts';
 import { viewerZone } from '../meeting.times.ts';
 import { zoneOption } from '../meeting.zones.ts';
 import type { When } from '../useWhen.ts';
@@ -7,8 +8,7 @@ import type { When } from '../useWhen.ts';
 /** A zone's name in a language and what its clocks differ by at a moment: `Türkiye saati, İstanbul, GMT+3`; the bare name of an unknown one. */
 export function zoneInWords(zone: string, at: Date, locale: string): string {
   try {
-    const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at);
-    return `${zoneOption(zone, locale).label}, ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'}`;
+    return [zoneOption(zone, locale).label, offsetAt(zone, at)].join(listComma(locale));
   } catch {
     return zone;
   }

@@ -103,6 +103,12 @@ describe('the home of somebody signed in', () => {
     expect(screen.queryByRole('button', { name: `Katıl: ${meeting.title}` })).toBeNull();
   });
 
+  it('tells the time of a meeting of elsewhere by the clocks there, too', async () => {
+    const meeting = aMeeting({ timeZone: 'Asia/Tokyo', startingDate: inMinutes(1440), endDate: inMinutes(1500) });
+    await open(() => next([meeting]));
+    expect(await screen.findByText(/Japonya saati, GMT\+9/)).toBeTruthy();
+  });
+
   it('says why planning is not possible', async () => {
     await open(() => next([], false));
     const plan = screen.getByRole('button', { name: 'Toplantı planla' });

@@ -7,6 +7,7 @@ import { Link } from '../../../shared/router/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { statusNow, whyNotWord } from '../meeting.actions.ts';
+import { clocksAt } from '../meeting.clocks.ts';
 import { ShownStatus } from '../StatusMark.tsx';
 import { useWhen } from '../useWhen.ts';
 import css from './Home.module.css';
@@ -21,7 +22,7 @@ interface Props {
 
 /** A meeting that goes on or comes next, below its day. Joining opens when it starts, without a reload. */
 export function NextMeeting({ meeting, now, isFirst }: Props) {
-  const { t } = usePhrases();
+  const { t, locale } = usePhrases();
   const navigate = useNavigate();
   const when = useWhen()(meeting);
   const status = statusNow(meeting, now);
@@ -40,9 +41,10 @@ export function NextMeeting({ meeting, now, isFirst }: Props) {
           {status !== 'upcoming' && <ShownStatus meeting={meeting} now={now} />}
           {minutes !== null && <span>{t('calendar.startsIn', { count: minutes })}</span>}
         </Row>
-        {when !== null && when.there !== null && (
+        {when?.there && meeting.startingDate !== null && (
           <p className={css.there}>
-            {t('calendar.whenThere', { zone: when.there.zone })}: {when.there.text}
+            {t('calendar.whenThere', { zone: clocksAt(when.there.zone, new Date(meeting.startingDate), locale) })}:{' '}
+            {when.there.text}
           </p>
         )}
         {!meeting.isCreator && (
