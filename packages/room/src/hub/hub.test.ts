@@ -55,7 +55,7 @@ async function aHub(answer: (asked: unknown, socket: Socket) => unknown = () => 
     sockets.push(socket);
     socket.on(enterHub.name, (input: unknown, reply: (answer: unknown) => void) => {
       asked.push(input);
-      reply(answer(input, socket));
+      void Promise.resolve(answer(input, socket)).then(reply);
     });
   });
   const port = await new Promise<number>((resolve) =>
@@ -166,6 +166,33 @@ describe('the line to the hub', () => {
     expect(again.used).toEqual([['poll', null]]);
   });
 
+  it('tells what a tool says while an answer on entering is awaited after that answer, which may have been read before', async () => {
+    const world = await aHub((_, socket) => {
+      socket.emit('chat.posted', aMessage(1, { authorId: ADA }));
+      socket.emit('room.person', aPerson(ADA));
+      return roster;
+    });
+    world.connect();
+    await world.until(() => world.count('chat.posted') === 1);
+    expect(world.facts.map(({ is }) => is)).toEqual(['hub.connected', 'hub.person', 'hub.entered', 'chat.posted']);
+  });
+
+  it('tells what tools of a room said before the move to another one, and what waits for an answer that does not come', async () => {
+    const world = await aHub((_, socket) => {
+      if (world.asked.length > 1) return roster;
+      socket.emit('chat.posted', aMessage(1, { authorId: ADA }));
+      socket.emit('room.moved', { roomId: ADA });
+      socket.emit('chat.posted', aMessage(2, { authorId: ADA }));
+      setImmediate(() => socket.conn.close());
+      return new Promise(() => undefined);
+    });
+    world.connect();
+    await world.until(() => world.count('hub.entered') === 1);
+    expect(world.facts.map(({ is }) => is)).toEqual([
+      ...['hub.connected', 'chat.posted', 'hub.moved', 'hub.lost', 'chat.posted', 'hub.connected', 'hub.entered'],
+    ]);
+  });
+
   it('comes back by itself, enters again and says what each tool says by then', async () => {
     const world = await aHub();
     world.connect();
@@ -212,7 +239,8 @@ describe('the line to the hub', () => {
 
   it('tells signals as facts, and drops and counts those that break the contract', async () => {
     const whisper = aPrivate(1, { authorId: ADA, toId: ADA });
-    const world = await aHub((_, socket) => {
+    const world = await aHub();
+    const tellAll = (socket: Socket) => {
       for (const bad of [null, 'x', {}, { ...aPerson(ADA), rev: 'new' }]) socket.emit('room.person', bad);
       socket.emit('room.unknown', 1);
       socket.emit('room.person', aPerson(ADA));
@@ -232,10 +260,11 @@ describe('the line to the hub', () => {
       socket.emit('meeting.endingSoon', { minutes: 1, endsAt: iso(1) });
       socket.emit('meeting.ended', { because: 'limit' });
       socket.emit('room.youWereRemoved', {});
-      return roster;
-    });
+    };
     world.connect();
     await world.until(() => world.count('hub.entered') === 1);
+    world.sockets.forEach(tellAll);
+    await world.until(() => world.count('hub.removed') === 1);
     expect(world.count('hub.malformed')).toBe(5);
     expect(world.facts.filter(({ is }) => !/connected|entered|malformed/.test(is))).toEqual([
       { is: 'hub.person', person: aPerson(ADA) },

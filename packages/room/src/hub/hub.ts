@@ -50,6 +50,7 @@ const openLine = ({ origin, admission }: HubOptions) =>
 export const connectHub: ConnectHub = (options) => {
   const { dispatch, clock } = options;
   const line = openLine(options);
+  const toolSignals = newToolSignals();
   let closed = false;
   let tries = 0;
   let cancelRetry = () => {};
@@ -68,21 +69,24 @@ export const connectHub: ConnectHub = (options) => {
     cancelRetry();
     tries = 0;
   };
-  const enter = () =>
-    askIn(line, options, ENTER_TIMEOUT, entered, () => again(() => (line.connected ? enter() : redial())));
+  const ask = (timeout: number, failed: () => void) => {
+    const answered = toolSignals.hold();
+    askIn(line, options, timeout, { entered, failed, answered });
+  };
+  const enter = () => ask(ENTER_TIMEOUT, () => again(() => (line.connected ? enter() : redial())));
 
   line.on('connect', () => {
     dispatch({ is: 'hub.connected' });
     enter();
   });
   hearEnds(line, options, () => again(redial));
-  hearSignals(line, options);
-  hearTools(line, options);
+  hearSignals(line, options, toolSignals);
+  hearTools(line, options, toolSignals);
 
   return {
     verify() {
       if (!line.connected) redial();
-      else askIn(line, options, VERIFY_TIMEOUT, entered, redial);
+      else ask(VERIFY_TIMEOUT, redial);
     },
     tell(name, said) {
       // One that is told later is none.
@@ -95,6 +99,43 @@ export const connectHub: ConnectHub = (options) => {
     },
   };
 };
+
+interface ToolSignals {
+  /** From now on they wait, until the function that it returns is called. */
+  hold(): () => void;
+  tell(deliver: () => void): void;
+  /** Those that wait are told at once. */
+  release(): void;
+}
+
+/**
+ * Signals of tools wait while an answer on entering is awaited: the server may have read it before them, and a tool takes
+ * such an answer in the place of what it has.
+ */
+function newToolSignals(): ToolSignals {
+  const waiting: (() => void)[] = [];
+  let awaited = 0;
+  const release = () => {
+    for (const deliver of waiting.splice(0)) deliver();
+  };
+  return {
+    hold() {
+      let isHeld = true;
+      awaited += 1;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        awaited -= 1;
+        if (awaited === 0) release();
+      };
+    },
+    tell(deliver) {
+      if (awaited === 0) deliver();
+      else waiting.push(deliver);
+    },
+    release,
+  };
+}
 
 /** Calls `again` when the line ended in a way from which Socket.IO does not come back by itself. */
 function hearEnds(line: MessageLog, { dispatch, onRefused }: HubOptions, again: () => void): void {
@@ -110,10 +151,18 @@ function hearEnds(line: MessageLog, { dispatch, onRefused }: HubOptions, again: 
   });
 }
 
-/** Asks to be let in and for the roster; calls `failed` when no usable answer came on this line. */
-function askIn(line: MessageLog, options: HubOptions, timeout: number, entered: () => void, failed: () => void): void {
+interface Entry {
+  entered(): void;
+  /** No usable answer came on this line. */
+  failed(): void;
+  /** In the end, whatever became of it. */
+  answered(): void;
+}
+
+/** Asks to be let in and for the roster. */
+function askIn(line: MessageLog, options: HubOptions, timeout: number, { entered, failed, answered }: Entry): void {
   const { id } = line;
-  line.timeout(timeout).emit(enterHub.name, { tools: options.entering() }, (error: Error | null, answer: unknown) => {
+  const take = (error: Error | null, answer: unknown) => {
     if (line.id !== id || !line.connected) return;
     if (error !== null) return failed();
     const reply = enterHub.reply.safeParse(answer);
@@ -128,6 +177,10 @@ function askIn(line: MessageLog, options: HubOptions, timeout: number, entered: 
     if (!isRefusal(answer)) options.dispatch({ is: 'hub.malformed', name: enterHub.name });
     options.onRefused();
     failed();
+  };
+  line.timeout(timeout).emit(enterHub.name, { tools: options.entering() }, (error: Error | null, answer: unknown) => {
+    take(error, answer);
+    answered();
   });
 }
 
@@ -155,7 +208,11 @@ const isMissing =
 /** The hub answers a question that it refuses with the code of the refusal. */
 const isRefusal = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'code' in answer;
 
-function hearSignals(line: MessageLog, { dispatch, onMoved, onMediaRenewed }: HubOptions): void {
+function hearSignals(
+  line: MessageLog,
+  { dispatch, onMoved, onMediaRenewed }: HubOptions,
+  toolSignals: ToolSignals,
+): void {
   const hear = <S extends Signal>(signal: S, toFact: (payload: PayloadOf<S>) => RoomFact) =>
     line.on(signal.name, (payload: unknown) => {
       const parsed = signal.payload.safeParse(payload);
@@ -164,6 +221,8 @@ function hearSignals(line: MessageLog, { dispatch, onMoved, onMediaRenewed }: Hu
   hear(personChanged, (person) => ({ is: 'hub.person', person }));
   hear(knockChanged, (knock) => ({ is: 'hub.knock', knock }));
   hear(roomMoved, ({ roomId, sfu }) => {
+    // They are of the room that I leave.
+    toolSignals.release();
     if (sfu !== undefined) onMoved(roomId, sfu);
     return { is: 'hub.moved', roomId };
   });
@@ -192,7 +251,7 @@ export const signalFact = (signal: Signal, payload: unknown): RoomFact => {
 };
 
 /** The name of a tool's signal begins with the tool's name and a dot. */
-function hearTools(line: MessageLog, options: HubOptions): void {
+function hearTools(line: MessageLog, options: HubOptions, toolSignals: ToolSignals): void {
   line.onAny((name: string, payload: unknown) => {
     const [tool = ''] = name.split('.');
     const known = options.toolInRoom(tool);
@@ -200,7 +259,7 @@ function hearTools(line: MessageLog, options: HubOptions): void {
     if (name === known?.live?.name) {
       const heard = known.live.heard.safeParse(payload);
       if (heard.success) options.onLive(tool, heard.data);
-    } else if (signal !== undefined) options.dispatch(signalFact(signal, payload));
+    } else if (signal !== undefined) toolSignals.tell(() => options.dispatch(signalFact(signal, payload)));
     else if (isMissing(options)(tool)) options.onToolUsed(tool, { name, payload });
   });
 }
