@@ -128,6 +128,30 @@ async function fileNames(): Promise<Finding> {
   };
 }
 
+/** Documents name what there is: links, anchors, files in backticks, and records that sources refer to. */
+async function docLinks(): Promise<Finding> {
+  const { faultsOfDocs, faultsOfReferences, repositoryFiles } = await import('./docLinks.ts');
+  const files = repositoryFiles(root);
+  const read = (wanted: RegExp) =>
+    files.filter((file) => wanted.test(file)).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  const docs = read(/\.md$/);
+  const sources = read(/^(?!scripts\/docLinks).*\.(?:tsx?|mjs|cjs|css|grit|sql|md)$/);
+  const faults = [...faultsOfDocs(docs, files), ...faultsOfReferences(sources, files)];
+  return { ok: faults.length === 0, output: faults.join('\n'), notice: `${docs.length} documents` };
+}
+
+const COMMITS = 20;
+
+/** The last commits' subjects. A tree without its history (an archive, an image) has nothing to look at. */
+async function commitSubjects(): Promise<Finding> {
+  const { faultsOfSubjects } = await import('./commitSubjects.ts');
+  const { code, output } = await run('git', ['log', `-${COMMITS}`, '--no-merges', '--format=%s'], { cwd: root });
+  if (code !== 0) return { ok: true, output: '', notice: 'no git history' };
+  const subjects = output.trim().split('\n');
+  const faults = faultsOfSubjects(subjects);
+  return { ok: faults.length === 0, output: faults.join('\n'), notice: `the last ${subjects.length}` };
+}
+
 const checks: readonly Check[] = [
   { name: 'types (tsc)', look: () => tool('typescript/bin/tsc', ['-b']) },
   {
@@ -149,6 +173,8 @@ const checks: readonly Check[] = [
   { name: 'promises that are awaited late', look: latePromises },
   { name: 'description of the API', look: api },
   { name: 'file names', look: fileNames },
+  { name: 'links and paths of documents', look: docLinks },
+  { name: 'subjects of commits', look: commitSubjects },
 ];
 
 /** `npm run check`: every static check, all of them even when one fails. Returns the exit code. */
