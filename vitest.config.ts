@@ -25,7 +25,7 @@ const server = (name: string, include: readonly string[], env: Record<string, st
 
 /**
  * `npm test` runs a feature's tests on one kind of database, which the hash of the file's path chooses, so that each run
- * meets both; `npm run test:all`, and whoever names a file, runs them on both (docs/decisions/082).
+ * meets both; `npm run test:all`, and whoever names a file, runs them on both (decision 0033).
  */
 function serverProjects() {
   if (!process.env.TEST_SHORT) return [server('server', [serverTests])];

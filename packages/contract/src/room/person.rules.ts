@@ -23,7 +23,7 @@ export function whyNotMove(actor: Actor, person: ActedOn): ErrorCode | null {
 
 /**
  * Why somebody may not end the meeting for everybody, or null. A guest whom others made a moderator leads it; ending it for all is
- * for those whose meeting it is, or who are known: who made it, was invited, or has an account. Source: decision 037.
+ * for those whose meeting it is, or who are known: who made it, was invited, or has an account. Source: decision 0012.
  */
 export function whyNotEnd({ role }: Pick<Actor, 'role'>, isGuest: boolean): ErrorCode | null {
   if (role !== 'moderator') return 'room.notModerator';

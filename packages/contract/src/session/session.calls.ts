@@ -154,7 +154,7 @@ export const currentUser = call({
       countryCode: z.nullable(z.string()),
     }),
     privileges: z.array(z.enum(privileges)),
-    /** Seals what the account typed and did not send, in its browsers (087): 32 bytes, base64url. The same in every session of it. */
+    /** Seals what the account typed and did not send, in its browsers (decision 0009): 32 bytes, base64url. The same in every session of it. */
     draftKey: z.string(),
   }),
   beforePasswordChange: true,

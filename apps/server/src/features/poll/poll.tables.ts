@@ -29,7 +29,7 @@ export const polls = pgTable(
     voted: integer().notNull().default(0),
     /**
      * Sums, and texts in alphabetical order. They are in this row and in no row of their own, so that neither an order nor the
-     * transaction that wrote a row joins a vote with its voter (025).
+     * transaction that wrote a row joins a vote with its voter (decision 0022).
      */
     results: jsonb().$type<PollResults>().notNull(),
     createdAt: moment().notNull(),

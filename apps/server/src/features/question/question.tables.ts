@@ -31,7 +31,7 @@ export const questions = pgTable(
       .notNull()
       .references(() => meetings.id),
     seq: integer().notNull(),
-    /** Names a person for this meeting only (064): who asked may take it back, and does not vote for it. */
+    /** Names a person for this meeting only (decision 0022): who asked may take it back, and does not vote for it. */
     authorKey: text().notNull(),
     /** Null also where it was asked without a name. */
     userId: text().references(() => users.id),

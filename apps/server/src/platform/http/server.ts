@@ -35,7 +35,7 @@ function contentSecurityPolicy(config: Config) {
       'script-src': ["'self'", "'wasm-unsafe-eval'", ...inlineScripts(config.webDir)],
       'connect-src': ["'self'", ownSockets(config.publicUrl)],
       'img-src': ["'self'", 'blob:', 'data:'],
-      // Films that people watch together lie wherever their address says; nothing of them is run, read or sent (063).
+      // Films that people watch together lie wherever their address says; nothing of them is run, read or sent (decision 0024).
       'media-src': ["'self'", 'blob:', 'https:', ...bucketOf(config)],
       'worker-src': ["'self'", 'blob:'],
       'font-src': ["'self'"],

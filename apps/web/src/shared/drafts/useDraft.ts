@@ -39,7 +39,7 @@ export interface FormDraft<Values> {
 }
 
 /**
- * Keeps what somebody signed in types, sealed (087), and brings it back when the same account opens the form again. What was
+ * Keeps what somebody signed in types, sealed (decision 0009), and brings it back when the same account opens the form again. What was
  * typed before the draft arrived stands.
  */
 export function useDraft<Values extends object>(options: DraftOptions<Values>): FormDraft<Values> {

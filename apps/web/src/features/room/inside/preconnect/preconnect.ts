@@ -2,7 +2,7 @@ import type { Preconnect } from '@salon/contract';
 import type { Preconnection } from '@salon/room';
 import { openPreconnection } from '@salon/room/live';
 
-/** What is done ahead of entering, while the form is filled in and the join call is under way (record 016). */
+/** What is done ahead of entering, while the form is filled in and the join call is under way (decision 0014). */
 export { warmUp } from '@salon/room/live';
 
 /** A connection that was begun on the join page; the next meeting that is opened takes it, or it is given up. */
