@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** What the sandbox is started with. Every variable has a sentence in docs/operations.md. */
+/** What the sandbox is started with. Every variable has a sentence in docs/operations/payments.md. */
 export interface Settings {
   readonly port: number;
   /** Its outside address, without a slash at the end. */

@@ -13,7 +13,7 @@ const DEMO_ADMIN_PASSWORD = 'Admin1234!';
 const ADMIN_PASSWORD_MIN = 12;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Settings of one server process. Every one has a sentence in docs/operations.md. */
+/** Settings of one server process. Every one has a sentence in docs/operations/configure.md. */
 export interface Config {
   mode: 'development' | 'production';
   host: string;

@@ -10,7 +10,7 @@ import {
   deleteTries,
 } from './session.retention.store.ts';
 
-/** How long what is kept of sign-ins is of use, in days; `docs/operations.md` names the same terms. */
+/** How long what is kept of sign-ins is of use, in days; `docs/operations/retention.md` names the same terms. */
 const TRY_DAYS = 1;
 /** A token that was exchanged longer ago is older than any session: using it again tells of no theft. */
 const TOKEN_DAYS = SESSION_SECONDS / 86_400;

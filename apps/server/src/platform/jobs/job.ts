@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 
 /** Work that outlives the request that asked for it: what it is called, what it needs to know and how it is tried. */
 export interface Job<D> {
-  /** Also the name of its queue: what `docs/operations.md` shows and the metric is labelled with. */
+  /** Also the name of its queue: what `docs/operations/background-work.md` shows and the metric is labelled with. */
   name: string;
   /** What the work needs to know. Ids, not contents: it is kept in the clear for some days. */
   data: z.ZodMiniType<D>;
