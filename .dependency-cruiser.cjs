@@ -1,4 +1,4 @@
-// Which file may import which. Each rule's name and comment is what a violation prints; docs/map.md tells the same in one
+// Which file may import which. Each rule's name and comment is what a violation prints; docs/architecture.md tells the same in one
 // page. scripts/boundaries.test.ts plants a violation of each main rule and expects it to be found.
 const { words } = require('./packages/contract/src/words.ts');
 
