@@ -113,7 +113,7 @@ function* linksIn(text: string): Generator<string> {
 
 /**
  * What documents name and the repository does not have: targets of relative links with their anchors, and files in
- * backticks. A changelog may name what is gone.
+ * backticks. A changelog may name removed files.
  */
 export function faultsOfDocs(docs: readonly TextFile[], files: readonly string[]): readonly string[] {
   const repository = repositoryOf(files);
