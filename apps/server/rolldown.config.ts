@@ -4,7 +4,7 @@ import { defineConfig, type RolldownOptions } from 'rolldown';
  * Packages that stay beside the bundle: their machine code or their own files (WebAssembly, resources, fonts) are found
  * by where they lie.
  */
-const external = [/^@electric-sql\/pglite/, /^@napi-rs\//, /^@node-rs\//, /^iyzipay/, /^pdfjs-dist/, /^sharp/];
+const external = [/^@electric-sql\/pglite/, /^@napi-rs\//, /^@node-rs\//, /^pdfjs-dist/, /^sharp/];
 
 const program = (input: Record<string, string>, output: RolldownOptions['output']): RolldownOptions => ({
   input,

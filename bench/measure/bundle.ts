@@ -7,7 +7,7 @@ const CACHE = join(import.meta.dirname, '../../node_modules/.cache');
 
 /**
  * A program of the server as few files, for benchmarks that start it hundreds of times: reading some thousand modules is most of a start's
- * processor time. What finds files of its own beside its code (`iyzipay`, the embedded database, loggers) stays where it is.
+ * processor time. What finds files of its own beside its code (the embedded database, loggers) stays where it is.
  */
 export async function bundled(entry: string): Promise<{ program: string; remove(): void }> {
   mkdirSync(CACHE, { recursive: true });
@@ -26,7 +26,7 @@ export async function bundled(entry: string): Promise<{ program: string; remove(
             : null,
       },
     ],
-    ssr: { noExternal: true, external: ['iyzipay', '@electric-sql/pglite', 'pino', '@node-rs/argon2'] },
+    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pino', '@node-rs/argon2'] },
     build: { ssr: entry, outDir: folder, rolldownOptions: { output: { entryFileNames: 'program.js' } } },
   });
   return { program: join(folder, 'program.js'), remove: () => rmSync(folder, { recursive: true, force: true }) };

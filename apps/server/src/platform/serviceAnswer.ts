@@ -1,14 +1,17 @@
 const MAX_BYTES = 64 * 1024;
 
-/** The JSON that an outside service answers. Throws where it is none, or longer than 64 KiB: the rest is not read. */
-export async function jsonOf(response: Response): Promise<unknown> {
+/** The text of an outside service's response. Throws where it is longer than `maxBytes`: the rest is not read. */
+export async function textOf(response: Response, maxBytes: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > MAX_BYTES)
-      throw new Error(`the answer of ${new URL(response.url).host} is longer than ${MAX_BYTES} bytes`);
+    if (bytes > maxBytes)
+      throw new Error(`the answer of ${new URL(response.url).host} is longer than ${maxBytes} bytes`);
     parts.push(part);
   }
-  return JSON.parse(Buffer.concat(parts).toString('utf8'));
+  return Buffer.concat(parts).toString('utf8');
 }
+
+/** The JSON of an outside service's response. Throws where it is none, or longer than 64 KiB. */
+export const jsonOf = async (response: Response): Promise<unknown> => JSON.parse(await textOf(response, MAX_BYTES));

@@ -22,11 +22,16 @@ export const textIn = (fields: Fields, name: string): string => {
 
 export const unknown = (why: string): Unknown => ({ is: 'unknown', why });
 
-/** The body as the client gives it. Pages of proxies and half answers are none: nothing is known then. */
-export function answerOf(body: unknown): Answer | Unknown {
-  const fields = fieldsOf(body);
-  if (fields.status === 'success' || fields.status === 'failure') return { is: fields.status, fields };
-  return unknown(typeof body === 'string' ? 'the answer is no JSON' : 'the answer has no status');
+/** A reply by its text. Pages of proxies and half replies are no reply: nothing is known then. */
+export function answerOf(text: string): Answer | Unknown {
+  let fields: Fields;
+  try {
+    fields = fieldsOf(JSON.parse(text));
+  } catch {
+    return unknown('the answer is no JSON');
+  }
+  const { status } = fields;
+  return status === 'success' || status === 'failure' ? { is: status, fields } : unknown('the answer has no status');
 }
 
 /** Minor units of an amount as answers have it (118.8, "118.80"); null: it is none. */

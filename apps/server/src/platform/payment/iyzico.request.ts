@@ -3,7 +3,7 @@ import type { CardPayment, PaymentOrder, StoredCardPayment } from './payment.ts'
 
 type Card = CardPayment['card'] | StoredCardPayment['card'];
 
-/** A card as the client takes it. */
+/** A card as the provider takes it. */
 function paymentCard(card: Card): object {
   if (!('number' in card)) return { cardUserKey: card.userKey, cardToken: card.token };
   return {
@@ -34,7 +34,7 @@ function buyerOf({ phone, address, zipCode, ...payer }: PaymentOrder['payer']): 
   };
 }
 
-/** A payment as the client takes it: amounts as decimal texts, never as floating-point numbers. */
+/** A payment as the provider takes it: amounts as decimal texts, never as floating-point numbers. */
 export function paymentRequest(order: PaymentOrder, card: Card, callbackUrl?: string): object {
   const price = decimalOf(order.items.reduce((sum, { amount }) => sum + amount, 0));
   return {

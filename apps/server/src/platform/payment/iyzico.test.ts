@@ -4,6 +4,7 @@ import { approvedCards, cardRefusedWith, failingCards } from '@salon/bank';
 import { paymentFault, paymentFaults } from '@salon/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aBank, type TestBank } from '../../testing/bank.ts';
+import { freePort } from '../../testing/ports.ts';
 import { iyzico } from './iyzico.ts';
 import type { CardPayment, CardToStore, PaymentProvider, StoredCard } from './payment.ts';
 
@@ -361,7 +362,7 @@ describe('an answer that does not come', () => {
   });
 
   it('because nobody is there is unknown, with no word of what was sent', async () => {
-    const nowhere = iyzico({ ...bank.account, url: 'http://127.0.0.1:9' });
+    const nowhere = iyzico({ ...bank.account, url: `http://127.0.0.1:${await freePort()}` });
     const order = anOrder();
     expect(await nowhere.startThreeDs(order)).toEqual({ is: 'unknown', why: 'ECONNREFUSED' });
     expect(await nowhere.find(order)).toEqual({ is: 'unknown', why: 'ECONNREFUSED' });

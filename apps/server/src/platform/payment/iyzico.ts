@@ -14,7 +14,7 @@ import {
   unknown,
   whyNotExpected,
 } from './iyzico.answer.ts';
-import { type Ask, askProvider, clientOf, type ProviderAccount } from './iyzico.client.ts';
+import { askProvider, type ProviderAccount, type ProviderRequest } from './iyzico.client.ts';
 import { paymentRequest } from './iyzico.request.ts';
 import { hasSignature, hasWebhookSignature } from './iyzico.signature.ts';
 import type {
@@ -46,12 +46,11 @@ interface Attempt {
   readonly paidPrice: Money;
 }
 
-/** The provider by its official client. `timeouts` is for tests. */
+/** The provider by its HTTP API. `timeouts` is for tests. */
 export function iyzico(account: ProviderAccount, timeouts: typeof TIMEOUTS = TIMEOUTS): PaymentProvider {
   const { secretKey } = account;
-  const client = clientOf(account);
-  const pay = (ask: Ask) => askProvider(client, timeouts.payment, ask);
-  const question = (ask: Ask) => askProvider(client, timeouts.question, ask);
+  const pay = (build: () => ProviderRequest) => askProvider(account, timeouts.payment, build);
+  const question = (build: () => ProviderRequest) => askProvider(account, timeouts.question, build);
 
   /** The payment in an answer of success; unknown where its signature or its amount is not as it must be. */
   const approved = (fields: Fields, attempt: Attempt): PaymentResult => {
@@ -77,9 +76,10 @@ export function iyzico(account: ProviderAccount, timeouts: typeof TIMEOUTS = TIM
 
   const find = async (attempt: Attempt): Promise<FoundPayment> => {
     const { conversationId } = attempt;
-    const answer = await question((client, done) =>
-      client.payment.retrieve({ conversationId, paymentConversationId: conversationId }, done),
-    );
+    const answer = await question(() => ({
+      path: '/payment/detail',
+      body: { conversationId, paymentConversationId: conversationId },
+    }));
     if (answer.is === 'unknown') return answer;
     const { fields } = answer;
     const state = textIn(fields, 'paymentStatus');
@@ -102,9 +102,11 @@ export function iyzico(account: ProviderAccount, timeouts: typeof TIMEOUTS = TIM
   };
 
   const reported = async (conversationId: string): Promise<readonly Fields[] | Unknown> => {
-    const answer = await question((client, done) =>
-      client.reportingTransactionDetails.retrieve({ conversationId, paymentConversationId: conversationId }, done),
-    );
+    const answer = await question(() => ({
+      method: 'GET',
+      path: '/v2/reporting/payment/details',
+      query: { conversationId, paymentConversationId: conversationId },
+    }));
     if (answer.is === 'unknown') return answer;
     if (answer.is === 'failure') return unknown(`the report was refused with ${refusedFrom(answer).code}`);
     return Array.isArray(answer.fields.payments)
@@ -123,9 +125,10 @@ export function iyzico(account: ProviderAccount, timeouts: typeof TIMEOUTS = TIM
 
   return {
     async startThreeDs(order): Promise<ThreeDsStarted> {
-      const answer = await pay((client, done) =>
-        client.threedsInitialize.create(paymentRequest(order, order.card, order.callbackUrl), done),
-      );
+      const answer = await pay(() => ({
+        path: '/payment/3dsecure/initialize',
+        body: paymentRequest(order, order.card, order.callbackUrl),
+      }));
       if (answer.is === 'unknown') return answer;
       if (answer.is === 'failure') return refusedFrom(answer);
       const paymentId = textIn(answer.fields, 'paymentId');
@@ -136,20 +139,20 @@ export function iyzico(account: ProviderAccount, timeouts: typeof TIMEOUTS = TIM
     },
 
     async finishThreeDs({ paymentId, conversationId, conversationData, basketId, paidPrice }) {
-      const answer = await pay((client, done) =>
+      const answer = await pay(() =>
         // The second version compares the amount; it has no place for what some banks want back.
         conversationData === ''
-          ? client.threedsV2Payment.create(
-              {
+          ? {
+              path: '/payment/v2/3dsecure/auth',
+              body: {
                 conversationId,
                 paymentId,
                 basketId,
                 paidPrice: decimalOf(paidPrice.amount),
                 currency: paidPrice.currency,
               },
-              done,
-            )
-          : client.threedsPayment.create({ conversationId, paymentId, conversationData }, done),
+            }
+          : { path: '/payment/3dsecure/auth', body: { conversationId, paymentId, conversationData } },
       );
       const attempt = { conversationId, paidPrice };
       if (answer.is !== 'failure' || refusedFrom(answer).group !== null) return paid(answer, attempt);
@@ -158,7 +161,7 @@ export function iyzico(account: ProviderAccount, timeouts: typeof TIMEOUTS = TIM
     },
 
     async charge(order) {
-      return paid(await pay((client, done) => client.payment.create(paymentRequest(order, order.card), done)), order);
+      return paid(await pay(() => ({ path: '/payment/auth', body: paymentRequest(order, order.card) })), order);
     },
 
     find,
@@ -183,13 +186,13 @@ export function iyzico(account: ProviderAccount, timeouts: typeof TIMEOUTS = TIM
     },
 
     async cancel({ paymentId, conversationId, ip }) {
-      const answer = await pay((client, done) => client.cancel.create({ paymentId, conversationId, ip }, done));
+      const answer = await pay(() => ({ path: '/payment/cancel', body: { paymentId, conversationId, ip } }));
       return reversal(answer, (fields) => textIn(fields, 'paymentId') === paymentId);
     },
 
     async refund({ paymentId, conversationId, money, ip }) {
-      const request = { paymentId, conversationId, price: decimalOf(money.amount), currency: money.currency, ip };
-      const answer = await pay((client, done) => client.refundV2.create(request, done));
+      const body = { paymentId, conversationId, price: decimalOf(money.amount), currency: money.currency, ip };
+      const answer = await pay(() => ({ path: '/v2/payment/refund', body }));
       return reversal(
         answer,
         (fields) =>
@@ -200,22 +203,20 @@ export function iyzico(account: ProviderAccount, timeouts: typeof TIMEOUTS = TIM
     },
 
     async storeCard({ externalId, email, userKey, card }): Promise<CardStored> {
-      const answer = await question((client, done) =>
-        client.card.create(
-          {
-            externalId,
-            email,
-            ...(userKey !== null && { cardUserKey: userKey }),
-            card: {
-              cardHolderName: card.holder,
-              cardNumber: card.number,
-              expireYear: card.expireYear,
-              expireMonth: card.expireMonth,
-            },
+      const answer = await question(() => ({
+        path: '/cardstorage/card',
+        body: {
+          externalId,
+          email,
+          ...(userKey !== null && { cardUserKey: userKey }),
+          card: {
+            cardHolderName: card.holder,
+            cardNumber: card.number,
+            expireYear: card.expireYear,
+            expireMonth: card.expireMonth,
           },
-          done,
-        ),
-      );
+        },
+      }));
       if (answer.is === 'unknown') return answer;
       if (answer.is === 'failure') return refusedFrom(answer);
       const kept = keptCardIn(answer.fields);
@@ -223,12 +224,12 @@ export function iyzico(account: ProviderAccount, timeouts: typeof TIMEOUTS = TIM
     },
 
     async deleteCard({ userKey, token }) {
-      const request = { cardUserKey: userKey, cardToken: token };
-      return reversal(await question((client, done) => client.card.delete(request, done)), () => true);
+      const body = { cardUserKey: userKey, cardToken: token };
+      return reversal(await question(() => ({ method: 'DELETE', path: '/cardstorage/card', body })), () => true);
     },
 
     async bin(firstSix) {
-      const answer = await question((client, done) => client.binNumber.retrieve({ binNumber: firstSix }, done));
+      const answer = await question(() => ({ path: '/payment/bin/check', body: { binNumber: firstSix } }));
       if (answer.is !== 'success') return null;
       const { fields } = answer;
       return {
