@@ -11,7 +11,7 @@ import {
 import { allCalls } from '@salon/contract/calls';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { allFeatures } from './app.ts';
+import { allFeatures } from './composition/features.ts';
 import { feature, toolEntry } from './platform/feature.ts';
 import { refuse } from './platform/http/upgrades.ts';
 import { aHubClient, aServer, expectReply, knock, ownDataOf, type TestServer, tokenOf } from './testing/index.ts';

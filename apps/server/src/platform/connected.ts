@@ -98,8 +98,6 @@ export interface Connected {
     scene(room: RecordedRoom): Promise<RecordedScene | null>;
     /** What stays drawn there; null: nothing can be drawn. */
     strokes(asked: StrokesAsked): Promise<RecordedStrokes | null>;
-    /** The room that the recorder records who brings this proof to the hub; null: it records none. */
-    provenBy(proof: string): Promise<string | null>;
   };
   /** Whether something by which addresses of files were given out is not over yet. */
   stands(grant: string): Promise<boolean>;

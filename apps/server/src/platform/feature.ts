@@ -104,7 +104,6 @@ export interface Feature {
     addresses(deps: Deps, meetingIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
     outlook(deps: Deps, meetingId: string): Promise<RecordingOutlook | null>;
     agreed(deps: Deps, identity: string, participantIds: readonly string[]): Promise<ReadonlySet<string>>;
-    provenBy(deps: Deps, proof: string): Promise<string | null>;
   };
   /**
    * What it shows to everybody in a room now, for a recorder's picture; null: nothing. `drawn`: the version that the recorder has.
@@ -224,7 +223,7 @@ export const on = <P>(event: DomainEvent<P>, hear: (deps: Deps, payload: P) => P
 });
 
 /** The features together. What refers to another feature's rows is forgotten before them: in the list's order from its end. */
-export function connect(features: readonly Feature[], deps: () => Deps): Connected {
+export function connect(features: readonly Feature[], deps: Deps): Connected {
   const fromTheEnd = features.toReversed();
   const recordings = features.find((one) => one.recordings !== undefined)?.recordings;
   const strokes = features.find((one) => one.strokes !== undefined)?.strokes;
@@ -236,15 +235,14 @@ export function connect(features: readonly Feature[], deps: () => Deps): Connect
       deps,
     ),
     recordings: {
-      load: async () => (await recordings?.load(deps())) ?? { running: 0, rooms: 0, busy: 0, waiting: 0 },
-      admits: async (roomId, identity) => (await recordings?.admits(deps(), roomId, identity)) === true,
-      addresses: async (meetingIds) => (await recordings?.addresses(deps(), meetingIds)) ?? new Map(),
-      outlook: async (meetingId) => (await recordings?.outlook(deps(), meetingId)) ?? null,
-      agreed: async (identity, ids) => (await recordings?.agreed(deps(), identity, ids)) ?? new Set(),
-      strokes: async (asked) => (await strokes?.(deps(), asked)) ?? null,
-      provenBy: async (proof) => (await recordings?.provenBy(deps(), proof)) ?? null,
+      load: async () => (await recordings?.load(deps)) ?? { running: 0, rooms: 0, busy: 0, waiting: 0 },
+      admits: async (roomId, identity) => (await recordings?.admits(deps, roomId, identity)) === true,
+      addresses: async (meetingIds) => (await recordings?.addresses(deps, meetingIds)) ?? new Map(),
+      outlook: async (meetingId) => (await recordings?.outlook(deps, meetingId)) ?? null,
+      agreed: async (identity, ids) => (await recordings?.agreed(deps, identity, ids)) ?? new Set(),
+      strokes: async (asked) => (await strokes?.(deps, asked)) ?? null,
       async scene(room) {
-        const scenes = await Promise.all(features.map(({ recorded }) => recorded?.(deps(), room)));
+        const scenes = await Promise.all(features.map(({ recorded }) => recorded?.(deps, room)));
         return (
           scenes
             .flatMap((scene) => scene ?? [])
@@ -254,25 +252,25 @@ export function connect(features: readonly Feature[], deps: () => Deps): Connect
       },
     },
     async stands(grant) {
-      const answers = await Promise.all(features.map(({ grants }) => grants?.(deps(), grant)));
+      const answers = await Promise.all(features.map(({ grants }) => grants?.(deps, grant)));
       return answers.includes(true);
     },
     async exportPerson(person) {
-      const parts = await Promise.all(features.map(({ personalData }) => personalData?.export?.(deps(), person)));
-      return Object.assign({ files: await deps().files.tell({ kind: 'user', id: person.id }) }, ...parts);
+      const parts = await Promise.all(features.map(({ personalData }) => personalData?.export?.(deps, person)));
+      return Object.assign({ files: await deps.files.tell({ kind: 'user', id: person.id }) }, ...parts);
     },
     async erasePerson(tx, person, now) {
-      for (const { personalData } of fromTheEnd) await personalData?.erase?.(deps(), tx, person, now);
-      await deps().files.removeOf(tx, 'user', [person.id]);
+      for (const { personalData } of fromTheEnd) await personalData?.erase?.(deps, tx, person, now);
+      await deps.files.removeOf(tx, 'user', [person.id]);
     },
     async purgeMeetings(tx, meetingIds) {
-      for (const { purgeMeetings } of fromTheEnd) await purgeMeetings?.(tx, meetingIds, deps());
-      await deps().documents.removeOf(tx, meetingIds);
-      await deps().files.removeOf(tx, 'meeting', meetingIds);
+      for (const { purgeMeetings } of fromTheEnd) await purgeMeetings?.(tx, meetingIds, deps);
+      await deps.documents.removeOf(tx, meetingIds);
+      await deps.files.removeOf(tx, 'meeting', meetingIds);
     },
     async emit(event, payload) {
       for (const { event: name, hear } of features.flatMap(({ listeners = [] }) => listeners))
-        if (name === event.name) await hear(deps(), payload);
+        if (name === event.name) await hear(deps, payload);
     },
   };
 }

@@ -17,20 +17,20 @@ export interface MeetingFilePart {
 }
 
 /** The sections of the listed features, each in its place. */
-export function meetingFilesOf(parts: readonly MeetingFilePart[], deps: () => Deps): MeetingFiles {
+export function meetingFilesOf(parts: readonly MeetingFilePart[], deps: Deps): MeetingFiles {
   const inOrder = parts.toSorted((a, b) => a.order - b.order);
   return {
     async sections(asked) {
       const pages = inOrder.map(async ({ name, read }) => {
-        const page = await read(deps(), { ...asked, after: '' });
+        const page = await read(deps, { ...asked, after: '' });
         return page === null ? [] : [{ name, ...page }];
       });
       return (await Promise.all(pages)).flat();
     },
-    section: async (name, asked) => inOrder.find((part) => part.name === name)?.read(deps(), asked) ?? null,
+    section: async (name, asked) => inOrder.find((part) => part.name === name)?.read(deps, asked) ?? null,
     async isWorthMail(asked, isPlanned) {
       for (const { read, mailsPlannedOnly } of inOrder)
-        if ((isPlanned || !mailsPlannedOnly) && (await read(deps(), { ...asked, after: '' })) !== null) return true;
+        if ((isPlanned || !mailsPlannedOnly) && (await read(deps, { ...asked, after: '' })) !== null) return true;
       return false;
     },
   };

@@ -64,4 +64,6 @@ export interface Principals {
   permissions(account: Account): Promise<ReadonlySet<Permission>>;
   /** Throws `session.unauthorised`. */
   service(token: string): Promise<{ name: Service }>;
+  /** The room that the recorder with this token records; null: it records none. */
+  recordedRoom(token: string): Promise<string | null>;
 }

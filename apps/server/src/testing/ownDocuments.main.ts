@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { allFeatures, createApp } from '../app.ts';
+import { createApp } from '../app.ts';
+import { allFeatures } from '../composition/features.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { openEmbedded, openPostgres } from '../platform/db/open.ts';

@@ -31,6 +31,7 @@ export const recording = feature({
     recordingWorkRoutes(bind, deps);
   },
   tool: toolEntry(recordingContract, recordingSeen, (seen) => seen.recording === null),
+  principals: (deps) => ({ recordedRoom: (token) => roomProvenBy(deps, token) }),
   recordings: {
     load: ({ db, clock }) => recorderLoad(db, clock.now()),
     async admits(deps, roomId, identity) {
@@ -38,7 +39,6 @@ export const recording = feature({
       return part !== null && isHeld(deps.db, { ...part, roomId }, deps.clock.now());
     },
     addresses: readyIn,
-    provenBy: roomProvenBy,
     outlook: outlookOf,
     async agreed(deps, identity, participantIds) {
       const part = partIn(identity);

@@ -8,7 +8,7 @@ import { isHeldBySomebody } from './recording.service.ts';
 export const hubProof = (recordingId: string, lease: string): string => `${recordingId}.${lease}`;
 
 /** The room that is recorded by whoever brings this proof; null: none is, by them. */
-export async function roomProvenBy(deps: Deps, proof: string): Promise<string | null> {
+export async function roomProvenBy(deps: Pick<Deps, 'db' | 'clock'>, proof: string): Promise<string | null> {
   const [, id, lease] = /^([\w-]{22})\.([\w-]{22})$/.exec(proof) ?? [];
   if (id === undefined || lease === undefined) return null;
   const row = await findRecording(deps.db, id);

@@ -57,5 +57,4 @@ export interface DocumentsDeps {
   redis: RedisClientType | null;
   /** Regular looks run by themselves. */
   working: boolean;
-  kinds(): readonly DocumentKind[];
 }

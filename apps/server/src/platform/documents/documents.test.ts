@@ -2,7 +2,7 @@ import { DOCUMENT_CLOSED, endMeeting, type RoomSession, removePerson } from '@sa
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { allFeatures } from '../../app.ts';
+import { allFeatures } from '../../composition/features.ts';
 import {
   aDatabase,
   aDocumentFeature,

@@ -6,7 +6,7 @@ import { repeat } from '../repeat.ts';
 import { createAppends } from './appends.ts';
 import { newLoopBudget } from './budget.ts';
 import { ownerOf } from './conversation.ts';
-import type { Documents, DocumentsDeps } from './document.ts';
+import type { DocumentKind, Documents, DocumentsDeps } from './document.ts';
 import {
   appendUpdates,
   deleteDocuments,
@@ -61,7 +61,10 @@ const nameOf = (kind: string, id: string): string => `${kind}/${id}`;
 export async function createDocuments(deps: DocumentsDeps) {
   const { db, clock, log, redis } = deps;
   const open = new Map<string, Open>();
-  const permit = permitting(deps);
+  const kinds = new Map<string, DocumentKind>();
+  /** The kind of a document by its name; undefined: no feature has it. */
+  const kindOf = (name: string) => kinds.get(name.split('/')[0] ?? '');
+  const permit = permitting({ ...deps, kindOf });
   const heavy = createHeavyWork(log);
   const budget = newLoopBudget(() => performance.now());
   let relay: Relay = noRelay;
@@ -81,10 +84,8 @@ export async function createDocuments(deps: DocumentsDeps) {
       const one = open.get(name);
       if (one !== undefined) one.updates += 1;
       if (one !== undefined && one.updates > GATHERED_FROM) void gather(name);
-      const [kind = '', id = ''] = name.split('/');
-      deps
-        .kinds()
-        .find((known) => known.kind === kind)
+      const [, id = ''] = name.split('/');
+      kindOf(name)
         ?.changed?.(id)
         .catch((failure: unknown) => log.error({ err: failure }, 'a change of a document is not noted'));
     },
@@ -143,8 +144,7 @@ export async function createDocuments(deps: DocumentsDeps) {
       relay.tell('greet', name);
       return true;
     },
-    isSound: (document, update) =>
-      isUpdateSound(update, document, deps.kinds().find(({ kind }) => kind === document.name.split('/')[0])?.mayHold),
+    isSound: (document, update) => isUpdateSound(update, document, kindOf(document.name)?.mayHold),
     async closing(name) {
       await appends.written(name);
       if ((open.get(name)?.updates ?? 0) > LEFT_MOST) await gather(name);
@@ -254,7 +254,7 @@ export async function createDocuments(deps: DocumentsDeps) {
   const served = serveDocuments(deps, hocuspocus, budget, {
     mayTake(name, bytes, { structs, adds }) {
       const one = open.get(name);
-      const limit = deps.kinds().find(({ kind }) => kind === name.split('/')[0])?.limit ?? 0;
+      const limit = kindOf(name)?.limit ?? 0;
       if (one === undefined || !adds) return true;
       if (countStructs(one.document) + structs > STRUCTS_MAX) return false;
       if (one.size + bytes.byteLength <= limit) return true;
@@ -278,6 +278,10 @@ export async function createDocuments(deps: DocumentsDeps) {
   return {
     documents,
     socketPath: served.socketPath,
+    /** Says which kinds there are; called once, before a browser is let through to `socketPath`. */
+    register(given: readonly DocumentKind[]) {
+      for (const kind of given) kinds.set(kind.kind, kind);
+    },
     async close() {
       await stopRechecks();
       served.close();

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { allFeatures } from '../../app.ts';
+import { allFeatures } from '../../composition/features.ts';
 import {
   aDocumentFeature,
   anEditor,

@@ -2,7 +2,7 @@ import type { Connection } from '@hocuspocus/server';
 import { DomainError } from '../errors.ts';
 import { accountOf, address } from '../hub/peer.ts';
 import { hashOf, isBearerSecret } from '../ids.ts';
-import type { DocumentReader, DocumentRight, DocumentsDeps } from './document.ts';
+import type { DocumentKind, DocumentReader, DocumentRight, DocumentsDeps } from './document.ts';
 import { hasDocument } from './documents.store.ts';
 
 /** Openings with one credential: a browser whose line breaks again and again, with several documents. */
@@ -50,10 +50,14 @@ async function unlessRefused<R>(ask: () => Promise<R>): Promise<R | null> {
   }
 }
 
-export function permitting({ db, principals, limits, kinds }: DocumentsDeps): Permit {
+interface PermitDeps extends Pick<DocumentsDeps, 'db' | 'principals' | 'limits'> {
+  kindOf(name: string): DocumentKind | undefined;
+}
+
+export function permitting({ db, principals, limits, kindOf }: PermitDeps): Permit {
   const rightOf = async (reader: DocumentReader, name: string): Promise<DocumentRight> => {
-    const [kindName = '', id = ''] = name.split('/');
-    const kind = kinds().find((one) => one.kind === kindName);
+    const [, id = ''] = name.split('/');
+    const kind = kindOf(name);
     if (kind === undefined || !(await hasDocument(db, name))) return null;
     return kind.access(reader, id);
   };

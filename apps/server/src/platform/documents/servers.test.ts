@@ -1,6 +1,6 @@
 import { DOCUMENT_CLOSED } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allFeatures } from '../../app.ts';
+import { allFeatures } from '../../composition/features.ts';
 import {
   aClock,
   aDocumentFeature,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { allFeatures } from '../../app.ts';
+import { allFeatures } from '../../composition/features.ts';
 import { aServer, type TestServer, testConfig } from '../../testing/index.ts';
 import { feature } from '../feature.ts';
 import { connectionsMax, watchSockets } from './openSockets.ts';

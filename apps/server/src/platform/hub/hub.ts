@@ -67,6 +67,16 @@ export interface Hub {
   close(): Promise<void>;
 }
 
+/** Of a hub that is not served yet. */
+const noAnswers: HubAnswers = {
+  tools: [],
+  enter: () => Promise.reject(new DomainError('server.unavailable')),
+  gone: async () => undefined,
+  methods: [],
+  live: [],
+  accounts: async () => undefined,
+};
+
 /** After a gap between servers connections are made anew by the portion: everybody at once would ask everything at once. */
 const REOPENED_AT_ONCE = 50;
 const REOPEN_PAUSE_MS = 250;
@@ -75,11 +85,12 @@ const GONE_TOGETHER_MS = 200;
 /** Accounts that come or go within this time are noted together. */
 const ACCOUNTS_TOGETHER_MS = 50;
 
+/** `serve` says what connections are answered; it is called once, before the first of them is let through to `socketPath`. */
 export async function createHub(
   http: FastifyInstance,
   deps: HubDeps,
-  answers: HubAnswers,
-): Promise<{ hub: Hub; socketPath: SocketPath }> {
+): Promise<{ hub: Hub; socketPath: SocketPath; serve(answers: HubAnswers): void }> {
+  let answers: HubAnswers = noAnswers;
   // It speaks WebSocket alone.
   http.get(`${HUB_PATH}/`, async (_request, reply) => reply.code(400).send());
   const guard = hubGuard(deps.limits, callersBehind(deps.config));
@@ -232,5 +243,11 @@ export async function createHub(
   };
   // As it comes, like Engine.IO itself: a path that only one of the two takes would belong to nobody.
   const path = new RegExp(`^${HUB_PATH}/$`);
-  return { hub, socketPath: { path, upgrade: (...request) => void upgrades.emit('upgrade', ...request) } };
+  return {
+    hub,
+    socketPath: { path, upgrade: (...request) => void upgrades.emit('upgrade', ...request) },
+    serve(given) {
+      answers = given;
+    },
+  };
 }

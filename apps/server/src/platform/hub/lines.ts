@@ -25,8 +25,6 @@ export interface HubDeps {
   shared: Shared;
   /** Somebody's entry was written, at this server or another. */
   participantAdmitted(participantId: string): void;
-  /** The room that the recorder records who brings this proof; null: it records none. */
-  recordedBy(proof: string): Promise<string | null>;
   /** Somebody's connections are ended, at this server and every other; by their address. */
   cut(whom: string): void;
   /** Somebody is in another room of their meeting from now on; by their address. */
@@ -51,7 +49,7 @@ export interface HubAnswers {
 const MESSAGES_IN_10_S = 100;
 /** Who it is, or a refusal. */
 export async function admit(socket: Socket, deps: HubDeps, guard: HubGuard): Promise<void> {
-  socket.data.peer = await peerOf(deps.principals, socket.handshake.auth, guard.line, deps.recordedBy);
+  socket.data.peer = await peerOf(deps.principals, socket.handshake.auth, guard.line);
 }
 
 /** What a line may ask and is told by itself, from its first moment on. */

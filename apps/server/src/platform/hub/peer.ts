@@ -38,7 +38,6 @@ export async function peerOf(
   principals: Principals,
   auth: Readonly<Record<string, unknown>>,
   count: (secret: string) => Promise<void>,
-  recordedBy: (proof: string) => Promise<string | null>,
 ): Promise<Peer> {
   const { admission, access, service, recorder } = auth;
   const token = [access, service, recorder, admission].find((one) => typeof one === 'string');
@@ -47,7 +46,7 @@ export async function peerOf(
   if (token === access) return { kind: 'account', token, account: await accountOf(principals, token) };
   if (token === service) return { kind: 'service', token, service: (await principals.service(token)).name };
   if (token === recorder) {
-    const roomId = await recordedBy(token);
+    const roomId = await principals.recordedRoom(token);
     if (roomId === null) throw new DomainError('room.notAdmitted');
     return { kind: 'recorder', token, roomId };
   }

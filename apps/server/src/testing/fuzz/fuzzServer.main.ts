@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { enterHub } from '@salon/contract';
 import { inArray } from 'drizzle-orm';
-import { allFeatures } from '../../app.ts';
+import { allFeatures } from '../../composition/features.ts';
 import { users } from '../../features/account/account.tables.ts';
 import { openEmbedded } from '../../platform/db/open.ts';
 import { confirmAs } from '../administrators.ts';

@@ -1,6 +1,6 @@
 import { getOrder, openInvoice, type Permission } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allFeatures } from '../../../app.ts';
+import { allFeatures } from '../../../composition/features.ts';
 import {
   aBank,
   anAccount,

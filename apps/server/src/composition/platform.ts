@@ -1,0 +1,187 @@
+import type { FastifyInstance } from 'fastify';
+import { createAfterAnswers } from '../platform/afterAnswers.ts';
+import { createAudit } from '../platform/audit/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { type Crashes, noCrashes } from '../platform/crashes.ts';
+import { type AccessTokens, accessTokens } from '../platform/crypto/access.ts';
+import { noCaptcha, proofOfWork } from '../platform/crypto/captcha.ts';
+import { sealedFields } from '../platform/crypto/jwe.ts';
+import { createPasswords } from '../platform/crypto/password.ts';
+import { serviceTokens } from '../platform/crypto/service.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createDocuments } from '../platform/documents/documents.ts';
+import { DomainError } from '../platform/errors.ts';
+import { connect, type Feature } from '../platform/feature.ts';
+import { createFiles } from '../platform/files/files.ts';
+import { openStorage } from '../platform/files/open.ts';
+import { watchSockets } from '../platform/http/openSockets.ts';
+import { operations } from '../platform/http/operations.ts';
+import { readDescriptorLimit, watchResources } from '../platform/http/resources.ts';
+import type { LogTarget } from '../platform/http/server.ts';
+import { createHub } from '../platform/hub/hub.ts';
+import { idIn } from '../platform/hub/peer.ts';
+import { identityService } from '../platform/identityService.ts';
+import { publicId } from '../platform/ids.ts';
+import { createJobs } from '../platform/jobs/runner.ts';
+import { createLegal } from '../platform/legal/legal.ts';
+import { createLimits, noLimits } from '../platform/limits.ts';
+import { iyzico } from '../platform/payment/iyzico.ts';
+import type { PaymentProvider } from '../platform/payment/payment.ts';
+import { createPdfReader } from '../platform/pdf/open.ts';
+import type { PdfReader } from '../platform/pdf/pdf.ts';
+import type { Principals } from '../platform/principal.ts';
+import { chromiumPrinter } from '../platform/print.ts';
+import { createPush } from '../platform/push/push.ts';
+import { connectRedis } from '../platform/redis.ts';
+import { linkSealer, pushSealer, reservationSealer, textSealer } from '../platform/seal.ts';
+import { newLines } from '../platform/sfu/lines.ts';
+import { newPendingConnections } from '../platform/sfu/pendingConnections.ts';
+import { connectSfu, type Sfu } from '../platform/sfu/sfu.ts';
+import { sharedReads } from '../platform/shared.ts';
+import { shortLinkService } from '../platform/shortLinkService.ts';
+import { createSwitches } from '../platform/switches/switches.ts';
+
+/** What a start may put in another's place: tests move the clock and stand in for the media server. */
+export interface Parts {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  sfu?: Sfu;
+  payment?: PaymentProvider;
+  pdf?: PdfReader;
+  logTo?: LogTarget;
+  /** Of the servers on this folder before. */
+  crashes?: Crashes;
+  /** Periodic tasks and jobs run by themselves; tests call them instead. */
+  watching?: boolean;
+  /** The features that there are; all of them, unless a test leaves one out. */
+  features?: readonly Feature[];
+}
+
+/** Every part of the platform, each made once. Nothing in it asks a feature before `registerFeatures`. */
+export type Platform = Awaited<ReturnType<typeof createPlatform>>;
+
+export async function createPlatform(http: FastifyInstance, parts: Parts, features: readonly Feature[]) {
+  const { config, database, clock } = parts;
+  const { db } = database;
+  const { log } = http;
+  const working = parts.watching !== false;
+  const lifecycle = { isDraining: false };
+  const media: Deps['media'] = { answeredAt: null };
+  const gateway = features.find((feature) => feature.media !== undefined)?.media;
+
+  const descriptorLimit = readDescriptorLimit();
+  const sockets = watchSockets(http.server, config, descriptorLimit, log);
+  const resources = watchResources(descriptorLimit);
+  const [redis, storage] = [await connectRedis(config.redisUrl), await openStorage(config)];
+  const limits = config.limits ? createLimits(redis) : noLimits;
+  const access = accessTokens(config.secretKey, config.publicUrl, clock);
+  const principals = principalsOf(features, { db, clock, access }, config);
+  const captcha = config.captcha ? proofOfWork(db, clock, config.secretKey) : noCaptcha;
+
+  const sfuConnections = newLines(log);
+  const pendingConnections = newPendingConnections(async (ids) => (await gateway?.entered(db, ids)) ?? []);
+  const documents = await createDocuments({ config, db, clock, log, principals, limits, redis, working });
+  const shared = sharedReads();
+  const hub = await createHub(http, {
+    ...{ config, log, principals, redis, limits, shared },
+    participantAdmitted: (id) => pendingConnections.came(id),
+    // What belongs to a room is open to those who are in it.
+    moved: (whom) => void documents.documents.recheckOf(whom),
+    cut(whom) {
+      const participantId = idIn('participant', whom);
+      if (participantId !== null) sfuConnections.cut(participantId);
+      void documents.documents.recheckOf(whom);
+    },
+  });
+  const metrics = operations(http, config, clock, {
+    freeBytes: storage.freeBytes,
+    database: database.ping,
+    mediaAnsweredAt: () => (gateway === undefined ? undefined : media.answeredAt),
+    resources: resources.read,
+    draining: () => lifecycle.isDraining,
+    connections: () => hub.hub.connections(),
+    sockets: sockets.counts,
+    crashes: parts.crashes ?? noCrashes,
+  });
+  const jobs = createJobs({ database, log, working, failed: (job) => metrics.failures.inc({ job }) });
+  const files = createFiles({ db, clock, jobs, storage, secretKey: config.secretKey });
+  const broken = () => metrics.brokenAudits.inc();
+  const audit = createAudit({ db, clock, secretKey: config.secretKey, log, broken });
+  const afterAnswers = createAfterAnswers(log, working);
+  const services: Omit<Deps, 'features'> = {
+    ...{ config, db, clock, log, access, captcha, limits, shared, media, pendingConnections, metrics },
+    ...{ files, audit, jobs },
+    ...outsideServices(parts),
+    ...sealersOf(config),
+    serverId: publicId(),
+    hub: hub.hub,
+    documents: documents.documents,
+    sealed: sealedFields(db, clock, config.secretKey),
+    passwords: createPasswords(config.passwordCost),
+    switches: createSwitches(db, clock),
+    legal: createLegal(db, clock),
+    afterAnswer: afterAnswers.add,
+    print: printerOf(http, config),
+    pdf: parts.pdf ?? (await pdfReaderOf(http, config)),
+  };
+  return {
+    ...{ services, principals, hub, documents, database, storage, redis, jobs, files, audit, afterAnswers, working },
+    ...{ sockets, resources, sfuConnections, lifecycle, gateway },
+  };
+}
+
+/** Programs and services on other machines, or what stands in for them. */
+const outsideServices = ({ config, sfu, payment }: Parts) => ({
+  sfu: sfu ?? connectSfu(config.sfu),
+  payment: payment ?? iyzico(config.payment),
+  push: createPush(config),
+  shortenUrl: config.shortLinks === null ? null : shortLinkService(config.shortLinks),
+  findIdentity: config.identityServiceUrl === null ? null : identityService(config.identityServiceUrl),
+});
+
+const sealersOf = ({ secretKey }: Config) => ({
+  sealer: linkSealer(secretKey),
+  places: reservationSealer(secretKey),
+  pushed: pushSealer(secretKey),
+  codes: textSealer(secretKey, 'access-code'),
+});
+
+function printerOf(http: FastifyInstance, { chromium }: Config) {
+  if (chromium === null) http.log.info('no Chromium: invoices are pages to print, and no PDF files');
+  return chromium === null ? null : chromiumPrinter(chromium);
+}
+
+async function pdfReaderOf(http: FastifyInstance, { poppler }: Config): Promise<PdfReader> {
+  const reader = await createPdfReader(poppler);
+  if (reader.by === 'pdf.js') http.log.info('no poppler: pages of slides are drawn by pdf.js, which is slower');
+  return reader;
+}
+
+/** No one holds a credential, or has a right, that no listed feature gives. */
+function principalsOf(
+  features: readonly Feature[],
+  deps: { db: Database['db']; clock: Clock; access: AccessTokens },
+  { secretKey, publicUrl }: Config,
+): Principals {
+  const unknown: Principals = {
+    participant: () => Promise.reject(new DomainError('room.notAdmitted')),
+    account: () => Promise.reject(new DomainError('session.unauthorised')),
+    accountOfSession: () => Promise.reject(new DomainError('session.unauthorised')),
+    hasFlag: async () => false,
+    companyRole: async () => null,
+    permissions: async () => new Set(),
+    recordedRoom: async () => null,
+    service: serviceTokens(secretKey, publicUrl, deps.clock).read,
+  };
+  return Object.assign(unknown, ...features.map(({ principals }) => principals?.(deps)));
+}
+
+/** What features work with: the platform, and one another by what they have declared. */
+export function connectFeatures(services: Omit<Deps, 'features'>, features: readonly Feature[]): Deps {
+  const deps = { ...services } as Deps;
+  deps.features = connect(features, deps);
+  return deps;
+}

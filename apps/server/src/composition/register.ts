@@ -1,0 +1,96 @@
+import { getFile } from '@salon/contract';
+import { allCalls } from '@salon/contract/calls';
+import type { FastifyInstance } from 'fastify';
+import { serveFieldKeys } from '../platform/crypto/jwe.ts';
+import type { Deps } from '../platform/deps.ts';
+import { DomainError } from '../platform/errors.ts';
+import { documentsOf, type Feature, liveOf, snapshotOf } from '../platform/feature.ts';
+import { createSpace } from '../platform/files/space.ts';
+import { createUploads, takeUploads } from '../platform/files/uploads.ts';
+import { createBind } from '../platform/http/bind.ts';
+import { changingSettings } from '../platform/http/changing.ts';
+import { answersOnce } from '../platform/http/idempotency.ts';
+import { refuseOtherMethods } from '../platform/http/methods.ts';
+import { serveOpenApi } from '../platform/http/openapi.ts';
+import { takeForms } from '../platform/http/payload.ts';
+import { routeUpgrades } from '../platform/http/upgrades.ts';
+import { serveWeb } from '../platform/http/web.ts';
+import { developmentMailbox } from '../platform/mail/mailbox.ts';
+import { openGate } from '../platform/sfu/gate.ts';
+import { receiveWebhooks } from '../platform/sfu/webhook.ts';
+import { allFeatures } from './features.ts';
+import type { Platform } from './platform.ts';
+
+/** Binds everything that features answer: calls, pages, the hub, documents, other sockets. */
+export async function registerFeatures(
+  http: FastifyInstance,
+  platform: Platform,
+  features: readonly Feature[],
+  deps: Deps,
+): Promise<void> {
+  const { config } = deps;
+  await bindCalls(http, platform, features, deps);
+  serveFieldKeys(http, deps.sealed);
+  if (config.mode === 'development') developmentMailbox(http, deps.db);
+  for (const { pages } of features) pages?.(http, deps);
+  serveHub(platform, features, deps);
+  platform.documents.register(documentsOf(features, deps));
+  serveSockets(http, platform, features, deps);
+  const bring = features.find(({ joinPage }) => joinPage !== undefined)?.joinPage?.(deps);
+  await serveWeb(http, config, deps.clock, bring, () => changingSettings(deps));
+}
+
+async function bindCalls(
+  http: FastifyInstance,
+  { principals, storage }: Platform,
+  features: readonly Feature[],
+  deps: Deps,
+): Promise<void> {
+  const { config, db, clock, captcha, limits, files, switches, metrics, log } = deps;
+  await takeForms(http);
+  takeUploads(http);
+  const refused = () => metrics.refusedUploads.inc();
+  const space = createSpace({ db, clock, storage, reserve: config.storageReserve, log, refused });
+  const uploads = createUploads({ db, clock, files, storage, space });
+  const answerOnce = answersOnce(db, clock);
+  const { bind, bound } = createBind(http, {
+    ...{ config, answerOnce, principals, captcha, limits, space, uploads, switches },
+  });
+  bind(getFile, async (address) => {
+    if (address.grant !== undefined && !(await deps.features.stands(address.grant)))
+      throw new DomainError('route.notFound');
+    return files.byAddress(address);
+  });
+  for (const { routes } of features) routes?.(bind, deps);
+  const unbound = allCalls.filter((call) => !bound.includes(call));
+  if (features === allFeatures && unbound.length > 0)
+    throw new Error(`calls without a function: ${unbound.map((call) => call.name).join(', ')}`);
+  refuseOtherMethods(http, bound);
+  serveOpenApi(http, bound, config.publicUrl);
+}
+
+function serveHub({ hub }: Platform, features: readonly Feature[], deps: Deps): void {
+  hub.serve({
+    tools: features.flatMap(({ tool }) => tool ?? []),
+    methods: features.flatMap(({ hubMethods }) => hubMethods?.(deps) ?? []),
+    live: liveOf(features, deps),
+    enter: (asked, participant) => snapshotOf(features, deps, participant, asked),
+    async gone(participantIds) {
+      await Promise.all(features.map(({ disconnected }) => disconnected?.(deps, participantIds)));
+    },
+    async accounts(came, gone) {
+      await Promise.all(features.map(({ accountsOnline }) => accountsOnline?.(deps, came, gone)));
+    },
+  });
+}
+
+function serveSockets(http: FastifyInstance, platform: Platform, features: readonly Feature[], deps: Deps): void {
+  const { config, clock, log } = deps;
+  const { hub, documents, gateway, sfuConnections, sockets } = platform;
+  const paths = [hub.socketPath, documents.socketPath, ...features.flatMap((feature) => feature.sockets?.(deps) ?? [])];
+  if (gateway !== undefined) {
+    receiveWebhooks(http, config.sfu, clock, (hint) => gateway.hint(deps, hint));
+    paths.push(openGate(http, config, log, gateway.gate(deps), sfuConnections));
+  }
+  routeUpgrades(http.server, config.publicUrl, paths, sockets, log);
+}

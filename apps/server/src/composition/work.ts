@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { within } from '../platform/deadline.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Feature } from '../platform/feature.ts';
+import { idempotencyRetention } from '../platform/http/idempotency.ts';
+import { retentionJobs } from '../platform/jobs/retention.ts';
+import { adoptMails } from '../platform/mail/later.ts';
+import { mailRetention } from '../platform/mail/old.ts';
+import { postOffice } from '../platform/mail/post.ts';
+import { repeat } from '../platform/repeat.ts';
+import type { Platform } from './platform.ts';
+
+/** How long a stop waits for what is under way, in this order; all in all less than the ten seconds that a stop may take. */
+const STOP_MS = { documents: 1000, requests: 3000, jobs: 2000, work: 3000, lines: 2000 };
+
+/** What goes on without a request: jobs and periodic tasks. */
+export type Work = Awaited<ReturnType<typeof startWork>>;
+
+export async function startWork(platform: Platform, features: readonly Feature[], deps: Deps) {
+  const { jobs, files, audit, afterAnswers, working } = platform;
+  const { db, clock, config, log } = deps;
+  const post = postOffice(db, clock, config, composerOf(features, deps), log);
+  const retention = {
+    ...Object.fromEntries(
+      features.flatMap((feature) =>
+        Object.entries(feature.retention ?? {}).map(([step, purge]) => [step, () => purge(deps)]),
+      ),
+    ),
+    ...mailRetention(db, clock),
+    ...idempotencyRetention(db, clock),
+    ...deps.sealed.retention,
+    ...files.retention,
+  };
+  await jobs.start([
+    post.handler,
+    ...files.jobs,
+    ...audit.jobs,
+    ...features.flatMap((feature) => feature.jobs?.(deps) ?? []),
+    ...retentionJobs(retention),
+  ]);
+  await adoptMails(db, jobs);
+  const tasks = features.flatMap(({ periodic }) => periodic?.(deps) ?? []);
+  const stops = working ? tasks.map(({ name, ms, run }) => repeat(name, ms, run, log)) : [];
+  return {
+    /** One turn of each. */
+    turns: Object.fromEntries([...tasks.map(({ name, run }) => [name, run]), ['afterAnswers', afterAnswers.settle]]),
+    stop: () => Promise.all([...stops.map((stop) => stop()), jobs.close(STOP_MS.jobs).then(post.close)]),
+  };
+}
+
+const composerOf = (features: readonly Feature[], deps: Deps): Parameters<typeof postOffice>[3] => {
+  const composers = Object.assign({}, ...features.toReversed().map(({ mails }) => mails)) as NonNullable<
+    Feature['mails']
+  >;
+  return (kind) => {
+    const compose = composers[kind];
+    return compose && ((content, own) => compose(deps, content, own));
+  };
+};
+
+/** Client connections close first so that browsers reconnect elsewhere; background work drains in parallel. */
+export async function shutdown(http: FastifyInstance, platform: Platform, work: Work): Promise<void> {
+  const { lifecycle, resources, hub, documents, afterAnswers, storage, redis, database } = platform;
+  lifecycle.isDraining = true;
+  resources.stop();
+  const stopped = work.stop();
+  await hub.hub.close();
+  await within(STOP_MS.documents, documents.close(), undefined);
+  await within(STOP_MS.requests, http.close(), undefined);
+  await within(STOP_MS.work, Promise.all([stopped, afterAnswers.settle()]), undefined);
+  documents.abandon();
+  storage.close();
+  await within(STOP_MS.lines, Promise.all([redis?.close(), database.close()]), undefined);
+}
