@@ -4,6 +4,7 @@ const { words } = require('./packages/contract/src/words.ts');
 
 /** Foreign keys are no calls: a table may name a table of another feature. */
 const TABLES = '\\.tables\\.ts$';
+const PLATFORM_TABLES = '^apps/server/src/platform/.*\\.tables\\.ts$';
 
 /**
  * The public interface of a feature: `index.ts`, `first.ts` for the small script that runs before the first paint, and `screens.ts` for what only
@@ -137,9 +138,18 @@ const forbidden = [
     to: { path: '^apps/server/src/features/', pathNot: ['^apps/server/src/features/$1/', TABLES] },
   },
   {
+    name: 'platform-tables-name-tables',
+    comment: 'a table of the platform refers to tables of features and to nothing else of them',
+    from: { path: PLATFORM_TABLES },
+    to: { path: '^apps/[^/]+/src/(features|app)/', pathNot: TABLES },
+  },
+  {
     name: 'feature-public-interface-from-outside',
     comment: 'app and shared code enter a feature by its index.ts',
-    from: { path: '^apps/(web|server)/src/', pathNot: ['^apps/[^/]+/src/features/', '\\.test\\.tsx?$', '/testing/'] },
+    from: {
+      path: '^apps/(web|server)/src/',
+      pathNot: ['^apps/[^/]+/src/features/', PLATFORM_TABLES, '\\.test\\.tsx?$', '/testing/'],
+    },
     to: {
       path: '^apps/$1/src/features/[^/]+/',
       pathNot: PUBLIC_INTERFACE,
@@ -157,7 +167,7 @@ const forbidden = [
   {
     name: 'shared-knows-no-feature',
     comment: 'shared and platform code serves features and knows none of them',
-    from: { path: '^apps/(web/src/shared|server/src/platform)/', pathNot: '\\.test\\.tsx?$' },
+    from: { path: '^apps/(web/src/shared|server/src/platform)/', pathNot: [PLATFORM_TABLES, '\\.test\\.tsx?$'] },
     to: { path: '^apps/[^/]+/src/(features|app)/' },
   },
   {

@@ -70,6 +70,7 @@ const planted: readonly (readonly [rule: string, file: string, imports: string])
   ['feature-public-interface-from-outside', server('boot.ts'), './features/room/room.service.ts'],
   ['feature-public-interface-from-outside', server('bind.ts'), './features/room/room.routes.ts'],
   ['tables-name-tables', server('features/chat/chat.tables.ts'), '../room/room.store.ts'],
+  ['platform-tables-name-tables', server('platform/files/files.tables.ts'), '../../features/room/room.store.ts'],
   ['server-joins-of-chat', server('features/chat/chat.queries.ts'), '../meeting/meeting.tables.ts'],
   ['tables-are-joined-in-statements', server('features/room/room.effects.ts'), '../meeting/meeting.tables.ts'],
   ['server-edges-of-meeting', server('features/meeting/meeting.service.ts'), '../room/index.ts'],

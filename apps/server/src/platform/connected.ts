@@ -17,7 +17,7 @@ export interface Person {
   emailKey: string;
   name: string;
   surname: string;
-  language: string;
+  language: Language;
 }
 
 /** Something that happens in one feature and concerns others, which it does not know. */

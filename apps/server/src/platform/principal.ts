@@ -7,6 +7,7 @@ import type {
   RoomRules,
   Service,
 } from '@salon/contract';
+import type { Language } from '@salon/phrases';
 
 /** The holder of an admission, as the server read it for this request. Nothing in it comes from the client. */
 export interface Participant {
@@ -35,7 +36,7 @@ export interface Account {
   email: string;
   name: string;
   surname: string;
-  language: string;
+  language: Language;
   /** Its owner chose it. */
   hasChosenLanguage: boolean;
   isAdmin: boolean;

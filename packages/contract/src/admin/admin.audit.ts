@@ -38,7 +38,6 @@ export const auditTargets = [
   'meeting',
   'job',
   'support',
-  'support',
   'switch',
   'list',
 ] as const;

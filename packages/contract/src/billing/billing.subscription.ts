@@ -22,7 +22,7 @@ export type SubscriptionState = (typeof subscriptionStates)[number];
 export const subscriptionMoves = {
   open: { new: 'incomplete' },
   startTrial: { new: 'trialing' },
-  /** Given by the seller: a contract, or a package that was there before subscriptions were. */
+  /** Given by the seller: a contract. */
   grant: { new: 'active' },
   /** Its first payment, or the one that takes it up again. */
   activate: { incomplete: 'active', trialing: 'active', past_due: 'active', unpaid: 'active', paused: 'active' },
@@ -57,6 +57,7 @@ export const subscriptionMoves = {
   },
 } as const satisfies Record<string, Partial<Record<SubscriptionState | 'new', SubscriptionState>>>;
 export type SubscriptionMove = keyof typeof subscriptionMoves;
+export const subscriptionMoveNames = Object.keys(subscriptionMoves) as [SubscriptionMove, ...SubscriptionMove[]];
 
 /** Where a move leads from a state; null: it does not happen there. */
 export const afterMove = (from: SubscriptionState | 'new', move: SubscriptionMove): SubscriptionState | null =>

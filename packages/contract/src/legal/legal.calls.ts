@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { legalDocumentNames } from './legal.documents.ts';
 
-export const LegalDocumentName = z.enum(legalDocumentNames as readonly [(typeof legalDocumentNames)[number]]);
+export const LegalDocumentName = z.enum(legalDocumentNames);
 export const LegalLanguage = z.enum(['tr', 'en', 'ar', 'ru']);
 export const LegalTextVersion = z.string().check(z.minLength(1, 'field.required'), z.maxLength(20, 'field.invalid'));
 

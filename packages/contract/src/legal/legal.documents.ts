@@ -10,7 +10,7 @@ export const legalDocuments = {
   withdrawalRightText: 'sales',
 } as const;
 export type LegalDocument = keyof typeof legalDocuments;
-export const legalDocumentNames = Object.keys(legalDocuments) as readonly LegalDocument[];
+export const legalDocumentNames = Object.keys(legalDocuments) as [LegalDocument, ...LegalDocument[]];
 
 /** Texts that are agreed to together: a new version of one of them is a new version of the set. */
 export const legalSets = ['guest', 'account', 'sales'] as const;

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@salon/phrases';
 import type { Deps } from '../../platform/deps.ts';
 import { ConfigError } from '../../platform/errors.ts';
 import { hasAdministrator, type User, usersByEmail } from './account.queries.ts';
@@ -16,7 +17,7 @@ const DEMO_PASSWORD = 'Demo1234!';
 /** The first administrator of a database that has none and, in development, the demo accounts. */
 export async function seedAccounts(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const common = { emailVerifiedAt: now, language: 'tr', createdAt: now };
+  const common = { emailVerifiedAt: now, language: DEFAULT_LANGUAGE, createdAt: now };
   if (!(await hasAdministrator(deps.db))) {
     const admin = deps.config.admin;
     if (admin === null)

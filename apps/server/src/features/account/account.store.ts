@@ -1,4 +1,5 @@
 import { type accountEvents as accountEventNames, consentKinds } from '@salon/contract';
+import type { Language } from '@salon/phrases';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { deleteAll } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/open.ts';
@@ -79,7 +80,7 @@ export const noteEvent = (
 export async function recordConsents(
   tx: Db,
   userId: string,
-  given: { textVersion: string; language: string; address: string },
+  given: { textVersion: string; language: Language; address: string },
   now: Date,
 ): Promise<void> {
   const hashes = await consentHashes(tx, 'account', given.textVersion);

@@ -1,6 +1,8 @@
 import { accountEvents as accountEventNames, administratorRoles as roleNames } from '@salon/contract';
+import { languages } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../platform/db/enumChecks.ts';
 import { wordsIndexed } from '../../platform/db/words.ts';
 import { companies } from '../company/company.tables.ts';
 
@@ -26,7 +28,7 @@ export const users = pgTable(
     /** Since when a sign-in takes a second step; null: it takes none. */
     twoStepAt: moment(),
     emailVerifiedAt: moment(),
-    language: text().notNull(),
+    language: text({ enum: languages }).notNull(),
     /** Its owner registered in it, or chose it since. */
     hasChosenLanguage: boolean().notNull().default(false),
     isAdmin: boolean().notNull().default(false),
@@ -50,6 +52,7 @@ export const users = pgTable(
     erasedAt: moment(),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('user_email').on(table.emailKey),
     index('user_company').on(table.companyId),
     // Lists of administrators: their orders, their search, and the few that a filter leaves.
@@ -73,6 +76,7 @@ export const administratorRoles = pgTable(
     givenAt: moment().notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     primaryKey({ name: 'administrator_role_pk', columns: [table.userId, table.role] }),
     index('administrator_role_role').on(table.role),
   ],
@@ -91,7 +95,11 @@ export const mailCodes = pgTable(
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
-  (table) => [index('mail_code_user').on(table.userId, table.purpose), index('mail_code_old').on(table.expiresAt)],
+  (table) => [
+    ...enumChecks(table),
+    index('mail_code_user').on(table.userId, table.purpose),
+    index('mail_code_old').on(table.expiresAt),
+  ],
 );
 
 /** Register of requests under the law on personal data (6698), answered within 30 days. */
@@ -108,6 +116,7 @@ export const dataRequests = pgTable(
     doneAt: moment(),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('data_request_open').on(table.userId, table.kind, table.requestedAt),
     index('data_request_due').on(table.doneAt, table.dueAt),
   ],
@@ -126,7 +135,11 @@ export const accountEvents = pgTable(
     device: text().notNull(),
     at: moment().notNull(),
   },
-  (table) => [index('account_event_user').on(table.userId, table.at), index('account_event_old').on(table.at)],
+  (table) => [
+    ...enumChecks(table),
+    index('account_event_user').on(table.userId, table.at),
+    index('account_event_old').on(table.at),
+  ],
 );
 
 /**
@@ -145,7 +158,7 @@ export const registrations = pgTable(
     name: text().notNull(),
     surname: text().notNull(),
     passwordHash: text().notNull(),
-    language: text().notNull(),
+    language: text({ enum: languages }).notNull(),
     /** Version of the texts that were accepted with it. */
     textVersion: text().notNull(),
     address: text().notNull(),
@@ -156,6 +169,7 @@ export const registrations = pgTable(
     expiresAt: moment().notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     index('registration_address').on(table.emailKey, table.expiresAt),
     index('registration_expiry').on(table.expiresAt),
   ],
@@ -171,12 +185,12 @@ export const accountConsents = pgTable(
       .references(() => users.id),
     kind: text({ enum: ['dataProtection', 'terms'] }).notNull(),
     textVersion: text().notNull(),
-    /** Of the text in all its languages; null: agreed to before hashes were kept. */
+    /** Of the text in all its languages; null: a version that the server does not know. */
     textHash: text(),
-    language: text().notNull(),
+    language: text({ enum: languages }).notNull(),
     address: text().notNull(),
     acceptedAt: moment().notNull(),
     withdrawnAt: moment(),
   },
-  (table) => [index('account_consent_user').on(table.userId, table.acceptedAt)],
+  (table) => [...enumChecks(table), index('account_consent_user').on(table.userId, table.acceptedAt)],
 );

@@ -1,9 +1,12 @@
 import { strokeColours, strokeKinds, strokeWidths } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../platform/db/enumChecks.ts';
+import { files } from '../../platform/files/files.tables.ts';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';
+import { slidesDocuments } from '../slides/slides.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -56,6 +59,7 @@ export const annotationStrokes = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     index('annotation_stroke_meeting').on(table.meetingId, table.surface),
     index('annotation_stroke_surface').on(table.roomId, table.surface, table.createdAt),
     // An entry that is deleted is looked for.
@@ -74,8 +78,12 @@ export const annotatedFiles = pgTable(
     roomId: text()
       .notNull()
       .references(() => rooms.id),
-    documentId: text().notNull(),
-    fileId: text().notNull(),
+    documentId: text()
+      .notNull()
+      .references(() => slidesDocuments.id, { onDelete: 'cascade' }),
+    fileId: text()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
     /** As the document was called. */
     name: text().notNull(),
     pages: integer().notNull(),
@@ -83,5 +91,7 @@ export const annotatedFiles = pgTable(
   (table) => [
     primaryKey({ name: 'annotation_file_once', columns: [table.roomId, table.documentId] }),
     index('annotation_file_meeting').on(table.meetingId),
+    index('annotation_file_document').on(table.documentId),
+    index('annotation_file_file').on(table.fileId),
   ],
 );

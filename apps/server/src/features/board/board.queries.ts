@@ -92,7 +92,7 @@ export function keptBoards(
   return db
     .select({ board: boards, author: shownName })
     .from(boards)
-    .leftJoin(participants, eq(participants.id, boards.authorId))
+    .innerJoin(participants, eq(participants.id, boards.authorId))
     .where(and(...which))
     .orderBy(asc(inStudy), asc(boards.createdAt), asc(boards.id))
     .limit(limit);

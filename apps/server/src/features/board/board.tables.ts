@@ -18,8 +18,9 @@ export const boards = pgTable(
       .notNull()
       .references(() => rooms.id),
     name: text().notNull(),
-    /** Who made it; null: it was made before that was kept. */
-    authorId: text().references(() => participants.id),
+    authorId: text()
+      .notNull()
+      .references(() => participants.id),
     /** Moderators alone draw on it. */
     locked: boolean().notNull().default(false),
     /** Who shows it to everybody in the room; null: nobody. */
@@ -32,6 +33,7 @@ export const boards = pgTable(
     index('board_room').on(table.roomId, table.createdAt),
     index('board_meeting').on(table.meetingId),
     index('board_author').on(table.authorId),
+    index('board_presenter').on(table.presenterId),
     uniqueIndex('board_one_presented').on(table.roomId).where(sql`presenter_id is not null`),
   ],
 );

@@ -1,6 +1,7 @@
 import { callStates } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../platform/db/enumChecks.ts';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { sessions } from '../session/session.tables.ts';
@@ -29,6 +30,7 @@ export const calls = pgTable(
     endedAt: moment(),
   },
   (table) => [
+    ...enumChecks(table),
     // One call at a time, on either side.
     uniqueIndex('call_caller_open').on(table.callerId).where(sql`state in ('dialing', 'calling')`),
     uniqueIndex('call_callee_open').on(table.calleeId).where(sql`state in ('dialing', 'calling')`),
@@ -37,6 +39,7 @@ export const calls = pgTable(
     index('call_caller').on(table.callerId, table.createdAt, table.id),
     index('call_callee').on(table.calleeId, table.createdAt, table.id),
     index('call_old').on(table.createdAt),
+    index('call_meeting').on(table.meetingId),
   ],
 );
 

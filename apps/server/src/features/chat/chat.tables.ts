@@ -11,6 +11,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../platform/db/enumChecks.ts';
+import { files } from '../../platform/files/files.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';
 
@@ -50,6 +52,7 @@ export const chatMessages = pgTable(
     ...changes,
   },
   (table) => [
+    ...enumChecks(table),
     primaryKey({ columns: [table.roomId, table.seq] }),
     foreignKey({
       name: 'chat_message_replies',
@@ -99,6 +102,7 @@ export const chatReactions = pgTable(
     reactedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     primaryKey({ columns: [table.roomId, table.seq, table.reaction, table.participantId] }),
     foreignKey({
       name: 'chat_reaction_message',
@@ -159,8 +163,10 @@ export const privateMessages = pgTable(
     ...changes,
   },
   (table) => [
+    ...enumChecks(table),
     primaryKey({ columns: [table.threadId, table.seq] }),
     uniqueIndex('private_message_once').on(table.threadId, table.authorId, table.clientKey),
+    index('private_message_author').on(table.authorId),
     uniqueIndex('private_message_changed').on(table.threadId, table.changed).where(sql`changed > 0`),
   ],
 );
@@ -170,7 +176,9 @@ export const chatFiles = pgTable(
   'chat_file',
   {
     /** The file's own. */
-    id: text().primaryKey(),
+    id: text()
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
     meetingId: text()
       .notNull()
       .references(() => meetings.id),
@@ -181,7 +189,7 @@ export const chatFiles = pgTable(
     type: text().notNull(),
     size: integer().notNull(),
     /** Of a picture: the file of the small one, and its pixels. */
-    previewId: text(),
+    previewId: text().references(() => files.id, { onDelete: 'set null' }),
     width: integer(),
     height: integer(),
     createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
@@ -208,6 +216,7 @@ export const chatFiles = pgTable(
     index('chat_file_thread').on(table.threadId, table.seq).where(sql`thread_id is not null`),
     index('chat_file_meeting').on(table.meetingId),
     index('chat_file_uploader').on(table.uploaderId),
+    index('chat_file_preview').on(table.previewId),
     index('chat_file_unsent').on(table.createdAt).where(sql`seq is null`),
   ],
 );

@@ -10,8 +10,8 @@ import type { IncomingFile } from '../../platform/http/payload.ts';
 import type { Account } from '../../platform/principal.ts';
 import { demand, managing } from './company.membership.ts';
 import { companyById } from './company.queries.ts';
+import { withinCompany } from './company.rowSecurity.store.ts';
 import { updateCompany } from './company.store.ts';
-import { withinCompany } from './company.wall.store.ts';
 
 /** Of a logo as it is kept: for fine screens three times what a line of the room shows. */
 const [LOGO_WIDTH, LOGO_HEIGHT] = [480, 160];

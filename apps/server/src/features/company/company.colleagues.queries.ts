@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { searchPatternRank } from '../../platform/db/searchPattern.ts';
 import { users } from '../account/account.tables.ts';
-import { asCompany } from './company.wall.store.ts';
+import { asCompany } from './company.rowSecurity.store.ts';
 
 /** Somebody of one's own company. */
 export interface Colleague {
@@ -25,7 +25,7 @@ const isColleague = sql`colleague.company_id = me.company_id and colleague.id <>
   and colleague.erased_at is null and colleague.email_verified_at is not null`;
 const isMe = (userId: string): SQL => sql`me.id = ${userId}`;
 
-/** Reads colleagues of somebody, behind the second wall of their company. */
+/** Reads colleagues of somebody, under row-level security of their company. */
 async function among<R>(db: Db, userId: string, read: (tx: Db) => Promise<R[]>): Promise<R[]> {
   const [row] = await db.select({ companyId: users.companyId }).from(users).where(eq(users.id, userId)).limit(1);
   return row?.companyId == null ? [] : asCompany(db, row.companyId, read);

@@ -24,8 +24,8 @@ import {
 import { approvalMail, type Sender } from './company.mails.ts';
 import { demand, join, managing, toldJoined } from './company.membership.ts';
 import { type Invitation, invitationById, type NamedInvitation, ownersOf } from './company.queries.ts';
+import { withinCompany } from './company.rowSecurity.store.ts';
 import { updateCompany } from './company.store.ts';
-import { withinCompany } from './company.wall.store.ts';
 
 export const senderOf = ({ name, surname, language }: Pick<Account, 'name' | 'surname' | 'language'>): Sender => ({
   fullName: `${name} ${surname}`.trim(),

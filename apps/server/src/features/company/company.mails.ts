@@ -1,4 +1,5 @@
 import { COMPANY_CODE_DAYS } from '@salon/contract';
+import type { Language } from '@salon/phrases';
 import { mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,7 +12,7 @@ import type { Invitation } from './company.queries.ts';
 export interface Sender {
   /** Null: the operator of the product. */
   fullName: string | null;
-  language: string;
+  language: Language;
 }
 
 /** Where a mailed code is answered. */

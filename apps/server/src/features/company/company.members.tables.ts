@@ -1,7 +1,9 @@
 import { companyRoles } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../platform/db/enumChecks.ts';
 import { users } from '../account/account.tables.ts';
+import { seats } from '../billing/subscription/subscription.tables.ts';
 import { companies } from './company.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -20,7 +22,7 @@ export const companyMembers = pgTable(
     role: text({ enum: companyRoles }).notNull(),
     joinedAt: moment().notNull(),
   },
-  (table) => [index('company_member_of').on(table.companyId, table.role)],
+  (table) => [...enumChecks(table), index('company_member_of').on(table.companyId, table.role)],
 );
 
 /** Who left a company or was put out of it: a sign-in at its directory does not bring them back, an invitation does. */
@@ -60,19 +62,22 @@ export const companyInvitations = pgTable(
     codeHash: text().notNull(),
     invitedBy: text().references(() => users.id),
     /** The seat that was offered along; null: none was. */
-    seatId: text(),
+    seatId: text().references(() => seats.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     outcome: text({ enum: ['accepted', 'declined', 'withdrawn'] }),
     closedAt: moment(),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('company_invitation_code').on(table.codeHash),
     uniqueIndex('company_invitation_open').on(table.companyId, table.emailKey).where(OPEN),
     uniqueIndex('company_founded_by').on(table.userId).where(sql`outcome is null and kind = 'founder'`),
     index('company_invitation_address').on(table.emailKey).where(OPEN),
     index('company_invitation_by').on(table.invitedBy),
     index('company_invitation_user').on(table.userId),
+    index('company_invitation_seat').on(table.seatId),
+    index('company_invitation_company').on(table.companyId),
     index('company_invitation_old').on(table.expiresAt),
   ],
 );

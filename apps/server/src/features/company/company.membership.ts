@@ -19,8 +19,8 @@ import { joinCompany, quitCompany, type User } from '../account/index.ts';
 import { acceptSeatFor, giveSeatOf, takeSeatsOf } from '../billing/index.ts';
 import { meetingsGivenMail, removedMail } from './company.mails.ts';
 import { hasOthers, type Member, memberOf, nextOwner, ownersOf } from './company.queries.ts';
+import { withinCompany } from './company.rowSecurity.store.ts';
 import { forgetLeft, lockCompany, noteLeft, saveMember } from './company.store.ts';
-import { withinCompany } from './company.wall.store.ts';
 
 /** Somebody belongs to a company no more: what they planned in it is for another one of its people. */
 export interface MemberLeft {

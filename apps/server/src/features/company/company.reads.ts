@@ -21,7 +21,7 @@ import {
   offersTo,
   ownersOf,
 } from './company.queries.ts';
-import { asCompany } from './company.wall.store.ts';
+import { asCompany } from './company.rowSecurity.store.ts';
 import { invitationWire, offerWire, userWire } from './company.wire.ts';
 
 type Own = ReplyOf<typeof getCompany>;

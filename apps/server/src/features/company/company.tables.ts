@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../platform/db/enumChecks.ts';
 import { wordsIndexed } from '../../platform/db/words.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -33,6 +34,7 @@ export const companies = pgTable(
     declinedAt: moment(),
   },
   (table) => [
+    ...enumChecks(table),
     check(
       'company_colours',
       sql`(colour is null or colour ~ '^#[0-9a-f]{6}$') and (background is null or background ~ '^#[0-9a-f]{6}$')`,

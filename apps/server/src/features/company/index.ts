@@ -8,8 +8,8 @@ import { foundByPurchase } from './company.purchase.ts';
 import { membershipOf } from './company.queries.ts';
 import { companyRetention } from './company.retention.ts';
 import { companyRoutes } from './company.routes.ts';
+import { startRowLevelSecurity } from './company.rowSecurity.ts';
 import { seedCompanies } from './company.seed.ts';
-import { secondWall } from './company.wall.ts';
 
 export { type Colleague, colleaguesAmong, findColleagues } from './company.colleagues.queries.ts';
 export { lookOfMeetingsBy, type MeetingLook, mailLookOfUser } from './company.look.ts';
@@ -28,7 +28,7 @@ export const company = feature({
     },
   }),
   async seed(deps) {
-    await secondWall(deps);
+    await startRowLevelSecurity(deps);
     await seedCompanies(deps);
   },
   personalData: { export: exportCompany, erase: eraseCompany },

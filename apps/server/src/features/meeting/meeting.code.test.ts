@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import {
   editMeeting,
   getEditDetail,
@@ -23,10 +22,8 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { sealOldCodes } from './meeting.code.ts';
 
 const [PLANNER, CODE] = ['mehmet@salon.test', 'KDHKDH22'] as const;
-const MIGRATION = globSync(new URL('../../../migrations/*_company.sql', import.meta.url).pathname)[0] ?? '';
 
 describe.each(everyDatabaseKind)('an access code (%s)', (kind) => {
   let server: TestServer;
@@ -112,26 +109,6 @@ describe.each(everyDatabaseKind)('an access code (%s)', (kind) => {
     const own = await ownDataOf(server, bearer);
     for (const text of [JSON.stringify(lists), JSON.stringify(own), lines.join('\n')]) expect(text).not.toContain(CODE);
     expect(lines.length).toBeGreaterThan(10);
-  });
-
-  it('of before it was sealed is sealed at a start, and is right all the while', async () => {
-    const meeting = await aProtected('2026-11-20T12:05');
-    const { id } = await aPlannedMeeting(server, bearer, { recurrence: { frequency: 'daily', count: 3 } });
-    const { db } = server.app.deps;
-    // As a row was before: the code beside the rest of the form's content, too.
-    await db.execute(sql`update meeting set access_code = ${CODE}, content = content || ${`{"accessCode":"${CODE}"}`}::jsonb
-      where id = ${meeting.id} or series_id = (select series_id from meeting where id = ${id})`);
-    await db.execute(sql`update meeting_series set content = content || ${`{"accessCode":"${CODE}"}`}::jsonb
-      where id = (select series_id from meeting where id = ${id})`);
-    for (const statement of readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint'))
-      if (statement.trim().startsWith('UPDATE')) await db.execute(sql.raw(statement));
-    expect(await isInClear()).toBe(true);
-    expect([await shown(meeting.id), await shown(id), await shown(id, 'all')]).toEqual([CODE, CODE, CODE]);
-    await sealOldCodes(server.app.deps);
-    expect(await isInClear()).toBe(false);
-    expect([await shown(meeting.id), await shown(id), await shown(id, 'all')]).toEqual([CODE, CODE, CODE]);
-    server.clock.advance(6 * 60_000);
-    expect(await enter(meeting, CODE)).toBe('inside');
   });
 });
 

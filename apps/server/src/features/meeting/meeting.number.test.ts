@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import {
   createQuickMeeting,
   editMeeting,
@@ -25,7 +24,6 @@ import {
 import { giveNumber } from './meeting.number.store.ts';
 
 const PLANNER = 'mehmet@salon.test';
-const MIGRATION = globSync(new URL('../../../migrations/*_meeting_number.sql', import.meta.url).pathname)[0] ?? '';
 const DAY_MS = 86_400_000;
 
 describe.each(everyDatabaseKind)('a meeting number (%s)', (kind) => {
@@ -109,28 +107,6 @@ describe.each(everyDatabaseKind)('a meeting number (%s)', (kind) => {
     const target = { meetingId: other.meetingId, seriesId: null };
     expect(await giveNumber(db, target, () => draws.shift() ?? '')).toBe('0000000042');
     await expect(giveNumber(db, target, () => one.number)).rejects.toThrow('no free meeting number');
-  });
-
-  it('is given to meetings of before by the migration', async () => {
-    const { db } = server.app.deps;
-    bearer = await tokenOf(server, PLANNER);
-    const times = { startingDate: '2027-01-21T10:00', endDate: '2027-01-21T11:00' };
-    const [instant, planned, series] = [
-      await server.aMeeting(),
-      await aPlannedMeeting(server, bearer, times),
-      await aSeries(),
-    ];
-    await db.execute(sql`delete from meeting_number`);
-    const statement = readFileSync(MIGRATION, 'utf8')
-      .split('--> statement-breakpoint')
-      .find((one) => one.includes('DO $$'));
-    await db.execute(sql.raw(statement ?? ''));
-    const rows = await rowsOf(db, sql`select number, coalesce(meeting_id, series_id) as holder from meeting_number`);
-    expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
-    for (const { number } of rows) expect(number).toMatch(/^\d{10}$/);
-    const holders = rows.map(({ holder }) => holder);
-    expect(holders).toEqual(expect.arrayContaining([instant.meetingId, planned.id, series.seriesId]));
-    expect(await shown(series.id)).toMatch(/^\d{10}$/);
   });
 });
 

@@ -12,8 +12,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../platform/db/enumChecks.ts';
 import { users } from '../account/account.tables.ts';
 import { packageVersions } from '../billing/catalogue/catalogue.tables.ts';
+import { subscriptions } from '../billing/subscription/subscription.tables.ts';
 import { companies } from '../company/company.tables.ts';
 
 /** Rows of meetings that somebody entered and nobody ended. */
@@ -73,7 +75,7 @@ export const meetings = pgTable(
       .notNull()
       .references(() => packageVersions.id),
     /** The subscription by whose seat its maker had that package, which this outlives; null: the free package. */
-    subscriptionId: text(),
+    subscriptionId: text().references(() => subscriptions.id),
     /** Its limits when the meeting was made. */
     maxParticipants: integer().notNull(),
     maxMinutes: integer().notNull(),
@@ -152,8 +154,7 @@ export const meetings = pgTable(
     purgeTextsAt: moment(),
   },
   (table) => [
-    // Codes of before they were sealed, which a start looks for; none after the first one.
-    index('meeting_plain_code').on(table.id).where(sql`access_code not like 's1.%'`),
+    ...enumChecks(table),
     // The watch looks at meetings that go on, every second.
     index('meeting_going_on').on(table.endsAt).where(sqlGoingOn),
     // Who made how many since a moment.
@@ -162,6 +163,7 @@ export const meetings = pgTable(
     // Whether a subscription was used since it was paid.
     index('meeting_subscription').on(table.subscriptionId, table.startedAt).where(sql`subscription_id is not null`),
     uniqueIndex('meeting_occurrence').on(table.seriesId, table.occurrence),
+    index('meeting_package').on(table.packageVersionId),
     index('meeting_remind_day').on(table.startsAt).where(sql`reminded_day_at is null and starts_at is not null`),
     // The hourly look at meetings that were over long ago, and at those whose maker was erased while they went on.
     index('meeting_guests').on(sqlOver).where(sql`guests_forgotten_at is null and starts_at is not null`),
@@ -213,6 +215,7 @@ export const invitees = pgTable(
     removedAt: moment(),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('invitee_meeting').on(table.meetingId, table.emailKey),
     uniqueIndex('invitee_series').on(table.seriesId, table.emailKey),
     index('invitee_email').on(table.emailKey),
@@ -238,6 +241,7 @@ export const invitations = pgTable(
     revokedAt: moment(),
   },
   (table) => [
+    ...enumChecks(table),
     index('invitation_meeting').on(table.meetingId),
     uniqueIndex('invitation_invitee').on(table.meetingId, table.inviteeId),
     uniqueIndex('invitation_user').on(table.meetingId, table.userId),

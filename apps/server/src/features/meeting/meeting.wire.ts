@@ -100,7 +100,7 @@ export const flagsOf = (content: MeetingContent | null): Record<(typeof meetingF
     ]),
   ) as Record<(typeof meetingFlagNames)[number], boolean>;
 
-/** Who may look into a meeting's file: what the organiser said last, in the plan or since. Plans of before say nothing. */
+/** Who may look into a meeting's file: what the organiser said last, in the plan or since. */
 export const readersOf = ({ fileReaders, content }: Pick<Meeting, 'fileReaders' | 'content'>): FileReaders =>
   fileReaders ?? content?.fileReaders ?? 'organiser';
 
@@ -133,8 +133,6 @@ export function planOf(
   if (meeting.startsAt === null || meeting.endsAt === null) throw new Error('an instant meeting has no plan');
   return {
     ...content,
-    // Plans of before there was such a number have none.
-    maxParticipants: content.maxParticipants ?? null,
     fileReaders: readersOf({ fileReaders: null, content }),
     duration: null,
     accessCode,

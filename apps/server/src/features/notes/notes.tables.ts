@@ -3,7 +3,7 @@ import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, u
 import { files } from '../../platform/files/files.tables.ts';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
-import { rooms } from '../room/room.tables.ts';
+import { participants, rooms } from '../room/room.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
@@ -29,7 +29,7 @@ export const notes = pgTable(
       .references(() => rooms.id),
     /** Moderators alone write. */
     locked: boolean().notNull().default(false),
-    presenterId: text(),
+    presenterId: text().references(() => participants.id, { onDelete: 'set null' }),
     agenda: jsonb().$type<AgendaItem[]>().notNull().default([]),
     timer: jsonb().$type<NotesTimer>(),
     createdAt: moment().notNull(),
@@ -38,7 +38,11 @@ export const notes = pgTable(
     /** Grows with every change. */
     rev: integer().notNull().default(1),
   },
-  (table) => [uniqueIndex('notes_room').on(table.roomId), index('notes_of_meeting').on(table.meetingId)],
+  (table) => [
+    uniqueIndex('notes_room').on(table.roomId),
+    index('notes_of_meeting').on(table.meetingId),
+    index('notes_presenter').on(table.presenterId),
+  ],
 );
 
 /** What somebody is to do after a meeting. */
@@ -56,7 +60,7 @@ export const notesActions = pgTable(
     /** A day, as it is written: `2026-11-25`. */
     due: text(),
     done: boolean().notNull().default(false),
-    /** The item of an earlier meeting of the series that this one goes on with. */
+    /** The item of an earlier meeting of the series that this one goes on with. No foreign key: it outlives that item. */
     carriedFrom: text(),
     createdAt: moment().notNull(),
   },

@@ -1,6 +1,7 @@
 import { type NotificationContent, notificationKinds } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../platform/db/enumChecks.ts';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 
@@ -26,6 +27,7 @@ export const notifications = pgTable(
     readAt: instant(),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('notification_subject').on(table.userId, table.kind, table.subject),
     index('notification_user').on(table.userId, table.at, table.id),
     index('notification_unread').on(table.userId).where(sql`read_at is null`),

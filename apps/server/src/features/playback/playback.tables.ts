@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { files } from '../../platform/files/files.tables.ts';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
-import { rooms } from '../room/room.tables.ts';
+import { participants, rooms } from '../room/room.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -15,7 +16,7 @@ export const films = pgTable(
       .notNull()
       .references(() => meetings.id),
     /** Null: it lies at `url`. */
-    fileId: text(),
+    fileId: text().references(() => files.id, { onDelete: 'cascade' }),
     url: text(),
     name: text().notNull(),
     size: integer().notNull(),
@@ -32,6 +33,7 @@ export const films = pgTable(
   },
   (table) => [
     index('playback_film_meeting').on(table.meetingId, table.createdAt),
+    index('playback_film_file').on(table.fileId),
     index('playback_film_added_by').on(table.addedById).where(sql`added_by_id is not null`),
   ],
 );
@@ -47,8 +49,8 @@ export const playbacks = pgTable(
       .notNull()
       .references(() => meetings.id),
     /** Null: nothing plays. */
-    filmId: text().references(() => films.id),
-    presenterId: text().notNull().default(''),
+    filmId: text().references(() => films.id, { onDelete: 'set null' }),
+    presenterId: text().references(() => participants.id, { onDelete: 'set null' }),
     playing: boolean().notNull().default(false),
     /** Seconds. */
     position: doublePrecision().notNull().default(0),
@@ -57,5 +59,9 @@ export const playbacks = pgTable(
     at: doublePrecision().notNull().default(0),
     rev: integer().notNull().default(0),
   },
-  (table) => [index('playback_meeting').on(table.meetingId), index('playback_film_id').on(table.filmId)],
+  (table) => [
+    index('playback_meeting').on(table.meetingId),
+    index('playback_film_id').on(table.filmId),
+    index('playback_presenter').on(table.presenterId),
+  ],
 );

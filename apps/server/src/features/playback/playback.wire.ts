@@ -30,6 +30,6 @@ export function playbackWire(playing: PlaybackOf | null): PlaybackSeen {
   const { row, film } = playing ?? { row: null, film: null };
   if (row === null || film === null) return { playback: null, rev: row?.rev ?? 0 };
   const { presenterId, position, rate, at, rev } = row;
-  const what = { filmId: film.id, name: film.name, host: hostOf(film.url), presenterId };
+  const what = { filmId: film.id, name: film.name, host: hostOf(film.url), presenterId: presenterId ?? '' };
   return { playback: { ...what, playing: row.playing, position, rate, at, rev }, rev };
 }

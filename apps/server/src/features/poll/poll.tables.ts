@@ -2,6 +2,7 @@ import type { PollResults } from '@salon/contract';
 import { pollKinds, pollStates } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../platform/db/enumChecks.ts';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants } from '../room/room.tables.ts';
@@ -40,6 +41,7 @@ export const polls = pgTable(
     rev: integer().notNull().default(1),
   },
   (table) => [
+    ...enumChecks(table),
     index('poll_meeting').on(table.meetingId, table.createdAt),
     uniqueIndex('poll_one_open').on(table.meetingId).where(sql`state = 'open'`),
   ],
@@ -77,5 +79,6 @@ export const pollAnswers = pgTable(
     index('poll_answer_poll').on(table.pollId, table.id),
     uniqueIndex('poll_answer_entry').on(table.pollId, table.participantId),
     index('poll_answer_user').on(table.userId).where(sql`user_id is not null`),
+    index('poll_answer_participant').on(table.participantId),
   ],
 );

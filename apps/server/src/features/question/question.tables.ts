@@ -1,26 +1,41 @@
 import { NEW_BOARD, questionOrders, questionStates } from '@salon/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../platform/db/enumChecks.ts';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** What the moderators of a meeting set about its questions; no row: as a meeting begins. */
-export const questionBoards = pgTable('question_board', {
-  meetingId: text()
-    .primaryKey()
-    .references(() => meetings.id),
-  open: boolean().notNull().default(NEW_BOARD.open),
-  approval: boolean().notNull().default(NEW_BOARD.approval),
-  anonymous: boolean().notNull().default(NEW_BOARD.anonymous),
-  order: text({ enum: questionOrders }).notNull().default(NEW_BOARD.order),
-  /** The question that is being answered now. */
-  currentId: text(),
-  /** Number of the latest question. */
-  lastSeq: integer().notNull().default(0),
-  rev: integer().notNull().default(NEW_BOARD.rev),
-});
+export const questionBoards = pgTable(
+  'question_board',
+  {
+    meetingId: text()
+      .primaryKey()
+      .references(() => meetings.id),
+    open: boolean().notNull().default(NEW_BOARD.open),
+    approval: boolean().notNull().default(NEW_BOARD.approval),
+    anonymous: boolean().notNull().default(NEW_BOARD.anonymous),
+    order: text({ enum: questionOrders }).notNull().default(NEW_BOARD.order),
+    /** The question that is being answered now. */
+    currentId: text().references((): AnyPgColumn => questions.id, { onDelete: 'set null' }),
+    /** Number of the latest question. */
+    lastSeq: integer().notNull().default(0),
+    rev: integer().notNull().default(NEW_BOARD.rev),
+  },
+  (table) => [...enumChecks(table), index('question_board_current').on(table.currentId)],
+);
 
 /** A question to the people of a meeting. */
 export const questions = pgTable(
@@ -47,6 +62,7 @@ export const questions = pgTable(
     rev: integer().notNull().default(1),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('question_seq').on(table.meetingId, table.seq),
     uniqueIndex('question_once').on(table.meetingId, table.authorKey, table.clientKey),
     index('question_by_votes').on(table.meetingId, table.state, table.pinned, table.votes.desc(), table.seq),

@@ -1,6 +1,8 @@
 import { recordingAnswerPlaces, recordingAnswers } from '@salon/contract';
+import { guestLanguages } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../platform/db/enumChecks.ts';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants } from '../room/room.tables.ts';
@@ -16,7 +18,7 @@ export const recordingConsents = pgTable(
     meetingId: text()
       .notNull()
       .references(() => meetings.id),
-    /** Null: given at the join page for the recording that begins next. */
+    /** Null: given at the join page for the recording that begins next. No foreign key: it outlives its recording. */
     recordingId: text(),
     participantId: text()
       .notNull()
@@ -30,10 +32,11 @@ export const recordingConsents = pgTable(
     /** Of the words in all languages. */
     textHash: text().notNull(),
     /** In which they were read. */
-    language: text().notNull(),
+    language: text({ enum: guestLanguages }).notNull(),
     answeredAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     index('recording_consent_latest').on(table.recordingId, table.participantId, table.answeredAt, table.seq),
     index('recording_consent_meeting').on(table.meetingId, table.seq),
     index('recording_consent_next').on(table.participantId).where(sql`recording_id is null`),

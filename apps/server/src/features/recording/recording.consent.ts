@@ -43,7 +43,7 @@ export const consentTextHash = hashOf(JSON.stringify(agreedToRecording));
 const counts = ({ answer, version }: GivenRecordingAnswer): boolean =>
   answer === 'refused' || version === RECORDING_CONSENT_VERSION;
 
-const rowOf = (person: ParticipantRow, given: GivenRecordingAnswer, language: string) => ({
+const rowOf = (person: ParticipantRow, given: GivenRecordingAnswer, language: GuestLanguage) => ({
   meetingId: person.meetingId,
   participantId: person.id,
   userId: person.userId,

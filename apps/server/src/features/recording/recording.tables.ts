@@ -12,9 +12,12 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../platform/db/enumChecks.ts';
 import { wordsIndexed } from '../../platform/db/words.ts';
+import { files } from '../../platform/files/files.tables.ts';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
+import { participants, rooms } from '../room/room.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -26,7 +29,9 @@ export const recordings = pgTable(
     meetingId: text()
       .notNull()
       .references(() => meetings.id),
-    roomId: text().notNull(),
+    roomId: text()
+      .notNull()
+      .references(() => rooms.id),
     /** Who made the meeting: whose room it takes, and who is told before it goes; null: a visitor. */
     ownerId: text().references(() => users.id),
     name: text().notNull(),
@@ -56,8 +61,8 @@ export const recordings = pgTable(
     /** Since when nobody is in the room; null: somebody is. */
     emptySince: moment(),
     /** Made of it when it was over. */
-    fileId: text(),
-    posterId: text(),
+    fileId: text().references(() => files.id, { onDelete: 'set null' }),
+    posterId: text().references(() => files.id, { onDelete: 'set null' }),
     /** Milliseconds; bytes; pictures a second that were delivered, times 100. */
     duration: integer(),
     size: bigint({ mode: 'number' }),
@@ -69,7 +74,7 @@ export const recordings = pgTable(
     trimFrom: integer(),
     trimTo: integer(),
     /** The picture of what will be left, until that is there. */
-    trimPosterId: text(),
+    trimPosterId: text().references(() => files.id, { onDelete: 'set null' }),
     /** Deleted from then on; null: not over, or not looked at yet. */
     keptUntil: moment(),
     /** What its owner was told: 1 that it goes in a week, 2 that it goes in a day. */
@@ -77,9 +82,14 @@ export const recordings = pgTable(
     rev: integer().notNull().default(1),
   },
   (table) => [
+    ...enumChecks(table),
     // Whoever starts another one at the same time gets this one.
     uniqueIndex('recording_live').on(table.roomId).where(sql`state in ('queued', 'starting', 'on', 'paused')`),
     index('recording_work').on(table.createdAt).where(sql`state not in ('ready', 'failed') or trim = 'wanted'`),
+    index('recording_room').on(table.roomId),
+    index('recording_file').on(table.fileId),
+    index('recording_poster').on(table.posterId),
+    index('recording_trim_poster').on(table.trimPosterId),
     index('recording_meeting').on(table.meetingId, table.createdAt),
     index('recording_owner').on(table.ownerId, table.keptUntil),
     index('recording_own').on(table.ownerId, table.createdAt, table.id),
@@ -98,10 +108,15 @@ export const recordingPieces = pgTable(
       .references(() => recordings.id),
     part: integer().notNull(),
     seq: integer().notNull(),
-    fileId: text().notNull(),
+    fileId: text()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
     size: integer().notNull(),
   },
-  (table) => [primaryKey({ name: 'recording_piece_once', columns: [table.recordingId, table.part, table.seq] })],
+  (table) => [
+    primaryKey({ name: 'recording_piece_once', columns: [table.recordingId, table.part, table.seq] }),
+    index('recording_piece_file').on(table.fileId),
+  ],
 );
 
 /** When a part was really recorded, from one pause to the next: where that stands in the part follows from it. */
@@ -147,9 +162,13 @@ export const recordingChapters = pgTable(
     kind: text({ enum: recordingChapterKinds }).notNull(),
     text: text().notNull(),
     /** Whose screen it is: the name is asked for when it is told, and forgotten with the entry. */
-    participantId: text(),
+    participantId: text().references(() => participants.id, { onDelete: 'set null' }),
   },
-  (table) => [index('recording_chapter_order').on(table.recordingId, table.at)],
+  (table) => [
+    ...enumChecks(table),
+    index('recording_chapter_order').on(table.recordingId, table.at),
+    index('recording_chapter_participant').on(table.participantId),
+  ],
 );
 
 /** Captions in one language, as a file that a browser reads. */
@@ -160,10 +179,15 @@ export const recordingCaptions = pgTable(
       .notNull()
       .references(() => recordings.id),
     language: text().notNull(),
-    fileId: text().notNull(),
+    fileId: text()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
     cues: integer().notNull(),
   },
-  (table) => [primaryKey({ name: 'recording_captions_once', columns: [table.recordingId, table.language] })],
+  (table) => [
+    primaryKey({ name: 'recording_captions_once', columns: [table.recordingId, table.language] }),
+    index('recording_captions_file').on(table.fileId),
+  ],
 );
 
 /** By which others watch one recording. What it is itself, nobody keeps. */
@@ -202,10 +226,11 @@ export const recordingHistory = pgTable(
     byName: text(),
     detail: text().notNull(),
     /** By or with which link; it may be gone. */
-    linkId: text(),
+    linkId: text().references(() => recordingLinks.id, { onDelete: 'set null' }),
     linkAt: moment(),
   },
   (table) => [
+    ...enumChecks(table),
     index('recording_history_order').on(table.recordingId, table.at),
     index('recording_history_user').on(table.userId, table.at),
     index('recording_history_link').on(table.linkId, table.at),

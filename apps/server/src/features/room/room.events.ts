@@ -1,4 +1,5 @@
 import type { GivenRecordingAnswer, RecordingChapterKind } from '@salon/contract';
+import type { GuestLanguage } from '@salon/phrases';
 import { domainEvent } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,7 +13,7 @@ export interface EntryAnswered {
   tx: Db;
   participant: ParticipantRow;
   given: GivenRecordingAnswer;
-  language: string;
+  language: GuestLanguage;
   answeredAt: Date;
 }
 export const entryAnswered = domainEvent<EntryAnswered>('room.entryAnswered');

@@ -1,6 +1,8 @@
 import { recordingAnswers } from '@salon/contract';
+import { guestLanguages } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../platform/db/enumChecks.ts';
 import { users } from '../account/account.tables.ts';
 import { invitations, meetings } from '../meeting/meeting.tables.ts';
 
@@ -20,13 +22,15 @@ export const rooms = pgTable(
     /** Number of the latest change of a chat message. */
     chatChanges: integer().notNull().default(0),
     /** Who is shown large to everybody there; null: nobody. */
-    spotlightId: text(),
+    spotlightId: text().references((): AnyPgColumn => participants.id, { onDelete: 'set null' }),
     /** Grows with every change of it. */
     spotlightRev: integer().notNull().default(0),
     createdAt: moment().notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     index('room_meeting').on(table.meetingId),
+    index('room_spotlight').on(table.spotlightId),
     uniqueIndex('room_main').on(table.meetingId).where(sql`kind = 'main'`),
   ],
 );
@@ -70,7 +74,7 @@ export const participants = pgTable(
       .notNull()
       .default('account'),
     /** The first entry of the person whose further device this is; null: this is the first one. */
-    deviceOf: text(),
+    deviceOf: text().references((): AnyPgColumn => participants.id, { onDelete: 'set null' }),
     /** Hash of the secret that proves this entry. */
     tokenHash: text().notNull(),
     /** How often the entry went on with another device: tokens for the media server from before count no more. */
@@ -95,12 +99,14 @@ export const participants = pgTable(
     rev: integer().notNull().default(1),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('participant_token').on(table.tokenHash),
     index('participant_moved_tokens').using('gin', table.movedTokenHashes).where(sql`moved_token_hashes <> '{}'`),
     index('participant_meeting').on(table.meetingId, table.state),
     index('participant_room').on(table.roomId, table.state),
     // Who is called alike.
     index('participant_name').on(table.meetingId, table.nameKey),
+    index('participant_device_of').on(table.deviceOf).where(sql`device_of is not null`),
     index('participant_invitation').on(table.invitationId),
     // Places that are held for people who have not connected: given up every second.
     index('participant_held').on(table.admittedAt).where(sql`state = 'admitted'`),
@@ -140,7 +146,7 @@ export const knocks = pgTable(
     ticketHash: text().notNull(),
     /** What was accepted on the join page, and in which language; written to the consents with the entry. */
     textVersion: text().notNull(),
-    language: text().notNull(),
+    language: text({ enum: guestLanguages }).notNull(),
     /** What was answered about being recorded, to which words and when; null: nothing. */
     recordingAnswer: text({ enum: recordingAnswers }),
     recordingVersion: text(),
@@ -155,10 +161,13 @@ export const knocks = pgTable(
     rev: integer().notNull().default(1),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('knock_ticket').on(table.ticketHash),
     uniqueIndex('knock_person').on(table.meetingId, table.deviceHash, table.emailKey),
     index('knock_waiting').on(table.seenAt).where(sql`state = 'waiting'`),
     index('knock_user').on(table.userId).where(sql`user_id is not null`),
+    index('knock_invitation').on(table.invitationId),
+    index('knock_participant').on(table.participantId),
     index('knock_picture').on(table.userId).where(sql`picture is not null`),
   ],
 );
@@ -183,6 +192,7 @@ export const presences = pgTable(
   },
   (table) => [
     index('presence_meeting').on(table.meetingId),
+    index('presence_room').on(table.roomId),
     // One open presence an entry, however many servers notice it.
     uniqueIndex('presence_open').on(table.participantId).where(sql`left_at is null`),
     index('presence_participant').on(table.participantId),
@@ -203,9 +213,9 @@ export const consents = pgTable(
     invitationId: text().references(() => invitations.id),
     kind: text({ enum: ['dataProtection', 'terms'] }).notNull(),
     textVersion: text().notNull(),
-    /** Of the text in all its languages; null: agreed to before hashes were kept. */
+    /** Of the text in all its languages; null: a version that the server does not know. */
     textHash: text(),
-    language: text().notNull(),
+    language: text({ enum: guestLanguages }).notNull(),
     fullName: text().notNull(),
     email: text().notNull(),
     address: text().notNull(),
@@ -213,6 +223,7 @@ export const consents = pgTable(
     acceptedAt: moment().notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     index('consent_invitation').on(table.invitationId, table.deviceHash),
     index('consent_participant').on(table.participantId),
     index('consent_meeting').on(table.meetingId),

@@ -46,7 +46,7 @@ const failures = { encrypted: 'slides.encrypted', broken: 'slides.broken', tooHe
 
 async function convert(deps: Deps, documentId: string, attempt: Try): Promise<void> {
   const document = await documentById(deps.db, documentId);
-  if (document === null || document.failure !== null) return;
+  if (document === null || document.failure !== null || document.fileId === null) return;
   if (document.pages > 0 && document.made === document.pages) return;
   try {
     const bytes = await (await deps.files.sent(document.fileId, 'slides')).read();
@@ -276,7 +276,7 @@ async function tellMade(deps: Deps, documentId: string): Promise<number> {
 async function fail(deps: Deps, documentId: string, failure: DocumentFailure): Promise<void> {
   const row = await transact(deps.db, async (tx) => {
     const failed = await changeDocument(tx, documentId, { failure });
-    if (failed !== null) await deps.files.remove(tx, failed.fileId);
+    if (failed?.fileId) await deps.files.remove(tx, failed.fileId);
     return failed;
   });
   if (row !== null) await notifyDocument(deps, row);

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { slidesRemoved } from './slides.events.ts';
 import { documentsOfCreator } from './slides.queries.ts';
-import { eraseSlidesOf } from './slides.store.ts';
+import { deleteDocuments, documentIdsOfCreator } from './slides.store.ts';
 
 /** Documents that somebody is told of when they ask what is kept about them. */
 const TOLD_MAX = 500;
@@ -15,7 +15,12 @@ export async function exportSlides(deps: Deps, person: { id: string }): Promise<
 
 /** They go with who made the meetings. */
 export async function eraseSlides(deps: Deps, tx: Db, person: { id: string }): Promise<void> {
-  const { fileIds, documents } = await eraseSlidesOf(tx, person.id);
-  await deps.files.removeAll(tx, fileIds);
+  const documents = await documentIdsOfCreator(tx, person.id);
+  // First: what names the documents in other tables goes with their rows.
   for (const { id, meetingId } of documents) await deps.features.emit(slidesRemoved, { tx, meetingId, documentId: id });
+  const { fileIds } = await deleteDocuments(
+    tx,
+    documents.map(({ id }) => id),
+  );
+  await deps.files.removeAll(tx, fileIds);
 }

@@ -7,6 +7,7 @@ import { fileOf } from './slides.service.ts';
 
 /** The file of a document; null where it is not to be had. */
 async function savedFile(deps: Deps, document: DocumentRow) {
+  if (document.fileId === null) return null;
   const file = await deps.files.find(document.fileId);
   return file && { name: document.name, type: file.type, bytes: file.size, url: fileOf(deps, document).url };
 }

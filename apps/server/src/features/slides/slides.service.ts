@@ -156,8 +156,9 @@ export async function removeDocument(deps: Deps, meetingId: string, documentId: 
   const document = await findDocument(deps.db, meetingId, documentId);
   if (document === null) return;
   const presented = await transact(deps.db, async (tx) => {
-    const gone = await deleteDocuments(tx, [document.id]);
+    // First: what names the document in other tables goes with its row.
     await deps.features.emit(slidesRemoved, { tx, meetingId, documentId });
+    const gone = await deleteDocuments(tx, [document.id]);
     await deps.files.removeAll(tx, gone.fileIds);
     return gone.presented;
   });
@@ -187,10 +188,10 @@ export async function letBeSaved(
 /** The address of a document's file is good for so long. Seconds. */
 const FILE_SECONDS = 600;
 
-export const fileOf = (deps: Deps, { fileId, name }: DocumentRow) => ({
-  fileName: name,
-  url: deps.files.address({ id: fileId }, FILE_SECONDS),
-});
+export function fileOf(deps: Deps, { fileId, name }: DocumentRow) {
+  if (fileId === null) throw new DomainError('slides.notToSave');
+  return { fileName: name, url: deps.files.address({ id: fileId }, FILE_SECONDS) };
+}
 
 export async function file(deps: Deps, participant: Participant, documentId: string) {
   const document = await known(deps, participant, documentId);

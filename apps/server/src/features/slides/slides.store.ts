@@ -76,7 +76,7 @@ export async function deleteDocuments(
     .returning();
   await tx.delete(slidesDocuments).where(inArray(slidesDocuments.id, these));
   const fileIds = [
-    ...documents.map(({ fileId }) => fileId),
+    ...documents.flatMap(({ fileId }) => fileId ?? []),
     ...pages.flatMap(({ smallId, largeId }) => [smallId, largeId]),
   ];
   return { fileIds, presented };
@@ -113,19 +113,11 @@ export async function purgeSlides(tx: Db, meetingIds: readonly string[]): Promis
   await tx.delete(slidesDocuments).where(ofThese);
 }
 
-/** Deletes the documents of the meetings that somebody made; returns them, and the ids of their files. */
-export async function eraseSlidesOf(
-  tx: Db,
-  userId: string,
-): Promise<{ fileIds: string[]; documents: { id: string; meetingId: string }[] }> {
+/** The documents of the meetings that somebody made. */
+export function documentIdsOfCreator(tx: Db, userId: string): Promise<{ id: string; meetingId: string }[]> {
   const own = tx.select({ id: meetings.id }).from(meetings).where(eq(meetings.creatorId, userId));
-  const documents = await tx
+  return tx
     .select({ id: slidesDocuments.id, meetingId: slidesDocuments.meetingId })
     .from(slidesDocuments)
     .where(inArray(slidesDocuments.meetingId, own));
-  const { fileIds } = await deleteDocuments(
-    tx,
-    documents.map(({ id }) => id),
-  );
-  return { fileIds, documents };
 }

@@ -1,5 +1,7 @@
 import { documentFailures } from '@salon/contract';
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../platform/db/enumChecks.ts';
+import { files } from '../../platform/files/files.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';
 
@@ -13,8 +15,8 @@ export const slidesDocuments = pgTable(
     meetingId: text()
       .notNull()
       .references(() => meetings.id),
-    /** As it was brought. It goes where no pages came of it. */
-    fileId: text().notNull(),
+    /** As it was brought; null: no pages came of it, and the file was removed. */
+    fileId: text().references(() => files.id, { onDelete: 'set null' }),
     name: text().notNull(),
     kind: text({ enum: ['pdf', 'picture'] }).notNull(),
     /** 0: not counted yet. */
@@ -28,7 +30,11 @@ export const slidesDocuments = pgTable(
     /** Grows with every change. */
     rev: integer().notNull().default(1),
   },
-  (table) => [index('slides_document_meeting').on(table.meetingId, table.createdAt, table.id)],
+  (table) => [
+    ...enumChecks(table),
+    index('slides_document_meeting').on(table.meetingId, table.createdAt, table.id),
+    index('slides_document_file').on(table.fileId),
+  ],
 );
 
 /** A page of a document with its pictures. */
@@ -42,11 +48,19 @@ export const slidesPages = pgTable(
     /** Pixels of the large picture. */
     width: integer().notNull(),
     height: integer().notNull(),
-    smallId: text().notNull(),
-    largeId: text().notNull(),
+    smallId: text()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    largeId: text()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
     text: text().notNull(),
   },
-  (table) => [primaryKey({ name: 'slides_page_once', columns: [table.documentId, table.number] })],
+  (table) => [
+    primaryKey({ name: 'slides_page_once', columns: [table.documentId, table.number] }),
+    index('slides_page_small').on(table.smallId),
+    index('slides_page_large').on(table.largeId),
+  ],
 );
 
 /** What is presented in a room. */
@@ -67,5 +81,9 @@ export const slidesPresented = pgTable(
     y: doublePrecision().notNull().default(0.5),
     rev: integer().notNull().default(1),
   },
-  (table) => [index('slides_presented_meeting').on(table.meetingId)],
+  (table) => [
+    index('slides_presented_meeting').on(table.meetingId),
+    index('slides_presented_document').on(table.documentId),
+    index('slides_presented_presenter').on(table.presenterId),
+  ],
 );

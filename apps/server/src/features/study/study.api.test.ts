@@ -237,7 +237,14 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
       const [user] = await rowsOf(db, sql`select id from "user" where email = ${account.email}`);
       const id = String(user?.id);
       await db.execute(sql`update participant set user_id = ${id} where id = ${participantId}`);
-      const person = { id, email: account.email, emailKey: account.email, name: '', surname: '', language: 'tr' };
+      const person = {
+        id,
+        email: account.email,
+        emailKey: account.email,
+        name: '',
+        surname: '',
+        language: 'tr' as const,
+      };
       await db.transaction((tx) => features.erasePerson(tx, person, clock.now()));
       return rowsOf(db, sql`select caller_name, coming_name from study_room where meeting_id = ${m.meetingId}`);
     };

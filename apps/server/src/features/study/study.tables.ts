@@ -52,6 +52,7 @@ export const studyRooms = pgTable(
   },
   (table) => [
     index('study_room_meeting').on(table.meetingId),
+    index('study_room_caller').on(table.callerId),
     uniqueIndex('study_room_place').on(table.meetingId, table.place).where(sql`removed_at is null`),
   ],
 );
@@ -74,6 +75,7 @@ export const studySeats = pgTable(
     uniqueIndex('study_seat_entry').on(table.meetingId, table.participantId).where(sql`participant_id is not null`),
     uniqueIndex('study_seat_address').on(table.meetingId, table.emailKey).where(sql`email_key is not null`),
     index('study_seat_room').on(table.roomId),
+    index('study_seat_meeting').on(table.meetingId),
     index('study_seat_participant').on(table.participantId).where(sql`participant_id is not null`),
   ],
 );

@@ -1,5 +1,6 @@
 import type { getSupportQueue, listSupportRequests, ParsedOf } from '@salon/contract';
 import { SUPPORT_MESSAGES_MAX } from '@salon/contract';
+import type { Language } from '@salon/phrases';
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { countUpTo, dayStart, pageOf } from '../../platform/db/pages.ts';
@@ -11,7 +12,7 @@ export type RequestRow = typeof supportRequests.$inferSelect;
 export type MessageRow = typeof supportMessages.$inferSelect;
 export interface Handled {
   request: RequestRow;
-  user: { id: string; name: string; surname: string; email: string; language: string };
+  user: { id: string; name: string; surname: string; email: string; language: Language };
 }
 
 const person = {

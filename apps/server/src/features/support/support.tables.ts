@@ -1,6 +1,7 @@
 import type { Diagnostics } from '@salon/contract';
 import { supportStates } from '@salon/contract';
 import { bigserial, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../platform/db/enumChecks.ts';
 import { users } from '../account/account.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -24,6 +25,7 @@ export const supportRequests = pgTable(
     updatedAt: moment().notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('support_request_number').on(table.number),
     index('support_request_user').on(table.userId, table.updatedAt),
     index('support_request_updated').on(table.updatedAt, table.id),

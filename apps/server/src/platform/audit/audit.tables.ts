@@ -1,5 +1,6 @@
-import type { AuditDeed, AuditTarget } from '@salon/contract';
+import { type AuditDeed, auditTargets } from '@salon/contract';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../db/enumChecks.ts';
 
 export type AuditValues = Readonly<Record<string, unknown>>;
 
@@ -10,9 +11,11 @@ export const auditEntries = pgTable(
     /** From 1, without a gap. */
     seq: bigint({ mode: 'number' }).primaryKey(),
     at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    /** No foreign keys: entries are never changed, and outlive the account and what was done to it. */
     actorId: text().notNull(),
+    /** Checked by no constraint: entries outlive the deeds of the list. */
     deed: text().$type<AuditDeed>().notNull(),
-    targetKind: text().$type<AuditTarget>().notNull(),
+    targetKind: text({ enum: auditTargets }).notNull(),
     targetId: text().notNull(),
     before: jsonb().$type<AuditValues>(),
     after: jsonb().$type<AuditValues>(),
@@ -27,6 +30,7 @@ export const auditEntries = pgTable(
     hash: text().notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     index('audit_entry_deed').on(table.deed, table.seq),
     index('audit_entry_actor').on(table.actorId, table.seq),
     index('audit_entry_target').on(table.targetId, table.seq),
@@ -48,6 +52,7 @@ export const auditPersonal = pgTable(
     seq: bigint({ mode: 'number' })
       .primaryKey()
       .references(() => auditEntries.seq),
+    /** No foreign key: a user, a company or whatever else the entry is about. */
     subjectId: text().notNull(),
     salt: text().notNull(),
     before: jsonb().$type<AuditValues>(),

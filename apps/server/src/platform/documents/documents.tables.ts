@@ -1,4 +1,5 @@
 import { bigserial, customType, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { meetings } from '../../features/meeting/meeting.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
@@ -14,7 +15,9 @@ export const documents = pgTable(
     /** Kind and id, as on the wire: `notes/…`. */
     name: text().primaryKey(),
     /** The meeting with which it goes. */
-    meetingId: text().notNull(),
+    meetingId: text()
+      .notNull()
+      .references(() => meetings.id),
     /** A Yjs update that holds everything; null: nothing yet. */
     state: bytes(),
     createdAt: moment().notNull(),

@@ -195,17 +195,8 @@ export function deletedFiles(db: Db, after: string, limit: number): Promise<{ id
     .orderBy(asc(files.id))
     .limit(limit);
 }
-export function unmeasuredFiles(db: Db, after: string, limit: number): Promise<{ id: string; key: string }[]> {
-  return db
-    .select({ id: files.id, key: files.key })
-    .from(files)
-    .where(and(isNull(files.size), gt(files.id, after)))
-    .orderBy(asc(files.id))
-    .limit(limit);
-}
 export async function dropFiles(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.delete(uploadLocks).where(inArray(uploadLocks.fileId, [...ids]));
   await db.delete(files).where(inArray(files.id, [...ids]));
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../../features/account/account.tables.ts';
+import { enumChecks } from '../db/enumChecks.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -14,13 +16,13 @@ export const files = pgTable(
     id: text().primaryKey(),
     /** Place of the object in the storage. */
     key: text().notNull(),
-    /** Whose it is: with the owner it goes. */
+    /** Whose it is: with the owner it goes. No foreign key: the kind says which table the id is of. */
     ownerKind: text({ enum: ['user', 'meeting', 'invoice', 'company', 'recording'] }).notNull(),
     ownerId: text().notNull(),
-    /** What it is kept for: `picture`, `export`. */
+    /** What it is for: `picture`, `export`. Checked by no constraint: each feature has its own. */
     purpose: text().notNull(),
-    /** Bytes; of an upload that is under way what was announced; null: kept by an older version and not measured yet. */
-    size: bigint({ mode: 'number' }),
+    /** Bytes; of an upload in progress what was announced. */
+    size: bigint({ mode: 'number' }).notNull(),
     /** Media type, by the content. */
     type: text().notNull(),
     /** As it is called when somebody saves it. */
@@ -32,30 +34,32 @@ export const files = pgTable(
     storedAt: moment(),
     /** Nobody finds it any more: the object goes, then the row. */
     deletedAt: moment(),
-    /** Who sends an upload that can be resumed, and nobody else may go on with it; null: none. */
+    /** Who sends an upload that can be resumed, and nobody else may go on with it; null: none. No foreign key: an account, an entry or a service. */
     uploaderId: text(),
     /** Whose package pays for the room that an unfinished upload takes; null: nobody's. */
-    payerId: text(),
+    payerId: text().references(() => users.id),
     /** Hash of the network that an unfinished upload comes from. */
     network: text(),
     /** When the last piece of an unfinished upload began. */
     activeAt: moment(),
   },
   (table) => [
+    ...enumChecks(table),
     index('file_owner').on(table.ownerKind, table.ownerId, table.purpose),
     index('file_expiry').on(table.expiresAt).where(sql`expires_at is not null`),
     index('file_unfinished').on(table.createdAt).where(sql`stored_at is null`),
     index('file_unfinished_uploader').on(table.uploaderId).where(sql`stored_at is null`),
-    index('file_unfinished_payer').on(table.payerId).where(sql`stored_at is null`),
+    index('file_payer').on(table.payerId).where(sql`payer_id is not null`),
     index('file_unfinished_network').on(table.network).where(sql`stored_at is null`),
-    index('file_unmeasured').on(table.id).where(sql`size is null`),
     index('file_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
 
 /** Which server is writing an upload: several may be asked at once, when a connection broke that nobody heard the end of. */
 export const uploadLocks = pgTable('upload_lock', {
-  fileId: text().primaryKey(),
+  fileId: text()
+    .primaryKey()
+    .references(() => files.id, { onDelete: 'cascade' }),
   holder: text().notNull(),
   /** Until then unless the holder says that it goes on. By the clock of the database. */
   until: moment().notNull(),

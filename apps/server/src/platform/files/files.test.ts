@@ -173,15 +173,6 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in %s', (na
     expect(await rowOf(brief.id)).toBeUndefined();
   });
 
-  it('that an older version kept are shown, and measured by and by', async () => {
-    const { id } = await keep({ purpose: 'picture', type: 'image/webp' });
-    const { db } = server.app.deps;
-    await db.execute(sql`update file set size = null where id = ${id}`);
-    expect((await get(`/api/user/picture/${id}.webp`)).body).toBe(TEXT);
-    await server.app.runNow.purge();
-    expect(Number((await rowOf(id)).size)).toBe(Buffer.byteLength(TEXT));
-  });
-
   it('are told to their owner and go with the account', async () => {
     const email = 'dosyali@example.com';
     await register(server, email);

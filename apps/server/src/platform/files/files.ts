@@ -11,7 +11,6 @@ import { publicId, sameText } from '../ids.ts';
 import { handle, type JobHandler, type Jobs, job } from '../jobs/job.ts';
 import type { Retention } from '../jobs/retention.ts';
 import {
-  changeFile,
   deletedFiles,
   dropFiles,
   type FileRow,
@@ -29,7 +28,6 @@ import {
   markUnfinishedOfDeleted,
   type OwnerKind,
   unfinishedUploads,
-  unmeasuredFiles,
 } from './files.store.ts';
 import { type ByteRange, type Storage, UPLOAD_HOURS } from './storage.ts';
 
@@ -117,14 +115,13 @@ const MOST_TOLD = 1000;
 const removeFiles = job({ name: 'files.remove', data: z.object({}), retry: [60, 600, 3600] });
 
 const storedFrom = (
-  row: Pick<FileRow, 'id' | 'purpose' | 'type' | 'name' | 'ownerKind' | 'ownerId'>,
-  size: number,
+  row: Pick<FileRow, 'id' | 'purpose' | 'type' | 'name' | 'size' | 'ownerKind' | 'ownerId'>,
 ): StoredFile => ({
   id: row.id,
   purpose: row.purpose,
   type: row.type,
   name: row.name,
-  size,
+  size: row.size,
   owner: { kind: row.ownerKind, id: row.ownerId },
 });
 
@@ -142,8 +139,7 @@ export function createFiles({ db, clock, jobs, storage, secretKey }: FilesDeps):
     const row = await fileById(db, id);
     if (row === null || row.storedAt === null) return null;
     if (row.expiresAt !== null && row.expiresAt <= clock.now()) return null;
-    const size = row.size ?? (await storage.sizeOf(row.key));
-    return size === null ? null : { ...storedFrom(row, size), key: row.key };
+    return { ...storedFrom(row), key: row.key };
   };
   const find = async (id: string): Promise<StoredFile | null> => {
     const found = await findWithKey(id);
@@ -178,7 +174,7 @@ export function createFiles({ db, clock, jobs, storage, secretKey }: FilesDeps):
       if (!(await markAllStored(tx, ids, clock.now()))) throw new Error('a file was removed while it was kept');
       await action(
         tx,
-        begun.map(({ row }) => storedFrom(row, row.size)),
+        begun.map(({ row }) => storedFrom(row)),
       );
     });
   };
@@ -233,7 +229,7 @@ export function createFiles({ db, clock, jobs, storage, secretKey }: FilesDeps):
         purpose,
         name,
         type,
-        size: size ?? 0,
+        size,
         createdAt: createdAt.toISOString(),
       }));
     },
@@ -244,7 +240,6 @@ export function createFiles({ db, clock, jobs, storage, secretKey }: FilesDeps):
         await markOver(db, now, new Date(now.getTime() - UPLOAD_HOURS * 3_600_000));
         await removeObjects(db, storage);
       },
-      fileSizes: () => measure(db, storage, clock),
     },
   };
 }
@@ -298,16 +293,4 @@ async function removeObjects(db: Db, storage: Storage): Promise<void> {
     some = await deletedFiles(db, after, AT_ONCE);
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be removed`);
-}
-
-/** Sizes of files that an older version kept; whose object was lost is none. */
-async function measure(db: Db, storage: Storage, clock: Clock): Promise<void> {
-  for (let after = '', some = await unmeasuredFiles(db, after, AT_ONCE); some.length > 0; ) {
-    for (const { id, key } of some) {
-      const size = await storage.sizeOf(key);
-      await changeFile(db, id, size === null ? { size: 0, deletedAt: clock.now() } : { size });
-    }
-    after = some.at(-1)?.id ?? '';
-    some = await unmeasuredFiles(db, after, AT_ONCE);
-  }
 }

@@ -23,14 +23,6 @@ export async function folderStorage(dataDir: string): Promise<Storage> {
       return file?.createReadStream(range && { start: range.from, end: range.to }) ?? null;
     },
     link: () => null,
-    async sizeOf(key) {
-      const file = await open(join(root, key)).catch(nullWithout);
-      if (file === null) return null;
-      return file.stat().then(
-        ({ size }) => file.close().then(() => size),
-        (failure) => file.close().then(() => Promise.reject(failure)),
-      );
-    },
     async freeBytes() {
       const { bavail, bsize } = await statfs(root);
       return bavail * bsize;

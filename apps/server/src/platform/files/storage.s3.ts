@@ -58,7 +58,6 @@ export function bucketStorage(storage: NonNullable<Config['storage']>): Storage 
       return links.getSignedUrl(key, { expiresIn: seconds, contentType: type, contentDisposition: disposition });
     },
     freeBytes: async () => null,
-    sizeOf: (key) => disk.getMetaData(key).then(({ contentLength }) => contentLength, unlessMissing),
     async remove(key) {
       await disk.delete(key);
       if (!key.startsWith(UPLOADS)) return;

@@ -18,8 +18,6 @@ export interface Storage {
    * `Content-Disposition`; null where browsers do not reach the storage.
    */
   link(key: string, as: { type: string; disposition: string }, seconds: number): Promise<string> | null;
-  /** Bytes; null when there is no such object. */
-  sizeOf(key: string): Promise<number | null>;
   /** Bytes that may still be written; null where nothing tells. */
   freeBytes(): Promise<number | null>;
   /** What is not there is removed already. */

@@ -1,10 +1,13 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../../features/account/account.tables.ts';
 
 /** The first answer to a call that was sent with an `Idempotency-Key`: the same key again is answered with it. */
 export const idempotentRequests = pgTable(
   'idempotent_request',
   {
-    userId: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
     call: text().notNull(),
     key: text().notNull(),
     /** SHA-256 of what the call was asked with. */

@@ -7,7 +7,7 @@ import type { Jobs } from '../jobs/job.ts';
 import type { Attachment, CalendarPart } from './compose.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import { MAIL_PRIORITY, sendMail } from './mail.jobs.ts';
-import { takeLeft, writeMails } from './mail.store.ts';
+import { writeMails } from './mail.store.ts';
 
 export type MailRow = Parameters<typeof writeMails>[1][number];
 
@@ -60,19 +60,3 @@ export const sendLater = (
   extra: Extra & { priority?: number } = {},
 ): Promise<void> =>
   sendAllLater(tx, deps, [composed(deps, recipient, language, content, extra)], extra.priority ?? MAIL_PRIORITY.one);
-
-const LEFT_AT_ONCE = 500;
-
-/** At a start: mails that a version without jobs has left are sent by jobs. */
-export async function adoptMails(db: Db, jobs: Jobs): Promise<void> {
-  for (let taken = LEFT_AT_ONCE; taken === LEFT_AT_ONCE; )
-    taken = await db.transaction(async (tx) => {
-      const ids = await takeLeft(tx, LEFT_AT_ONCE);
-      await jobs.sendAll(
-        tx,
-        sendMail,
-        ids.map((id) => ({ id })),
-      );
-      return ids.length;
-    });
-}

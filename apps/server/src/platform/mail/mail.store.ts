@@ -46,20 +46,6 @@ export async function mailsById(db: Db, ids: readonly string[]) {
   return new Map(rows.map(({ id: mail, ...told }) => [mail, told]));
 }
 
-/** So many mails that a version without jobs has left to be sent, in the order in which they were written; they are taken with this. */
-export async function takeLeft(tx: Db, limit: number): Promise<string[]> {
-  const left = await tx
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(isNotNull(outbox.dueAt))
-    .orderBy(outbox.seq)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const ids = left.map(({ id }) => id);
-  if (ids.length > 0) await tx.update(outbox).set({ dueAt: null }).where(inArray(outbox.id, ids));
-  return ids;
-}
-
 /** Sent: where mails are really sent, the content is not kept; else `shown` is what the development mailbox shows. */
 export async function markSent(db: Db, id: string, now: Date, shown: MailBody | null): Promise<void> {
   const { subject, text, html, replyTo, calendar, attachments } = { ...NOTHING, ...shown };

@@ -31,11 +31,8 @@ export const outbox = pgTable(
     own: jsonb().$type<MailOwn>(),
     createdAt: moment().notNull(),
     sentAt: moment(),
-    /** Not null: written by a version without jobs, and none sends it yet. */
-    dueAt: moment(),
   },
   (table) => [
-    index('outbox_due').on(table.seq).where(sql`due_at is not null`),
     index('outbox_recipient').on(table.recipient, table.seq),
     index('outbox_content').on(table.contentId).where(sql`content_id is not null`),
     index('outbox_old').on(table.createdAt),

@@ -235,17 +235,6 @@ describe('the post', () => {
     ]);
   });
 
-  it('sends what a version without jobs had left', async () => {
-    const { db } = server.app.deps;
-    const left = (n: number) => sql`insert into ${outbox} (id, recipient, subject, text, html, created_at, due_at)
-      values (${`left${n}`}, ${`left${n}@example.com`}, 'x', 'x', 'x', ${clock.now().toISOString()}, ${clock.now().toISOString()})`;
-    for (const n of [1, 2]) await db.execute(left(n));
-    const next = await aServer('postgres', { smtpUrl: mailServer.url }, { clock, database: await openPostgres(url) });
-    await next.app.runNow.post();
-    expect(mailServer.taken.map((mail) => mail.recipients)).toEqual([['left1@example.com'], ['left2@example.com']]);
-    await next.close();
-  });
-
   it('sends each mail once, however many servers deliver', async () => {
     const people = Array.from({ length: 60 }, (_none, index) => `p${index}@example.com`);
     for (const person of people) await write(person);

@@ -1,5 +1,6 @@
 import { currencies, type PackageTranslations } from '@salon/contract';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../../platform/db/enumChecks.ts';
 
 /** Packages. What each has stands in its versions. */
 export const packages = pgTable('package', {
@@ -72,5 +73,5 @@ export const packagePrices = pgTable(
     currency: text({ enum: currencies }).notNull(),
     monthlyAmount: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.packageVersionId, table.currency] })],
+  (table) => [...enumChecks(table), primaryKey({ columns: [table.packageVersionId, table.currency] })],
 );

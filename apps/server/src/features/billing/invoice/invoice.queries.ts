@@ -1,8 +1,9 @@
 import { billingDay, type VatRate, vatRateOn } from '@salon/contract';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
+import type { Buyer } from '../purchase/purchase.tables.ts';
 import type { InvoiceLineRow, InvoiceRow } from './invoice.store.ts';
-import { type Buyer, invoiceFiles, invoiceLines, invoices, vatRates } from './invoice.tables.ts';
+import { invoiceFiles, invoiceLines, invoices, vatRates } from './invoice.tables.ts';
 
 /** Tells the rate of value-added tax of any day (Europe/Istanbul), in basis points. */
 export async function vatRateByDay(db: Db): Promise<(day: string) => number> {

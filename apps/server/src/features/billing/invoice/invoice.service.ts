@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { billingDay, type Currency, netOf, type Period, type SaleLine, totalsOf } from '@salon/contract';
+import type { Language } from '@salon/phrases';
 import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { publicId } from '../../../platform/ids.ts';
 import { post } from '../ledger/ledger.store.ts';
 import { creditNoteEntries, paymentEntries, saleEntries } from '../ledger/ledger.ts';
+import type { Buyer } from '../purchase/purchase.tables.ts';
 import { deliverInvoice } from './invoice.integrator.ts';
 import { printInvoice } from './invoice.print.ts';
 import { invoiceOfPayment } from './invoice.queries.ts';
 import { type InvoiceRow, insertInvoices, nextInSeries } from './invoice.store.ts';
-import type { Buyer, PaidBy } from './invoice.tables.ts';
+import type { PaidBy } from './invoice.tables.ts';
 
 /** What was sold and paid. */
 export interface Sale {
@@ -18,7 +20,7 @@ export interface Sale {
   paymentId: string;
   buyer: Buyer;
   /** The buyer's language: descriptions are in it. */
-  language: string;
+  language: Language;
   currency: Currency;
   lines: readonly (SaleLine & { description: string })[];
   /** The days that are paid. */

@@ -1,4 +1,5 @@
-import { currencies, type InvoiceInput, type Totals } from '@salon/contract';
+import { currencies, type Totals } from '@salon/contract';
+import { languages } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,7 +16,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Config } from '../../../platform/config.ts';
+import { enumChecks } from '../../../platform/db/enumChecks.ts';
+import { files } from '../../../platform/files/files.tables.ts';
 import { users } from '../../account/account.tables.ts';
+import { type Buyer, payments } from '../purchase/purchase.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 const money = () => bigint({ mode: 'number' }).notNull();
@@ -38,9 +42,6 @@ export const invoiceSeries = pgTable(
 
 /** Who sells, as invoices name them. */
 export type Seller = Config['seller'];
-
-/** Who buys, as the invoice form said it. */
-export type Buyer = InvoiceInput & { email: string };
 
 /** What the card was that paid. */
 export interface PaidBy {
@@ -66,7 +67,9 @@ export const invoices = pgTable(
       .notNull()
       .references(() => users.id),
     /** The payment that it is about. */
-    paymentId: text().notNull(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
     /** Of a credit note: the invoice that it takes back. */
     creditsId: text(),
     issuedAt: moment().notNull(),
@@ -75,7 +78,7 @@ export const invoices = pgTable(
     /** The days that are paid: the first, and the first that is not any more. */
     serviceFrom: date({ mode: 'string' }).notNull(),
     serviceTo: date({ mode: 'string' }).notNull(),
-    language: text().notNull(),
+    language: text({ enum: languages }).notNull(),
     currency: text({ enum: currencies }).notNull(),
     seller: jsonb().$type<Seller>().notNull(),
     buyer: jsonb().$type<Buyer>().notNull(),
@@ -85,9 +88,11 @@ export const invoices = pgTable(
     vatByRate: jsonb().$type<Totals['byRate']>().notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('invoice_number').on(table.prefix, table.year, table.sequence),
     uniqueIndex('invoice_of_payment').on(table.paymentId, table.kind),
     index('invoice_user').on(table.userId, table.issuedAt),
+    index('invoice_credited').on(table.creditsId),
     foreignKey({ name: 'invoice_credits', columns: [table.creditsId], foreignColumns: [table.id] }),
     check('invoice_total', sql`${table.total} = ${table.net} + ${table.vat}`),
   ],
@@ -121,8 +126,14 @@ export const invoiceFiles = pgTable(
       .notNull()
       .references(() => invoices.id),
     kind: text({ enum: ['integrator', 'pdf'] }).notNull(),
-    fileId: text().notNull(),
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
     at: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.invoiceId, table.kind] })],
+  (table) => [
+    ...enumChecks(table),
+    primaryKey({ columns: [table.invoiceId, table.kind] }),
+    index('invoice_file_file').on(table.fileId),
+  ],
 );

@@ -1,6 +1,7 @@
 import { currencies } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../../platform/db/enumChecks.ts';
 
 /**
  * `receivable`: what buyers owe. `revenue`, `vatPayable`: what an invoice earns, and owes to the tax office. `providerClearing`: what
@@ -12,7 +13,7 @@ export const ledgerKinds = ['sale', 'payment', 'creditNote', 'refund'] as const;
 
 /**
  * Double-entry ledger: one transaction is two entries or more that sum to zero. The database refuses to change or delete rows of
- * both tables, and at the commit a transaction that does not balance (triggers of migration `billing_money`).
+ * both tables, and at the commit a transaction that does not balance (triggers of migration `0001_rules`).
  */
 export const ledgerTransactions = pgTable(
   'ledger_transaction',
@@ -25,6 +26,7 @@ export const ledgerTransactions = pgTable(
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('ledger_transaction_once').on(table.kind, table.reference),
     index('ledger_transaction_at').on(table.at),
   ],
@@ -42,6 +44,7 @@ export const ledgerEntries = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     index('ledger_entry_transaction').on(table.transactionId),
     index('ledger_entry_account').on(table.account, table.id),
     check('ledger_entry_amount', sql`${table.amount} <> 0`),

@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Payer } from '../../../platform/payment/payment.ts';
 import type { User } from '../../account/index.ts';
 import { checkBuyer, dialled } from '../billing.buyer.ts';
-import type { Buyer } from '../invoice/invoice.tables.ts';
+import type { Buyer } from './purchase.tables.ts';
 
 /** The buyer of an invoice form by all of its rules; the address is the account's, whatever the form says. */
 export function buyerOf(input: InvoiceInput, email: string): Buyer {

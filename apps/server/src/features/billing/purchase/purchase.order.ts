@@ -14,7 +14,6 @@ import { hashOf, publicId } from '../../../platform/ids.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { userById } from '../../account/index.ts';
 import { keepInProfile } from '../invoice/invoice.profile.ts';
-import type { Buyer } from '../invoice/invoice.tables.ts';
 import { openIncomplete } from '../subscription/subscription.paid.ts';
 import { leaveBehind, settleLater } from './purchase.begin.ts';
 import { buyerOf, payerOf } from './purchase.buyer.ts';
@@ -24,6 +23,7 @@ import { orderOf, storedCardOf } from './purchase.queries.ts';
 import { type Quote, quote, refuseForeignCurrency } from './purchase.quote.ts';
 import { confirmBy, type Reply, replyOf, startThreeDs } from './purchase.start.ts';
 import { insertConsents, insertOrder, insertPayment, type OrderRow, type PaymentRow } from './purchase.store.ts';
+import type { Buyer } from './purchase.tables.ts';
 import { contractTexts, contractWords } from './purchase.texts.ts';
 
 type PayInput = ParsedOf<typeof pay>;

@@ -49,7 +49,7 @@ describe.each(databaseKinds)('what is known of a buyer who is forgotten (%s)', (
     emailKey: buyer.email,
     name: '',
     surname: '',
-    language: 'tr',
+    language: 'tr' as const,
   });
   async function erase(): Promise<void> {
     const { db, features } = server.app.deps;

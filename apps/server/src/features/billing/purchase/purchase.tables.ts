@@ -1,4 +1,13 @@
-import { contractKinds, currencies, type Interval, orderKinds, orderStates, type SaleLine } from '@salon/contract';
+import {
+  contractKinds,
+  currencies,
+  type Interval,
+  type InvoiceInput,
+  orderKinds,
+  orderStates,
+  type SaleLine,
+} from '@salon/contract';
+import { languages } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,13 +22,16 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../../platform/db/enumChecks.ts';
 import { users } from '../../account/account.tables.ts';
-import { packageVersions } from '../catalogue/catalogue.tables.ts';
-import type { Buyer } from '../invoice/invoice.tables.ts';
+import { packages, packageVersions } from '../catalogue/catalogue.tables.ts';
 import { subscriptions } from '../subscription/subscription.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 const money = () => bigint({ mode: 'number' }).notNull();
+
+/** Who buys, as the invoice form said it. */
+export type Buyer = InvoiceInput & { email: string };
 
 /** A line of an order: what of which package; its text is written with the invoice. Below zero: a credit for what was paid and is not used. */
 export interface OrderLine extends SaleLine {
@@ -49,7 +61,9 @@ export const orders = pgTable(
     packageVersionId: text()
       .notNull()
       .references(() => packageVersions.id),
-    packageId: text().notNull(),
+    packageId: text()
+      .notNull()
+      .references(() => packages.id),
     interval: text({ enum: ['month', 'year'] }).notNull(),
     seats: integer().notNull(),
     currency: text({ enum: currencies }).notNull(),
@@ -68,7 +82,7 @@ export const orders = pgTable(
      * `periodEnd` is another day, a new period begins with the change.
      */
     changesPeriodEnd: date({ mode: 'string' }),
-    language: text().notNull(),
+    language: text({ enum: languages }).notNull(),
     buyer: jsonb().$type<Buyer>().notNull(),
     /** The service begins at once by the buyer's own wish. */
     startNow: boolean().notNull(),
@@ -82,6 +96,7 @@ export const orders = pgTable(
     subscriptionId: text().references(() => subscriptions.id),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('purchase_order_key').on(table.userId, table.idempotencyKey),
     index('purchase_order_user').on(table.userId, table.createdAt),
     uniqueIndex('purchase_order_pending').on(table.userId).where(sql`state = 'pending' and kind <> 'renewal'`),
@@ -89,6 +104,7 @@ export const orders = pgTable(
     index('purchase_order_due').on(table.nextTryAt).where(sql`kind = 'renewal' and state = 'pending'`),
     index('purchase_order_overdue').on(table.expiresAt).where(sql`kind = 'renewal' and state = 'pending'`),
     index('purchase_order_subscription').on(table.subscriptionId),
+    index('purchase_order_package').on(table.packageId),
     index('purchase_order_version').on(table.packageVersionId),
     check('purchase_order_total', sql`${table.total} = ${table.net} + ${table.vat}`),
     check('purchase_order_seats', sql`${table.seats} > 0`),
@@ -115,11 +131,11 @@ export const purchaseConsents = pgTable(
     textVersion: text().notNull(),
     /** SHA-256 of the text as it was shown, in base64url. */
     textHash: text().notNull(),
-    language: text().notNull(),
+    language: text({ enum: languages }).notNull(),
     address: text().notNull(),
     acceptedAt: moment().notNull(),
   },
-  (table) => [uniqueIndex('purchase_consent_kind').on(table.orderId, table.kind)],
+  (table) => [...enumChecks(table), uniqueIndex('purchase_consent_kind').on(table.orderId, table.kind)],
 );
 
 /**
@@ -163,6 +179,7 @@ export const payments = pgTable(
     delayToldAt: moment(),
   },
   (table) => [
+    ...enumChecks(table),
     index('payment_order').on(table.orderId),
     index('payment_subscription').on(table.subscriptionId),
     index('payment_user').on(table.userId, table.createdAt),
@@ -188,6 +205,7 @@ export const paymentNotices = pgTable(
   {
     id: text().primaryKey(),
     referenceCode: text().notNull(),
+    /** As the provider names it. No foreign key: it may be none of ours. */
     paymentId: text().notNull(),
     event: text().notNull(),
     body: jsonb().notNull(),
@@ -219,6 +237,7 @@ export const refunds = pgTable(
     settledAt: moment(),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('payment_refund_once').on(table.paymentId),
     index('payment_refund_open').on(table.createdAt).where(sql`state = 'pending'`),
     index('payment_refund_refused').on(table.createdAt).where(sql`state = 'refused'`),
@@ -229,14 +248,18 @@ export const refunds = pgTable(
 );
 
 /** The card that a subscription is renewed with: names of the provider's for it, and what its holder knows it by. No number is kept. */
-export const storedCards = pgTable('stored_card', {
-  userId: text()
-    .primaryKey()
-    .references(() => users.id),
-  userKey: text().notNull(),
-  token: text().notNull(),
-  brand: text(),
-  type: text({ enum: ['credit', 'debit', 'prepaid'] }),
-  lastFour: text().notNull(),
-  at: moment().notNull(),
-});
+export const storedCards = pgTable(
+  'stored_card',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id),
+    userKey: text().notNull(),
+    token: text().notNull(),
+    brand: text(),
+    type: text({ enum: ['credit', 'debit', 'prepaid'] }),
+    lastFour: text().notNull(),
+    at: moment().notNull(),
+  },
+  enumChecks,
+);

@@ -13,8 +13,8 @@ import { type OrderInTexts, salesText } from '@salon/phrases/salesTexts';
 import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import { agreedWords } from '../../../platform/legal/legal.ts';
-import type { Buyer } from '../invoice/invoice.tables.ts';
 import { firstPeriod, type Quote } from './purchase.quote.ts';
+import type { Buyer } from './purchase.tables.ts';
 
 const amounts = {
   TRY: kept((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'TRY' })),

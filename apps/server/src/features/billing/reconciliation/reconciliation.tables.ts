@@ -1,4 +1,5 @@
 import { bigint, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../../platform/db/enumChecks.ts';
 import { payments } from '../purchase/purchase.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -26,6 +27,7 @@ export const paymentDifferences = pgTable(
     resolvedAt: moment(),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('payment_difference_kind').on(table.paymentId, table.kind),
     index('payment_difference_found').on(table.foundAt),
   ],

@@ -1,4 +1,6 @@
+import { languages } from '@salon/phrases';
 import { date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../../platform/db/enumChecks.ts';
 import { packageVersions } from '../catalogue/catalogue.tables.ts';
 import { subscriptions } from '../subscription/subscription.tables.ts';
 
@@ -17,11 +19,11 @@ export const renewalConsents = pgTable(
     textVersion: text().notNull(),
     /** SHA-256 of the text as it was shown, in base64url. */
     textHash: text().notNull(),
-    language: text().notNull(),
+    language: text({ enum: languages }).notNull(),
     address: text().notNull(),
     acceptedAt: moment().notNull(),
   },
-  (table) => [uniqueIndex('renewal_consent_once').on(table.subscriptionId, table.periodStart)],
+  (table) => [...enumChecks(table), uniqueIndex('renewal_consent_once').on(table.subscriptionId, table.periodStart)],
 );
 
 /** What buyers were told ahead of a period: that a year ends (`days` before), or that it costs more (by which version). */
@@ -39,6 +41,7 @@ export const renewalNotices = pgTable(
     sentAt: moment().notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     index('renewal_notice_of').on(table.subscriptionId, table.periodStart),
     index('renewal_notice_version').on(table.packageVersionId),
   ],

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { offersAhead, versionsById } from '../catalogue/catalogue.queries.ts';
 import { vatRateByDay } from '../invoice/invoice.queries.ts';
-import type { Buyer } from '../invoice/invoice.tables.ts';
 import type { Quote } from '../purchase/purchase.quote.ts';
+import type { Buyer } from '../purchase/purchase.tables.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
 import { consentsOf, lastBuyers, type NoticeRow, noticesOf, pricesOf } from './renewal.queries.ts';
 

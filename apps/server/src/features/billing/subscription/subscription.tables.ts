@@ -1,4 +1,5 @@
-import { currencies, intervals, subscriptionStates } from '@salon/contract';
+import { currencies, intervals, subscriptionMoveNames, subscriptionStates } from '@salon/contract';
+import { languages } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,8 +14,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { enumChecks } from '../../../platform/db/enumChecks.ts';
 import { users } from '../../account/account.tables.ts';
-import { packageVersions } from '../catalogue/catalogue.tables.ts';
+import { packages, packageVersions } from '../catalogue/catalogue.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 const STANDS = sql`state <> 'cancelled'`;
@@ -46,15 +48,17 @@ export const subscriptions = pgTable(
     periodEnd: date({ mode: 'string' }),
     cancelAtPeriodEnd: boolean().notNull().default(false),
     /** What it becomes with the next period; null: what it is. */
-    nextPackageId: text(),
+    nextPackageId: text().references(() => packages.id),
     nextInterval: text({ enum: intervals }),
     nextSeats: integer(),
     createdAt: moment().notNull(),
     endedAt: moment(),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('subscription_of_buyer').on(table.buyerId).where(STANDS),
     index('subscription_buyer').on(table.buyerId, table.createdAt),
+    index('subscription_next_package').on(table.nextPackageId),
     index('subscription_version').on(table.packageVersionId),
     index('subscription_due').on(table.periodEnd).where(sql`state in ('active', 'past_due')`),
     index('subscription_trial').on(table.trialEndsAt).where(sql`state = 'trialing'`),
@@ -72,8 +76,8 @@ export const subscriptionEvents = pgTable(
     subscriptionId: text()
       .notNull()
       .references(() => subscriptions.id),
-    move: text().notNull(),
-    from: text('from_state'),
+    move: text({ enum: subscriptionMoveNames }).notNull(),
+    from: text('from_state', { enum: subscriptionStates }),
     to: text('to_state', { enum: subscriptionStates }).notNull(),
     at: moment().notNull(),
     /** Whose action it was; null: nobody's, or somebody's who was forgotten. */
@@ -81,6 +85,7 @@ export const subscriptionEvents = pgTable(
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     index('subscription_event_of').on(table.subscriptionId, table.id),
     index('subscription_event_actor').on(table.actorId),
   ],
@@ -111,17 +116,21 @@ export const seats = pgTable(
 );
 
 /** That the terms of sale were accepted with a trial: which text, when and from where. Kept for proof. */
-export const trialConsents = pgTable('trial_consent', {
-  subscriptionId: text()
-    .primaryKey()
-    .references(() => subscriptions.id),
-  textVersion: text().notNull(),
-  /** SHA-256 of the text as it was shown, in base64url. */
-  textHash: text().notNull(),
-  language: text().notNull(),
-  address: text().notNull(),
-  acceptedAt: moment().notNull(),
-});
+export const trialConsents = pgTable(
+  'trial_consent',
+  {
+    subscriptionId: text()
+      .primaryKey()
+      .references(() => subscriptions.id),
+    textVersion: text().notNull(),
+    /** SHA-256 of the text as it was shown, in base64url. */
+    textHash: text().notNull(),
+    language: text({ enum: languages }).notNull(),
+    address: text().notNull(),
+    acceptedAt: moment().notNull(),
+  },
+  enumChecks,
+);
 
 /** Who tried a package already, as keyed hashes of what a person or a company is known by: one trial each. */
 export const trialClaims = pgTable(

@@ -21,6 +21,7 @@ export const personalRooms = pgTable(
   (table) => [
     uniqueIndex('personal_room_user').on(table.userId).where(sql`replaced_at is null`),
     index('personal_room_of').on(table.userId),
+    index('personal_room_meeting').on(table.meetingId),
     index('personal_room_replaced').on(table.replacedAt).where(sql`replaced_at is not null`),
   ],
 );

@@ -7,6 +7,7 @@ import {
   sourcesOff,
   whyNotEnter,
 } from '@salon/contract';
+import type { GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -44,7 +45,7 @@ export interface Applicant extends Who {
   fullName: string;
   email: string;
   textVersion: string;
-  language: string;
+  language: GuestLanguage;
   address: string;
   acceptedAt: Date;
   /** The entry is made with a session, with a personal link, or with neither. */
@@ -59,7 +60,7 @@ export const applicantOf = (
   input: ParsedOf<typeof joinMeeting>,
   opened: OpenedLink,
   caller: {
-    language: string;
+    language: GuestLanguage;
     address: string;
     deviceHash: string;
     account: { userId: string; picture: string | null } | null;

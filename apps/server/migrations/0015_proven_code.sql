@@ -1,1 +1,0 @@
-ALTER TABLE "invitee" ADD COLUMN "proven_code" text;

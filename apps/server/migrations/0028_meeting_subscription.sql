@@ -1,2 +1,0 @@
-ALTER TABLE "meeting" ADD COLUMN "subscription_id" text;--> statement-breakpoint
-CREATE INDEX "meeting_subscription" ON "meeting" USING btree ("subscription_id","started_at") WHERE subscription_id is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "payment" ADD COLUMN "delay_told_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "recording" ADD COLUMN "empty_since" timestamp with time zone;

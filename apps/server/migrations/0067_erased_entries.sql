@@ -1,2 +1,0 @@
-CREATE INDEX "knock_user" ON "knock" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
-CREATE INDEX "participant_user" ON "participant" USING btree ("user_id") WHERE user_id is not null;

@@ -1,3 +1,0 @@
-ALTER TABLE "chat_message" ADD COLUMN "reply_to" integer;--> statement-breakpoint
-ALTER TABLE "chat_message" ADD CONSTRAINT "chat_message_replies" FOREIGN KEY ("room_id","reply_to") REFERENCES "public"."chat_message"("room_id","seq") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "chat_message_reply" ON "chat_message" USING btree ("room_id","reply_to") WHERE reply_to is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "recording" ADD COLUMN "trim_poster_id" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "meeting" ADD COLUMN "selective_since" timestamp with time zone;

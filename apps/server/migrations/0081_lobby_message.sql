@@ -1,1 +1,0 @@
-ALTER TABLE "meeting" ADD COLUMN "lobby_message" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "meeting" ADD COLUMN "fixed_rules" jsonb DEFAULT '[]'::jsonb NOT NULL;

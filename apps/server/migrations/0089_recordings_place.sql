@@ -1,2 +1,0 @@
-CREATE INDEX "recording_own" ON "recording" USING btree ("owner_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "recording_words" ON "recording" USING gin (to_tsvector('simple', lower(translate(name, 'ÇĞİIÖŞÜÂÎÛçğıöşüâîû@.-_+', 'cgiiosuaiucgiosuaiu     '))));
