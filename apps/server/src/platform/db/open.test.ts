@@ -1,9 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEmptyDatabase } from '../../testing/database.ts';
 import { aServer, everyDatabaseKind, rowsOf, type TestServer } from '../../testing/index.ts';
+import { ConfigError } from '../errors.ts';
 import { mailContents, outbox } from '../mail/mail.tables.ts';
 import { insertAll } from './batches.ts';
+import { openEmbedded, openPostgres } from './open.ts';
 
 /** Turns that others had while something was done. */
 async function turnsDuring(action: () => Promise<void>): Promise<number> {
@@ -49,6 +56,37 @@ describe('the embedded database', () => {
   });
 });
 
+describe('a database of a version before 1.0.0', () => {
+  const journal = `create schema drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('old', 1), ('old', 2);
+    create table package (id text primary key)`;
+  const refusal = new ConfigError(
+    'This database was made by a version before 1.0.0 and cannot be upgraded: set DATABASE_URL to an empty database, or without it DATA_DIR to an empty folder.',
+  );
+
+  it('is refused in one sentence and left as it is (postgres)', async () => {
+    const client = await anEmptyDatabase();
+    await client.query(journal);
+    const { host, port, database } = client;
+    await expect(openPostgres(`postgres://postgres@${host}:${port}/${database}`)).rejects.toEqual(refusal);
+    const tables = await client.query(`select tablename from pg_tables where schemaname in ('public', 'pgboss')`);
+    expect(tables.rows).toEqual([{ tablename: 'package' }]);
+    await client.end();
+  });
+
+  it('is refused in one sentence and left as it is (pglite)', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'salon-prerelease-'));
+    const dir = join(folder, 'pglite');
+    const made = await PGlite.create(dir);
+    await made.exec(journal);
+    await made.close();
+    // A second time, too: nothing holds the folder.
+    for (const _time of [1, 2]) await expect(openEmbedded(dir)).rejects.toEqual(refusal);
+    await rm(folder, { recursive: true });
+  });
+});
+
 describe.each(everyDatabaseKind)('rows that are inserted together (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -72,7 +110,6 @@ describe.each(everyDatabaseKind)('rows that are inserted together (%s)', (kind) 
       calendar: null,
       attachments: n === 3 ? [{ filename: 'sözleşme.pdf', contentType: 'application/pdf', content: 'JVBERi0=' }] : null,
       createdAt: at,
-      dueAt: n === 2 ? at : null,
     }));
     await insertAll(db, outbox, given, 2);
     await insertAll(db, outbox, [], 2);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -9,6 +10,7 @@ import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { type ConstructorOptions, fromDrizzle, fromPglite } from 'pg-boss';
+import { ConfigError } from '../errors.ts';
 import { installJobs } from '../jobs/install.ts';
 import { packageFolder } from '../packageFolder.ts';
 import { lockDatabase } from './lock.ts';
@@ -78,7 +80,12 @@ export async function openEmbedded(
     ...(dir === null ? {} : { dataDir: dir }),
     ...(template ? { loadDataDir: template } : {}),
   });
-  if (template === undefined) await migrateEmbedded(lite);
+  if (template === undefined)
+    await migrateEmbedded(lite).catch(async (failure) => {
+      await lite.close();
+      release();
+      throw failure;
+    });
   const database = embedded(lite);
   // It has no background process that would do it: without this its log grows for ever, and with it the time that a
   // start after a crash takes.
@@ -106,7 +113,22 @@ const embedded = (lite: PGlite): Omit<Database, 'close'> => ({
 
 const jobsOf = (lite: PGlite): ConstructorOptions => ({ db: fromPglite(lite), backend: 'pglite' });
 
+/** Refuses a database of a version before 1.0.0: it began with other migrations, from which none lead to these. */
+async function refusePrereleases(db: Pick<Db, 'select'>): Promise<void> {
+  const table = sql`drizzle.__drizzle_migrations`;
+  const [known] = await db
+    .select({ isThere: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
+    .from(sql`(select 1) one`);
+  if (known?.isThere !== true) return;
+  const [first] = await db.select({ madeAt: sql`created_at` }).from(table).orderBy(sql`id`).limit(1);
+  if (first === undefined || Number(first.madeAt) === readMigrationFiles({ migrationsFolder })[0]?.folderMillis) return;
+  throw new ConfigError(
+    'This database was made by a version before 1.0.0 and cannot be upgraded: set DATABASE_URL to an empty database, or without it DATA_DIR to an empty folder.',
+  );
+}
+
 async function migrateEmbedded(lite: PGlite): Promise<void> {
+  await refusePrereleases(drizzleLite(lite));
   await migrateLite(drizzleLite(lite, { casing: 'snake_case' }), { migrationsFolder });
   await installJobs(jobsOf(lite));
 }
@@ -177,6 +199,7 @@ async function migratePostgres(url: string): Promise<void> {
     const lean = drizzlePg(pool, { casing: 'snake_case' });
     await lean.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await refusePrereleases(tx);
       await migratePg(lean, { migrationsFolder });
       await installJobs({ connectionString: url, max: 1, application_name: 'salon-migrate' });
     });
