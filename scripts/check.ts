@@ -113,6 +113,13 @@ async function latePromises(): Promise<Finding> {
   return { ok: lines.length === 0, output: lines.join('\n'), notice: `${files.length} files` };
 }
 
+/** A table file that changed without a migration. */
+async function migrations(): Promise<Finding> {
+  const { faultsOfMigrations } = await import('./migrations.ts');
+  const faults = await faultsOfMigrations(join(root, 'apps/server'));
+  return { ok: faults.length === 0, output: faults.join('\n') };
+}
+
 const EMPTY_NAMES = /^(utils?|helpers?|common|misc|types)\.tsx?$/;
 
 /** A file's name says what is in it. Phrase namespaces are words of the product. */
@@ -172,6 +179,7 @@ const checks: readonly Check[] = [
   { name: 'text outside of the phrases', look: literalText },
   { name: 'promises that are awaited late', look: latePromises },
   { name: 'description of the API', look: api },
+  { name: 'migrations and table files', look: migrations },
   { name: 'file names', look: fileNames },
   { name: 'links and paths of documents', look: docLinks },
   { name: 'subjects of commits', look: commitSubjects },
