@@ -1,16 +1,3 @@
-CREATE TABLE "account_consent" (
-	"id" text PRIMARY KEY NOT NULL,
-	"user_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"text_version" text NOT NULL,
-	"text_hash" text,
-	"language" text NOT NULL,
-	"address" text NOT NULL,
-	"accepted_at" timestamp with time zone NOT NULL,
-	"withdrawn_at" timestamp with time zone,
-	CONSTRAINT "account_consent_kind_check" CHECK ("account_consent"."kind" in ('dataProtection', 'terms')),
-	CONSTRAINT "account_consent_language_check" CHECK ("account_consent"."language" in ('tr', 'en', 'ar', 'ru'))
-);--> statement-breakpoint
 CREATE TABLE "account_event" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -361,18 +348,6 @@ CREATE TABLE "payment" (
 	CONSTRAINT "payment_currency_check" CHECK ("payment"."currency" in ('TRY', 'USD')),
 	CONSTRAINT "payment_amount" CHECK ("payment"."amount" > 0)
 );--> statement-breakpoint
-CREATE TABLE "purchase_consent" (
-	"id" text PRIMARY KEY NOT NULL,
-	"order_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"text_version" text NOT NULL,
-	"text_hash" text NOT NULL,
-	"language" text NOT NULL,
-	"address" text NOT NULL,
-	"accepted_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "purchase_consent_kind_check" CHECK ("purchase_consent"."kind" in ('preliminaryInformationFormText', 'distanceSalesContractText', 'withdrawalRightText', 'terms', 'startNow')),
-	CONSTRAINT "purchase_consent_language_check" CHECK ("purchase_consent"."language" in ('tr', 'en', 'ar', 'ru'))
-);--> statement-breakpoint
 CREATE TABLE "payment_refund" (
 	"id" text PRIMARY KEY NOT NULL,
 	"payment_id" text NOT NULL,
@@ -407,17 +382,6 @@ CREATE TABLE "payment_difference" (
 	"found_at" timestamp with time zone NOT NULL,
 	"resolved_at" timestamp with time zone,
 	CONSTRAINT "payment_difference_kind_check" CHECK ("payment_difference"."kind" in ('missing', 'notOurs', 'amount', 'refundMissing', 'refundNotOurs'))
-);--> statement-breakpoint
-CREATE TABLE "renewal_consent" (
-	"id" text PRIMARY KEY NOT NULL,
-	"subscription_id" text NOT NULL,
-	"period_start" date NOT NULL,
-	"text_version" text NOT NULL,
-	"text_hash" text NOT NULL,
-	"language" text NOT NULL,
-	"address" text NOT NULL,
-	"accepted_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "renewal_consent_language_check" CHECK ("renewal_consent"."language" in ('tr', 'en', 'ar', 'ru'))
 );--> statement-breakpoint
 CREATE TABLE "renewal_notice" (
 	"id" text PRIMARY KEY NOT NULL,
@@ -484,15 +448,6 @@ CREATE TABLE "trial_claim" (
 	"key_hash" text PRIMARY KEY NOT NULL,
 	"subscription_id" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
-);--> statement-breakpoint
-CREATE TABLE "trial_consent" (
-	"subscription_id" text PRIMARY KEY NOT NULL,
-	"text_version" text NOT NULL,
-	"text_hash" text NOT NULL,
-	"language" text NOT NULL,
-	"address" text NOT NULL,
-	"accepted_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "trial_consent_language_check" CHECK ("trial_consent"."language" in ('tr', 'en', 'ar', 'ru'))
 );--> statement-breakpoint
 CREATE TABLE "board_picture" (
 	"file_id" text PRIMARY KEY NOT NULL,
@@ -973,23 +928,6 @@ CREATE TABLE "question" (
 	"rev" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "question_state_check" CHECK ("question"."state" in ('waiting', 'open', 'answered', 'dismissed'))
 );--> statement-breakpoint
-CREATE TABLE "recording_consent" (
-	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recording_consent_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"meeting_id" text NOT NULL,
-	"recording_id" text,
-	"participant_id" text NOT NULL,
-	"user_id" text,
-	"full_name" text NOT NULL,
-	"answer" text NOT NULL,
-	"place" text NOT NULL,
-	"text_version" text NOT NULL,
-	"text_hash" text NOT NULL,
-	"language" text NOT NULL,
-	"answered_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "recording_consent_answer_check" CHECK ("recording_consent"."answer" in ('agreed', 'refused')),
-	CONSTRAINT "recording_consent_place_check" CHECK ("recording_consent"."place" in ('door', 'room')),
-	CONSTRAINT "recording_consent_language_check" CHECK ("recording_consent"."language" in ('tr', 'en', 'ar', 'ru', 'fr'))
-);--> statement-breakpoint
 CREATE TABLE "recorder" (
 	"worker" text PRIMARY KEY NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
@@ -1095,23 +1033,6 @@ CREATE TABLE "recording" (
 	CONSTRAINT "recording_wanted_check" CHECK ("recording"."wanted" in ('record', 'pause', 'stop')),
 	CONSTRAINT "recording_language_check" CHECK ("recording"."language" in ('tr', 'en', 'ar', 'ru')),
 	CONSTRAINT "recording_trim_check" CHECK ("recording"."trim" in ('wanted', 'failed'))
-);--> statement-breakpoint
-CREATE TABLE "consent" (
-	"id" text PRIMARY KEY NOT NULL,
-	"meeting_id" text NOT NULL,
-	"participant_id" text NOT NULL,
-	"invitation_id" text,
-	"kind" text NOT NULL,
-	"text_version" text NOT NULL,
-	"text_hash" text,
-	"language" text NOT NULL,
-	"full_name" text NOT NULL,
-	"email" text NOT NULL,
-	"address" text NOT NULL,
-	"device_hash" text NOT NULL,
-	"accepted_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "consent_kind_check" CHECK ("consent"."kind" in ('dataProtection', 'terms')),
-	CONSTRAINT "consent_language_check" CHECK ("consent"."language" in ('tr', 'en', 'ar', 'ru', 'fr'))
 );--> statement-breakpoint
 CREATE TABLE "knock" (
 	"id" text PRIMARY KEY NOT NULL,
@@ -1428,6 +1349,52 @@ CREATE TABLE "idempotent_request" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "idempotent_request_key" PRIMARY KEY("user_id","call","key")
 );--> statement-breakpoint
+CREATE TABLE "consent" (
+	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consent_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"about" text NOT NULL,
+	"kind" text NOT NULL,
+	"answer" text DEFAULT 'agreed' NOT NULL,
+	"text_version" text NOT NULL,
+	"text_hash" text,
+	"language" text NOT NULL,
+	"given_at" timestamp with time zone NOT NULL,
+	"withdrawn_at" timestamp with time zone,
+	"user_id" text,
+	"meeting_id" text,
+	"participant_id" text,
+	"invitation_id" text,
+	"recording_id" text,
+	"order_id" text,
+	"subscription_id" text,
+	"period_start" date,
+	"place" text,
+	"full_name" text DEFAULT '' NOT NULL,
+	"email" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"device_hash" text DEFAULT '' NOT NULL,
+	CONSTRAINT "consent_about_check" CHECK ("consent"."about" in ('meeting', 'account', 'trial', 'purchase', 'renewal', 'recording')),
+	CONSTRAINT "consent_kind_check" CHECK ("consent"."kind" in ('dataProtection', 'terms', 'preliminaryInformationFormText', 'distanceSalesContractText', 'withdrawalRightText', 'startNow', 'renewal', 'recording')),
+	CONSTRAINT "consent_answer_check" CHECK ("consent"."answer" in ('agreed', 'refused')),
+	CONSTRAINT "consent_language_check" CHECK ("consent"."language" in ('tr', 'en', 'ar', 'ru', 'fr')),
+	CONSTRAINT "consent_place_check" CHECK ("consent"."place" in ('door', 'room')),
+	CONSTRAINT "consent_subject" CHECK (case "consent"."about"
+        when 'meeting' then num_nonnulls("consent"."meeting_id", "consent"."participant_id") = 2
+          and num_nonnulls("consent"."user_id", "consent"."recording_id", "consent"."order_id", "consent"."subscription_id", "consent"."period_start", "consent"."place") = 0
+        when 'account' then "consent"."user_id" is not null
+          and num_nonnulls("consent"."meeting_id", "consent"."participant_id", "consent"."invitation_id", "consent"."recording_id", "consent"."order_id", "consent"."subscription_id", "consent"."period_start", "consent"."place") = 0
+        when 'trial' then "consent"."subscription_id" is not null
+          and num_nonnulls("consent"."user_id", "consent"."meeting_id", "consent"."participant_id", "consent"."invitation_id", "consent"."recording_id", "consent"."order_id", "consent"."period_start", "consent"."place") = 0
+        when 'purchase' then "consent"."order_id" is not null
+          and num_nonnulls("consent"."user_id", "consent"."meeting_id", "consent"."participant_id", "consent"."invitation_id", "consent"."recording_id", "consent"."subscription_id", "consent"."period_start", "consent"."place") = 0
+        when 'renewal' then num_nonnulls("consent"."subscription_id", "consent"."period_start") = 2
+          and num_nonnulls("consent"."user_id", "consent"."meeting_id", "consent"."participant_id", "consent"."invitation_id", "consent"."recording_id", "consent"."order_id", "consent"."place") = 0
+        else num_nonnulls("consent"."meeting_id", "consent"."participant_id", "consent"."place") = 3
+          and num_nonnulls("consent"."invitation_id", "consent"."order_id", "consent"."subscription_id", "consent"."period_start") = 0
+      end),
+	CONSTRAINT "consent_refusal" CHECK ("consent"."answer" = 'agreed' or "consent"."about" = 'recording'),
+	CONSTRAINT "consent_withdrawal" CHECK ("consent"."withdrawn_at" is null or "consent"."about" = 'account'),
+	CONSTRAINT "consent_hash" CHECK ("consent"."text_hash" is not null or "consent"."about" in ('meeting', 'account'))
+);--> statement-breakpoint
 CREATE TABLE "legal_text" (
 	"id" integer PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "legal_text_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document" text NOT NULL,
@@ -1473,7 +1440,6 @@ CREATE TABLE "switch_state" (
 	"is_on" boolean NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL
 );--> statement-breakpoint
-ALTER TABLE "account_consent" ADD CONSTRAINT "account_consent_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_event" ADD CONSTRAINT "account_event_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "administrator_role" ADD CONSTRAINT "administrator_role_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_request" ADD CONSTRAINT "data_request_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1509,12 +1475,10 @@ ALTER TABLE "purchase_order" ADD CONSTRAINT "purchase_order_subscription_id_subs
 ALTER TABLE "payment" ADD CONSTRAINT "payment_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_order_id_purchase_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."purchase_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "purchase_consent" ADD CONSTRAINT "purchase_consent_order_id_purchase_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."purchase_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_refund" ADD CONSTRAINT "payment_refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_refund" ADD CONSTRAINT "payment_refund_actor_id_user_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stored_card" ADD CONSTRAINT "stored_card_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_difference" ADD CONSTRAINT "payment_difference_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "renewal_consent" ADD CONSTRAINT "renewal_consent_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renewal_notice" ADD CONSTRAINT "renewal_notice_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renewal_notice" ADD CONSTRAINT "renewal_notice_package_version_id_package_version_id_fk" FOREIGN KEY ("package_version_id") REFERENCES "public"."package_version"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_seat" ADD CONSTRAINT "subscription_seat_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1525,7 +1489,6 @@ ALTER TABLE "subscription" ADD CONSTRAINT "subscription_buyer_id_user_id_fk" FOR
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_package_version_id_package_version_id_fk" FOREIGN KEY ("package_version_id") REFERENCES "public"."package_version"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_next_package_id_package_id_fk" FOREIGN KEY ("next_package_id") REFERENCES "public"."package"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trial_claim" ADD CONSTRAINT "trial_claim_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "trial_consent" ADD CONSTRAINT "trial_consent_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "board_picture" ADD CONSTRAINT "board_picture_file_id_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."file"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "board_picture" ADD CONSTRAINT "board_picture_board_id_board_id_fk" FOREIGN KEY ("board_id") REFERENCES "public"."board"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "board" ADD CONSTRAINT "board_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1614,9 +1577,6 @@ ALTER TABLE "question_board" ADD CONSTRAINT "question_board_current_id_question_
 ALTER TABLE "question_vote" ADD CONSTRAINT "question_vote_question_id_question_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."question"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "question" ADD CONSTRAINT "question_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "question" ADD CONSTRAINT "question_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recording_consent" ADD CONSTRAINT "recording_consent_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recording_consent" ADD CONSTRAINT "recording_consent_participant_id_participant_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recording_consent" ADD CONSTRAINT "recording_consent_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recording_captions" ADD CONSTRAINT "recording_captions_recording_id_recording_id_fk" FOREIGN KEY ("recording_id") REFERENCES "public"."recording"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recording_captions" ADD CONSTRAINT "recording_captions_file_id_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."file"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recording_chapter" ADD CONSTRAINT "recording_chapter_recording_id_recording_id_fk" FOREIGN KEY ("recording_id") REFERENCES "public"."recording"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1635,9 +1595,6 @@ ALTER TABLE "recording" ADD CONSTRAINT "recording_owner_id_user_id_fk" FOREIGN K
 ALTER TABLE "recording" ADD CONSTRAINT "recording_file_id_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."file"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recording" ADD CONSTRAINT "recording_poster_id_file_id_fk" FOREIGN KEY ("poster_id") REFERENCES "public"."file"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recording" ADD CONSTRAINT "recording_trim_poster_id_file_id_fk" FOREIGN KEY ("trim_poster_id") REFERENCES "public"."file"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "consent" ADD CONSTRAINT "consent_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "consent" ADD CONSTRAINT "consent_participant_id_participant_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "consent" ADD CONSTRAINT "consent_invitation_id_invitation_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knock" ADD CONSTRAINT "knock_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knock" ADD CONSTRAINT "knock_invitation_id_invitation_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knock" ADD CONSTRAINT "knock_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1682,9 +1639,14 @@ ALTER TABLE "document" ADD CONSTRAINT "document_meeting_id_meeting_id_fk" FOREIG
 ALTER TABLE "file" ADD CONSTRAINT "file_payer_id_user_id_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "upload_lock" ADD CONSTRAINT "upload_lock_file_id_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."file"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotent_request" ADD CONSTRAINT "idempotent_request_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent" ADD CONSTRAINT "consent_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent" ADD CONSTRAINT "consent_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent" ADD CONSTRAINT "consent_participant_id_participant_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent" ADD CONSTRAINT "consent_invitation_id_invitation_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent" ADD CONSTRAINT "consent_order_id_purchase_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."purchase_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent" ADD CONSTRAINT "consent_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "legal_withdrawal" ADD CONSTRAINT "legal_withdrawal_text_id_legal_text_id_fk" FOREIGN KEY ("text_id") REFERENCES "public"."legal_text"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_content_id_mail_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."mail_content"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "account_consent_user" ON "account_consent" USING btree ("user_id","accepted_at");--> statement-breakpoint
 CREATE INDEX "account_event_user" ON "account_event" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "account_event_old" ON "account_event" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "administrator_role_role" ON "administrator_role" USING btree ("role");--> statement-breakpoint
@@ -1751,7 +1713,6 @@ CREATE UNIQUE INDEX "payment_once" ON "payment" USING btree ("order_id") WHERE s
 CREATE UNIQUE INDEX "payment_open_once" ON "payment" USING btree ("order_id") WHERE state in ('pending', 'started', 'confirming', 'unknown');--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_page" ON "payment" USING btree ("page_hash");--> statement-breakpoint
 CREATE INDEX "payment_open" ON "payment" USING btree ("changed_at") WHERE state in ('pending', 'started', 'confirming', 'unknown');--> statement-breakpoint
-CREATE UNIQUE INDEX "purchase_consent_kind" ON "purchase_consent" USING btree ("order_id","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_refund_once" ON "payment_refund" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_refund_open" ON "payment_refund" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "payment_refund_refused" ON "payment_refund" USING btree ("created_at") WHERE state = 'refused';--> statement-breakpoint
@@ -1759,7 +1720,6 @@ CREATE INDEX "payment_refund_settled" ON "payment_refund" USING btree ("settled_
 CREATE INDEX "payment_refund_actor" ON "payment_refund" USING btree ("actor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_difference_kind" ON "payment_difference" USING btree ("payment_id","kind");--> statement-breakpoint
 CREATE INDEX "payment_difference_found" ON "payment_difference" USING btree ("found_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "renewal_consent_once" ON "renewal_consent" USING btree ("subscription_id","period_start");--> statement-breakpoint
 CREATE INDEX "renewal_notice_of" ON "renewal_notice" USING btree ("subscription_id","period_start");--> statement-breakpoint
 CREATE INDEX "renewal_notice_version" ON "renewal_notice" USING btree ("package_version_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscription_seat_number" ON "subscription_seat" USING btree ("subscription_id","number");--> statement-breakpoint
@@ -1896,11 +1856,6 @@ CREATE UNIQUE INDEX "question_once" ON "question" USING btree ("meeting_id","aut
 CREATE INDEX "question_by_votes" ON "question" USING btree ("meeting_id","state","pinned","votes" DESC NULLS LAST,"seq");--> statement-breakpoint
 CREATE INDEX "question_by_time" ON "question" USING btree ("meeting_id","state","pinned","seq");--> statement-breakpoint
 CREATE INDEX "question_user" ON "question" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
-CREATE INDEX "recording_consent_latest" ON "recording_consent" USING btree ("recording_id","participant_id","answered_at","seq");--> statement-breakpoint
-CREATE INDEX "recording_consent_meeting" ON "recording_consent" USING btree ("meeting_id","seq");--> statement-breakpoint
-CREATE INDEX "recording_consent_next" ON "recording_consent" USING btree ("participant_id") WHERE recording_id is null;--> statement-breakpoint
-CREATE INDEX "recording_consent_participant" ON "recording_consent" USING btree ("participant_id");--> statement-breakpoint
-CREATE INDEX "recording_consent_user" ON "recording_consent" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "recorder_seen" ON "recorder" USING btree ("seen_at");--> statement-breakpoint
 CREATE INDEX "recording_captions_file" ON "recording_captions" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "recording_chapter_order" ON "recording_chapter" USING btree ("recording_id","at");--> statement-breakpoint
@@ -1923,9 +1878,6 @@ CREATE INDEX "recording_own" ON "recording" USING btree ("owner_id","created_at"
 CREATE INDEX "recording_words" ON "recording" USING gin (to_tsvector('simple', lower(translate(name, 'ÇĞİIÖŞÜÂÎÛçğıöşüâîû@.-_+', 'cgiiosuaiucgiosuaiu     '))));--> statement-breakpoint
 CREATE INDEX "recording_ends" ON "recording" USING btree ("kept_until") WHERE kept_until is not null;--> statement-breakpoint
 CREATE INDEX "recording_termless" ON "recording" USING btree ("id") WHERE kept_until is null and state in ('ready', 'failed');--> statement-breakpoint
-CREATE INDEX "consent_invitation" ON "consent" USING btree ("invitation_id","device_hash");--> statement-breakpoint
-CREATE INDEX "consent_participant" ON "consent" USING btree ("participant_id");--> statement-breakpoint
-CREATE INDEX "consent_meeting" ON "consent" USING btree ("meeting_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "knock_ticket" ON "knock" USING btree ("ticket_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "knock_person" ON "knock" USING btree ("meeting_id","device_hash","email_key");--> statement-breakpoint
 CREATE INDEX "knock_waiting" ON "knock" USING btree ("seen_at") WHERE state = 'waiting';--> statement-breakpoint
@@ -2003,6 +1955,15 @@ CREATE INDEX "file_payer" ON "file" USING btree ("payer_id") WHERE payer_id is n
 CREATE INDEX "file_unfinished_network" ON "file" USING btree ("network") WHERE stored_at is null;--> statement-breakpoint
 CREATE INDEX "file_deleted" ON "file" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "idempotent_request_old" ON "idempotent_request" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "consent_user" ON "consent" USING btree ("user_id","given_at");--> statement-breakpoint
+CREATE INDEX "consent_meeting" ON "consent" USING btree ("meeting_id","seq");--> statement-breakpoint
+CREATE INDEX "consent_participant" ON "consent" USING btree ("participant_id","given_at");--> statement-breakpoint
+CREATE INDEX "consent_invitation" ON "consent" USING btree ("invitation_id","device_hash");--> statement-breakpoint
+CREATE INDEX "consent_recording" ON "consent" USING btree ("recording_id","participant_id","given_at","seq");--> statement-breakpoint
+CREATE INDEX "consent_subscription" ON "consent" USING btree ("subscription_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "consent_order" ON "consent" USING btree ("order_id","kind");--> statement-breakpoint
+CREATE UNIQUE INDEX "consent_trial" ON "consent" USING btree ("subscription_id") WHERE about = 'trial';--> statement-breakpoint
+CREATE UNIQUE INDEX "consent_renewal" ON "consent" USING btree ("subscription_id","period_start") WHERE about = 'renewal';--> statement-breakpoint
 CREATE INDEX "legal_text_document" ON "legal_text" USING btree ("document","valid_from");--> statement-breakpoint
 CREATE INDEX "mail_content_old" ON "mail_content" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mail_refusal_old" ON "mail_refusal" USING btree ("refused_at");--> statement-breakpoint

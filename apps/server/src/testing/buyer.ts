@@ -19,12 +19,12 @@ export async function anAccount(server: Served & { app: { deps: { db: Db } } }) 
     );
   };
   await copied('user', { id: userId, email, email_key: email }, sql`t.email_key = 'ayse@salon.test'`);
-  const consents = await rowsOf(
+  await rowsOf(
     db,
-    sql`select c.id from account_consent c join "user" u on u.id = c.user_id where u.email_key = 'ayse@salon.test'`,
+    sql`insert into consent (about, user_id, kind, text_version, text_hash, language, given_at)
+      select c.about, ${userId}, c.kind, c.text_version, c.text_hash, c.language, c.given_at
+      from consent c join "user" u on u.id = c.user_id where c.about = 'account' and u.email_key = 'ayse@salon.test'`,
   );
-  for (const { id } of consents)
-    await copied('account_consent', { id: publicId(), user_id: userId }, sql`t.id = ${String(id)}`);
   return { userId, email, bearer: await tokenOf(server, email) };
 }
 export type TestBuyer = Awaited<ReturnType<typeof anAccount>>;

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/open.ts';
 import { rowsOf } from './rows.ts';
 
-/** Tables that hold a meeting's things without a foreign key that says so. */
-const WITHOUT_KEY = ['document', 'file'];
+/** Tables that hold a meeting's things without a foreign key that says so; they hold others' things, too. */
+const WITHOUT_KEY = ['file'];
 
 /** Every table of the database, and whose rows belong to a row of `meeting`, directly or by other tables. */
 export async function tablesOf(db: Db): Promise<{ all: string[]; ofMeeting: string[] }> {
@@ -24,7 +24,7 @@ export async function tablesOf(db: Db): Promise<{ all: string[]; ofMeeting: stri
   const plain = (name: unknown) => String(name).replaceAll('"', '');
   for (let size = 0; size < found.size; ) {
     size = found.size;
-    for (const { from, to } of keys) if (found.has(plain(to))) found.add(plain(from));
+    for (const { from, to } of keys) if (plain(to) !== 'file' && found.has(plain(to))) found.add(plain(from));
   }
   return { all: tables.map(({ name }) => String(name)), ofMeeting: [...found].sort() };
 }

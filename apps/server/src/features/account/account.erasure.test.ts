@@ -59,8 +59,8 @@ describe.each(databaseKinds)('erasing an account (%s)', (kind) => {
     server.clock.advance(30 * DAY + 1000);
     await server.app.runNow.purge();
     expect(await tablesWith(server, 'silinen@example.com')).toEqual([]);
-    expect(await tablesWith(server, id)).toEqual(['account_consent', 'data_request', 'user']);
-    const addresses = sql`select distinct address from account_consent where user_id = ${id}`;
+    expect(await tablesWith(server, id)).toEqual(['consent', 'data_request', 'user']);
+    const addresses = sql`select distinct address from consent where user_id = ${id}`;
     expect(await rowsOf(server.app.deps.db, addresses)).toEqual([{ address: '' }]);
   });
 

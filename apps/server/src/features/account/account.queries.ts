@@ -1,8 +1,9 @@
 import { consentKinds } from '@salon/contract';
 import { and, asc, count, countDistinct, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
+import { consents } from '../../platform/legal/consent.tables.ts';
 import { companies } from '../company/company.tables.ts';
-import { accountConsents, accountEvents, dataRequests, mailCodes, users } from './account.tables.ts';
+import { accountEvents, dataRequests, mailCodes, users } from './account.tables.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -62,23 +63,24 @@ export async function eventsOf(db: Db, userId: string, pageNumber: number, rowCo
 export function consentsOf(db: Db, userId: string) {
   return db
     .select()
-    .from(accountConsents)
-    .where(eq(accountConsents.userId, userId))
-    .orderBy(desc(accountConsents.acceptedAt))
+    .from(consents)
+    .where(and(eq(consents.userId, userId), eq(consents.about, 'account')))
+    .orderBy(desc(consents.givenAt))
     .limit(200);
 }
 
 /** Whether a person accepted every text of a version and did not take it back; a part of a statement. */
 export const hasConsented = (db: Db, userId: string, version: string): SQL<boolean> =>
   sql<boolean>`${db
-    .select({ kinds: countDistinct(accountConsents.kind) })
-    .from(accountConsents)
+    .select({ kinds: countDistinct(consents.kind) })
+    .from(consents)
     .where(
       and(
-        eq(accountConsents.userId, userId),
-        inArray(accountConsents.kind, [...consentKinds]),
-        eq(accountConsents.textVersion, version),
-        isNull(accountConsents.withdrawnAt),
+        eq(consents.userId, userId),
+        eq(consents.about, 'account'),
+        inArray(consents.kind, [...consentKinds]),
+        eq(consents.textVersion, version),
+        isNull(consents.withdrawnAt),
       ),
     )} = ${consentKinds.length}`;
 

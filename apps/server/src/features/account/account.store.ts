@@ -1,20 +1,15 @@
 import { type accountEvents as accountEventNames, consentKinds } from '@salon/contract';
 import type { Language } from '@salon/phrases';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { deleteAll } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
+import { eraseConsentAddresses, insertConsents } from '../../platform/legal/consent.store.ts';
+import { consents } from '../../platform/legal/consent.tables.ts';
 import { consentHashes } from '../../platform/legal/legal.ts';
 import { emailKeyOf, type User } from './account.queries.ts';
 import { deleteRegistrationsOf, type Registration } from './account.registration.store.ts';
-import {
-  accountConsents,
-  accountEvents,
-  administratorRoles,
-  dataRequests,
-  mailCodes,
-  users,
-} from './account.tables.ts';
+import { accountEvents, administratorRoles, dataRequests, mailCodes, users } from './account.tables.ts';
 import { deleteChange } from './email/email.store.ts';
 import { deletePasskeysOf } from './passkey/passkey.store.ts';
 import { deleteTwoStep } from './twoStep/twoStep.store.ts';
@@ -84,15 +79,14 @@ export async function recordConsents(
   now: Date,
 ): Promise<void> {
   const hashes = await consentHashes(tx, 'account', given.textVersion);
-  const row = (kind: (typeof consentKinds)[number]) => ({
-    id: publicId(),
-    userId,
-    kind,
-    textHash: hashes[kind],
-    ...given,
-  });
-  await tx.insert(accountConsents).values(consentKinds.map((kind) => ({ ...row(kind), acceptedAt: now })));
+  const about = 'account' as const;
+  await insertConsents(
+    tx,
+    consentKinds.map((kind) => ({ about, userId, kind, textHash: hashes[kind], ...given, givenAt: now })),
+  );
 }
+
+const ofAccount = (userId: string) => sql`${consents.userId} = ${userId} and ${consents.about} = 'account'`;
 
 /** Takes a consent back. Returns whether there was one that stood. */
 export async function withdrawConsents(
@@ -102,10 +96,10 @@ export async function withdrawConsents(
   now: Date,
 ): Promise<boolean> {
   const rows = await tx
-    .update(accountConsents)
+    .update(consents)
     .set({ withdrawnAt: now })
-    .where(and(eq(accountConsents.userId, userId), eq(accountConsents.kind, kind), isNull(accountConsents.withdrawnAt)))
-    .returning({ id: accountConsents.id });
+    .where(and(ofAccount(userId), eq(consents.kind, kind), isNull(consents.withdrawnAt)))
+    .returning({ seq: consents.seq });
   return rows.length > 0;
 }
 
@@ -178,7 +172,7 @@ export async function eraseUser(tx: Db, { id, emailKey }: User, now: Date): Prom
   await deleteChange(tx, id);
   await tx.delete(administratorRoles).where(eq(administratorRoles.userId, id));
   await tx.delete(accountEvents).where(eq(accountEvents.userId, id));
-  await tx.update(accountConsents).set({ address: '' }).where(eq(accountConsents.userId, id));
+  await eraseConsentAddresses(tx, ofAccount(id));
   await deleteRegistrationsOf(tx, emailKey);
 }
 

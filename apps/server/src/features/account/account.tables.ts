@@ -174,23 +174,3 @@ export const registrations = pgTable(
     index('registration_expiry').on(table.expiresAt),
   ],
 );
-
-/** Which text of which version a person accepted, when, and when it was taken back. */
-export const accountConsents = pgTable(
-  'account_consent',
-  {
-    id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
-    kind: text({ enum: ['dataProtection', 'terms'] }).notNull(),
-    textVersion: text().notNull(),
-    /** Of the text in all its languages; null: a version that the server does not know. */
-    textHash: text(),
-    language: text({ enum: languages }).notNull(),
-    address: text().notNull(),
-    acceptedAt: moment().notNull(),
-    withdrawnAt: moment(),
-  },
-  (table) => [...enumChecks(table), index('account_consent_user').on(table.userId, table.acceptedAt)],
-);

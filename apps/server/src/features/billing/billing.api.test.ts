@@ -156,7 +156,7 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     expect(subscription).toMatchObject({ state: 'trialing', seats: 10, seatsGiven: 1 });
     const consents = await rowsOf(
       server.app.deps.db,
-      sql`select c.text_version, length(c.text_hash) as length, c.language, c.address from trial_consent c join subscription s on s.id = c.subscription_id where s.buyer_id = ${person.id}`,
+      sql`select c.text_version, length(c.text_hash) as length, c.language, c.address from consent c join subscription s on s.id = c.subscription_id and c.about = 'trial' where s.buyer_id = ${person.id}`,
     );
     expect(consents).toEqual([{ text_version: SALES_TEXTS_VERSION, length: 43, language: 'tr', address: '127.0.0.1' }]);
     expect(Date.parse(subscription.trialEndsAt ?? '') - server.clock.now().getTime()).toBe(14 * DAY);

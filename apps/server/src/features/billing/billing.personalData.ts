@@ -2,13 +2,11 @@ import type { Person } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { renewalConsentsOf } from './renewal/renewal.queries.ts';
-import { forgetConsentAddresses } from './renewal/renewal.store.ts';
 import { seatsHeldBy } from './seats/seats.queries.ts';
 import { deleteSeatsOf, eraseHeld } from './seats/seats.store.ts';
 import { subscriptionsOf } from './subscription/subscription.queries.ts';
-import { forgetActor, lockStanding, makeMove } from './subscription/subscription.store.ts';
+import { eraseSubscriptionConsents, forgetActor, lockStanding, makeMove } from './subscription/subscription.store.ts';
 import { trialConsentsOf } from './trial/trial.queries.ts';
-import { forgetTrialAddresses } from './trial/trial.store.ts';
 
 /** What billing keeps of somebody, for them to read. */
 export async function exportBilling(deps: Deps, { id }: Person): Promise<Record<string, unknown>> {
@@ -27,8 +25,7 @@ export async function eraseBilling(_deps: Deps, tx: Db, person: Person, now: Dat
   if (standing !== null) await makeMove(tx, standing, 'end', {}, { at: now, actorId: null });
   const own = (await subscriptionsOf(tx, person.id)).map(({ id }) => id);
   await deleteSeatsOf(tx, own);
-  await forgetTrialAddresses(tx, own);
-  await forgetConsentAddresses(tx, own);
+  await eraseSubscriptionConsents(tx, own);
   await eraseHeld(tx, person);
   await forgetActor(tx, person.id);
 }

@@ -124,7 +124,10 @@ describe.each(databaseKinds)('legal texts (%s)', (kind) => {
     const { current } = await publish('salesPolicy', 'Deneme kartsızdır.');
     expect((await trial(SALES_TEXTS_VERSION)).refusal.code).toBe('billing.textsChanged');
     expectReply(await trial(current.version));
-    const rows = await rowsOf(server.app.deps.db, sql`select text_version, text_hash from trial_consent`);
+    const rows = await rowsOf(
+      server.app.deps.db,
+      sql`select text_version, text_hash from consent where about = 'trial'`,
+    );
     expect(rows).toEqual([{ text_version: current.version, text_hash: expect.any(String) }]);
   });
 
@@ -181,7 +184,7 @@ describe.each(databaseKinds)('legal texts (%s)', (kind) => {
     const consents = () =>
       rowsOf(
         server.app.deps.db,
-        sql`select c.kind, c.text_version, c.text_hash from account_consent c join "user" u on u.id = c.user_id where u.email = ${email} order by c.accepted_at, c.kind`,
+        sql`select c.kind, c.text_version, c.text_hash from consent c join "user" u on u.id = c.user_id where c.about = 'account' and u.email = ${email} order by c.given_at, c.kind`,
       );
     const given = await consents();
     expect(given.map(({ kind: one, text_version }) => [one, text_version])).toEqual([

@@ -26,7 +26,7 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
     ar: /دخولكم .*وخروجكم/,
     ru: /время входа/,
   }),
-  consents: both(['consent', 'account_consent', 'trial_consent', 'renewal_consent', 'purchase_consent'], {
+  consents: both(['consent'], {
     tr: /metnin sürümü/,
     en: /version of the text/,
     ar: /(إصدار|نسخة) النص/,
@@ -90,7 +90,8 @@ const storedKinds: Readonly<Record<string, StoredKind>> = {
       ru: /запис[ьи] встреч.*субтитр/i,
     },
   ),
-  recordingConsents: both(['recording_consent'], {
+  // In `consent`, too.
+  recordingConsents: both([], {
     tr: /verdiğiniz yanıt|verilen yanıt/,
     en: /answer about/,
     ar: /ردّكم بشأن|الرد بشأن/,

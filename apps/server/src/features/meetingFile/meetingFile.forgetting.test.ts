@@ -19,7 +19,6 @@ const NOT_FILLED: Readonly<Record<string, string>> = {
   recording: 'what was recorded; that it goes with its meeting is tried where a recorder records',
   recording_captions: 'the same: captions of it',
   recording_chapter: 'the same: what began while it was recorded',
-  recording_consent: 'the same: who agreed to be in it; it outlives the recording, and goes with the meeting',
   recording_history: 'the same: what was done with it',
   recording_link: 'the same: by which others watch it',
   recording_part: 'the same: how long its parts are',

@@ -24,7 +24,7 @@ async function consentSection(deps: Deps, { meetingId, viewer, language, after }
     t(`recordingConsent.${row.answer}`),
     nameOf(row.recordingId),
     t(`recordingConsent.${row.place}`),
-    { at: row.answeredAt.toISOString() },
+    { at: row.givenAt.toISOString() },
     row.textVersion,
   ];
   return {

@@ -2,30 +2,23 @@ import type { RecordingAnswer } from '@salon/contract';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/open.ts';
+import { type ConsentRow, insertConsents, type NewConsent } from '../../platform/legal/consent.store.ts';
+import { consents } from '../../platform/legal/consent.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants } from '../room/room.tables.ts';
-import { recordingConsents } from './recording.consent.tables.ts';
 import { recordings } from './recording.tables.ts';
 
-export type ConsentRow = typeof recordingConsents.$inferSelect;
-type NewConsent = typeof recordingConsents.$inferInsert;
+const aboutRecordings = eq(consents.about, 'recording');
 
-export async function insertConsent(tx: Db, row: NewConsent): Promise<void> {
-  await tx.insert(recordingConsents).values(row);
-}
+export const insertConsent = (tx: Db, row: Omit<NewConsent, 'about' | 'kind'>): Promise<void> =>
+  insertConsents(tx, [{ ...row, about: 'recording', kind: 'recording' }]);
 
 /** Whether this answer of the join page is written already: an entry that is taken up again brings it once more. */
 export async function hasConsentOf(tx: Db, participantId: string, answeredAt: Date): Promise<boolean> {
   const [row] = await tx
-    .select({ seq: recordingConsents.seq })
-    .from(recordingConsents)
-    .where(
-      and(
-        eq(recordingConsents.participantId, participantId),
-        eq(recordingConsents.answeredAt, answeredAt),
-        eq(recordingConsents.place, 'door'),
-      ),
-    )
+    .select({ seq: consents.seq })
+    .from(consents)
+    .where(and(eq(consents.participantId, participantId), eq(consents.givenAt, answeredAt), eq(consents.place, 'door')))
     .limit(1);
   return row !== undefined;
 }
@@ -42,12 +35,12 @@ export async function answersTo(
   const of = participantIds && inArray(device.id, [...participantIds]);
   const isSamePerson = sql`coalesce(${device.deviceOf}, ${device.id}) = coalesce(${participants.deviceOf}, ${participants.id})`;
   const rows = await db
-    .selectDistinctOn([device.id], { participantId: device.id, answer: recordingConsents.answer })
-    .from(recordingConsents)
-    .innerJoin(participants, eq(participants.id, recordingConsents.participantId))
+    .selectDistinctOn([device.id], { participantId: device.id, answer: consents.answer })
+    .from(consents)
+    .innerJoin(participants, eq(participants.id, consents.participantId))
     .innerJoin(device, and(eq(device.meetingId, participants.meetingId), isSamePerson))
-    .where(and(eq(recordingConsents.recordingId, recordingId), of))
-    .orderBy(asc(device.id), desc(recordingConsents.answeredAt), desc(recordingConsents.seq));
+    .where(and(eq(consents.recordingId, recordingId), of))
+    .orderBy(asc(device.id), desc(consents.givenAt), desc(consents.seq));
   return new Map(rows.map(({ participantId, answer }) => [participantId, answer]));
 }
 
@@ -55,37 +48,37 @@ export async function answersTo(
 export async function bindDoorAnswers(tx: Db, roomId: string, recordingId: string): Promise<string[]> {
   const inRoom = tx.select({ id: participants.id }).from(participants).where(eq(participants.roomId, roomId));
   const bound = await tx
-    .update(recordingConsents)
+    .update(consents)
     .set({ recordingId })
-    .where(and(isNull(recordingConsents.recordingId), inArray(recordingConsents.participantId, inRoom)))
-    .returning({ participantId: recordingConsents.participantId });
-  return [...new Set(bound.map(({ participantId }) => participantId))];
+    .where(and(aboutRecordings, isNull(consents.recordingId), inArray(consents.participantId, inRoom)))
+    .returning({ participantId: consents.participantId });
+  return [...new Set(bound.flatMap(({ participantId }) => participantId ?? []))];
 }
 
 /** The answers that were given in a meeting, in their order. */
 export const consentsAfter = (db: Db, meetingId: string, seq: number, limit: number): Promise<ConsentRow[]> =>
   db
     .select()
-    .from(recordingConsents)
-    .where(and(eq(recordingConsents.meetingId, meetingId), gt(recordingConsents.seq, seq)))
-    .orderBy(asc(recordingConsents.seq))
+    .from(consents)
+    .where(and(aboutRecordings, eq(consents.meetingId, meetingId), gt(consents.seq, seq)))
+    .orderBy(asc(consents.seq))
     .limit(limit);
 
 /** Those that somebody with an account gave, the latest first. */
 export const consentsOfUser = (db: Db, userId: string, limit: number): Promise<ConsentRow[]> =>
   db
     .select()
-    .from(recordingConsents)
-    .where(eq(recordingConsents.userId, userId))
-    .orderBy(desc(recordingConsents.seq))
+    .from(consents)
+    .where(and(aboutRecordings, eq(consents.userId, userId)))
+    .orderBy(desc(consents.seq))
     .limit(limit);
 
 /** Whose answers these were is forgotten; that they were given, when and to what, stays. */
 export async function forgetConsentsOf(tx: Db, userId: string): Promise<void> {
   await tx
-    .update(recordingConsents)
+    .update(consents)
     .set({ fullName: '', userId: sql`null` })
-    .where(eq(recordingConsents.userId, userId));
+    .where(and(aboutRecordings, eq(consents.userId, userId)));
 }
 
 /** Of meetings that are forgotten: answers about what is not there (any more), and of people who never came in. */
@@ -99,14 +92,15 @@ export async function purgeConsents(tx: Db, meetingIds: readonly string[]): Prom
     .from(participants)
     .where(and(inArray(participants.meetingId, [...meetingIds]), isNotNull(participants.enteredAt)));
   await tx
-    .delete(recordingConsents)
+    .delete(consents)
     .where(
       and(
-        inArray(recordingConsents.meetingId, [...meetingIds]),
+        aboutRecordings,
+        inArray(consents.meetingId, [...meetingIds]),
         or(
-          isNull(recordingConsents.recordingId),
-          notInArray(recordingConsents.recordingId, kept),
-          notInArray(recordingConsents.participantId, came),
+          isNull(consents.recordingId),
+          notInArray(consents.recordingId, kept),
+          notInArray(consents.participantId, came),
         ),
       ),
     );
@@ -116,8 +110,6 @@ export async function purgeConsents(tx: Db, meetingIds: readonly string[]): Prom
 export async function dropConsentsOf(tx: Db, recordingIds: readonly string[]): Promise<void> {
   const forgotten = tx.select({ id: meetings.id }).from(meetings).where(isNotNull(meetings.entriesForgottenAt));
   await tx
-    .delete(recordingConsents)
-    .where(
-      and(inArray(recordingConsents.recordingId, [...recordingIds]), inArray(recordingConsents.meetingId, forgotten)),
-    );
+    .delete(consents)
+    .where(and(inArray(consents.recordingId, [...recordingIds]), inArray(consents.meetingId, forgotten)));
 }

@@ -78,7 +78,7 @@ export async function answer(
       ...rowOf(person, given, language),
       recordingId,
       place: 'room',
-      answeredAt: deps.clock.now(),
+      givenAt: deps.clock.now(),
     });
     const devices = await withAllDevices(tx, person.meetingId, [participantId]);
     return {
@@ -105,7 +105,7 @@ export async function agreeAsStarter(
   const person = await findParticipant(tx, participantId);
   if (person === null) return [];
   const given = { answer: 'agreed', version } as const;
-  await insertConsent(tx, { ...rowOf(person, given, language), recordingId: id, place: 'room', answeredAt });
+  await insertConsent(tx, { ...rowOf(person, given, language), recordingId: id, place: 'room', givenAt: answeredAt });
   const devices = await withAllDevices(tx, meetingId, [participantId]);
   return devices.map((device) => ({ participantId: device.id, own: { recordingId: id, answer: given.answer } }));
 }
@@ -170,7 +170,7 @@ export async function keepDoorAnswer(_deps: Deps, entry: EntryAnswered): Promise
     ...rowOf(participant, given, language),
     recordingId: live?.id ?? null,
     place: 'door',
-    answeredAt,
+    givenAt: answeredAt,
   });
 }
 
@@ -228,16 +228,14 @@ const TOLD_MAX = 500;
 export async function exportConsents(deps: Deps, { id }: { id: string }): Promise<Record<string, unknown>> {
   const rows = await consentsOfUser(deps.db, id, TOLD_MAX);
   return {
-    recordingConsents: rows.map(
-      ({ meetingId, recordingId, answer: given, place, textVersion, language, answeredAt }) => ({
-        meetingId,
-        recordingId,
-        answer: given,
-        place,
-        textVersion,
-        language,
-        answeredAt: answeredAt.toISOString(),
-      }),
-    ),
+    recordingConsents: rows.map(({ meetingId, recordingId, answer: given, place, textVersion, language, givenAt }) => ({
+      meetingId,
+      recordingId,
+      answer: given,
+      place,
+      textVersion,
+      language,
+      answeredAt: givenAt.toISOString(),
+    })),
   };
 }

@@ -181,11 +181,12 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
     const second = expectReply(await start()).id;
     const given = { recordingId: second, answer: 'agreed', version: RECORDING_CONSENT_VERSION } as const;
     expectReply(await server.send(answerRecordingConsent, given, as(guest)));
-    await db().execute(sql`update recording_consent set recording_id = ${recordingId} where recording_id = ${second}`);
+    await db().execute(sql`update consent set recording_id = ${recordingId} where recording_id = ${second}`);
     await server.send(controlRecording, { recordingId: second, action: 'stop' }, as(moderator));
     inDays(40);
     await run('purge.pastMeetings');
-    const consents = () => rowsOf(db(), sql`select full_name from recording_consent where meeting_id = ${meetingId}`);
+    const consents = () =>
+      rowsOf(db(), sql`select full_name from consent where about = 'recording' and meeting_id = ${meetingId}`);
     expect((await list(meetingId)).map(({ id }) => id)).toEqual([recordingId]);
     expect(await consents()).toEqual([{ full_name: guest.fullName }]);
     const address = await server.send(getRecordingAddress, { recordingId }, { bearer: await bearer() });

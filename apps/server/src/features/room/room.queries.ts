@@ -1,9 +1,10 @@
 import { ENTRY_HOLD_SECONDS, PublicId } from '@salon/contract';
 import { and, arrayContains, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
+import { consents } from '../../platform/legal/consent.tables.ts';
 import type { Meeting } from '../meeting/index.ts';
 import { invitations, invitees, meetings } from '../meeting/meeting.tables.ts';
-import { consents, participants, rooms } from './room.tables.ts';
+import { participants, rooms } from './room.tables.ts';
 
 export type ParticipantRow = typeof participants.$inferSelect;
 
@@ -376,10 +377,8 @@ export async function latestConsent(
   const [row] = await db
     .select({ textVersion: consents.textVersion, fullName: consents.fullName, email: consents.email })
     .from(consents)
-    .where(
-      and(eq(consents.invitationId, invitationId), eq(consents.deviceHash, deviceHash), isNotNull(consents.acceptedAt)),
-    )
-    .orderBy(desc(consents.acceptedAt))
+    .where(and(eq(consents.invitationId, invitationId), eq(consents.deviceHash, deviceHash)))
+    .orderBy(desc(consents.givenAt))
     .limit(1);
   return row ?? null;
 }

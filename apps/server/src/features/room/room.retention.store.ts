@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
-import { consents, knocks, participants, presences } from './room.tables.ts';
+import { consents } from '../../platform/legal/consent.tables.ts';
+import { knocks, participants, presences } from './room.tables.ts';
 
 /** What is left of who an entry was. */
 const nobody = {
@@ -42,7 +43,7 @@ export async function purgeEntries(tx: Db, meetingIds: readonly string[]): Promi
   await tx
     .update(consents)
     .set(noAccepter)
-    .where(and(inArray(consents.meetingId, ids), ne(consents.email, '')));
+    .where(and(inArray(consents.meetingId, ids), eq(consents.about, 'meeting'), ne(consents.email, '')));
 }
 
 /**
@@ -52,6 +53,9 @@ export async function purgeEntries(tx: Db, meetingIds: readonly string[]): Promi
 export async function eraseEntriesOf(tx: Db, { id }: { id: string }): Promise<void> {
   await tx.delete(knocks).where(eq(knocks.userId, id));
   const own = tx.select({ id: participants.id }).from(participants).where(eq(participants.userId, id));
-  await tx.update(consents).set(noAccepter).where(inArray(consents.participantId, own));
+  await tx
+    .update(consents)
+    .set(noAccepter)
+    .where(and(inArray(consents.participantId, own), eq(consents.about, 'meeting')));
   await tx.update(participants).set(nobody).where(eq(participants.userId, id));
 }

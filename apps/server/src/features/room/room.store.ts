@@ -6,7 +6,7 @@ import { invitations } from '../meeting/meeting.tables.ts';
 import { closePresences, openPresence } from './attendance/room.presences.store.ts';
 import { isSamePerson, type ParticipantRow } from './room.queries.ts';
 import { goesWith, keepsOut } from './room.removed.queries.ts';
-import { consents, knocks, participants } from './room.tables.ts';
+import { knocks, participants } from './room.tables.ts';
 
 /** Somebody who is still connected is noted as seen again after so long. */
 export const SEEN_SECONDS = 5;
@@ -46,10 +46,6 @@ export async function insertReserved(
     .onConflictDoNothing({ target: participants.id })
     .returning();
   return row ?? null;
-}
-
-export async function insertConsents(tx: Db, rows: readonly (typeof consents.$inferInsert)[]): Promise<void> {
-  await tx.insert(consents).values([...rows]);
 }
 
 /** So many of an entry's secrets of before are known as such. */

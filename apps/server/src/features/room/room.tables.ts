@@ -198,34 +198,3 @@ export const presences = pgTable(
     index('presence_participant').on(table.participantId),
   ],
 );
-
-/** Who accepted which text of which version, when. Kept as the law on personal data (6698) asks. */
-export const consents = pgTable(
-  'consent',
-  {
-    id: text().primaryKey(),
-    meetingId: text()
-      .notNull()
-      .references(() => meetings.id),
-    participantId: text()
-      .notNull()
-      .references(() => participants.id),
-    invitationId: text().references(() => invitations.id),
-    kind: text({ enum: ['dataProtection', 'terms'] }).notNull(),
-    textVersion: text().notNull(),
-    /** Of the text in all its languages; null: a version that the server does not know. */
-    textHash: text(),
-    language: text({ enum: guestLanguages }).notNull(),
-    fullName: text().notNull(),
-    email: text().notNull(),
-    address: text().notNull(),
-    deviceHash: text().notNull(),
-    acceptedAt: moment().notNull(),
-  },
-  (table) => [
-    ...enumChecks(table),
-    index('consent_invitation').on(table.invitationId, table.deviceHash),
-    index('consent_participant').on(table.participantId),
-    index('consent_meeting').on(table.meetingId),
-  ],
-);

@@ -365,7 +365,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     expect(dump).not.toMatch(/@|gizli|127\.0\.0\.1/);
     const kept = await rowsOf(
       db,
-      sql`select kind, text_version, accepted_at from consent where participant_id = ${person.participantId} order by kind`,
+      sql`select kind, text_version, given_at from consent where participant_id = ${person.participantId} order by kind`,
     );
     expect(kept).toMatchObject([
       { kind: 'dataProtection', text_version: CONSENT_VERSION },

@@ -2,6 +2,7 @@ import { CONSENT_VERSION, currentUser, login, verifyAccount } from '@salon/contr
 import { and, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { consents } from '../../platform/legal/consent.tables.ts';
 import {
   A_PASSWORD,
   aServer,
@@ -15,7 +16,7 @@ import {
   signInAs,
   type TestServer,
 } from '../../testing/index.ts';
-import { accountConsents, accountEvents } from '../account/account.tables.ts';
+import { accountEvents } from '../account/account.tables.ts';
 import { updateUser, userByEmail } from '../account/index.ts';
 import { standingSessions, triesAt } from './session.queries.ts';
 import { refreshTokens } from './session.tables.ts';
@@ -93,14 +94,14 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
     const go = async (acceptConsent: boolean) =>
       server.send(login, { email, password: await sealField(server, PASSWORD), acceptConsent });
     expect((await go(false)).status).toBe(200);
-    const terms = and(eq(accountConsents.userId, id), eq(accountConsents.kind, 'terms'));
-    await db().update(accountConsents).set({ withdrawnAt: server.clock.now() }).where(terms);
+    const terms = and(eq(consents.userId, id), eq(consents.kind, 'terms'));
+    await db().update(consents).set({ withdrawnAt: server.clock.now() }).where(terms);
     expect((await go(false)).refusal.code).toBe('account.consentMissing');
     expect((await go(true)).status).toBe(200);
     expect((await go(false)).status).toBe(200);
-    await db().update(accountConsents).set({ textVersion: '2000-01-01' }).where(terms);
+    await db().update(consents).set({ textVersion: '2000-01-01' }).where(terms);
     expect((await go(false)).refusal.code).toBe('account.consentMissing');
-    await db().update(accountConsents).set({ textVersion: CONSENT_VERSION }).where(terms);
+    await db().update(consents).set({ textVersion: CONSENT_VERSION }).where(terms);
     expect((await go(false)).status).toBe(200);
   });
 

@@ -104,7 +104,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
     const { path } = await begin(server, buyer);
     await rowsOf(
       server.app.deps.db,
-      sql`update purchase_consent set text_hash = 'other' where order_id in (select id from purchase_order where user_id = ${buyer.userId})`,
+      sql`update consent set text_hash = 'other' where order_id in (select id from purchase_order where user_id = ${buyer.userId})`,
     );
     await confirm(server, bank, path);
     const [mail] = await mailsTo(server, buyer.email);

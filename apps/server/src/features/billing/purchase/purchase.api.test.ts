@@ -49,7 +49,7 @@ describe.each(databaseKinds)('a purchase (%s)', (kind) => {
     ]);
     expect(await countOf('stored_card', sql`user_id = ${on.buyer.userId}`)).toBe(1);
     const consents = await rows(
-      sql`select kind, text_version, length(text_hash) as long from purchase_consent where order_id = ${orderId} order by kind`,
+      sql`select kind, text_version, length(text_hash) as long from consent where order_id = ${orderId} order by kind`,
     );
     expect(consents.map(({ kind: one, long }) => [one, long])).toEqual([
       ['distanceSalesContractText', 43],

@@ -11,6 +11,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { hashOf, publicId } from '../../../platform/ids.ts';
+import { insertConsents } from '../../../platform/legal/consent.store.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { userById } from '../../account/index.ts';
 import { keepInProfile } from '../invoice/invoice.profile.ts';
@@ -22,7 +23,7 @@ import { pageHashOf } from './purchase.page.ts';
 import { orderOf, storedCardOf } from './purchase.queries.ts';
 import { type Quote, quote, refuseForeignCurrency } from './purchase.quote.ts';
 import { confirmBy, type Reply, replyOf, startThreeDs } from './purchase.start.ts';
-import { insertConsents, insertOrder, insertPayment, type OrderRow, type PaymentRow } from './purchase.store.ts';
+import { insertOrder, insertPayment, type OrderRow, type PaymentRow } from './purchase.store.ts';
 import type { Buyer } from './purchase.tables.ts';
 import { contractTexts, contractWords } from './purchase.texts.ts';
 
@@ -144,13 +145,13 @@ function consentsOf(orderId: string, { input, texts, from, now }: Begun) {
     ...(input.startNow ? [['startNow', texts.withdrawalRightText] as const] : []),
   ];
   return accepted.map(([kind, text]) => ({
-    id: publicId(),
+    about: 'purchase' as const,
     orderId,
     kind,
     textVersion: texts.version,
     textHash: hashOf(text),
     language: from.language,
     address: from.address,
-    acceptedAt: now,
+    givenAt: now,
   }));
 }

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('what is known of a buyer who is forgotten (%s)', (
     await confirm(server, bank, path);
     const [payment] = await rows(sql`select id from payment where order_id = ${orderId}`);
     expectReply(await server.send(withdrawPayment, { paymentId: String(payment?.id) }, { bearer: buyer.bearer }));
-    await rows(sql`update purchase_consent set address = '203.0.113.7' where order_id = ${orderId}`);
+    await rows(sql`update consent set address = '203.0.113.7' where order_id = ${orderId}`);
     await rows(sql`update payment_refund set address = '203.0.113.7' where payment_id = ${payment?.id}`);
     await erase();
     await workDue(server);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('what is known of a buyer who is forgotten (%s)', (
     expect(
       await rows(sql`select 1 from payment_refund where state = 'done' and payment_id = ${payment?.id}`),
     ).toHaveLength(1);
-    for (const table of ['purchase_consent', 'payment_refund'])
+    for (const table of ['consent', 'payment_refund'])
       expect(await rows(sql`select 1 from ${sql.identifier(table)} where address = '203.0.113.7'`)).toEqual([]);
   });
 

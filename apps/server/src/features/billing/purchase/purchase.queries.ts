@@ -1,10 +1,11 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
+import { consents } from '../../../platform/legal/consent.tables.ts';
 import { meetings } from '../../meeting/meeting.tables.ts';
 import { invoices } from '../invoice/invoice.tables.ts';
 import { subscriptions } from '../subscription/subscription.tables.ts';
 import type { OrderRow, PaymentRow, RefundRow } from './purchase.store.ts';
-import { orders, payments, purchaseConsents, refunds, storedCards } from './purchase.tables.ts';
+import { orders, payments, refunds, storedCards } from './purchase.tables.ts';
 
 /** An order with its payment: of several the one that was made, else the one under way, else the last; null: none of that buyer. */
 export async function orderOf(
@@ -128,11 +129,8 @@ export async function agreedTextsOf(
   db: Db,
   orderId: string,
 ): Promise<{ version: string; hashes: ReadonlyMap<string, string> }> {
-  const { kind, textHash, textVersion } = purchaseConsents;
-  const rows = await db
-    .select({ kind, textHash, textVersion })
-    .from(purchaseConsents)
-    .where(eq(purchaseConsents.orderId, orderId));
+  const { kind, textHash, textVersion } = consents;
+  const rows = await db.select({ kind, textHash, textVersion }).from(consents).where(eq(consents.orderId, orderId));
   return {
     version: rows[0]?.textVersion ?? '',
     hashes: new Map(rows.map((row) => [row.kind, row.textHash])),
@@ -143,17 +141,17 @@ export async function agreedTextsOf(
 export const purchaseConsentsOf = (db: Db, userId: string) =>
   db
     .select({
-      order: purchaseConsents.orderId,
-      kind: purchaseConsents.kind,
-      textVersion: purchaseConsents.textVersion,
-      language: purchaseConsents.language,
-      address: purchaseConsents.address,
-      acceptedAt: purchaseConsents.acceptedAt,
+      order: consents.orderId,
+      kind: consents.kind,
+      textVersion: consents.textVersion,
+      language: consents.language,
+      address: consents.address,
+      acceptedAt: consents.givenAt,
     })
-    .from(purchaseConsents)
-    .innerJoin(orders, eq(orders.id, purchaseConsents.orderId))
+    .from(consents)
+    .innerJoin(orders, eq(orders.id, consents.orderId))
     .where(eq(orders.userId, userId))
-    .orderBy(desc(purchaseConsents.acceptedAt))
+    .orderBy(desc(consents.givenAt))
     .limit(TOLD_MAX);
 
 /** The invoices that were issued to somebody, the last first. */

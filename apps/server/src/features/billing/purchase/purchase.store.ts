@@ -1,16 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { deleteAll, insertNew, updateAll } from '../../../platform/db/batches.ts';
 import type { Db } from '../../../platform/db/open.ts';
+import { eraseConsentAddresses } from '../../../platform/legal/consent.store.ts';
+import { consents } from '../../../platform/legal/consent.tables.ts';
 import { invoices } from '../invoice/invoice.tables.ts';
-import {
-  openStates,
-  orders,
-  paymentNotices,
-  payments,
-  purchaseConsents,
-  refunds,
-  storedCards,
-} from './purchase.tables.ts';
+import { openStates, orders, paymentNotices, payments, refunds, storedCards } from './purchase.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
@@ -35,13 +29,6 @@ export async function lockPending(
 export async function insertOrder(tx: Db, order: typeof orders.$inferInsert): Promise<OrderRow | null> {
   const [row] = await tx.insert(orders).values(order).onConflictDoNothing().returning();
   return row ?? null;
-}
-
-export async function insertConsents(
-  tx: Db,
-  consents: readonly (typeof purchaseConsents.$inferInsert)[],
-): Promise<void> {
-  await tx.insert(purchaseConsents).values([...consents]);
 }
 
 export async function insertPayment(tx: Db, payment: typeof payments.$inferInsert): Promise<void> {
@@ -244,7 +231,7 @@ export async function forgetBuyer(tx: Db, userId: string): Promise<void> {
 /** Forgets from where a buyer accepted what they bought, and asked for money back; that they did stays with the books. */
 export async function forgetAddresses(tx: Db, userId: string): Promise<void> {
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
-  await tx.update(purchaseConsents).set({ address: '' }).where(inArray(purchaseConsents.orderId, own));
+  await eraseConsentAddresses(tx, inArray(consents.orderId, own));
   const paid = tx.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));
   // What is still to go back is asked of the provider with it.
   await tx.update(refunds).set({ address: NO_BROWSER }).where(inArray(refunds.paymentId, paid));

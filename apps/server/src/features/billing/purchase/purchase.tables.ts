@@ -1,12 +1,4 @@
-import {
-  contractKinds,
-  currencies,
-  type Interval,
-  type InvoiceInput,
-  orderKinds,
-  orderStates,
-  type SaleLine,
-} from '@salon/contract';
+import { currencies, type Interval, type InvoiceInput, orderKinds, orderStates, type SaleLine } from '@salon/contract';
 import { languages } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import {
@@ -117,25 +109,6 @@ export const orders = pgTable(
       sql`(${table.kind} = 'change') = (${table.lines} is not null and ${table.changesPeriodEnd} is not null)`,
     ),
   ],
-);
-
-/** What of the contract a buyer accepted: which text of which version, by its hash, and when, from where. Kept for proof. */
-export const purchaseConsents = pgTable(
-  'purchase_consent',
-  {
-    id: text().primaryKey(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id),
-    kind: text({ enum: [...contractKinds, 'terms', 'startNow'] }).notNull(),
-    textVersion: text().notNull(),
-    /** SHA-256 of the text as it was shown, in base64url. */
-    textHash: text().notNull(),
-    language: text({ enum: languages }).notNull(),
-    address: text().notNull(),
-    acceptedAt: moment().notNull(),
-  },
-  (table) => [...enumChecks(table), uniqueIndex('purchase_consent_kind').on(table.orderId, table.kind)],
 );
 
 /**

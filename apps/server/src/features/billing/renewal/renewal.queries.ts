@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
+import { consents } from '../../../platform/legal/consent.tables.ts';
 import { packagePrices, packageVersions } from '../catalogue/catalogue.tables.ts';
 import { TOLD_MAX } from '../purchase/purchase.queries.ts';
 import type { OrderRow, PaymentRow } from '../purchase/purchase.store.ts';
 import { orders, payments } from '../purchase/purchase.tables.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
 import { subscriptions } from '../subscription/subscription.tables.ts';
-import { renewalConsents, renewalNotices } from './renewal.tables.ts';
+import { renewalNotices } from './renewal.tables.ts';
 
 /** The last invoice form of each subscription that was paid. */
 export async function lastBuyers(db: Db, subscriptionIds: readonly string[]) {
@@ -40,9 +41,9 @@ export const noticesOf = (db: Db, subscriptionIds: readonly string[]): Promise<N
 /** First days of the periods that were agreed to, by subscription. */
 export async function consentsOf(db: Db, subscriptionIds: readonly string[]) {
   const rows = await db
-    .select({ id: renewalConsents.subscriptionId, periodStart: renewalConsents.periodStart })
-    .from(renewalConsents)
-    .where(inArray(renewalConsents.subscriptionId, [...subscriptionIds]));
+    .select({ id: consents.subscriptionId, periodStart: consents.periodStart })
+    .from(consents)
+    .where(and(eq(consents.about, 'renewal'), inArray(consents.subscriptionId, [...subscriptionIds])));
   return new Set(rows.map(({ id, periodStart }) => `${id} ${periodStart}`));
 }
 
@@ -50,17 +51,17 @@ export async function consentsOf(db: Db, subscriptionIds: readonly string[]) {
 export const renewalConsentsOf = (db: Db, buyerId: string) =>
   db
     .select({
-      subscription: renewalConsents.subscriptionId,
-      periodStart: renewalConsents.periodStart,
-      textVersion: renewalConsents.textVersion,
-      language: renewalConsents.language,
-      address: renewalConsents.address,
-      acceptedAt: renewalConsents.acceptedAt,
+      subscription: consents.subscriptionId,
+      periodStart: consents.periodStart,
+      textVersion: consents.textVersion,
+      language: consents.language,
+      address: consents.address,
+      acceptedAt: consents.givenAt,
     })
-    .from(renewalConsents)
-    .innerJoin(subscriptions, eq(subscriptions.id, renewalConsents.subscriptionId))
-    .where(eq(subscriptions.buyerId, buyerId))
-    .orderBy(desc(renewalConsents.acceptedAt))
+    .from(consents)
+    .innerJoin(subscriptions, eq(subscriptions.id, consents.subscriptionId))
+    .where(and(eq(subscriptions.buyerId, buyerId), eq(consents.about, 'renewal')))
+    .orderBy(desc(consents.givenAt))
     .limit(TOLD_MAX);
 
 /** The renewal of a buyer that waits for its payment, with the last payment that was tried; null: none. */

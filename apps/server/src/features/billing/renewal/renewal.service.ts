@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { hashOf, publicId } from '../../../platform/ids.ts';
+import { hashOf } from '../../../platform/ids.ts';
+import { insertConsents } from '../../../platform/legal/consent.store.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { userById } from '../../account/index.ts';
 import { withdrawRenewal } from '../billing.notifications.ts';
@@ -22,7 +23,7 @@ import { subscriptionWire } from '../subscription/subscription.service.ts';
 import { lockStanding, lockSubscription } from '../subscription/subscription.store.ts';
 import { NO_CARD } from './renewal.dunning.ts';
 import { dueOf } from './renewal.queries.ts';
-import { insertConsent, lockOwnRenewal } from './renewal.store.ts';
+import { lockOwnRenewal } from './renewal.store.ts';
 import { nextPeriods } from './renewal.terms.ts';
 import { consentText } from './renewal.wire.ts';
 
@@ -107,16 +108,19 @@ export async function consent(
     if (next.consent === 'needed') {
       const shownIn = languages.find((one) => consentText(one, next) === shown);
       if (shownIn === undefined) throw new DomainError('billing.textsChanged');
-      await insertConsent(tx, {
-        id: publicId(),
-        subscriptionId: own.id,
-        periodStart: next.period.start,
-        textVersion: sales,
-        textHash: hashOf(shown),
-        language: shownIn,
-        address,
-        acceptedAt: now,
-      });
+      await insertConsents(tx, [
+        {
+          about: 'renewal',
+          kind: 'renewal',
+          subscriptionId: own.id,
+          periodStart: next.period.start,
+          textVersion: sales,
+          textHash: hashOf(shown),
+          language: shownIn,
+          address,
+          givenAt: now,
+        },
+      ]);
       await withdrawRenewal(deps, tx, [own.id]);
     }
     return { subscription: await subscriptionWire(deps, tx, own, language) };

@@ -6,7 +6,7 @@ import type { OrderRow } from '../purchase/purchase.store.ts';
 import { orders, payments } from '../purchase/purchase.tables.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
 import { subscriptions } from '../subscription/subscription.tables.ts';
-import { renewalConsents, renewalNotices } from './renewal.tables.ts';
+import { renewalNotices } from './renewal.tables.ts';
 
 /** A buyer's own renewal, held by its row's lock; null: none of theirs. */
 export async function lockOwnRenewal(tx: Db, orderId: string, userId: string): Promise<OrderRow | null> {
@@ -87,19 +87,6 @@ export async function leaveUncharged(tx: Db, ids: readonly string[], now: Date):
 /** Notes what a buyer was told about a period. */
 export async function insertNotice(tx: Db, notice: typeof renewalNotices.$inferInsert): Promise<void> {
   await tx.insert(renewalNotices).values(notice);
-}
-
-/** Keeps that a consumer agreed. Twice is once. */
-export async function insertConsent(tx: Db, consent: typeof renewalConsents.$inferInsert): Promise<void> {
-  await tx.insert(renewalConsents).values(consent).onConflictDoNothing();
-}
-
-/** Forgets from where a buyer agreed; that they did stays with the books. */
-export async function forgetConsentAddresses(tx: Db, subscriptionIds: readonly string[]): Promise<void> {
-  await tx
-    .update(renewalConsents)
-    .set({ address: '' })
-    .where(inArray(renewalConsents.subscriptionId, [...subscriptionIds]));
 }
 
 /** Moves everything that a subscription paid into the past by so many days: its period ends that much sooner. In development alone. */

@@ -4,6 +4,8 @@ import { insertAll, updateAll } from '../../../platform/db/batches.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { publicId } from '../../../platform/ids.ts';
+import { eraseConsentAddresses } from '../../../platform/legal/consent.store.ts';
+import { consents } from '../../../platform/legal/consent.tables.ts';
 import type { SubscriptionRow } from './subscription.queries.ts';
 import { subscriptionEvents, subscriptions } from './subscription.tables.ts';
 
@@ -133,3 +135,7 @@ export async function noteReminder(tx: Db, id: string, days: number): Promise<vo
 export async function forgetActor(tx: Db, userId: string): Promise<void> {
   await tx.update(subscriptionEvents).set({ actorId: null }).where(eq(subscriptionEvents.actorId, userId));
 }
+
+/** Erases from where a buyer agreed to trials and renewals; that they did stays with the books. */
+export const eraseSubscriptionConsents = (tx: Db, subscriptionIds: readonly string[]): Promise<void> =>
+  eraseConsentAddresses(tx, inArray(consents.subscriptionId, [...subscriptionIds]));

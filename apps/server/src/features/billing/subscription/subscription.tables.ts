@@ -1,5 +1,4 @@
 import { currencies, intervals, subscriptionMoveNames, subscriptionStates } from '@salon/contract';
-import { languages } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -113,23 +112,6 @@ export const seats = pgTable(
     index('subscription_seat_offer').on(table.emailKey).where(sql`accepted_at is null`),
     check('subscription_seat_counts', sql`${table.number} > 0`),
   ],
-);
-
-/** That the terms of sale were accepted with a trial: which text, when and from where. Kept for proof. */
-export const trialConsents = pgTable(
-  'trial_consent',
-  {
-    subscriptionId: text()
-      .primaryKey()
-      .references(() => subscriptions.id),
-    textVersion: text().notNull(),
-    /** SHA-256 of the text as it was shown, in base64url. */
-    textHash: text().notNull(),
-    language: text({ enum: languages }).notNull(),
-    address: text().notNull(),
-    acceptedAt: moment().notNull(),
-  },
-  enumChecks,
 );
 
 /** Who tried a package already, as keyed hashes of what a person or a company is known by: one trial each. */

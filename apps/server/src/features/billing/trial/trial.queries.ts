@@ -1,7 +1,8 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
+import { consents } from '../../../platform/legal/consent.tables.ts';
 import { TOLD_MAX } from '../purchase/purchase.queries.ts';
-import { subscriptions, trialClaims, trialConsents } from '../subscription/subscription.tables.ts';
+import { subscriptions, trialClaims } from '../subscription/subscription.tables.ts';
 
 /** Whether one of these tried a package before. */
 export async function isClaimed(db: Db, keyHashes: readonly string[]): Promise<boolean> {
@@ -17,14 +18,14 @@ export async function isClaimed(db: Db, keyHashes: readonly string[]): Promise<b
 export const trialConsentsOf = (db: Db, buyerId: string) =>
   db
     .select({
-      subscription: trialConsents.subscriptionId,
-      textVersion: trialConsents.textVersion,
-      language: trialConsents.language,
-      address: trialConsents.address,
-      acceptedAt: trialConsents.acceptedAt,
+      subscription: consents.subscriptionId,
+      textVersion: consents.textVersion,
+      language: consents.language,
+      address: consents.address,
+      acceptedAt: consents.givenAt,
     })
-    .from(trialConsents)
-    .innerJoin(subscriptions, eq(subscriptions.id, trialConsents.subscriptionId))
-    .where(eq(subscriptions.buyerId, buyerId))
-    .orderBy(desc(trialConsents.acceptedAt))
+    .from(consents)
+    .innerJoin(subscriptions, eq(subscriptions.id, consents.subscriptionId))
+    .where(and(eq(subscriptions.buyerId, buyerId), eq(consents.about, 'trial')))
+    .orderBy(desc(consents.givenAt))
     .limit(TOLD_MAX);

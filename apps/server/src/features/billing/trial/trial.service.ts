@@ -12,6 +12,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/bind.ts';
 import { hashOf } from '../../../platform/ids.ts';
+import { insertConsents } from '../../../platform/legal/consent.store.ts';
 import { agreedWords } from '../../../platform/legal/legal.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { checkBuyer } from '../billing.buyer.ts';
@@ -25,7 +26,7 @@ import { subscriptionWire } from '../subscription/subscription.service.ts';
 import { insertSubscription, lockStanding, makeMove } from '../subscription/subscription.store.ts';
 import { trialKeys } from './trial.keys.ts';
 import { isClaimed } from './trial.queries.ts';
-import { claimTrial, insertTrialConsent } from './trial.store.ts';
+import { claimTrial } from './trial.store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -73,13 +74,8 @@ export async function startTrial(
     if (made === null)
       throw new DomainError((await isClaimed(tx, keys)) ? 'billing.trialUsed' : 'billing.alreadySubscribed');
     if (!(await claimTrial(tx, keys, made.id, now))) throw new DomainError('billing.trialUsed');
-    await insertTrialConsent(tx, {
-      ...from,
-      subscriptionId: made.id,
-      textVersion: sales,
-      textHash,
-      acceptedAt: now,
-    });
+    const about = { about: 'trial', kind: 'terms', subscriptionId: made.id } as const;
+    await insertConsents(tx, [{ ...about, ...from, textVersion: sales, textHash, givenAt: now }]);
     await fitSeats(tx, made, now);
     await keepInProfile(deps, tx, account.userId, told);
     await trialStartedMail(deps, tx, account, trialEndsAt);

@@ -1,7 +1,7 @@
-import { inArray, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { deleteAll } from '../../../platform/db/batches.ts';
 import type { Db } from '../../../platform/db/open.ts';
-import { trialClaims, trialConsents } from '../subscription/subscription.tables.ts';
+import { trialClaims } from '../subscription/subscription.tables.ts';
 
 /**
  * Notes who tries a package. False: one of these tried one before, by the table's primary key: of two at once one waits for
@@ -20,18 +20,6 @@ export async function claimTrial(
     .onConflictDoNothing()
     .returning({ keyHash: trialClaims.keyHash });
   return made.length === rows.length;
-}
-
-export async function insertTrialConsent(tx: Db, consent: typeof trialConsents.$inferInsert): Promise<void> {
-  await tx.insert(trialConsents).values(consent);
-}
-
-/** Forgets from where a buyer accepted the terms; that they did stays with the books. */
-export async function forgetTrialAddresses(tx: Db, subscriptionIds: readonly string[]): Promise<void> {
-  await tx
-    .update(trialConsents)
-    .set({ address: '' })
-    .where(inArray(trialConsents.subscriptionId, [...subscriptionIds]));
 }
 
 /** Forgets who tried a package before a moment. */

@@ -63,7 +63,10 @@ export async function aConsentRoom(server: TestServer, plan: Parameters<typeof a
 
 /** What is kept of who agreed in a meeting. */
 export const consentRows = (server: TestServer, meetingId: string) =>
-  rowsOf(server.app.deps.db, sql`select * from recording_consent where meeting_id = ${meetingId} order by seq`);
+  rowsOf(
+    server.app.deps.db,
+    sql`select * from consent where about = 'recording' and meeting_id = ${meetingId} order by seq`,
+  );
 
 /** What one test leaves to be recorded is not for the recorder of the next. */
 export const forgetRecordings = (server: TestServer) =>

@@ -12,6 +12,7 @@ import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { hashOf, publicId } from '../../../platform/ids.ts';
+import { insertConsents } from '../../../platform/legal/consent.store.ts';
 import { consentHashes } from '../../../platform/legal/legal.ts';
 import { emailKeyOf } from '../../account/index.ts';
 import {
@@ -29,7 +30,7 @@ import { markLookalikes } from '../room.lookalikes.ts';
 import { type ParticipantInMeeting, type ParticipantRow, placesFree } from '../room.queries.ts';
 import { type Known, type Who, wasRemoved } from '../room.removed.queries.ts';
 import { ensureMainRoom } from '../room.rooms.store.ts';
-import { insertConsents, insertParticipant, insertReserved } from '../room.store.ts';
+import { insertParticipant, insertReserved } from '../room.store.ts';
 import { rulesOf } from '../room.wire.ts';
 import { asSecondDevice, connectedDevice, type Proof, refuseTooMany, requireChoice, takeOver } from './room.devices.ts';
 
@@ -161,23 +162,20 @@ export const proofOf = ({ provenBy, userId, invitationId, deviceHash, emailKey, 
 });
 
 async function writeConsents(tx: Db, participant: ParticipantRow, applicant: Applicant): Promise<void> {
-  const {
-    emailKey: _key,
-    userId: _user,
-    picture: _picture,
-    recording: _recording,
-    provenBy: _proof,
-    ...accepted
-  } = applicant;
-  const consent = { ...accepted, participantId: participant.id };
+  const { meetingId, invitationId, fullName, email, address, deviceHash, textVersion, language, acceptedAt } =
+    applicant;
+  const who = { meetingId, participantId: participant.id, invitationId, fullName, email, address, deviceHash };
   const hashes = await consentHashes(tx, 'guest', applicant.textVersion);
   await insertConsents(
     tx,
     (['dataProtection', 'terms'] as const).map((kind) => ({
-      ...consent,
-      id: publicId(),
+      ...who,
+      about: 'meeting' as const,
       kind,
+      textVersion,
       textHash: hashes[kind],
+      language,
+      givenAt: acceptedAt,
     })),
   );
 }

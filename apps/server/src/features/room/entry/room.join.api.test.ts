@@ -100,7 +100,7 @@ describe.each(databaseKinds)('the form on the join page (%s)', (kind) => {
     const { reply } = await server.send(joinMeeting, form, { headers: { 'accept-language': 'ru' } });
     const rows = await rowsOf(
       server.app.deps.db,
-      sql`select kind, text_version, language, full_name, email, accepted_at from consent where participant_id = ${reply.participantId} order by kind`,
+      sql`select kind, text_version, language, full_name, email, given_at from consent where participant_id = ${reply.participantId} order by kind`,
     );
     const expected = {
       text_version: CONSENT_VERSION,
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the form on the join page (%s)', (kind) => {
       { kind: 'dataProtection', ...expected },
       { kind: 'terms', ...expected },
     ]);
-    expect(new Date(String(rows[0]?.accepted_at))).toEqual(server.clock.now());
+    expect(new Date(String(rows[0]?.given_at))).toEqual(server.clock.now());
   });
 
   it('answers for an unknown meeting, another meeting’s link and a broken link', async () => {

@@ -1,0 +1,19 @@
+import type { SQL } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { consents } from './consent.tables.ts';
+
+export type ConsentRow = typeof consents.$inferSelect;
+export type NewConsent = typeof consents.$inferInsert;
+
+/** Records consents; what can be given once alone (of an order, a trial, a renewed period) and was given already stays as it is. */
+export async function insertConsents(tx: Db, rows: readonly NewConsent[]): Promise<void> {
+  await tx
+    .insert(consents)
+    .values([...rows])
+    .onConflictDoNothing();
+}
+
+/** Erases from where these consents were given; that they were stays for proof. */
+export async function eraseConsentAddresses(tx: Db, these: SQL): Promise<void> {
+  await tx.update(consents).set({ address: '' }).where(these);
+}
