@@ -1350,7 +1350,8 @@ CREATE TABLE "idempotent_request" (
 	CONSTRAINT "idempotent_request_key" PRIMARY KEY("user_id","call","key")
 );--> statement-breakpoint
 CREATE TABLE "consent" (
-	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consent_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
 	"about" text NOT NULL,
 	"kind" text NOT NULL,
 	"answer" text DEFAULT 'agreed' NOT NULL,

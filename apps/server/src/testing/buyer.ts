@@ -21,8 +21,8 @@ export async function anAccount(server: Served & { app: { deps: { db: Db } } }) 
   await copied('user', { id: userId, email, email_key: email }, sql`t.email_key = 'ayse@salon.test'`);
   await rowsOf(
     db,
-    sql`insert into consent (about, user_id, kind, text_version, text_hash, language, given_at)
-      select c.about, ${userId}, c.kind, c.text_version, c.text_hash, c.language, c.given_at
+    sql`insert into consent (id, about, user_id, kind, text_version, text_hash, language, given_at)
+      select ${userId} || c.kind, c.about, ${userId}, c.kind, c.text_version, c.text_hash, c.language, c.given_at
       from consent c join "user" u on u.id = c.user_id where c.about = 'account' and u.email_key = 'ayse@salon.test'`,
   );
   return { userId, email, bearer: await tokenOf(server, email) };

@@ -117,12 +117,12 @@ export async function ownData(deps: Deps, user: User, from: Origin): Promise<Fil
       picture: pictureUrlOf(user),
       emailChange,
       passkeys,
-      consents: consents.map(({ kind, textVersion, language, givenAt, withdrawnAt, address }) => ({
+      consents: consents.map(({ kind, textVersion, language, acceptedAt, withdrawnAt, address }) => ({
         kind,
         textVersion,
         language,
         address,
-        acceptedAt: givenAt.toISOString(),
+        acceptedAt: acceptedAt.toISOString(),
         withdrawnAt: withdrawnAt?.toISOString() ?? null,
       })),
       activity: events.items.map(({ event, address, device, at }) => ({

@@ -62,7 +62,15 @@ export async function eventsOf(db: Db, userId: string, pageNumber: number, rowCo
 /** Every consent of a person, newest first, withdrawn ones too. */
 export function consentsOf(db: Db, userId: string) {
   return db
-    .select()
+    .select({
+      id: consents.id,
+      kind: sql<(typeof consentKinds)[number]>`${consents.kind}`,
+      textVersion: consents.textVersion,
+      language: consents.language,
+      address: consents.address,
+      acceptedAt: consents.givenAt,
+      withdrawnAt: consents.withdrawnAt,
+    })
     .from(consents)
     .where(and(eq(consents.userId, userId), eq(consents.about, 'account')))
     .orderBy(desc(consents.givenAt))

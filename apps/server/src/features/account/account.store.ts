@@ -99,7 +99,7 @@ export async function withdrawConsents(
     .update(consents)
     .set({ withdrawnAt: now })
     .where(and(ofAccount(userId), eq(consents.kind, kind), isNull(consents.withdrawnAt)))
-    .returning({ seq: consents.seq });
+    .returning({ id: consents.id });
   return rows.length > 0;
 }
 

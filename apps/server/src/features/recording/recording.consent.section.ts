@@ -23,7 +23,7 @@ async function consentSection(deps: Deps, { meetingId, viewer, language, after }
     row.fullName || t('recordingConsent.forgotten'),
     t(`recordingConsent.${row.answer}`),
     nameOf(row.recordingId),
-    t(`recordingConsent.${row.place}`),
+    t(`recordingConsent.${row.place ?? 'room'}`),
     { at: row.givenAt.toISOString() },
     row.textVersion,
   ];

@@ -1,15 +1,16 @@
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
+import { publicId } from '../ids.ts';
 import { consents } from './consent.tables.ts';
 
 export type ConsentRow = typeof consents.$inferSelect;
-export type NewConsent = typeof consents.$inferInsert;
+export type NewConsent = Omit<typeof consents.$inferInsert, 'id' | 'seq'>;
 
 /** Records consents; what can be given once alone (of an order, a trial, a renewed period) and was given already stays as it is. */
 export async function insertConsents(tx: Db, rows: readonly NewConsent[]): Promise<void> {
   await tx
     .insert(consents)
-    .values([...rows])
+    .values(rows.map((row) => ({ ...row, id: publicId() })))
     .onConflictDoNothing();
 }
 

@@ -1,7 +1,7 @@
 import { consentKinds, contractKinds, recordingAnswerPlaces, recordingAnswers } from '@salon/contract';
 import { guestLanguages } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigserial, check, date, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../features/account/account.tables.ts';
 import { orders } from '../../features/billing/purchase/purchase.tables.ts';
 import { subscriptions } from '../../features/billing/subscription/subscription.tables.ts';
@@ -25,8 +25,9 @@ const subjects = ['meeting', 'account', 'trial', 'purchase', 'renewal', 'recordi
 export const consents = pgTable(
   'consent',
   {
+    id: text().primaryKey(),
     /** Order of writing. */
-    seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    seq: bigserial({ mode: 'number' }).notNull(),
     about: text({ enum: subjects }).notNull(),
     /** The text. `startNow`: the service begins before the term of withdrawal is over. */
     kind: text({ enum: [...consentKinds, ...contractKinds, 'startNow', 'renewal', 'recording'] }).notNull(),

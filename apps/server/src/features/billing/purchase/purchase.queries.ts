@@ -133,7 +133,7 @@ export async function agreedTextsOf(
   const rows = await db.select({ kind, textHash, textVersion }).from(consents).where(eq(consents.orderId, orderId));
   return {
     version: rows[0]?.textVersion ?? '',
-    hashes: new Map(rows.map((row) => [row.kind, row.textHash])),
+    hashes: new Map(rows.map((row) => [row.kind, row.textHash ?? ''])),
   };
 }
 

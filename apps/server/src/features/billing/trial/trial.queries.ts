@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { consents } from '../../../platform/legal/consent.tables.ts';
 import { TOLD_MAX } from '../purchase/purchase.queries.ts';
