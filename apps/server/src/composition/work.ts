@@ -4,7 +4,6 @@ import type { Deps } from '../platform/deps.ts';
 import type { Feature } from '../platform/feature.ts';
 import { idempotencyRetention } from '../platform/http/idempotency.ts';
 import { retentionJobs } from '../platform/jobs/retention.ts';
-import { adoptMails } from '../platform/mail/later.ts';
 import { mailRetention } from '../platform/mail/old.ts';
 import { postOffice } from '../platform/mail/post.ts';
 import { repeat } from '../platform/repeat.ts';
@@ -38,7 +37,6 @@ export async function startWork(platform: Platform, features: readonly Feature[]
     ...features.flatMap((feature) => feature.jobs?.(deps) ?? []),
     ...retentionJobs(retention),
   ]);
-  await adoptMails(db, jobs);
   const tasks = features.flatMap(({ periodic }) => periodic?.(deps) ?? []);
   const stops = working ? tasks.map(({ name, ms, run }) => repeat(name, ms, run, log)) : [];
   return {
