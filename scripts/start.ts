@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { serviceKey } from '../apps/server/src/platform/crypto/serviceKey.ts';
+import { serviceKey } from '../apps/server/src/platform/crypto/deriveKey.ts';
 import { accountLines } from './accounts.ts';
 import { endLeftover } from './leftover.ts';
 import { writeLivekitConfig } from './livekit.ts';

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HUB_PATH } from '@salon/contract';
-import { accessTokens, aRedis, freePort, startPostgres } from '@salon/server/testing';
+import { accessTokens, aRedis, createKeyring, freePort, startPostgres } from '@salon/server/testing';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { untilLive } from '../measure/ownServer.ts';
@@ -61,7 +61,7 @@ export async function startCompanies(people: number, inOne: number) {
   const db = new pg.Client({ connectionString: postgres.url });
   await db.connect();
   await makePeople(db, people, inOne);
-  const tokens = accessTokens(SECRET_KEY, PUBLIC_URL, { now: () => new Date() });
+  const tokens = accessTokens(createKeyring(SECRET_KEY), PUBLIC_URL, { now: () => new Date() });
   const lines: Socket[] = [];
   const colleague = async (index: number): Promise<Colleague> => {
     const url = servers[index % servers.length]?.url ?? '';

@@ -111,7 +111,7 @@ CREATE TABLE "passkey" (
 CREATE TABLE "recovery_code" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
-	"hash" text NOT NULL,
+	"digest" text NOT NULL,
 	"used_at" timestamp with time zone
 );--> statement-breakpoint
 CREATE TABLE "two_step" (
@@ -446,6 +446,7 @@ CREATE TABLE "subscription" (
 );--> statement-breakpoint
 CREATE TABLE "trial_claim" (
 	"key_hash" text PRIMARY KEY NOT NULL,
+	"digest" text NOT NULL,
 	"subscription_id" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );--> statement-breakpoint
@@ -1670,7 +1671,6 @@ CREATE INDEX "email_change_expiry" ON "email_change" USING btree ("expires_at");
 CREATE INDEX "passkey_challenge_expired" ON "passkey_challenge" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkey_credential" ON "passkey" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "passkey_user" ON "passkey" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "recovery_code_hash" ON "recovery_code" USING btree ("user_id","hash");--> statement-breakpoint
 CREATE INDEX "recovery_code_user" ON "recovery_code" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "annotation_file_meeting" ON "annotation_file" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "annotation_file_document" ON "annotation_file" USING btree ("document_id");--> statement-breakpoint

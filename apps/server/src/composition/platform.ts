@@ -6,8 +6,10 @@ import type { Config } from '../platform/config.ts';
 import { type Crashes, noCrashes } from '../platform/crashes.ts';
 import { type AccessTokens, accessTokens } from '../platform/crypto/access.ts';
 import { noCaptcha, proofOfWork } from '../platform/crypto/captcha.ts';
-import { sealedFields } from '../platform/crypto/jwe.ts';
+import { sealedFieldKeys, sealedFields } from '../platform/crypto/jwe.ts';
+import { createKeyring, type Keyring } from '../platform/crypto/keyring.ts';
 import { createPasswords } from '../platform/crypto/password.ts';
+import { createReseal } from '../platform/crypto/reseal.ts';
 import { serviceTokens } from '../platform/crypto/service.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -35,7 +37,7 @@ import type { Principals } from '../platform/principal.ts';
 import { chromiumPrinter } from '../platform/print.ts';
 import { createPush } from '../platform/push/push.ts';
 import { connectRedis } from '../platform/redis.ts';
-import { linkSealer, pushSealer, reservationSealer, textSealer } from '../platform/seal.ts';
+import { ACCESS_CODE_PURPOSE, linkSealer, pushSealer, reservationSealer, textSealer } from '../platform/seal.ts';
 import { newLines } from '../platform/sfu/lines.ts';
 import { newPendingConnections } from '../platform/sfu/pendingConnections.ts';
 import { connectSfu, type Sfu } from '../platform/sfu/sfu.ts';
@@ -77,9 +79,10 @@ export async function createPlatform(http: FastifyInstance, parts: Parts, featur
   const resources = watchResources(descriptorLimit);
   const [redis, storage] = [await connectRedis(config.redisUrl), await openStorage(config)];
   const limits = config.limits ? createLimits(redis) : noLimits;
-  const access = accessTokens(config.secretKey, config.publicUrl, clock);
-  const principals = principalsOf(features, { db, clock, access }, config);
-  const captcha = config.captcha ? proofOfWork(db, clock, config.secretKey) : noCaptcha;
+  const keys = createKeyring(config.secretKey, config.oldSecretKeys);
+  const access = accessTokens(keys, config.publicUrl, clock);
+  const principals = principalsOf(features, { db, clock, access }, serviceTokens(keys, config.publicUrl, clock).read);
+  const captcha = config.captcha ? proofOfWork(db, clock, keys) : noCaptcha;
 
   const sfuConnections = newLines(log);
   const pendingConnections = newPendingConnections(async (ids) => (await gateway?.entered(db, ids)) ?? []);
@@ -96,6 +99,8 @@ export async function createPlatform(http: FastifyInstance, parts: Parts, featur
       void documents.documents.recheckOf(whom);
     },
   });
+  const columns = [sealedFieldKeys, ...features.flatMap(({ sealed = [] }) => sealed)];
+  const reseal = createReseal({ db, clock, keys, log, columns });
   const metrics = operations(http, config, clock, {
     freeBytes: storage.freeBytes,
     database: database.ping,
@@ -105,21 +110,23 @@ export async function createPlatform(http: FastifyInstance, parts: Parts, featur
     connections: () => hub.hub.connections(),
     sockets: sockets.counts,
     crashes: parts.crashes ?? noCrashes,
+    sealedByOldKeys: reseal.remaining,
   });
   const jobs = createJobs({ database, log, working, failed: (job) => metrics.failures.inc({ job }) });
-  const files = createFiles({ db, clock, jobs, storage, secretKey: config.secretKey });
+  const files = createFiles({ db, clock, jobs, storage, keys });
   const broken = () => metrics.brokenAudits.inc();
-  const audit = createAudit({ db, clock, secretKey: config.secretKey, log, broken });
+  const audit = createAudit({ db, clock, keys, log, broken });
   const afterAnswers = createAfterAnswers(log, working);
   const services: Omit<Deps, 'features'> = {
     ...{ config, db, clock, log, access, captcha, limits, shared, media, pendingConnections, metrics },
-    ...{ files, audit, jobs },
+    ...{ files, audit, jobs, keys },
     ...outsideServices(parts),
-    ...sealersOf(config),
+    ...sealersOf(keys),
     serverId: publicId(),
     hub: hub.hub,
+    push: createPush(config, keys),
     documents: documents.documents,
-    sealed: sealedFields(db, clock, config.secretKey),
+    sealed: sealedFields({ db, clock, keys, log }),
     passwords: createPasswords(config.passwordCost),
     switches: createSwitches(db, clock),
     legal: createLegal(db, clock),
@@ -129,7 +136,7 @@ export async function createPlatform(http: FastifyInstance, parts: Parts, featur
   };
   return {
     ...{ services, principals, hub, documents, database, storage, redis, jobs, files, audit, afterAnswers, working },
-    ...{ sockets, resources, sfuConnections, lifecycle, gateway },
+    ...{ keys, reseal, sockets, resources, sfuConnections, lifecycle, gateway },
   };
 }
 
@@ -137,16 +144,15 @@ export async function createPlatform(http: FastifyInstance, parts: Parts, featur
 const outsideServices = ({ config, sfu, payment }: Parts) => ({
   sfu: sfu ?? connectSfu(config.sfu),
   payment: payment ?? iyzico(config.payment),
-  push: createPush(config),
   shortenUrl: config.shortLinks === null ? null : shortLinkService(config.shortLinks),
   findIdentity: config.identityServiceUrl === null ? null : identityService(config.identityServiceUrl),
 });
 
-const sealersOf = ({ secretKey }: Config) => ({
-  sealer: linkSealer(secretKey),
-  places: reservationSealer(secretKey),
-  pushed: pushSealer(secretKey),
-  codes: textSealer(secretKey, 'access-code'),
+const sealersOf = (keys: Keyring) => ({
+  sealer: linkSealer(keys),
+  places: reservationSealer(keys),
+  pushed: pushSealer(keys),
+  codes: textSealer(keys, ACCESS_CODE_PURPOSE),
 });
 
 function printerOf(http: FastifyInstance, { chromium }: Config) {
@@ -164,7 +170,7 @@ async function pdfReaderOf(http: FastifyInstance, { poppler }: Config): Promise<
 function principalsOf(
   features: readonly Feature[],
   deps: { db: Database['db']; clock: Clock; access: AccessTokens },
-  { secretKey, publicUrl }: Config,
+  service: Principals['service'],
 ): Principals {
   const unknown: Principals = {
     participant: () => Promise.reject(new DomainError('room.notAdmitted')),
@@ -174,7 +180,7 @@ function principalsOf(
     companyRole: async () => null,
     permissions: async () => new Set(),
     recordedRoom: async () => null,
-    service: serviceTokens(secretKey, publicUrl, deps.clock).read,
+    service,
   };
   return Object.assign(unknown, ...features.map(({ principals }) => principals?.(deps)));
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { reseal as resealJob } from '../platform/crypto/reseal.ts';
 import { within } from '../platform/deadline.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -16,7 +17,7 @@ const STOP_MS = { documents: 1000, requests: 3000, jobs: 2000, work: 3000, lines
 export type Work = Awaited<ReturnType<typeof startWork>>;
 
 export async function startWork(platform: Platform, features: readonly Feature[], deps: Deps) {
-  const { jobs, files, audit, afterAnswers, working } = platform;
+  const { jobs, files, audit, afterAnswers, working, keys, reseal } = platform;
   const { db, clock, config, log } = deps;
   const post = postOffice(db, clock, config, composerOf(features, deps), log);
   const retention = {
@@ -34,9 +35,12 @@ export async function startWork(platform: Platform, features: readonly Feature[]
     post.handler,
     ...files.jobs,
     ...audit.jobs,
+    reseal.handler,
     ...features.flatMap((feature) => feature.jobs?.(deps) ?? []),
     ...retentionJobs(retention),
   ]);
+  // An operator who changed the key does not wait for the night.
+  if (keys.all.length > 1) await jobs.trigger([resealJob.name]);
   const tasks = features.flatMap(({ periodic }) => periodic?.(deps) ?? []);
   const stops = working ? tasks.map(({ name, ms, run }) => repeat(name, ms, run, log)) : [];
   return {

@@ -68,6 +68,8 @@ describe('settings', () => {
   it.each([
     ['without SECRET_KEY', { SECRET_KEY: undefined }, 'SECRET_KEY'],
     ['with an empty SECRET_KEY', { SECRET_KEY: '' }, 'SECRET_KEY'],
+    ['with a short former key', { SECRET_KEY_OLD: `${'o'.repeat(32)} ${'o'.repeat(31)}` }, 'SECRET_KEY_OLD'],
+    ['with a space in SECRET_KEY', { SECRET_KEY: `${'s'.repeat(32)} s` }, 'SECRET_KEY'],
     ['with a short SECRET_KEY', { SECRET_KEY: 's'.repeat(31) }, 'SECRET_KEY'],
     ['without LIVEKIT_API_KEY', { LIVEKIT_API_KEY: undefined }, 'LIVEKIT_API_KEY'],
     ['without LIVEKIT_API_SECRET', { LIVEKIT_API_SECRET: undefined }, 'LIVEKIT_API_SECRET'],

@@ -48,8 +48,10 @@ export interface Config {
   };
   /** The payment provider; in development its sandbox. */
   payment: { url: string; apiKey: string; secretKey: string };
-  /** Root of the keys that seal links; at least 32 bytes. */
+  /** Root of every key that seals or signs (`platform/crypto/keyring.ts`); at least 32 bytes. */
   secretKey: string;
+  /** Former ones, which still open and verify. */
+  oldSecretKeys: string[];
   /** No setting: only tests have a smaller one. */
   passwordCost: PasswordCost;
   /** Addresses of proxies whose X-Forwarded-* are believed; empty: none. */
@@ -160,6 +162,7 @@ export function readConfig(env: Env): Config {
       secretKey: secret('IYZICO_SECRET_KEY', generated?.iyzicoSecretKey),
     },
     secretKey: secret('SECRET_KEY', generated?.secretKey),
+    oldSecretKeys: (env.SECRET_KEY_OLD ?? '').split(/\s+/).filter(Boolean),
     passwordCost: PASSWORD_COST,
     trustProxy: proxies(env, 'TRUST_PROXY'),
     brand: env.BRAND_NAME || 'Salon',
@@ -312,10 +315,16 @@ function whyWeak({ email, password }: { email: string; password: string }): stri
 function refuseWeak(config: Config): void {
   for (const [name, value] of [
     ['SECRET_KEY', config.secretKey],
+    ...config.oldSecretKeys.map((key) => ['SECRET_KEY_OLD', key] as const),
     ['LIVEKIT_API_SECRET', config.sfu.apiSecret],
   ] as const) {
-    if (Buffer.byteLength(value) < 32) throw new ConfigError(`${name} must have at least 32 bytes.`);
+    if (Buffer.byteLength(value) < 32)
+      throw new ConfigError(
+        `${name} must have at least 32 bytes${name === 'SECRET_KEY_OLD' ? ' in each of its keys' : ''}.`,
+      );
   }
+  // SECRET_KEY_OLD lists former keys with spaces between them.
+  if (/\s/.test(config.secretKey)) throw new ConfigError('SECRET_KEY must not contain spaces.');
   if (config.mode !== 'production') return;
   if (!config.publicUrl.startsWith('https://')) throw new ConfigError('PUBLIC_URL must be https:// in production.');
   // The server itself speaks plain HTTP: where the outside address is https, a proxy stands in front of it.

@@ -6,6 +6,7 @@ import type { Connected } from './connected.ts';
 import type { AccessTokens } from './crypto/access.ts';
 import type { Captcha } from './crypto/captcha.ts';
 import type { SealedFields } from './crypto/jwe.ts';
+import type { Keyring } from './crypto/keyring.ts';
 import type { Passwords } from './crypto/password.ts';
 import type { Db } from './db/open.ts';
 import type { Documents } from './documents/document.ts';
@@ -38,6 +39,8 @@ export interface Deps {
   sfu: Sfu;
   /** Whether the media server has answered since the start: `/health/ready` says it. */
   media: { answeredAt: Date | null };
+  /** What seals, signs and hashes. */
+  keys: Keyring;
   sealer: LinkSealer;
   /** Places that were promised ahead of an entry, and the connections that wait for theirs. */
   places: ReservationSealer;

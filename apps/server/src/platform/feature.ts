@@ -13,6 +13,7 @@ import { SCENE_PRIORITY } from '@salon/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Connected, DomainEvent, Person, RecordedRoom, RecorderLoad, StrokesAsked } from './connected.ts';
+import type { SealedColumn } from './crypto/reseal.store.ts';
 import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import type { DocumentKind } from './documents/document.ts';
@@ -119,6 +120,8 @@ export interface Feature {
   jobs?(deps: Deps): readonly JobHandler[];
   /** Asked for once a start, so that works may remember something between their turns. */
   periodic?(deps: Deps): readonly PeriodicWork[];
+  /** Its columns of sealed texts, which are resealed after a change of the secret key. */
+  sealed?: readonly SealedColumn[];
   /** What is to be there before anything is answered; a feature's seed finds those of the features before it. */
   seed?(deps: Deps): Promise<void>;
   /** Composes mails that are written when they are sent, by the kind of their content. */

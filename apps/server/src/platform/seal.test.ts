@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { CompactEncrypt, decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { draftKeyOf, linkSealer, type SealedLink, textSealer } from './seal.ts';
+import { createKeyring } from './crypto/keyring.ts';
+import { draftKeysOf, linkSealer, type SealedLink, sealedPrefix, textSealer } from './seal.ts';
 
-const KEY = 'a-secret-key-of-more-than-32-bytes-in-all';
+const SECRET = 'a-secret-key-of-more-than-32-bytes-in-all';
+const keys = createKeyring(SECRET);
+const otherKeys = createKeyring(`${SECRET}x`);
+/** After the other key took the place of the first one. */
+const renewed = createKeyring(`${SECRET}x`, [SECRET]);
 const now = new Date('2026-11-20T09:00:00Z');
 const link: SealedLink = {
   meetingId: 'A'.repeat(22),
@@ -16,7 +21,7 @@ const link: SealedLink = {
 };
 
 describe('a personal link', () => {
-  const sealer = linkSealer(KEY);
+  const sealer = linkSealer(keys);
 
   it('opens again, until its end', async () => {
     const sealed = await sealer.seal(link);
@@ -31,7 +36,7 @@ describe('a personal link', () => {
     expect(parts).toHaveLength(5);
     const readable = parts.map((part) => Buffer.from(part, 'base64url').toString('latin1')).join();
     expect(readable).not.toMatch(/Ay|ayse|AAAA|BBBB/);
-    expect(decodeProtectedHeader(sealed)).toEqual({ alg: 'dir', enc: 'A256GCM', kid: 'link-1' });
+    expect(decodeProtectedHeader(sealed)).toEqual({ alg: 'dir', enc: 'A256GCM', kid: keys.current.id });
     expect(await sealer.seal(link)).not.toBe(sealed);
   });
 
@@ -59,11 +64,11 @@ describe('a personal link', () => {
       new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content))).setProtectedHeader(header).encrypt(key);
     const random = new Uint8Array(32).fill(7);
     const foreign = [
-      await linkSealer(`${KEY}x`).seal(link),
-      await made(link, { alg: 'dir', enc: 'A256GCM', kid: 'link-1' }, random),
-      await made(link, { alg: 'A256KW', enc: 'A256GCM', kid: 'link-1' }, random),
-      await made(link, { alg: 'PBES2-HS512+A256KW', enc: 'A256GCM', kid: 'link-1' }, random),
-      await made(link, { alg: 'dir', enc: 'A256CBC-HS512', kid: 'link-1' }, new Uint8Array(64).fill(7)),
+      await linkSealer(otherKeys).seal(link),
+      await made(link, { alg: 'dir', enc: 'A256GCM', kid: keys.current.id }, random),
+      await made(link, { alg: 'A256KW', enc: 'A256GCM', kid: keys.current.id }, random),
+      await made(link, { alg: 'PBES2-HS512+A256KW', enc: 'A256GCM', kid: keys.current.id }, random),
+      await made(link, { alg: 'dir', enc: 'A256CBC-HS512', kid: keys.current.id }, new Uint8Array(64).fill(7)),
       '',
       '....',
       'a.b.c.d.e',
@@ -74,12 +79,20 @@ describe('a personal link', () => {
     expect(await sealer.open(half, now)).toBeNull();
   });
 
+  it('opens by a former key, and is sealed by the current one', async () => {
+    const before = await sealer.seal(link);
+    const after = await linkSealer(renewed).seal(link);
+    expect(await linkSealer(renewed).open(before, now)).toEqual(link);
+    expect(await linkSealer(otherKeys).open(before, now)).toBeNull();
+    expect(await linkSealer(otherKeys).open(after, now)).toEqual(link);
+  });
+
   it('a link packed to fill the memory, or one that asks for long work, is refused at once', async () => {
     const began = performance.now();
     const header = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const [, , iv, text, tag] = (await sealer.seal(link)).split('.');
     for (const value of [
-      { alg: 'dir', enc: 'A256GCM', kid: 'link-1', zip: 'DEF' },
+      { alg: 'dir', enc: 'A256GCM', kid: keys.current.id, zip: 'DEF' },
       { alg: 'PBES2-HS512+A256KW', enc: 'A256GCM', p2c: 2_000_000_000, p2s: 'AAAAAAAAAAAAAAAAAAAAAA' },
       { alg: 'RSA-OAEP', enc: 'A256GCM' },
       { alg: 'dir', enc: 'A256GCM', crit: ['exp'], exp: 1 },
@@ -98,39 +111,53 @@ const sameBytes = (one: string, other: string): boolean =>
 
 describe('the key of an account’s drafts', () => {
   it('is the same each time, and another one for every account and installation', () => {
-    const key = draftKeyOf(KEY, 'ayse');
+    const [key, ...former] = draftKeysOf(keys, 'ayse');
     expect(Buffer.from(key, 'base64url')).toHaveLength(32);
-    expect(draftKeyOf(KEY, 'ayse')).toBe(key);
-    expect(new Set([key, draftKeyOf(KEY, 'mehmet'), draftKeyOf(`${KEY}x`, 'ayse')]).size).toBe(3);
+    expect(former).toEqual([]);
+    expect(draftKeysOf(keys, 'ayse')).toEqual([key]);
+    expect(new Set([key, ...draftKeysOf(keys, 'mehmet'), ...draftKeysOf(otherKeys, 'ayse')]).size).toBe(3);
+    expect(draftKeysOf(renewed, 'ayse')).toEqual([...draftKeysOf(otherKeys, 'ayse'), key]);
   });
 });
 
 describe('a text that we keep', () => {
-  const sealer = textSealer(KEY, 'access-code');
+  const sealer = textSealer(keys, 'access-code');
 
   it('opens again, and is unlike itself each time', () => {
     const [one, other] = [sealer.seal('ABCD2345'), sealer.seal('ABCD2345')];
-    expect(one).toMatch(/^s1\.[A-Za-z0-9_-]{48}$/);
+    expect(one).toMatch(/^s1\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{48}$/);
+    expect(one.startsWith(sealedPrefix(keys.current))).toBe(true);
     expect(one).not.toBe(other);
     expect([sealer.open(one), sealer.open(other)]).toEqual(['ABCD2345', 'ABCD2345']);
   });
 
   it('opens for no other purpose and by no other key', () => {
     const sealed = sealer.seal('ABCD2345');
-    expect(textSealer(KEY, 'another').open(sealed)).toBeNull();
-    expect(textSealer(`${KEY}x`, 'access-code').open(sealed)).toBeNull();
+    expect(textSealer(keys, 'another').open(sealed)).toBeNull();
+    expect(textSealer(otherKeys, 'access-code').open(sealed)).toBeNull();
   });
 
   it('does not open once anything of it was changed', () => {
     const sealed = sealer.seal('ABCD2345');
-    for (let at = 3; at < sealed.length; at += 1) {
+    for (let at = 0; at < sealed.length; at += 1) {
       const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
       expect(sealer.open(changed)).toBeNull();
     }
-    for (const broken of ['s1.', 's1.AAAA', sealed.slice(0, -4)]) expect(sealer.open(broken)).toBeNull();
+    const prefix = sealedPrefix(keys.current);
+    for (const broken of ['', 's1', prefix, `${prefix}AAAA`, sealed.slice(0, -4), `${sealed}.`, `${sealed}.x`])
+      expect(sealer.open(broken)).toBeNull();
   });
 
-  it('that was never sealed is itself', () => {
-    expect(sealer.open('ABCD2345')).toBe('ABCD2345');
+  it('that was never sealed is not opened', () => {
+    expect(sealer.open('ABCD2345')).toBeNull();
+  });
+
+  it('opens by the key that it names, also a former one, and is sealed by the current one', () => {
+    const before = sealer.seal('ABCD2345');
+    const after = textSealer(renewed, 'access-code');
+    expect(after.open(before)).toBe('ABCD2345');
+    expect(after.seal('ABCD2345').startsWith(sealedPrefix(otherKeys.current))).toBe(true);
+    expect(textSealer(otherKeys, 'access-code').open(after.seal('ABCD2345'))).toBe('ABCD2345');
+    expect(sealer.open(after.seal('ABCD2345'))).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import * as z from 'zod/mini';
+import type { Keyring, SecretKey } from './crypto/keyring.ts';
 
 /** What a personal link proves: the holder of one invitation to one meeting, until it expires. */
 const Sealed = z.object({
@@ -22,7 +23,7 @@ export type SealedLink = z.infer<typeof Sealed>;
 /** Seals and opens what a client keeps for us: compact JWE, direct A256GCM, so it is unreadable and cannot be forged. */
 export interface Sealer<T> {
   seal(content: T): Promise<string>;
-  /** What was sealed, `expired`, or null when it is broken or not ours. */
+  /** What was sealed by any of our keys, `expired`, or null when it is broken or not ours. */
   open(sealed: string, now: Date): Promise<T | 'expired' | null>;
 }
 export type LinkSealer = Sealer<SealedLink>;
@@ -37,33 +38,32 @@ const SealedPush = z.object({ callId: z.string(), targetId: z.string(), exp: z.i
 export type SealedPush = z.infer<typeof SealedPush>;
 export type PushSealer = Sealer<SealedPush>;
 
-export const linkSealer = (secretKey: string): LinkSealer => sealer(secretKey, 'personal-link', 'link-1', Sealed);
+export const linkSealer = (keys: Keyring): LinkSealer => sealer(keys, 'personal-link', Sealed);
 
-export const reservationSealer = (secretKey: string): ReservationSealer =>
-  sealer(secretKey, 'promised-place', 'place-1', SealedReservation);
+export const reservationSealer = (keys: Keyring): ReservationSealer =>
+  sealer(keys, 'promised-place', SealedReservation);
 
-export const pushSealer = (secretKey: string): PushSealer => sealer(secretKey, 'pushed-call', 'push-1', SealedPush);
+export const pushSealer = (keys: Keyring): PushSealer => sealer(keys, 'pushed-call', SealedPush);
 
 /** Every `purpose` has a key of its own: what was sealed for one is nothing for another. */
-function sealer<T extends { exp: number }>(
-  secretKey: string,
-  purpose: string,
-  keyId: string,
-  schema: z.ZodMiniType<T>,
-): Sealer<T> {
-  const key = new Uint8Array(hkdfSync('sha256', secretKey, 'salon', purpose, 32));
+function sealer<T extends { exp: number }>(keys: Keyring, purpose: string, schema: z.ZodMiniType<T>): Sealer<T> {
+  const bytesOf = (key: SecretKey) => new Uint8Array(key.derive(purpose));
   return {
     seal: (content) =>
       new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: keyId })
-        .encrypt(key),
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: keys.current.id })
+        .encrypt(bytesOf(keys.current)),
     async open(sealed, now) {
       try {
-        const { plaintext, protectedHeader } = await compactDecrypt(sealed, key, {
-          keyManagementAlgorithms: ['dir'],
-          contentEncryptionAlgorithms: ['A256GCM'],
-        });
-        if (protectedHeader.kid !== keyId) return null;
+        const { plaintext } = await compactDecrypt(
+          sealed,
+          ({ kid }) => {
+            const key = keys.find(kid);
+            if (key === undefined) throw new Error('no such key');
+            return bytesOf(key);
+          },
+          { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] },
+        );
         const parsed = z.safeParse(schema, JSON.parse(new TextDecoder().decode(plaintext)));
         if (!parsed.success) return null;
         return parsed.data.exp * 1000 <= now.getTime() ? 'expired' : parsed.data;
@@ -76,39 +76,47 @@ function sealer<T extends { exp: number }>(
 
 /**
  * What an account's drafts are sealed with in its browsers. It follows the account alone: the next session has the same one,
- * whatever password or device it began with. Nothing is kept of it.
+ * whatever password or device it began with. The first one is of the current key; the others open drafts from before a change of it.
  */
-export const draftKeyOf = (secretKey: string, userId: string): string =>
-  Buffer.from(hkdfSync('sha256', secretKey, 'salon', `drafts ${userId}`, 32)).toString('base64url');
+export const draftKeysOf = (keys: Keyring, userId: string): [string, ...string[]] => {
+  const of = (key: SecretKey) => key.derive(`drafts ${userId}`).toString('base64url');
+  return [of(keys.current), ...keys.all.slice(1).map(of)];
+};
 
-/** Seals short texts that we keep ourselves, for as long as their row lives. */
+/** Seals short texts that we store ourselves, for as long as their row lives. */
 export interface TextSealer {
   seal(text: string): string;
-  /** The text; null when it was sealed by another key or changed. What was never sealed is the text itself. */
+  /** The text; null when it was changed, or sealed by a key that the installation does not have (any more). */
   open(stored: string): string | null;
 }
 
-/** What a sealed text begins with, so that it is told from one that was kept before texts were sealed. */
-const SEALED_TEXT = 's1.';
+/** Purpose of sealed access codes of meetings, and of mail contents that include them. */
+export const ACCESS_CODE_PURPOSE = 'access-code';
+
+/** Sealed texts are `s1.<key id>.<payload>`: version of the format, key that opens it. */
+const FORMAT = 's1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** Prefix of every text that this key sealed. */
+export const sealedPrefix = ({ id }: SecretKey): string => `${FORMAT}.${id}.`;
+
 /** AES-256-GCM with a key for each `purpose`, a random start each time: equal texts do not look alike. */
-export function textSealer(secretKey: string, purpose: string): TextSealer {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, 'salon', purpose, 32));
+export function textSealer(keys: Keyring, purpose: string): TextSealer {
   return {
     seal(text) {
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const cipher = createCipheriv('aes-256-gcm', keys.current.derive(purpose), iv);
       const bytes = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-      return SEALED_TEXT + bytes.toString('base64url');
+      return sealedPrefix(keys.current) + bytes.toString('base64url');
     },
     open(stored) {
-      if (!stored.startsWith(SEALED_TEXT)) return stored;
-      const bytes = Buffer.from(stored.slice(SEALED_TEXT.length), 'base64url');
-      if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+      const [format, id, payload = '', ...more] = stored.split('.');
+      const key = keys.find(id);
+      const bytes = Buffer.from(payload, 'base64url');
+      if (format !== FORMAT || key === undefined || more.length > 0 || bytes.length < IV_BYTES + TAG_BYTES) return null;
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+        const decipher = createDecipheriv('aes-256-gcm', key.derive(purpose), bytes.subarray(0, IV_BYTES));
         decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
         const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
         return text.toString('utf8');

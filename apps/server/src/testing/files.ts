@@ -1,6 +1,7 @@
 import { exportOwnData, type FileReply } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../platform/config.ts';
+import { createKeyring } from '../platform/crypto/keyring.ts';
 import { openPostgres } from '../platform/db/open.ts';
 import { createFiles } from '../platform/files/files.ts';
 import { openStorage } from '../platform/files/open.ts';
@@ -27,7 +28,7 @@ export async function sweptFiles(databaseUrl: string, storage: Config['storage']
   const store = await openStorage({ storage, dataDir: '' });
   const clock = { now: () => new Date(Date.now() + 48 * 3_600_000) };
   const jobs = { send: async () => undefined, sendAll: async () => undefined };
-  await createFiles({ db, clock, jobs, storage: store, secretKey: '' }).retention.files?.();
+  await createFiles({ db, clock, jobs, storage: store, keys: createKeyring('') }).retention.files?.();
   const rows = await rowsOf(db, sql`select 1 from file`);
   store.close();
   await close();

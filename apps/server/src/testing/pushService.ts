@@ -26,6 +26,8 @@ export interface TestPushService {
   aBrowser(): PushedBrowser;
   /** Every request from now on is answered so. */
   answers(status: number, headers?: Record<string, string>): void;
+  /** Requests signed by another VAPID key are answered 403 from now on. */
+  takesOnly(publicKey: string): void;
   /** What is done before the next request is answered, once. */
   before(action: () => Promise<unknown>): void;
   all(): readonly Received[];
@@ -36,13 +38,16 @@ export async function aPushService(): Promise<TestPushService> {
   const all: Received[] = [];
   let answer: [number, Record<string, string>] = [201, {}];
   let before: (() => Promise<unknown>) | null = null;
+  let only: string | null = null;
   const server = createServer(async (request, reply) => {
     const body = Buffer.concat(await request.toArray());
     all.push({ path: request.url ?? '', headers: request.headers, body });
     const action = before;
     before = null;
     await action?.();
-    reply.writeHead(...answer).end('{}');
+    const isForeign = only !== null && request.headers.authorization?.endsWith(`k=${only}`) !== true;
+    const [status, headers] = isForeign ? [403, {}] : answer;
+    reply.writeHead(status, headers).end('{}');
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -65,6 +70,9 @@ export async function aPushService(): Promise<TestPushService> {
     },
     answers(status, headers = {}) {
       answer = [status, headers];
+    },
+    takesOnly(publicKey) {
+      only = publicKey;
     },
     before(action) {
       before = action;

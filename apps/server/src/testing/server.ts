@@ -48,6 +48,7 @@ export const testConfig: Config = {
   // Thousands of accounts of tests sign in; the real cost has a test of its own.
   passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
   secretKey: 'test-key-test-key-test-key-test-key-0123',
+  oldSecretKeys: [],
   trustProxy: [],
   brand: 'Salon',
   operator: 'Salon',

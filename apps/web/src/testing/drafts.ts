@@ -6,6 +6,7 @@ import { removeStored } from '../shared/storage/storage.ts';
 export const draftOwnerOf = (account: string): DraftOwner => ({
   account,
   key: btoa(account.padEnd(32, '.').slice(0, 32)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''),
+  formerKeys: [],
 });
 
 /** The account's session begins, as far as drafts are concerned. */

@@ -156,6 +156,8 @@ export const currentUser = call({
     privileges: z.array(z.enum(privileges)),
     /** Seals what the account typed and did not send, in its browsers (decision 0009): 32 bytes, base64url. The same in every session of it. */
     draftKey: z.string(),
+    /** Keys from before a change of the installation's secret key: they only open drafts. */
+    formerDraftKeys: z.array(z.string()),
   }),
   beforePasswordChange: true,
 });

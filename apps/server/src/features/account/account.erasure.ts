@@ -108,7 +108,7 @@ export async function ownData(deps: Deps, user: User, from: Origin): Promise<Fil
       ...further,
       exportedAt,
       profile: {
-        ...profileWire(user),
+        ...profileWire(deps, user),
         companyName,
         createdAt: user.createdAt.toISOString(),
         emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,

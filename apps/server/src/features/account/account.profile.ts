@@ -18,6 +18,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Origin } from '../../platform/http/bind.ts';
 import type { Account } from '../../platform/principal.ts';
 import { type User, userById } from './account.queries.ts';
+import { identityNumberOf, sealIdentityNumber } from './account.sealed.ts';
 import { noteEvent, updateUser } from './account.store.ts';
 
 /** Everything about the person behind an account that was proven. */
@@ -30,7 +31,7 @@ export async function userOf(db: Db, account: Account): Promise<User> {
 export const pictureUrlOf = (user: User): string | null => (user.picture === null ? null : picturePath(user.picture));
 
 /** The own profile as its owner sees it. */
-export const profileWire = (user: User): Profile => ({
+export const profileWire = (deps: Pick<Deps, 'keys'>, user: User): Profile => ({
   id: user.id,
   name: user.name,
   surname: user.surname,
@@ -42,7 +43,7 @@ export const profileWire = (user: User): Profile => ({
   country: user.country,
   city: user.city,
   district: user.district,
-  identityNumber: user.identityNumber,
+  identityNumber: identityNumberOf(deps, user),
   registrationAddress: user.registrationAddress,
   isAdressCanBeNullable: user.addressMayBeEmpty,
   addressType: user.addressType,
@@ -66,6 +67,12 @@ export async function chooseLanguage(deps: Deps, userId: string, language: User[
 
 const emptyAsNull = (text: string | null | undefined): string | null =>
   text === undefined || text === null || text === '' ? null : text;
+
+/** An empty field does not delete a number that the form could not show because its key is missing. */
+function newIdentityNumber(deps: Deps, user: User, typed: string | null): Partial<User> {
+  const isUnreadable = user.sealedIdentityNumber !== null && identityNumberOf(deps, user) === null;
+  return typed === null && isUnreadable ? {} : { sealedIdentityNumber: sealIdentityNumber(deps, typed) };
+}
 
 /** Saves the own profile. Rules that need two fields, or the day, are checked here; the rest the contract did. */
 export async function saveProfile(
@@ -99,13 +106,13 @@ export async function saveProfile(
       country: input.country ?? null,
       city,
       district: city === null ? null : emptyAsNull(input.district),
-      identityNumber: emptyAsNull(input.identityNumber),
+      ...newIdentityNumber(deps, user, emptyAsNull(input.identityNumber)),
       registrationAddress: address,
       addressMayBeEmpty: input.isAdressCanBeNullable,
       addressType: input.addressType ?? null,
     });
     await noteEvent(tx, user.id, 'profileChanged', from, now);
-    return profileWire(saved);
+    return profileWire(deps, saved);
   });
   notifyProfile(deps, user.id, user.companyId);
   return profile;

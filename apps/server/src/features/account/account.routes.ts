@@ -86,7 +86,7 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
     return { ...confirmation(context, 'account.passwordSetTitle', 'account.passwordSet'), ended };
   });
   bind(getSignInMethods, (_input, { account }) => signInMethodsOf(deps, account.userId, account.sessionId));
-  bind(getProfile, async (_input, { account }) => profileWire(await userOf(deps.db, account)));
+  bind(getProfile, async (_input, { account }) => profileWire(deps, await userOf(deps.db, account)));
   bind(uploadPicture, (input, context) => savePicture(deps, context.account, input.file, context));
   bind(removePicture, async (_input, context) => {
     await deletePicture(deps, context.account, context);

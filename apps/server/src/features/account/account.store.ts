@@ -190,7 +190,7 @@ const withoutPerson = {
   country: null,
   city: null,
   district: null,
-  identityNumber: null,
+  sealedIdentityNumber: null,
   registrationAddress: null,
   addressType: null,
   picture: null,

@@ -42,7 +42,11 @@ export const users = pgTable(
     country: text(),
     city: text(),
     district: text(),
-    identityNumber: text(),
+    /**
+     * Sealed (`account.sealed.ts`). It has no keyed hash because no account is looked up by it. The one place that compares
+     * identity numbers, `trial_claim`, stores a keyed hash of its own.
+     */
+    sealedIdentityNumber: text('identity_number'),
     registrationAddress: text(),
     addressMayBeEmpty: boolean().notNull().default(false),
     addressType: text({ enum: ['home', 'work'] }),

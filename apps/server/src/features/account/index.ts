@@ -2,6 +2,7 @@ import { feature } from '../../platform/feature.ts';
 import { erasureJobs } from './account.erasure.ts';
 import { accountRetention } from './account.retention.ts';
 import { accountRoutes } from './account.routes.ts';
+import { sealedInAccounts } from './account.sealed.ts';
 import { seedAccounts } from './account.seed.ts';
 import { emailRoutes } from './email/email.routes.ts';
 import { passkeyRoutes } from './passkey/passkey.routes.ts';
@@ -23,6 +24,7 @@ export {
   usersById,
 } from './account.queries.ts';
 export { moveRegistration, registrationAt } from './account.registration.store.ts';
+export { identityNumberOf, sealIdentityNumber } from './account.sealed.ts';
 export {
   revokingSignIns,
   type SignInMethodsAsked,
@@ -60,5 +62,6 @@ export const account = feature({
   },
   jobs: erasureJobs,
   seed: seedAccounts,
+  sealed: sealedInAccounts,
   retention: accountRetention,
 });

@@ -23,6 +23,7 @@ import { renewalInDevelopment } from './renewal/renewal.development.ts';
 import { renewalJobs } from './renewal/renewal.jobs.ts';
 import { renewalRoutes } from './renewal/renewal.routes.ts';
 import { subscriptionJobs } from './subscription/subscription.jobs.ts';
+import { sealedInTrials } from './trial/trial.sealed.ts';
 
 export {
   freeLimits,
@@ -60,6 +61,7 @@ export const billing = feature({
     invoicePages(http, deps);
     if (deps.config.mode === 'development') renewalInDevelopment(http, deps);
   },
+  sealed: sealedInTrials,
   jobs: (deps) => [
     ...subscriptionJobs(deps),
     ...invoiceJobs(deps),

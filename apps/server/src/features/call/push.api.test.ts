@@ -14,6 +14,8 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createKeyring } from '../../platform/crypto/keyring.ts';
+import { createPush, type Push } from '../../platform/push/push.ts';
 import {
   aHubLine,
   anAccount,
@@ -31,6 +33,7 @@ import {
   setJobClock,
   type TestPushService,
   type TestServer,
+  testConfig,
   tokenOf,
 } from '../../testing/index.ts';
 
@@ -119,6 +122,22 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
     for (const one of [first, second])
       for (const secret of [one.target.endpoint, one.target.keys.auth, one.target.keys.p256dh])
         expect(logged.join('')).not.toContain(secret.replace(service.address, ''));
+  });
+
+  it('rings in browsers that subscribed before SECRET_KEY changed', async () => {
+    const can = await aWaitingBrowser();
+    const { key } = expectReply(await server.send(getPushKey, {}, { bearer: can.bearer }));
+    const renewed = createPush(testConfig, createKeyring('another-key-'.repeat(4), [testConfig.secretKey]));
+    expect(renewed.publicKey).not.toBe(key);
+    const options = { seconds: 10, urgency: 'high', topic: 'renewed' } as const;
+    const send = (push: Push) => push.send(can.target, { kind: 'rings' }, options, AbortSignal.timeout(10_000));
+    service.takesOnly(key);
+    expect(await send(renewed)).toBe('sent');
+    expect(service.all()).toHaveLength(2);
+    expect(await send(createPush(testConfig, createKeyring('another-key-'.repeat(4))))).toBe('refused');
+    service.takesOnly(renewed.publicKey);
+    expect(await send(renewed)).toBe('sent');
+    expect(service.all()).toHaveLength(4);
   });
 
   it('rings on although no page is open, and is missed when nobody answers', async () => {

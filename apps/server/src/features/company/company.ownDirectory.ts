@@ -20,11 +20,12 @@ import { type DirectoryNamed, type DirectorySettings, tryDirectory, vouchesFor }
 import { directoryNamedBy, directoryRow, dropDirectory, keepDirectory } from './company.directory.store.ts';
 import { demand, managing } from './company.membership.ts';
 import { companyById } from './company.queries.ts';
+import { BIND_PASSWORD_PURPOSE } from './company.sealed.ts';
 import { lockCompany, updateCompany } from './company.store.ts';
 
 type Settings = Omit<ParsedOf<typeof saveDirectory>, 'password'>;
 
-const sealer = ({ config }: Deps) => textSealer(config.secretKey, 'company-directory');
+const sealer = ({ keys }: Deps) => textSealer(keys, BIND_PASSWORD_PURPOSE);
 
 /** The company whose settings somebody may change. */
 async function owned(tx: Db, account: Account): Promise<string> {
@@ -130,7 +131,7 @@ export async function findNamed(deps: Deps, named: DirectoryNamed): Promise<void
   if (kept === null) return;
   const { bindPassword: sealed, changedAt: _changedAt, companyId, ...settings } = kept.directory;
   const [filter, bindPassword] = [filterOf(settings.filter), sealer(deps).open(sealed)];
-  // After a change of the secret key nobody can read it any more: told as an outage.
+  // A password that cannot be opened, because its key is missing, is reported as an outage.
   if (filter === null || bindPassword === null) throw new DomainError('session.directoryUnavailable');
   named.found = { companyId, domains: kept.domains, settings: settingsOf(deps, settings, filter, bindPassword) };
 }

@@ -9,6 +9,7 @@ import { membershipOf } from './company.queries.ts';
 import { companyRetention } from './company.retention.ts';
 import { companyRoutes } from './company.routes.ts';
 import { startRowLevelSecurity } from './company.rowSecurity.ts';
+import { sealedInCompanies } from './company.sealed.ts';
 import { seedCompanies } from './company.seed.ts';
 
 export { type Colleague, colleaguesAmong, findColleagues } from './company.colleagues.queries.ts';
@@ -31,6 +32,7 @@ export const company = feature({
     await startRowLevelSecurity(deps);
     await seedCompanies(deps);
   },
+  sealed: sealedInCompanies,
   personalData: { export: exportCompany, erase: eraseCompany },
   retention: companyRetention,
   listeners: [

@@ -6,6 +6,7 @@ import { MEETING_MAIL_CONTENT } from './invitations/meeting.mails.content.ts';
 import { composeMailContent } from './invitations/meeting.mails.ts';
 import { reminderJobs } from './invitations/meeting.reminders.ts';
 import { purgeAccessTries } from './meeting.access.ts';
+import { sealedInMeetings } from './meeting.code.ts';
 import { handOver } from './meeting.handOver.ts';
 import { erasePerson, exportPerson } from './meeting.personalData.ts';
 import { purgePastMeetings } from './meeting.retention.ts';
@@ -69,6 +70,7 @@ export const meeting = feature({
     calendarFeeds(http, deps);
   },
   jobs: reminderJobs,
+  sealed: sealedInMeetings,
   mails: { [MEETING_MAIL_CONTENT]: composeMailContent },
   personalData: { export: exportPerson, erase: erasePerson },
   listeners: [on(memberLeft, handOver)],

@@ -13,6 +13,7 @@ import { phrasesFor } from '@salon/phrases/all';
 import { sql } from 'drizzle-orm';
 import { CompactEncrypt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyring } from '../../platform/crypto/keyring.ts';
 import { linkSealer } from '../../platform/seal.ts';
 import {
   aGuestForm,
@@ -329,7 +330,7 @@ describe.each(databaseKinds)('the join page of a meeting (%s)', (kind) => {
       version: 1,
       exp: 9_999_999_999,
     };
-    const foreign = await linkSealer('another-key-another-key-another-key').seal(content);
+    const foreign = await linkSealer(createKeyring('another-key-another-key-another-key')).seal(content);
     const password = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
       .setProtectedHeader({ alg: 'PBES2-HS256+A128KW', enc: 'A256GCM', kid: 'link-1' })
       .encrypt(new TextEncoder().encode('short'));

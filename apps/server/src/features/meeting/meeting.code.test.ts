@@ -127,7 +127,6 @@ describe('an access code of before the server got another key', () => {
       accessCode: CODE,
     });
     series = await aPlannedMeeting(first, bearer, { accessCode: CODE, recurrence: { frequency: 'daily', count: 3 } });
-    await first.app.deps.db.execute(sql`truncate field_key`);
     other = await aServer('pglite', { secretKey: 'another-key-another-key-another-key-0123' }, { database });
   });
   afterAll(() => first.close());

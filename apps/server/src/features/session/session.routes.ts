@@ -19,7 +19,7 @@ import { entryWork } from '../../platform/entries.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Bind, RequestContext } from '../../platform/http/bind.ts';
 import type { Account } from '../../platform/principal.ts';
-import { draftKeyOf } from '../../platform/seal.ts';
+import { draftKeysOf } from '../../platform/seal.ts';
 import { beginSignIn, type User } from '../account/index.ts';
 import { limitsOfUser, type PackageLimits } from '../billing/index.ts';
 import { confirm } from './session.confirm.ts';
@@ -114,6 +114,7 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
   });
   bind(currentUser, async (_input, { account }) => {
     const { userId, name, surname, email, language, hasChosenLanguage, isAdmin, country } = account;
+    const [draftKey, ...formerDraftKeys] = draftKeysOf(deps.keys, userId);
     return {
       user: {
         id: userId,
@@ -127,7 +128,8 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
         countryCode: country,
       },
       privileges: privilegesOf(account, await limitsOfUser(deps.db, userId, deps.clock.now())),
-      draftKey: draftKeyOf(deps.config.secretKey, userId),
+      draftKey,
+      formerDraftKeys,
     };
   });
   bind(confirmPassword, async ({ password }, context) => {

@@ -1,4 +1,3 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import {
   type ErrorCode,
   LONGEST_SESSION_SECONDS,
@@ -6,6 +5,7 @@ import {
   SESSION_SECONDS,
   SHORT_SESSION_SECONDS,
 } from '@salon/contract';
+import { type Keyring, keyedHash, keyedHashes } from '../../platform/crypto/keyring.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -103,10 +103,14 @@ export async function startSession(
 }
 
 /** The successor follows from the token and a key that only servers have, so that a repeated exchange gives the same one. */
-const successorOf = (secretKey: string, token: string): string =>
-  createHmac('sha256', Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'refresh-successor', 32)))
-    .update(token)
-    .digest('base64url');
+const SUCCESSOR = 'refresh-successor';
+
+/** The token that a refresh token was exchanged for, by whichever key. */
+async function knownSuccessor(tx: Db, keys: Keyring, token: string): Promise<string | null> {
+  for (const successor of keyedHashes(keys, SUCCESSOR, token))
+    if ((await refreshByHash(tx, hashOf(successor))) !== null) return successor;
+  return null;
+}
 
 /** Why a session does not stand any more, for whoever holds its token. */
 function reasonOf({ endedAt, expiresAt }: { endedAt: Date | null; expiresAt: Date }, now: Date): ErrorCode {
@@ -128,13 +132,17 @@ export async function refresh(deps: Deps, token: string, from: Origin): Promise<
     const current = await refreshByHash(tx, hashOf(token));
     if (session !== null && standing === null) return { over: reasonOf(session, now) };
     if (session === null || standing === null || current === null) return null;
-    const next = successorOf(deps.config.secretKey, token);
     if (current.replacedAt !== null) {
-      if (now.getTime() - current.replacedAt.getTime() <= GRACE_SECONDS * 1000) return { ...standing, next };
+      const isInTime = now.getTime() - current.replacedAt.getTime() <= GRACE_SECONDS * 1000;
+      if (isInTime) {
+        const next = await knownSuccessor(tx, deps.keys, token);
+        return next === null ? null : { ...standing, next };
+      }
       const stolen = await endSessions(tx, session.userId, { id: session.id }, now);
       await noteEvent(tx, session.userId, 'tokenTheft', from, now);
       return { stolen };
     }
+    const next = keyedHash(deps.keys.current, SUCCESSOR, token);
     await replaceRefresh(tx, current.hash, hashOf(next), session.id, now);
     await touchSession(tx, session.id, now, endOf(session, now), from.address);
     return { ...standing, next };

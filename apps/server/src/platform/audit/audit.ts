@@ -1,7 +1,8 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { AuditDeed, AuditTarget } from '@salon/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { type Keyring, keyedHash, type SecretKey } from '../crypto/keyring.ts';
 import type { Db } from '../db/open.ts';
 import { bearerSecret } from '../ids.ts';
 import { handle, type JobHandler, scheduled } from '../jobs/job.ts';
@@ -46,7 +47,7 @@ export interface Audit {
 interface AuditDeps {
   db: Db;
   clock: Clock;
-  secretKey: string;
+  keys: Keyring;
   log: FastifyBaseLogger;
   /** Counts what is broken. */
   broken(): void;
@@ -69,34 +70,32 @@ const personalHashOf = ({ salt, subjectId, before, after }: Omit<PersonalRow, 's
 const checkChain = scheduled('audit.check', '40 3 * * *', { timeout: 3600 });
 const CHECKED_AT_ONCE = 1000;
 
-export function createAudit({ db, clock, secretKey, log, broken }: AuditDeps): Audit {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'audit-log', 32));
-  const keyId = createHash('sha256').update(key).digest('base64url').slice(0, 8);
-  const hashOf = ({ hash: _own, at, ...entry }: AuditRow): string =>
-    createHmac('sha256', key)
-      .update(canonical({ ...entry, at: at.toISOString() }))
-      .digest('base64url');
+export function createAudit({ db, clock, keys, log, broken }: AuditDeps): Audit {
+  const hashOf = (key: SecretKey, { hash: _own, at, ...entry }: AuditRow): string =>
+    keyedHash(key, 'audit-log', canonical({ ...entry, at: at.toISOString() }));
 
   /** Whether an entry follows the one before and says what it said when it was written. */
   const isWhole = (entry: AuditRow, personal: PersonalRow | null, last: { seq: number; hash: string }): boolean => {
     if (entry.seq !== last.seq + 1 || entry.previousHash !== last.hash) return false;
     if (personal !== null && personalHashOf(personal) !== entry.personalHash) return false;
-    // Written with the key of before a change of it: what can be told is that it stands in its place.
-    return entry.keyId === keyId ? hashOf(entry) === entry.hash : true;
+    const key = keys.find(entry.keyId);
+    // Without the key that an entry was written with, only its place in the chain can be checked.
+    return key === undefined || hashOf(key, entry) === entry.hash;
   };
 
   async function check(): Promise<AuditState> {
     const head = await headOf(db);
     let last = { seq: 0, hash: '' };
-    let seenOwnKey = false;
+    let hasKnownKey = false;
     while (last.seq < head.seq) {
       const rows = await entriesAfter(db, last.seq, CHECKED_AT_ONCE);
       if (rows.length === 0) return { entries: last.seq, brokenAt: last.seq + 1, hash: last.hash };
       for (const { entry, personal } of rows) {
-        const isLater = seenOwnKey && entry.keyId !== keyId;
-        if (isLater || !isWhole(entry, personal, last))
+        const isKnown = keys.find(entry.keyId) !== undefined;
+        // Keys are forgotten in their order: an unknown one after a known one was made up.
+        if ((hasKnownKey && !isKnown) || !isWhole(entry, personal, last))
           return { entries: last.seq, brokenAt: last.seq + 1, hash: last.hash };
-        seenOwnKey ||= entry.keyId === keyId;
+        hasKnownKey ||= isKnown;
         last = { seq: entry.seq, hash: entry.hash };
         if (last.seq === head.seq && last.hash !== head.hash)
           return { entries: last.seq, brokenAt: last.seq, hash: last.hash };
@@ -132,11 +131,11 @@ export function createAudit({ db, clock, secretKey, log, broken }: AuditDeps): A
           address,
           correlationId,
           personalHash: personal === null ? null : personalHashOf(personal),
-          keyId,
+          keyId: keys.current.id,
           previousHash: last.hash,
           hash: '',
         };
-        return { entry: { ...entry, hash: hashOf(entry) }, personal };
+        return { entry: { ...entry, hash: hashOf(keys.current, entry) }, personal };
       }),
   };
 }

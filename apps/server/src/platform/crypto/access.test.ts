@@ -1,18 +1,20 @@
-import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, randomUUID } from 'node:crypto';
+import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { API_BASE, currentUser, logout } from '@salon/contract';
 import { eq } from 'drizzle-orm';
 import { type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../../features/account/account.tables.ts';
 import { aServer, type Browser, type TestServer, testConfig, tokenOf } from '../../testing/index.ts';
+import { createKeyring } from './keyring.ts';
 
 // The server's own key, derived as its secret says: what differs in each case is only what is tried.
-const seed = Buffer.from(hkdfSync('sha256', testConfig.secretKey, 'salon', 'access-token', 32));
+const { current } = createKeyring(testConfig.secretKey);
 const ownKey = createPrivateKey({
-  key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]),
+  key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), current.derive('access-token')]),
   format: 'der',
   type: 'pkcs8',
 });
+const OWN = { alg: 'EdDSA', typ: 'at+jwt', kid: current.id };
 const strangersKey = generateKeyPairSync('ed25519').privateKey;
 
 let server: TestServer;
@@ -24,10 +26,10 @@ const partsOf = (token: string): JWTPayload =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as JWTPayload;
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const make = (changes: JWTPayload = {}, header: Record<string, unknown> = {}, key = ownKey): Promise<string> =>
-  new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', ...header }).sign(key);
+  new SignJWT({ ...claims, ...changes }).setProtectedHeader({ ...OWN, ...header }).sign(key);
 const without = (name: string): Promise<string> => {
   const { [name]: _gone, ...rest } = claims;
-  return new SignJWT(rest).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt' }).sign(ownKey);
+  return new SignJWT(rest).setProtectedHeader(OWN).sign(ownKey);
 };
 const answerTo = async (bearer: string) => {
   const { status, refusal } = await server.send(currentUser, {}, { bearer });
@@ -49,7 +51,7 @@ it('takes a token like its own, so that the refusals below are for what was chan
 const epoch = () => Math.floor(server.clock.now().getTime() / 1000);
 function signedWithPublicKey(): string {
   const publicPem = createPublicKey(ownKey).export({ type: 'spki', format: 'pem' });
-  const body = `${encode({ alg: 'HS256', typ: 'at+jwt' })}.${encode(claims)}`;
+  const body = `${encode({ ...OWN, alg: 'HS256' })}.${encode(claims)}`;
   return `${body}.${createHmac('sha256', publicPem).update(body).digest('base64url')}`;
 }
 const changed = (token: string, part: number, value: unknown): string =>
@@ -61,16 +63,17 @@ const changed = (token: string, part: number, value: unknown): string =>
 const forged: Record<string, () => string | Promise<string>> = {
   'signed with another key': () => make({}, {}, strangersKey),
   'without a signature': () => `${honest.split('.').slice(0, 2).join('.')}.`,
-  'of alg none': () => `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims)}.`,
-  'of alg none in capitals': () => `${encode({ alg: 'NONE', typ: 'at+jwt' })}.${encode(claims)}.`,
+  'of alg none': () => `${encode({ ...OWN, alg: 'none' })}.${encode(claims)}.`,
+  'of alg none in capitals': () => `${encode({ ...OWN, alg: 'NONE' })}.${encode(claims)}.`,
   'of alg HS256 with the public key as secret': signedWithPublicKey,
   'with a claim changed after signing': () => changed(honest, 1, { ...claims, sub: randomUUID() }),
   'with a header changed after signing': () => changed(honest, 0, { alg: 'EdDSA', typ: 'at+jwt', kid: '../key' }),
   'that brings its own key': () =>
     make({}, { jwk: createPublicKey(strangersKey).export({ format: 'jwk' }) }, strangersKey),
   'that names a place of keys': () => make({}, { jku: 'https://evil.example/keys' }, strangersKey),
-  'with a critical header that nobody knows': () =>
-    changed(honest, 0, { alg: 'EdDSA', typ: 'at+jwt', crit: ['x'], x: 1 }),
+  'with a critical header that nobody knows': () => changed(honest, 0, { ...OWN, crit: ['x'], x: 1 }),
+  'of a key that the installation does not have': () => make({}, { kid: 'AAAAAA' }),
+  'that names no key': () => make({}, { kid: undefined }),
   'that is expired': () => make({ exp: epoch() - 6 }),
   'that is not valid yet': () => make({ nbf: epoch() + 60 }),
   'of another type': () => make({}, { typ: 'JWT' }),

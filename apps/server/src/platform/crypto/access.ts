@@ -1,7 +1,8 @@
-import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { ACCESS_TOKEN_SECONDS } from '@salon/contract';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock.ts';
+import type { Keyring, SecretKey } from './keyring.ts';
 
 const TYPE = 'at+jwt';
 const LEEWAY_SECONDS = 5;
@@ -14,16 +15,27 @@ export interface AccessTokens {
   read(token: string): Promise<{ userId: string; sessionId: string } | null>;
 }
 
-/** Ten-minute tokens, Ed25519; every server derives the same key from the secret. */
-export function accessTokens(secretKey: string, publicUrl: string, clock: Clock): AccessTokens {
-  const seed = Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'access-token', 32));
-  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' });
-  const publicKey = createPublicKey(privateKey);
+const privateKeyOf = (key: SecretKey): KeyObject =>
+  createPrivateKey({
+    key: Buffer.concat([PKCS8_HEAD, key.derive('access-token')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+
+/** Ten-minute tokens, Ed25519; every server derives the same keys from the secrets. */
+export function accessTokens(keys: Keyring, publicUrl: string, clock: Clock): AccessTokens {
+  const privateKey = privateKeyOf(keys.current);
+  const publicKeys = new Map(keys.all.map((key) => [key.id, createPublicKey(privateKeyOf(key))]));
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
+  const publicKeyNamed = (kid: string | undefined): KeyObject => {
+    const key = publicKeys.get(kid ?? '');
+    if (key === undefined) throw new Error('no such key');
+    return key;
+  };
   return {
     sign: (userId, sessionId) =>
       new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: 'EdDSA', typ: TYPE })
+        .setProtectedHeader({ alg: 'EdDSA', typ: TYPE, kid: keys.current.id })
         .setSubject(userId)
         .setAudience(publicUrl)
         .setIssuer(publicUrl)
@@ -32,7 +44,7 @@ export function accessTokens(secretKey: string, publicUrl: string, clock: Clock)
         .sign(privateKey),
     async read(token) {
       try {
-        const { payload } = await jwtVerify(token, publicKey, {
+        const { payload } = await jwtVerify(token, ({ kid }) => publicKeyNamed(kid), {
           algorithms: ['EdDSA'],
           typ: TYPE,
           audience: publicUrl,

@@ -1,10 +1,11 @@
-import { hkdfSync, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import { DomainError } from '../errors.ts';
 import { claimOnce } from './jwe.store.ts';
+import type { Keyring, SecretKey } from './keyring.ts';
 
 const MINUTES = 10;
 /** Work of a solution: PBKDF2 rounds, tried at most this many times by the browser (about a second). */
@@ -20,12 +21,19 @@ export interface Captcha {
 
 export const noCaptcha: Captcha = { challenge: async () => ({}), demand: async () => undefined };
 
-export function proofOfWork(db: Db, clock: Clock, secretKey: string): Captcha {
-  const secret = (info: string) => Buffer.from(hkdfSync('sha256', secretKey, 'salon', info, 32)).toString('hex');
-  const keys = {
-    hmacSignatureSecret: secret('captcha-signature'),
-    hmacKeySignatureSecret: secret('captcha-key'),
-    deriveKey,
+const secretsOf = (key: SecretKey) => ({
+  hmacSignatureSecret: key.derive('captcha-signature').toString('hex'),
+  hmacKeySignatureSecret: key.derive('captcha-key').toString('hex'),
+  deriveKey,
+});
+
+export function proofOfWork(db: Db, clock: Clock, keys: Keyring): Captcha {
+  const isSolved = async (payload: NonNullable<ReturnType<typeof parse>>): Promise<boolean> => {
+    for (const key of keys.all) {
+      const result = await verifySolution({ ...payload, ...secretsOf(key) }).catch(() => null);
+      if (result?.verified === true) return true;
+    }
+    return false;
   };
   return {
     challenge: async (weight = 1) => {
@@ -36,15 +44,14 @@ export function proofOfWork(db: Db, clock: Clock, secretKey: string): Captcha {
         counter: randomInt(COUNTER.least * weight, COUNTER.most * weight),
         data: { weight },
         expiresAt,
-        ...keys,
+        ...secretsOf(keys.current),
       })) as unknown as Record<string, unknown>;
     },
     async demand(solution, weight = 1) {
       if (solution === undefined || solution === '') throw new DomainError('captcha.missing');
       const payload = parse(solution);
       if (payload === null) throw new DomainError('captcha.wrong');
-      const result = await verifySolution({ ...payload, ...keys }).catch(() => null);
-      if (result?.verified !== true) throw new DomainError('captcha.wrong');
+      if (!(await isSolved(payload))) throw new DomainError('captcha.wrong');
       if (Number(payload.challenge.parameters.data?.weight) < weight) throw new DomainError('captcha.missing');
       const nonce = `captcha:${payload.challenge.parameters.nonce}`;
       if (!(await claimOnce(db, nonce, new Date(clock.now().getTime() + 2 * MINUTES * 60_000))))

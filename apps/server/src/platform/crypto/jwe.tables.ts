@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** Key pairs that browsers seal fields with; the private part rests encrypted. */
+/** Key pairs that browsers seal fields with; the private part is sealed. */
 export const fieldKeys = pgTable('field_key', {
   kid: text().primaryKey(),
   privateKey: text().notNull(),

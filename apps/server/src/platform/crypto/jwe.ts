@@ -1,12 +1,16 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { compactDecrypt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import { DomainError } from '../errors.ts';
 import type { Retention } from '../jobs/retention.ts';
+import { textSealer } from '../seal.ts';
 import { addKey, changingKeys, claimOnce, deleteOldKeys, deleteOldNonces, liveKeys } from './jwe.store.ts';
+import { fieldKeys } from './jwe.tables.ts';
+import type { Keyring } from './keyring.ts';
+import type { SealedColumn } from './reseal.store.ts';
 
 /** A field that the browser sealed lives this long; a key is announced this long before and after it is the newest. */
 const FIELD_SECONDS = 300;
@@ -15,6 +19,14 @@ const ROTATE_DAYS = 90;
 const LONGEST = 4096;
 /** So long this server takes the keys that it has read for all there are; an unknown key's name makes it look at once. */
 const FRESH_SECONDS = 60;
+
+/** The private parts of the key pairs. */
+export const sealedFieldKeys: SealedColumn = {
+  table: fieldKeys,
+  key: fieldKeys.kid,
+  column: fieldKeys.privateKey,
+  purpose: 'field-keys',
+};
 
 const Field = z.object({
   value: z.string(),
@@ -42,36 +54,34 @@ interface LiveKey {
   privateKey: Awaited<ReturnType<typeof importJWK>>;
 }
 
-/** Private keys rest encrypted with a key derived from the server's secret. */
-function keyWrap(secretKey: string) {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'field-keys', 32));
-  return {
-    wrap(text: string): string {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
-      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
-        'base64url',
-      );
-    },
-    unwrap(sealed: string): string {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(-16));
-      return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
-    },
-  };
+interface FieldsDeps {
+  db: Db;
+  clock: Clock;
+  keys: Keyring;
+  log: FastifyBaseLogger;
 }
 
-export function sealedFields(db: Db, clock: Clock, secretKey: string): SealedFields {
-  const { wrap, unwrap } = keyWrap(secretKey);
+export function sealedFields({ db, clock, keys: secrets, log }: FieldsDeps): SealedFields {
+  const sealer = textSealer(secrets, sealedFieldKeys.purpose);
   const opened = new Map<string, LiveKey>();
+  const unreadable = new Set<string>();
+  const reportUnreadable = (kid: string): void => {
+    if (!unreadable.has(kid)) log.error({ kid }, 'field key is sealed by an unknown key: check SECRET_KEY_OLD');
+    unreadable.add(kid);
+  };
+  /** The live keys that this server can open. */
   const load = async (): Promise<LiveKey[]> => {
     const rows = await liveKeys(db);
-    return Promise.all(
+    const loaded = await Promise.all(
       rows.map(async (row) => {
         const known = opened.get(row.kid);
         if (known !== undefined) return known;
-        const privateJwk = JSON.parse(unwrap(row.privateKey)) as JWK;
+        const text = sealer.open(row.privateKey);
+        if (text === null) {
+          reportUnreadable(row.kid);
+          return null;
+        }
+        const privateJwk = JSON.parse(text) as JWK;
         const made: LiveKey = {
           kid: row.kid,
           createdAt: row.createdAt,
@@ -89,18 +99,20 @@ export function sealedFields(db: Db, clock: Clock, secretKey: string): SealedFie
         return made;
       }),
     );
+    return loaded.filter((key) => key !== null);
   };
   const generate = async (tx: Db) => {
     const { privateKey } = await generateKeyPair('RSA-OAEP-256', { modulusLength: 3072, extractable: true });
     const jwk = await exportJWK(privateKey);
     const kid = createHash('sha256').update(String(jwk.n)).digest('base64url').slice(0, 16);
-    await addKey(tx, { kid, privateKey: wrap(JSON.stringify(jwk)), createdAt: clock.now() });
+    await addKey(tx, { kid, privateKey: sealer.seal(JSON.stringify(jwk)), createdAt: clock.now() });
   };
   const ensured = async (): Promise<LiveKey[]> => {
     const keys = await load();
     if (keys.length > 0) return keys;
     await changingKeys(db, async (tx) => {
-      if ((await liveKeys(tx)).length === 0) await generate(tx);
+      const rows = await liveKeys(tx);
+      if (rows.every(({ privateKey }) => sealer.open(privateKey) === null)) await generate(tx);
     });
     return load();
   };

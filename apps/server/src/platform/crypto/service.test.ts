@@ -2,6 +2,7 @@ import { SERVICE_TOKEN_SECONDS } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
 import { aClock } from '../../testing/clock.ts';
 import { accessTokens } from './access.ts';
+import { createKeyring } from './keyring.ts';
 import { serviceTokens } from './service.ts';
 
 const KEY = 'test-key-test-key-test-key-test-key-0123';
@@ -9,7 +10,7 @@ const URL = 'http://localhost:3000';
 
 describe('the proof of a service', () => {
   const clock = aClock();
-  const tokens = serviceTokens(KEY, URL, clock);
+  const tokens = serviceTokens(createKeyring(KEY), URL, clock);
 
   it('names the service, for a short time', async () => {
     const token = await tokens.sign('recorder');
@@ -19,13 +20,13 @@ describe('the proof of a service', () => {
   });
 
   it('is made by nobody else, and is no proof of a person', async () => {
-    const access = accessTokens(KEY, URL, clock);
+    const access = accessTokens(createKeyring(KEY), URL, clock);
     const others = [
       '',
       'x.y.z',
       await access.sign('recorder', 'recorder'),
-      await serviceTokens(`other-${KEY}`, URL, clock).sign('recorder'),
-      await serviceTokens(KEY, 'https://other.example', clock).sign('recorder'),
+      await serviceTokens(createKeyring(`other-${KEY}`), URL, clock).sign('recorder'),
+      await serviceTokens(createKeyring(KEY), 'https://other.example', clock).sign('recorder'),
       await tokens.sign('stranger' as never),
     ];
     for (const token of others) await expect(tokens.read(token)).rejects.toThrow('session.unauthorised');

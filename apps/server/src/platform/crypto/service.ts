@@ -2,7 +2,8 @@ import { SERVICE_TOKEN_SECONDS, type Service, services } from '@salon/contract';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock.ts';
 import { DomainError } from '../errors.ts';
-import { serviceKey } from './serviceKey.ts';
+import { SERVICE_KEY_PURPOSE } from './deriveKey.ts';
+import type { Keyring } from './keyring.ts';
 
 const TYPE = 'service+jwt';
 const LEEWAY_SECONDS = 5;
@@ -14,8 +15,7 @@ export interface ServiceTokens {
   read(token: string): Promise<{ name: Service }>;
 }
 
-export function serviceTokens(secretKey: string, publicUrl: string, clock: Clock): ServiceTokens {
-  const key = serviceKey(secretKey);
+export function serviceTokens(keys: Keyring, publicUrl: string, clock: Clock): ServiceTokens {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   return {
     sign: (service) =>
@@ -26,9 +26,9 @@ export function serviceTokens(secretKey: string, publicUrl: string, clock: Clock
         .setIssuer(publicUrl)
         .setIssuedAt(seconds())
         .setExpirationTime(seconds() + SERVICE_TOKEN_SECONDS)
-        .sign(key),
+        .sign(keys.current.derive(SERVICE_KEY_PURPOSE)),
     async read(token) {
-      const claims = await jwtVerify(token, key, {
+      const options = {
         algorithms: ['HS256'],
         typ: TYPE,
         audience: publicUrl,
@@ -36,10 +36,14 @@ export function serviceTokens(secretKey: string, publicUrl: string, clock: Clock
         requiredClaims: ['exp', 'sub'],
         clockTolerance: LEEWAY_SECONDS,
         currentDate: clock.now(),
-      }).catch(() => null);
-      const name = services.find((service) => service === claims?.payload.sub);
-      if (name === undefined) throw new DomainError('session.unauthorised');
-      return { name };
+      };
+      // A service has a key and not its id, so the token names none.
+      for (const key of keys.all) {
+        const claims = await jwtVerify(token, key.derive(SERVICE_KEY_PURPOSE), options).catch(() => null);
+        const name = services.find((service) => service === claims?.payload.sub);
+        if (name !== undefined) return { name };
+      }
+      throw new DomainError('session.unauthorised');
     },
   };
 }

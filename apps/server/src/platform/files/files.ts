@@ -1,13 +1,13 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { API_BASE, getFile, type ParsedOf } from '@salon/contract';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
+import { isKeyedHash, type Keyring, keyedHash } from '../crypto/keyring.ts';
 import type { Db } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
 import { DomainError } from '../errors.ts';
 import type { SentFile } from '../http/download.ts';
-import { publicId, sameText } from '../ids.ts';
+import { publicId } from '../ids.ts';
 import { handle, type JobHandler, type Jobs, job } from '../jobs/job.ts';
 import type { Retention } from '../jobs/retention.ts';
 import {
@@ -130,10 +130,10 @@ interface FilesDeps {
   clock: Clock;
   jobs: Jobs;
   storage: Storage;
-  secretKey: string;
+  keys: Keyring;
 }
 
-export function createFiles({ db, clock, jobs, storage, secretKey }: FilesDeps): Files {
+export function createFiles({ db, clock, jobs, storage, keys }: FilesDeps): Files {
   const removal = (tx: Db) => jobs.send(tx, removeFiles, {});
   const findWithKey = async (id: string): Promise<(StoredFile & { key: string }) | null> => {
     const row = await fileById(db, id);
@@ -179,7 +179,7 @@ export function createFiles({ db, clock, jobs, storage, secretKey }: FilesDeps):
     });
   };
   return {
-    ...addresses(clock, secretKey, sent, storage),
+    ...addresses(clock, keys, sent, storage),
     find,
     read: (id) => read(id),
     async sent(id, purpose) {
@@ -247,28 +247,29 @@ export function createFiles({ db, clock, jobs, storage, secretKey }: FilesDeps):
 /** Addresses that are good for a while, signed with a key that only servers have; the same for every storage. */
 function addresses(
   clock: Clock,
-  secretKey: string,
+  keys: Keyring,
   sent: (id: string) => Promise<SentFile & { purpose: string; key: string }>,
   storage: Storage,
 ): Pick<Files, 'address' | 'byAddress'> {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'file-address', 32));
-  const signatureOf = (id: string, expires: number, { saveAs, grant }: Partial<ParsedOf<typeof getFile>>): string => {
+  const purpose = 'file-address';
+  const signedText = (id: string, expires: number, { saveAs, grant }: Partial<ParsedOf<typeof getFile>>): string => {
     const how = saveAs === undefined && grant === undefined ? '' : JSON.stringify([saveAs ?? null, grant ?? null]);
-    return createHmac('sha256', key).update(`${id} ${expires}${how}`).digest('base64url');
+    return `${id} ${expires}${how}`;
   };
   return {
     address({ id }, seconds, how = {}) {
       const expires = Math.floor(clock.now().getTime() / 1000) + seconds;
-      const query = new URLSearchParams({ expires: String(expires), signature: signatureOf(id, expires, how), ...how });
+      const signature = keyedHash(keys.current, purpose, signedText(id, expires, how));
+      const query = new URLSearchParams({ expires: String(expires), signature, ...how });
       return `${API_BASE}${getFile.path.replace(':id', id)}?${query}`;
     },
     async byAddress({ id, expires, signature, ...how }) {
       const { saveAs } = how;
-      if (!sameText(signature, signatureOf(id, expires, how)) || expires * 1000 <= clock.now().getTime())
-        throw new DomainError('route.notFound');
-      const { key, purpose, ...file } = await sent(id);
+      const isSigned = isKeyedHash(keys, { purpose, text: signedText(id, expires, how), given: signature });
+      if (!isSigned || expires * 1000 <= clock.now().getTime()) throw new DomainError('route.notFound');
+      const { key, purpose: kind, ...file } = await sent(id);
       const named: SentFile = saveAs === undefined ? file : { ...file, name: saveAs, isSaved: true };
-      if (!DIRECT.has(purpose)) return named;
+      if (!DIRECT.has(kind)) return named;
       return {
         ...named,
         elsewhere: (disposition) => storage.link(key, { type: file.type, disposition }, DIRECT_SECONDS),

@@ -130,6 +130,7 @@ describe('the doors for operating a server', () => {
       connections: () => 0,
       sockets: () => ({ connections: 3, upgraded: 2, pending: 1, refused: { address: 4, all: 0, deadline: 5 } }),
       crashes: { ...noCrashes, killed: 2 },
+      sealedByOldKeys: async () => new Map([['user.identity_number', 3]]),
     });
     expect((await app.inject('/health/ready')).statusCode).toBe(200);
     for (const resource of ['descriptors', 'memory', 'eventLoop'] as const) {

@@ -32,6 +32,8 @@ export interface Readiness {
   sockets(): SocketCounts;
   /** Of this server before its start. */
   crashes: Crashes;
+  /** Stored values that another key than the current one sealed, by column. */
+  sealedByOldKeys(): Promise<ReadonlyMap<string, number>>;
   /** What may still be written where files are kept; null: nothing tells. */
   freeBytes(): Promise<number | null>;
 }
@@ -76,6 +78,17 @@ export function operations(app: FastifyInstance, config: Config, clock: Clock, r
       this.reset();
       const free = await readiness.freeBytes().catch(() => null);
       if (free !== null) this.set(free);
+    },
+  });
+  new Gauge({
+    name: 'sealed_values_old_key',
+    help: 'Stored values that another key than SECRET_KEY sealed, by column; counted once an hour.',
+    labelNames: ['column'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const counts = await readiness.sealedByOldKeys().catch(() => new Map<string, number>());
+      for (const [column, values] of counts) this.set({ column }, values);
     },
   });
   const metrics: Metrics = {

@@ -70,7 +70,7 @@ describe('the hub, for people with an account and for services', () => {
 
   it('takes no proof of one kind for another', async () => {
     const { config, clock } = server.app.deps;
-    const service = await serviceTokens(config.secretKey, config.publicUrl, clock).sign('recorder');
+    const service = await serviceTokens(server.app.deps.keys, config.publicUrl, clock).sign('recorder');
     const access = await tokenOf(server, 'mehmet@salon.test');
     await expect(aHubLine(address, { access: service })).rejects.toThrow('session.unauthorised');
     await expect(aHubLine(address, { service: access })).rejects.toThrow('session.unauthorised');
@@ -131,7 +131,7 @@ describe('the hub, for people with an account and for services', () => {
   it('takes nobody whose token has run out while the session stands', async () => {
     const { config, clock } = server.app.deps;
     const token = await tokenOf(server, 'mehmet@salon.test');
-    const claims = await accessTokens(config.secretKey, config.publicUrl, clock).read(token);
+    const claims = await accessTokens(server.app.deps.keys, config.publicUrl, clock).read(token);
     server.clock.advance(700_000);
     await expect(aHubLine(address, { access: token })).rejects.toThrow('session.unauthorised');
     const fresh = await server.app.deps.access.sign(claims?.userId ?? '', claims?.sessionId ?? '');
@@ -195,7 +195,7 @@ describe('the hub, for people with an account and for services', () => {
       signalOn('service')('recording.test', payload),
     ];
     const { hub, config, clock } = server.app.deps;
-    const proof = await serviceTokens(config.secretKey, config.publicUrl, clock).sign('recorder');
+    const proof = await serviceTokens(server.app.deps.keys, config.publicUrl, clock).sign('recorder');
     const recorder = await aHubLine(address, { service: proof });
     const [admin, user] = [await aTab('admin@salon.test'), await aTab('mehmet@salon.test')];
     const account = await server.app.deps.access.read(user.bearer);

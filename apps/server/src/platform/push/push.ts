@@ -3,8 +3,9 @@ import { type RequestOptions, request } from 'node:https';
 import type { PushTarget } from '@salon/contract';
 import webPush from 'web-push';
 import type { Config } from '../config.ts';
+import type { Keyring } from '../crypto/keyring.ts';
 import { mayBePublic, publicLookup } from '../publicConnection.ts';
-import { isPoint, vapidKeys } from './vapid.ts';
+import { isPoint, type VapidKeys, vapidKeys } from './vapid.ts';
 
 /** A push service that says nothing for so long took nothing. Milliseconds. */
 const TIMEOUT_MS = 4000;
@@ -31,7 +32,7 @@ export interface Push {
   send(target: PushTarget, content: object, options: PushOptions, signal: AbortSignal): Promise<PushOutcome>;
 }
 
-type Settings = Pick<Config, 'mode' | 'secretKey' | 'contact' | 'publicUrl'>;
+type Settings = Pick<Config, 'mode' | 'contact' | 'publicUrl'>;
 
 /** How a push service is spoken to; null: this is none. Browsers chose the address, so it must be one of the internet. */
 function wayTo(endpoint: string, mode: Config['mode']): { address: URL; own: boolean } | null {
@@ -44,36 +45,51 @@ function wayTo(endpoint: string, mode: Config['mode']): { address: URL; own: boo
   return { address, own: false };
 }
 
-export function createPush({ mode, secretKey, contact, publicUrl }: Settings): Push {
-  const keys = vapidKeys(secretKey);
+export function createPush({ mode, contact, publicUrl }: Settings, keys: Keyring): Push {
+  const pairs = keys.all.map(vapidKeys);
+  const [current] = pairs;
+  if (current === undefined) throw new Error('a keyring without a key');
   // Whom a push service turns to; Apple's takes no address of this machine.
   const subject = publicUrl.startsWith('https://') ? publicUrl : `mailto:${contact}`;
   return {
-    publicKey: keys.publicKey,
+    publicKey: current.publicKey,
     isTarget: ({ endpoint, keys: { p256dh } }) => wayTo(endpoint, mode) !== null && isPoint(p256dh),
     async send(target, content, { seconds, urgency, topic }, signal) {
       const way = wayTo(target.endpoint, mode);
       if (way === null) return 'refused';
-      const { headers, body } = webPush.generateRequestDetails(target, JSON.stringify(content), {
-        vapidDetails: { subject, ...keys },
-        contentEncoding: 'aes128gcm',
-        TTL: seconds,
-        urgency,
-        topic,
-      });
       const within = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-      const options = {
-        method: 'POST',
-        headers,
-        signal: within,
-        agent: false,
-        ...(!way.own && { lookup: publicLookup }),
+      const sendBy = (pair: VapidKeys): Promise<number> => {
+        const { headers, body } = webPush.generateRequestDetails(target, JSON.stringify(content), {
+          vapidDetails: { subject, ...pair },
+          contentEncoding: 'aes128gcm',
+          TTL: seconds,
+          urgency,
+          topic,
+        });
+        const options = {
+          method: 'POST',
+          headers,
+          signal: within,
+          agent: false,
+          ...(!way.own && { lookup: publicLookup }),
+        };
+        return post(way.address, options, body);
       };
-      // What failed names the address, which is the browser's secret: nobody is told of it.
-      return post(way.address, options, body).then(outcomeOf, () => 'later');
+      try {
+        let status = await sendBy(current);
+        // A subscription takes what is signed by the key that it was made with, which may be a former one.
+        for (const former of pairs.slice(1)) if (isOtherKey(status)) status = await sendBy(former);
+        return outcomeOf(status);
+      } catch {
+        // The error names the address, which is the browser's secret, so it goes nowhere.
+        return 'later';
+      }
     },
   };
 }
+
+/** RFC 8292, section 4.2, and what push services answer in its place. */
+const isOtherKey = (status: number): boolean => status === 401 || status === 403;
 
 /** Sends, and follows nothing that the answer says: its status is all that counts. */
 const post = (address: URL, options: RequestOptions, body: Buffer | null): Promise<number> =>

@@ -1,4 +1,5 @@
-import { createECDH, ECDH, hkdfSync } from 'node:crypto';
+import { createECDH, ECDH } from 'node:crypto';
+import type { SecretKey } from '../crypto/keyring.ts';
 
 const CURVE = 'prime256v1';
 
@@ -9,12 +10,12 @@ export interface VapidKeys {
 }
 
 /**
- * The pair of this installation, made out of its secret: the same on every server and after every start. Of all secrets
+ * The pair that belongs to a secret key: the same on every server and after every start. Of all secrets
  * one in 2^32 is no number of the curve; then the next in line is.
  */
-export function vapidKeys(secretKey: string): VapidKeys {
+export function vapidKeys(key: SecretKey): VapidKeys {
   for (let turn = 1; ; turn += 1) {
-    const privateKey = Buffer.from(hkdfSync('sha256', secretKey, 'salon', `push-${turn}`, 32));
+    const privateKey = key.derive(`push-${turn}`);
     try {
       const pair = createECDH(CURVE);
       pair.setPrivateKey(privateKey);

@@ -19,7 +19,7 @@ function reading(shown: Partial<SessionState> = {}) {
     logout: () => Promise.reject(new Error('not asked for')),
     whoAmI: () =>
       new Promise((done) => {
-        answer = () => done({ ok: true, reply: { user: known, privileges: [], draftKey: 'key' } as unknown as Known });
+        answer = () => done({ ok: true, reply: { user: known, privileges: [], draftKey: 'key', formerDraftKeys: ['former'] } as unknown as Known });
       }),
     alone: (action) => action(),
     showFailure: () => undefined,
@@ -61,5 +61,5 @@ it('opens the drafts of the account', async () => {
   closeDrafts();
   const { answer } = reading();
   await answer();
-  expect(draftOwner.get().owner).toEqual({ account: 'u', key: 'key' });
+  expect(draftOwner.get().owner).toEqual({ account: 'u', key: 'key', formerKeys: ['former'] });
 });

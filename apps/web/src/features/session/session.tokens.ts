@@ -113,7 +113,7 @@ export function createTokens(deps: TokenDeps): Tokens {
     if (!sent.ok || !session.get().isAuthenticated) return;
     // What was chosen here since it was asked is newer than what the account says.
     const isOld = before.isLanguageNew || before.language !== session.get().language;
-    const { user, privileges, draftKey } = sent.reply;
+    const { user, privileges, draftKey, formerDraftKeys } = sent.reply;
     const { id, name, surname, email, isAdmin, pictureUrl, countryCode, language, hasChosenLanguage } = user;
     session.set({
       user: { id, name, surname, email, isAdmin, pictureUrl },
@@ -124,7 +124,7 @@ export function createTokens(deps: TokenDeps): Tokens {
       privilegeNames: privileges,
       applicationInformationIsLoaded: true,
     });
-    deps.drafts.open({ account: id, key: draftKey });
+    deps.drafts.open({ account: id, key: draftKey, formerKeys: formerDraftKeys });
   };
   return {
     renew,

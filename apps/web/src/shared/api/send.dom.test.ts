@@ -190,6 +190,7 @@ describe('a call of somebody signed in', () => {
       user: { ...user, language: 'tr', hasChosenLanguage: true, isAdmin: false, pictureUrl: null, countryCode: null },
       privileges: [],
       draftKey: 'k',
+      formerDraftKeys: [],
     },
   };
   const bearers = (sent: readonly { headers: Readonly<Record<string, string>> }[]) =>

@@ -33,13 +33,13 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(letters);
 }
 
-/** By what an account seals, and how it names the places of its drafts. No script gets the keys out again. */
-interface Keys {
+/** By what an account seals, and where it stores one draft. No script gets the key out again. */
+interface Place {
   readonly sealing: CryptoKey;
-  slotOf(name: string): Promise<string>;
+  readonly slot: string;
 }
 
-async function keysOf(subtle: SubtleCrypto, key: string): Promise<Keys> {
+async function placeOf(subtle: SubtleCrypto, key: string, name: string): Promise<Place> {
   const root = await subtle.importKey('raw', bytesOf(key), 'HKDF', false, ['deriveKey', 'deriveBits']);
   const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: utf8('salon'), info: utf8(info) });
   return {
@@ -47,7 +47,7 @@ async function keysOf(subtle: SubtleCrypto, key: string): Promise<Keys> {
       'encrypt',
       'decrypt',
     ]),
-    slotOf: async (name) => base64Of(new Uint8Array(await subtle.deriveBits(from(`name ${name}`), root, SLOT_BITS))),
+    slot: base64Of(new Uint8Array(await subtle.deriveBits(from(`name ${name}`), root, SLOT_BITS))),
   };
 }
 
@@ -72,15 +72,17 @@ function keptIn(text: string): Kept | null {
  * Opens the place of a draft: AES-256-GCM with a random start, bound to account, name and time. Null: this browser has no
  * cryptography (a page without TLS), and nothing is kept in the clear.
  */
-export async function openBox({ account, key }: DraftOwner, name: string): Promise<DraftBox | null> {
+export async function openBox({ account, key, formerKeys }: DraftOwner, name: string): Promise<DraftBox | null> {
   const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
   if (subtle === undefined) return null;
-  const { sealing, slotOf } = await keysOf(subtle, key);
-  const slot = await slotOf(name);
+  const current = await placeOf(subtle, key, name);
+  const former = await Promise.all(formerKeys.map((one) => placeOf(subtle, one, name)));
   const { era } = draftOwner.get();
   /** Grows with every change, so that a slow sealing does not overtake what came after it. */
   let turn = 0;
-  const isOwn = (entry: DraftEntry): boolean => entry.owner === account && entry.slot === slot;
+  const placeOfEntry = ({ owner, slot }: DraftEntry): Place | undefined =>
+    owner === account ? [current, ...former].find((place) => place.slot === slot) : undefined;
+  const isOwn = (entry: DraftEntry): boolean => placeOfEntry(entry) !== undefined;
   const boundTo = (at: number) => utf8(JSON.stringify([account, name, at]));
   const remove = (): void => {
     turn += 1;
@@ -90,12 +92,13 @@ export async function openBox({ account, key }: DraftOwner, name: string): Promi
     remove,
     async read() {
       const entry = draftEntries(Date.now()).findLast(isOwn);
-      if (entry === undefined) return null;
+      const place = entry && placeOfEntry(entry);
+      if (entry === undefined || place === undefined) return null;
       try {
         const bytes = bytesOf(entry.sealed);
         const iv = bytes.subarray(0, IV_BYTES);
         const cipher = { name: 'AES-GCM', iv, additionalData: boundTo(entry.at) };
-        const opened = await subtle.decrypt(cipher, sealing, bytes.subarray(IV_BYTES));
+        const opened = await subtle.decrypt(cipher, place.sealing, bytes.subarray(IV_BYTES));
         const kept = keptIn(new TextDecoder().decode(opened));
         if (kept === null) return null;
         const { values, print } = kept;
@@ -113,12 +116,14 @@ export async function openBox({ account, key }: DraftOwner, name: string): Promi
       if (text.length > DRAFT_MAX) return false;
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
       const cipher = { name: 'AES-GCM', iv, additionalData: boundTo(at) };
-      const sealed = new Uint8Array(await subtle.encrypt(cipher, sealing, utf8(text)));
+      const sealed = new Uint8Array(await subtle.encrypt(cipher, current.sealing, utf8(text)));
       if (mine !== turn || draftOwner.get().era !== era) return false;
       const bytes = new Uint8Array(IV_BYTES + sealed.length);
       bytes.set(iv);
       bytes.set(sealed, IV_BYTES);
-      return keepEntry({ owner: account, slot, at, sealed: base64Of(bytes) });
+      if (!keepEntry({ owner: account, slot: current.slot, at, sealed: base64Of(bytes) })) return false;
+      if (former.length > 0) dropEntries((entry) => isOwn(entry) && entry.slot !== current.slot, at);
+      return true;
     },
   };
 }

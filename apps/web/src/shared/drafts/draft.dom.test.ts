@@ -72,9 +72,9 @@ describe('a draft', () => {
     await keep('ayse', 'plan');
     const [own] = entries();
     if (own === undefined) throw new Error('nothing was kept');
-    const other = await openBox({ account: 'ayse', key: draftOwnerOf('mehmet').key }, 'plan');
+    const other = await openBox({ ...draftOwnerOf('mehmet'), account: 'ayse' }, 'plan');
     expect(await other?.read()).toBeNull();
-    const withKeyOfAyse = await openBox({ account: 'mehmet', key: draftOwnerOf('ayse').key }, 'plan');
+    const withKeyOfAyse = await openBox({ ...draftOwnerOf('ayse'), account: 'mehmet' }, 'plan');
     writeStored('drafts', [{ ...own, owner: 'mehmet' }]);
     expect(await withKeyOfAyse?.read()).toBeNull();
     await keep('ayse', 'profile');
@@ -91,6 +91,21 @@ describe('a draft', () => {
     }
     writeStored('drafts', [own]);
     expect(await draftKept('ayse', 'plan')).toEqual(typed.values);
+  });
+
+  it('sealed by a former key of the account is found, and sealed by the current key when it is written again', async () => {
+    await keep('ayse', 'plan');
+    const { key: former } = draftOwnerOf('ayse');
+    const renewed = { ...draftOwnerOf('renewed'), account: 'ayse' };
+    const box = await openBox({ ...renewed, formerKeys: [former] }, 'plan');
+    expect((await box?.read())?.values).toEqual(typed.values);
+    const later = { ...typed, values: { title: 'Bütçe' } };
+    expect(await box?.write(later)).toBe(true);
+    expect(entries()).toHaveLength(1);
+    expect(await draftKept('ayse', 'plan')).toBeUndefined();
+    expect((await (await openBox(renewed, 'plan'))?.read())?.values).toEqual(later.values);
+    box?.remove();
+    expect(entries()).toHaveLength(0);
   });
 
   it.each([null, 1, 'text', {}, [null, 1, { owner: 'ayse' }], [{ owner: 'ayse', slot: 'x', at: 'now', sealed: '' }]])(

@@ -6,6 +6,8 @@ export interface DraftOwner {
   readonly account: string;
   /** 32 bytes, base64url. Held in memory only. */
   readonly key: string;
+  /** Keys from before a change of the installation's secret key: they only open drafts. */
+  readonly formerKeys: readonly string[];
 }
 
 /** `era` grows when drafts are erased: what was being sealed then must not be kept any more. */
@@ -15,11 +17,11 @@ export const draftOwner = createStore<{ readonly owner: DraftOwner | null; reado
 });
 
 /** Somebody is signed in: their forms keep drafts from now on, and show those of before. */
-export function openDrafts({ account, key }: DraftOwner): void {
+export function openDrafts({ account, key, formerKeys }: DraftOwner): void {
   const { owner } = draftOwner.get();
   if (owner?.account === account && owner.key === key) return;
   dropOldDrafts();
-  draftOwner.set({ owner: { account, key } });
+  draftOwner.set({ owner: { account, key, formerKeys } });
 }
 
 /** The session ended by itself: drafts stay, sealed, for the account's next session. */

@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES, TOTP_DIGITS, TOTP_SECONDS } from '@salon/contract';
 import { Secret, TOTP } from 'otpauth';
-import { textSealer } from '../../../platform/seal.ts';
+import { hashOf } from '../../../platform/ids.ts';
 
 /** What authenticator apps take everywhere: SHA-1, six digits, thirty seconds (RFC 6238). */
 const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}): TOTP =>
@@ -24,9 +24,6 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(timestamp / 1000 / TOTP_SECONDS) + delta;
 }
 
-/** Secrets rest sealed with a key of their own. */
-export const secretSealer = (secretKey: string) => textSealer(secretKey, 'two-step-secret');
-
 /** Letters and digits that nobody takes for another one. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
@@ -48,8 +45,5 @@ export const typedCode = (given: string): string =>
 
 export const isTotpCode = (code: string): boolean => new RegExp(`^\\d{${TOTP_DIGITS}}$`).test(code);
 
-/** Keyed and by its owner: whoever reads the table cannot try codes out. */
-export const recoveryHash = (secretKey: string, userId: string, code: string): string =>
-  createHmac('sha256', Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'recovery-code', 32)))
-    .update(`${userId}:${code}`)
-    .digest('base64url');
+/** The digest of a recovery code. It is stored sealed, so that a copy of the table does not allow guessing codes. */
+export const digestOf = (userId: string, code: string): string => hashOf(`${userId}:${code}`);

@@ -8,6 +8,13 @@ export async function secretOf(db: Db, userId: string): Promise<string | null> {
   return row?.secret ?? null;
 }
 
+/** The unused recovery codes of an account, each with its sealed digest. */
+export const unusedCodes = (db: Db, userId: string): Promise<{ id: string; digest: string }[]> =>
+  db
+    .select({ id: recoveryCodes.id, digest: recoveryCodes.digest })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+
 export async function codesLeft(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ n: count() })

@@ -5,23 +5,19 @@ import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Origin } from '../../../platform/http/bind.ts';
 import type { Account } from '../../../platform/principal.ts';
+import { textSealer } from '../../../platform/seal.ts';
 import { proveOwner } from '../account.owner.ts';
 import type { User } from '../account.queries.ts';
+import { sealedFor } from '../account.sealed.ts';
 import { revokingSignIns } from '../account.signIns.ts';
 import { lockUser, noteEvent, updateUser } from '../account.store.ts';
-import {
-  appUri,
-  isTotpCode,
-  newRecoveryCodes,
-  newSecret,
-  recoveryHash,
-  secretSealer,
-  stepOf,
-  typedCode,
-} from './twoStep.codes.ts';
+import { appUri, digestOf, isTotpCode, newRecoveryCodes, newSecret, stepOf, typedCode } from './twoStep.codes.ts';
 import { recoveryCodeUsedMail, twoStepMail } from './twoStep.mails.ts';
-import { codesLeft, secretOf } from './twoStep.queries.ts';
+import { codesLeft, secretOf, unusedCodes } from './twoStep.queries.ts';
 import { deleteTwoStep, keepSecret, replaceRecoveryCodes, spendRecoveryCode, spendStep } from './twoStep.store.ts';
+
+const secretSealer = ({ keys }: Deps) => textSealer(keys, sealedFor.twoStepSecret);
+const codeSealer = ({ keys }: Deps) => textSealer(keys, sealedFor.recoveryCode);
 
 /** Wrong codes for one account from one place, in so many seconds; the next ones have to wait. */
 const WRONG_CODES = { points: 10, seconds: 3600 };
@@ -45,11 +41,10 @@ export async function begin(
   if (user.twoStepAt !== null) throw new DomainError('account.twoStepOn');
   await proveOwner(deps, user, account, password);
   const secret = newSecret();
-  const { seal } = secretSealer(deps.config.secretKey);
   await transact(deps.db, async (tx) => {
     const locked = await lockUser(tx, user.id);
     if (locked?.twoStepAt !== null) throw new DomainError('account.twoStepOn');
-    await keepSecret(tx, user.id, seal(secret), deps.clock.now());
+    await keepSecret(tx, user.id, secretSealer(deps).seal(secret), deps.clock.now());
   });
   return { secret, uri: appUri(secret, deps.config.brand, user.email) };
 }
@@ -79,9 +74,11 @@ export async function spendCode(deps: Deps, user: User, given: string, from: Fro
 
 async function isRight(deps: Deps, user: User, code: string, from: Origin, now: Date): Promise<boolean> {
   if (isTotpCode(code)) return isAppCode(deps, user.id, code, now);
-  const hash = recoveryHash(deps.config.secretKey, user.id, code);
+  const digest = digestOf(user.id, code);
   return transact(deps.db, async (tx) => {
-    if (!(await spendRecoveryCode(tx, user.id, hash, now))) return false;
+    const codes = await unusedCodes(tx, user.id);
+    const found = codes.find((one) => codeSealer(deps).open(one.digest) === digest);
+    if (found === undefined || !(await spendRecoveryCode(tx, found.id, now))) return false;
     await noteEvent(tx, user.id, 'recoveryCodeUsed', from, now);
     await recoveryCodeUsedMail(deps, tx, user, await codesLeft(tx, user.id));
     return true;
@@ -90,7 +87,7 @@ async function isRight(deps: Deps, user: User, code: string, from: Origin, now: 
 
 async function isAppCode(deps: Deps, userId: string, code: string, now: Date): Promise<boolean> {
   const sealed = await secretOf(deps.db, userId);
-  const secret = sealed === null ? null : secretSealer(deps.config.secretKey).open(sealed);
+  const secret = sealed === null ? null : secretSealer(deps).open(sealed);
   const step = secret === null ? null : stepOf(secret, code, now);
   return step !== null && spendStep(deps.db, userId, step);
 }
@@ -98,8 +95,8 @@ async function isAppCode(deps: Deps, userId: string, code: string, now: Date): P
 /** Writes new recovery codes, and answers with them. */
 async function renewCodes(deps: Deps, tx: Db, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
-  const hashes = codes.map((code) => recoveryHash(deps.config.secretKey, userId, typedCode(code)));
-  await replaceRecoveryCodes(tx, userId, hashes);
+  const digests = codes.map((code) => codeSealer(deps).seal(digestOf(userId, typedCode(code))));
+  await replaceRecoveryCodes(tx, userId, digests);
   return codes;
 }
 

@@ -22,19 +22,19 @@ export async function spendStep(db: Db, userId: string, step: number): Promise<b
   return rows.length > 0;
 }
 
-/** Uses a recovery code up; false when there is none, or it was used. */
-export async function spendRecoveryCode(db: Db, userId: string, hash: string, now: Date): Promise<boolean> {
+/** Uses a recovery code up; false when it was used (of two uses at once one wins). */
+export async function spendRecoveryCode(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)))
+    .where(and(eq(recoveryCodes.id, id), isNull(recoveryCodes.usedAt)))
     .returning({ id: recoveryCodes.id });
   return rows.length > 0;
 }
 
-export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: readonly string[]): Promise<void> {
+export async function replaceRecoveryCodes(tx: Db, userId: string, digests: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ id: publicId(), userId, hash })));
+  await tx.insert(recoveryCodes).values(digests.map((digest) => ({ id: publicId(), userId, digest })));
 }
 
 /** Secret and codes are gone. */

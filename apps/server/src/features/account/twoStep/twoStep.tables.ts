@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../account.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -15,7 +15,7 @@ export const twoSteps = pgTable('two_step', {
   createdAt: moment().notNull(),
 });
 
-/** Codes for who has lost the app, by keyed hash. */
+/** Codes for who has lost the app. */
 export const recoveryCodes = pgTable(
   'recovery_code',
   {
@@ -23,11 +23,9 @@ export const recoveryCodes = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id),
-    hash: text().notNull(),
+    /** Sealed digest of the code. A keyed hash could not be moved to another secret key. */
+    digest: text().notNull(),
     usedAt: moment(),
   },
-  (table) => [
-    uniqueIndex('recovery_code_hash').on(table.userId, table.hash),
-    index('recovery_code_user').on(table.userId),
-  ],
+  (table) => [index('recovery_code_user').on(table.userId)],
 );

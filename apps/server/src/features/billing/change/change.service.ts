@@ -71,7 +71,7 @@ async function answer(
     throw new DomainError(paymentFault(payment.refusalCode ?? '', payment.refusalGroup).error);
   if (order.state === 'abandoned') throw new DomainError('billing.paymentFailed');
   return payment.state === 'started' && payment.pageHash !== null
-    ? replyOf(deps, order.id, payment.id)
+    ? replyOf(deps, order.id, payment)
     : { is: 'pending', orderId: order.id };
 }
 
@@ -172,7 +172,7 @@ async function confirm(
     order,
     paymentId,
     titles: versions.get(order.packageVersionId)?.titles,
-    payer: payerOf(order.buyer, user, address),
+    payer: payerOf(deps, order.buyer, user, address),
     card: 'token' in card ? { userKey: card.userKey, token: card.token } : card,
   });
 }

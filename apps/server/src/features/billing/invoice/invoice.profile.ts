@@ -1,24 +1,26 @@
 import { type InvoiceInput, profileChanged } from '@salon/contract';
 import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { updateUser, userById } from '../../account/index.ts';
+import { sealIdentityNumber, updateUser, userById } from '../../account/index.ts';
 import { dialled } from '../billing.buyer.ts';
 
 const INDIVIDUAL = '0';
 
 /** Fills what the profile of a person lacks from their own checked invoice form. What stands there stays, and a company's is not theirs. */
-export async function keepInProfile({ hub }: Deps, tx: Db, userId: string, told: InvoiceInput): Promise<void> {
+export async function keepInProfile(deps: Deps, tx: Db, userId: string, told: InvoiceInput): Promise<void> {
   const user = await userById(tx, userId);
   if (user === null || told.identityNumberType !== INDIVIDUAL) return;
   const { country, city, district, billingAddress } = told;
   const isPlaceMissing = user.country === null || (user.country === country && user.city === null);
   const missing = {
     ...(user.phoneNumber === null && { phoneNumber: dialled(told) }),
-    ...(user.identityNumber === null && { identityNumber: told.identityNumber || null }),
+    ...(user.sealedIdentityNumber === null && {
+      sealedIdentityNumber: sealIdentityNumber(deps, told.identityNumber || null),
+    }),
     ...(user.registrationAddress === null && { registrationAddress: billingAddress }),
     ...(isPlaceMissing && { country, city, district }),
   };
   if (Object.keys(missing).length === 0) return;
   await updateUser(tx, userId, missing);
-  hub.toUsers([userId], profileChanged, {});
+  deps.hub.toUsers([userId], profileChanged, {});
 }

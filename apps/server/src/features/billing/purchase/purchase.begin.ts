@@ -40,12 +40,12 @@ export const storedPayment = ({ id: orderId, userId, subscriptionId, currency, t
 
 /** A payment that its holder confirms at the bank's page: its row, and the look after it. */
 export async function beginByHolder(
-  deps: Pick<Deps, 'clock' | 'config' | 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'keys'>,
   tx: Db,
   order: OrderRow,
 ): Promise<string> {
   const row = storedPayment(order, deps.clock.now());
-  await insertPayment(tx, { ...row, pageHash: pageHashOf(deps.config, row.id) });
+  await insertPayment(tx, { ...row, pageHash: pageHashOf(deps, row.id) });
   await settleLater(deps, tx, row.id, 0);
   return row.id;
 }

@@ -1,7 +1,8 @@
 import { type InvoiceInput, LISTED_COUNTRY } from '@salon/contract';
+import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Payer } from '../../../platform/payment/payment.ts';
-import type { User } from '../../account/index.ts';
+import { identityNumberOf, type User } from '../../account/index.ts';
 import { checkBuyer, dialled } from '../billing.buyer.ts';
 import type { Buyer } from './purchase.tables.ts';
 
@@ -28,8 +29,8 @@ export function buyerOf(input: InvoiceInput, email: string): Buyer {
 const NO_IDENTITY_NUMBER = '11111111111';
 
 /** The buyer as the provider has to know them. Throws `billing.profileIncomplete` where it would refuse. */
-export function payerOf(buyer: Buyer, user: User, ip: string): Payer {
-  const own = buyer.identityNumber || user.identityNumber;
+export function payerOf(deps: Pick<Deps, 'keys'>, buyer: Buyer, user: User, ip: string): Payer {
+  const own = buyer.identityNumber || identityNumberOf(deps, user);
   const identityNumber = own || (buyer.country === LISTED_COUNTRY ? null : NO_IDENTITY_NUMBER);
   if (!identityNumber) throw new DomainError('billing.profileIncomplete');
   return {

@@ -83,7 +83,7 @@ export async function beginCharges(
 
 function tryPayer(deps: Deps, order: OrderRow, user: User): Payer | null {
   try {
-    return payerOf(order.buyer, user, NO_BROWSER);
+    return payerOf(deps, order.buyer, user, NO_BROWSER);
   } catch (failure) {
     deps.log.error({ err: failure, orderId: order.id }, 'a buyer cannot be named to the payment provider');
     return null;

@@ -50,7 +50,7 @@ function refuseOtherTexts(shown: PayInput['paymentContractTexts'], texts: Contra
 function answerAgain(deps: Deps, { order, payment }: { order: OrderRow; payment: PaymentRow }, hash: string): Reply {
   if (order.requestHash !== hash) throw new DomainError('billing.keyUsed');
   if (order.state === 'refused') throw new DomainError(refusalOf(payment));
-  return replyOf(deps, order.id, payment.id);
+  return replyOf(deps, order.id, payment);
 }
 
 /** Orders a package and begins its payment. The same key again is the same order. */
@@ -67,7 +67,7 @@ export async function order(deps: Deps, account: Account, input: PayInput, from:
   refuseOtherTexts(input.paymentContractTexts, texts);
   const user = await userById(deps.db, account.userId);
   if (user === null) throw new DomainError('session.unauthorised');
-  const payer = payerOf(buyer, user, from.address);
+  const payer = payerOf(deps, buyer, user, from.address);
   const known = await storedCardOf(deps.db, user.id);
   const card = { ...(await openCard(deps, input)), keep: { userKey: known?.userKey ?? null } };
   const made = await begin(deps, account, { input, hash, buyer, cost, texts, from, now });
@@ -128,7 +128,7 @@ function begin(deps: Deps, { userId }: Account, begun: Begun): Promise<{ order: 
       state: 'pending',
       currency,
       amount: cost.total,
-      pageHash: pageHashOf(deps.config, paymentId),
+      pageHash: pageHashOf(deps, paymentId),
       createdAt: now,
       changedAt: now,
     });

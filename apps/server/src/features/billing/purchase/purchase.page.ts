@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import type { Config } from '../../../platform/config.ts';
+import { keyedHash, keyedHashes } from '../../../platform/crypto/keyring.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { hashOf } from '../../../platform/ids.ts';
 
 const PAGE = '/payment/3ds';
@@ -9,14 +10,20 @@ export const WEBHOOK = '/payment/webhook';
 export const PAGE_ROUTE = `${PAGE}/:secret`;
 
 /** Nobody but the buyer is told it, and the server can say it again: the same order is answered alike. */
-function secretOf({ secretKey }: Config, paymentId: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'payment-page', 32));
-  return createHmac('sha256', key).update(paymentId).digest('base64url');
-}
+const PURPOSE = 'payment-page';
 
-/** Path of the page of a payment that holds the bank's. */
-export const pagePath = (config: Config, paymentId: string): string => `${PAGE}/${secretOf(config, paymentId)}`;
-export const pageHashOf = (config: Config, paymentId: string): string => hashOf(secretOf(config, paymentId));
+/** Hash of the secret of a payment that begins. */
+export const pageHashOf = ({ keys }: Pick<Deps, 'keys'>, paymentId: string): string =>
+  hashOf(keyedHash(keys.current, PURPOSE, paymentId));
+
+/** Path of the page of a payment that holds the bank's. `pageHash` identifies the key of its secret; null: the current key. */
+export function pagePath(
+  { keys }: Pick<Deps, 'keys'>,
+  { id, pageHash }: { id: string; pageHash: string | null },
+): string {
+  const secrets = keyedHashes(keys, PURPOSE, id);
+  return `${PAGE}/${secrets.find((secret) => hashOf(secret) === pageHash) ?? secrets[0]}`;
+}
 
 /** Where the bank's page sends the browser back to. */
 export const callbackUrl = ({ publicUrl }: Config): string => publicUrl + CALLBACK;

@@ -13,7 +13,7 @@ import { accountLanguage } from '@salon/phrases';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Bind } from '../../../platform/http/bind.ts';
-import { userById } from '../../account/index.ts';
+import { identityNumberOf, userById } from '../../account/index.ts';
 import { invoiceAddress } from '../invoice/invoice.address.ts';
 import { invoiceOfPayment, lastBuyer } from '../invoice/invoice.queries.ts';
 import { buyerOf } from './purchase.buyer.ts';
@@ -25,10 +25,12 @@ import { contractTexts, contractWords } from './purchase.texts.ts';
 import { orderWire, paymentsWire } from './purchase.wire.ts';
 
 /** Name and surname of the caller's own number, where the installation has a service to ask. */
-async function ownIdentity({ db, findIdentity }: Deps, userId: string, identityNumber: string) {
+async function ownIdentity(deps: Deps, userId: string, identityNumber: string) {
+  const { db, findIdentity } = deps;
   if (findIdentity === null) throw new DomainError('billing.identityServiceOff');
   const user = await userById(db, userId);
-  const isOther = user?.identityNumber != null && user.identityNumber !== identityNumber;
+  const own = user && identityNumberOf(deps, user);
+  const isOther = own !== null && own !== identityNumber;
   const found = isOther ? null : await findIdentity(identityNumber);
   if (found === null) throw new DomainError('route.notFound');
   return found;

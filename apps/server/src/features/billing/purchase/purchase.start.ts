@@ -1,6 +1,5 @@
 import { type ErrorCode, type PackageTitles, type PayReply, packageTitle, paymentFault } from '@salon/contract';
 import type * as z from 'zod/mini';
-import type { Config } from '../../../platform/config.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -15,10 +14,14 @@ export type Reply = z.infer<typeof PayReply>;
 export const confirmBy = (startedAt: Date): Date => new Date(startedAt.getTime() + 15 * 60_000);
 
 /** The page of a payment that was begun. */
-export const replyOf = ({ config }: { config: Config }, orderId: string, paymentId: string): Reply => ({
+export const replyOf = (
+  deps: Pick<Deps, 'keys'>,
+  orderId: string,
+  payment: { id: string; pageHash: string | null },
+): Reply => ({
   status: 'success',
   orderId,
-  threeDSHtml: pagePath(config, paymentId),
+  threeDSHtml: pagePath(deps, payment),
 });
 
 /** What the provider has to know of a payment of an order, whichever card it is by. */
@@ -69,7 +72,7 @@ export async function startThreeDs(deps: Deps, { order, paymentId, titles, payer
   const error = await noteStart(deps, order, paymentId, started);
   if (started.is === 'unknown') deps.log.warn({ paymentId, why: started.why }, 'a payment was not begun');
   if (error !== null) throw new DomainError(error);
-  return replyOf(deps, order.id, paymentId);
+  return replyOf(deps, order.id, { id: paymentId, pageHash: null });
 }
 
 const noteStart = (

@@ -22,7 +22,11 @@ import { subscriptions } from '../subscription/subscription.tables.ts';
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 const money = () => bigint({ mode: 'number' }).notNull();
 
-/** Who buys, as the invoice form said it. */
+/**
+ * Who buys, as the invoice form said it. Stored in the clear, unlike the profile's identity number: an invoice cannot be
+ * changed after it was issued, so no job could move it to another key, and it must be printed for ten years by law, whatever
+ * became of the keys. The order says the same, because the invoice is written from it.
+ */
 export type Buyer = InvoiceInput & { email: string };
 
 /** A line of an order: what of which package; its text is written with the invoice. Below zero: a credit for what was paid and is not used. */

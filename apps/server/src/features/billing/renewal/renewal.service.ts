@@ -63,7 +63,7 @@ export async function payOpenRenewal(
     order,
     paymentId,
     titles: version?.titles,
-    payer: payerOf(order.buyer, user, address),
+    payer: payerOf(deps, order.buyer, user, address),
     card: typed
       ? { ...typed, keep: { userKey: stored?.userKey ?? null } }
       : { userKey: stored?.userKey ?? '', token: stored?.token ?? '' },

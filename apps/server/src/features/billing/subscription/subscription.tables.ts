@@ -114,11 +114,14 @@ export const seats = pgTable(
   ],
 );
 
-/** Who tried a package already, as keyed hashes of what a person or a company is known by: one trial each. */
+/** Who tried a package already, by what a person or a company is known by (`trial.keys.ts`): one trial each. */
 export const trialClaims = pgTable(
   'trial_claim',
   {
+    /** Keyed hash of the digest, for looking it up. */
     keyHash: text().primaryKey(),
+    /** Sealed; the hash is computed from it again after a change of the secret key. */
+    digest: text().notNull(),
     subscriptionId: text()
       .notNull()
       .references(() => subscriptions.id),

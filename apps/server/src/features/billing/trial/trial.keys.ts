@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import type { InvoiceInput } from '@salon/contract';
+import { hashOf } from '../../../platform/ids.ts';
 import type { Account } from '../../../platform/principal.ts';
 
 /** What a provider documents as different spellings of one mailbox. */
@@ -46,11 +46,10 @@ type Known = Pick<Account, 'userId' | 'email' | 'companyId'>;
 type Told = Pick<InvoiceInput, 'identityNumber' | 'phoneNumber'>;
 
 /**
- * What a person or a company is known by, as keyed hashes: nobody reads a number out of them. A person who comes back with
- * another address has the same phone and identity number, a colleague the same company or tax number.
+ * What a person or a company is known by. A person who comes back with another address has the same phone and identity
+ * number, a colleague the same company or tax number. Digests: they are stored sealed (`trial.sealed.ts`).
  */
-export function trialKeys(secretKey: string, { userId, email, companyId }: Known, told: Told | null): string[] {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'trial-claim', 32));
+export function trialDigests({ userId, email, companyId }: Known, told: Told | null): string[] {
   const marks: [string, string | null][] = [
     ['user', userId],
     ['mailbox', mailboxOf(email)],
@@ -58,7 +57,6 @@ export function trialKeys(secretKey: string, { userId, email, companyId }: Known
     ['number', digitsOf(told?.identityNumber ?? '')],
     ['phone', phoneOf(told?.phoneNumber ?? '')],
   ];
-  return marks
-    .filter((mark): mark is [string, string] => mark[1] !== null && mark[1] !== '')
-    .map(([kind, value]) => createHmac('sha256', key).update(`${kind}:${value}`).digest('base64url'));
+  const known = marks.filter(([, value]) => value !== null && value !== '');
+  return [...new Set(known.map(([kind, value]) => hashOf(`${kind}:${value}`)))];
 }

@@ -24,8 +24,9 @@ import { fitSeats } from '../seats/seats.store.ts';
 import { standingSubscription } from '../subscription/subscription.queries.ts';
 import { subscriptionWire } from '../subscription/subscription.service.ts';
 import { insertSubscription, lockStanding, makeMove } from '../subscription/subscription.store.ts';
-import { trialKeys } from './trial.keys.ts';
+import { trialDigests } from './trial.keys.ts';
 import { isClaimed } from './trial.queries.ts';
+import { claimHashes, sealClaims } from './trial.sealed.ts';
 import { claimTrial } from './trial.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -70,10 +71,12 @@ export async function startTrial(
       trialEndsAt,
     };
     const made = await insertSubscription(tx, 'startTrial', row, { at: now, actorId: account.userId });
-    const keys = trialKeys(deps.config.secretKey, account, told);
-    if (made === null)
-      throw new DomainError((await isClaimed(tx, keys)) ? 'billing.trialUsed' : 'billing.alreadySubscribed');
-    if (!(await claimTrial(tx, keys, made.id, now))) throw new DomainError('billing.trialUsed');
+    const digests = trialDigests(account, told);
+    const wasClaimed = await isClaimed(tx, claimHashes(deps, digests));
+    if (made === null) throw new DomainError(wasClaimed ? 'billing.trialUsed' : 'billing.alreadySubscribed');
+    // The constraint settles a race, but knows claims by the current key alone.
+    if (wasClaimed || !(await claimTrial(tx, sealClaims(deps, digests), made.id, now)))
+      throw new DomainError('billing.trialUsed');
     const about = { about: 'trial', kind: 'terms', subscriptionId: made.id } as const;
     await insertConsents(tx, [{ ...about, ...from, textVersion: sales, textHash, givenAt: now }]);
     await fitSeats(tx, made, now);
@@ -90,7 +93,7 @@ export async function mayTry(deps: Deps, account: Account): Promise<boolean> {
   if (!(await deps.switches.isOn('trial'))) return false;
   const [standing, claimed] = await Promise.all([
     standingSubscription(deps.db, account.userId),
-    isClaimed(deps.db, trialKeys(deps.config.secretKey, account, null)),
+    isClaimed(deps.db, claimHashes(deps, trialDigests(account, null))),
   ]);
   return !claimed && (standing === null || standing.state === 'incomplete');
 }

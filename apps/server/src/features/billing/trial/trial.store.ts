@@ -9,11 +9,13 @@ import { trialClaims } from '../subscription/subscription.tables.ts';
  */
 export async function claimTrial(
   tx: Db,
-  keyHashes: readonly string[],
+  claims: readonly { keyHash: string; digest: string }[],
   subscriptionId: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = [...new Set(keyHashes)].sort().map((keyHash) => ({ keyHash, subscriptionId, createdAt: now }));
+  const rows = claims
+    .toSorted((a, b) => (a.keyHash < b.keyHash ? -1 : 1))
+    .map((claim) => ({ ...claim, subscriptionId, createdAt: now }));
   const made = await tx
     .insert(trialClaims)
     .values(rows)

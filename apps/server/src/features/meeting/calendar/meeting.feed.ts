@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { type ParsedOf, PublicId, type saveCalendarPreferences } from '@salon/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isKeyedHash, keyedHash } from '../../../platform/crypto/keyring.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { networkOf } from '../../../platform/http/address.ts';
-import { sameText } from '../../../platform/ids.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { userById } from '../../account/index.ts';
 import type { Owner } from '../lists/meeting.lists.queries.ts';
@@ -31,14 +30,14 @@ const DAYS_AHEAD = 2 * 366;
 const PORTION = 100;
 const DAY_MS = 86_400_000;
 
-/** The secret part of a feed's address: nobody can guess it, and a new version makes it worthless. */
-const feedToken = (deps: Deps, userId: string, version: number): string =>
-  createHmac('sha256', deps.config.secretKey).update(`calendar-feed ${userId} ${version}`).digest('base64url');
+/** What the secret part of a feed's address is the keyed hash of: a new version makes it worthless. */
+const FEED_PURPOSE = 'calendar-feed';
+const feedText = (userId: string, version: number): string => `${userId} ${version}`;
 
 /** Reminders and the private calendar address of the caller. */
 export async function calendarPreferences(deps: Deps, account: Account) {
   const { userId: _userId, feedOn, feedVersion, ...mails } = await preferencesOf(deps.db, account.userId);
-  const token = feedToken(deps, account.userId, feedVersion);
+  const token = keyedHash(deps.keys.current, FEED_PURPOSE, feedText(account.userId, feedVersion));
   return {
     ...mails,
     feedUrl: feedOn ? `${deps.config.publicUrl}/calendar/${account.userId}/${token}.ics` : null,
@@ -154,7 +153,8 @@ async function readerOf(deps: Deps, user: string, file: string): Promise<Owner |
   if (!PublicId.safeParse(user).success || !file.endsWith('.ics')) return null;
   const preferences = await preferencesOf(deps.db, user);
   const person = preferences.feedOn ? await userById(deps.db, user) : null;
-  const isRight = sameText(file.slice(0, -4), feedToken(deps, user, preferences.feedVersion));
+  const text = feedText(user, preferences.feedVersion);
+  const isRight = isKeyedHash(deps.keys, { purpose: FEED_PURPOSE, text, given: file.slice(0, -4) });
   if (person === null || !person.isActive || person.erasedAt !== null || !isRight) return null;
   return { userId: person.id, emailKey: person.emailKey };
 }

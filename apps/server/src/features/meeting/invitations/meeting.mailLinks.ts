@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { type InvitationResponse, joinPath } from '@salon/contract';
 import { DEFAULT_LANGUAGE, type GuestLanguage, isGuestLanguage } from '@salon/phrases';
+import { isKeyedHash, keyedHash } from '../../../platform/crypto/keyring.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { sameText } from '../../../platform/ids.ts';
 import { userByEmail } from '../../account/index.ts';
 import { answerPath, inviteeLink } from '../meeting.links.ts';
 import { findInvitee, findMeeting, type Invitee, lastEndOf, presentOfSeries } from '../meeting.queries.ts';
@@ -11,20 +10,22 @@ import { findInvitee, findMeeting, type Invitee, lastEndOf, presentOfSeries } fr
 const MAIL_LINK = /^([A-Za-z0-9_-]{22})([A-Za-z0-9_-]{16})$/;
 export type Answer = Exclude<InvitationResponse, 'none'>;
 
-const proofOf = ({ config }: Pick<Deps, 'config'>, inviteeId: string, version: number): string =>
-  createHmac('sha256', config.secretKey).update(`mail-link ${inviteeId} ${version}`).digest('base64url').slice(0, 16);
+const PROOF = { purpose: 'mail-link', length: 16 };
+const provenText = (inviteeId: string, version: number): string => `${inviteeId} ${version}`;
 
 /**
  * An invited person's way in as mails have it: short enough for any mail program, and kept nowhere. It leads to their
  * personal link, or with an answer to the page that asks whether it is meant; a new version of the links makes it worthless.
  */
 export const mailLink = (
-  deps: Pick<Deps, 'config'>,
-  invitee: Pick<Invitee, 'id'>,
+  { config, keys }: Pick<Deps, 'config' | 'keys'>,
+  { id }: Pick<Invitee, 'id'>,
   version: number,
   answer?: Answer,
-): string =>
-  `${deps.config.publicUrl}/s/${invitee.id}${proofOf(deps, invitee.id, version)}${answer === undefined ? '' : `?a=${answer}`}`;
+): string => {
+  const proof = keyedHash(keys.current, PROOF.purpose, provenText(id, version)).slice(0, PROOF.length);
+  return `${config.publicUrl}/s/${id}${proof}${answer === undefined ? '' : `?a=${answer}`}`;
+};
 
 /** The page that the code of such a link leads to, in the language of the person's account, else of the browser; null: none. */
 export async function pathOfMailLink(
@@ -42,7 +43,9 @@ export async function pathOfMailLink(
     seriesId === null
       ? await findMeeting(deps.db, meetingId ?? '')
       : await presentOfSeries(deps.db, seriesId, deps.clock.now());
-  if (meeting === null || !sameText(proof, proofOf(deps, id, meeting.linkVersion))) return null;
+  if (meeting === null) return null;
+  const text = provenText(id, meeting.linkVersion);
+  if (!isKeyedHash(deps.keys, { ...PROOF, text, given: proof })) return null;
   const lastEnd = seriesId === null ? meeting.endsAt : await lastEndOf(deps.db, seriesId);
   const link = { version: meeting.linkVersion, lastEnd: lastEnd ?? meeting.createdAt };
   const sealed = await inviteeLink(deps, invitee, link);

@@ -23,8 +23,8 @@ export const anMp4 = (): Uint8Array<ArrayBuffer> =>
 /** A recorder that says by HTTP what a real one does, and records bytes of the test's. */
 export function aRecorder(server: TestServer, worker = 'bir') {
   const tokens = () => {
-    const { config, clock } = server.app.deps;
-    return serviceTokens(config.secretKey, config.publicUrl, clock);
+    const { config, clock, keys } = server.app.deps;
+    return serviceTokens(keys, config.publicUrl, clock);
   };
   const asRecorder = async (): Promise<SendOptions> => ({
     headers: { [HEADERS.service]: await tokens().sign('recorder') },

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { endMeeting, goMeeting, joinMeeting, type Preconnect, type RoomSession, removePerson } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createKeyring } from '../../../platform/crypto/keyring.ts';
 import { reservationSealer } from '../../../platform/seal.ts';
 import { newPendingConnections } from '../../../platform/sfu/pendingConnections.ts';
 import { mintToken } from '../../../platform/sfu/tokens.ts';
@@ -116,7 +117,7 @@ describe('connecting ahead of the answer that lets in', () => {
     const forged = [
       ['of another meeting', other.preconnect.proof],
       ['expired', await places.seal({ ...place, exp: now })],
-      ['of another key', await reservationSealer('another-key-another-key-another-key-1').seal(place)],
+      ['of another key', await reservationSealer(createKeyring('another-key-another-key-another-key-1')).seal(place)],
       ['broken', `${preconnect.proof.slice(0, -2)}xx`],
       ['a word', 'proof'],
       [

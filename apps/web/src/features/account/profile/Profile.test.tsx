@@ -49,6 +49,7 @@ const serve = (save: Reply = { body: { ...kept, name: 'Fatma' } }) =>
           user: { ...user, name: 'Fatma', pictureUrl: null, countryCode: 'DE' },
           privileges: [],
           draftKey: draftOwnerOf('a').key,
+          formerDraftKeys: [],
         },
       };
     if (url.includes('picture/remove')) return { body: { ok: true } };
@@ -144,6 +145,7 @@ describe('the profile', () => {
             user: { ...user, language: 'ru', hasChosenLanguage: true, pictureUrl: null, countryCode: null },
             privileges: [],
             draftKey: draftOwnerOf('a').key,
+          formerDraftKeys: [],
           },
         };
       return { body: kept };

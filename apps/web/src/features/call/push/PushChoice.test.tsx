@@ -9,13 +9,14 @@ import { withWords } from '../../../testing/withWords.tsx';
 import { type SessionUser, session, signOut } from '../../session/index.ts';
 import { PushChoice } from './PushChoice.tsx';
 import { hearNotice } from './push.notices.ts';
+import { renewPush } from './push.remote.ts';
 
 const ENDPOINT = 'https://push.example.com/abc';
 const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
 const KEY = 'BKEY';
 
 /** A browser of the test, with what it was asked. */
-function aBrowser({ permission = 'default', asked = 'granted', fails = false } = {}) {
+function aBrowser({ permission = 'default', asked = 'granted', fails = false, isSubscribed = false } = {}) {
   let subscription: object | null = null;
   const notices: { tag: string; close: () => void }[] = [];
   const messages = new EventTarget();
@@ -36,6 +37,7 @@ function aBrowser({ permission = 'default', asked = 'granted', fails = false } =
       return true;
     },
   };
+  if (isSubscribed) subscription = { ...made, options: { applicationServerKey: new Uint8Array([1, 2, 3]).buffer } };
   const registration = {
     active: { postMessage: (data: unknown) => browser.said.push(data) },
     getNotifications: async ({ tag }: { tag?: string } = {}) =>
@@ -147,6 +149,20 @@ describe('notifications of calls on this device', () => {
     writeStored('push', { userId: 'zeynep', endpoint: ENDPOINT, at: Date.now() });
     await open();
     expect(await isOn()).toBe(false);
+  });
+
+  it('are subscribed again at a visit after the installation's key changed', async () => {
+    const browser = aBrowser({ permission: 'granted', isSubscribed: true });
+    const storeTarget = (hoursAgo: number) =>
+      writeStored('push', { userId: 'can', endpoint: ENDPOINT, at: Date.now() - hoursAgo * 3_600_000 });
+    const sent = answering(answers);
+    storeTarget(1);
+    await renewPush('can');
+    expect([sent.length, browser.subscribed]).toEqual([0, []]);
+    storeTarget(13);
+    await renewPush('can');
+    expect(browser.subscribed).toEqual([{ userVisibleOnly: true, applicationServerKey: KEY }]);
+    expect(sent.at(-1)).toMatchObject({ method: 'POST', body: { endpoint: ENDPOINT, keys } });
   });
 
   it('that the person does not allow say how they are allowed', async () => {

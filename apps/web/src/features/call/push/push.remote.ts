@@ -105,9 +105,9 @@ export async function renewPush(userId: string): Promise<void> {
   const known = kept(userId);
   if (known === null) return;
   const subscription = await subscribed();
-  if (subscription === null) await makeTarget(userId);
-  else if (subscription.endpoint !== known.endpoint || Date.now() - known.at > AGAIN_MS)
-    await save(userId, subscription);
+  const isKnown = subscription?.endpoint === known.endpoint && Date.now() - known.at <= AGAIN_MS;
+  // Reads the installation's key again, which may have changed.
+  if (!isKnown) await makeTarget(userId);
 }
 
 /** Whoever signed out is not called here: the server knows it by their session, the browser by this. */
