@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aBuyer, databaseKinds, expectReply, setJobClock, tokenOf } from '../../../testing/index.ts';
 import { aPayInput, begin, bringBack, confirm, framed, workDue } from '../testing/buyer.ts';
 import { purchasing } from '../testing/purchasing.ts';
+import { settle } from './purchase.settle.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -264,5 +265,20 @@ describe.each(databaseKinds)('a purchase (%s)', (kind) => {
     ])
       expect((await bringBack(on.server, forged)).statusCode).toBe(200);
     expect([charged(orderId), (await stateOf(orderId)).state]).toEqual([[], 'pending']);
+  });
+
+  it.each([
+    ['confirms', true],
+    ['declines', false],
+  ])('is not changed by a callback that %s another payment', async (_name, confirmed) => {
+    const { orderId, path } = await begin(on.server, on.buyer);
+    const form = await on.bank.answerThreeDs((await framed(on.server, path)).html, 'approve');
+    const { deps } = on.server.app;
+    const callback = deps.payment.callbackOf(form);
+    if (callback === null) throw new Error('the sandbox signed its callback with another key');
+    const isOpen = await settle(deps, callback.conversationId, { ...callback, confirmed, paymentId: '1' });
+    expect([isOpen, charged(orderId), (await stateOf(orderId)).state]).toEqual([true, [], 'pending']);
+    await bringBack(on.server, form);
+    expect([charged(orderId).length, (await stateOf(orderId)).state]).toEqual([1, 'paid']);
   });
 });
