@@ -10,6 +10,7 @@ import {
   removePerson,
   resumeRoom,
 } from '@salon/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aGuestForm,
@@ -192,6 +193,14 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
     expect(await codeOf(join(meetingId, { link }))).toBe('room.removed');
     expectReply(await server.send(allowBack, on(moderator), as(creator)));
     expect(expectReply(await join(meetingId, { link })).role).toBe('moderator');
+  });
+
+  it('a revoked invitation does not resume, even before its entry is marked as removed', async () => {
+    const { moderator } = await anInvitedModerator(server);
+    const entry = sql`select invitation_id from participant where id = ${moderator.participantId}`;
+    // As the list of invitees writes it, before the room hears of the change.
+    await server.app.deps.db.execute(sql`update invitation set revoked_at = now() where id = (${entry})`);
+    expect((await server.send(resumeRoom, {}, as(moderator))).refusal.code).toBe('room.removed');
   });
 
   it('somebody who left and is put out by nobody may come back', async () => {
