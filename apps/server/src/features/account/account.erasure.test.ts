@@ -1,6 +1,6 @@
 import { getProfile, googleLogin, requestErasure, verifyAccount } from '@salon/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   A_PASSWORD,
   aServer,
@@ -15,6 +15,7 @@ import {
   type TestServer,
 } from '../../testing/index.ts';
 import { aProvider, type TestProvider } from '../../testing/provider.ts';
+import { erasureJobs } from './account.erasure.ts';
 
 const DAY = 86_400_000;
 const OWN = 'http://localhost:3000';
@@ -62,6 +63,21 @@ describe.each(databaseKinds)('erasing an account (%s)', (kind) => {
     expect(await tablesWith(server, id)).toEqual(['consent', 'data_request', 'user']);
     const addresses = sql`select distinct address from consent where user_id = ${id}`;
     expect(await rowsOf(server.app.deps.db, addresses)).toEqual([{ address: '' }]);
+  });
+
+  it('happens once, though its job runs again', async () => {
+    const id = await closed('ikikez@example.com');
+    server.clock.advance(30 * DAY + 1000);
+    await server.app.runNow.purge();
+    const erased = await erasedAt(id);
+    expect(erased).not.toBeNull();
+    server.clock.advance(DAY);
+    const { deps } = server.app;
+    const erasePerson = vi.spyOn(deps.features, 'erasePerson');
+    const job = erasureJobs(deps).find((handler) => handler.job.name === 'account.erase');
+    await job?.run({ userId: id }, { signal: AbortSignal.timeout(DAY), complete: async () => undefined, source: null });
+    expect([await erasedAt(id), erasePerson.mock.calls]).toEqual([erased, []]);
+    erasePerson.mockRestore();
   });
 
   it('fails for one without keeping the others, or the rest of the hour’s work, waiting', async () => {
