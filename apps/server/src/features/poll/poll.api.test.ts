@@ -1,4 +1,5 @@
 import {
+  changeRules,
   deletePoll,
   listChat,
   listPollAnswers,
@@ -11,7 +12,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHubClient, aServer, databaseKinds, expectReply, type TestServer } from '../../testing/index.ts';
+import { aHubClient, aServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
 import { aPollRoom, as, type PollRoom } from './testing/pollRoom.ts';
 
 describe.each(databaseKinds)('polls of a meeting (%s)', (kind) => {
@@ -160,6 +161,18 @@ describe.each(databaseKinds)('polls of a meeting (%s)', (kind) => {
     expect(messages.map(({ text }) => text).filter((text) => text.startsWith('Poll result'))).toEqual([
       'Poll result: Nerede buluşalım?\n1 person voted\n• Ankara: 0 votes (0%)\n• İzmir: 1 vote (100%)',
     ]);
+  });
+
+  it('that are published while the chat is off stay out of it', async () => {
+    const { meetingId, moderator, guest, open, close, pollFor } = await aPollRoom(server);
+    const who = await guest();
+    const { id } = await open();
+    await close(id);
+    expectReply(await server.send(changeRules, { chatOff: true }, as(moderator)));
+    expectReply(await server.send(publishPoll, { pollId: id }, as(moderator)));
+    expect(await pollFor(who, id)).toMatchObject({ state: 'published' });
+    const written = sql`select 1 from chat_message where meeting_id = ${meetingId}`;
+    expect(await rowsOf(server.app.deps.db, written)).toEqual([]);
   });
 
   it('are fifty in a meeting at most', async () => {
