@@ -1,6 +1,7 @@
 import {
   changeRules,
   deletePoll,
+  endMeeting,
   listChat,
   listPollAnswers,
   openPoll,
@@ -215,6 +216,23 @@ describe('a formal vote', () => {
     expect(messages[0]?.text).toBe(
       'Anket sonucu: Nerede buluşalım?\n2 kişiden 2 kişi oy verdi\n• Evet: 1 oy (%50)\n• Hayır: 0 oy (%0)\n• Çekimser: 1 oy (%50)\nKarar: Kabul edildi',
     );
+  });
+
+  it.each([
+    ['closed', async ({ close }: PollRoom, id: string) => void (await close(id))],
+    [
+      'open when the meeting ends',
+      async ({ moderator }: PollRoom) => void expectReply(await server.send(endMeeting, {}, as(moderator))),
+    ],
+  ])('counts who is invited when it is %s, not when it was opened', async (_name, end) => {
+    const room = await aPollRoom(server);
+    const { id, eligible } = await room.open({ kind: 'yesNo', quorum: 50 });
+    expect(eligible).toBe(2);
+    const { db } = server.app.deps;
+    const invited = sql`meeting_id = ${room.meetingId} and email_key = 'dis@example.com'`;
+    await db.execute(sql`update invitee set email = 'ayse@salon.test', email_key = 'ayse@salon.test' where ${invited}`);
+    await end(room, id);
+    expect(await rowsOf(db, sql`select eligible from poll where id = ${id}`)).toEqual([{ eligible: 3 }]);
   });
 
   it('cannot be held where nobody was invited', async () => {
