@@ -22,12 +22,12 @@ import { pageHashOf, pagePath } from './features/billing/purchase/purchase.page.
 import { mailLink, pathOfMailLink } from './features/meeting/invitations/meeting.mailLinks.ts';
 import { proofOfWork } from './platform/crypto/captcha.ts';
 import { keyedHash } from './platform/crypto/keyring.ts';
-import { createReseal, reseal } from './platform/crypto/reseal.ts';
 import { replaceSealed } from './platform/crypto/reseal.store.ts';
+import { createReseal, reseal } from './platform/crypto/reseal.ts';
 import { serviceTokens } from './platform/crypto/service.ts';
 import type { Database } from './platform/db/open.ts';
 import { sealedPrefix, textSealer } from './platform/seal.ts';
-import { aTwoStep, type Authenticator } from './testing/authenticator.ts';
+import { type Authenticator, aTwoStep } from './testing/authenticator.ts';
 import {
   aBuyer,
   aClock,

@@ -2,8 +2,8 @@
 export type { Happened } from '../features/billing/testing/invariants.ts';
 export { carryOut, type Operation, schedules } from '../features/billing/testing/schedule.ts';
 export { accessTokens } from '../platform/crypto/access.ts';
-export { createKeyring } from '../platform/crypto/keyring.ts';
 export { serviceKey } from '../platform/crypto/deriveKey.ts';
+export { createKeyring } from '../platform/crypto/keyring.ts';
 export { ADMIN, anAdministrator, confirmAs, confirmedAdmin } from './administrators.ts';
 export { aBank, answerThreeDs, askBank, TEST_BANK_KEYS, type TestBank } from './bank.ts';
 export { anAccount, type TestBuyer } from './buyer.ts';

@@ -145,7 +145,7 @@ describe('the profile', () => {
             user: { ...user, language: 'ru', hasChosenLanguage: true, pictureUrl: null, countryCode: null },
             privileges: [],
             draftKey: draftOwnerOf('a').key,
-          formerDraftKeys: [],
+            formerDraftKeys: [],
           },
         };
       return { body: kept };

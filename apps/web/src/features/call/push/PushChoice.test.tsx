@@ -151,7 +151,7 @@ describe('notifications of calls on this device', () => {
     expect(await isOn()).toBe(false);
   });
 
-  it('are subscribed again at a visit after the installation's key changed', async () => {
+  it("are subscribed again at a visit after the installation's key changed", async () => {
     const browser = aBrowser({ permission: 'granted', isSubscribed: true });
     const storeTarget = (hoursAgo: number) =>
       writeStored('push', { userId: 'can', endpoint: ENDPOINT, at: Date.now() - hoursAgo * 3_600_000 });
