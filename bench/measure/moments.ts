@@ -78,7 +78,7 @@ export function watchMoments(usableWhen: string): void {
   const seen = new WeakSet<RTCPeerConnection>();
   const watched = new WeakMap<HTMLVideoElement, string>();
   const remote = new Set<string>();
-  const backgroundTimer = () => {
+  const pollMedia = () => {
     for (const peer of window.__probe.peers) {
       if (seen.has(peer)) continue;
       seen.add(peer);
@@ -99,7 +99,7 @@ export function watchMoments(usableWhen: string): void {
         moments.pictures[id] ??= now();
       });
     }
-    setTimeout(backgroundTimer, 4);
+    setTimeout(pollMedia, 4);
   };
-  backgroundTimer();
+  pollMedia();
 }

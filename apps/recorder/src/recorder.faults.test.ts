@@ -56,7 +56,7 @@ describe('what breaks while a room is recorded', () => {
     await arrived(1, 4);
     const mend = world.cut();
     world.server.clock.advance((RECORDING_LEASE_SECONDS + 1) * 1000);
-    await world.server.app.runNow.recordings();
+    await world.server.app.periodicTasks.recordings();
     expect((await recording())?.state).toBe('queued');
     mend();
     await until('on');

@@ -107,7 +107,7 @@ describe('a recorder', () => {
     await once(child, 'exit');
     world.show('rgb(0, 160, 0)');
     world.server.clock.advance((RECORDING_LEASE_SECONDS + 1) * 1000);
-    await world.server.app.runNow.recordings();
+    await world.server.app.periodicTasks.recordings();
     expect((await recording())?.state).toBe('queued');
     aWorker('two');
     await until('on');

@@ -69,12 +69,12 @@ describe('a feature that is not on the list', () => {
 
   it('does no work by itself, opens no gate and no page, and gives out no credentials', async () => {
     const one = await started(without('meeting', 'meetingFile', 'room', 'chat', 'poll'));
-    expect(one.app.runNow).not.toHaveProperty('watch');
+    expect(one.app.periodicTasks).not.toHaveProperty('watch');
     expect(one.app.jobs.names().filter((name) => /meeting|guest|access|remind|chat/i.test(name))).toEqual([]);
     expect(one.app.jobs.names()).toContain('mail.send');
     const routes = routesOf(one);
     for (const trace of ['rtc', 'livekit', 'calendar', '/s/']) expect(routes).not.toContain(trace);
-    await expect(one.app.runNow.purge()).resolves.toBeUndefined();
+    await expect(one.app.periodicTasks.purge()).resolves.toBeUndefined();
     const refused = await one.app.http.inject({ url: '/rtc/validate' });
     expect(refused.statusCode).toBe(404);
   });
@@ -117,8 +117,8 @@ describe('a feature on the list', () => {
     expect(shown.tools).toMatchObject({ poll: { polls: 3 }, chat: { messages: [] } });
     expect(shown.tools.poll).not.toHaveProperty('secret');
     line.close();
-    await server.app.runNow.purge();
-    await (server.app.runNow as unknown as Record<string, () => Promise<void>>).count?.();
+    await server.app.periodicTasks.purge();
+    await (server.app.periodicTasks as unknown as Record<string, () => Promise<void>>).count?.();
     expect((await server.app.http.inject('/polls')).body).toBe('polls');
     const asked = async (path: string, headers = {}) => (await knock(address, path, headers)).status;
     expect(await asked('/polls/live')).toBe(503);

@@ -11,7 +11,7 @@ export interface App {
   http: FastifyInstance;
   deps: Deps;
   /** One turn of each periodic task, and of what waits for answers to be out, for tests. */
-  runNow: Readonly<
+  periodicTasks: Readonly<
     Record<
       | 'watch'
       | 'reconcile'
@@ -42,7 +42,7 @@ export async function createApp(parts: Parts): Promise<App> {
   return {
     http,
     deps,
-    runNow: work.turns as App['runNow'],
+    periodicTasks: work.turns as App['periodicTasks'],
     jobs: platform.jobs,
     close: () => shutdown(http, platform, work),
   };

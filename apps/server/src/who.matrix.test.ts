@@ -210,7 +210,7 @@ describe('who may send which call', () => {
       bearers[principal as Principal] = await enterAs(person);
     }
     // The meetings went on meanwhile; whoever is inside was seen.
-    await server.app.runNow.reconcile();
+    await server.app.periodicTasks.reconcile();
   }
   afterAll(async () => {
     await server.close();

@@ -34,7 +34,7 @@ export function reduce(memory: RoomMemory, event: RoomEvent): RoomMemory {
     reduceTools,
   ];
   const changed = areas.reduce((next, area) => area(next, event), memory);
-  return expireTimed(changed, event);
+  return deriveState(changed, event);
 }
 
 /** Plays a list of events from the start: for tests and bug reports. */
@@ -68,8 +68,8 @@ function begin(start: RoomStart, at: number): RoomMemory {
   return { ...begun, people: joinPeople(begun) };
 }
 
-/** Works out what follows from the new facts: the list of people, the speaker, what is told of them. */
-function expireTimed(memory: RoomMemory, { at, is }: RoomEvent): RoomMemory {
+/** Derives people, active speaker and pins from the facts of an event. */
+function deriveState(memory: RoomMemory, { at, is }: RoomEvent): RoomMemory {
   const before = memory.people;
   const people = joinPeople(memory);
   const joined = people === before ? memory : { ...memory, people };

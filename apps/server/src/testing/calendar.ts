@@ -12,7 +12,7 @@ interface CalendarMail {
 }
 
 /** What is known of one UID. */
-interface ParticipantInMeeting {
+interface CalendarObject {
   master: ICAL.Component | null;
   single: Map<string, ICAL.Component>;
   /** Days that were taken away alone. */
@@ -24,7 +24,7 @@ const text = (component: ICAL.Component, name: string): string | null =>
   component.getFirstPropertyValue(name)?.toString() ?? null;
 
 /** Takes one event in, as RFC 5546 says: a message about the whole replaces it, one about a day changes that day. */
-function take(entries: Map<string, ParticipantInMeeting>, method: string, event: ICAL.Component): void {
+function take(entries: Map<string, CalendarObject>, method: string, event: ICAL.Component): void {
   const uid = text(event, 'uid') ?? '';
   const day = text(event, 'recurrence-id');
   const sequence = Number(text(event, 'sequence'));
@@ -48,7 +48,7 @@ function take(entries: Map<string, ParticipantInMeeting>, method: string, event:
 
 /** What a calendar program shows that has read these mails, the oldest first. */
 export function calendarAfter(mails: readonly CalendarMail[]): ShownDay[] {
-  const entries = new Map<string, ParticipantInMeeting>();
+  const entries = new Map<string, CalendarObject>();
   for (const { calendar } of mails) {
     if (calendar === null) continue;
     const events = new ICAL.Component(ICAL.parse(calendar.content)).getAllSubcomponents('vevent');
@@ -57,7 +57,7 @@ export function calendarAfter(mails: readonly CalendarMail[]): ShownDay[] {
   return [...entries.values()].flatMap(daysOf).sort((one, other) => one.at.localeCompare(other.at));
 }
 
-function daysOf({ master, single, gone }: ParticipantInMeeting): ShownDay[] {
+function daysOf({ master, single, gone }: CalendarObject): ShownDay[] {
   const shown = (start: ICAL.Time, summary: string): ShownDay => ({
     at: start.toString().slice(5, 16).replace('T', ' '),
     summary,

@@ -58,7 +58,7 @@ export async function aHubLine(
   const waiting = new Set<() => void>();
   socket.onAny((name: string, payload: unknown) => {
     heard.push({ name, payload });
-    for (const runNow of waiting) runNow();
+    for (const checkWaiter of waiting) checkWaiter();
   });
   const all: HubClient['all'] = (signal) =>
     heard.filter(({ name }) => name === signal.name).map(({ payload }) => payload) as PayloadOf<typeof signal>[];
@@ -78,14 +78,14 @@ export async function aHubLine(
     ended,
     hear: (signal, fits = () => true) =>
       new Promise((found) => {
-        const runNow = () => {
+        const checkWaiter = () => {
           const match = all(signal).find(fits);
           if (match === undefined) return;
-          waiting.delete(runNow);
+          waiting.delete(checkWaiter);
           found(match);
         };
-        waiting.add(runNow);
-        runNow();
+        waiting.add(checkWaiter);
+        checkWaiter();
       }),
     async enter(after = 0) {
       const reply = await socket.emitWithAck('room.enter', { tools: { chat: { after } } });

@@ -25,7 +25,7 @@ export async function sealField(server: Served, value: string, changes: Record<s
 
 /** Mails that were sent to an address, newest first, after the post office has worked. */
 export async function mailsTo(server: TestServer, email: string) {
-  await server.app.runNow.post();
+  await server.app.periodicTasks.post();
   return newestMails(server.app.deps.db, email.toLowerCase(), 50);
 }
 

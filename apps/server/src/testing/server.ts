@@ -124,7 +124,7 @@ export interface Served {
 
 export interface TestServer {
   /** `runNow`: does at once, by the clock of the test, what comes round by itself or waits. */
-  app: Omit<App, 'runNow'> & { runNow: App['runNow'] & Record<'post' | 'remind' | 'purge', () => Promise<void>> };
+  app: Omit<App, 'periodicTasks'> & { periodicTasks: App['periodicTasks'] & Record<'post' | 'remind' | 'purge', () => Promise<void>> };
   clock: TestClock;
   sfu: TestSfu;
   send<C extends Call>(call: C, input: InputOf<C>, options?: SendOptions): Promise<Answer<C>>;
@@ -189,7 +189,7 @@ export async function aServer(
     ...(parts.payment === undefined ? {} : { payment: parts.payment }),
   });
   await made.http.ready();
-  const app = { ...made, runNow: { ...made.runNow, ...turnsOf(made, clock) } };
+  const app = { ...made, periodicTasks: { ...made.periodicTasks, ...turnsOf(made, clock) } };
   const send = sendBy((request) => app.http.inject(request));
   const aPerson: TestServer['aPerson'] = async (meetingId, options = {}) => {
     const form = aGuestForm({
@@ -265,7 +265,7 @@ export const sendBy =
   };
 
 /** Turns of jobs: what is due by the clock of the test, and of those that come round one round. */
-function turnsOf({ deps, runNow, jobs }: App, clock: TestClock) {
+function turnsOf({ deps, periodicTasks, jobs }: App, clock: TestClock) {
   const run = async (names: readonly string[]) => {
     await setJobClock(deps.db, clock.now());
     await jobs.trigger(names);
@@ -274,7 +274,7 @@ function turnsOf({ deps, runNow, jobs }: App, clock: TestClock) {
   const isReminder = (name: string) => name.startsWith('meeting.remind');
   return {
     async post() {
-      await runNow.afterAnswers();
+      await periodicTasks.afterAnswers();
       await run([sendMail.name]);
     },
     remind: () => run(jobs.names().filter(isReminder)),

@@ -32,18 +32,18 @@ export function signal(
   line.on('error', () => undefined);
   line.on('message', (data) => {
     heard.push(SignalResponse.fromBinary(new Uint8Array(data as Buffer)).message);
-    for (const runNow of waiting) runNow();
+    for (const checkWaiter of waiting) checkWaiter();
   });
   const hear: SignalLine['hear'] = (kind) =>
     new Promise((found, fail) => {
-      const runNow = () => {
+      const checkWaiter = () => {
         const match = heard.find((message) => message.case === kind);
         if (match === undefined) return;
-        waiting.delete(runNow);
+        waiting.delete(checkWaiter);
         found(match.value as never);
       };
-      waiting.add(runNow);
-      runNow();
+      waiting.add(checkWaiter);
+      checkWaiter();
       void closed.then(() => fail(new Error(`closed before ${kind}`)));
     });
   const made = (status: number, joined: JoinResponse | null): SignalLine => ({

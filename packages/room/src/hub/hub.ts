@@ -28,7 +28,7 @@ const VERIFY_TIMEOUT = 4000;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 3000;
 
-type MessageLog = ReturnType<typeof openLine>;
+type HubSocket = ReturnType<typeof openLine>;
 
 const openLine = ({ origin, admission }: HubOptions) =>
   io(origin, {
@@ -138,7 +138,7 @@ function newToolSignals(): ToolSignals {
 }
 
 /** Calls `again` when the line ended in a way from which Socket.IO does not come back by itself. */
-function hearEnds(line: MessageLog, { dispatch, onRefused }: HubOptions, again: () => void): void {
+function hearEnds(line: HubSocket, { dispatch, onRefused }: HubOptions, again: () => void): void {
   line.on('disconnect', (reason) => {
     dispatch({ is: 'hub.lost' });
     // The server hung up: Socket.IO takes that as final, but only our own server's answer to a call is.
@@ -160,7 +160,7 @@ interface Entry {
 }
 
 /** Asks to be let in and for the roster. */
-function askIn(line: MessageLog, options: HubOptions, timeout: number, { entered, failed, answered }: Entry): void {
+function askIn(line: HubSocket, options: HubOptions, timeout: number, { entered, failed, answered }: Entry): void {
   const { id } = line;
   const take = (error: Error | null, answer: unknown) => {
     if (line.id !== id || !line.connected) return;
@@ -209,7 +209,7 @@ const isMissing =
 const isRefusal = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'code' in answer;
 
 function hearSignals(
-  line: MessageLog,
+  line: HubSocket,
   { dispatch, onMoved, onMediaRenewed }: HubOptions,
   toolSignals: ToolSignals,
 ): void {
@@ -251,7 +251,7 @@ export const signalFact = (signal: Signal, payload: unknown): RoomFact => {
 };
 
 /** The name of a tool's signal begins with the tool's name and a dot. */
-function hearTools(line: MessageLog, options: HubOptions, toolSignals: ToolSignals): void {
+function hearTools(line: HubSocket, options: HubOptions, toolSignals: ToolSignals): void {
   line.onAny((name: string, payload: unknown) => {
     const [tool = ''] = name.split('.');
     const known = options.toolInRoom(tool);

@@ -47,10 +47,10 @@ export interface CreateRoomOptions {
 }
 
 /** After so long on the join page the room is shown with what there is. Milliseconds. */
-const JOIN_SLOW = 8000;
+const JOIN_SLOW_AFTER_MS = 8000;
 /** A beat that comes this much too late means that the machine slept. Milliseconds. */
-const BACKGROUND_TIMER = 5000;
-const SLEPT = 10_000;
+const SLEEP_CHECK_INTERVAL_MS = 5000;
+const SLEEP_THRESHOLD_MS = 10_000;
 
 /**
  * Enters the meeting at once: the media server and the hub are called side by side, or the hub a moment later where the join page
@@ -226,16 +226,16 @@ function wakeUp(hub: Hub, sfu: Sfu, pause: Pause): void {
 
 function watchClock(store: Store, clock: Clock, scope: Scope, checkConnections: () => void): void {
   const later = newTimers(clock, scope);
-  later(JOIN_SLOW, () => store.dispatch({ is: 'clock.joinSlow' }));
+  later(JOIN_SLOW_AFTER_MS, () => store.dispatch({ is: 'clock.joinSlow' }));
 
   let last = clock.now();
-  const backgroundTimer = () => {
-    const late = clock.now() - last - BACKGROUND_TIMER;
+  const detectSleep = () => {
+    const late = clock.now() - last - SLEEP_CHECK_INTERVAL_MS;
     last = clock.now();
-    if (late > SLEPT) checkConnections();
-    later(BACKGROUND_TIMER, backgroundTimer);
+    if (late > SLEEP_THRESHOLD_MS) checkConnections();
+    later(SLEEP_CHECK_INTERVAL_MS, detectSleep);
   };
-  later(BACKGROUND_TIMER, backgroundTimer);
+  later(SLEEP_CHECK_INTERVAL_MS, detectSleep);
 
   let cancelTick = () => {};
   store.react((now, before) => {

@@ -258,7 +258,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
     expectReply(await server.send(requestErasure, { password: await sealField(server, A_PASSWORD) }, { bearer }));
     expect((await server.send(listActivity, {}, { bearer })).status).toBe(401);
     server.clock.advance(30 * 86_400_000 + 1000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect((await register(server, email)).status).toBe(200);
     expect((await mailsTo(server, email))[0]?.subject).toContain('doğrulayın');
   });

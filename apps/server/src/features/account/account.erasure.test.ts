@@ -58,7 +58,7 @@ describe.each(databaseKinds)('erasing an account (%s)', (kind) => {
   it('leaves no address, device or mail behind, only that there was an account', async () => {
     const id = await closed('silinen@example.com');
     server.clock.advance(30 * DAY + 1000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await tablesWith(server, 'silinen@example.com')).toEqual([]);
     expect(await tablesWith(server, id)).toEqual(['consent', 'data_request', 'user']);
     const addresses = sql`select distinct address from consent where user_id = ${id}`;
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('erasing an account (%s)', (kind) => {
   it('happens once, though its job runs again', async () => {
     const id = await closed('ikikez@example.com');
     server.clock.advance(30 * DAY + 1000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     const erased = await erasedAt(id);
     expect(erased).not.toBeNull();
     server.clock.advance(DAY);
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('erasing an account (%s)', (kind) => {
     await db.execute(sql`create trigger stuck before update on "user" for each row
       when (old.id = ${sql.raw(`'${stuck}'`)}) execute function refuse()`);
     server.clock.advance(30 * DAY + 1000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     const done = async () => (await Promise.all(ids.map(erasedAt))).filter((at) => at !== null).length;
     expect([await done(), await erasedAt(stuck)]).toEqual([2, null]);
     // Later steps of the same hour: the mails of all three are older than they are kept.
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('erasing an account (%s)', (kind) => {
     const { body } = await server.app.http.inject('/metrics');
     expect(body).toMatch(/job_failures_total\{job="account\.erase"\} 1/);
     await db.execute(sql`drop trigger stuck on "user"`);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await done()).toBe(3);
   });
 });
@@ -131,7 +131,7 @@ describe('an account without a password', () => {
     server.clock.advance(9 * 60_000);
     expectReply(await server.send(requestErasure, {}, { bearer }));
     server.clock.advance(30 * DAY + 1000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await idOf(server, await signIn())).not.toBe(id);
   });
 

@@ -93,7 +93,7 @@ it.each(['jpeg', 'png', 'webp'] as const)('writes a %s anew, without what the ca
   ]);
   expect(shown.rawPayload.toString('latin1')).not.toContain('secret-of-the-owner');
   // The one before goes by a job.
-  await server.app.runNow.purge();
+  await server.app.periodicTasks.purge();
   expect(await stored()).toHaveLength(1);
 });
 
@@ -211,7 +211,7 @@ it('is taken away by its owner, with its file', async () => {
   const address = (await pictureUrl()) ?? '';
   expectReply(await server.send(removePicture, {}, { bearer }));
   expectReply(await server.send(removePicture, {}, { bearer }));
-  await server.app.runNow.purge();
+  await server.app.periodicTasks.purge();
   expect([await pictureUrl(), await stored()]).toEqual([null, []]);
   expect((await server.app.http.inject(address)).statusCode).toBe(404);
 });

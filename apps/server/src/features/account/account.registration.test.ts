@@ -135,7 +135,7 @@ describe.each(databaseKinds)('registering an address that a stranger registered 
     server.clock.advance(25 * 3_600_000);
     expect((await server.send(verifyAccount, { key: code })).refusal.code).toBe('account.codeExpired');
     server.clock.advance(7 * 86_400_000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect((await server.send(verifyAccount, { key: code })).refusal.code).toBe('account.codeBroken');
   });
 });

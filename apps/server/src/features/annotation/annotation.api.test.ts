@@ -148,7 +148,7 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
 
   it('goes with the share: at once where somebody stops it, later where their connection is lost', async () => {
     const { deniz, ada, surface, draw, line, seen } = await aRoom();
-    const { deps, runNow } = server.app;
+    const { deps, periodicTasks } = server.app;
     const [roomId, participantId] = [deniz.roomId, deniz.participantId];
     const client = await line(ada);
     await server.send(restrictDrawing, { surface, forbidden: true }, as(deniz));
@@ -157,14 +157,14 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
     server.sfu.disconnect(roomId, participantId);
     await deps.features.emit(screenStopped, { roomId, participantId });
     server.sfu.screens.delete(participantId);
-    await runNow.annotations();
+    await periodicTasks.annotations();
     server.clock.advance(20_000);
-    await runNow.annotations();
+    await periodicTasks.annotations();
     server.sfu.connect(roomId, participantId);
     server.sfu.screens.add(participantId);
-    await runNow.annotations();
+    await periodicTasks.annotations();
     server.clock.advance(20_000);
-    await runNow.annotations();
+    await periodicTasks.annotations();
     expect((await seen(ada)).strokes).toHaveLength(1);
     // Stopped.
     server.sfu.screens.delete(participantId);
@@ -177,13 +177,13 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
     expect(await seen(ada)).toEqual({ strokes: [], forbidden: [], onPages: false });
     // Lost, and nobody said so.
     expectReply(await draw(ada));
-    await runNow.annotations();
+    await periodicTasks.annotations();
     server.clock.advance(31_000);
     server.sfu.down = true;
-    await runNow.annotations();
+    await periodicTasks.annotations();
     server.sfu.down = false;
     expect((await seen(ada)).strokes).toHaveLength(1);
-    await runNow.annotations();
+    await periodicTasks.annotations();
     expect((await seen(ada)).strokes).toEqual([]);
     client.close();
   });

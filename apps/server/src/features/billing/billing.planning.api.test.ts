@@ -171,7 +171,7 @@ describe.each(databaseKinds)('a meeting and the package of its own time (%s)', (
     await server.app.jobs.runDue(['billing.endSubscriptions']);
     const now = { bearer: await tokenOf(server, person.email) };
     expect(expectReply(await server.send(getCurrentProduct, {}, now))).toMatchObject({ id: 'default', isTrial: false });
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     // Others still come in, the moderator comes back, and the tools of the package are there.
     await server.somebodyInside(meetingId);
     const again = await join();
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('a meeting and the package of its own time (%s)', (
       rowsOf(server.app.deps.db, sql`select ended_because as why from meeting where id = ${meetingId}`);
     expect(await ended()).toEqual([{ why: null }]);
     server.clock.advance(30 * MINUTE);
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     expect(await ended()).toEqual([{ why: 'limit' }]);
   });
 

@@ -65,8 +65,8 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
 
   const run = (statement: ReturnType<typeof sql>) => server.app.deps.db.execute(statement);
   const look = async () => {
-    await server.app.runNow.presence();
-    await server.app.runNow.calls();
+    await server.app.periodicTasks.presence();
+    await server.app.periodicTasks.calls();
   };
   /** Whoever closed their tabs in the test before is noted as gone. */
   async function nobodyOnline() {
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     await expect
       .poll(async () => {
         server.clock.advance(2000);
-        await server.app.runNow.presence();
+        await server.app.periodicTasks.presence();
         return zeynep.line
           .all(colleaguesOnline)
           .at(-1)
@@ -437,7 +437,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     await miss();
     await server.send(setCallPreferences, { doNotDisturb: false, missedCallMails: true }, { bearer: can.bearer });
     await miss();
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
     const mails = (await mailsTo(server, CAN)).filter(({ subject }) => subject.includes('sizi aradı'));
     expect(mails).toHaveLength(1);
   });

@@ -84,8 +84,8 @@ describe('three people who call each other on two servers', () => {
   const token = (who: number) => servers[0].app.deps.access.sign(...(sessions[who] as [string, string]));
   const look = async () => {
     // Both look at once, as they do in production.
-    await Promise.all(servers.map(({ app }) => app.runNow.presence()));
-    await Promise.all(servers.map(({ app }) => app.runNow.calls()));
+    await Promise.all(servers.map(({ app }) => app.periodicTasks.presence()));
+    await Promise.all(servers.map(({ app }) => app.periodicTasks.calls()));
   };
   const wait = async (seconds: number) => {
     servers[0].clock.advance(seconds * 1000);

@@ -73,8 +73,8 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
   };
   const later = async (milliseconds: number) => {
     server.clock.advance(milliseconds);
-    await server.app.runNow.presence();
-    await server.app.runNow.calls();
+    await server.app.periodicTasks.presence();
+    await server.app.periodicTasks.calls();
   };
   const save = (target: PushTarget, bearer: string) => server.send(savePushTarget, target, { bearer });
   /** A browser in which somebody is signed in and wants calls; no page of ours is open there. */
@@ -271,7 +271,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
     await deliver();
     expect([kinds(out), kinds(stays)]).toEqual([[], ['rings']]);
     await cancel(callID);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect((await targets()).map(({ endpoint }) => endpoint)).toEqual([stays.target.endpoint]);
   });
 
@@ -359,16 +359,16 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
     await run(sql`update session set expires_at = expires_at + interval '1 year' where user_id = ${userId}`);
     const seen = new Date(server.clock.now().getTime() - 59 * DAY).toISOString();
     await run(sql`update push_target set seen_at = ${seen}::timestamptz`);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await targets()).toHaveLength(1);
     server.clock.advance(2 * DAY);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await targets()).toEqual([]);
     const fresh = await tokenOf(server, CAN);
     expectReply(await save(target, fresh));
     const password = await sealField(server, 'Demo1234!');
     expectReply(await server.send(requestErasure, { password }, { bearer: fresh }));
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await targets()).toEqual([]);
   });
 });

@@ -91,7 +91,7 @@ describe.each(databaseKinds)('what somebody wrote in meetings, when their accoun
     const { db } = server.app.deps;
     const ends = new Date(server.clock.now().getTime() + DAY).toISOString();
     await db.execute(sql`update meeting set ends_at = ${ends}, ended_at = null where id = ${meetingId}`);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
 
     const everybody = await rowsOf(
       db,

@@ -94,7 +94,7 @@ describe.each(databaseKinds)('replies (%s)', (kind) => {
     await db.execute(sql`update meeting set ended_at = now() - interval '10 years' where id = ${ada.meetingId}`);
     const rows = () => rowsOf(db, sql`select seq from chat_message where meeting_id = ${ada.meetingId}`);
     expect(await rows()).toHaveLength(2);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await rows()).toHaveLength(0);
   });
 });

@@ -235,7 +235,7 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
     await tidy();
     expect((await objects(meetingId)).map(({ id }) => id).toSorted()).toEqual([two.id, kept.id].toSorted());
     server.clock.advance(25 * 3_600_000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await objects(meetingId)).toEqual([{ id: kept.id }]);
   });
 

@@ -132,7 +132,7 @@ describe.each(databaseKinds)('people of one’s own company (%s)', (kind) => {
     // Closed at once, and no colleague from then on.
     expect(await find(ZEYNEP, 'aydın')).toEqual([]);
     server.clock.advance(31 * 86_400_000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     const rows = await rowsOf(server.app.deps.db, sql`select company_id, name from "user" where email = ''`);
     expect(rows).toEqual([{ company_id: null, name: '' }]);
   });

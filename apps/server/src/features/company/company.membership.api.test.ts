@@ -302,7 +302,7 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
     expect(told).toMatchObject({ company: { role: 'manager' }, companyInvitations: [{ outcome: 'accepted' }] });
     expectReply(await server.send(requestErasure, { password: await sealField(server, 'Demo1234!') }, owner));
     server.clock.advance(31 * DAY_MS);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await pageOf(await enter(manager.email))).toMatchObject({ company: { role: 'owner', memberCount: 2 } });
     const rows = sql`select 1 from company_member where user_id = ${owner.id}`;
     expect(await rowsOf(server.app.deps.db, rows)).toEqual([]);

@@ -152,7 +152,7 @@ describe.each(databaseKinds)('the dashboard (%s)', (kind) => {
   });
 
   it('tells administrators when something is another one, and nobody else', async () => {
-    const look = () => server.app.runNow.dashboard();
+    const look = () => server.app.periodicTasks.dashboard();
     const line = await aHubLine(address, { access: await admin() });
     const user = await aHubLine(address, { access: await tokenOf(server, 'mehmet@salon.test') });
     await expect.poll(async () => (await read()).onlineUsers).toBe(2);

@@ -36,7 +36,7 @@ describe.each(databaseKinds)('what meetings keep of a person (%s)', (kind) => {
     const password = await sealField(server, 'Demo1234!');
     expectReply(await server.send(requestErasure, { password }, { bearer }));
     server.clock.advance(31 * DAY);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
   };
 
   it('is told on demand', async () => {
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('what meetings keep of a person (%s)', (kind) => {
     // The one that goes on keeps its words until it is over.
     expect(telling(await kept())).toEqual([goingOn.id]);
     server.clock.advance(3_600_000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(telling(await kept())).toEqual([]);
     expect((await kept()).every(({ title, access_code }) => title === '—' && access_code === null)).toBe(true);
   });

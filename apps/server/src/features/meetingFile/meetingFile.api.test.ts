@@ -225,7 +225,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
     (await mailsTo(server, email)).filter(({ text }) => text.includes('/file'));
   const afterwards = async () => {
     server.clock.advance(60_000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
   };
 
   it('is mailed to its organiser as a link, once, after the end', async () => {
@@ -265,7 +265,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
     await say(guest, 'Unutulacak söz');
     await end();
     server.clock.advance((GUEST_DATA_DAYS + 1) * 86_400_000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     for (const email of [MEHMET, CAN]) expect(await refusal(meetingId, email)).toBe('meetingFile.forgotten');
     const asked = { meetingId, viewer: { userId: 'x', isOrganiser: true }, language: 'tr', zone: 'Etc/UTC' } as const;
     const left = await server.app.deps.features.meetingFile.sections(asked);

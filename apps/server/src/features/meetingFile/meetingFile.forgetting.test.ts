@@ -78,7 +78,7 @@ describe.each(databaseKinds)('what is left of a meeting (%s)', (kind) => {
     expect(await emptyAmong(db, ofMeeting)).toEqual(Object.keys(NOT_FILLED).sort());
     const ids = await idsAround(db, ofMeeting, meetingId);
     server.clock.advance((GUEST_DATA_DAYS + 2) * 86_400_000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await columnsWith(db, all, Object.values(WORDS))).toEqual(Object.keys(KEPT).sort());
     const withIds = (await columnsWith(db, all, ids)).map((column) => column.replace(/\..*/, ''));
     expect([...new Set(withIds)]).toEqual(Object.keys(KEPT_IDS).sort());
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('what is left of a meeting (%s)', (kind) => {
     const person = await userByEmail(db, 'mehmet@salon.test');
     if (person === null) throw new Error('nobody');
     await db.transaction((tx) => features.erasePerson(tx, person, server.clock.now()));
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await columnsWith(db, all, [WORDS.organiser, WORDS.title])).toEqual(Object.keys(KEPT_AFTER_ACCOUNT).sort());
   });
 });

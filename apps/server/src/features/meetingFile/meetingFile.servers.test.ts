@@ -36,9 +36,9 @@ describe('two servers on one database', () => {
     const bearer = await tokenOf(one, MEHMET);
     await one.enter(expectReply(await one.send(joinMeeting, aGuestForm({ meetingId }), { bearer })));
     one.clock.advance(60 * 60_000);
-    await Promise.all([one.app.runNow.watch(), two.app.runNow.watch()]);
+    await Promise.all([one.app.periodicTasks.watch(), two.app.periodicTasks.watch()]);
     one.clock.advance(60_000);
-    await Promise.all([one.app.runNow.purge(), two.app.runNow.purge()]);
+    await Promise.all([one.app.periodicTasks.purge(), two.app.periodicTasks.purge()]);
     const mails = await mailsTo(two, MEHMET);
     expect(mails.filter(({ text }) => text.includes(`/meeting/${meetingId}/file`))).toHaveLength(1);
   });

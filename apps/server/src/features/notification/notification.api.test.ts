@@ -168,10 +168,10 @@ describe.each(databaseKinds)('notifications (%s)', (kind) => {
       throw new Error('undone');
     }).catch((failure: Error) => expect(failure.message).toBe('undone'));
     server.clock.advance(89 * DAY_MS);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await run(sql`select 1 from notification`)).toHaveLength(2);
     server.clock.advance(2 * DAY_MS);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await run(sql`select 1 from notification`)).toEqual([]);
   });
 
@@ -181,13 +181,13 @@ describe.each(databaseKinds)('notifications (%s)', (kind) => {
     const ids = [await idOf(ZEYNEP), await idOf(CAN)];
     const online = sql`select 1 from online_user where gone_at is null and user_id in ${ids}`;
     await vi.waitFor(async () => expect(await run(online)).toHaveLength(2));
-    await server.app.runNow.presence();
+    await server.app.periodicTasks.presence();
     const { state } = await caller.socket.emitWithAck('CallToUser', CAN);
     expect(state).toBe('dialing');
     expect(await contents(CAN)).toEqual([]);
     server.clock.advance(CALL_UNANSWERED_SECONDS * 1000);
-    await server.app.runNow.presence();
-    await server.app.runNow.calls();
+    await server.app.periodicTasks.presence();
+    await server.app.periodicTasks.calls();
     expect(await contents(CAN)).toEqual([{ kind: 'missedCall', callerName: 'Zeynep Kaya', callerEmail: ZEYNEP }]);
     expect(await contents(ZEYNEP)).toEqual([]);
     await deliver();
@@ -235,10 +235,10 @@ describe.each(databaseKinds)('notifications (%s)', (kind) => {
 
     it('is withdrawn when they are answered, fall silent, or the meeting ends, and comes back with a sign of life', async () => {
       const { meetingId } = await aLobby(server);
-      await server.app.runNow.watch();
+      await server.app.periodicTasks.watch();
       const ticket = await ask(meetingId, 'Ada Kaya');
       server.clock.advance(46_000);
-      await server.app.runNow.watch();
+      await server.app.periodicTasks.watch();
       expect(await contents(ZEYNEP)).toEqual([]);
       expectReply(await server.send(readLobby, { meetingId, ticket }));
       expect(await contents(ZEYNEP)).toEqual(waiting(meetingId, 'Ada Kaya', 1));

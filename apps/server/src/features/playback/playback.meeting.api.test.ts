@@ -178,7 +178,7 @@ describe('films of a meeting that somebody planned', () => {
     const files = sql`select 1 from file where owner_kind = 'meeting' and owner_id = ${meetingId}`;
     expect(await rows(files)).toHaveLength(1);
     server.clock.advance((GUEST_DATA_DAYS + 1) * 86_400_000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await rows(files)).toEqual([]);
     expect(await rows(sql`select 1 from playback_film where meeting_id = ${meetingId}`)).toEqual([]);
 

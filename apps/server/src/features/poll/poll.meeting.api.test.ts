@@ -113,7 +113,7 @@ describe('polls of a meeting that somebody planned', () => {
       ['Neden?', `'=SUM(A1)`, '1', '', '"'],
     ]);
     server.clock.advance((GUEST_DATA_DAYS + 2) * 86_400_000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     const { db } = server.app.deps;
     expect(await rowsOf(db, sql`select 1 from poll_voter union all select 1 from poll_answer`)).toEqual([]);
     const again = await tokenOf(server, MEHMET);

@@ -157,7 +157,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     const { list, recorded, recorder, control } = await aRoom(server);
     const { id, job } = await recorded();
     wait(RECORDING_LEASE_SECONDS + 1);
-    await server.app.runNow.recordings();
+    await server.app.periodicTasks.recordings();
     expect((await list())[0]?.state).toBe('queued');
     const other = aRecorder(server, 'iki');
     const again = await other.take();
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     const { id } = await recorded();
     expect(expectReply(await control(id, 'stop')).state).toBe('on');
     wait(RECORDING_LEASE_SECONDS + 1);
-    await server.app.runNow.recordings();
+    await server.app.periodicTasks.recordings();
     expect((await list())[0]?.state).toBe('saving');
     expect(expectReply(await start()).id).not.toBe(id);
   });
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     const { recorded, recorder, list } = await aRoom(server);
     const { job } = await recorded();
     wait(RECORDING_LEASE_SECONDS + 1);
-    await server.app.runNow.recordings();
+    await server.app.periodicTasks.recordings();
     expect((await list())[0]?.state).toBe('queued');
     expectReply(await recorder.piece(job, 1, 'of the time when it was lost'));
     expectReply(await recorder.beat(job, 'recording'));
@@ -405,7 +405,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expect(await list()).toEqual([]);
     for (const url of [address.url, address.posterUrl ?? ''])
       expect((await server.app.http.inject(url)).statusCode).toBe(404);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(
       await rowsOf(
         server.app.deps.db,
@@ -468,12 +468,12 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expect(await letIn(await server.sfu.token(meetingId, identity, []))).toBe(403);
     await server.sfu.ensureRoom(meetingId, 5);
     server.sfu.connect(meetingId, identity);
-    await server.app.runNow.reconcile();
+    await server.app.periodicTasks.reconcile();
     expect((await server.sfu.people(meetingId)).map((person) => person.identity)).toContain(identity);
     wait(RECORDING_LEASE_SECONDS + 1);
     expect(await recordings.admits(meetingId, identity)).toBe(false);
     expect(await letIn(job.media?.token ?? null)).toBe(403);
-    await server.app.runNow.reconcile();
+    await server.app.periodicTasks.reconcile();
     expect((await server.sfu.people(meetingId)).map((person) => person.identity)).not.toContain(identity);
     expect((await recorder.beat(job, 'recording')).status).toBe(200);
   });

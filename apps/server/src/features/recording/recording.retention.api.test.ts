@@ -46,7 +46,7 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
       sql`update recording set state = 'failed', kept_until = null, owner_id = null, lease = null, lease_until = null`,
     );
     await db().execute(sql`update package_version set recording_days = 30, recording_gb = 20 where recording`);
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
   });
   const inDays = (days: number) => server.clock.advance(days * DAY_MS);
   const run = async (...names: string[]) => {

@@ -91,7 +91,7 @@ describe.each(databaseKinds)('a recording that is shared (%s)', (kind) => {
     expectReply(await server.send(endRecordingLink, { recordingId, linkId: made.link.id }, await own()));
     expect(await answers()).toEqual([404, 404, 404]);
     expect((await open(made.token)).refusal.code).toBe('recording.linkGone');
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await rowsOf(db, sql`select 1 from recording_link where recording_id = ${recordingId}`)).toEqual([]);
     const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY * 1000).toISOString();
     expectReply(await make({ end: inDays(364) }));

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
     if (again === null) throw new Error('there was nothing to trim');
     expectReply(await recorder.finish(again, anMp4(), 25_000));
     expect((await detail()).chapters.map(({ at, text }) => [at, text])).toEqual([[0, 'kalan']]);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     const { db } = server.app.deps;
     const left = await rowsOf(db, sql`select purpose from file where owner_id = ${recordingId} order by purpose`);
     expect(left.map(({ purpose }) => purpose)).toEqual(['recording', 'recordingCaptions', 'recordingPoster']);
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
     }
     expect(await recorder.take()).toBe(null);
     expect((await detail()).recording).toEqual({ ...before, trim: { state: 'failed', from: 0, to: 30_000 } });
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await postersOf(recordingId)).toEqual(pictures);
     // It may be tried again.
     expect(expectReply(await trim()).trim?.state).toBe('queued');
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
     expectReply(await recorder.poster(job));
     // Deleted meanwhile: nothing is left that could be trimmed.
     expectReply(await server.send(deleteRecording, { recordingId }, { bearer }));
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect((await postersOf(recordingId)).kept).toEqual([]);
     await expect(recorder.finish(job)).rejects.toThrow('recording.lost');
   });
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
     expectReply(await recorder.poster(job));
     expect(expectReply(await cancel())).toEqual(before);
     // Its picture is the one that it had, and that of what would have been left is gone.
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await posters()).toEqual(pictures);
     expect((await recorder.beat(job, 'saving')).refusal.code).toBe('recording.lost');
     await expect(recorder.finish(job)).rejects.toThrow('recording.lost');

@@ -178,14 +178,14 @@ describe.each(databaseKinds)('what a moderator does (%s)', (kind) => {
     const stop = await server.send(stopMedia, { participantId: two.participantId, source: 'camera' }, as(boss));
     expect([stop.status, stop.refusal.code]).toEqual([503, 'server.unavailable']);
     server.sfu.down = false;
-    await server.app.runNow.reconcile();
+    await server.app.periodicTasks.reconcile();
     expect([...(server.sfu.rooms.get(meeting.meetingId)?.keys() ?? [])]).toEqual([two.participantId]);
     expect(server.sfu.asked).toContain(`block microphone ${two.participantId}`);
     server.sfu.down = true;
     expect((await server.send(endMeeting, {}, as(boss))).status).toBe(200);
     server.sfu.down = false;
     expect(server.sfu.rooms.has(meeting.meetingId)).toBe(true);
-    await server.app.runNow.reconcile();
+    await server.app.periodicTasks.reconcile();
     expect(server.sfu.rooms.has(meeting.meetingId)).toBe(false);
   });
 

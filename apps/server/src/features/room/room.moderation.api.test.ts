@@ -185,7 +185,7 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
     async function look(seconds: number, ...inside: readonly RoomSession[]) {
       server.clock.advance(seconds * 1000);
       vi.spyOn(server.app.deps.hub, 'localParticipants').mockReturnValue(inside.map((one) => one.participantId));
-      await server.app.runNow.watch();
+      await server.app.periodicTasks.watch();
     }
     const roleOf = async ({ participantId }: RoomSession) =>
       (await findParticipant(server.app.deps.db, participantId))?.role;

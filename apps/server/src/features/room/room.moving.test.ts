@@ -176,17 +176,17 @@ describe('moving somebody to another room of the meeting', () => {
     const { meetingId, moderator, guest, study } = await twoInside();
     await move(guest, study);
     server.sfu.rooms.clear();
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     expect([...server.sfu.rooms.keys()].filter((id) => [meetingId, study].includes(id))).toHaveLength(2);
     server.sfu.connect(study, guest.participantId);
     server.sfu.connect(meetingId, guest.participantId);
-    await server.app.runNow.reconcile();
+    await server.app.periodicTasks.reconcile();
     const isIn = (roomId: string) => server.sfu.rooms.get(roomId)?.has(guest.participantId);
     expect([isIn(study), isIn(meetingId)]).toEqual([true, false]);
     await server.send(endMeeting, {}, as(moderator));
     for (const id of [meetingId, study]) expect(server.sfu.rooms.has(id)).toBe(false);
     await server.sfu.ensureRoom(study, 2);
-    await server.app.runNow.reconcile();
+    await server.app.periodicTasks.reconcile();
     expect(server.sfu.rooms.has(study)).toBe(false);
   });
 

@@ -145,7 +145,7 @@ describe('the profile picture of somebody in a meeting', () => {
     expectReply(await server.send(requestErasure, { password: await sealField(server, A_PASSWORD) }, { bearer }));
     // Not so late that the meetings themselves would be forgotten.
     server.clock.advance(30 * DAY + 1000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect([await named(pictureUrl), await statusOf(pictureUrl)]).toEqual([0, 404]);
   });
 
@@ -154,9 +154,9 @@ describe('the profile picture of somebody in a meeting', () => {
     const { meetingId } = await server.aMeeting();
     await enterAs(bearer, meetingId);
     server.clock.advance(DAY);
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     server.clock.advance(31 * DAY);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect([await named(pictureUrl), await statusOf(pictureUrl)]).toEqual([0, 200]);
   });
 });

@@ -13,12 +13,12 @@ export const personKey = sql<string>`coalesce(${participants.deviceOf}, ${partic
 export const personKeyOf = ({ deviceOf, id }: Pick<ParticipantRow, 'deviceOf' | 'id'>): string => deviceOf ?? id;
 
 /** An entry and the meeting that it is for. */
-export interface ParticipantInMeeting {
+export interface ParticipantWithMeeting {
   meeting: Meeting;
   participant: ParticipantRow;
 }
 
-export async function participantByTokenHash(db: Db, tokenHash: string): Promise<ParticipantInMeeting | null> {
+export async function participantByTokenHash(db: Db, tokenHash: string): Promise<ParticipantWithMeeting | null> {
   const [row] = await db
     .select({ meeting: meetings, participant: participants })
     .from(participants)

@@ -147,7 +147,7 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
 
   it('the regular look takes back what the media server could not be told', async () => {
     const { ada, can } = await onCamera({ webcamsOnlyForModerator: true });
-    await server.app.runNow.reconcile();
+    await server.app.periodicTasks.reconcile();
     expect(hidden()).toEqual([`hide TR_can from ${ada.participantId}`, `hide TR_ada from ${can.participantId}`].sort());
   });
 
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
       if (id === ada.participantId) throw new Error('no response from servers');
       return hide(roomId, id, tracks);
     });
-    await server.app.runNow.reconcile();
+    await server.app.periodicTasks.reconcile();
     vi.mocked(server.sfu.hide).mockRestore();
     expect(hidden()).toEqual([`hide TR_ada from ${can.participantId}`]);
   });
@@ -194,7 +194,7 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
     server.clock.advance(1000);
     server.sfu.joinedAt.set(ada.participantId, server.clock.now()).set(moderator.participantId, server.clock.now());
     for (const { participantId } of everybody) server.sfu.connect(id, participantId);
-    await server.app.runNow.reconcile();
+    await server.app.periodicTasks.reconcile();
     expect(server.sfu.asked).toContain(`remove ${can.participantId}`);
     expect(server.sfu.asked).not.toContain(`remove ${ada.participantId}`);
     expect(hidden()).toContain(`hide TR_can from ${ada.participantId}`);
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
     for (const { participantId } of [moderator, ada, can]) server.sfu.joinedAt.set(participantId, server.clock.now());
     expect(ada.sfu.selective).toBe(true);
     expectReply(await server.send(changeRules, { camerasForModerators: false }, as(moderator)));
-    await server.app.runNow.reconcile();
+    await server.app.periodicTasks.reconcile();
     expect(server.sfu.asked).toEqual([]);
     expect(expectReply(await server.send(resumeRoom, {}, as(ada))).sfu.selective).toBe(true);
   });
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
     const { moderator, ada } = await onCamera({});
     await server.send(changeRole, { participantId: ada.participantId, moderator: true }, as(moderator));
     await server.send(changeRole, { participantId: ada.participantId, moderator: false }, as(moderator));
-    await server.app.runNow.reconcile();
+    await server.app.periodicTasks.reconcile();
     expect(hidden()).toEqual([]);
   });
 });

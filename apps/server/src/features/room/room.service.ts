@@ -54,7 +54,7 @@ import {
   countInside,
   findParticipant,
   latestConsent,
-  type ParticipantInMeeting,
+  type ParticipantWithMeeting,
   type ParticipantRow,
   peopleInside,
   personKeyOf,
@@ -211,7 +211,7 @@ export const mustWait = ({ meeting, invited, role }: OpenedLink): boolean =>
 
 export async function session(
   deps: Deps,
-  { meeting, participant }: ParticipantInMeeting,
+  { meeting, participant }: ParticipantWithMeeting,
   admissionToken: string,
   language: GuestLanguage,
 ): Promise<RoomSession> {
@@ -263,7 +263,7 @@ async function lockParticipant(
   tx: Db,
   participantId: string,
   known: ParticipantRow | null = null,
-): Promise<ParticipantInMeeting> {
+): Promise<ParticipantWithMeeting> {
   // An entry never goes to another meeting.
   const found = known ?? (await findParticipant(tx, participantId));
   const meeting = found === null ? null : await lockMeeting(tx, found.meetingId);
@@ -284,7 +284,7 @@ const holdsPlace = ({ state, admittedAt }: ParticipantRow, now: Date): boolean =
   state === 'admitted' && now.getTime() - admittedAt.getTime() < ENTRY_HOLD_SECONDS * 1000;
 
 /** A further device of somebody who is inside takes no place, whatever is kept for others. */
-export async function refuseFull(tx: Db, { meeting, participant }: ParticipantInMeeting, now: Date): Promise<void> {
+export async function refuseFull(tx: Db, { meeting, participant }: ParticipantWithMeeting, now: Date): Promise<void> {
   await refuseTooMany(tx, participant, now, participant.id);
   if (await isInsideElsewhere(tx, participant)) return;
   const isKeptFor = participant.role === 'moderator' && participant.invitationId !== null;
@@ -320,7 +320,7 @@ export async function enter(
 }
 
 /** Someone is inside now; lists show that a meeting starts, or is not empty any more. `isFirst`: with this entry they were not before. */
-function notifyEntered(deps: Deps, { meeting, participant }: ParticipantInMeeting, isFirst: boolean): void {
+function notifyEntered(deps: Deps, { meeting, participant }: ParticipantWithMeeting, isFirst: boolean): void {
   notifyPeople(deps, [participant]);
   if (isFirst) emitEntered(deps, participant);
   if (meeting.startedAt === null || meeting.emptySince !== null) notifyListed(deps, meeting.id);

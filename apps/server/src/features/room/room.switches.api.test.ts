@@ -89,8 +89,8 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
     expectReply(await change(creator, { guestsWait: true }));
     const { ticket } = expectReply(await ask(meetingId));
     expectReply(await change(creator, { guestsWait: false }));
-    const runNow = await server.send(readLobby, { meetingId, ticket: ticket ?? '' });
-    expect(expectReply(runNow).state).toBe('admitted');
+    const lobbyReply = await server.send(readLobby, { meetingId, ticket: ticket ?? '' });
+    expect(expectReply(lobbyReply).state).toBe('admitted');
     expect(await join(meetingId)).toBe('in');
   });
 

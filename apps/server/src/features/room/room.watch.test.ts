@@ -58,7 +58,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  const runNow = () => server.app.runNow;
+  const periodicTasks = () => server.app.periodicTasks;
   const connected = (...ids: string[]) => vi.spyOn(server.app.deps.hub, 'localParticipants').mockReturnValue(ids);
   const status = async (id: string) => (await server.send(isMeetingLive, { id })).reply.status;
   const stateOf = async ({ participantId }: RoomSession) =>
@@ -67,8 +67,8 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
   async function pass(milliseconds: number, step = milliseconds) {
     for (let done = 0; done < milliseconds; done += step) {
       server.clock.advance(Math.min(step, milliseconds - done));
-      await runNow().watch();
-      await runNow().reconcile();
+      await periodicTasks().watch();
+      await periodicTasks().reconcile();
     }
   }
 
@@ -130,11 +130,11 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     await db.execute(sql`insert into invitation (id, meeting_id, role, invitee_id, created_at)
       values (${key}, ${meetingId}, 'user', ${key}, now())`);
     await db.execute(sql`update participant set invitation_id = ${key} where id = ${person.participantId}`);
-    await runNow().reconcile();
+    await periodicTasks().reconcile();
     expect(await stateOf(person)).toBe('inside');
     await db.execute(sql`update invitation set revoked_at = now() where id = ${key}`);
     server.sfu.down = true;
-    await runNow().reconcile();
+    await periodicTasks().reconcile();
     expect(await stateOf(person)).toBe('removed');
     expect(people(meetingId).at(-1)).toMatchObject({ id: person.participantId, presence: 'removed' });
   });
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     server.clock.advance(56 * MINUTE + 30 * SECOND);
     const late = await server.somebodyInside(meetingId);
     connected(late.participantId);
-    await runNow().watch();
+    await periodicTasks().watch();
     expect(notices(meetingId)).toMatchObject([{ minutes: 4 }]);
   });
 
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     const { meetingId } = await goingOn();
     const { meetingId: empty } = await server.aMeeting();
     server.sfu.rooms.clear();
-    await runNow().watch();
+    await periodicTasks().watch();
     expect([server.sfu.rooms.has(meetingId), server.sfu.rooms.has(empty)]).toEqual([true, false]);
   });
 
@@ -237,11 +237,11 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     server.sfu.connect(meetingId, onlyMedia.participantId);
     await pass(40 * SECOND, 10 * SECOND);
     server.clock.advance(20 * MINUTE);
-    await runNow().watch();
-    await runNow().watch();
+    await periodicTasks().watch();
+    await periodicTasks().watch();
     expect([await stateOf(person), await stateOf(onlyMedia)]).toEqual(['inside', 'inside']);
-    await runNow().reconcile();
-    await runNow().watch();
+    await periodicTasks().reconcile();
+    await periodicTasks().watch();
     expect([await stateOf(person), await stateOf(onlyMedia)]).toEqual(['inside', 'inside']);
   });
 
@@ -263,7 +263,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     server.sfu.connect(meetingId, 'intruder');
     server.sfu.connect(meetingId, other.person.participantId);
     const before = (await server.app.deps.metrics.intruders.get()).values[0]?.value ?? 0;
-    await runNow().reconcile();
+    await periodicTasks().reconcile();
     expect([...(server.sfu.rooms.get(meetingId)?.keys() ?? [])]).toEqual([person.participantId]);
     expect((await server.app.deps.metrics.intruders.get()).values[0]?.value).toBe(before + 2);
     expect(server.sfu.rooms.get(other.meetingId)?.has(other.person.participantId)).toBe(true);
@@ -278,7 +278,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
       if (id === 'only a name') throw new Error('no response from servers');
       return remove(roomId, id);
     });
-    await runNow().reconcile();
+    await periodicTasks().reconcile();
     vi.mocked(server.sfu.removePerson).mockRestore();
     expect([...(server.sfu.rooms.get(meetingId)?.keys() ?? [])]).toEqual([person.participantId, 'only a name']);
   });
@@ -294,7 +294,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
       }
       return list(id);
     });
-    await runNow().reconcile();
+    await periodicTasks().reconcile();
     vi.mocked(server.sfu.people).mockRestore();
     expect(late).not.toBeNull();
     expect(server.sfu.rooms.get(meetingId)?.has((late as unknown as RoomSession).participantId)).toBe(true);
@@ -305,14 +305,14 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     await server.app.deps.db.execute(
       sql`update participant set blocked_sources = '{microphone}' where id = ${person.participantId}`,
     );
-    await runNow().reconcile();
+    await periodicTasks().reconcile();
     expect(server.sfu.rooms.get(meetingId)?.get(person.participantId)).toEqual([
       TrackSource.CAMERA,
       TrackSource.SCREEN_SHARE,
       TrackSource.SCREEN_SHARE_AUDIO,
     ]);
     const asked = server.sfu.asked.length;
-    await runNow().reconcile();
+    await periodicTasks().reconcile();
     expect(server.sfu.asked).toHaveLength(asked);
   });
 
@@ -325,7 +325,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
       return list(id);
     });
     server.sfu.connect(fine.meetingId, 'intruder');
-    await runNow().reconcile();
+    await periodicTasks().reconcile();
     vi.mocked(server.sfu.people).mockRestore();
     expect(server.sfu.rooms.get(fine.meetingId)?.has('intruder')).toBe(false);
   });
@@ -356,10 +356,10 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
       ]);
     const whole = await dumpOf();
     expect(whole).toMatch(/@.*gizli söz.*gizli fısıltı/);
-    await runNow().purge();
+    await periodicTasks().purge();
     expect(await dumpOf()).toBe(whole);
     server.clock.advance(2 * MINUTE);
-    await runNow().purge();
+    await periodicTasks().purge();
     const dump = await dumpOf();
     expect(dump).not.toContain(person.fullName);
     expect(dump).not.toMatch(/@|gizli|127\.0\.0\.1/);
@@ -399,9 +399,9 @@ describe('two servers that look after the same meetings', () => {
       clock.advance(minutes * MINUTE);
       await Promise.all(
         servers.flatMap((server) => [
-          server.app.runNow.watch(),
-          server.app.runNow.reconcile(),
-          server.app.runNow.watch(),
+          server.app.periodicTasks.watch(),
+          server.app.periodicTasks.reconcile(),
+          server.app.periodicTasks.watch(),
         ]),
       );
     }

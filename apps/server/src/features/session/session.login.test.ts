@@ -121,7 +121,7 @@ it('asks the database little beside the hash', async () => {
   const browser: Browser = {};
   const email = 'ayse@salon.test';
   expectReply(await signInAs(server, email, { password: PASSWORD, browser }));
-  await server.app.runNow.post();
+  await server.app.periodicTasks.post();
   const statements = async (address: string, typed: string) => {
     const password = await sealField(server, typed);
     const asked = vi.spyOn(pg.Client.prototype, 'query');
@@ -140,7 +140,7 @@ it('asks the database little beside the hash', async () => {
     [401, 3],
   ]);
   // The owner of an account is told of the wrong try, after the answer.
-  await server.app.runNow.post();
+  await server.app.periodicTasks.post();
   const { id } = (await userByEmail(server.app.deps.db, email)) ?? { id: '' };
   const events = await server.app.deps.db.select().from(accountEvents).where(eq(accountEvents.userId, id));
   expect(events.map(({ event }) => event)).toContain('signInFailed');

@@ -40,7 +40,7 @@ describe.each(databaseKinds)('what is kept of sign-ins (%s)', (kind) => {
     ];
     const passing = async (days: number) => {
       server.clock.advance(days * DAY);
-      await server.app.runNow.purge();
+      await server.app.periodicTasks.purge();
       return kept();
     };
     const half = MANY / 2;

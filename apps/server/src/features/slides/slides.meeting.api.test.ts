@@ -102,7 +102,7 @@ describe('slides of a meeting that somebody planned', () => {
     const files = sql`select 1 from file where owner_kind = 'meeting' and owner_id = ${meetingId}`;
     expect(await count(files)).toBe(5);
     server.clock.advance((GUEST_DATA_DAYS + 1) * 86_400_000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await count(files)).toBe(0);
     expect(await count(sql`select 1 from slides_document where meeting_id = ${meetingId}`)).toBe(0);
     expect(await count(sql`select 1 from slides_presented where meeting_id = ${meetingId}`)).toBe(0);
@@ -118,7 +118,7 @@ describe('slides of a meeting that somebody planned', () => {
       server.app.deps.features.erasePerson(tx, person as never, server.clock.now()),
     );
     expect(await count(sql`select 1 from slides_document`)).toBe(0);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await count(sql`select 1 from file where purpose in ('slides', 'slidesPage')`)).toBe(0);
   });
 });

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
   afterAll(() => server.close());
   const pass = async (seconds: number) => {
     server.clock.advance(seconds * 1000);
-    await server.app.runNow.study();
+    await server.app.periodicTasks.study();
   };
 
   it('are prepared unseen, opened, and everybody is where they were put', async () => {

@@ -238,7 +238,7 @@ describe('two moderators and eight people in study rooms, on two servers', () =>
   const look = async (seconds: number) => {
     servers[0].clock.advance(seconds * 1000);
     // Both look at once, as they do in production.
-    await Promise.all(servers.map(({ app }) => app.runNow.study()));
+    await Promise.all(servers.map(({ app }) => app.periodicTasks.study()));
   };
 
   /** What a browser may send where it is now: it connects anew with a session of this moment. */

@@ -50,8 +50,8 @@ describe('the lock of an embedded database', () => {
     });
     const said = async () => {
       while (lines.length === 0)
-        await new Promise<void>((notified) => {
-          next = notified;
+        await new Promise<void>((resolve) => {
+          next = resolve;
         });
       return lines.shift() ?? '';
     };

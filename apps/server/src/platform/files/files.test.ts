@@ -143,7 +143,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in %s', (na
     expect([await files().find(id), (await rowOf(id))?.stored_at]).toEqual([null, null]);
     expect((await store.keys()).some((key) => key.endsWith(id))).toBe(true);
     server.clock.advance(25 * HOUR);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect((await store.keys()).some((key) => key.endsWith(id))).toBe(false);
     expect(await rowOf(id)).toBeUndefined();
   });
@@ -163,11 +163,11 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in %s', (na
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect([await files().find(brief.id), (await files().find(kept.id))?.id]).toEqual([null, kept.id]);
     await db.transaction((tx) => server.app.deps.features.purgeMeetings(tx, [owner.id]));
     expect((await get(files().address(kept, 600))).statusCode).toBe(404);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     const keys = await store.keys();
     expect([brief, kept, others].map(({ id }) => keys.some((key) => key.endsWith(id)))).toEqual([false, false, true]);
     expect(await rowOf(brief.id)).toBeUndefined();
@@ -190,7 +190,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in %s', (na
     expect(await owned()).toBe(2);
     expectReply(await server.send(requestErasure, { password: await sealField(server, A_PASSWORD) }, { bearer }));
     server.clock.advance(31 * 24 * HOUR);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect([await owned(), (await get(pictureUrl)).statusCode]).toEqual([0, 404]);
     const name = pictureUrl.slice(pictureUrl.lastIndexOf('/') + 1, -'.webp'.length);
     expect((await store.keys()).some((key) => key.endsWith(name))).toBe(false);
@@ -220,11 +220,11 @@ describe('a bucket that cannot be reached', () => {
     expect((await server.app.http.inject(files.address(file, 600))).statusCode).toBe(503);
     expect((await server.send(getProfile, {}, { bearer })).status).toBe(200);
     await files.remove(db, file.id);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     await s3.start();
     expect(await s3.keys()).toEqual([`export/${file.id}`]);
     server.clock.advance(HOUR);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await s3.keys()).toEqual([]);
     await server.close();
     await s3.close();

@@ -47,11 +47,11 @@ describe('two servers on one database, one Redis and one bucket', () => {
     expect([await shown(one, first), await shown(two, first)]).toEqual([200, 200]);
     const next = expectReply(await two.send(uploadPicture, { file: await aPicture() }, { bearer })).pictureUrl;
     expect([await shown(one, first), await shown(one, next)]).toEqual([404, 200]);
-    await one.app.runNow.purge();
+    await one.app.periodicTasks.purge();
     expect(await s3.keys()).toHaveLength(1);
     expectReply(await one.send(requestErasure, { password: await sealField(one, 'Demo1234!') }, { bearer }));
     one.clock.advance(31 * DAY);
-    await one.app.runNow.purge();
+    await one.app.periodicTasks.purge();
     expect([await shown(one, next), await shown(two, next), await s3.keys()]).toEqual([404, 404, []]);
   });
 
@@ -62,7 +62,7 @@ describe('two servers on one database, one Redis and one bucket', () => {
     expect(JSON.parse(text)).toMatchObject({ profile: { email: 'mehmet@salon.test' } });
     expect(disposition).toContain(`attachment; filename="${made.fileName}"`);
     one.clock.advance(2 * 3_600_000);
-    await two.app.runNow.purge();
+    await two.app.periodicTasks.purge();
     expect([await shown(one, made.url), await s3.keys()]).toEqual([404, []]);
   });
 
@@ -72,7 +72,7 @@ describe('two servers on one database, one Redis and one bucket', () => {
       [one, two, one, two].map(async (server) => server.send(uploadPicture, { file: await aPicture() }, { bearer })),
     );
     const paths = sent.map((answer) => expectReply(answer).pictureUrl);
-    await two.app.runNow.purge();
+    await two.app.periodicTasks.purge();
     const statuses = await Promise.all(paths.map((path) => shown(one, path)));
     expect(statuses.toSorted()).toEqual([200, 404, 404, 404]);
     expect(await s3.keys()).toHaveLength(1);

@@ -205,7 +205,7 @@ describe.each(Object.keys(variants) as (keyof typeof variants)[])('a large uploa
   });
 
   it('is refused by its content, its size, its fields and its action, and leaves nothing', async () => {
-    await made.one.app.runNow.purge();
+    await made.one.app.periodicTasks.purge();
     const before = await made.keys();
     const another = Buffer.concat([Buffer.from('\x7fELF'), randomBytes(3 * MB)]);
     expect(await refusalOf(send(another).whole)).toEqual([415, 'input.wrongType']);
@@ -214,7 +214,7 @@ describe.each(Object.keys(variants) as (keyof typeof variants)[])('a large uploa
     expect(await refusalOf(send(aPdf(100), { metadata }).whole)).toEqual([400, 'input.invalid']);
     action = () => Promise.reject(new DomainError('meeting.notFound'));
     expect(await refusalOf(send(aPdf(3 * MB)).whole)).toEqual([404, 'meeting.notFound']);
-    await made.one.app.runNow.purge();
+    await made.one.app.periodicTasks.purge();
     expect([done, await made.keys()]).toEqual([[], before]);
   });
 
@@ -250,18 +250,18 @@ describe.each(Object.keys(variants) as (keyof typeof variants)[])('a large uploa
     const { upload, whole } = send(bytes);
     const { url } = replyOf(await whole);
     await Upload.terminate(upload.url ?? '', { headers: authorization() });
-    await made.one.app.runNow.purge();
+    await made.one.app.periodicTasks.purge();
     expect((await fetched(made.two, url)).equals(bytes)).toBe(true);
   });
 
   it('is gone when it is cancelled, or when nobody goes on with it for a day', async () => {
-    await made.one.app.runNow.purge();
+    await made.one.app.periodicTasks.purge();
     const before = await made.keys();
     const [cancelled, left] = [await begun(aPdf(9 * MB), 8 * MB), await begun(aPdf(9 * MB), 6 * MB)];
     await Upload.terminate(addresses[1] + cancelled, { headers: authorization() });
     expect([(await head(cancelled)).status, (await head(left)).status]).toEqual([404, 200]);
     made.one.clock.advance(25 * HOUR);
-    await made.one.app.runNow.purge();
+    await made.one.app.periodicTasks.purge();
     bearer = await tokenOf(made.one, 'mehmet@salon.test');
     expect([(await head(left)).status, (await head(cancelled)).status]).toEqual([404, 404]);
     const gone = [idOf(cancelled), idOf(left)];

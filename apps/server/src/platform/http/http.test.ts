@@ -411,8 +411,8 @@ describe('the log of a whole meeting', () => {
     await call('GET', `${meeting.moderatorLink}?gizli=1`);
     server.sfu.down = true;
     await server.send(endMeeting, {}, as);
-    await server.app.runNow.watch();
-    await server.app.runNow.reconcile();
+    await server.app.periodicTasks.watch();
+    await server.app.periodicTasks.reconcile();
     await server.close();
     const log = lines.join('');
     expect(log).toContain('meeting ended');

@@ -51,7 +51,7 @@ describe('a server whose database is cut off', () => {
     const server = await aServer('postgres', {}, { database: await openPostgres(cable.url) });
     const { meetingId } = await server.aMeeting();
     const person = await server.somebodyInside(meetingId);
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     const as = { admission: person.admissionToken };
     const ready = async () => (await server.app.http.inject({ method: 'GET', url: '/health/ready' })).statusCode;
     const say = (text: string) => server.send(sendChat, { text, clientKey: 'cable-key-1' }, as);
@@ -66,7 +66,7 @@ describe('a server whose database is cut off', () => {
       ]);
       expect(JSON.stringify(answer.refusal)).not.toMatch(/ECONN|terminated|select/i);
     }
-    await expect(server.app.runNow.watch()).rejects.toThrow();
+    await expect(server.app.periodicTasks.watch()).rejects.toThrow();
     expect([await ready(), (await server.app.http.inject('/health/live')).statusCode]).toEqual([503, 200]);
     await cable.mend();
     expect((await say('yine')).reply.text).toBe('kesilmeden önce');
@@ -86,7 +86,7 @@ describe('the doors for operating a server', () => {
   it('says ready while the media server answers, and not while it is only alive', async () => {
     const ready = () => server.app.http.inject({ method: 'GET', url: '/health/ready' });
     server.sfu.down = true;
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     const resources = { descriptors: true, memory: true, eventLoop: true };
     expect((await ready()).json()).toEqual({
       status: 'not ready',
@@ -97,7 +97,7 @@ describe('the doors for operating a server', () => {
     });
     expect((await server.app.http.inject('/health/live')).json()).toEqual({ status: 'live' });
     server.sfu.down = false;
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     const answer = await ready();
     expect([answer.statusCode, answer.json().status, answer.headers['cache-control']]).toEqual([
       200,
@@ -107,14 +107,14 @@ describe('the doors for operating a server', () => {
     // One answer that is lost is no outage.
     server.sfu.down = true;
     server.clock.advance(5000);
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     expect((await ready()).statusCode).toBe(200);
     server.clock.advance(10_000);
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     const away = await ready();
     expect([away.statusCode, away.json().media]).toEqual([503, false]);
     server.sfu.down = false;
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     expect((await ready()).statusCode).toBe(200);
   });
 

@@ -61,7 +61,7 @@ describe('the pages of the application', () => {
     server.app.http.inject({ method: 'GET', url, headers });
 
   it('offer a way to sign in only where the settings have one, in development too', async () => {
-    const notified = async (config: Parameters<typeof aServer>[1]) => {
+    const signInOptionsOf = async (config: Parameters<typeof aServer>[1]) => {
       const one = await aServer('pglite', { webDir: folder, ...config });
       const page = (await one.app.http.inject('/login')).body;
       await one.close();
@@ -69,11 +69,11 @@ describe('the pages of the application', () => {
       const { providerSignIn, directorySignIn } = JSON.parse(block);
       return [providerSignIn, directorySignIn];
     };
-    expect(await notified({})).toEqual([false, false]);
+    expect(await signInOptionsOf({})).toEqual([false, false]);
     const directory = { url: 'ldap://127.0.0.1:1', bindDn: 'x', bindPassword: 'x', baseDn: 'x', nameAttribute: 'uid' };
     const ldap = { ...directory, objectClass: 'person', company: null, ca: null };
     const oidc = { issuer: 'http://127.0.0.1:1', clientId: 'x', clientSecret: 'x' };
-    expect(await notified({ ldap, oidc })).toEqual([true, true]);
+    expect(await signInOptionsOf({ ldap, oidc })).toEqual([true, true]);
   });
 
   it.each([

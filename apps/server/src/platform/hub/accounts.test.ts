@@ -121,10 +121,10 @@ describe('the hub, for people with an account and for services', () => {
 
   it('ends the lines of a session that runs out, though nobody does anything', async () => {
     const tab = await aTab('ayse@salon.test');
-    await server.app.runNow.sessions();
+    await server.app.periodicTasks.sessions();
     expect(tab.line.socket.connected).toBe(true);
     server.clock.advance((SHORT_SESSION_SECONDS + 1) * 1000);
-    await server.app.runNow.sessions();
+    await server.app.periodicTasks.sessions();
     await over(tab);
   });
 

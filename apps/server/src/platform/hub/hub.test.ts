@@ -230,10 +230,10 @@ describe('the hub', () => {
     const again = await aHubClient(address, guest.admissionToken);
     await again.enter();
     server.clock.advance(5000);
-    await server.app.runNow.watch();
-    await server.app.runNow.reconcile();
+    await server.app.periodicTasks.watch();
+    await server.app.periodicTasks.reconcile();
     server.clock.advance(60_000);
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     await say(guest, 'geri geldim');
     await boss.hear(chatPosted);
     expect(boss.all(personChanged)).toHaveLength(before);

@@ -214,7 +214,7 @@ describe('two servers with one database and one Redis', () => {
     line.close();
     for (let second = 0; second < 20; second++) {
       here.clock.advance(1000);
-      await Promise.all([here.app.runNow.watch(), there.app.runNow.watch()]);
+      await Promise.all([here.app.periodicTasks.watch(), there.app.periodicTasks.watch()]);
     }
     await say(here, guest, 'hâlâ buradayım');
     await boss.hear(chatPosted);

@@ -97,7 +97,7 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
       await woken;
     }
   };
-  const runNow = async (): Promise<void> => {
+  const wakeDueQueues = async (): Promise<void> => {
     await dueQueues(db).then(
       (names) => {
         noteSuccess('all');
@@ -105,7 +105,7 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
       },
       (failure: unknown) => noteFailure('all', failure),
     );
-    if (!isClosed) looking = setTimeout(() => void runNow(), LOOK_MS);
+    if (!isClosed) looking = setTimeout(() => void wakeDueQueues(), LOOK_MS);
   };
   const begin = async (): Promise<void> => {
     // Nobody else has the embedded database: what is under way there was the last process's.
@@ -126,7 +126,7 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
         ];
       }),
     );
-    looking = setTimeout(() => void runNow(), LOOK_MS);
+    looking = setTimeout(() => void wakeDueQueues(), LOOK_MS);
     // What killed servers held is not left until the first regular look.
     void boss.supervise().catch((failure: unknown) => log.warn({ err: failure }, 'killed servers were not looked for'));
   };
@@ -217,7 +217,7 @@ async function tryOnce(hands: Hands, { job, run }: JobHandler, taken: Taken): Pr
   const { id, data, retryCount, source } = taken;
   const ending = new AbortController();
   const overdue = setTimeout(() => ending.abort(new Error(`no end after ${timeout} s`)), timeout * 1000);
-  const backgroundTimer = setInterval(
+  const heartbeat = setInterval(
     () => void boss.touch(name, id).catch(() => undefined),
     (HEARTBEAT_SECONDS / 3) * 1000,
   );
@@ -247,7 +247,7 @@ async function tryOnce(hands: Hands, { job, run }: JobHandler, taken: Taken): Pr
     }
   } finally {
     clearTimeout(overdue);
-    clearInterval(backgroundTimer);
+    clearInterval(heartbeat);
   }
 }
 

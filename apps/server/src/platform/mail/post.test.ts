@@ -118,7 +118,7 @@ describe('the post', () => {
   it('sends text and HTML with every letter as it is, to one person', async () => {
     await write('elif@example.com');
     await write('mert@example.com');
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
     expect(mailServer.taken.map((mail) => mail.recipients)).toEqual([['elif@example.com'], ['mert@example.com']]);
     const raw = mailServer.taken[0]?.raw ?? '';
     expect(words(headerOf(raw, 'Subject'))).toBe('Şifreniz değişti');
@@ -134,7 +134,7 @@ describe('the post', () => {
 
   it('writes an Arabic mail from right to left', async () => {
     await write('samir@example.com', 'ar', 'تم تغيير كلمة المرور');
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
     const raw = mailServer.taken[0]?.raw ?? '';
     expect(words(headerOf(raw, 'Subject'))).toBe('تم تغيير كلمة المرور');
     expect(partOf(raw, 'text/html')).toContain('<html lang="ar" dir="rtl">');
@@ -145,7 +145,7 @@ describe('the post', () => {
       { filename: 'عقد البيع.html', contentType: 'text/html; charset=utf-8', content: '<p>عقد البيع عن بُعد</p>' },
     ];
     await sendLater(server.app.deps.db, server.app.deps, 'files@example.com', 'ar', content, { attachments });
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
     const raw = mailServer.taken[0]?.raw ?? '';
     const [, head = '', body = ''] =
       /\r\n([^\r]*(?:\r\n[^\r]+)*attachment;(?:[^\r]|\r\n[ \t])*(?:\r\n[^\r]+)*)\r\n\r\n([\s\S]*?)\r\n--/.exec(raw) ??
@@ -159,7 +159,7 @@ describe('the post', () => {
 
   it('keeps no content of what was sent', async () => {
     await write('silent@example.com');
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
     expect(await rowOf('silent@example.com')).toMatchObject({ text: '', html: '' });
     expect((await rowOf('silent@example.com'))?.sent_at).not.toBeNull();
   });
@@ -173,7 +173,7 @@ describe('the post', () => {
         message: 'Merhaba, merhaba',
       }),
     );
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
     const mail = mailServer.taken[0];
     expect(mail?.recipients).toEqual(['privacy@localhost']);
     expect([headerOf(mail?.raw ?? '', 'Bcc'), headerOf(mail?.raw ?? '', 'Reply-To')]).toEqual([
@@ -185,19 +185,19 @@ describe('the post', () => {
   it('tries again after a refusal, waits longer each time, and gives up at last without keeping the content', async () => {
     await write('later@example.com');
     mailServer.state.refusing = true;
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
     let tries = 1;
     for (const minutes of [1, 5, 15, 60, 240, 720]) {
       clock.advance(minutes * 60_000 - 1000);
-      await server.app.runNow.post();
+      await server.app.periodicTasks.post();
       expect([minutes, mailServer.state.tries]).toEqual([minutes, tries]);
       clock.advance(1000);
-      await server.app.runNow.post();
+      await server.app.periodicTasks.post();
       tries += 1;
       expect([minutes, mailServer.state.tries]).toEqual([minutes, tries]);
     }
     clock.advance(30 * 86_400_000);
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
     expect(mailServer.state.tries).toBe(7);
     expect(await rowOf('later@example.com')).toMatchObject({ sent_at: null, text: '', html: '' });
   });
@@ -205,10 +205,10 @@ describe('the post', () => {
   it('sends what was refused once the mail server takes it', async () => {
     await write('patient@example.com');
     mailServer.state.refusing = true;
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
     mailServer.state.refusing = false;
     clock.advance(60_000);
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
     expect(mailServer.taken.map((mail) => mail.recipients)).toEqual([['patient@example.com']]);
   });
 
@@ -228,7 +228,7 @@ describe('the post', () => {
       Array.from({ length: 30 }, (_none, n) => mail(n)),
     );
     await write('reset@example.com');
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
     expect(mailServer.taken.map((taken) => taken.recipients[0])).toEqual([
       'reset@example.com',
       ...Array.from({ length: 30 }, (_none, n) => `p${n}@example.com`),
@@ -238,7 +238,7 @@ describe('the post', () => {
   it('sends each mail once, however many servers deliver', async () => {
     const people = Array.from({ length: 60 }, (_none, index) => `p${index}@example.com`);
     for (const person of people) await write(person);
-    await Promise.all([...servers, ...servers].map((one) => one.app.runNow.post()));
+    await Promise.all([...servers, ...servers].map((one) => one.app.periodicTasks.post()));
     expect(mailServer.taken.flatMap((mail) => mail.recipients).sort()).toEqual([...people].sort());
     const ids = mailServer.taken.map(({ raw }) =>
       createHash('sha256').update(headerOf(raw, 'Message-ID')).digest('hex'),
@@ -270,7 +270,7 @@ describe('a server that stops', () => {
     for (let n = 0; n < 50; n++)
       await sendLater(server.app.deps.db, server.app.deps, `p${n}@example.com`, 'tr', content);
     const connected = once(silent, 'connection');
-    const sending = server.app.runNow.post().then(() => order.push('mails'));
+    const sending = server.app.periodicTasks.post().then(() => order.push('mails'));
     await connected;
     await server.close();
     await sending;
@@ -295,7 +295,7 @@ describe('the development mailbox', () => {
         paragraphs: ['x'],
         footer: '—',
       });
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
   });
   afterAll(() => server.close());
   const ask = (url: string, accept = 'application/json') => server.app.http.inject({ url, headers: { accept } });

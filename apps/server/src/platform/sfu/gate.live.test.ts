@@ -112,7 +112,7 @@ describe('the gate before the real media server', () => {
     // The media server itself would take the token: it is the gate that keeps the person out.
     const direct = await signal(live.config.url, refreshed);
     expect(direct.joined?.participant?.identity).toBe(guest.participantId);
-    await server.app.runNow.reconcile();
+    await server.app.periodicTasks.reconcile();
     await direct.closed;
     expect(await inRoom(meetingId)).not.toContain(guest.participantId);
   });
@@ -153,7 +153,7 @@ describe('the gate before the real media server', () => {
     const stranger = await mintToken(apiKey, apiSecret, meetingId, 'A'.repeat(22), []);
     const direct = await signal(live.config.url, stranger);
     expect(direct.joined).not.toBeNull();
-    await server.app.runNow.reconcile();
+    await server.app.periodicTasks.reconcile();
     const { reason } = await direct.hear('leave');
     expect(reason).toBe(DisconnectReason.PARTICIPANT_REMOVED);
     await direct.closed;
@@ -218,8 +218,8 @@ describe('the gate before the real media server', () => {
       const made = await connecting.catch(() => null);
       // What broke off while it was made may stay in the media server's list, which the look of every ten seconds sees to.
       const now = await vi.waitFor(async () => {
-        await server.app.runNow.watch();
-        await server.app.runNow.reconcile();
+        await server.app.periodicTasks.watch();
+        await server.app.periodicTasks.reconcile();
         const found = await isSeen();
         expect(found.seen).toBe(found.listens);
         return found;
@@ -231,8 +231,8 @@ describe('the gate before the real media server', () => {
       made?.close();
       await server.send(leaveRoom, {}, as(guest));
       await vi.waitFor(async () => {
-        await server.app.runNow.watch();
-        await server.app.runNow.reconcile();
+        await server.app.periodicTasks.watch();
+        await server.app.periodicTasks.reconcile();
         expect(await isSeen()).toEqual({ listens: false, seen: false });
       });
     }
@@ -267,7 +267,7 @@ describe('the gate before the real media server', () => {
     const again = await signal(address, refreshed);
     expect(again.joined?.room?.name).toBe(meetingId);
     await sfu.deleteRoom(meetingId);
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     expect(await sfu.roomNames()).toContain(meetingId);
     expect((await signal(address, moderator.sfu.token)).joined?.participant?.identity).toBe(moderator.participantId);
   });

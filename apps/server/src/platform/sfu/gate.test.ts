@@ -350,21 +350,21 @@ describe('the gate to the media server', () => {
   it('answers why a connection was refused, and changes nothing by it', async () => {
     const { guest, moderator } = await aMeetingWithPeople();
     const before = await fingerprint(server.app.deps.db);
-    const runNow = (token: string | null, path: string) =>
+    const requestGate = (token: string | null, path: string) =>
       server.app.http.inject({ method: 'GET', url: token === null ? path : `${path}?access_token=${token}` });
     for (const path of ['/rtc/validate', '/rtc/v1/validate']) {
-      const fine = await runNow(guest.sfu.token, path);
+      const fine = await requestGate(guest.sfu.token, path);
       expect([fine.statusCode, fine.body, fine.headers['cache-control']]).toEqual([200, 'success', 'no-store']);
-      expect((await runNow(null, path)).statusCode).toBe(401);
-      expect((await runNow('garbage', path)).statusCode).toBe(401);
-      expect((await runNow(await signed(guest, { hidden: true }), path)).statusCode).toBe(403);
+      expect((await requestGate(null, path)).statusCode).toBe(401);
+      expect((await requestGate('garbage', path)).statusCode).toBe(401);
+      expect((await requestGate(await signed(guest, { hidden: true }), path)).statusCode).toBe(403);
     }
     expect(await fingerprint(server.app.deps.db)).toBe(before);
     await server.enter(guest);
     await server.send(removePerson, { participantId: guest.participantId }, as(moderator));
-    expect((await runNow(guest.sfu.token, '/rtc/validate')).statusCode).toBe(403);
+    expect((await requestGate(guest.sfu.token, '/rtc/validate')).statusCode).toBe(403);
     await server.send(endMeeting, {}, as(moderator));
-    expect((await runNow(moderator.sfu.token, '/rtc/validate')).statusCode).toBe(404);
+    expect((await requestGate(moderator.sfu.token, '/rtc/validate')).statusCode).toBe(404);
     expect(upstream.requests).toEqual([]);
   });
 
@@ -466,7 +466,7 @@ describe('the gate to the media server', () => {
           expect((await rowsOf(server.app.deps.db, gone))[0]?.gone_at).not.toBeNull();
         });
         server.clock.advance(7000);
-        await server.app.runNow.watch();
+        await server.app.periodicTasks.watch();
         expect(await stateOf(guest)).toBe('left');
       },
     );
@@ -478,7 +478,7 @@ describe('the gate to the media server', () => {
       expect((await leave(guest)).status).toBe(200);
       expect(await stateOf(guest)).toBe('inside');
       server.clock.advance(10_000);
-      await server.app.runNow.watch();
+      await server.app.periodicTasks.watch();
       expect([await stateOf(guest), isInMedia(guest)]).toEqual(['inside', true]);
       failing.mockRestore();
       expect((await leave(guest)).status).toBe(200);
@@ -494,12 +494,12 @@ describe('the gate to the media server', () => {
         sql`update participant set gone_at = ${server.clock.now().toISOString()} where id = ${guest.participantId}`,
       );
       server.clock.advance(7000);
-      await server.app.runNow.watch();
+      await server.app.periodicTasks.watch();
       expect(await stateOf(guest)).toBe('inside');
       server.sfu.disconnect(guest.meetingId, guest.participantId);
       await noteGone(server.app.deps, [guest.participantId]);
       server.clock.advance(7000);
-      await server.app.runNow.watch();
+      await server.app.periodicTasks.watch();
       expect(await stateOf(guest)).toBe('left');
     });
   });

@@ -81,7 +81,7 @@ const holdOpen =
   };
 
 /**
- * The only way from outside to the media server's signalling: checks the token and asks the join controller, then passes
+ * The only way from outside to the media server's signalling: checks the token and asks the gate authorizer, then passes
  * the WebSocket through. Nothing else of the media server is public, so a connection that it did not turn into a
  * WebSocket is never passed on: it would carry any further request past the check.
  */

@@ -24,7 +24,7 @@ export function newPendingConnections(
 ): PendingConnections {
   const waiting = new Map<string, (how: PendingOutcome) => void>();
   let looking = false;
-  const runNow = async (ids: readonly string[]): Promise<void> => {
+  const resolveAdmitted = async (ids: readonly string[]): Promise<void> => {
     // A database that does not answer is noticed by whoever goes on after the wait.
     for (const id of await there(ids).catch(() => [])) waiting.get(id)?.('came');
   };
@@ -34,7 +34,7 @@ export function newPendingConnections(
     looking = true;
     while (waiting.size > 0) {
       await setTimeout(POLL_MS, undefined, { ref: false });
-      await runNow([...waiting.keys()]);
+      await resolveAdmitted([...waiting.keys()]);
     }
     looking = false;
   };
@@ -52,7 +52,7 @@ export function newPendingConnections(
         () => 'late' as const,
       );
       // It may have been written between the look that did not find it and this moment.
-      void runNow([id]);
+      void resolveAdmitted([id]);
       void keepLooking();
       const ended = await Promise.race([settled, late]);
       if (waiting.get(id) === settle) waiting.delete(id);

@@ -119,10 +119,10 @@ describe.each(databaseKinds)('a change of address (%s)', (kind) => {
     const late = await begun();
     server.clock.advance(EMAIL_CHANGE_HOURS * 3_600_000 + 1000);
     expect((await answer(late.new)).refusal.code).toBe('account.codeExpired');
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect((await answer(late.new)).refusal.code).toBe('account.codeExpired');
     server.clock.advance(2 * 86_400_000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect((await answer(late.new)).refusal.code).toBe('account.codeBroken');
   });
 });

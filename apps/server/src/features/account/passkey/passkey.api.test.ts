@@ -179,7 +179,7 @@ describe.each(databaseKinds)('passkeys (%s)', (kind) => {
     expectReply(await server.send(requestErasure, { password: await sealField(server, password) }, { bearer }));
     expect((await signIn(device)).refusal.code).toBe('session.inactive');
     server.clock.advance(31 * 86_400_000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     const { db } = server.app.deps;
     expect(await rowsOf(db, sql`select 1 from passkey where user_id = ${userId}`)).toEqual([]);
     expect(await rowsOf(db, sql`select 1 from passkey_challenge`)).toEqual([]);

@@ -179,7 +179,7 @@ describe.each(databaseKinds)('two-step sign-in (%s)', (kind) => {
     expect(JSON.stringify(told)).toMatch(/"twoStepSince":"\d{4}-/);
     expectReply(await server.send(requestErasure, { password: await sealField(server, password) }, { bearer }));
     server.clock.advance(31 * 86_400_000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     for (const table of ['two_step', 'recovery_code', 'sign_in_step'])
       expect(
         await rowsOf(server.app.deps.db, sql`select 1 from ${sql.identifier(table)} where user_id = ${userId}`),

@@ -222,7 +222,7 @@ describe.each(databaseKinds)('administrators (%s)', (kind) => {
       expect((await log({ search: someone.userId })).result[0]?.before).toEqual({ isActive: true, name: 'Ayşe' });
       expectReply(await server.send(requestErasure, { password: await sealField(server, 'Demo1234!') }, someone));
       server.clock.advance(31 * 86_400_000);
-      await server.app.runNow.purge();
+      await server.app.periodicTasks.purge();
       const [entry] = (await log({ search: someone.userId })).result;
       expect([entry?.before, entry?.actorName]).toEqual([{ isActive: true }, '']);
       expect((await deps.audit.check()).brokenAt).toBeNull();
@@ -231,13 +231,13 @@ describe.each(databaseKinds)('administrators (%s)', (kind) => {
     it('is checked daily, and tells when somebody got round the database', async () => {
       const bearer = await admin();
       expect(expectReply(await server.send(checkAudit, {}, { bearer })).brokenAt).toBeNull();
-      await server.app.runNow.purge();
+      await server.app.periodicTasks.purge();
       expect(lines.some((line) => line.includes('audit log checked'))).toBe(true);
       await rows(sql`alter table audit_entry disable trigger user`);
       await rows(sql`update audit_entry set after = '{"roles": ["all"]}' where seq = 2`);
       await rows(sql`alter table audit_entry enable trigger user`);
       expect(expectReply(await server.send(checkAudit, {}, { bearer })).brokenAt).toBe(2);
-      await server.app.runNow.purge();
+      await server.app.periodicTasks.purge();
       expect(lines.some((line) => line.includes('not as it was written') && line.includes('"brokenAt":2'))).toBe(true);
       const metrics = await server.app.http.inject('/metrics');
       expect(metrics.body).toContain('audit_log_broken_total 1');

@@ -175,8 +175,8 @@ describe.each(everyDatabaseKind)('money (%s)', (kind) => {
   it('is told to the integrator once, as a file', async () => {
     const { db, files } = server.app.deps;
     const invoice = await sell();
-    await server.app.runNow.purge();
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
+    await server.app.periodicTasks.purge();
     const rows = await rowsOf(db, sql`select file_id from invoice_file where invoice_id = ${invoice.id}`);
     expect(rows).toHaveLength(1);
     const file = await files.find(String(rows[0]?.file_id));

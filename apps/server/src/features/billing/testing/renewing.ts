@@ -69,7 +69,7 @@ export function renewing(kind: DatabaseKind) {
   const nextYear = () => String(on.server.clock.now().getUTCFullYear() + 1);
   const fault = (name: Parameters<TestBank['bank']['faults']['add']>[0]['fault'], path = '/payment/auth') =>
     on.bank.bank.faults.add({ fault: name, path, times: 1, milliseconds: 0, code: '10204' });
-  const runNow = async (job: string) => {
+  const runJob = async (job: string) => {
     await setJobClock(on.server.app.deps.db, on.server.clock.now());
     await on.server.app.jobs.trigger([job]);
     await on.server.app.jobs.runDue([job]);
@@ -152,7 +152,7 @@ export function renewing(kind: DatabaseKind) {
         cvc: await seal('123'),
       };
     },
-    notices: () => runNow('billing.renewalNotices'),
-    endSubscriptions: () => runNow('billing.endSubscriptions'),
+    notices: () => runJob('billing.renewalNotices'),
+    endSubscriptions: () => runJob('billing.endSubscriptions'),
   };
 }

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('guests who were invited (%s)', (kind) => {
   afterAll(() => server.close());
   const later = async (days: number) => {
     server.clock.advance(days * DAY);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     await held.signIn();
   };
   const dayIn = (days: number) => new Date(server.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);

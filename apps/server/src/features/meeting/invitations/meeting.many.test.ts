@@ -115,7 +115,7 @@ describe('a meeting of hundreds of people', () => {
     const { id } = await aPlannedMeeting(server, bearer, { ...at(3), title: 'Bugün olan', selectedUsers: manyPeople });
     server.clock.advance(2 * DAY + 2 * 3_600_000);
     bearer = await tokenOf(server, PLANNER);
-    const reminded = await statementsOf(() => server.app.runNow.remind());
+    const reminded = await statementsOf(() => server.app.periodicTasks.remind());
     expect([await waiting('Hatırlatma: Bugün olan'), reminded.count < 60]).toEqual([PEOPLE + 1, true]);
     server.clock.advance(DAY - 1.5 * 3_600_000);
     bearer = await tokenOf(server, PLANNER);

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('an address that refuses mail (%s)', (kind) => {
   const plan = async (...emails: string[]) => {
     const selectedUsers = emails.map((email) => ({ email, fullName: 'Konuk' }));
     const { id } = await aPlannedMeeting(server, await planner(), { ...DAY, selectedUsers });
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
     return id;
   };
   const refusing = async (id: string) => {
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('an address that refuses mail (%s)', (kind) => {
     const id = await plan(unknown, known);
     expect(await refusing(id)).toEqual([unknown]);
     server.clock.advance(3 * 86_400_000);
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
     expect(mailServer.triesOf('yok@example.com')).toBe(1);
     const { db } = server.app.deps;
     expect(
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('an address that refuses mail (%s)', (kind) => {
     expect(await refusing(id)).toEqual(['sonra@example.com']);
     mailServer.answers.clear();
     expectReply(await server.send(resendInvitation, { id }, { bearer: await planner() }));
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
     expect(await refusing(id)).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('an address that refuses mail (%s)', (kind) => {
     const id = await plan(email);
     expect(await refusing(id)).toEqual([]);
     server.clock.advance(61_000);
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
     expect(mailServer.triesOf(email)).toBe(2);
     mailServer.answers.clear();
   });
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('an address that refuses mail (%s)', (kind) => {
     const rows = () => rowsOf(server.app.deps.db, sql`select 1 from mail_refusal where recipient = 'eski@example.com'`);
     expect(await rows()).toHaveLength(1);
     server.clock.advance(31 * 86_400_000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await rows()).toEqual([]);
   });
 });

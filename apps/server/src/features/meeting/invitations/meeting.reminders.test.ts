@@ -44,14 +44,14 @@ describe.each(databaseKinds)('reminders of many meetings (%s)', (kind) => {
     const [broken = '', ...others] = await manyDue(server, 5);
     const { db } = server.app.deps;
     await db.execute(sql`update meeting set time_zone = 'Mars/Olympus' where id = ${broken}`);
-    await server.app.runNow.remind();
+    await server.app.periodicTasks.remind();
     // Its maker and the guest, of each that could be written.
     expect(await reminders(server)).toHaveLength(2 * others.length);
     const claimed = () => rowsOf(db, sql`select id from meeting where reminded_day_at is null`);
     expect(await claimed()).toEqual([{ id: broken }]);
     await db.execute(sql`update meeting set time_zone = 'Europe/Istanbul' where id = ${broken}`);
-    await server.app.runNow.remind();
-    await server.app.runNow.remind();
+    await server.app.periodicTasks.remind();
+    await server.app.periodicTasks.remind();
     const written = await reminders(server);
     expect(written).toHaveLength(2 * (others.length + 1));
     expect(written.every(({ times }) => times === 1)).toBe(true);
@@ -73,7 +73,7 @@ describe('two servers that remind at once', () => {
 
   it('send every reminder exactly once, and share the work', async () => {
     const ids = await manyDue(here, 40);
-    const looks = [here, there, here, there].map((server) => server.app.runNow.remind());
+    const looks = [here, there, here, there].map((server) => server.app.periodicTasks.remind());
     await Promise.all(looks);
     const written = await reminders(here);
     expect(written).toHaveLength(2 * ids.length);
@@ -87,10 +87,10 @@ describe('two servers that remind at once', () => {
     const [first] = await rowsOf(db, sql`select id from meeting order by starts_at, id limit 1`);
     await db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from meeting where id = ${String(first?.id)} for update`);
-      await there.app.runNow.remind();
+      await there.app.periodicTasks.remind();
     });
     expect(await rowsOf(db, sql`select id from meeting where reminded_day_at is null`)).toEqual([first]);
-    await here.app.runNow.remind();
+    await here.app.periodicTasks.remind();
     expect((await reminders(here)).filter(({ times }) => times !== 1)).toEqual([]);
     expect(await reminders(here)).toHaveLength(80);
   });

@@ -102,7 +102,7 @@ describe.each(databaseKinds)('a personal meeting room (%s)', (kind) => {
     expect(expectReply(await find(token)).link).toBe(begun.link);
     expect((await find('A'.repeat(22))).refusal.code).toBe('meeting.notFound');
     server.clock.advance((REPLACED_ROOM_DAYS + 1) * DAY);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect((await find(before)).refusal.code).toBe('meeting.notFound');
     expect(expectReply(await find(token)).link).toBeNull();
   });
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('a personal meeting room (%s)', (kind) => {
     const password = await sealField(server, 'Demo1234!');
     expectReply(await server.send(requestErasure, { password }, { bearer }));
     server.clock.advance(31 * DAY);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     for (const one of [before, token]) expect((await find(one)).refusal.code).toBe('meeting.notFound');
   });
 });

@@ -84,8 +84,8 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
       status: 'CONFIRMED',
     });
     const link = await joinLinkIn(server, mail?.text ?? '');
-    const runNow = await server.send(goMeeting, { id: link });
-    expect(runNow.reply).toMatchObject({
+    const joinInfo = await server.send(goMeeting, { id: link });
+    expect(joinInfo.reply).toMatchObject({
       meetingId: id,
       status: 'upcoming',
       role: 'user',
@@ -267,16 +267,16 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     const subjects = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject);
     const reminders = async (email: string) =>
       (await subjects(email)).filter((subject) => /^(Hatırlatma|Birazdan).*Hatırlat/.test(subject)).length;
-    await server.app.runNow.remind();
+    await server.app.periodicTasks.remind();
     expect(await reminders('dis@example.com')).toBe(0);
     goTo(dayAhead(1), '10:00:30');
-    await server.app.runNow.remind();
-    await server.app.runNow.remind();
+    await server.app.periodicTasks.remind();
+    await server.app.periodicTasks.remind();
     expect(await reminders('dis@example.com')).toBe(1);
     expect(await reminders(INVITED ?? '')).toBe(1);
     await server.send(answerInvitation, { link, reminders: false });
     goTo(day, '09:45:10');
-    await server.app.runNow.remind();
+    await server.app.periodicTasks.remind();
     expect(await reminders('dis@example.com')).toBe(1);
     expect(await reminders(INVITED ?? '')).toBe(2);
     expect(await reminders(PLANNER ?? '')).toBe(2);

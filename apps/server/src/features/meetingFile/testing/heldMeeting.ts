@@ -114,7 +114,7 @@ export async function aHeldMeeting(server: TestServer, waitingIn: WaitingIn) {
   server.clock.advance(60_000);
   await setJobClock(server.app.deps.db, server.clock.now());
   await server.app.jobs.runDue(['annotation.pages', 'meetingFile.mail']);
-  await server.app.runNow.post();
+  await server.app.periodicTasks.post();
   return held;
 }
 

@@ -193,7 +193,7 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
     });
     server.clock.advance(31 * DAY);
     try {
-      await server.app.runNow.purge();
+      await server.app.periodicTasks.purge();
       await held.signIn();
       const { meetingUsers, meetingId } = expectReply(await records(id));
       expect(meetingId).toBe(id);

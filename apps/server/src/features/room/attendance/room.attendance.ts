@@ -20,7 +20,7 @@ import type { Account, Participant } from '../../../platform/principal.ts';
 import { emailKeyOf, type User, userById } from '../../account/index.ts';
 import { limitsOfUser } from '../../billing/index.ts';
 import { findMeeting, type Meeting } from '../../meeting/index.ts';
-import { attendanceOf, type Expected, type Holder, type ParticipantInMeeting } from '../entry/room.people.ts';
+import { attendanceOf, type Expected, type Holder, type AttendanceEntry } from '../entry/room.people.ts';
 import { csvFile, xlsxFile } from './room.attendance.file.ts';
 import {
   type Asker,
@@ -74,8 +74,8 @@ function holderOf(presence: Presence): Holder | null {
 }
 
 /** Entries in the order of their first presence. A presence that nobody closed yet lasts until now, or until the end. */
-function entriesOf(presences: readonly Presence[], until: Date): ParticipantInMeeting[] {
-  const entries = new Map<string, ParticipantInMeeting>();
+function entriesOf(presences: readonly Presence[], until: Date): AttendanceEntry[] {
+  const entries = new Map<string, AttendanceEntry>();
   for (const presence of presences) {
     const { participantId: id, fullName, email, emailKey, deviceHash, role } = presence;
     const entry = entries.get(id) ?? {

@@ -53,8 +53,8 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
   async function pass(seconds: number, step = 5) {
     for (let done = 0; done < seconds; done += step) {
       wait(Math.min(step, seconds - done));
-      await server.app.runNow.watch();
-      await server.app.runNow.reconcile();
+      await server.app.periodicTasks.watch();
+      await server.app.periodicTasks.reconcile();
     }
   }
 
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
     await pass(120);
     connected(still);
     wait(90 * 60);
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     expect(await of(gone)).toEqual([[0, 120]]);
     expect(await of(still)).toEqual([[0, 120 + 90 * 60]]);
   });
@@ -176,8 +176,8 @@ describe.each(databaseKinds)('a server that dies in the middle of a meeting (%s)
     for (const { participantId } of [gone, back]) sfu.connect(meetingId, participantId);
     for (let seconds = 0; seconds < 40; seconds += 5) {
       clock.advance(5 * SECOND);
-      await first.app.runNow.watch();
-      await first.app.runNow.reconcile();
+      await first.app.periodicTasks.watch();
+      await first.app.periodicTasks.reconcile();
     }
     // Nothing is closed or told: the process is gone, and with it one of the two browsers.
     sfu.disconnect(meetingId, gone.participantId);
@@ -186,8 +186,8 @@ describe.each(databaseKinds)('a server that dies in the middle of a meeting (%s)
     expect(await presencesOf(next, gone, start)).toEqual([[0, null]]);
     for (let seconds = 0; seconds < 60; seconds += 5) {
       clock.advance(5 * SECOND);
-      await next.app.runNow.watch();
-      await next.app.runNow.reconcile();
+      await next.app.periodicTasks.watch();
+      await next.app.periodicTasks.reconcile();
     }
     expect(await presencesOf(next, gone, start)).toEqual([[0, 40]]);
     expect(await presencesOf(next, back, start)).toEqual([[0, null]]);
@@ -240,8 +240,8 @@ describe('two servers that see people come and go', () => {
         people.flatMap((person, index) => [
           second.enter(person).catch(() => undefined),
           (index + round) % 3 === 0 ? undefined : markLeft(db, person.participantId, clock.now()),
-          index === 0 ? first.app.runNow.watch() : undefined,
-          index === 1 ? second.app.runNow.watch() : undefined,
+          index === 0 ? first.app.periodicTasks.watch() : undefined,
+          index === 1 ? second.app.periodicTasks.watch() : undefined,
         ]),
       );
       const wrong = await rowsOf(

@@ -27,7 +27,7 @@ import {
 import { openPresence } from '../attendance/room.presences.store.ts';
 import { entryAnswered } from '../room.events.ts';
 import { markLookalikes } from '../room.lookalikes.ts';
-import { type ParticipantInMeeting, type ParticipantRow, placesFree } from '../room.queries.ts';
+import { type ParticipantWithMeeting, type ParticipantRow, placesFree } from '../room.queries.ts';
 import { type Known, type Who, wasRemoved } from '../room.removed.queries.ts';
 import { ensureMainRoom } from '../room.rooms.store.ts';
 import { insertParticipant, insertReserved } from '../room.store.ts';
@@ -106,7 +106,7 @@ export async function admit(
   applicant: Applicant,
   token: string,
   { reserved = null, device, mustWait = false, wasLetIn = false }: Admitting = {},
-): Promise<ParticipantInMeeting & { marked: ParticipantRow[]; isMoved: boolean }> {
+): Promise<ParticipantWithMeeting & { marked: ParticipantRow[]; isMoved: boolean }> {
   const { fullName, email, emailKey, picture } = applicant;
   const now = deps.clock.now();
   const { meeting, role, isCreator, known, inviteeId } = await standingOf(deps, tx, applicant);

@@ -55,11 +55,11 @@ describe.each(databaseKinds)('what a plan says about the room (%s)', (kind) => {
 
   it('reaches everybody who comes in: header, colours, the message to all', async () => {
     const { headerText, headerColor, backgroundColor, attendeeWelcomeMessage } = plan;
-    const runNow = { headerText, headerColor, backgroundColor, welcome: attendeeWelcomeMessage };
-    expect(guest).toMatchObject({ ...runNow, moderatorWelcome: '' });
-    expect(moderator).toMatchObject({ ...runNow, moderatorWelcome: plan.moderatorWelcomeMessage });
+    const appearance = { headerText, headerColor, backgroundColor, welcome: attendeeWelcomeMessage };
+    expect(guest).toMatchObject({ ...appearance, moderatorWelcome: '' });
+    expect(moderator).toMatchObject({ ...appearance, moderatorWelcome: plan.moderatorWelcomeMessage });
     const again = await server.send(resumeRoom, {}, { admission: guest.admissionToken });
-    expect(expectReply(again)).toMatchObject(runNow);
+    expect(expectReply(again)).toMatchObject(appearance);
   });
 
   it('is told inside: number and link to everybody, code, limits and their own message to moderators', async () => {

@@ -16,7 +16,7 @@ const PATIENCE_MS = 400;
 
 /** What the page of a join link brings along: the answer of `goMeeting` to a visitor, at the cost of asking for it. */
 export function joinPages(deps: Deps): Bring {
-  const runNow = async (encoded: string, caller: Caller): Promise<Brought | null> => {
+  const loadJoinInfo = async (encoded: string, caller: Caller): Promise<Brought | null> => {
     const id = z.safeParse(goMeeting.input, { id: encoded });
     if (!id.success) return null;
     const prejoin = () => joinInfo(deps, id.data.id, caller);
@@ -28,7 +28,7 @@ export function joinPages(deps: Deps): Bring {
   };
   return async (encoded, language, request, reply) => {
     const deviceHash = deviceOf(request, reply, deps.config);
-    const looked = runNow(encoded, { language, address: request.ip, deviceHash, account: null }).catch(
+    const looked = loadJoinInfo(encoded, { language, address: request.ip, deviceHash, account: null }).catch(
       (failure: unknown) => {
         // A broken link, a meeting that is not there, too many questions: the page asks, and says it.
         if (!(failure instanceof DomainError)) deps.log.warn({ err: failure }, 'a join page brings nothing along');

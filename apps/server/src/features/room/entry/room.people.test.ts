@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { attendanceOf, type Expected, entriesByPerson, type Holder, type ParticipantInMeeting } from './room.people.ts';
+import { attendanceOf, type Expected, entriesByPerson, type Holder, type AttendanceEntry } from './room.people.ts';
 
 const START = Date.parse('2026-11-20T09:00:00Z');
 const at = (minutes: number): number => START + minutes * 60_000;
 
 let count = 0;
 /** An entry of somebody new by the open link who stayed from minute 0 to 10. */
-function anEntry(given: Partial<ParticipantInMeeting> = {}): ParticipantInMeeting {
+function anEntry(given: Partial<AttendanceEntry> = {}): AttendanceEntry {
   count += 1;
   const email = given.email ?? `deniz${count}@example.com`;
   return {
@@ -31,7 +31,7 @@ const anExpected = (email: string, given: Partial<Expected> = {}): Expected => (
   ...given,
 });
 const forgotten = { fullName: '', email: '', emailKey: '', deviceHash: '' };
-const ids = (entries: readonly ParticipantInMeeting[]) =>
+const ids = (entries: readonly AttendanceEntry[]) =>
   entriesByPerson(entries).map((group) => group.map((entry) => entry.id));
 
 describe('who is the same person', () => {
@@ -55,7 +55,7 @@ describe('who is the same person', () => {
     ['the same address and name in other letters', { fullName: 'DENIZ A' }, 1],
     ['the same address alone', {}, 2],
     ['the same browser and name with another address', { email: 'b@x.org', deviceHash: 'one', fullName: 'Deniz A' }, 2],
-  ] as [string, Partial<ParticipantInMeeting>, number][])('by the open link: %s', (_name, second, people) => {
+  ] as [string, Partial<AttendanceEntry>, number][])('by the open link: %s', (_name, second, people) => {
     const first = anEntry({ email: 'A@x.org', deviceHash: 'one', fullName: 'Deniz A' });
     expect(entriesByPerson([first, anEntry({ email: 'a@X.org', ...second })])).toHaveLength(people);
   });
@@ -83,7 +83,7 @@ describe('who is the same person', () => {
 });
 
 describe('attendance', () => {
-  const of = (entries: ParticipantInMeeting[], expected: Expected[] = [], minimum = 1) =>
+  const of = (entries: AttendanceEntry[], expected: Expected[] = [], minimum = 1) =>
     attendanceOf(entries, expected, minimum, 'tr');
 
   it('joins the presences of a person and sums them', () => {

@@ -11,7 +11,7 @@ export interface Holder {
 }
 
 /** One entry into a meeting with the times inside. Name, address and browser are empty once they were forgotten. */
-export interface ParticipantInMeeting {
+export interface AttendanceEntry {
   id: string;
   fullName: string;
   email: string;
@@ -36,7 +36,7 @@ const sameName = (a: string, b: string): boolean =>
   a.normalize('NFKC').toLowerCase() === b.normalize('NFKC').toLowerCase();
 
 /** Somebody who only said who they are is the same person as one with this address and the same browser or name. */
-const isSame = (known: ParticipantInMeeting, claimed: ParticipantInMeeting): boolean =>
+const isSame = (known: AttendanceEntry, claimed: AttendanceEntry): boolean =>
   (known.holder?.key === claimed.emailKey || known.emailKey === claimed.emailKey) &&
   (known.deviceHash === claimed.deviceHash || sameName(known.fullName, claimed.fullName));
 
@@ -44,14 +44,14 @@ const isSame = (known: ParticipantInMeeting, claimed: ParticipantInMeeting): boo
  * Entries by person. A signed link speaks for its holder, whatever they typed on the join page; without one the address
  * counts together with the browser or the name, for an address alone may be a whole office's. Forgotten ones stay alone.
  */
-export function entriesByPerson(entries: readonly ParticipantInMeeting[]): ParticipantInMeeting[][] {
-  const signed = new Map<string, ParticipantInMeeting[]>();
+export function entriesByPerson(entries: readonly AttendanceEntry[]): AttendanceEntry[][] {
+  const signed = new Map<string, AttendanceEntry[]>();
   for (const entry of entries)
     if (entry.holder !== null) signed.set(entry.holder.key, [...(signed.get(entry.holder.key) ?? []), entry]);
-  const claimed: ParticipantInMeeting[][] = [];
+  const claimed: AttendanceEntry[][] = [];
   for (const entry of entries) {
     if (entry.holder !== null) continue;
-    const fits = (group: ParticipantInMeeting[]): boolean =>
+    const fits = (group: AttendanceEntry[]): boolean =>
       entry.emailKey !== '' && group.some((known) => isSame(known, entry));
     const home = [...signed.values()].find(fits);
     const others = claimed.filter(fits);
@@ -63,18 +63,18 @@ export function entriesByPerson(entries: readonly ParticipantInMeeting[]): Parti
 }
 
 interface Person {
-  entries: readonly ParticipantInMeeting[];
+  entries: readonly AttendanceEntry[];
   expected: Expected | null;
 }
 
-const holderOf = (entries: readonly ParticipantInMeeting[]): Holder | null =>
+const holderOf = (entries: readonly AttendanceEntry[]): Holder | null =>
   entries.find((entry) => entry.holder !== null)?.holder ?? null;
 
 /**
  * Who of the invited people each person is. A signed link proves it; otherwise the address that was typed has to do,
  * for one person an address.
  */
-function recognise(groups: readonly (readonly ParticipantInMeeting[])[], expected: readonly Expected[]): Person[] {
+function recognise(groups: readonly (readonly AttendanceEntry[])[], expected: readonly Expected[]): Person[] {
   const waiting = new Map(expected.filter((one) => one.emailKey !== '').map((one) => [one.emailKey, one]));
   const came = groups.map((entries): Person => {
     const key = holderOf(entries)?.key ?? entries[0]?.emailKey ?? '';
@@ -127,7 +127,7 @@ const order: readonly Attendance['status'][] = ['present', 'brief', 'absent'];
  * whose names were forgotten last. `entries` are in the order of their first presence, each with at least one.
  */
 export function attendanceOf(
-  entries: readonly ParticipantInMeeting[],
+  entries: readonly AttendanceEntry[],
   expected: readonly Expected[],
   minimumMinutes: number,
   locale: string,

@@ -39,10 +39,10 @@ describe('connecting ahead of the answer that lets in', () => {
     await upstream.close();
   });
 
-  const runNow = async (id: string) => expectReply(await server.send(goMeeting, { id }));
+  const requestJoinInfo = async (id: string) => expectReply(await server.send(goMeeting, { id }));
   async function aPrejoin(): Promise<{ meetingId: string; moderatorLink: string; preconnect: Preconnect }> {
     const { meetingId, moderatorLink } = await server.aMeeting();
-    const { preconnect } = await runNow(meetingId);
+    const { preconnect } = await requestJoinInfo(meetingId);
     if (preconnect === null) throw new Error('nothing was handed out');
     return { meetingId, moderatorLink, preconnect };
   }
@@ -70,15 +70,15 @@ describe('connecting ahead of the answer that lets in', () => {
     expect(preconnect.sfu.url).toBe(testConfig.publicUrl);
     expect(JSON.stringify(preconnect).length).toBeLessThan(1200);
     expect(await entriesOf(meetingId)).toEqual([]);
-    expect((await runNow(meetingId)).preconnect?.participantId).not.toBe(preconnect.participantId);
+    expect((await requestJoinInfo(meetingId)).preconnect?.participantId).not.toBe(preconnect.participantId);
   });
 
   it('hands out nothing where joining comes first', async () => {
     const { meetingId, moderatorLink } = await server.aMeeting();
-    expect((await runNow(linkOf(moderatorLink))).preconnect).toBeNull();
+    expect((await requestJoinInfo(linkOf(moderatorLink))).preconnect).toBeNull();
     const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
     await server.send(endMeeting, {}, { admission: moderator.admissionToken });
-    expect((await runNow(meetingId)).preconnect).toBeNull();
+    expect((await requestJoinInfo(meetingId)).preconnect).toBeNull();
   });
 
   it('gives the entry the promised id, with the sources of any other', async () => {

@@ -61,7 +61,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     server.clock.advance(1000);
     return ticket;
   };
-  const runNow = (meetingId: string, ticket: string, again = false) =>
+  const pollRequest = (meetingId: string, ticket: string, again = false) =>
     server.send(readLobby, { meetingId, ticket, again });
   const enter = (meetingId: string, ticket: string) => server.send(enterFromLobby, { meetingId, ticket });
   const knocksIn = (meetingId: string) =>
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     const ticket = await ticketOf(meetingId, form);
     expect((await enter(meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
     expect((await answer(moderator, await idsIn(meetingId), true)).reply).toEqual({ answered: 1 });
-    expect((await runNow(meetingId, ticket)).reply).toMatchObject({ state: 'admitted', full: false });
+    expect((await pollRequest(meetingId, ticket)).reply).toMatchObject({ state: 'admitted', full: false });
     const session = expectReply(await enter(meetingId, ticket));
     expect(session).toMatchObject({ fullName: 'Ada Kaya', role: 'guest', meetingId });
     await server.enter(session);
@@ -191,8 +191,8 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     const first = await ticketOf(meetingId, form, browser);
     const second = await ticketOf(meetingId, form, browser);
     expect(await knocksIn(meetingId)).toHaveLength(1);
-    expect((await runNow(meetingId, first)).refusal.code).toBe('room.notAdmitted');
-    expect((await runNow(meetingId, second)).reply.state).toBe('waiting');
+    expect((await pollRequest(meetingId, first)).refusal.code).toBe('room.notAdmitted');
+    expect((await pollRequest(meetingId, second)).reply.state).toBe('waiting');
   });
 
   it.each([
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     ['one of another kind', '../../etc'],
   ])('nobody gets anything for %s', async (_what, ticket) => {
     const { meetingId } = await lobby();
-    expect((await runNow(meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
+    expect((await pollRequest(meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
     expect((await enter(meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
     expect((await server.send(leaveLobby, { meetingId, ticket })).reply).toEqual({ ok: true });
   });
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     const [here, there] = [await lobby(), await lobby()];
     const ticket = await ticketOf(here.meetingId);
     await answer(here.moderator, await idsIn(here.meetingId), true);
-    expect((await runNow(there.meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
+    expect((await pollRequest(there.meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
     expect((await enter(there.meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
     // Nor does somebody who moderates elsewhere answer here.
     await ticketOf(here.meetingId);
@@ -224,9 +224,9 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     const [first = ''] = await idsIn(meetingId);
     await answer(moderator, [first], true);
     server.clock.advance(3 * 3_600_000);
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     for (const ticket of [admitted, waiting]) {
-      expect((await runNow(meetingId, ticket)).refusal.code).toBe('meeting.ended');
+      expect((await pollRequest(meetingId, ticket)).refusal.code).toBe('meeting.ended');
       expect((await enter(meetingId, ticket)).refusal.code).toBe('meeting.ended');
     }
     expect((await answer(moderator, await idsIn(meetingId), true)).refusal.code).toBe('meeting.ended');
@@ -240,15 +240,15 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     for (let times = 1; times <= LOBBY_ASKS; times++) {
       await answer(moderator, await idsIn(meetingId), false);
       const left = times < LOBBY_ASKS ? LOBBY_AGAIN_SECONDS : null;
-      expect((await runNow(meetingId, ticket)).reply).toMatchObject({ state: 'refused', againIn: left });
-      expect((await runNow(meetingId, ticket, true)).reply.state).toBe('refused');
+      expect((await pollRequest(meetingId, ticket)).reply).toMatchObject({ state: 'refused', againIn: left });
+      expect((await pollRequest(meetingId, ticket, true)).reply.state).toBe('refused');
       expect(expectReply(await ask(meetingId, form, browser))).toMatchObject({
         ticket: null,
         standing: { state: 'refused', againIn: left },
       });
       expect((await enter(meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
       server.clock.advance(LOBBY_AGAIN_SECONDS * 1000);
-      expect((await runNow(meetingId, ticket, true)).reply.state).toBe(times < LOBBY_ASKS ? 'waiting' : 'refused');
+      expect((await pollRequest(meetingId, ticket, true)).reply.state).toBe(times < LOBBY_ASKS ? 'waiting' : 'refused');
     }
     // Another address on the same browser, and the same address on another browser, are the same person here.
     expect(expectReply(await ask(meetingId, { email: 'baska@example.com' }, browser)).standing.againIn).toBeNull();
@@ -258,9 +258,9 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
   it('says that a moderator has to come first, and when one is there', async () => {
     const { meetingId } = await empty();
     const ticket = await ticketOf(meetingId);
-    expect((await runNow(meetingId, ticket)).reply.moderatorInside).toBe(false);
+    expect((await pollRequest(meetingId, ticket)).reply.moderatorInside).toBe(false);
     await itsModerator(server, meetingId);
-    expect((await runNow(meetingId, ticket)).reply.moderatorInside).toBe(true);
+    expect((await pollRequest(meetingId, ticket)).reply.moderatorInside).toBe(true);
   });
 
   it('those who wait read what moderators write to them, and nobody else writes', async () => {
@@ -268,7 +268,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     const ticket = await ticketOf(meetingId);
     const write = (who: RoomSession, lobbyMessage: string) =>
       server.send(changeRules, { lobbyMessage }, { admission: who.admissionToken });
-    const message = async (of = ticket) => expectReply(await runNow(meetingId, of)).message;
+    const message = async (of = ticket) => expectReply(await pollRequest(meetingId, of)).message;
     expect(await message()).toBe('');
     expectReply(await write(moderator, '  Beş dakika sonra başlıyoruz.\n<b>Bekleyin</b>  '));
     expect(await message()).toBe('Beş dakika sonra başlıyoruz.\n<b>Bekleyin</b>');
@@ -284,7 +284,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     await server.enter(guest);
     expect((await write(guest, 'Herkes çıksın')).refusal.code).toBe('room.notModerator');
     expectReply(await write(moderator, ''));
-    expect(expectReply(await runNow(meetingId, late.reply.ticket ?? '')).message).toBe('');
+    expect(expectReply(await pollRequest(meetingId, late.reply.ticket ?? '')).message).toBe('');
   });
 
   it('a full meeting takes no requests, lets in no more than fit, and a late one waits for a place', async () => {
@@ -300,7 +300,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     await participants(3);
     const [first = '', second = ''] = tickets;
     expect((await enter(meetingId, first)).status).toBe(200);
-    expect((await runNow(meetingId, second)).reply).toMatchObject({ state: 'admitted', full: true });
+    expect((await pollRequest(meetingId, second)).reply).toMatchObject({ state: 'admitted', full: true });
     expect((await enter(meetingId, second)).refusal.code).toBe('room.full');
     expect((await ask(meetingId)).refusal.code).toBe('room.full');
   });
@@ -308,20 +308,20 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
   it('whoever gives no sign of life is not shown any more, and is again when they are back', async () => {
     const { meetingId, moderator } = await lobby();
     const ticket = await ticketOf(meetingId);
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     server.clock.advance(40_000);
-    expect((await runNow(meetingId, ticket)).reply.state).toBe('waiting');
+    expect((await pollRequest(meetingId, ticket)).reply.state).toBe('waiting');
     server.clock.advance(40_000);
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     expect(await knocksIn(meetingId)).toMatchObject([{ state: 'waiting' }]);
     server.clock.advance(6_000);
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     expect(await knocksIn(meetingId)).toMatchObject([{ state: 'away' }]);
-    expect((await runNow(meetingId, ticket)).reply.state).toBe('waiting');
+    expect((await pollRequest(meetingId, ticket)).reply.state).toBe('waiting');
     expect(await knocksIn(meetingId)).toMatchObject([{ state: 'waiting', rev: 3 }]);
     expectReply(await server.send(leaveLobby, { meetingId, ticket }));
     expect(await knocksIn(meetingId)).toMatchObject([{ state: 'left' }]);
-    expect((await runNow(meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
+    expect((await pollRequest(meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
     expect((await answer(moderator, await idsIn(meetingId), true)).refusal.code).toBe('room.notWaiting');
   });
 
@@ -350,10 +350,10 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     const { meetingId } = await lobby();
     await ticketOf(meetingId);
     server.clock.advance(29 * 86_400_000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await knocksIn(meetingId)).toHaveLength(1);
     server.clock.advance(2 * 86_400_000);
-    await server.app.runNow.purge();
+    await server.app.periodicTasks.purge();
     expect(await knocksIn(meetingId)).toHaveLength(0);
   });
 });

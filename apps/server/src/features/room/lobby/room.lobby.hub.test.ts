@@ -84,10 +84,10 @@ describe('who waits, as the hub tells it', () => {
 
   it('somebody without a sign of life goes from the list, and comes back with one', async () => {
     const { meetingId, boss, ask } = await aRoom();
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     const ticket = await ask('Ada Kaya');
     server.clock.advance(46_000);
-    await server.app.runNow.watch();
+    await server.app.periodicTasks.watch();
     await boss.hear(knockChanged, ({ fullName, waiting }) => fullName === 'Ada Kaya' && !waiting);
     expectReply(await server.send(readLobby, { meetingId, ticket }));
     await boss.hear(knockChanged, ({ fullName, waiting, rev }) => fullName === 'Ada Kaya' && waiting && rev === 3);

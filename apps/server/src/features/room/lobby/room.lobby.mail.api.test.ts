@@ -37,7 +37,7 @@ describe.each(databaseKinds)('somebody who waits where no moderator is (%s)', (k
     for (const ticket of tickets) expectReply(await server.send(readLobby, { meetingId, ticket }));
     await setJobClock(server.app.deps.db, server.clock.now());
     await server.app.jobs.runDue(['room.lobbyUnanswered']);
-    await server.app.runNow.post();
+    await server.app.periodicTasks.post();
   };
   const { t } = mailPhrases('tr');
   const told = async (title: string) => {

@@ -1,12 +1,12 @@
 import { answerKnocks, askToEnter, enterFromLobby, leaveLobby as leaveCall, readLobby } from '@salon/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Bind } from '../../../platform/http/bind.ts';
-import { answer, enterByTicket, knock, leaveLobby, runNow } from './room.lobby.ts';
+import { answer, enterByTicket, knock, leaveLobby, pollLobbyRequest } from './room.lobby.ts';
 
 /** Being let in by a moderator. */
 export function lobbyRoutes(bind: Bind, deps: Deps): void {
   bind(askToEnter, (input, context) => knock(deps, input, context));
-  bind(readLobby, (input) => runNow(deps, input));
+  bind(readLobby, (input) => pollLobbyRequest(deps, input));
   bind(enterFromLobby, async (input, { language }) => {
     const session = await enterByTicket(deps, input, language);
     deps.metrics.joins.inc({ outcome: 'admitted' });

@@ -32,7 +32,7 @@ import {
 import { connectedDevice } from '../entry/room.devices.ts';
 import { asModerator } from '../room.actions.ts';
 import { cutMoved } from '../room.moving.ts';
-import { findParticipant, type ParticipantInMeeting, placesFree } from '../room.queries.ts';
+import { findParticipant, type ParticipantWithMeeting, placesFree } from '../room.queries.ts';
 import { type Caller, mustWait, refuseFull, session, validateJoin } from '../room.service.ts';
 import { moveEntry, readmit } from '../room.store.ts';
 import { notifyKnocks } from './room.lobby.effects.ts';
@@ -174,7 +174,7 @@ async function requestOf(deps: Deps, meetingId: string, ticket: string): Promise
 }
 
 /** How somebody's request stands; asking is also their sign of life. */
-export async function runNow(deps: Deps, input: ParsedOf<typeof readLobby>): Promise<LobbyStanding> {
+export async function pollLobbyRequest(deps: Deps, input: ParsedOf<typeof readLobby>): Promise<LobbyStanding> {
   const { meeting, row } = await requestOf(deps, input.meetingId, input.ticket);
   const now = deps.clock.now();
   if (row.state === 'refused' && input.again) return standing(deps, meeting, await askAgain(deps, row, now));
@@ -268,7 +268,7 @@ async function takeUp(
   row: KnockRow,
   participantId: string,
   token: string,
-): Promise<ParticipantInMeeting> {
+): Promise<ParticipantWithMeeting> {
   const now = deps.clock.now();
   const { meeting } = await standingOf(deps, tx, row);
   const participant = await findParticipant(tx, participantId);

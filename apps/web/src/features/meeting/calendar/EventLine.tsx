@@ -11,10 +11,10 @@ import css from './Grid.module.css';
 export function EventLine({ shown, meeting }: { shown: EventDisplayInfo; meeting: MeetingItem | undefined }) {
   const { t } = usePhrases();
   const hasHours = shown.view.type.startsWith('timeGrid');
-  const variant = classes(css.content, hasHours && !shown.isShort && css.tall);
+  const className = classes(css.content, hasHours && !shown.isShort && css.tall);
   if (meeting === undefined) {
     return (
-      <div className={variant}>
+      <div className={className}>
         <span className={css.time}>{shown.timeText}</span>
         <span className={css.name}>{shown.event.title}</span>
       </div>
@@ -25,7 +25,7 @@ export function EventLine({ shown, meeting }: { shown: EventDisplayInfo; meeting
   const Icon = statusIcons[status];
   const stripe = /^#[0-9a-f]{6}$/i.test(meeting.backgroundColor) ? meeting.backgroundColor : undefined;
   return (
-    <div className={classes(variant, isOff && css.off)}>
+    <div className={classes(className, isOff && css.off)}>
       <span className={css.stripe} style={{ backgroundColor: stripe }} />
       {status !== 'upcoming' && <Icon size={14} aria-hidden="true" />}
       {!shown.isNarrow && <span className={css.time}>{shown.timeText}</span>}
