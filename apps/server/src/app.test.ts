@@ -50,8 +50,8 @@ describe('a feature that is not on the list', () => {
     const business = result.find(({ id }) => id === 'business');
     expect(business?.flags).toMatchObject({ polls: false, recording: false, planning: true });
     expect(business?.limits).toMatchObject({ maxStudyRooms: 0, recordingDays: 0, recordingGb: 0 });
-    expect(business?.soon).toEqual(expect.arrayContaining(['polls', 'recording', 'maxStudyRooms']));
-    expect(business?.soon).not.toContain('planning');
+    expect(business?.comingSoon).toEqual(expect.arrayContaining(['polls', 'recording', 'maxStudyRooms']));
+    expect(business?.comingSoon).not.toContain('planning');
   });
 
   it('adds nothing to what somebody who comes in is shown', async () => {
@@ -100,7 +100,7 @@ describe('a feature on the list', () => {
     });
     const own = feature({
       name: 'poll',
-      provides: ['recording'],
+      implementedBenefits: ['recording'],
       seed: async () => void done.push('seed'),
       periodic: () => [{ name: 'count', ms: 1000, run: async () => void done.push('count') }],
       retention: { votes: async () => void done.push('votes') },

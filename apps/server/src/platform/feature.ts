@@ -67,7 +67,7 @@ interface Listener {
 export interface Feature {
   name: Word;
   /** What of the packages it makes true: what no feature provides is told as to come. */
-  provides?: readonly Provision[];
+  implementedBenefits?: readonly Provision[];
   /** Binds its calls. */
   routes?(bind: Bind, deps: Deps): void;
   /** Addresses outside of the API: what a link or a calendar program opens. */
@@ -230,7 +230,7 @@ export function connect(features: readonly Feature[], deps: Deps): Connected {
   const fromTheEnd = features.toReversed();
   const recordings = features.find((one) => one.recordings !== undefined)?.recordings;
   const strokes = features.find((one) => one.strokes !== undefined)?.strokes;
-  const provided = new Set(features.flatMap(({ provides = [] }) => provides));
+  const provided = new Set(features.flatMap(({ implementedBenefits = [] }) => implementedBenefits));
   return {
     provides: (provision) => provided.has(provision),
     meetingFile: meetingFilesOf(

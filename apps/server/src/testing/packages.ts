@@ -1,7 +1,7 @@
 import type { InvoiceInput } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { userByEmail } from '../features/account/index.ts';
-import { grantPackage } from '../features/billing/subscription/subscription.paid.ts';
+import { grantPackage } from '../features/billing/subscription/subscription.transitions.ts';
 import type { TestServer } from './server.ts';
 
 /** Somebody has this package from now on, and no other; null: the free one. */

@@ -85,6 +85,6 @@ export const Product = z.object({
   limits: PackageLimits,
   flags: PackageFlags,
   /** What it will have besides, as soon as the product has it. */
-  soon: z.array(z.enum(provisions)),
+  comingSoon: z.array(z.enum(provisions)),
 });
 export type Product = z.infer<typeof Product>;

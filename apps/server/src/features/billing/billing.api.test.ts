@@ -34,8 +34,8 @@ import {
   signInAs,
   type TestServer,
 } from '../../testing/index.ts';
-import { activate, applyPaidChange, fail, giveUp, openIncomplete, renew } from './subscription/subscription.paid.ts';
-import { lockStanding } from './subscription/subscription.store.ts';
+import { activate, applyPaidChange, fail, stopDunning, createIncompleteSubscription, renew } from './subscription/subscription.transitions.ts';
+import { lockActiveSubscription } from './subscription/subscription.store.ts';
 
 const DAY = 86_400_000;
 
@@ -80,14 +80,14 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     const person = await aPerson();
     const { deps } = server.app;
     await transact(deps.db, async (tx) => {
-      const { id } = await openIncomplete(deps, tx, person.id, { ...terms, seats });
+      const { id } = await createIncompleteSubscription(deps, tx, person.id, { ...terms, seats });
       expect(await activate(deps, tx, id, { ...terms, seats, period, paidBy: 'test' })).not.toBeNull();
     });
     return person;
   }
-  const withOwn = <R>(person: Person, action: (tx: Parameters<typeof lockStanding>[0], id: string) => Promise<R>) =>
+  const withOwn = <R>(person: Person, action: (tx: Parameters<typeof lockActiveSubscription>[0], id: string) => Promise<R>) =>
     transact(server.app.deps.db, async (tx) => {
-      const own = await lockStanding(tx, person.id);
+      const own = await lockActiveSubscription(tx, person.id);
       if (own === null) throw new Error('nothing stands');
       return action(tx, own.id);
     });
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     try {
       expect((await productOf(person)).limits.maxParticipants).toBe(100);
       await withOwn(person, async (tx, id) => {
-        const own = await lockStanding(tx, person.id);
+        const own = await lockActiveSubscription(tx, person.id);
         if (own === null) throw new Error('nothing was bought');
         const { interval, seats, currency } = own;
         const period = { start: '2026-12-20', end: '2027-01-20' };
@@ -247,7 +247,7 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     await withOwn(person, async (tx, id) => {
       expect(await activate(deps, tx, id, { ...terms, period, paidBy: 'again' })).toBeNull();
     });
-    await expect(transact(deps.db, (tx) => openIncomplete(deps, tx, person.id, terms))).rejects.toMatchObject({
+    await expect(transact(deps.db, (tx) => createIncompleteSubscription(deps, tx, person.id, terms))).rejects.toMatchObject({
       code: 'billing.alreadySubscribed',
     });
     const next = { ...terms, period: { start: '2026-12-20', end: '2027-01-20' }, paidBy: 'renewal' };
@@ -263,7 +263,7 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     expectReply(await server.send(giveSeat, { email: 'is@ornek.test' }, { bearer: person.bearer }));
     const { deps } = server.app;
     await transact(deps.db, async (tx) => {
-      const { id, state } = await openIncomplete(deps, tx, person.id, terms);
+      const { id, state } = await createIncompleteSubscription(deps, tx, person.id, terms);
       expect(state).toBe('trialing');
       await fail(deps, tx, id, '10051');
     });
@@ -281,7 +281,7 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     const states: (string | undefined)[] = [];
     await withOwn(person, async (tx, id) => {
       states.push((await fail(deps, tx, id, '10051'))?.state);
-      states.push((await giveUp(deps, tx, id))?.state);
+      states.push((await stopDunning(deps, tx, id))?.state);
     });
     expect(states).toEqual(['past_due', 'unpaid']);
     expect((await productOf(person)).id).toBe('default');
@@ -315,7 +315,7 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
     const person = await aPerson();
     const { deps } = server.app;
     await transact(deps.db, async (tx) => {
-      const { id } = await openIncomplete(deps, tx, person.id, { ...terms, seats });
+      const { id } = await createIncompleteSubscription(deps, tx, person.id, { ...terms, seats });
       await activate(deps, tx, id, { ...terms, seats, period: { start, end }, paidBy: 'test' });
     });
     return person;
@@ -404,7 +404,7 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
     const { deps } = server.app;
     const change = (seats: number) =>
       transact(deps.db, async (tx) => {
-        const own = await lockStanding(tx, buyer.id);
+        const own = await lockActiveSubscription(tx, buyer.id);
         return own && applyPaidChange(deps, tx, own.id, { seats, paidBy: 'test' });
       });
     await change(2);
@@ -457,7 +457,7 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
     expect((await mailsTo(server, buyer.email))[0]?.subject).toContain('aboneliğiniz sona erdi');
     const { deps } = server.app;
     await transact(deps.db, async (tx) => {
-      const { id, state } = await openIncomplete(deps, tx, buyer.id, { ...terms, seats: 1 });
+      const { id, state } = await createIncompleteSubscription(deps, tx, buyer.id, { ...terms, seats: 1 });
       expect(state).toBe('incomplete');
       await activate(deps, tx, id, {
         ...terms,

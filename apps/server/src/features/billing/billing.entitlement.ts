@@ -13,7 +13,7 @@ import {
   entitlementsOf,
   entitlementsOfAll,
   expectedEntitlementsOf,
-  type Held,
+  type HeldEntitlement,
 } from './subscription/subscription.queries.ts';
 
 /** Limits and flags, as checks ask for them. */
@@ -33,7 +33,7 @@ export interface PackageLimits extends Record<PackageFlag, boolean> {
 
 const NO_LIMIT_MINUTES = 24 * 60;
 
-const limitsOf = ({ packageVersionId, limits, flags, subscriptionId }: Held): PackageLimits => ({
+const limitsOf = ({ packageVersionId, limits, flags, subscriptionId }: HeldEntitlement): PackageLimits => ({
   packageVersionId,
   subscriptionId,
   maxParticipants: limits.maxParticipants,
@@ -45,10 +45,10 @@ const limitsOf = ({ packageVersionId, limits, flags, subscriptionId }: Held): Pa
 });
 
 /** What a version gives to whoever has it by no subscription. */
-const givenBy = (version: PackageVersion): Held => ({ ...entitlementOf(version), subscriptionId: null });
+const givenBy = (version: PackageVersion): HeldEntitlement => ({ ...entitlementOf(version), subscriptionId: null });
 
 /** What somebody with an account may have now: the best of what their seats entitle to, else what everybody has. */
-export async function entitlementOfUser(db: Db, userId: string, now: Date): Promise<Held> {
+export async function entitlementOfUser(db: Db, userId: string, now: Date): Promise<HeldEntitlement> {
   return bestEntitlement(await entitlementsOf(db, userId, now)) ?? givenBy(await freeVersion(db, now));
 }
 
@@ -88,14 +88,14 @@ export interface PackageFrom {
 }
 
 /** What somebody is expected to have at times to come: `now`, then each change until nothing changes any more. */
-export interface LimitsAhead {
+export interface LimitsForecast {
   readonly now: PackageLimits;
   readonly isTrial: boolean;
   readonly later: readonly PackageFrom[];
 }
 
 /** Limits and flags of somebody with an account from now on, if nothing unforeseen happens. */
-export async function limitsAhead(db: Db, userId: string, now: Date): Promise<LimitsAhead> {
+export async function forecastLimits(db: Db, userId: string, now: Date): Promise<LimitsForecast> {
   const [expected, free] = await Promise.all([expectedEntitlementsOf(db, userId, now), freeVersion(db, now)]);
   const at = (moment: Date) => bestEntitlement(expected.at(moment)) ?? givenBy(free);
   const first = at(now);
@@ -111,7 +111,7 @@ export async function limitsAhead(db: Db, userId: string, now: Date): Promise<Li
 }
 
 /** What of it holds at a moment. */
-export const limitsAt = (ahead: LimitsAhead, moment: Date): PackageLimits =>
+export const limitsAt = (ahead: LimitsForecast, moment: Date): PackageLimits =>
   ahead.later.findLast(({ from }) => from <= moment)?.limits ?? ahead.now;
 
 /** Somebody's package, and the first of the price list that lets a meeting be larger or longer than it is; null: none. */

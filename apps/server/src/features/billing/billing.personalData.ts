@@ -5,7 +5,7 @@ import { renewalConsentsOf } from './renewal/renewal.queries.ts';
 import { seatsHeldBy } from './seats/seats.queries.ts';
 import { deleteSeatsOf, eraseHeld } from './seats/seats.store.ts';
 import { subscriptionsOf } from './subscription/subscription.queries.ts';
-import { eraseSubscriptionConsents, forgetActor, lockStanding, makeMove } from './subscription/subscription.store.ts';
+import { eraseSubscriptionConsents, forgetActor, lockActiveSubscription, applyTransition } from './subscription/subscription.store.ts';
 import { trialConsentsOf } from './trial/trial.queries.ts';
 
 /** What billing keeps of somebody, for them to read. */
@@ -21,8 +21,8 @@ export async function exportBilling(deps: Deps, { id }: Person): Promise<Record<
 
 /** The subscription of somebody who goes ends, and its seats with it; that there was one stays for the books. */
 export async function eraseBilling(_deps: Deps, tx: Db, person: Person, now: Date): Promise<void> {
-  const standing = await lockStanding(tx, person.id);
-  if (standing !== null) await makeMove(tx, standing, 'end', {}, { at: now, actorId: null });
+  const subscription = await lockActiveSubscription(tx, person.id);
+  if (subscription !== null) await applyTransition(tx, subscription, 'end', {}, { at: now, actorId: null });
   const own = (await subscriptionsOf(tx, person.id)).map(({ id }) => id);
   await deleteSeatsOf(tx, own);
   await eraseSubscriptionConsents(tx, own);

@@ -30,8 +30,8 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { activate, openIncomplete } from './subscription/subscription.paid.ts';
-import { lockStanding } from './subscription/subscription.store.ts';
+import { activate, createIncompleteSubscription } from './subscription/subscription.transitions.ts';
+import { lockActiveSubscription } from './subscription/subscription.store.ts';
 
 const BEYOND = { startingDate: 'Bu tarihte paketinizde toplantı planlama yok.' };
 const MINUTE = 60_000;
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('a meeting and the package of its own time (%s)', (
     const { deps } = server.app;
     const period = { start: day(0), end: day(30) };
     await transact(deps.db, async (tx) => {
-      const { id } = await openIncomplete(deps, tx, person.userId, TERMS);
+      const { id } = await createIncompleteSubscription(deps, tx, person.userId, TERMS);
       expect(await activate(deps, tx, id, { ...TERMS, period, paidBy: 'test' })).not.toBeNull();
     });
     return period.end;
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('a meeting and the package of its own time (%s)', (
     expectReply(await server.send(acceptSeat, { seatId: seat.id }, { bearer: guest.bearer }));
     const { id } = await aPlannedMeeting(server, guest.bearer, on(2));
     const { db } = server.app.deps;
-    const own = await transact(db, (tx) => lockStanding(tx, person.userId));
+    const own = await transact(db, (tx) => lockActiveSubscription(tx, person.userId));
     expect(await rowsOf(db, sql`select subscription_id from meeting where id = ${id}`)).toEqual([
       { subscription_id: own?.id },
     ]);

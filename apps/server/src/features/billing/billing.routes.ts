@@ -18,7 +18,7 @@ import { currentProduct } from './billing.current.ts';
 import { offers } from './catalogue/catalogue.queries.ts';
 import { productOf } from './catalogue/catalogue.wire.ts';
 import { vatRateAt } from './invoice/invoice.queries.ts';
-import { accept, give, move, seatsGiven, takeBack } from './seats/seats.service.ts';
+import { accept, assignSeatByEmail, move, seatsGiven, revokeAssignedSeat } from './seats/seats.service.ts';
 import { cancel, resume, schedule } from './subscription/subscription.service.ts';
 import { startTrial } from './trial/trial.service.ts';
 
@@ -46,10 +46,10 @@ export function billingRoutes(bind: Bind, deps: Deps): void {
     schedule(deps, account, input, { language: accountLanguage(language), noteAnswer }),
   );
   bind(listSeats, (input, { account }) => seatsGiven(deps, account, input.after ?? null));
-  bind(giveSeat, async (input, { account }) => ({ seat: await give(deps, account, input) }));
+  bind(giveSeat, async (input, { account }) => ({ seat: await assignSeatByEmail(deps, account, input) }));
   bind(moveSeat, async ({ seatId, email }, { account }) => ({ seat: await move(deps, account, seatId, email) }));
   bind(takeSeat, async (input, { account }) => {
-    await takeBack(deps, account, input.seatId);
+    await revokeAssignedSeat(deps, account, input.seatId);
     return done;
   });
   bind(acceptSeat, async (input, { account }) => {

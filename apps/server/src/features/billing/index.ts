@@ -27,8 +27,8 @@ import { sealedInTrials } from './trial/trial.sealed.ts';
 
 export {
   freeLimits,
-  type LimitsAhead,
-  limitsAhead,
+  type LimitsForecast,
+  forecastLimits,
   limitsAt,
   limitsOfUser,
   type PackageLimits,
@@ -38,10 +38,10 @@ export {
   versionTitles,
 } from './billing.entitlement.ts';
 export { type CorporatePurchase, corporatePurchase } from './purchase/purchase.corporate.ts';
-export { acceptSeatFor, giveSeatOf, takeSeatsOf } from './seats/seats.others.ts';
+export { acceptCompanySeat, assignSeat, revokeSeats } from './seats/seats.companyAssignments.ts';
 export { seatHolders, seatsOfBuyers } from './seats/seats.queries.ts';
-export { type BoughtBy, boughtBy } from './subscription/subscription.bought.queries.ts';
-export { givePackage } from './subscription/subscription.given.ts';
+export { type BuyerSubscription, subscriptionsByBuyer } from './subscription/subscription.list.queries.ts';
+export { givePackage } from './subscription/subscription.grants.ts';
 
 /** Packages, who has which, and what somebody's meetings may have by it. */
 export const billing = feature({

@@ -10,7 +10,7 @@ import { boardsSeen } from './board.service.ts';
 /** What people in a room draw together. */
 export const board = feature({
   name: 'board',
-  provides: ['whiteboard'],
+  implementedBenefits: ['whiteboard'],
   routes: boardRoutes,
   documents: boardDocuments,
   tool: toolEntry(boardContract, boardsSeen, ({ boards }) => boards.length === 0),

@@ -17,7 +17,7 @@ export { countOnline } from './presence.queries.ts';
 /** Colleagues who are online, calls between them, and their history. */
 export const call = feature({
   name: 'call',
-  provides: ['calls'],
+  implementedBenefits: ['calls'],
   routes: callRoutes,
   hubMethods: callMethods,
   accountsOnline,

@@ -17,7 +17,7 @@ export { filesAmong } from './files.queries.ts';
 /** What people in a meeting write to everybody and to one another, and the files that they send with it. */
 export const chat = feature({
   name: 'chat',
-  provides: ['generalChat'],
+  implementedBenefits: ['generalChat'],
   routes: chatRoutes,
   tool: toolEntry(chatContract, chatSnapshot),
   meetingFile: chatInFile,

@@ -13,13 +13,13 @@ import { pageOf } from '../../platform/db/pages.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { exportList } from '../../platform/files/listExport.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { type BoughtBy, boughtBy } from '../billing/index.ts';
+import { type BuyerSubscription, subscriptionsByBuyer } from '../billing/index.ts';
 import { countsOf, listCompanies, ownersAmong } from './company.admin.queries.ts';
 import { add } from './company.approval.ts';
 import { adminWire, statusOf } from './company.wire.ts';
 
 /** Of several subscriptions of one company's owners the largest counts. */
-function largest(all: readonly (BoughtBy | undefined)[]): BoughtBy | null {
+function largest(all: readonly (BuyerSubscription | undefined)[]): BuyerSubscription | null {
   const known = all.filter((one) => one !== undefined);
   return known.toSorted((a, b) => b.seats - a.seats)[0] ?? null;
 }
@@ -32,7 +32,7 @@ async function companyPage(
   const { items, ...counted } = await listCompanies(db, input, pageOf(input));
   const ids = items.map(({ id }) => id);
   const [counts, owners] = await Promise.all([countsOf(db, ids), ownersAmong(db, ids)]);
-  const bought = await boughtBy(
+  const bought = await subscriptionsByBuyer(
     db,
     owners.map(({ userId }) => userId),
   );

@@ -13,7 +13,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import { emailKeyOf, userByEmail, userById } from '../account/index.ts';
-import { giveSeatOf, takeSeatsOf } from '../billing/index.ts';
+import { assignSeat, revokeSeats } from '../billing/index.ts';
 import {
   assertOpen,
   closeInvitation,
@@ -78,7 +78,7 @@ export async function invite(
     const invitation = await sendInvitation(deps, tx, to, { companyName, sender: senderOf(account) });
     const names = { companyName, inviterName: by.fullName };
     if (!seat) return { ...invitation, ...names };
-    const { id: seatId } = await giveSeatOf(deps, tx, await buyersOf(tx, by.companyId), { email, userId: null });
+    const { id: seatId } = await assignSeat(deps, tx, await buyersOf(tx, by.companyId), { email, userId: null });
     await withinCompany(deps.db, tx, by.companyId, () => setInvitationSeat(tx, invitation.id, seatId));
     return { ...invitation, ...names, seatId };
   });
@@ -104,7 +104,7 @@ export async function inviteAgain(deps: Deps, account: Account, invitationId: st
 
 /** The seat that was offered along goes back. */
 async function takeOffer(deps: Deps, tx: Db, { seatId, companyId, email }: Invitation): Promise<void> {
-  if (seatId !== null) await takeSeatsOf(deps, tx, await buyersOf(tx, companyId), { userId: null, email });
+  if (seatId !== null) await revokeSeats(deps, tx, await buyersOf(tx, companyId), { userId: null, email });
 }
 
 /** Takes an invitation back; one that is closed already stays so. */

@@ -16,7 +16,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
 import { joinCompany, quitCompany, type User } from '../account/index.ts';
-import { acceptSeatFor, giveSeatOf, takeSeatsOf } from '../billing/index.ts';
+import { acceptCompanySeat, assignSeat, revokeSeats } from '../billing/index.ts';
 import { meetingsGivenMail, removedMail } from './company.mails.ts';
 import { hasOthers, type Member, memberOf, nextOwner, ownersOf } from './company.queries.ts';
 import { withinCompany } from './company.rowSecurity.store.ts';
@@ -72,7 +72,7 @@ export async function join(
   if ((await joinCompany(tx, user.id, companyId)) === null) throw new DomainError('company.inAnother');
   await saveMember(tx, { userId: user.id, companyId, role, joinedAt: deps.clock.now() });
   await forgetLeft(tx, companyId, user.id);
-  if (seatId !== null) await acceptSeatFor(deps, tx, seatId, { userId: user.id, email: user.email });
+  if (seatId !== null) await acceptCompanySeat(deps, tx, seatId, { userId: user.id, email: user.email });
 }
 
 /** Tells the person, and who is in the company, that somebody came or goes; their lines hear of the company, or no more. */
@@ -93,7 +93,7 @@ export async function takeOut(deps: Deps, tx: Db, who: Member, heir: Member | nu
   await quitCompany(tx, who.userId);
   const row = { companyId: who.companyId, userId: who.userId, leftAt: deps.clock.now() };
   await withinCompany(deps.db, tx, who.companyId, () => noteLeft(tx, row));
-  await takeSeatsOf(
+  await revokeSeats(
     deps,
     tx,
     owners.map(({ userId }) => userId),
@@ -167,10 +167,10 @@ export async function setSeat(deps: Deps, account: Account, userId: string, give
     const { by } = await managing(tx, account);
     const whom = await other(deps, tx, by, userId);
     const buyers = (await ownersOf(tx, by.companyId)).map((owner) => owner.userId);
-    if (!given) await takeSeatsOf(deps, tx, buyers, whom);
+    if (!given) await revokeSeats(deps, tx, buyers, whom);
     else {
-      const seat = await giveSeatOf(deps, tx, buyers, { email: whom.email, userId: whom.userId });
-      if (seat.acceptedAt === null) await acceptSeatFor(deps, tx, seat.id, whom);
+      const seat = await assignSeat(deps, tx, buyers, { email: whom.email, userId: whom.userId });
+      if (seat.acceptedAt === null) await acceptCompanySeat(deps, tx, seat.id, whom);
     }
     return by.companyId;
   });

@@ -7,7 +7,7 @@ import {
   picturePath,
 } from '@salon/contract';
 import type { Language } from '@salon/phrases';
-import type { BoughtBy } from '../billing/index.ts';
+import type { BuyerSubscription } from '../billing/index.ts';
 import type { Company, CompanyUserRow, NamedInvitation } from './company.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,7 +60,7 @@ export function statusOf({ approvedAt, email, declinedAt }: Company): AdminCompa
 export const adminWire = (
   company: Company,
   counts: { users: number; meetings: number },
-  bought: BoughtBy | null,
+  bought: BuyerSubscription | null,
   { now, language }: { now: Date; language: Language },
 ): AdminCompany => ({
   companyId: company.id,

@@ -59,7 +59,7 @@ export { type InvitedChange, invitedChanged, type LiveRulesChange, liveRulesChan
 /** Planning, finding, opening, starting and ending meetings. */
 export const meeting = feature({
   name: 'meeting',
-  provides: ['instantMeeting', 'planning', 'recurring'],
+  implementedBenefits: ['instantMeeting', 'planning', 'recurring'],
   routes(bind, deps) {
     meetingRoutes(bind, deps);
     planningRoutes(bind, deps);

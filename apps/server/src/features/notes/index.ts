@@ -10,7 +10,7 @@ import { purgeNotes } from './notes.store.ts';
 /** What people write down together in a meeting: text, agenda, action items. */
 export const notes = feature({
   name: 'notes',
-  provides: ['notes'],
+  implementedBenefits: ['notes'],
   routes: notesRoutes,
   tool: toolEntry(notesContract, notesEntered, ({ rev }) => rev === 0),
   documents: notesDocuments,

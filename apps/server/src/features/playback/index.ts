@@ -10,7 +10,7 @@ import { purgePlaybacks } from './playback.store.ts';
 /** Films that people in a room watch together. */
 export const playback = feature({
   name: 'playback',
-  provides: ['videoPlay'],
+  implementedBenefits: ['videoPlay'],
   routes: playbackRoutes,
   tool: toolEntry(playbackContract, playbackEntered, (seen) => seen.playback === null),
   recorded: filmRecorded,

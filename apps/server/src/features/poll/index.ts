@@ -10,7 +10,7 @@ import { purgeVoters } from './poll.store.ts';
 /** What is asked and voted in a meeting. */
 export const poll = feature({
   name: 'poll',
-  provides: ['polls'],
+  implementedBenefits: ['polls'],
   routes: pollRoutes,
   tool: toolEntry(pollContract, pollsEntered, ({ polls }) => polls.length === 0),
   meetingFile: pollsInFile,

@@ -24,7 +24,7 @@ export { listOwn as ownRecordings } from './recording.library.ts';
 /** Recordings of meetings: who starts and ends them, which recorder makes them, and what became of them. */
 export const recording = feature({
   name: 'recording',
-  provides: ['recording'],
+  implementedBenefits: ['recording'],
   routes(bind, deps) {
     recordingRoutes(bind, deps);
     recordingLinkRoutes(bind, deps);

@@ -52,7 +52,7 @@ export { nameOf, rulesOf } from './room.wire.ts';
 /** Being in a meeting: entries and who holds one, the lobby, the hub's roster, the media gate, attendance. */
 export const room = feature({
   name: 'room',
-  provides: ['screenShare', 'attendeeList', 'customBackgrounds'],
+  implementedBenefits: ['screenShare', 'attendeeList', 'customBackgrounds'],
   routes(bind, deps) {
     roomRoutes(bind, deps);
     attendanceRoutes(bind, deps);

@@ -14,7 +14,7 @@ export { documentById, documentsOf, pagesAmong, presentedIn } from './slides.que
 /** Documents that people bring into a meeting and show page by page. */
 export const slides = feature({
   name: 'slides',
-  provides: ['presenting'],
+  implementedBenefits: ['presenting'],
   routes: slidesRoutes,
   tool: toolEntry(
     slidesContract,

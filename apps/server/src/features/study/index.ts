@@ -12,7 +12,7 @@ export { studyRoomsOf } from './study.queries.ts';
 /** Study rooms: people of a meeting in several rooms for a while. */
 export const study = feature({
   name: 'study',
-  provides: ['maxStudyRooms'],
+  implementedBenefits: ['maxStudyRooms'],
   routes: studyRoutes,
   tool: toolEntry(
     studyContract,

@@ -9,7 +9,7 @@ import { wholeWire } from './support.wire.ts';
 /** Technical support: requests of people with an account, and their answers. */
 export const support = feature({
   name: 'support',
-  provides: ['technicalSupport'],
+  implementedBenefits: ['technicalSupport'],
   routes: supportRoutes,
   personalData: {
     async export({ db }, { id }) {

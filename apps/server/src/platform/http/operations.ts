@@ -117,7 +117,7 @@ export function operations(app: FastifyInstance, config: Config, clock: Clock, r
     }),
     renewals: new Counter({
       name: 'renewals_total',
-      help: 'Renewals of subscriptions: paid, refused (by whose fault: retry, customer, seller), unknown, givenUp, unsellable.',
+      help: 'Renewals of subscriptions: paid, refused (by whose fault: retry, customer, seller), unknown, dunning_exhausted, unsellable.',
       labelNames: ['outcome'],
       registers: [registry],
     }),

@@ -10,8 +10,8 @@ export function OpenedBy({ flag }: { flag: PackageFlag }) {
   const opener = useOpener(flag);
   return (
     <p className={css.line}>
-      {opener !== null && t(opener.isSoon ? 'pricing.soonWith' : 'pricing.openedBy', { package: opener.title })}{' '}
-      {opener?.isSoon !== true && (
+      {opener !== null && t(opener.isComingSoon ? 'pricing.soonWith' : 'pricing.openedBy', { package: opener.title })}{' '}
+      {opener?.isComingSoon !== true && (
         <a href={paths.pricing} target="_blank" rel="noopener">
           {t('pricing.seePackages')}
         </a>

@@ -4,13 +4,13 @@ import { useCall } from '../query/index.ts';
 export interface Opener {
   readonly title: string;
   /** It will have it; the product has not built it yet. */
-  readonly isSoon: boolean;
+  readonly isComingSoon: boolean;
 }
 
 const openerIn = (products: readonly Product[], flag: PackageFlag): Opener | null => {
   const has = products.find(({ flags }) => flags[flag]);
-  const found = has ?? products.find(({ soon }) => soon.includes(flag));
-  return found === undefined ? null : { title: found.title, isSoon: has === undefined };
+  const found = has ?? products.find(({ comingSoon }) => comingSoon.includes(flag));
+  return found === undefined ? null : { title: found.title, isComingSoon: has === undefined };
 };
 
 /** The first package that has something, or will; null while it is not known, or not asked for. */

@@ -6,7 +6,7 @@ import type { StoredCard } from '../../../platform/payment/payment.ts';
 import { userById } from '../../account/index.ts';
 import { cardReplacedMail } from '../mails/payment.mails.ts';
 import { storedCardOf } from '../purchase/purchase.queries.ts';
-import { keepCard, takeCard } from '../purchase/purchase.store.ts';
+import { upsertStoredCard, deleteStoredCard } from '../purchase/purchase.store.ts';
 import type { storedCards } from '../purchase/purchase.tables.ts';
 
 const HOUR = 3600;
@@ -38,7 +38,7 @@ const deleteLater = ({ jobs }: Pick<Deps, 'jobs'>, tx: Db, { userKey, token }: S
 
 /** Keeps a card as the one on file; the one before is deleted at the provider, and its holder told. */
 export async function replaceCard(deps: Deps, tx: Db, card: typeof storedCards.$inferInsert): Promise<void> {
-  const before = await keepCard(tx, card);
+  const before = await upsertStoredCard(tx, card);
   if (before === null || before.token === card.token) return;
   await deleteLater(deps, tx, before);
   const holder = before.lastFour === card.lastFour ? null : await userById(tx, card.userId);
@@ -46,12 +46,12 @@ export async function replaceCard(deps: Deps, tx: Db, card: typeof storedCards.$
 }
 
 /** A card that the provider kept for nothing is deleted there, unless it is the one on file. */
-export async function dropCard(deps: Deps, tx: Db, userId: string, card: StoredCard): Promise<void> {
+export async function deleteUnusedCard(deps: Deps, tx: Db, userId: string, card: StoredCard): Promise<void> {
   if ((await storedCardOf(tx, userId))?.token !== card.token) await deleteLater(deps, tx, card);
 }
 
 /** Forgets the card on file, here and at the provider. */
 export async function forgetCard(deps: Pick<Deps, 'jobs'>, tx: Db, userId: string): Promise<void> {
-  const card = await takeCard(tx, userId);
+  const card = await deleteStoredCard(tx, userId);
   if (card !== null) await deleteLater(deps, tx, card);
 }

@@ -12,8 +12,8 @@ import { storedCardOf } from '../purchase/purchase.queries.ts';
 import { refusalOf } from '../purchase/purchase.wire.ts';
 import { NO_CARD } from '../renewal/renewal.dunning.ts';
 import { chargeDue } from '../renewal/renewal.service.ts';
-import { lockStanding } from '../subscription/subscription.store.ts';
-import { dropCard, forgetCard, replaceCard } from './card.deletion.ts';
+import { lockActiveSubscription } from '../subscription/subscription.store.ts';
+import { deleteUnusedCard, forgetCard, replaceCard } from './card.deletion.ts';
 
 /** The card on file, as its holder knows it. */
 export async function cardOf({ db }: Deps, { userId }: Account): Promise<ReplyOf<typeof getCard>> {
@@ -61,7 +61,7 @@ async function keep(
   const isHolder = holder !== null && holder.erasedAt === null && holder.isActive;
   const now = await storedCardOf(tx, userId);
   if (!isHolder || now?.token !== before?.token) {
-    await dropCard(deps, tx, userId, card);
+    await deleteUnusedCard(deps, tx, userId, card);
     return isHolder ? 'billing.cardChanged' : 'session.unauthorised';
   }
   const { userKey, token, association: brand, type, lastFour } = card;
@@ -74,14 +74,14 @@ async function payDue(deps: Deps, userId: string, language: GuestLanguage): Prom
   const charged = await chargeDue(deps, userId);
   if (charged === null) return null;
   if (charged.is === 'refused') return { is: 'refused', refusal: refusalOf(charged.fault, language) };
-  if (charged.is === 'noCard') return { is: 'refused', refusal: refusalOf(NO_CARD, language) };
+  if (charged.is === 'noCardOnFile') return { is: 'refused', refusal: refusalOf(NO_CARD, language) };
   return { is: charged.is === 'paid' ? 'paid' : 'pending', refusal: null };
 }
 
 /** Deletes the card on file, unless the caller's subscription is renewed with it. */
 export const remove = (deps: Deps, { userId }: Account): Promise<void> =>
   transact(deps.db, async (tx) => {
-    const own = await lockStanding(tx, userId);
+    const own = await lockActiveSubscription(tx, userId);
     const isRenewed = own?.state === 'active' || own?.state === 'past_due';
     if (isRenewed && own.collection === 'card' && !own.cancelAtPeriodEnd) throw new DomainError('billing.cardInUse');
     await forgetCard(deps, tx, userId);

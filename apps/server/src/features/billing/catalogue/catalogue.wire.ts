@@ -17,12 +17,12 @@ const isGiven = ({ limits, flags }: Given, provision: Provision): boolean =>
   provision === 'maxStudyRooms' ? limits.maxStudyRooms > 0 : flags[provision];
 
 /** What a package gives today, and what of it has to be built first. */
-export function givenToday(given: Given, { provides }: Connected): Given & Pick<Product, 'soon'> {
-  const soon = provisions.filter((provision) => isGiven(given, provision) && !provides(provision));
-  const missing = Object.fromEntries(soon.filter((one) => one !== 'maxStudyRooms').map((flag) => [flag, false]));
-  const maxStudyRooms = soon.includes('maxStudyRooms') ? 0 : given.limits.maxStudyRooms;
-  const noRecordings = soon.includes('recording') && { recordingDays: 0, recordingGb: 0 };
-  return { limits: { ...given.limits, maxStudyRooms, ...noRecordings }, flags: { ...given.flags, ...missing }, soon };
+export function givenToday(given: Given, { provides }: Connected): Given & Pick<Product, 'comingSoon'> {
+  const comingSoon = provisions.filter((provision) => isGiven(given, provision) && !provides(provision));
+  const missing = Object.fromEntries(comingSoon.filter((one) => one !== 'maxStudyRooms').map((flag) => [flag, false]));
+  const maxStudyRooms = comingSoon.includes('maxStudyRooms') ? 0 : given.limits.maxStudyRooms;
+  const noRecordings = comingSoon.includes('recording') && { recordingDays: 0, recordingGb: 0 };
+  return { limits: { ...given.limits, maxStudyRooms, ...noRecordings }, flags: { ...given.flags, ...missing }, comingSoon };
 }
 
 /** A package as the price list tells it, in a language. */

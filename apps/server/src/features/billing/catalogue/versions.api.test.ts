@@ -24,7 +24,7 @@ import {
   tokenOf,
 } from '../../../testing/index.ts';
 import { nextPeriods } from '../renewal/renewal.terms.ts';
-import { standingSubscription } from '../subscription/subscription.queries.ts';
+import { findActiveSubscription } from '../subscription/subscription.queries.ts';
 import { begin, confirm } from '../testing/buyer.ts';
 
 describe.each(databaseKinds)('packages, for administrators (%s)', (kind) => {
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('packages, for administrators (%s)', (kind) => {
     await confirm(server, bank, path);
     const { db } = server.app.deps;
     const next = async () => {
-      const own = await standingSubscription(db, buyer.userId);
+      const own = await findActiveSubscription(db, buyer.userId);
       if (own === null) throw new Error('nothing bought');
       const period = (await nextPeriods(server.app.deps, db, [own], server.clock.now())).get(own.id);
       return { begins: own.periodEnd ?? '', current: period?.price.current?.amount, unit: period?.cost.unitAmount };
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('packages, for administrators (%s)', (kind) => {
     // What costs more waits for the notice.
     expectReply(await update({ price: '300.00', from: begins }));
     expect(await next()).toMatchObject({ current: 300_00, unit: 249_00 });
-    const own = await standingSubscription(db, buyer.userId);
+    const own = await findActiveSubscription(db, buyer.userId);
     await db.execute(sql`insert into renewal_notice (id, subscription_id, kind, period_start, days, package_version_id, sent_at)
       values ('told', ${own?.id}, 'price', ${begins}, 14, 'standart-2', now())`);
     expect(await next()).toMatchObject({ unit: 300_00 });

@@ -16,18 +16,18 @@ import type { StoredCardPayment, TypedCard } from '../../../platform/payment/pay
 import type { Account } from '../../../platform/principal.ts';
 import { userById } from '../../account/index.ts';
 import { versionsById } from '../catalogue/catalogue.queries.ts';
-import { beginByHolder, leaveBehind } from '../purchase/purchase.begin.ts';
+import { createThreeDsAttempt, abandonPendingOrder } from '../purchase/paymentAttempt.ts';
 import { payerOf } from '../purchase/purchase.buyer.ts';
 import { openCard } from '../purchase/purchase.card.ts';
-import { beginCharges, charge } from '../purchase/purchase.charge.ts';
+import { createCardOnFileAttempts, charge } from '../purchase/purchase.charge.ts';
 import type { From } from '../purchase/purchase.order.ts';
 import { orderOf, storedCardOf } from '../purchase/purchase.queries.ts';
-import { confirmBy, replyOf, startThreeDs } from '../purchase/purchase.start.ts';
+import { threeDsDeadline, replyOf, startThreeDs } from '../purchase/threeDs.start.ts';
 import { insertOrder, type OrderRow } from '../purchase/purchase.store.ts';
 import { lastBuyers } from '../renewal/renewal.queries.ts';
-import { type SubscriptionRow, standingSubscription } from '../subscription/subscription.queries.ts';
+import { type SubscriptionRow, findActiveSubscription } from '../subscription/subscription.queries.ts';
 import { subscriptionWire } from '../subscription/subscription.service.ts';
-import { lockStanding } from '../subscription/subscription.store.ts';
+import { lockActiveSubscription } from '../subscription/subscription.store.ts';
 import { quote, quoteWire, type Wanted } from './change.quote.ts';
 
 type Input = ParsedOf<typeof changeNow>;
@@ -39,7 +39,7 @@ export async function costOfChange(
   { userId }: Account,
   wanted: Wanted,
 ): Promise<ReplyOf<typeof quoteChange>> {
-  const own = await standingSubscription(db, userId);
+  const own = await findActiveSubscription(db, userId);
   if (own === null) throw new DomainError('billing.noSubscription');
   const now = clock.now();
   return quoteWire(db, await quote(db, own, wanted, now), now);
@@ -50,7 +50,7 @@ const requestHashOf = ({ packageId, interval, seats, total, card }: Input): stri
   hashOf(JSON.stringify({ packageId, interval, seats, total, typedBy: card?.cardHolderName ?? null }));
 
 async function done(deps: Deps, userId: string, language: Language): Promise<Reply> {
-  const own = await standingSubscription(deps.db, userId);
+  const own = await findActiveSubscription(deps.db, userId);
   if (own === null) throw new DomainError('billing.noSubscription');
   return { is: 'done', subscription: await subscriptionWire(deps, deps.db, own, language) };
 }
@@ -114,8 +114,8 @@ async function begin(
   { input, hash, from, typed }: { input: Input; hash: string; from: From; typed: TypedCard | null },
 ): Promise<Begun | null> {
   const now = deps.clock.now();
-  await leaveBehind(tx, userId, now, input.idempotencyKey);
-  const own = await lockStanding(tx, userId);
+  await abandonPendingOrder(tx, userId, now, input.idempotencyKey);
+  const own = await lockActiveSubscription(tx, userId);
   if (own === null) throw new DomainError('billing.noSubscription');
   // Who sent it twice at once has the first one's answer, whatever the subscription is by now.
   if ((await orderOf(tx, { key: input.idempotencyKey }, userId)) !== null) return null;
@@ -137,12 +137,12 @@ async function begin(
     buyer: await buyerOf(tx, own),
     startNow: false,
     createdAt: now,
-    expiresAt: confirmBy(now),
+    expiresAt: threeDsDeadline(now),
     subscriptionId: own.id,
   });
   if (order === null) return null;
-  if (typed !== null) return { order, charges: null, paymentId: await beginByHolder(deps, tx, order) };
-  const { charges, withoutCard } = await beginCharges(deps, tx, [order]);
+  if (typed !== null) return { order, charges: null, paymentId: await createThreeDsAttempt(deps, tx, order) };
+  const { charges, withoutCard } = await createCardOnFileAttempts(deps, tx, [order]);
   if (withoutCard.length > 0 || charges[0] === undefined) throw new DomainError('billing.storedCardGone');
   return { order, charges: charges[0], paymentId: null };
 }

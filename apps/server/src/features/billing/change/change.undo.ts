@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { OrderRow } from '../purchase/purchase.store.ts';
-import { undoPaidChange } from '../subscription/subscription.paid.ts';
+import { undoPaidChange } from '../subscription/subscription.transitions.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
-import { type Moved, makeMove } from '../subscription/subscription.store.ts';
+import { type Moved, applyTransition } from '../subscription/subscription.store.ts';
 import { paidOrders } from './change.queries.ts';
 
 /** Whether a period began with an order: every purchase and renewal, and a change to another interval. */
@@ -37,7 +37,7 @@ export async function undoChange(
   const before = earlier.at(-1);
   const period = beganPeriod(order) ? periodBefore(order, earlier) : null;
   const isLost = beganPeriod(order) && (period === null || period.end <= billingDay(moved.at));
-  if (before === undefined || isLost) return void (await makeMove(tx, subscription, 'end', {}, moved));
+  if (before === undefined || isLost) return void (await applyTransition(tx, subscription, 'end', {}, moved));
   const { packageVersionId, interval, seats } = before;
   const dates = period && { periodStart: period.start, periodEnd: period.end, anchorDay: period.anchorDay };
   await undoPaidChange(deps, tx, subscription, { packageVersionId, interval, seats, ...dates }, moved);

@@ -5,39 +5,39 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Payer, StoredCardPayment } from '../../../platform/payment/payment.ts';
 import { type User, usersById } from '../../account/index.ts';
 import { versionsById } from '../catalogue/catalogue.queries.ts';
-import { storedPayment } from './purchase.begin.ts';
+import { newAttempt } from './paymentAttempt.ts';
 import { payerOf } from './purchase.buyer.ts';
 import { storedCardsOf } from './purchase.queries.ts';
 import { applyResult } from './purchase.settle.ts';
-import { paymentOrderOf } from './purchase.start.ts';
-import { insertPayments, lockOrder, NO_BROWSER, noteTries, type OrderRow } from './purchase.store.ts';
+import { paymentOrderOf } from './threeDs.start.ts';
+import { insertPayments, lockOrder, SERVER_INITIATED_IP, noteTries, type OrderRow } from './purchase.store.ts';
 
 /**
- * What came of charging a stored card. `unknown`: nobody knows yet, it is asked for later. `notNow`: nothing was tried, as the
- * order is over, another payment of it is under way, or (`noCard`) there is no card.
+ * What came of charging a stored card. `unknown`: nobody knows yet, it is asked for later. `skipped`: nothing was tried, as the
+ * order is over, another payment of it is under way, or (`noCardOnFile`) there is no card.
  */
-export type Charged =
-  | { is: 'paid' | 'unknown' | 'notNow' | 'noCard' }
+export type ChargeOutcome =
+  | { is: 'paid' | 'unknown' | 'skipped' | 'noCardOnFile' }
   /** The order is over, unless it is a renewal, or a change whose holder may confirm it (`byThreeDs` of the fault). */
   | { is: 'refused'; fault: PaymentFault };
 
-/** Charges a payment whose row stands. Where the server dies meanwhile, the look after payments finds out (`sweepLost`). */
-export async function charge(deps: Deps, payment: StoredCardPayment): Promise<Charged> {
+/** Charges a payment whose row stands. Where the server dies meanwhile, the look after payments finds out (`recheckStaleCharges`). */
+export async function charge(deps: Deps, payment: StoredCardPayment): Promise<ChargeOutcome> {
   const result = await deps.payment.charge(payment);
   const state = await transact(deps.db, (tx) => applyResult(deps, tx, payment.conversationId, result));
   if (state === 'approved') return { is: 'paid' };
   if (state === 'refused' && result.is === 'refused')
     return { is: 'refused', fault: paymentFault(result.code, result.group) };
-  return { is: state === 'refused' ? 'notNow' : 'unknown' };
+  return { is: state === 'refused' ? 'skipped' : 'unknown' };
 }
 
 /** Charges the order of a buyer to the card on file, without its holder: a renewal, a change in the middle of a period. */
-export async function chargeStored(deps: Deps, orderId: string): Promise<Charged> {
+export async function chargeCardOnFile(deps: Deps, orderId: string): Promise<ChargeOutcome> {
   const begun = await transact(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order.state !== 'pending') return { is: 'notNow' as const };
-    const { charges, withoutCard } = await beginCharges(deps, tx, [order]);
-    return charges[0] ?? { is: withoutCard.length > 0 ? ('noCard' as const) : ('notNow' as const) };
+    if (order.state !== 'pending') return { is: 'skipped' as const };
+    const { charges, withoutCard } = await createCardOnFileAttempts(deps, tx, [order]);
+    return charges[0] ?? { is: withoutCard.length > 0 ? ('noCardOnFile' as const) : ('skipped' as const) };
   });
   return 'is' in begun ? begun : charge(deps, begun);
 }
@@ -46,7 +46,7 @@ export async function chargeStored(deps: Deps, orderId: string): Promise<Charged
  * Writes a payment for each order, to be charged when that is committed. An order of which another payment is under way has
  * none; those whose buyer has no card, or cannot be named to the provider, are `withoutCard`. A few statements for all.
  */
-export async function beginCharges(
+export async function createCardOnFileAttempts(
   deps: Deps,
   tx: Db,
   due: readonly OrderRow[],
@@ -61,7 +61,7 @@ export async function beginCharges(
   const wanted = due.flatMap((order) => {
     const [card, user] = [cards.get(order.userId), users.get(order.userId)];
     const payer = card && user && tryPayer(deps, order, user);
-    return card && payer ? [{ order, card, payer, row: storedPayment(order, now) }] : [];
+    return card && payer ? [{ order, card, payer, row: newAttempt(order, now) }] : [];
   });
   const written = await insertPayments(
     tx,
@@ -83,7 +83,7 @@ export async function beginCharges(
 
 function tryPayer(deps: Deps, order: OrderRow, user: User): Payer | null {
   try {
-    return payerOf(deps, order.buyer, user, NO_BROWSER);
+    return payerOf(deps, order.buyer, user, SERVER_INITIATED_IP);
   } catch (failure) {
     deps.log.error({ err: failure, orderId: order.id }, 'a buyer cannot be named to the payment provider');
     return null;

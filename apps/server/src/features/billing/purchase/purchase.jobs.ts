@@ -1,10 +1,10 @@
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { handle, type JobHandler } from '../../../platform/jobs/job.ts';
-import { settleLater, settlePayment } from './purchase.begin.ts';
-import { tellDelay } from './purchase.delay.ts';
-import { CONFIRMING_MS, settle } from './purchase.settle.ts';
-import { loseCharges } from './purchase.store.ts';
+import { scheduleStatusCheck, settlePayment } from './paymentAttempt.ts';
+import { sendDelayNotice } from './payment.delayNotice.ts';
+import { CAPTURE_TIMEOUT_MS, settle } from './purchase.settle.ts';
+import { markStaleChargesUnknown } from './purchase.store.ts';
 
 export const settleJobs = (deps: Deps): JobHandler[] => [
   handle(
@@ -13,22 +13,22 @@ export const settleJobs = (deps: Deps): JobHandler[] => [
       const isOpen = await settle(deps, paymentId, null);
       await transact(deps.db, async (tx) => {
         if (isOpen) {
-          await settleLater(deps, tx, paymentId, asked);
-          await tellDelay(deps, tx, paymentId);
+          await scheduleStatusCheck(deps, tx, paymentId, asked);
+          await sendDelayNotice(deps, tx, paymentId);
         }
         await attempt.complete(tx);
       });
     },
     // Servers that die in it again and again take nobody's look after a payment away.
-    ({ paymentId, asked }) => transact(deps.db, (tx) => settleLater(deps, tx, paymentId, asked)),
+    ({ paymentId, asked }) => transact(deps.db, (tx) => scheduleStatusCheck(deps, tx, paymentId, asked)),
   ),
 ];
 
 /** Payments by cards on file that were begun and of which nobody heard since, as the server died: they are asked for. */
-export async function sweepLost(deps: Deps): Promise<void> {
+export async function recheckStaleCharges(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
-    const ids = await loseCharges(tx, new Date(now.getTime() - CONFIRMING_MS), now);
+    const ids = await markStaleChargesUnknown(tx, new Date(now.getTime() - CAPTURE_TIMEOUT_MS), now);
     const lost = ids.map((paymentId) => ({ paymentId, asked: 0 }));
     await deps.jobs.sendAll(tx, settlePayment, lost);
   });

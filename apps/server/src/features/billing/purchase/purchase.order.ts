@@ -15,14 +15,14 @@ import { insertConsents } from '../../../platform/legal/consent.store.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { userById } from '../../account/index.ts';
 import { keepInProfile } from '../invoice/invoice.profile.ts';
-import { openIncomplete } from '../subscription/subscription.paid.ts';
-import { leaveBehind, settleLater } from './purchase.begin.ts';
+import { createIncompleteSubscription } from '../subscription/subscription.transitions.ts';
+import { abandonPendingOrder, scheduleStatusCheck } from './paymentAttempt.ts';
 import { buyerOf, payerOf } from './purchase.buyer.ts';
 import { openCard } from './purchase.card.ts';
 import { pageHashOf } from './purchase.page.ts';
 import { orderOf, storedCardOf } from './purchase.queries.ts';
 import { type Quote, quote, refuseForeignCurrency } from './purchase.quote.ts';
-import { confirmBy, type Reply, replyOf, startThreeDs } from './purchase.start.ts';
+import { threeDsDeadline, type Reply, replyOf, startThreeDs } from './threeDs.start.ts';
 import { insertOrder, insertPayment, type OrderRow, type PaymentRow } from './purchase.store.ts';
 import type { Buyer } from './purchase.tables.ts';
 import { contractTexts, contractWords } from './purchase.texts.ts';
@@ -95,12 +95,12 @@ function begin(deps: Deps, { userId }: Account, begun: Begun): Promise<{ order: 
   const { input, hash, buyer, cost, from, now } = begun;
   const { titles: _titles, ...amounts } = cost;
   return transact(deps.db, async (tx) => {
-    await leaveBehind(tx, userId, now, input.idempotencyKey);
+    await abandonPendingOrder(tx, userId, now, input.idempotencyKey);
     if ((await orderOf(tx, { key: input.idempotencyKey }, userId)) !== null) return null;
     await keepInProfile(deps, tx, userId, buyer);
     const { packageVersionId, interval, seats, currency } = cost;
     const terms = { packageVersionId, interval, seats, currency };
-    const subscription = await openIncomplete(deps, tx, userId, terms);
+    const subscription = await createIncompleteSubscription(deps, tx, userId, terms);
     const orderId = publicId();
     const paymentId = publicId();
     const made = await insertOrder(tx, {
@@ -115,7 +115,7 @@ function begin(deps: Deps, { userId }: Account, begun: Begun): Promise<{ order: 
       buyer,
       startNow: input.startNow,
       createdAt: now,
-      expiresAt: confirmBy(now),
+      expiresAt: threeDsDeadline(now),
       subscriptionId: subscription.id,
     });
     if (made === null) return null;
@@ -132,7 +132,7 @@ function begin(deps: Deps, { userId }: Account, begun: Begun): Promise<{ order: 
       createdAt: now,
       changedAt: now,
     });
-    await settleLater(deps, tx, paymentId, 0);
+    await scheduleStatusCheck(deps, tx, paymentId, 0);
     return { order: made, paymentId };
   });
 }

@@ -9,11 +9,11 @@ import { languageOf } from '../../../platform/http/bind.ts';
 import { hashOf, isBearerSecret, publicId } from '../../../platform/ids.ts';
 import { escapeHtml } from '../../../platform/mail/layout.ts';
 import { ownPage } from '../page.ts';
-import { settlePayment } from './purchase.begin.ts';
+import { settlePayment } from './paymentAttempt.ts';
 import { CALLBACK, PAGE_ROUTE, WEBHOOK } from './purchase.page.ts';
 import { paymentOfPage } from './purchase.queries.ts';
 import { settle } from './purchase.settle.ts';
-import { insertNotice, takePage } from './purchase.store.ts';
+import { insertNotice, consumeThreeDsPage } from './purchase.store.ts';
 
 /** A browser asks anew for a page of the bank that is not there yet. Seconds. */
 const AGAIN_SECONDS = 2;
@@ -48,7 +48,7 @@ async function showBank(deps: Deps, providerOrigin: string, request: FastifyRequ
     return sendFramed(reply, page, "form-action 'none'");
   };
   if (!isBearerSecret(secret)) return own(t('invoice.bankOver'));
-  const html = await takePage(deps.db, hashOf(secret));
+  const html = await consumeThreeDsPage(deps.db, hashOf(secret));
   if (html !== null)
     return sendFramed(
       reply,

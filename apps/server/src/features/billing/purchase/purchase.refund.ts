@@ -17,8 +17,8 @@ import { recordCreditNote } from '../invoice/invoice.service.ts';
 import { post } from '../ledger/ledger.store.ts';
 import { refundEntries } from '../ledger/ledger.ts';
 import { refundComesMail, refundedMail } from '../mails/payment.mails.ts';
-import { lockSubscription, makeMove } from '../subscription/subscription.store.ts';
-import { leaveBehind } from './purchase.begin.ts';
+import { lockSubscription, applyTransition } from '../subscription/subscription.store.ts';
+import { abandonPendingOrder } from './paymentAttempt.ts';
 import { lastUses, paymentById, refundById, startedAtOnce } from './purchase.queries.ts';
 import { withdrawalEnds } from './purchase.quote.ts';
 import {
@@ -52,7 +52,7 @@ export const refundJobs = (deps: Deps): JobHandler[] => [
 ];
 
 /** Asks for a payment's money to go back, in the transaction that decides it. False: it does already. */
-export async function giveBack(
+export async function requestRefund(
   deps: Deps,
   tx: Db,
   payment: PaymentRow,
@@ -130,7 +130,7 @@ export async function withdraw(
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
     // A change that is not paid yet was worked out for what is taken back here.
-    await leaveBehind(tx, userId, now, null);
+    await abandonPendingOrder(tx, userId, now, null);
     const payment = await lockPayment(tx, paymentId);
     if (payment === null || payment.userId !== userId || payment.orderId === null)
       throw new DomainError('route.notFound');
@@ -144,7 +144,7 @@ export async function withdraw(
     const moved = { at: now, actorId: by.actorId, detail: { paymentId } };
     if (subscription !== null && order.kind === 'change') await undoChange(deps, tx, order, subscription, moved);
     else if (subscription !== null && subscription.state !== 'cancelled')
-      await makeMove(tx, subscription, 'end', {}, moved);
+      await applyTransition(tx, subscription, 'end', {}, moved);
     const back: PaymentRow[] = [];
     for (const one of [order, ...later]) back.push(await takeBack(deps, tx, one, by));
     await note?.(tx, back);
@@ -162,7 +162,7 @@ async function takeBack(
   by: { address: string; actorId: string },
 ): Promise<PaymentRow> {
   const payment = await lockApproved(tx, id);
-  if (payment === null || !(await giveBack(deps, tx, payment, { ...by, reason: 'withdrawal' })))
+  if (payment === null || !(await requestRefund(deps, tx, payment, { ...by, reason: 'withdrawal' })))
     throw new DomainError('billing.notRefundable');
   await changeOrder(tx, id, { state: 'refunded' });
   await recordCreditNote(tx, deps, payment.id);

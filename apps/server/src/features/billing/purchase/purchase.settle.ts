@@ -9,15 +9,15 @@ import type {
   PaymentProvider,
   PaymentResult,
 } from '../../../platform/payment/payment.ts';
-import { dropCard, replaceCard } from '../card/card.deletion.ts';
+import { deleteUnusedCard, replaceCard } from '../card/card.deletion.ts';
 import { post } from '../ledger/ledger.store.ts';
 import { paymentEntries } from '../ledger/ledger.ts';
 import { lockSubscriptions } from '../subscription/subscription.store.ts';
-import { settleLater } from './purchase.begin.ts';
-import { tellNotMade } from './purchase.delay.ts';
-import { give, refuseOrder } from './purchase.give.ts';
-import { giveBack } from './purchase.refund.ts';
-import { confirmBy } from './purchase.start.ts';
+import { scheduleStatusCheck } from './paymentAttempt.ts';
+import { sendNotChargedNotice } from './payment.delayNotice.ts';
+import { fulfilOrders, handleDeclinedPayment } from './order.fulfilment.ts';
+import { requestRefund } from './purchase.refund.ts';
+import { threeDsDeadline } from './threeDs.start.ts';
 import {
   changeOrder,
   changePayment,
@@ -26,20 +26,20 @@ import {
   lockOrders,
   lockPayment,
   lockPayments,
-  NO_BROWSER,
+  SERVER_INITIATED_IP,
   type OrderRow,
   type PaymentRow,
 } from './purchase.store.ts';
 
 /** Whoever is taking the money has an answer, or has died, after so long. Milliseconds; more than the provider's calls may take. */
-export const CONFIRMING_MS = 120_000;
+export const CAPTURE_TIMEOUT_MS = 120_000;
 /** The provider's sign that a payment was refused for fraud. */
 const FRAUD = { code: '10034', group: 'FRAUD_SUSPECT' };
 /** A holder who did not confirm; the provider has no code of its own for it. */
 const NOT_CONFIRMED = { code: '10210', group: null };
 
-const OVER = ['approved', 'refused', 'abandoned'];
-const isOver = ({ state }: Pick<PaymentRow, 'state'>): boolean => OVER.includes(state);
+const FINAL_STATES = ['approved', 'refused', 'abandoned'];
+const isFinal = ({ state }: Pick<PaymentRow, 'state'>): boolean => FINAL_STATES.includes(state);
 
 /** What is to be done about a payment, decided under its row's lock: each is done by one of those who come at once. */
 type Step = 'nothing' | 'ask' | 'finish';
@@ -54,9 +54,9 @@ export async function settle(deps: Deps, paymentId: string, callback: Callback |
   if (row === null) return false;
   if (step === 'finish') await finish(deps, provider, row);
   if (step === 'ask') await ask(deps, provider, row);
-  if (step === 'nothing') return !isOver(row);
+  if (step === 'nothing') return !isFinal(row);
   const now = await transact(deps.db, (tx) => lockPayment(tx, paymentId));
-  return now !== null && !isOver(now);
+  return now !== null && !isFinal(now);
 }
 
 async function nextStep(
@@ -66,10 +66,10 @@ async function nextStep(
   callback: Callback | null,
 ): Promise<{ step: Step; row: PaymentRow | null }> {
   const row = await lockPayment(tx, paymentId);
-  if (row === null || isOver(row)) return { step: 'nothing', row };
+  if (row === null || isFinal(row)) return { step: 'nothing', row };
   const now = deps.clock.now();
   if (callback === null) {
-    const isBusy = row.state === 'confirming' && now.getTime() - row.changedAt.getTime() < CONFIRMING_MS;
+    const isBusy = row.state === 'confirming' && now.getTime() - row.changedAt.getTime() < CAPTURE_TIMEOUT_MS;
     return { step: isBusy ? 'nothing' : 'ask', row };
   }
   const isOurs = callback.paymentId === null || callback.paymentId === row.providerPaymentId;
@@ -109,12 +109,12 @@ async function finish(deps: Deps, provider: PaymentProvider, row: PaymentRow): P
 
 async function ask(deps: Deps, provider: PaymentProvider, row: PaymentRow): Promise<void> {
   const found = await provider.find(attemptOf(row));
-  if (found.is === 'pending' && found.stage === 'confirmed') return finishLost(deps, provider, row, found.paymentId);
+  if (found.is === 'pending' && found.stage === 'confirmed') return completeOrphaned3ds(deps, provider, row, found.paymentId);
   await transact(deps.db, (tx) => applyResult(deps, tx, row.id, found));
 }
 
 /** The holder confirmed, and nobody told us, or who was told died: the money is taken now, by one who comes. */
-async function finishLost(
+async function completeOrphaned3ds(
   deps: Deps,
   provider: PaymentProvider,
   seen: PaymentRow,
@@ -122,7 +122,7 @@ async function finishLost(
 ): Promise<void> {
   const mine = await transact(deps.db, async (tx) => {
     const row = await lockPayment(tx, seen.id);
-    if (row === null || isOver(row) || row.changedAt.getTime() !== seen.changedAt.getTime()) return null;
+    if (row === null || isFinal(row) || row.changedAt.getTime() !== seen.changedAt.getTime()) return null;
     if (row.providerPaymentId !== null && row.providerPaymentId !== providerPaymentId) return null;
     return confirm(deps, tx, { ...row, providerPaymentId }, row.conversationData ?? '');
   });
@@ -168,7 +168,7 @@ export async function applyResults(deps: Deps, tx: Db, results: Results): Promis
     if (first.has(whose)) later.set(row.id, result);
     else first.set(whose, { row, order, result });
   }
-  const states = await applyApart(deps, tx, [...first.values()]);
+  const states = await applyIndependentResults(deps, tx, [...first.values()]);
   if (later.size > 0) for (const [id, state] of await applyResults(deps, tx, later)) states.set(id, state);
   return states;
 }
@@ -182,22 +182,22 @@ export const applyResult = async (
 ): Promise<PaymentRow['state'] | null> =>
   (await applyResults(deps, tx, new Map([[paymentId, result]]))).get(paymentId) ?? null;
 
-const isMade = (one: Answered): one is Answered<Approved> =>
+const isNewlyApproved = (one: Answered): one is Answered<Approved> =>
   one.row.state !== 'approved' && one.result.is === 'approved' && one.result.fraud === 'ok';
 
 /** No two of one subscription: those that were made all at once, the others one after the other. */
-async function applyApart(deps: Deps, tx: Db, all: readonly Answered[]): Promise<States> {
+async function applyIndependentResults(deps: Deps, tx: Db, all: readonly Answered[]): Promise<States> {
   const states: States = new Map();
-  const made = all.filter(isMade);
+  const made = all.filter(isNewlyApproved);
   await approve(deps, tx, made);
   for (const { row } of made) states.set(row.id, 'approved');
-  for (const one of all) if (!states.has(one.row.id)) states.set(one.row.id, await applyNotMade(deps, tx, one));
+  for (const one of all) if (!states.has(one.row.id)) states.set(one.row.id, await applyUnsuccessful(deps, tx, one));
   return states;
 }
 
-async function applyNotMade(deps: Deps, tx: Db, answered: Answered): Promise<PaymentRow['state']> {
+async function applyUnsuccessful(deps: Deps, tx: Db, answered: Answered): Promise<PaymentRow['state']> {
   const { row, result } = answered;
-  if (isOver(row)) return row.state;
+  if (isFinal(row)) return row.state;
   const refused = result.is === 'approved' && result.fraud === 'rejected' ? FRAUD : result;
   if ('code' in refused) {
     await refuse(deps, tx, row, refused);
@@ -208,7 +208,7 @@ async function applyNotMade(deps: Deps, tx: Db, answered: Answered): Promise<Pay
     const why = result.is === 'unknown' ? result.why : 'under review for fraud';
     deps.log.warn({ paymentId, why }, 'nobody knows yet whether a payment was made');
     // Whoever pays at the bank's page is looked after since it was begun.
-    if (row.state === 'pending' && row.pageHash === null) await settleLater(deps, tx, paymentId, 0);
+    if (row.state === 'pending' && row.pageHash === null) await scheduleStatusCheck(deps, tx, paymentId, 0);
     await changePayment(tx, paymentId, { state: 'unknown', changedAt: deps.clock.now() });
     return 'unknown';
   }
@@ -218,9 +218,9 @@ async function applyNotMade(deps: Deps, tx: Db, answered: Answered): Promise<Pay
 /** What nobody confirmed in time, and the provider has not taken, is over: without our finishing it no money is taken. */
 async function abandonOld(deps: Deps, tx: Db, row: PaymentRow): Promise<boolean> {
   const now = deps.clock.now();
-  if (row.orderId === null || confirmBy(row.createdAt) > now) return false;
+  if (row.orderId === null || threeDsDeadline(row.createdAt) > now) return false;
   await changePayment(tx, row.id, { state: 'abandoned', page: null, changedAt: now, settledAt: now });
-  await tellNotMade(deps, tx, row);
+  await sendNotChargedNotice(deps, tx, row);
   const order = await lockOrder(tx, row.orderId);
   if (order.state !== 'pending') return true;
   if (order.kind !== 'renewal') await changeOrder(tx, order.id, { state: 'abandoned', settledAt: now });
@@ -238,8 +238,8 @@ async function refuse(
   const now = deps.clock.now();
   const over = { page: null, conversationData: null, changedAt: now, settledAt: now };
   await changePayment(tx, row.id, { ...over, state: 'refused', refusalCode: code, refusalGroup: group });
-  await tellNotMade(deps, tx, row);
-  if (row.orderId !== null) await refuseOrder(deps, tx, row, await lockOrder(tx, row.orderId), { code, group });
+  await sendNotChargedNotice(deps, tx, row);
+  if (row.orderId !== null) await handleDeclinedPayment(deps, tx, row, await lockOrder(tx, row.orderId), { code, group });
   if (paymentFault(code, group).class === 'seller')
     deps.log.error({ paymentId: row.id, code }, 'a payment was refused because of us');
 }
@@ -261,7 +261,7 @@ async function approve(deps: Deps, tx: Db, made: readonly Answered<Approved>[]):
       cardLastFour: result.paidBy?.lastFour ?? null,
     })),
   );
-  const given = await give(
+  const given = await fulfilOrders(
     deps,
     tx,
     made.flatMap(({ row, order, result: { paidBy: card } }) => {
@@ -271,8 +271,8 @@ async function approve(deps: Deps, tx: Db, made: readonly Answered<Approved>[]):
   );
   for (const { row, order, result } of made) {
     if (!given.has(row.id)) {
-      await returnMoney(deps, tx, row, order);
-      if (result.card !== null) await dropCard(deps, tx, row.userId, result.card);
+      await refundUnfulfilled(deps, tx, row, order);
+      if (result.card !== null) await deleteUnusedCard(deps, tx, row.userId, result.card);
     } else if (result.card !== null) {
       const { userKey, token, association: brand, type, lastFour } = result.card;
       await replaceCard(deps, tx, { userId: row.userId, userKey, token, brand, type, lastFour, at: now });
@@ -281,11 +281,11 @@ async function approve(deps: Deps, tx: Db, made: readonly Answered<Approved>[]):
 }
 
 /** What a payment was made for could not be given. */
-async function returnMoney(deps: Deps, tx: Db, row: PaymentRow, order: OrderRow | null): Promise<void> {
+async function refundUnfulfilled(deps: Deps, tx: Db, row: PaymentRow, order: OrderRow | null): Promise<void> {
   const now = deps.clock.now();
   const { id: reference, currency, amount } = row;
   await post(tx, [{ kind: 'payment', reference, currency, at: now, entries: paymentEntries(amount) }]);
-  await giveBack(deps, tx, row, { reason: 'notActivated', address: NO_BROWSER, actorId: null });
+  await requestRefund(deps, tx, row, { reason: 'notActivated', address: SERVER_INITIATED_IP, actorId: null });
   deps.log.error({ paymentId: row.id }, 'a payment could not be given what it was for, and goes back');
   if (order?.state === 'pending') await changeOrder(tx, order.id, { state: 'refunded', settledAt: now });
 }

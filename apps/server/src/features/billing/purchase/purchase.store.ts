@@ -115,7 +115,7 @@ export async function changePayment(tx: Db, id: string, change: Partial<PaymentR
 const LOST_AT_ONCE = 500;
 
 /** Charges of cards on file that nothing was heard of since a moment are `unknown` from now on. */
-export async function loseCharges(tx: Db, before: Date, now: Date): Promise<string[]> {
+export async function markStaleChargesUnknown(tx: Db, before: Date, now: Date): Promise<string[]> {
   const lost = tx
     .select({ id: payments.id })
     .from(payments)
@@ -164,12 +164,12 @@ export async function changeRefund(tx: Db, id: string, change: Partial<RefundRow
 }
 
 /** The provider's address of whoever pays where nobody is at a browser. */
-export const NO_BROWSER = '127.0.0.1';
+export const SERVER_INITIATED_IP = '127.0.0.1';
 
 type CardRow = typeof storedCards.$inferSelect;
 
 /** The card that the buyer's subscription is renewed with from now on; answers with the one before. */
-export async function keepCard(tx: Db, card: typeof storedCards.$inferInsert): Promise<CardRow | null> {
+export async function upsertStoredCard(tx: Db, card: typeof storedCards.$inferInsert): Promise<CardRow | null> {
   const { userId, ...change } = card;
   const [before] = await tx.select().from(storedCards).where(eq(storedCards.userId, userId)).for('update');
   await tx.insert(storedCards).values(card).onConflictDoUpdate({ target: storedCards.userId, set: change });
@@ -177,13 +177,13 @@ export async function keepCard(tx: Db, card: typeof storedCards.$inferInsert): P
 }
 
 /** Forgets the card that somebody's subscription was renewed with, and answers with it. */
-export async function takeCard(tx: Db, userId: string): Promise<CardRow | null> {
+export async function deleteStoredCard(tx: Db, userId: string): Promise<CardRow | null> {
   const [card] = await tx.delete(storedCards).where(eq(storedCards.userId, userId)).returning();
   return card ?? null;
 }
 
 /** The page of the bank is shown once. Null: it was, or there is none. */
-export async function takePage(db: Db, pageHash: string): Promise<string | null> {
+export async function consumeThreeDsPage(db: Db, pageHash: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -234,5 +234,5 @@ export async function forgetAddresses(tx: Db, userId: string): Promise<void> {
   await eraseConsentAddresses(tx, inArray(consents.orderId, own));
   const paid = tx.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));
   // What is still to go back is asked of the provider with it.
-  await tx.update(refunds).set({ address: NO_BROWSER }).where(inArray(refunds.paymentId, paid));
+  await tx.update(refunds).set({ address: SERVER_INITIATED_IP }).where(inArray(refunds.paymentId, paid));
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { anAccount, databaseKinds, mailsTo, setJobClock, type TestBuyer } from '../../../testing/index.ts';
 import { renewDue, workDue } from '../testing/buyer.ts';
 import { MINUTE_MS, renewing } from '../testing/renewing.ts';
-import { takeDue } from './renewal.collect.ts';
-import { resultGroups } from './renewal.results.ts';
+import { claimDueRenewals } from './renewal.charging.ts';
+import { batchResults } from './renewal.resultBatches.ts';
 
 describe.each(databaseKinds)('a renewal (%s)', (kind) => {
   const { on, rows, fault, madeAtBank, days, today, at, buy, own, renewals, refuse, returned, owed, subjects } =
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('a renewal (%s)', (kind) => {
     await buy();
     days(31);
     // Written down, and the server dies before it asks.
-    expect((await takeDue(deps, 10)).charges).toHaveLength(1);
+    expect((await claimDueRenewals(deps, 10)).charges).toHaveLength(1);
     on.server.clock.advance(3 * MINUTE_MS);
     await renewDue(on.server);
     expect(await renewals()).toMatchObject([{ state: 'pending', payments: 1 }]);
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('a renewal (%s)', (kind) => {
     }
     expect(await renewals()).toMatchObject([{ state: 'paid', payments: 2 }]);
     days(31);
-    const [charge] = (await takeDue(deps, 10)).charges;
+    const [charge] = (await claimDueRenewals(deps, 10)).charges;
     if (charge === undefined) throw new Error('nothing was due');
     // The provider has taken the money, and the server dies before it notes that.
     expect(await deps.payment.charge(charge)).toMatchObject({ is: 'approved' });
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('a renewal (%s)', (kind) => {
     await buy();
     days(31);
     const { deps } = on.server.app;
-    const both = await Promise.all([takeDue(deps, 10), takeDue(deps, 10), takeDue(deps, 10)]);
+    const both = await Promise.all([claimDueRenewals(deps, 10), claimDueRenewals(deps, 10), claimDueRenewals(deps, 10)]);
     expect(both.flatMap(({ charges }) => charges)).toHaveLength(1);
     for (const minutes of [3, 20, 60, 60]) {
       on.server.clock.advance(minutes * MINUTE_MS);
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('a renewal (%s)', (kind) => {
     const { deps, jobs } = on.server.app;
     await buy();
     days(31);
-    const [first] = (await takeDue(deps, 10)).charges;
+    const [first] = (await claimDueRenewals(deps, 10)).charges;
     if (first === undefined) throw new Error('nothing was due');
     for (const minutes of [3, 5, 10, 30, 60]) {
       on.server.clock.advance(minutes * MINUTE_MS);
@@ -140,9 +140,9 @@ describe.each(databaseKinds)('a renewal (%s)', (kind) => {
       await buy();
     }
     days(31);
-    const { charges } = await takeDue(deps, 10);
+    const { charges } = await claimDueRenewals(deps, 10);
     const results = await Promise.all(charges.map((one) => deps.payment.charge(one)));
-    const groups = resultGroups(deps);
+    const groups = batchResults(deps);
     // Another payment has what is to be unique.
     const [row] = await rows(
       sql`select id, provider_payment_id from payment where user_id = ${on.buyer.userId} limit 1`,

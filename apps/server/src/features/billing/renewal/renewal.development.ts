@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { userByEmail } from '../../account/index.ts';
-import { lockStanding } from '../subscription/subscription.store.ts';
+import { lockActiveSubscription } from '../subscription/subscription.store.ts';
 import { renewals } from './renewal.jobs.ts';
 import { movePeriods } from './renewal.store.ts';
 
@@ -19,7 +19,7 @@ export function renewalInDevelopment(http: FastifyInstance, deps: Deps): void {
     const { success, data } = z.safeParse(Body, request.body);
     const user = success ? await userByEmail(deps.db, data.email) : null;
     const isDue = await transact(deps.db, async (tx) => {
-      const own = user === null ? null : await lockStanding(tx, user.id);
+      const own = user === null ? null : await lockActiveSubscription(tx, user.id);
       if (own === null || own.state !== 'active' || own.periodEnd === null) return false;
       await movePeriods(tx, own.id, daysBetween(billingDay(deps.clock.now()), own.periodEnd));
       await deps.jobs.send(tx, renewals, {});

@@ -18,7 +18,7 @@ import { userById } from '../../account/index.ts';
 import { notifyRenewalFailed, notifyRenewalStopped } from '../billing.notifications.ts';
 import { givenUpMail, renewalFailedMail, renewalNeedsYouMail } from '../mails/renewal.mails.ts';
 import { changeOrder, lockOpenPayment, lockOrder, type OrderRow, type PaymentRow } from '../purchase/purchase.store.ts';
-import { fail, giveUp } from '../subscription/subscription.paid.ts';
+import { fail, stopDunning } from '../subscription/subscription.transitions.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
 import { lockSubscription } from '../subscription/subscription.store.ts';
 
@@ -56,7 +56,7 @@ export const isOwed = ({ periodStart }: OrderRow, { state, periodEnd }: Subscrip
  * A renewal was not paid by the card on file: its subscription is past due, and it is charged again where that may help. Its
  * buyer is told, unless the fault is ours.
  */
-export async function notPaid(deps: Deps, tx: Db, order: OrderRow, fault: PaymentFault): Promise<void> {
+export async function recordFailedRenewal(deps: Deps, tx: Db, order: OrderRow, fault: PaymentFault): Promise<void> {
   const now = deps.clock.now();
   const { id, userId, subscriptionId, createdAt: dueAt, tries, total: amount, currency } = order;
   deps.metrics.renewals.inc({ outcome: fault.class });
@@ -83,14 +83,14 @@ export async function notPaid(deps: Deps, tx: Db, order: OrderRow, fault: Paymen
 }
 
 /** What the buyer tried on their own, by 3-D Secure, changes nothing of when the card on file is charged again. */
-export const renewalRefused = async (
+export const handleDeclinedRenewal = async (
   deps: Deps,
   tx: Db,
   order: OrderRow,
   { pageHash }: PaymentRow,
   fault: PaymentFault,
 ): Promise<void> => {
-  if (pageHash === null) await notPaid(deps, tx, order, fault);
+  if (pageHash === null) await recordFailedRenewal(deps, tx, order, fault);
 };
 
 /** Ends the tries to collect a renewal that nobody paid in time. */
@@ -108,9 +108,9 @@ export const giveUpOverdue = (deps: Deps, orderId: string): Promise<void> =>
 
 /** Nobody tries to collect any more, and the buyer is told. */
 export async function stopCollecting(deps: Deps, tx: Db, subscriptionId: string): Promise<void> {
-  const subscription = await giveUp(deps, tx, subscriptionId);
+  const subscription = await stopDunning(deps, tx, subscriptionId);
   if (subscription?.state !== 'unpaid') return;
-  deps.metrics.renewals.inc({ outcome: 'givenUp' });
+  deps.metrics.renewals.inc({ outcome: 'dunning_exhausted' });
   const buyer = await userById(tx, subscription.buyerId);
   if (buyer === null || buyer.erasedAt !== null) return;
   await notifyRenewalStopped(deps, tx, subscription);

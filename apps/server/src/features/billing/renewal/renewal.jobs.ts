@@ -2,12 +2,12 @@ import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { handle, type JobHandler, scheduled } from '../../../platform/jobs/job.ts';
 import type { StoredCardPayment } from '../../../platform/payment/payment.ts';
-import { sweepLost } from '../purchase/purchase.jobs.ts';
-import { takeDue } from './renewal.collect.ts';
+import { recheckStaleCharges } from '../purchase/purchase.jobs.ts';
+import { claimDueRenewals } from './renewal.charging.ts';
 import { giveUpOverdue } from './renewal.dunning.ts';
 import { sendNotices } from './renewal.notices.ts';
 import { overdueRenewals } from './renewal.queries.ts';
-import { type ResultGroups, resultGroups } from './renewal.results.ts';
+import { type ResultGroups, batchResults } from './renewal.resultBatches.ts';
 import { leaveUncharged } from './renewal.store.ts';
 
 /** Renewals that are taken up in one transaction. */
@@ -23,7 +23,7 @@ export const renewals = scheduled('billing.renewals', '*/5 * * * *', { timeout: 
 /** What time does with subscriptions that are paid. Several servers do it beside each other. */
 export const renewalJobs = (deps: Deps): JobHandler[] => [
   handle(renewals, async (_data, { signal }) => {
-    await sweepLost(deps);
+    await recheckStaleCharges(deps);
     if (await collect(deps, signal)) await giveUpAll(deps);
   }),
   // In the morning of Türkiye: these mails are not urgent.
@@ -38,7 +38,7 @@ async function collect(deps: Deps, signal: AbortSignal): Promise<boolean> {
   let rounds = 0;
   let isDone = false;
   const take = async (): Promise<void> => {
-    const { taken, charges } = await takeDue(deps, AT_ONCE);
+    const { taken, charges } = await claimDueRenewals(deps, AT_ONCE);
     queue.push(...charges);
     isDone = taken < AT_ONCE;
     rounds += 1;
@@ -59,7 +59,7 @@ async function collect(deps: Deps, signal: AbortSignal): Promise<boolean> {
     }
     return signal.aborted ? null : (queue.shift() ?? null);
   };
-  const groups = resultGroups(deps);
+  const groups = batchResults(deps);
   const work = async (): Promise<void> => {
     for (let one = await next(); one !== null; one = await next()) await chargeOne(deps, one, groups);
   };

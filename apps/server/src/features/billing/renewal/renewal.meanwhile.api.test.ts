@@ -13,8 +13,8 @@ import { publicId } from '../../../platform/ids.ts';
 import { everyDatabaseKind, expectReply } from '../../../testing/index.ts';
 import { renewDue, workDue } from '../testing/buyer.ts';
 import { MINUTE_MS, renewing } from '../testing/renewing.ts';
-import { takeDue } from './renewal.collect.ts';
-import { resultGroups } from './renewal.results.ts';
+import { claimDueRenewals } from './renewal.charging.ts';
+import { batchResults } from './renewal.resultBatches.ts';
 
 describe.each(everyDatabaseKind)('a renewal and what happens meanwhile (%s)', (kind) => {
   const {
@@ -39,8 +39,8 @@ describe.each(everyDatabaseKind)('a renewal and what happens meanwhile (%s)', (k
     /** The card is charged, and before that is noted something else happens. */
     async function meanwhile(action: () => Promise<unknown>): Promise<void> {
       const { deps } = on.server.app;
-      const { charges } = await takeDue(deps, 10);
-      const groups = resultGroups(deps);
+      const { charges } = await claimDueRenewals(deps, 10);
+      const groups = batchResults(deps);
       for (const one of charges) {
         const result = await deps.payment.charge(one);
         await action();
@@ -146,14 +146,14 @@ describe.each(everyDatabaseKind)('a renewal and what happens meanwhile (%s)', (k
       await renewDue(on.server);
       days(2);
       const { deps } = on.server.app;
-      const { charges } = await takeDue(deps, 10);
+      const { charges } = await claimDueRenewals(deps, 10);
       refuse('10051');
       const [one] = charges;
       if (one === undefined) throw new Error('nothing is charged');
       const result = await deps.payment.charge(one);
       await buy();
       const bought = await own();
-      const groups = resultGroups(deps);
+      const groups = batchResults(deps);
       await groups.add(one.conversationId, result);
       await groups.end();
       expect(await own()).toEqual(bought);

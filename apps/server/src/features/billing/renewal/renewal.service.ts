@@ -10,17 +10,17 @@ import type { Account } from '../../../platform/principal.ts';
 import { userById } from '../../account/index.ts';
 import { withdrawRenewal } from '../billing.notifications.ts';
 import { versionsById } from '../catalogue/catalogue.queries.ts';
-import { beginByHolder } from '../purchase/purchase.begin.ts';
+import { createThreeDsAttempt } from '../purchase/paymentAttempt.ts';
 import { payerOf } from '../purchase/purchase.buyer.ts';
 import { openCard } from '../purchase/purchase.card.ts';
-import { type Charged, chargeStored } from '../purchase/purchase.charge.ts';
+import { type ChargeOutcome, chargeCardOnFile } from '../purchase/purchase.charge.ts';
 import { storedCardOf } from '../purchase/purchase.queries.ts';
 import { summaryOf } from '../purchase/purchase.quote.ts';
-import { type Reply, startThreeDs } from '../purchase/purchase.start.ts';
+import { type Reply, startThreeDs } from '../purchase/threeDs.start.ts';
 import { changePayment, lockOpenPayment, type OrderRow } from '../purchase/purchase.store.ts';
 import { refusalOf, refusalWire } from '../purchase/purchase.wire.ts';
 import { subscriptionWire } from '../subscription/subscription.service.ts';
-import { lockStanding, lockSubscription } from '../subscription/subscription.store.ts';
+import { lockActiveSubscription, lockSubscription } from '../subscription/subscription.store.ts';
 import { NO_CARD } from './renewal.dunning.ts';
 import { dueOf } from './renewal.queries.ts';
 import { lockOwnRenewal } from './renewal.store.ts';
@@ -87,7 +87,7 @@ async function beginPaying(
   if (open !== null && open.state !== 'started') throw new DomainError('billing.paymentUnderWay');
   if (open !== null)
     await changePayment(tx, open.id, { state: 'abandoned', page: null, changedAt: now, settledAt: now });
-  return { order, paymentId: await beginByHolder(deps, tx, order) };
+  return { order, paymentId: await createThreeDsAttempt(deps, tx, order) };
 }
 
 /** Keeps that a consumer agreed to a further year, to the text as it stands now and in the language that it was shown in. */
@@ -100,7 +100,7 @@ export async function consent(
   const { sales } = await deps.legal.inForce();
   return transact(deps.db, async (tx) => {
     const now = deps.clock.now();
-    const own = await lockStanding(tx, userId);
+    const own = await lockActiveSubscription(tx, userId);
     if (own === null) throw new DomainError('billing.noSubscription');
     const isRenewed = own.state === 'active' && own.collection === 'card' && !own.cancelAtPeriodEnd;
     const next = isRenewed ? (await nextPeriods(deps, tx, [own], now)).get(own.id) : undefined;
@@ -128,7 +128,7 @@ export async function consent(
 }
 
 /** Charges somebody's open renewal to the card on file at once, as it is another one now; null: nothing is open. */
-export async function chargeDue(deps: Deps, userId: string): Promise<Charged | null> {
+export async function chargeDue(deps: Deps, userId: string): Promise<ChargeOutcome | null> {
   const found = await dueOf(deps.db, userId);
-  return found === null ? null : chargeStored(deps, found.order.id);
+  return found === null ? null : chargeCardOnFile(deps, found.order.id);
 }

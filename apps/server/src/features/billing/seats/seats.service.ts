@@ -7,7 +7,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { seatOfferedMail, seatTakenMail } from '../billing.mails.ts';
 import { lastSubscription, type SubscriptionRow } from '../subscription/subscription.queries.ts';
-import { lockStanding } from '../subscription/subscription.store.ts';
+import { lockActiveSubscription } from '../subscription/subscription.store.ts';
 import { countSeats, type HeldSeat, ownSeat, seatsOf } from './seats.queries.ts';
 import { deleteSeat, GIVES, insertSeat, markAccepted, type SeatRow } from './seats.store.ts';
 
@@ -21,7 +21,7 @@ const wireOf = (seat: Omit<HeldSeat, 'name' | 'surname'> & Partial<HeldSeat>, bu
 });
 
 async function own(tx: Db, account: Account): Promise<SubscriptionRow> {
-  const subscription = await lockStanding(tx, account.userId);
+  const subscription = await lockActiveSubscription(tx, account.userId);
   if (subscription === null) throw new DomainError('billing.noSubscription');
   return subscription;
 }
@@ -38,14 +38,14 @@ const receiver = (account: Account, email: string) => ({
   userId: email.toLowerCase() === account.email.toLowerCase() ? account.userId : null,
 });
 
-async function offer(deps: Deps, tx: Db, subscription: SubscriptionRow, account: Account, email: string) {
+async function offerSeat(deps: Deps, tx: Db, subscription: SubscriptionRow, account: Account, email: string) {
   const seat = await insertSeat(tx, subscription, receiver(account, email), deps.clock.now());
   if (seat.userId === null) await seatOfferedMail(deps, tx, seat, account);
   return seat;
 }
 
 /** Takes a seat away from whoever has it, who is told when they had accepted it. */
-async function take(deps: Deps, tx: Db, subscription: SubscriptionRow, seatId: string): Promise<SeatRow | null> {
+async function revokeSeat(deps: Deps, tx: Db, subscription: SubscriptionRow, seatId: string): Promise<SeatRow | null> {
   const seat = await deleteSeat(tx, subscription.id, seatId);
   if (seat !== null && seat.userId !== null && seat.userId !== subscription.buyerId)
     await seatTakenMail(deps, tx, seat);
@@ -53,19 +53,19 @@ async function take(deps: Deps, tx: Db, subscription: SubscriptionRow, seatId: s
 }
 
 /** Offers a seat. Of several at once the lock of the subscription lets one after the other through, and no more than bought. */
-export const give = (deps: Deps, account: Account, { email }: ParsedOf<typeof giveSeat>): Promise<Seat> =>
+export const assignSeatByEmail = (deps: Deps, account: Account, { email }: ParsedOf<typeof giveSeat>): Promise<Seat> =>
   transact(deps.db, async (tx) =>
-    wireOf(await offer(deps, tx, await giving(tx, account), account, email), account.userId),
+    wireOf(await offerSeat(deps, tx, await giving(tx, account), account, email), account.userId),
   );
 
-export const takeBack = (deps: Deps, account: Account, seatId: string): Promise<void> =>
-  transact(deps.db, async (tx) => void (await take(deps, tx, await own(tx, account), seatId)));
+export const revokeAssignedSeat = (deps: Deps, account: Account, seatId: string): Promise<void> =>
+  transact(deps.db, async (tx) => void (await revokeSeat(deps, tx, await own(tx, account), seatId)));
 
 export const move = (deps: Deps, account: Account, seatId: string, email: string): Promise<Seat> =>
   transact(deps.db, async (tx) => {
     const subscription = await giving(tx, account);
-    if ((await take(deps, tx, subscription, seatId)) === null) throw new DomainError('billing.seatGone');
-    return wireOf(await offer(deps, tx, subscription, account, email), account.userId);
+    if ((await revokeSeat(deps, tx, subscription, seatId)) === null) throw new DomainError('billing.seatGone');
+    return wireOf(await offerSeat(deps, tx, subscription, account, email), account.userId);
   });
 
 export async function accept(deps: Deps, account: Account, seatId: string): Promise<void> {

@@ -67,7 +67,7 @@ async function carrySeats(tx: Db, { id, buyerId }: Bought): Promise<boolean> {
  * that they had given last, a new buyer has the first one; where fewer are
  * bought than given, the last ones given go, the buyer's own last of all. Answers with those.
  */
-export async function fitSeats(tx: Db, bought: Bought, now: Date): Promise<SeatRow[]> {
+export async function reconcileSeats(tx: Db, bought: Bought, now: Date): Promise<SeatRow[]> {
   let taken = await given(tx, bought);
   if (taken.length === 0 && (await carrySeats(tx, bought))) taken = await given(tx, bought);
   if (taken.length === 0) {

@@ -8,7 +8,7 @@ import { endedMail, trialEndsMail, trialOverMail } from '../billing.mails.ts';
 import { notifyTrialEnd } from '../billing.notifications.ts';
 import { cancelledBy, incompleteSince, trialsEnding, trialsToRemind } from './subscription.due.queries.ts';
 import type { SubscriptionRow } from './subscription.queries.ts';
-import { lockSubscription, makeMove, noteReminder } from './subscription.store.ts';
+import { lockSubscription, applyTransition, noteReminder } from './subscription.store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -46,7 +46,7 @@ const endTrial =
   async (tx, subscription, now) => {
     const { state, trialEndsAt, cancelAtPeriodEnd, buyerId } = subscription;
     if (state !== 'trialing' || trialEndsAt === null || trialEndsAt > now) return;
-    await makeMove(tx, subscription, cancelAtPeriodEnd ? 'end' : 'endTrial', {}, { at: now, actorId: null });
+    await applyTransition(tx, subscription, cancelAtPeriodEnd ? 'end' : 'endTrial', {}, { at: now, actorId: null });
     const buyer = await userById(tx, buyerId);
     if (buyer === null || buyer.erasedAt !== null) return;
     await notifyTrialEnd(deps, tx, subscription, trialEndsAt);
@@ -81,14 +81,14 @@ const endCancelled =
     const { state, cancelAtPeriodEnd, periodEnd, buyerId } = subscription;
     if (state !== 'active' && state !== 'past_due') return;
     if (!cancelAtPeriodEnd || periodEnd === null || periodEnd > day) return;
-    await makeMove(tx, subscription, 'end', {}, { at: now, actorId: null });
+    await applyTransition(tx, subscription, 'end', {}, { at: now, actorId: null });
     const buyer = await userById(tx, buyerId);
     if (buyer !== null && buyer.erasedAt === null) await endedMail(deps, tx, buyer);
   };
 
 /** A purchase that nobody paid. */
 const endIncomplete: Act = async (tx, subscription, now) => {
-  if (subscription.state === 'incomplete') await makeMove(tx, subscription, 'end', {}, { at: now, actorId: null });
+  if (subscription.state === 'incomplete') await applyTransition(tx, subscription, 'end', {}, { at: now, actorId: null });
 };
 
 async function endAll(deps: Deps): Promise<void> {

@@ -16,9 +16,9 @@ import { seats, subscriptions } from './subscription.tables.ts';
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /** What somebody may have, and by which subscription; null: by none. */
-export type Held = Entitlement & { readonly subscriptionId: string | null };
+export type HeldEntitlement = Entitlement & { readonly subscriptionId: string | null };
 
-const held = (given: Entitlement | null, { id }: SubscriptionRow): Held[] =>
+const held = (given: Entitlement | null, { id }: SubscriptionRow): HeldEntitlement[] =>
   given === null ? [] : [{ ...given, subscriptionId: id }];
 
 /** The subscriptions by which somebody has a seat and that may entitle to something. */
@@ -37,7 +37,7 @@ const heldBy = (db: Db, userId: string) =>
     );
 
 /** What the seats of somebody entitle them to now, one for each subscription that entitles. */
-export async function entitlementsOf(db: Db, userId: string, now: Date): Promise<Held[]> {
+export async function entitlementsOf(db: Db, userId: string, now: Date): Promise<HeldEntitlement[]> {
   const rows = await heldBy(db, userId);
   return rows.flatMap(({ subscription, version }) =>
     held(entitlement(subscription, versionOf(version), now), subscription),
@@ -45,7 +45,7 @@ export async function entitlementsOf(db: Db, userId: string, now: Date): Promise
 }
 
 /** What the seats of several entitle them to now, by who they are. */
-export async function entitlementsOfAll(db: Db, userIds: readonly string[], now: Date): Promise<Map<string, Held[]>> {
+export async function entitlementsOfAll(db: Db, userIds: readonly string[], now: Date): Promise<Map<string, HeldEntitlement[]>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .select({ userId: seats.userId, subscription: subscriptions, version: packageVersions })
@@ -59,7 +59,7 @@ export async function entitlementsOfAll(db: Db, userIds: readonly string[], now:
         inArray(subscriptions.state, ['trialing', 'active', 'past_due']),
       ),
     );
-  const all = new Map<string, Held[]>();
+  const all = new Map<string, HeldEntitlement[]>();
   for (const { userId, subscription, version } of rows) {
     const has = held(entitlement(subscription, versionOf(version), now), subscription);
     if (userId !== null) all.set(userId, [...(all.get(userId) ?? []), ...has]);
@@ -76,7 +76,7 @@ export async function expectedEntitlementsOf(
   db: Db,
   userId: string,
   now: Date,
-): Promise<{ at: (moment: Date) => Held[]; changes: readonly Date[] }> {
+): Promise<{ at: (moment: Date) => HeldEntitlement[]; changes: readonly Date[] }> {
   const rows = await heldBy(db, userId);
   const known = await Promise.all(
     rows.map(async ({ subscription, version }) => ({
@@ -100,7 +100,7 @@ export async function expectedEntitlementsOf(
 }
 
 /** The subscription of a buyer that is not over; null: there is none. */
-export async function standingSubscription(db: Db, buyerId: string): Promise<SubscriptionRow | null> {
+export async function findActiveSubscription(db: Db, buyerId: string): Promise<SubscriptionRow | null> {
   const [row] = await db
     .select()
     .from(subscriptions)

@@ -12,7 +12,7 @@ import { currentVersion, monthlyPrice, versionsById } from '../catalogue/catalog
 import { renewalWire } from '../renewal/renewal.wire.ts';
 import { countSeats } from '../seats/seats.queries.ts';
 import { nextBegins, type SubscriptionRow } from './subscription.queries.ts';
-import { lockStanding, makeMove } from './subscription.store.ts';
+import { lockActiveSubscription, applyTransition } from './subscription.store.ts';
 
 /** A subscription as its buyer sees it on a page of a language. */
 export async function subscriptionWire(
@@ -60,7 +60,7 @@ function changeOwn(
   action: (tx: Db, own: SubscriptionRow) => Promise<SubscriptionRow>,
 ): Promise<{ subscription: Subscription }> {
   return transact(deps.db, async (tx) => {
-    const own = await lockStanding(tx, account.userId);
+    const own = await lockActiveSubscription(tx, account.userId);
     if (own === null) throw new DomainError('billing.noSubscription');
     const reply = { subscription: await subscriptionWire(deps, tx, await action(tx, own), language) };
     await noteAnswer(tx, reply);
@@ -77,11 +77,11 @@ export const cancel = (deps: Deps, account: Account, asked: Asked) =>
     if (own.state === 'paused' || own.state === 'unpaid' || own.state === 'incomplete') {
       await withdrawUnpaid(deps, tx, [own.id]);
       if (own.state !== 'incomplete') await endedMail(deps, tx, account);
-      return makeMove(tx, own, 'end', {}, byBuyer(deps, account));
+      return applyTransition(tx, own, 'end', {}, byBuyer(deps, account));
     }
     // What has no end is the seller's to end.
     if (own.collection === 'contract') throw new DomainError('billing.notNow');
-    const moved = await makeMove(tx, own, 'cancelAtPeriodEnd', { cancelAtPeriodEnd: true }, byBuyer(deps, account));
+    const moved = await applyTransition(tx, own, 'cancelAtPeriodEnd', { cancelAtPeriodEnd: true }, byBuyer(deps, account));
     await withdrawUnpaid(deps, tx, [own.id]);
     await cancelledMail(deps, tx, account, moved);
     return moved;
@@ -93,7 +93,7 @@ export const resume = (deps: Deps, account: Account, asked: Asked) =>
     // Its time is over: what was charged for the next period meanwhile goes back.
     if (own.state === 'active' && own.periodEnd !== null && own.periodEnd <= billingDay(deps.clock.now()))
       throw new DomainError('billing.notNow');
-    const moved = await makeMove(tx, own, 'resume', { cancelAtPeriodEnd: false }, byBuyer(deps, account));
+    const moved = await applyTransition(tx, own, 'resume', { cancelAtPeriodEnd: false }, byBuyer(deps, account));
     await resumedMail(deps, tx, account, moved);
     return moved;
   });
@@ -115,7 +115,7 @@ export const schedule = (deps: Deps, account: Account, wanted: ParsedOf<typeof c
       nextInterval: interval === own.interval ? null : interval,
       nextSeats: seats === own.seats ? null : seats,
     };
-    const moved = await makeMove(tx, own, 'schedule', next, { ...byBuyer(deps, account), detail: next });
+    const moved = await applyTransition(tx, own, 'schedule', next, { ...byBuyer(deps, account), detail: next });
     if (moved.periodEnd !== null && Object.values(next).some((one) => one !== null))
       await changeScheduledMail(deps, tx, account, moved.periodEnd);
     return moved;

@@ -37,7 +37,7 @@ export async function lockSubscriptions(tx: Db, ids: readonly string[]): Promise
 }
 
 /** The same for the one of a buyer that is not over. */
-export async function lockStanding(tx: Db, buyerId: string): Promise<SubscriptionRow | null> {
+export async function lockActiveSubscription(tx: Db, buyerId: string): Promise<SubscriptionRow | null> {
   const [row] = await tx
     .select()
     .from(subscriptions)
@@ -47,7 +47,7 @@ export async function lockStanding(tx: Db, buyerId: string): Promise<Subscriptio
 }
 
 /** The same for those of several buyers, always in the same order. */
-export async function lockStandings(tx: Db, buyerIds: readonly string[]): Promise<SubscriptionRow[]> {
+export async function lockActiveSubscriptions(tx: Db, buyerIds: readonly string[]): Promise<SubscriptionRow[]> {
   if (buyerIds.length === 0) return [];
   return tx
     .select()
@@ -87,20 +87,20 @@ export async function insertSubscription(
 }
 
 /** Makes a move of a locked subscription with what changes by it. Throws `billing.notNow` where it does not happen. */
-export async function makeMove(
+export async function applyTransition(
   tx: Db,
   subscription: SubscriptionRow,
   move: SubscriptionMove,
   changes: Changes,
   moved: Moved,
 ): Promise<SubscriptionRow> {
-  const [row] = await makeMoves(tx, move, [{ subscription, changes, moved }]);
+  const [row] = await applyTransitions(tx, move, [{ subscription, changes, moved }]);
   if (row === undefined) throw new Error('a subscription that is not there was moved');
   return row;
 }
 
 /** The same move of several, with changes of the same columns; what they are then, in the same order. */
-export async function makeMoves(
+export async function applyTransitions(
   tx: Db,
   move: SubscriptionMove,
   given: readonly { subscription: SubscriptionRow; changes: Changes; moved: Moved }[],

@@ -19,11 +19,11 @@ import { checkBuyer } from '../billing.buyer.ts';
 import { trialStartedMail } from '../billing.mails.ts';
 import { triedVersion } from '../catalogue/catalogue.queries.ts';
 import { keepInProfile } from '../invoice/invoice.profile.ts';
-import { leaveBehind } from '../purchase/purchase.begin.ts';
-import { fitSeats } from '../seats/seats.store.ts';
-import { standingSubscription } from '../subscription/subscription.queries.ts';
+import { abandonPendingOrder } from '../purchase/paymentAttempt.ts';
+import { reconcileSeats } from '../seats/seats.store.ts';
+import { findActiveSubscription } from '../subscription/subscription.queries.ts';
 import { subscriptionWire } from '../subscription/subscription.service.ts';
-import { insertSubscription, lockStanding, makeMove } from '../subscription/subscription.store.ts';
+import { insertSubscription, lockActiveSubscription, applyTransition } from '../subscription/subscription.store.ts';
 import { trialDigests } from './trial.keys.ts';
 import { isClaimed } from './trial.queries.ts';
 import { claimHashes, sealClaims } from './trial.sealed.ts';
@@ -55,9 +55,9 @@ export async function startTrial(
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
     // A purchase that was begun and not paid stands in nobody's way, unless its money is being taken.
-    await leaveBehind(tx, account.userId, now, null);
-    const standing = await lockStanding(tx, account.userId);
-    if (standing?.state === 'incomplete') await makeMove(tx, standing, 'end', {}, { at: now, actorId: account.userId });
+    await abandonPendingOrder(tx, account.userId, now, null);
+    const subscription = await lockActiveSubscription(tx, account.userId);
+    if (subscription?.state === 'incomplete') await applyTransition(tx, subscription, 'end', {}, { at: now, actorId: account.userId });
     const version = await triedVersion(tx, TRIAL_SEATS, now);
     if (version === null) throw new Error('no package that is sold has the seats of the trial');
     const trialEndsAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
@@ -79,7 +79,7 @@ export async function startTrial(
       throw new DomainError('billing.trialUsed');
     const about = { about: 'trial', kind: 'terms', subscriptionId: made.id } as const;
     await insertConsents(tx, [{ ...about, ...from, textVersion: sales, textHash, givenAt: now }]);
-    await fitSeats(tx, made, now);
+    await reconcileSeats(tx, made, now);
     await keepInProfile(deps, tx, account.userId, told);
     await trialStartedMail(deps, tx, account, trialEndsAt);
     const reply = { subscription: await subscriptionWire(deps, tx, made, from.language) };
@@ -92,7 +92,7 @@ export async function startTrial(
 export async function mayTry(deps: Deps, account: Account): Promise<boolean> {
   if (!(await deps.switches.isOn('trial'))) return false;
   const [standing, claimed] = await Promise.all([
-    standingSubscription(deps.db, account.userId),
+    findActiveSubscription(deps.db, account.userId),
     isClaimed(deps.db, claimHashes(deps, trialDigests(account, null))),
   ]);
   return !claimed && (standing === null || standing.state === 'incomplete');

@@ -17,7 +17,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { publicId } from '../../../platform/ids.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { emailKeyOf, type User, userById } from '../../account/index.ts';
-import { type LimitsAhead, limitsAhead, limitsAt, type PackageLimits } from '../../billing/index.ts';
+import { type LimitsForecast, forecastLimits, limitsAt, type PackageLimits } from '../../billing/index.ts';
 import { mailContentOf, mailContentOfSeries, uidOf, wallOn } from '../calendar/meeting.calendar.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { setInvitees } from '../invitations/meeting.people.store.ts';
@@ -37,7 +37,7 @@ type NewMeeting = typeof meetings.$inferInsert;
 /** Who plans, and what their package lets them now and later. */
 export interface Planner {
   user: User;
-  ahead: LimitsAhead;
+  ahead: LimitsForecast;
 }
 
 /** What of a package concerns plans. */
@@ -63,7 +63,7 @@ export interface Edit {
 export async function plannerOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, account: Account): Promise<Planner> {
   const user = await userById(db, account.userId);
   if (user === null) throw new DomainError('meeting.notFound');
-  return { user, ahead: await limitsAhead(db, user.id, clock.now()) };
+  return { user, ahead: await forecastLimits(db, user.id, clock.now()) };
 }
 
 /** The planner is in the meeting anyway, and nobody is invited twice. */
@@ -97,7 +97,7 @@ const spanOf = (days: readonly string[]): number =>
   (Date.parse(days.at(-1) ?? '') - Date.parse(days[0] ?? '')) / 86_400_000;
 
 /** Whether each meeting of a series keeps the limits of the package that is expected at its own time. */
-const isWithinPackage = (plan: MeetingPlan, days: readonly string[], ahead: LimitsAhead): boolean =>
+const isWithinPackage = (plan: MeetingPlan, days: readonly string[], ahead: LimitsForecast): boolean =>
   ahead.later.length === 0 ||
   days.every((day) => {
     const limits = planLimitsOf(limitsAt(ahead, instantOf(`${day}T${plan.startingDate.slice(11)}`, plan.timeZone)));

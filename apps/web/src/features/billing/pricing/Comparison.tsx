@@ -5,7 +5,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import css from './Comparison.module.css';
-import { comparedFlags, comparedLimits, isSoon, readingOf } from './pricing.plans.ts';
+import { comparedFlags, comparedLimits, isComingSoon, readingOf } from './pricing.plans.ts';
 import { useBenefits } from './useBenefits.ts';
 import { useMoney } from './useMoney.ts';
 
@@ -34,7 +34,7 @@ function Name({ row }: { row: Row }) {
 function Value({ product, row }: { product: Product; row: Row }) {
   const { t } = usePhrases();
   const words = useBenefits();
-  if (isSoon(product, row)) return <span className={css.soon}>{t('pricing.soon')}</span>;
+  if (isComingSoon(product, row)) return <span className={css.soon}>{t('pricing.soon')}</span>;
   if (isLimit(row)) return product.limits[row] === 0 ? <No /> : words.limit(row, product.limits);
   if (!product.flags[row]) return <No />;
   return (

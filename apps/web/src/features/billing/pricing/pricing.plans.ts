@@ -49,11 +49,11 @@ export const readingOf = (annualAmount: number): { readonly day: number; readonl
 });
 
 /** Whether a package will have something as soon as the product has it. */
-export const isSoon = ({ soon }: Product, row: string): boolean => soon.some((one: Provision) => one === row);
+export const isComingSoon = ({ comingSoon }: Product, row: string): boolean => comingSoon.some((one: Provision) => one === row);
 
 /** Flags that some package has or will have, in the order of the contract: what nobody can have is not compared. */
 export const comparedFlags = (products: readonly Product[]): readonly PackageFlag[] =>
-  packageFlags.filter((flag) => products.some((product) => product.flags[flag] || isSoon(product, flag)));
+  packageFlags.filter((flag) => products.some((product) => product.flags[flag] || isComingSoon(product, flag)));
 
 /** Limits of meetings as rows of the comparison. */
 export const comparedLimits = [

@@ -17,7 +17,7 @@ const free: Product = {
   annualAmount: 0,
   limits: { maxParticipants: 16, maxMinutes: 60, maxStudyRooms: 0, recordingDays: 0, recordingGb: 0 },
   flags: flagsOf('instantMeeting', 'generalChat'),
-  soon: [],
+  comingSoon: [],
 };
 
 /** A price list as the server gives it: free, two that are sold, one by contact. */

@@ -17,7 +17,7 @@ const isRenewal = async (tx: Db, { orderId }: PaymentRow): Promise<boolean> =>
   orderId !== null && (await lockOrder(tx, orderId)).kind === 'renewal';
 
 /** Tells the holder of a payment, once, that the provider has not answered for long: nobody should pay again meanwhile. */
-export async function tellDelay(deps: Deps, tx: Db, paymentId: string): Promise<void> {
+export async function sendDelayNotice(deps: Deps, tx: Db, paymentId: string): Promise<void> {
   const row = await lockPayment(tx, paymentId);
   const now = deps.clock.now();
   if (row?.state !== 'unknown' || row.delayToldAt !== null || now.getTime() - row.createdAt.getTime() < TOLD_AFTER_MS)
@@ -30,7 +30,7 @@ export async function tellDelay(deps: Deps, tx: Db, paymentId: string): Promise<
 }
 
 /** Whoever was told of a delay is told that no money was taken in the end. Of renewals it is told anyway, or they are tried again. */
-export async function tellNotMade(deps: Deps, tx: Db, row: PaymentRow): Promise<void> {
+export async function sendNotChargedNotice(deps: Deps, tx: Db, row: PaymentRow): Promise<void> {
   if (row.delayToldAt === null || (await isRenewal(tx, row))) return;
   const holder = await holderOf(tx, row);
   if (holder === null) return;

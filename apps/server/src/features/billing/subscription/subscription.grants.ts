@@ -4,9 +4,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { packagesOfUsers } from '../billing.entitlement.ts';
 import { type Offer, offers } from '../catalogue/catalogue.queries.ts';
-import { fitSeats } from '../seats/seats.store.ts';
-import { adjustSeats } from './subscription.paid.ts';
-import { insertSubscription, lockStanding, makeMove } from './subscription.store.ts';
+import { reconcileSeats } from '../seats/seats.store.ts';
+import { reconcileSeatsAndNotify } from './subscription.transitions.ts';
+import { insertSubscription, lockActiveSubscription, applyTransition } from './subscription.store.ts';
 
 /** A package as administrators say it: its title or id, and the first day without it; null: it has no end. */
 export interface GivenPackage {
@@ -52,13 +52,13 @@ export async function givePackage(
   const endDate = wanted.endDate === undefined ? (stays ? before.endDate : null) : wanted.endDate;
   if (stays && endDate === before.endDate) return null;
   const offer = await meant(tx, name, now);
-  const own = await lockStanding(tx, userId);
+  const own = await lockActiveSubscription(tx, userId);
   const isGiven = own?.collection === 'contract' && own.state === 'active';
   if (own !== null && !isGiven) throw new DomainError('admin.packageBought');
   const moved = { at: now, actorId };
   if (offer === null) {
     // The free one has no end, and whoever has it has nothing to lose.
-    if (own !== null) await makeMove(tx, own, 'end', {}, moved);
+    if (own !== null) await applyTransition(tx, own, 'end', {}, moved);
     else if (!stays && name !== '') throw new DomainError('admin.packageBought');
     return own === null ? null : { before, after: { userPackageName: '', endDate: null } };
   }
@@ -72,11 +72,11 @@ export async function givePackage(
     const plain = { collection: 'contract', currency: 'TRY', interval: 'month' } as const;
     const made = await insertSubscription(tx, 'grant', { ...row, ...plain, buyerId: userId }, moved);
     if (made === null) throw new DomainError('admin.packageBought');
-    await fitSeats(tx, made, now);
+    await reconcileSeats(tx, made, now);
   } else {
     const seats = Math.min(Math.max(own.seats, version.seatsMin), version.seatsMax ?? own.seats);
     const periodStart = endDate === null ? null : (own.periodStart ?? today);
-    await adjustSeats(deps, tx, await makeMove(tx, own, 'change', { ...terms, periodStart, seats }, moved));
+    await reconcileSeatsAndNotify(deps, tx, await applyTransition(tx, own, 'change', { ...terms, periodStart, seats }, moved));
   }
   return { before, after };
 }

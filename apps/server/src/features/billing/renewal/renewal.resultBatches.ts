@@ -4,7 +4,7 @@ import type { PaymentResult } from '../../../platform/payment/payment.ts';
 import { applyResults, type Results } from '../purchase/purchase.settle.ts';
 
 /** Answers that one transaction notes, and how long the first of them waits for others. Milliseconds. */
-const NOTED_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 const WAIT_MS = 200;
 
 /** Notes the results of charges in groups, one group after the other. */
@@ -15,7 +15,7 @@ export interface ResultGroups {
   end(): Promise<void>;
 }
 
-export function resultGroups(deps: Deps): ResultGroups {
+export function batchResults(deps: Deps): ResultGroups {
   let group = new Map<string, PaymentResult>();
   let open = 0;
   let noting = Promise.resolve();
@@ -26,7 +26,7 @@ export function resultGroups(deps: Deps): ResultGroups {
     const full = group;
     group = new Map();
     noting = noting
-      .then(() => note(deps, full))
+      .then(() => applyBatch(deps, full))
       .finally(() => {
         open -= full.size;
       });
@@ -36,16 +36,16 @@ export function resultGroups(deps: Deps): ResultGroups {
     async add(paymentId, result) {
       group.set(paymentId, result);
       open += 1;
-      if (group.size === NOTED_AT_ONCE) void flush();
+      if (group.size === BATCH_SIZE) void flush();
       else timer ??= setTimeout(flush, WAIT_MS);
-      while (open >= 2 * NOTED_AT_ONCE) await noting;
+      while (open >= 2 * BATCH_SIZE) await noting;
     },
     end: flush,
   };
 }
 
 /** One transaction for all; where it fails, one for each, so that none keeps the others from being noted. */
-async function note(deps: Deps, results: Results): Promise<void> {
+async function applyBatch(deps: Deps, results: Results): Promise<void> {
   if (results.size === 0) return;
   try {
     const states = await transact(deps.db, (tx) => applyResults(deps, tx, results));
@@ -55,6 +55,6 @@ async function note(deps: Deps, results: Results): Promise<void> {
     const [paymentId] = results.keys();
     // It is looked after as one whose server died.
     if (results.size === 1) deps.log.error({ err: failure, paymentId }, 'what became of a renewal was not noted');
-    else for (const one of results) await note(deps, new Map([one]));
+    else for (const one of results) await applyBatch(deps, new Map([one]));
   }
 }

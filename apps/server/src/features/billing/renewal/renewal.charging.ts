@@ -7,13 +7,13 @@ import type { StoredCardPayment } from '../../../platform/payment/payment.ts';
 import { mailLanguageOf, type User, userById, usersById } from '../../account/index.ts';
 import { endedMail } from '../billing.mails.ts';
 import { withdrawRenewal } from '../billing.notifications.ts';
-import { beginCharges } from '../purchase/purchase.charge.ts';
-import { confirmBy } from '../purchase/purchase.start.ts';
+import { createCardOnFileAttempts } from '../purchase/purchase.charge.ts';
+import { threeDsDeadline } from '../purchase/threeDs.start.ts';
 import { changeOrder, type OrderRow } from '../purchase/purchase.store.ts';
-import { fail } from '../subscription/subscription.paid.ts';
+import { fail } from '../subscription/subscription.transitions.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
-import { lockSubscription, makeMove } from '../subscription/subscription.store.ts';
-import { givesUpAt, isOwed, NO_CARD, notPaid, stopCollecting } from './renewal.dunning.ts';
+import { lockSubscription, applyTransition } from '../subscription/subscription.store.ts';
+import { givesUpAt, isOwed, NO_CARD, recordFailedRenewal, stopCollecting } from './renewal.dunning.ts';
 import { insertOrders, lockDue, lockRetries } from './renewal.store.ts';
 import { type NextPeriod, nextPeriods } from './renewal.terms.ts';
 
@@ -21,21 +21,21 @@ import { type NextPeriod, nextPeriods } from './renewal.terms.ts';
  * Takes renewals up: each has an order and a payment when this is committed, to be charged afterwards. Of several servers each
  * takes others. `taken`: how many were looked at.
  */
-export const takeDue = (deps: Deps, limit: number): Promise<{ taken: number; charges: StoredCardPayment[] }> =>
+export const claimDueRenewals = (deps: Deps, limit: number): Promise<{ taken: number; charges: StoredCardPayment[] }> =>
   transact(deps.db, async (tx) => {
-    const again = await retries(deps, tx, limit);
-    const fresh = again.taken < limit ? await firstTries(deps, tx, limit - again.taken) : { taken: 0, orders: [] };
+    const again = await createRetryAttempts(deps, tx, limit);
+    const fresh = again.taken < limit ? await createFirstAttempts(deps, tx, limit - again.taken) : { taken: 0, orders: [] };
     const due = [...again.orders, ...fresh.orders];
-    const { charges, withoutCard } = await beginCharges(deps, tx, due);
-    for (const order of withoutCard) await notPaid(deps, tx, order, NO_CARD);
+    const { charges, withoutCard } = await createCardOnFileAttempts(deps, tx, due);
+    for (const order of withoutCard) await recordFailedRenewal(deps, tx, order, NO_CARD);
     const begun = new Set([...charges.map(({ basketId }) => basketId), ...withoutCard.map(({ id }) => id)]);
     // Its buyer is at the bank's page with it: that has its time first.
     for (const { id } of due.filter((order) => !begun.has(order.id)))
-      await changeOrder(tx, id, { nextTryAt: confirmBy(deps.clock.now()) });
+      await changeOrder(tx, id, { nextTryAt: threeDsDeadline(deps.clock.now()) });
     return { taken: again.taken + fresh.taken, charges };
   });
 
-async function retries(deps: Deps, tx: Db, limit: number): Promise<{ taken: number; orders: OrderRow[] }> {
+async function createRetryAttempts(deps: Deps, tx: Db, limit: number): Promise<{ taken: number; orders: OrderRow[] }> {
   const now = deps.clock.now();
   const rows = await lockRetries(tx, now, limit);
   const users = await usersById(
@@ -49,13 +49,13 @@ async function retries(deps: Deps, tx: Db, limit: number): Promise<{ taken: numb
     if (isClosed || !isOwed(order, subscription))
       await changeOrder(tx, order.id, { state: 'abandoned', nextTryAt: null, settledAt: now });
     // It ends by itself in a moment, unless its buyer takes that back.
-    else if (subscription.cancelAtPeriodEnd) await changeOrder(tx, order.id, { nextTryAt: confirmBy(now) });
+    else if (subscription.cancelAtPeriodEnd) await changeOrder(tx, order.id, { nextTryAt: threeDsDeadline(now) });
     else orders.push(order);
   }
   return { taken: rows.length, orders };
 }
 
-async function firstTries(deps: Deps, tx: Db, limit: number): Promise<{ taken: number; orders: OrderRow[] }> {
+async function createFirstAttempts(deps: Deps, tx: Db, limit: number): Promise<{ taken: number; orders: OrderRow[] }> {
   const now = deps.clock.now();
   const day = billingDay(now);
   const rows = await lockDue(tx, day, limit);
@@ -105,7 +105,7 @@ function orderFor({ subscription, cost, period, buyer }: NextPeriod, user: User,
 
 /** What is not to be charged any more is over: a consumer did not agree to another year, or the buyer's account is closed. */
 async function endNow(deps: Deps, tx: Db, subscription: SubscriptionRow, why: string): Promise<void> {
-  await makeMove(tx, subscription, 'end', {}, { at: deps.clock.now(), actorId: null, detail: { why } });
+  await applyTransition(tx, subscription, 'end', {}, { at: deps.clock.now(), actorId: null, detail: { why } });
   await withdrawRenewal(deps, tx, [subscription.id]);
   const buyer = await userById(tx, subscription.buyerId);
   if (buyer !== null && buyer.erasedAt === null) await endedMail(deps, tx, buyer);

@@ -6,7 +6,7 @@ import { packagePrices, packageVersions } from '../catalogue/catalogue.tables.ts
 import { subscriptions } from './subscription.tables.ts';
 
 /** What somebody bought, tries or was given, as lists tell it. */
-export interface BoughtBy {
+export interface BuyerSubscription {
   titles: PackageTitles;
   seats: number;
   /** Of a period and all seats, without tax, with two decimals; null: nothing is paid. */
@@ -18,7 +18,7 @@ export interface BoughtBy {
 }
 
 /** The subscriptions of these buyers that stand, by buyer. */
-export async function boughtBy(db: Db, buyerIds: readonly string[]): Promise<ReadonlyMap<string, BoughtBy>> {
+export async function subscriptionsByBuyer(db: Db, buyerIds: readonly string[]): Promise<ReadonlyMap<string, BuyerSubscription>> {
   if (buyerIds.length === 0) return new Map();
   const rows = await db
     .select({ subscription: subscriptions, ...titleColumns, amount: packagePrices.monthlyAmount })

@@ -11,7 +11,7 @@ import { changeOrder, changePayment, lockPayment, type OrderRow } from './purcha
 export type Reply = z.infer<typeof PayReply>;
 
 /** A payment that nobody confirmed by then is abandoned. */
-export const confirmBy = (startedAt: Date): Date => new Date(startedAt.getTime() + 15 * 60_000);
+export const threeDsDeadline = (startedAt: Date): Date => new Date(startedAt.getTime() + 15 * 60_000);
 
 /** The page of a payment that was begun. */
 export const replyOf = (

@@ -11,12 +11,12 @@ import { recordSales, type Sale } from '../invoice/invoice.service.ts';
 import type { InvoiceRow } from '../invoice/invoice.store.ts';
 import type { PaidBy } from '../invoice/invoice.tables.ts';
 import { type Receipt, sendReceipts } from '../mails/payment.mails.ts';
-import { renewalRefused } from '../renewal/renewal.dunning.ts';
+import { handleDeclinedRenewal } from '../renewal/renewal.dunning.ts';
 import { nextPeriods } from '../renewal/renewal.terms.ts';
-import { activate, applyPaidChange, renew } from '../subscription/subscription.paid.ts';
+import { activate, applyPaidChange, renew } from '../subscription/subscription.transitions.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
 import { lockSubscription } from '../subscription/subscription.store.ts';
-import { beginByHolder } from './purchase.begin.ts';
+import { createThreeDsAttempt } from './paymentAttempt.ts';
 import { contractsOf } from './purchase.contracts.ts';
 import { corporatePurchase } from './purchase.corporate.ts';
 import { firstPeriod } from './purchase.quote.ts';
@@ -88,8 +88,8 @@ async function applyOrder(
   const terms = termsOf(order);
   if (kind === 'purchase') return activate(deps, tx, id, { ...terms, period, paidBy });
   const own = await lockSubscription(tx, id);
-  const isOver = changesPeriodEnd === null || changesPeriodEnd <= billingDay(deps.clock.now());
-  if (isOver || own?.periodEnd !== changesPeriodEnd || own.cancelAtPeriodEnd) return null;
+  const hasPeriodEnded = changesPeriodEnd === null || changesPeriodEnd <= billingDay(deps.clock.now());
+  if (hasPeriodEnded || own?.periodEnd !== changesPeriodEnd || own.cancelAtPeriodEnd) return null;
   const isSamePeriod = period.end === changesPeriodEnd;
   return applyPaidChange(deps, tx, id, { ...terms, ...(isSamePeriod ? { paidBy } : { paidBy, period }) });
 }
@@ -125,7 +125,7 @@ function saleOf({ payment, order, period, paidBy }: InPeriod, titles: Titles, pa
  * Gives what the payments of orders were made for, no two of one subscription, with the invoices, in a few statements for
  * all; the ids of the payments. Those are missing for which there is nothing to give: their money goes back.
  */
-export async function give(deps: Deps, tx: Db, paying: readonly Paying[]): Promise<ReadonlySet<string>> {
+export async function fulfilOrders(deps: Deps, tx: Db, paying: readonly Paying[]): Promise<ReadonlySet<string>> {
   const now = deps.clock.now();
   const all = paying.map((one) => ({ ...one, period: periodOf(one.order, now) }));
   const subscriptions = await applyOrders(deps, tx, all);
@@ -185,7 +185,7 @@ async function tellPaid(
 }
 
 /** A payment was refused: of a renewal it may be tried again, every other order is over with it, unless its holder may help. */
-export async function refuseOrder(
+export async function handleDeclinedPayment(
   deps: Deps,
   tx: Db,
   row: PaymentRow,
@@ -193,9 +193,9 @@ export async function refuseOrder(
   { code, group }: { code: string; group: string | null },
 ): Promise<void> {
   if (order.state !== 'pending') return;
-  if (order.kind === 'renewal') return renewalRefused(deps, tx, order, row, paymentFault(code, group));
+  if (order.kind === 'renewal') return handleDeclinedRenewal(deps, tx, order, row, paymentFault(code, group));
   // The bank wants the holder: they confirm the same change at its page, or it is abandoned.
   if (order.kind === 'change' && row.pageHash === null && paymentFault(code, group).byThreeDs)
-    return void (await beginByHolder(deps, tx, order));
+    return void (await createThreeDsAttempt(deps, tx, order));
   await changeOrder(tx, order.id, { state: 'refused', settledAt: deps.clock.now() });
 }

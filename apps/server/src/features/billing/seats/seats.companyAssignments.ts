@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { seatTakenMail } from '../billing.mails.ts';
-import { lockStandings } from '../subscription/subscription.store.ts';
+import { lockActiveSubscriptions } from '../subscription/subscription.store.ts';
 import { countSeats } from './seats.queries.ts';
 import { deleteSeatsHeld, GIVES, insertSeat, markAccepted, type SeatRow, seatOfAddress } from './seats.store.ts';
 
@@ -16,23 +16,23 @@ interface Receiver {
  * Gives a seat of the first of these buyers who has one to spare, in the name of whoever looks after them together; the seat
  * that the address has already stays. Throws `billing.noSubscription` or `billing.noSeatLeft`.
  */
-export async function giveSeatOf(deps: Deps, tx: Db, buyerIds: readonly string[], to: Receiver): Promise<SeatRow> {
-  const standing = (await lockStandings(tx, buyerIds)).filter(({ state }) => GIVES.includes(state));
-  if (standing.length === 0) throw new DomainError('billing.noSubscription');
+export async function assignSeat(deps: Deps, tx: Db, buyerIds: readonly string[], to: Receiver): Promise<SeatRow> {
+  const subscriptions = (await lockActiveSubscriptions(tx, buyerIds)).filter(({ state }) => GIVES.includes(state));
+  if (subscriptions.length === 0) throw new DomainError('billing.noSubscription');
   const known = await seatOfAddress(
     tx,
-    standing.map(({ id }) => id),
+    subscriptions.map(({ id }) => id),
     to.email,
   );
   if (known !== null) return known;
-  for (const subscription of standing)
+  for (const subscription of subscriptions)
     if ((await countSeats(tx, subscription.id)) < subscription.seats)
       return insertSeat(tx, subscription, to, deps.clock.now());
   throw new DomainError('billing.noSeatLeft');
 }
 
 /** Accepts a seat for the account that has its address; one that is gone by now is not missed. */
-export async function acceptSeatFor(
+export async function acceptCompanySeat(
   deps: Deps,
   tx: Db,
   seatId: string,
@@ -42,7 +42,7 @@ export async function acceptSeatFor(
 }
 
 /** Takes the seats of these buyers away from somebody, who is told of those that they had accepted. */
-export async function takeSeatsOf(
+export async function revokeSeats(
   deps: Deps,
   tx: Db,
   buyerIds: readonly string[],
@@ -50,10 +50,10 @@ export async function takeSeatsOf(
 ): Promise<void> {
   // Who bought has their own seat by themselves.
   const others = buyerIds.filter((id) => id !== from.userId);
-  const standing = await lockStandings(tx, others);
+  const subscriptions = await lockActiveSubscriptions(tx, others);
   const taken = await deleteSeatsHeld(
     tx,
-    standing.map(({ id }) => id),
+    subscriptions.map(({ id }) => id),
     from,
   );
   for (const seat of taken) if (seat.userId !== null) await seatTakenMail(deps, tx, seat);

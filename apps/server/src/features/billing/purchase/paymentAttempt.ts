@@ -17,7 +17,7 @@ export const settlePayment = job({
 });
 
 /** Sends the look after a payment that is done where nobody brings its answer. */
-export const settleLater = (deps: Pick<Deps, 'jobs'>, tx: Db, paymentId: string, asked: number): Promise<void> =>
+export const scheduleStatusCheck = (deps: Pick<Deps, 'jobs'>, tx: Db, paymentId: string, asked: number): Promise<void> =>
   deps.jobs.send(
     tx,
     settlePayment,
@@ -26,7 +26,7 @@ export const settleLater = (deps: Pick<Deps, 'jobs'>, tx: Db, paymentId: string,
   );
 
 /** The row of a payment by the card on file, as `pending`: to be committed before it is charged. */
-export const storedPayment = ({ id: orderId, userId, subscriptionId, currency, total }: OrderRow, now: Date) => ({
+export const newAttempt = ({ id: orderId, userId, subscriptionId, currency, total }: OrderRow, now: Date) => ({
   id: publicId(),
   userId,
   orderId,
@@ -39,14 +39,14 @@ export const storedPayment = ({ id: orderId, userId, subscriptionId, currency, t
 });
 
 /** A payment that its holder confirms at the bank's page: its row, and the look after it. */
-export async function beginByHolder(
+export async function createThreeDsAttempt(
   deps: Pick<Deps, 'clock' | 'jobs' | 'keys'>,
   tx: Db,
   order: OrderRow,
 ): Promise<string> {
-  const row = storedPayment(order, deps.clock.now());
+  const row = newAttempt(order, deps.clock.now());
   await insertPayment(tx, { ...row, pageHash: pageHashOf(deps, row.id) });
-  await settleLater(deps, tx, row.id, 0);
+  await scheduleStatusCheck(deps, tx, row.id, 0);
   return row.id;
 }
 
@@ -54,7 +54,7 @@ export async function beginByHolder(
  * An order that the buyer began elsewhere gives way, unless its money is being taken at this moment. One with the key of
  * what is begun here is the same, sent twice at once: it stays.
  */
-export async function leaveBehind(tx: Db, userId: string, now: Date, key: string | null): Promise<void> {
+export async function abandonPendingOrder(tx: Db, userId: string, now: Date, key: string | null): Promise<void> {
   const pending = await lockPending(tx, userId);
   if (pending === null || pending.order.idempotencyKey === key) return;
   const { order: other, payment } = pending;

@@ -5,16 +5,16 @@ import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { seatTakenMail } from '../billing.mails.ts';
 import { currentVersion } from '../catalogue/catalogue.queries.ts';
-import { fitSeats } from '../seats/seats.store.ts';
+import { reconcileSeats } from '../seats/seats.store.ts';
 import type { SubscriptionRow } from './subscription.queries.ts';
 import {
   insertSubscription,
-  lockStanding,
+  lockActiveSubscription,
   lockSubscription,
   lockSubscriptions,
   type Moved,
-  makeMove,
-  makeMoves,
+  applyTransition,
+  applyTransitions,
 } from './subscription.store.ts';
 
 /** What somebody is about to buy. */
@@ -27,8 +27,8 @@ export interface Paid extends Terms {
 }
 
 /** Whoever loses a seat because fewer were bought is told. */
-export async function adjustSeats(deps: Deps, tx: Db, subscription: SubscriptionRow): Promise<void> {
-  const gone = await fitSeats(tx, subscription, deps.clock.now());
+export async function reconcileSeatsAndNotify(deps: Deps, tx: Db, subscription: SubscriptionRow): Promise<void> {
+  const gone = await reconcileSeats(tx, subscription, deps.clock.now());
   for (const seat of gone) if (seat.userId !== null) await seatTakenMail(deps, tx, seat);
 }
 
@@ -39,10 +39,10 @@ const NO_CHANGE = { nextPackageId: null, nextInterval: null, nextSeats: null } a
  * The subscription that a first payment is made for: a new one, or the buyer's own that is tried, paused or unpaid, which
  * stays as it is until `activate`. Twice is once. Throws `billing.alreadySubscribed` where there is nothing to begin.
  */
-export async function openIncomplete(deps: Deps, tx: Db, buyerId: string, terms: Terms): Promise<SubscriptionRow> {
+export async function createIncompleteSubscription(deps: Deps, tx: Db, buyerId: string, terms: Terms): Promise<SubscriptionRow> {
   const row = { ...terms, buyerId, collection: 'card' as const };
   const made = await insertSubscription(tx, 'open', row, { at: deps.clock.now(), actorId: buyerId });
-  const subscription = made ?? (await lockStanding(tx, buyerId));
+  const subscription = made ?? (await lockActiveSubscription(tx, buyerId));
   if (subscription === null || subscription.state === 'active') throw new DomainError('billing.alreadySubscribed');
   return subscription;
 }
@@ -55,7 +55,7 @@ export async function activate(deps: Deps, tx: Db, id: string, paid: Paid): Prom
   const subscription = await lockSubscription(tx, id);
   if (subscription === null || subscription.state === 'active' || subscription.state === 'cancelled') return null;
   const { period, paidBy, ...terms } = paid;
-  const moved = await makeMove(
+  const moved = await applyTransition(
     tx,
     subscription,
     'activate',
@@ -70,7 +70,7 @@ export async function activate(deps: Deps, tx: Db, id: string, paid: Paid): Prom
     },
     { at: deps.clock.now(), actorId: subscription.buyerId, detail: { paidBy, ...terms, period } },
   );
-  await adjustSeats(deps, tx, moved);
+  await reconcileSeatsAndNotify(deps, tx, moved);
   return moved;
 }
 
@@ -78,14 +78,14 @@ export async function activate(deps: Deps, tx: Db, id: string, paid: Paid): Prom
 export async function fail(deps: Deps, tx: Db, id: string, why: string): Promise<SubscriptionRow | null> {
   const subscription = await lockSubscription(tx, id);
   if (subscription === null || subscription.state === 'cancelled') return subscription;
-  return makeMove(tx, subscription, 'fail', {}, { at: deps.clock.now(), actorId: null, detail: { why } });
+  return applyTransition(tx, subscription, 'fail', {}, { at: deps.clock.now(), actorId: null, detail: { why } });
 }
 
 /** Nobody tries to collect any more. */
-export async function giveUp(deps: Deps, tx: Db, id: string): Promise<SubscriptionRow | null> {
+export async function stopDunning(deps: Deps, tx: Db, id: string): Promise<SubscriptionRow | null> {
   const subscription = await lockSubscription(tx, id);
   if (subscription?.state !== 'past_due') return subscription;
-  return makeMove(tx, subscription, 'giveUp', {}, { at: deps.clock.now(), actorId: null });
+  return applyTransition(tx, subscription, 'giveUp', {}, { at: deps.clock.now(), actorId: null });
 }
 
 /** The next period of a subscription, and its payment. */
@@ -128,8 +128,8 @@ export async function renew(
     const detail = { paidBy, ...terms, period };
     return [{ subscription, changes, moved: { at: deps.clock.now(), actorId: null, detail } }];
   });
-  const renewed = await makeMoves(tx, 'renew', due);
-  for (const one of renewed) if (one.seats !== held.get(one.id)?.seats) await adjustSeats(deps, tx, one);
+  const renewed = await applyTransitions(tx, 'renew', due);
+  for (const one of renewed) if (one.seats !== held.get(one.id)?.seats) await reconcileSeatsAndNotify(deps, tx, one);
   return new Map(renewed.map((one) => [one.id, one]));
 }
 
@@ -145,14 +145,14 @@ export async function applyPaidChange(
   const { period, ...terms } = changes;
   // A change for the next period that was made before is of what was; a later one has to be made anew.
   const dates = period && { periodStart: period.start, periodEnd: period.end, anchorDay: anchorDayOf(period.start) };
-  const moved = await makeMove(
+  const moved = await applyTransition(
     tx,
     subscription,
     'change',
     { ...terms, ...NO_CHANGE, ...dates },
     { at: deps.clock.now(), actorId: subscription.buyerId, detail: { paidBy, ...changes } },
   );
-  await adjustSeats(deps, tx, moved);
+  await reconcileSeatsAndNotify(deps, tx, moved);
   return moved;
 }
 
@@ -164,7 +164,7 @@ export async function undoPaidChange(
   before: Partial<SubscriptionRow>,
   moved: Moved,
 ): Promise<void> {
-  await adjustSeats(deps, tx, await makeMove(tx, subscription, 'undo', { ...before, ...NO_CHANGE }, moved));
+  await reconcileSeatsAndNotify(deps, tx, await applyTransition(tx, subscription, 'undo', { ...before, ...NO_CHANGE }, moved));
 }
 
 /** Gives a package without an end, as agreed with the seller: the smallest number of its seats, the first one to the buyer. */
@@ -182,5 +182,5 @@ export const grantPackage = (deps: Pick<Deps, 'db' | 'clock'>, buyerId: string, 
       seats: version.seatsMin,
     };
     const made = await insertSubscription(tx, 'grant', row, { at: now, actorId: null });
-    if (made !== null) await fitSeats(tx, made, now);
+    if (made !== null) await reconcileSeats(tx, made, now);
   });
