@@ -72,7 +72,7 @@ const planted: readonly (readonly [rule: string, file: string, imports: string])
   ['tables-name-tables', server('features/chat/chat.tables.ts'), '../room/room.store.ts'],
   ['platform-tables-name-tables', server('platform/files/files.tables.ts'), '../../features/room/room.store.ts'],
   ['server-joins-of-chat', server('features/chat/chat.queries.ts'), '../meeting/meeting.tables.ts'],
-  ['tables-are-joined-in-statements', server('features/room/room.effects.ts'), '../meeting/meeting.tables.ts'],
+  ['tables-are-joined-in-statements', server('features/room/room.notifications.ts'), '../meeting/meeting.tables.ts'],
   ['server-edges-of-meeting', server('features/meeting/meeting.service.ts'), '../room/index.ts'],
   ['server-edges-of-chat', server('features/chat/chat.routes.ts'), '../billing/index.ts'],
   ['server-edges-of-account', server('features/account/account.service.ts'), '../session/index.ts'],

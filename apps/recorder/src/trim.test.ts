@@ -53,10 +53,10 @@ const START = Buffer.from([0, 0, 1]);
 async function streamOf(path: string): Promise<{ faults: string; sets: string[] }> {
   const raw = `${path}.h264`;
   const faults = await faultsIn(path, ['-map', '0:v', '-c:v', 'copy', '-bsf:v', 'h264_mp4toannexb', '-f', 'h264', raw]);
-  return { faults, sets: setsAmong(await readFile(raw)) };
+  return { faults, sets: parameterSetsIn(await readFile(raw)) };
 }
 
-function setsAmong(stream: Buffer): string[] {
+function parameterSetsIn(stream: Buffer): string[] {
   // Units begin after 00 00 01; sequence parameter sets are of kind 7, those of pictures of kind 8.
   const starts: number[] = [];
   for (let at = stream.indexOf(START); at !== -1; at = stream.indexOf(START, at + 3)) starts.push(at + 3);

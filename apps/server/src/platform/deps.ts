@@ -43,7 +43,7 @@ export interface Deps {
   keys: Keyring;
   sealer: LinkSealer;
   /** Places that were promised ahead of an entry, and the connections that wait for theirs. */
-  places: ReservationSealer;
+  reservationSealer: ReservationSealer;
   pendingConnections: PendingConnections;
   /** Notifications of calls, by which they may be declined. */
   pushed: PushSealer;

@@ -31,7 +31,7 @@ import type { GateAuthorizer } from './sfu/gate.ts';
 import type { SfuHint } from './sfu/webhook.ts';
 
 /** Work that is done again and again, `ms` after it was last finished. */
-export interface PeriodicWork {
+export interface PeriodicTask {
   name: string;
   ms: number;
   run(): Promise<void>;
@@ -119,7 +119,7 @@ export interface Feature {
   /** Its kinds of work that outlive a request or come round by themselves, with who does them. */
   jobs?(deps: Deps): readonly JobHandler[];
   /** Asked for once a start, so that works may remember something between their turns. */
-  periodic?(deps: Deps): readonly PeriodicWork[];
+  periodic?(deps: Deps): readonly PeriodicTask[];
   /** Its columns of sealed texts, which are resealed after a change of the secret key. */
   sealed?: readonly SealedColumn[];
   /** What is to be there before anything is answered; a feature's seed finds those of the features before it. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { giveNumber } from '../features/meeting/meeting.number.store.ts';
 import { invitations, invitees, meetings } from '../features/meeting/meeting.tables.ts';
 import { ensureMainRoom } from '../features/room/room.rooms.store.ts';
-import { participants, presences } from '../features/room/room.tables.ts';
+import { participants, attendanceIntervals } from '../features/room/room.tables.ts';
 import { publicId } from '../platform/ids.ts';
 import { tokenOf } from './people.ts';
 import { rowsOf } from './rows.ts';
@@ -125,7 +125,7 @@ export async function heldMeetings(server: TestServer) {
       ...given,
     });
     for (const [from, to] of times)
-      await db.insert(presences).values({
+      await db.insert(attendanceIntervals).values({
         id: publicId(),
         meetingId,
         roomId,

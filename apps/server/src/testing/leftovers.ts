@@ -65,7 +65,7 @@ export async function idsAround(db: Db, tables: readonly string[], id: string): 
 }
 
 /** Those of the tables that have no row. */
-export async function emptyAmong(db: Db, tables: readonly string[]): Promise<string[]> {
+export async function findEmptyTables(db: Db, tables: readonly string[]): Promise<string[]> {
   const counted = await Promise.all(tables.map(async (table) => [table, (await contentOf(db, table)).length] as const));
   return counted.filter(([, rows]) => rows === 0).map(([table]) => table);
 }

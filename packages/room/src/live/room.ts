@@ -196,12 +196,12 @@ function obeyServer(store: Store, sfu: Sfu, pause: Pause, scope: Scope): void {
 }
 
 /** Whose cameras are for my eyes changes with roles and rules. What was connected as if everything were cannot stay. */
-function followSight(store: Store, sfu: Sfu, scope: Scope, isSelective: () => boolean): void {
+function followSight(store: Store, sfu: Sfu, scope: Scope, usesSelectiveSubscription: () => boolean): void {
   store.react((now, before) => {
     if (scope.ended) return;
     if (now.soundOff !== before.soundOff || now.transient.roster !== before.transient.roster) sfu.updateSound();
     const [is, was] = [now.rules.camerasForModerators, before.rules.camerasForModerators];
-    if (is && !was && !isSelective()) sfu.renew();
+    if (is && !was && !usesSelectiveSubscription()) sfu.renew();
     else if (is !== was || (is && now.transient.roster !== before.transient.roster)) sfu.updateSubscriptions();
   });
 }

@@ -68,7 +68,7 @@ export class MediaConnection {
   readonly room: Room;
   #wasUp = false;
   /** Nothing comes by itself: each track is asked for. */
-  #isSelective = false;
+  #usesSelectiveSubscription = false;
   /** Why we ended it ourselves. */
   #ended: MediaEnd['why'] | null = null;
   #verifying = false;
@@ -85,7 +85,7 @@ export class MediaConnection {
   /** Connects and resolves when it is over. */
   async run(access: MediaAccess): Promise<MediaEnd> {
     if (this.#preconnect === null && !isBrowserSupported()) return { why: 'unsupported', wasUp: false };
-    this.#isSelective = access.selective === true;
+    this.#usesSelectiveSubscription = access.selective === true;
     const ended = new Promise<DisconnectReason | undefined>((resolve) =>
       this.room.once(RoomEvent.Disconnected, resolve),
     );
@@ -140,11 +140,11 @@ export class MediaConnection {
   }
 
   #connecting(access: MediaAccess): RoomConnectOptions {
-    return connectOptions(access, this.#options.rtcConfig, !this.#isSelective);
+    return connectOptions(access, this.#options.rtcConfig, !this.#usesSelectiveSubscription);
   }
 
   #choose(person: RemoteParticipant): void {
-    if (!this.#isSelective) return;
+    if (!this.#usesSelectiveSubscription) return;
     for (const publication of person.trackPublications.values()) {
       const wanted = publication.source !== Track.Source.Camera || this.#options.maySee(person.identity);
       if (publication.isDesired !== wanted) publication.setSubscribed(wanted);

@@ -74,7 +74,7 @@ class LiveSfu implements Sfu {
     const preconnect = this.#preconnect;
     this.#preconnect = undefined;
     const { meId, devices } = this.#options;
-    // Where cameras are for some eyes only, a connection begins otherwise.
+    // Where cameras are restricted cameras, a connection begins otherwise.
     const serves = selective === undefined && preconnect?.serves(meId, devices.snapshot().speakerId) === true;
     if (serves && preconnect instanceof PreconnectedRoom && !this.#closed) return preconnect;
     preconnect?.cancel();

@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { keepExportOf } from '../../platform/files/exports.ts';
 import { escapeHtml as escaped } from '../../platform/mail/layout.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { documentById, pagesAmong } from '../slides/index.ts';
+import { documentById, findPagesByNumber } from '../slides/index.ts';
 import { type StrokeRow, strokesOnDocument } from './annotation.queries.ts';
 
 /** CSS pixels: pages are as wide as this on paper. */
@@ -45,7 +45,7 @@ export async function printPages(
 ) {
   const strokes = await strokesOnDocument(deps.db, roomId, document.id);
   const byPage = Map.groupBy(strokes, ({ surface }) => pageOf(surface)?.page ?? 0);
-  const pages = await pagesAmong(deps.db, document.id, [...byPage.keys()]);
+  const pages = await findPagesByNumber(deps.db, document.id, [...byPage.keys()]);
   if (pages.length === 0) return null;
   const compose = async () => {
     const drawn: DrawnPage[] = [];

@@ -43,7 +43,7 @@ export async function strokeIdsBy(
 }
 
 /** These strokes, in the order of drawing. */
-export const strokesAmong = (db: Db, ids: readonly string[]): Promise<StrokeRow[]> =>
+export const findStrokesByIds = (db: Db, ids: readonly string[]): Promise<StrokeRow[]> =>
   db
     .select()
     .from(annotationStrokes)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RecordedStrokes } from '@salon/contract';
 import type { StrokesAsked } from '../../platform/connected.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { strokeIdsBy, strokesAmong } from './annotation.queries.ts';
+import { strokeIdsBy, findStrokesByIds } from './annotation.queries.ts';
 import { strokeWire } from './annotation.wire.ts';
 
 /** What stays on pictures of a room, of the people of whom something may be seen; the strokes themselves where the recorder has others. */
@@ -10,5 +10,5 @@ export async function strokesRecorded(deps: Deps, asked: StrokesAsked): Promise<
   const ids = asked.surfaces.length === 0 || asked.by.length === 0 ? [] : await strokeIdsBy(deps.db, asked);
   const version = createHash('sha256').update(ids.join(' ')).digest('base64url').slice(0, 22);
   if (version === asked.has) return { version, strokes: null };
-  return { version, strokes: ids.length === 0 ? [] : (await strokesAmong(deps.db, ids)).map(strokeWire) };
+  return { version, strokes: ids.length === 0 ? [] : (await findStrokesByIds(deps.db, ids)).map(strokeWire) };
 }

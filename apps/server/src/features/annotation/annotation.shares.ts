@@ -1,6 +1,6 @@
 import { GHOST_SECONDS, sharerOf, shareSurface } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
-import type { PeriodicWork } from '../../platform/feature.ts';
+import type { PeriodicTask } from '../../platform/feature.ts';
 import { sharesKnown } from './annotation.queries.ts';
 import { endShare } from './annotation.service.ts';
 import { markUnshared } from './annotation.store.ts';
@@ -39,6 +39,6 @@ async function lookAtShares(deps: Deps): Promise<void> {
   }
 }
 
-export const annotationWork = (deps: Deps): readonly PeriodicWork[] => [
+export const annotationTasks = (deps: Deps): readonly PeriodicTask[] => [
   { name: 'annotations', ms: LOOK_MS, run: () => lookAtShares(deps) },
 ];

@@ -9,7 +9,7 @@ import { strokesRecorded } from './annotation.recorded.ts';
 import { annotationRoutes } from './annotation.routes.ts';
 import { annotationInFile } from './annotation.section.ts';
 import { annotationsSeen } from './annotation.service.ts';
-import { annotationWork, screenEnded } from './annotation.shares.ts';
+import { annotationTasks, screenEnded } from './annotation.shares.ts';
 import { whyNotDrawLive } from './annotation.standing.ts';
 import { deleteDocumentStrokes, purgeAnnotations } from './annotation.store.ts';
 
@@ -29,7 +29,7 @@ export const annotation = feature({
     livePart(annotationLive, async (teller, { surface }) => (await whyNotDrawLive(deps, teller, surface)) === null),
   ],
   strokes: strokesRecorded,
-  periodic: annotationWork,
+  periodic: annotationTasks,
   jobs: annotationJobs,
   meetingFile: annotationInFile,
   listeners: [

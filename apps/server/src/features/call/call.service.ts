@@ -22,7 +22,7 @@ import { markNotificationsSeen } from '../../platform/notifications.ts';
 import type { Account } from '../../platform/principal.ts';
 import { emailKeyOf, type User, userByEmail } from '../account/index.ts';
 import { limitsOfUser } from '../billing/index.ts';
-import { colleaguesAmong } from '../company/index.ts';
+import { findColleaguesByEmail } from '../company/index.ts';
 import { createCallMeeting, discardMeetings, inviteTalker, type Talker } from '../meeting/index.ts';
 import { endFor } from '../room/index.ts';
 import { notifyMissed } from './call.mails.ts';
@@ -40,10 +40,10 @@ import {
 } from './call.queries.ts';
 import { endTalksLeftBy, insertCall, savePreferences, settle } from './call.store.ts';
 import { recordWire } from './call.wire.ts';
-import { onlineAmong } from './presence.queries.ts';
+import { findOnline } from './presence.queries.ts';
 import { whereaboutsChanged } from './presence.ts';
 import { type SettledBy, tellBrowsers } from './push.jobs.ts';
-import { pushableAmong } from './push.queries.ts';
+import { findPushable } from './push.queries.ts';
 
 const talkerOf = ({ id, email, name, surname }: Pick<User, 'id' | 'email' | 'name' | 'surname'>): Talker => ({
   id,
@@ -63,7 +63,7 @@ export function notifyCall(deps: Deps, row: CallRow): void {
 async function colleagueOf(deps: Deps, account: Account, email: string): Promise<User> {
   const key = emailKeyOf(email);
   if (key === emailKeyOf(account.email)) throw new DomainError('call.yourself');
-  const [known] = await colleaguesAmong(deps.db, account.userId, [key]);
+  const [known] = await findColleaguesByEmail(deps.db, account.userId, [key]);
   const user = known === undefined ? null : await userByEmail(deps.db, key);
   if (user === null) throw new DomainError('call.notColleague');
   return user;
@@ -75,7 +75,7 @@ const LOOK_MS = 100;
 
 async function whileOpening(deps: Deps, userId: string): Promise<void> {
   for (let waited = 0; waited < OPENING_MS; waited += LOOK_MS) {
-    if ((await reachableAmong(deps.db, [userId], deps.clock.now())).has(userId)) return;
+    if ((await findReachable(deps.db, [userId], deps.clock.now())).has(userId)) return;
     await pause(LOOK_MS);
   }
 }
@@ -157,14 +157,14 @@ async function place(
 async function stateOf(tx: Db, callee: User, now: Date): Promise<CallState> {
   if ((await standingCalls(tx, callee.id)).length > 0 || (await isInside(tx, callee.id))) return 'busy';
   if ((await preferencesOf(tx, callee.id)).doNotDisturb) return 'busy';
-  return (await reachableAmong(tx, [callee.id], now)).has(callee.id) ? 'dialing' : 'unanswered';
+  return (await findReachable(tx, [callee.id], now)).has(callee.id) ? 'dialing' : 'unanswered';
 }
 
 /** Those in whom a call can ring: a tab of theirs is open, or a browser of theirs is told without one. */
-export async function reachableAmong(db: Db, userIds: readonly string[], now: Date): Promise<Set<string>> {
-  const online = await onlineAmong(db, userIds, now);
+export async function findReachable(db: Db, userIds: readonly string[], now: Date): Promise<Set<string>> {
+  const online = await findOnline(db, userIds, now);
   const others = userIds.filter((id) => !online.has(id));
-  return new Set([...online, ...(await pushableAmong(db, others, now))]);
+  return new Set([...online, ...(await findPushable(db, others, now))]);
 }
 
 /** The meeting of a call that rings. */

@@ -1,10 +1,10 @@
 import { CALL_UNANSWERED_SECONDS } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
-import type { PeriodicWork } from '../../platform/feature.ts';
+import type { PeriodicTask } from '../../platform/feature.ts';
 import { ringing, talks } from './call.queries.ts';
-import { applyTo, closeTalk, reachableAmong } from './call.service.ts';
+import { applyTo, closeTalk, findReachable } from './call.service.ts';
 import { endTalk, endTalksLeftIn } from './call.store.ts';
-import { onlineAmong } from './presence.queries.ts';
+import { findOnline } from './presence.queries.ts';
 
 /** Looked at in one turn; the next turn is a second later. */
 const AT_ONCE = 500;
@@ -16,7 +16,7 @@ const COMING_SECONDS = 30;
 const YOUNG_SECONDS = 5;
 
 /** The look of every second at calls that nobody answers, whose people went away, and at talks that are over. */
-export const callWork = (deps: Deps): PeriodicWork => ({
+export const callTask = (deps: Deps): PeriodicTask => ({
   name: 'calls',
   ms: 1000,
   async run() {
@@ -32,12 +32,12 @@ async function settleRinging(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const rows = await ringing(deps.db, now, AT_ONCE);
   const [online, reachable] = await Promise.all([
-    onlineAmong(
+    findOnline(
       deps.db,
       rows.map(({ callerId }) => callerId),
       now,
     ),
-    reachableAmong(
+    findReachable(
       deps.db,
       rows.map(({ calleeId }) => calleeId),
       now,

@@ -1,13 +1,13 @@
 import { RETENTION_DAYS } from '@salon/contract';
 import { daysAgo } from '../../platform/clock.ts';
 import { feature, on } from '../../platform/feature.ts';
-import { accountsMoved, personLeft } from '../room/index.ts';
+import { accountPresenceChanged, personLeft } from '../room/index.ts';
 import { exportCalls } from './call.queries.ts';
 import { callMethods, callRoutes } from './call.routes.ts';
 import { forgetPreferences, purgeCalls } from './call.store.ts';
-import { callWork, hangUp } from './call.watch.ts';
+import { callTask, hangUp } from './call.watch.ts';
 import { forgetOnline } from './presence.store.ts';
-import { accountsOnline, presenceWork, whereaboutsChanged } from './presence.ts';
+import { accountsOnline, presenceTask, whereaboutsChanged } from './presence.ts';
 import { pushJobs } from './push.jobs.ts';
 import { exportTargets } from './push.queries.ts';
 import { forgetTargets, purgeTargets } from './push.store.ts';
@@ -22,7 +22,7 @@ export const call = feature({
   hubMethods: callMethods,
   accountsOnline,
   jobs: pushJobs,
-  periodic: (deps) => [presenceWork(deps), callWork(deps)],
+  periodic: (deps) => [presenceTask(deps), callTask(deps)],
   personalData: {
     export: async ({ db }, { id }) => ({
       ...(await exportCalls(db, id)),
@@ -38,5 +38,5 @@ export const call = feature({
     calls: ({ db, clock }) => purgeCalls(db, daysAgo(clock, RETENTION_DAYS.calls)),
     callPushes: ({ db, clock }) => purgeTargets(db, daysAgo(clock, RETENTION_DAYS.silentPush), clock.now()),
   },
-  listeners: [on(accountsMoved, async (deps, userIds) => whereaboutsChanged(deps, userIds)), on(personLeft, hangUp)],
+  listeners: [on(accountPresenceChanged, async (deps, userIds) => whereaboutsChanged(deps, userIds)), on(personLeft, hangUp)],
 });

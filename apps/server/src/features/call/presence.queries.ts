@@ -70,7 +70,7 @@ export const named = (searchPattern: string): SQL =>
   sql`(${fullName} ~ ${searchPattern} or ${users.email} ~ ${searchPattern})`;
 
 /** Those of these people who have a line now. */
-export async function onlineAmong(db: Db, userIds: readonly string[], now: Date): Promise<Set<string>> {
+export async function findOnline(db: Db, userIds: readonly string[], now: Date): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
     .select({ id: users.id })

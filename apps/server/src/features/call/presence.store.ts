@@ -15,7 +15,7 @@ export async function noteServer(db: Db, id: string, now: Date): Promise<boolean
 }
 
 /** These people have a line to this server. */
-export async function noteCame(db: Db, serverId: string, userIds: readonly string[], now: Date): Promise<void> {
+export async function markOnline(db: Db, serverId: string, userIds: readonly string[], now: Date): Promise<void> {
   if (userIds.length === 0) return;
   await db.insert(onlineServers).values({ id: serverId, seenAt: now }).onConflictDoNothing();
   await db
@@ -24,7 +24,7 @@ export async function noteCame(db: Db, serverId: string, userIds: readonly strin
     .onConflictDoUpdate({ target: [onlineUsers.userId, onlineUsers.serverId], set: { goneAt: null } });
 }
 
-export async function noteGone(db: Db, serverId: string, userIds: readonly string[], now: Date): Promise<void> {
+export async function markOffline(db: Db, serverId: string, userIds: readonly string[], now: Date): Promise<void> {
   if (userIds.length > 0)
     await db
       .update(onlineUsers)

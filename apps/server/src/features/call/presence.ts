@@ -1,10 +1,10 @@
 import { colleaguesOnline, type getOnlineUsers, type OnlineUser, type ParsedOf, picturePath } from '@salon/contract';
 import { searchPatternOf } from '../../platform/db/searchPattern.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { PeriodicWork } from '../../platform/feature.ts';
+import type { PeriodicTask } from '../../platform/feature.ts';
 import { gathered } from '../../platform/hub/spread.ts';
 import { listOnline, named, SERVER_SILENT_SECONDS, type Whereabouts, whereaboutsOf } from './presence.queries.ts';
-import { forgetGone, forgetServers, noteCame, noteGone, noteServer } from './presence.store.ts';
+import { forgetGone, forgetServers, markOnline, markOffline, noteServer } from './presence.store.ts';
 
 /** Somebody whose last line went away is online for so long: a page that is loaded anew is no leaving. Seconds. */
 const RETURN_SECONDS = 3;
@@ -56,13 +56,13 @@ export function whereaboutsChanged(deps: Deps, userIds: readonly string[]): void
 /** Accounts have their first line to this server now, or their last one went away. */
 export async function accountsOnline(deps: Deps, came: readonly string[], gone: readonly string[]): Promise<void> {
   const now = deps.clock.now();
-  for (const ids of portions(came)) await noteCame(deps.db, deps.serverId, ids, now);
-  for (const ids of portions(gone)) await noteGone(deps.db, deps.serverId, ids, now);
+  for (const ids of portions(came)) await markOnline(deps.db, deps.serverId, ids, now);
+  for (const ids of portions(gone)) await markOffline(deps.db, deps.serverId, ids, now);
   whereaboutsChanged(deps, came);
 }
 
 /** The look of every second at who does not come back, and at servers that are no more. */
-export function presenceWork(deps: Deps): PeriodicWork {
+export function presenceTask(deps: Deps): PeriodicTask {
   let signedAt = 0;
   return {
     name: 'presence',
@@ -75,7 +75,7 @@ export function presenceWork(deps: Deps): PeriodicWork {
         signedAt = now.getTime();
         // After a stall others may have forgotten this server: its people are noted again.
         const again = wasKnown ? [] : deps.hub.localUsers();
-        for (const ids of portions(again)) await noteCame(deps.db, deps.serverId, ids, now);
+        for (const ids of portions(again)) await markOnline(deps.db, deps.serverId, ids, now);
         whereaboutsChanged(deps, again);
         gone.push(...(await forgetServers(deps.db, deps.serverId, before(now, SERVER_SILENT_SECONDS))));
       }

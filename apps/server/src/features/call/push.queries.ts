@@ -30,7 +30,7 @@ export async function targetById(db: Db, id: string, now: Date): Promise<PushTar
 }
 
 /** Those of these people who have such a browser. */
-export async function pushableAmong(db: Db, userIds: readonly string[], now: Date): Promise<Set<string>> {
+export async function findPushable(db: Db, userIds: readonly string[], now: Date): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
     .selectDistinct({ userId: pushTargets.userId })

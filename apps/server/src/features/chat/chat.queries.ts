@@ -44,7 +44,7 @@ export const changedAfter = (db: Db, roomId: string, after: number, limit: numbe
     .limit(limit);
 
 /** Messages of a room as replies quote them: the beginning of what their texts are now. */
-export async function quotedAmong(db: Db, roomId: string, seqs: readonly number[]) {
+export async function findQuotedMessages(db: Db, roomId: string, seqs: readonly number[]) {
   if (seqs.length === 0) return [];
   const { seq, authorId, authorName, text, changed, deletedBy, files } = chatMessages;
   const begun = sql<string>`left(${text}, ${QUOTE_MAX})`;
@@ -53,7 +53,7 @@ export async function quotedAmong(db: Db, roomId: string, seqs: readonly number[
     .from(chatMessages)
     .where(and(eq(chatMessages.roomId, roomId), inArray(seq, [...new Set(seqs)])));
 }
-export type QuotedRow = Awaited<ReturnType<typeof quotedAmong>>[number];
+export type QuotedRow = Awaited<ReturnType<typeof findQuotedMessages>>[number];
 
 /** Rooms of a meeting in which something was written to everybody: the main one, then the others as they were first written in. */
 export async function roomsWithMessages(db: Db, meetingId: string): Promise<string[]> {

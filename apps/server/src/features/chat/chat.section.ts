@@ -2,8 +2,8 @@ import { CHAT_PAGE, type FileBlock, type FilePage } from '@salon/contract';
 import { sheetPhrases } from '@salon/phrases/sheet';
 import type { Deps } from '../../platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '../../platform/meetingFile.ts';
-import { type ChatRow, messagesFrom, type QuotedRow, quotedAmong, roomsWithMessages } from './chat.queries.ts';
-import { type ChatFileRow, filesAmong } from './files.queries.ts';
+import { type ChatRow, messagesFrom, type QuotedRow, findQuotedMessages, roomsWithMessages } from './chat.queries.ts';
+import { type ChatFileRow, findFilesOf } from './files.queries.ts';
 import { addressOf } from './files.service.ts';
 
 /** Addresses of files are good as long as those of other sections. Seconds. */
@@ -58,12 +58,12 @@ async function chatSection(deps: Deps, { meetingId, language, after }: FileAsked
   const t = sheetPhrases(language);
   const rows = await messagesFrom(deps.db, roomId, seq, CHAT_PAGE + 1);
   const shown = rows.slice(0, CHAT_PAGE);
-  const quoted = await quotedAmong(
+  const quoted = await findQuotedMessages(
     deps.db,
     roomId,
     shown.flatMap(({ replyTo }) => replyTo ?? []),
   );
-  const files = await filesAmong(deps.db, roomId, shown);
+  const files = await findFilesOf(deps.db, roomId, shown);
   const following = rooms[room + 1];
   const further = following === undefined ? null : `${following}:0`;
   const number = rooms.filter((id) => id !== meetingId).indexOf(roomId) + 1;

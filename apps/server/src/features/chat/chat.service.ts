@@ -16,7 +16,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { chatChangesIn, nextChatSeq } from '../room/index.ts';
-import { messageByKey, messagesBetween, quotedAmong } from './chat.queries.ts';
+import { messageByKey, messagesBetween, findQuotedMessages } from './chat.queries.ts';
 import { insertMessage } from './chat.store.ts';
 import { areReactionsCut, messagesTold, messageTold } from './chat.told.ts';
 import { changesWire } from './chat.wire.ts';
@@ -44,7 +44,7 @@ export async function writeMessage(
   }: { replyTo?: number | null | undefined; mentions?: Mentions; files?: readonly string[] | undefined } = {},
 ): Promise<ChatMessage | null> {
   const seq = await nextChatSeq(tx, roomId);
-  if (replyTo !== null && (await quotedAmong(tx, roomId, [replyTo])).length === 0)
+  if (replyTo !== null && (await findQuotedMessages(tx, roomId, [replyTo])).length === 0)
     throw new DomainError('chat.notFound');
   const row = await insertMessage(tx, {
     meetingId,

@@ -1,8 +1,8 @@
 import type { ChatMessage, MessageReaction } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
-import { type ChatRow, quotedAmong } from './chat.queries.ts';
+import { type ChatRow, findQuotedMessages } from './chat.queries.ts';
 import { messageWire } from './chat.wire.ts';
-import { filesAmong } from './files.queries.ts';
+import { findFilesOf } from './files.queries.ts';
 import { mentionsIn } from './mentions.queries.ts';
 import { type ReactionRow, reactionsTo } from './reactions.queries.ts';
 
@@ -30,12 +30,12 @@ export const areReactionsCut = (messages: readonly ChatMessage[]): boolean =>
 export async function messagesTold(db: Db, rows: readonly ChatRow[], readerId = ''): Promise<ChatMessage[]> {
   const [first] = rows;
   if (first === undefined) return [];
-  const quoted = await quotedAmong(
+  const quoted = await findQuotedMessages(
     db,
     first.roomId,
     rows.flatMap(({ replyTo }) => replyTo ?? []),
   );
-  const files = await filesAmong(db, first.roomId, [...rows, ...quoted]);
+  const files = await findFilesOf(db, first.roomId, [...rows, ...quoted]);
   // A reaction is a change.
   const changed = rows.filter(({ changed: latest, deletedBy }) => latest > 0 && deletedBy === null);
   const reactions = await reactionsTo(

@@ -48,11 +48,11 @@ async function filesIn(db: Db, conversation: SQL, messages: readonly WithFiles[]
 }
 
 /** Files of messages of a room. */
-export const filesAmong = (db: Db, roomId: string, messages: readonly WithFiles[]): Promise<FilesBySeq> =>
+export const findFilesOf = (db: Db, roomId: string, messages: readonly WithFiles[]): Promise<FilesBySeq> =>
   filesIn(db, eq(chatFiles.roomId, roomId), messages);
 
 /** Files of messages of two people alone. */
-export const privateFilesAmong = (db: Db, threadId: string, messages: readonly WithFiles[]): Promise<FilesBySeq> =>
+export const findPrivateFilesOf = (db: Db, threadId: string, messages: readonly WithFiles[]): Promise<FilesBySeq> =>
   filesIn(db, eq(chatFiles.threadId, threadId), messages);
 
 /** The latest files that somebody with an account sent, oldest first. */

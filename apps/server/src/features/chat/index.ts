@@ -10,9 +10,9 @@ import { deleteFilesOf } from './files.store.ts';
 import { deleteMentionsOf } from './mentions.store.ts';
 import { deleteReactionsOf } from './reactions.store.ts';
 
-export { messagesWithin, quotedAmong } from './chat.queries.ts';
+export { messagesWithin, findQuotedMessages } from './chat.queries.ts';
 export { tellMessage, writeMessage } from './chat.service.ts';
-export { filesAmong } from './files.queries.ts';
+export { findFilesOf } from './files.queries.ts';
 
 /** What people in a meeting write to everybody and to one another, and the files that they send with it. */
 export const chat = feature({

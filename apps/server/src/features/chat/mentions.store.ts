@@ -2,7 +2,7 @@ import type { Mentions } from '@salon/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { participantsAmong, personKeyOf } from '../room/index.ts';
+import { findParticipantsByIds, personKeyOf } from '../room/index.ts';
 import { type ChatRow, namesOfUser } from './chat.queries.ts';
 import { chatMentions } from './chat.tables.ts';
 
@@ -15,7 +15,7 @@ export async function writeMentions(
   const written = new Map(
     mentions.filter((one) => text.includes(`@${one.written}`)).map((one) => [one.participantId, one.written]),
   );
-  const found = await participantsAmong(tx, meetingId, [...written.keys()]);
+  const found = await findParticipantsByIds(tx, meetingId, [...written.keys()]);
   if (found.length < written.size) throw new DomainError('room.personGone');
   await tx.delete(chatMentions).where(and(eq(chatMentions.roomId, roomId), eq(chatMentions.seq, seq)));
   if (written.size === 0) return;

@@ -17,9 +17,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { nameOf, type ParticipantRow, participantsAmong, personKeyOf, withAllDevices } from '../room/index.ts';
+import { nameOf, type ParticipantRow, findParticipantsByIds, personKeyOf, withAllDevices } from '../room/index.ts';
 import { changesWire, privateWire } from './chat.wire.ts';
-import { privateFilesAmong } from './files.queries.ts';
+import { findPrivateFilesOf } from './files.queries.ts';
 import { attachFiles, demandWords } from './files.service.ts';
 import {
   countThreads,
@@ -71,7 +71,7 @@ export async function privatelyTold(
 ): Promise<PrivateMessage[]> {
   const [first] = rows;
   if (first === undefined) return [];
-  const files = await privateFilesAmong(db, first.threadId, rows);
+  const files = await findPrivateFilesOf(db, first.threadId, rows);
   return rows.map((row) => privateWire(row, files, mine.id, theirs.id));
 }
 
@@ -82,7 +82,7 @@ export async function privateTold(
   two: Two,
   signal: typeof privatePosted | typeof privateChanged | null = null,
 ): Promise<PrivateMessage> {
-  const files = await privateFilesAmong(deps.db, row.threadId, [row]);
+  const files = await findPrivateFilesOf(deps.db, row.threadId, [row]);
   const message = privateWire(row, files, two.mine.id, two.theirs.id);
   const devices = [...two.mine.devices, ...two.theirs.devices];
   if (signal !== null) for (const { id } of devices) deps.hub.toPerson(id, signal, message);
@@ -163,7 +163,7 @@ export async function myThreads(
 ): Promise<{ threads: PrivateThread[]; more: boolean }> {
   const rows = await threadsOf(deps.db, personKey, after, PRIVATE_THREADS_PAGE + 1);
   const page = rows.slice(0, PRIVATE_THREADS_PAGE);
-  const others = await participantsAmong(
+  const others = await findParticipantsByIds(
     deps.db,
     meetingId,
     page.map(({ participantId }) => participantId),

@@ -80,7 +80,7 @@ export async function countsOf(
 }
 
 /** The owners of these companies. */
-export function ownersAmong(db: Db, companyIds: readonly string[]): Promise<{ companyId: string; userId: string }[]> {
+export function findOwnersOf(db: Db, companyIds: readonly string[]): Promise<{ companyId: string; userId: string }[]> {
   if (companyIds.length === 0) return Promise.resolve([]);
   return db
     .select({ companyId: companyMembers.companyId, userId: companyMembers.userId })

@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { exportList } from '../../platform/files/listExport.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { type BuyerSubscription, subscriptionsByBuyer } from '../billing/index.ts';
-import { countsOf, listCompanies, ownersAmong } from './company.admin.queries.ts';
+import { countsOf, listCompanies, findOwnersOf } from './company.admin.queries.ts';
 import { add } from './company.approval.ts';
 import { adminWire, statusOf } from './company.wire.ts';
 
@@ -31,7 +31,7 @@ async function companyPage(
 ): Promise<ReplyOf<typeof getAllCompanies>> {
   const { items, ...counted } = await listCompanies(db, input, pageOf(input));
   const ids = items.map(({ id }) => id);
-  const [counts, owners] = await Promise.all([countsOf(db, ids), ownersAmong(db, ids)]);
+  const [counts, owners] = await Promise.all([countsOf(db, ids), findOwnersOf(db, ids)]);
   const bought = await subscriptionsByBuyer(
     db,
     owners.map(({ userId }) => userId),

@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Account } from '../../platform/principal.ts';
 import { emailKeyOf } from '../account/index.ts';
 import { seatHolders, seatsOfBuyers } from '../billing/index.ts';
-import { deprovisionedAmong } from '../session/index.ts';
+import { findDeprovisioned } from '../session/index.ts';
 import {
   companyById,
   companyUsers,
@@ -83,7 +83,7 @@ export async function userPage(
       owners.map(({ userId }) => userId),
       ids,
     ),
-    deprovisionedAmong(db, ids, config.ldap?.url ?? null),
+    findDeprovisioned(db, ids, config.ldap?.url ?? null),
   ]);
   return { result: { items: items.map((row) => userWire(row, account.userId, seated, deprovisioned)), totalCount } };
 }

@@ -12,7 +12,7 @@ import { startRowLevelSecurity } from './company.rowSecurity.ts';
 import { sealedInCompanies } from './company.sealed.ts';
 import { seedCompanies } from './company.seed.ts';
 
-export { type Colleague, colleaguesAmong, findColleagues } from './company.colleagues.queries.ts';
+export { type Colleague, findColleaguesByEmail, findColleagues } from './company.colleagues.queries.ts';
 export { lookOfMeetingsBy, type MeetingLook, mailLookOfUser } from './company.look.ts';
 export { type MemberLeft, memberLeft } from './company.membership.ts';
 export { type Placed, placeInCompany } from './company.placing.ts';

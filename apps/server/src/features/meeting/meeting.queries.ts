@@ -85,7 +85,7 @@ export function inviteesOf(db: Db, target: Target): Promise<Invitee[]> {
 }
 
 /** Addresses of invited people whose mail servers refused them for good. */
-export const refusedAmong = (db: Db, people: readonly Invitee[]): Promise<ReadonlySet<string>> =>
+export const findRefusedInvitees = (db: Db, people: readonly Invitee[]): Promise<ReadonlySet<string>> =>
   findRefused(
     db,
     people.map(({ emailKey }) => emailKey),

@@ -5,7 +5,7 @@ import { GUEST_DATA_DAYS } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aServer, databaseKinds, rowsOf, type TestServer } from '../../testing/index.ts';
-import { columnsWith, emptyAmong, filesBelow, idsAround, tablesOf } from '../../testing/leftovers.ts';
+import { columnsWith, findEmptyTables, filesBelow, idsAround, tablesOf } from '../../testing/leftovers.ts';
 import { userByEmail } from '../account/index.ts';
 import { aHeldMeeting, WORDS } from './testing/heldMeeting.ts';
 
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('what is left of a meeting (%s)', (kind) => {
     const filesBefore = await filesBelow(dataDir);
     const { meetingId } = await aHeldMeeting(server, waitingIn);
     const { all, ofMeeting } = await tablesOf(db);
-    expect(await emptyAmong(db, ofMeeting)).toEqual(Object.keys(NOT_FILLED).sort());
+    expect(await findEmptyTables(db, ofMeeting)).toEqual(Object.keys(NOT_FILLED).sort());
     const ids = await idsAround(db, ofMeeting, meetingId);
     server.clock.advance((GUEST_DATA_DAYS + 2) * 86_400_000);
     await server.app.periodicTasks.purge();

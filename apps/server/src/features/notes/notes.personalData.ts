@@ -1,7 +1,7 @@
 import { NOTES_DOCUMENT } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { actionsBy, notesAmong, picturesOf } from './notes.queries.ts';
+import { actionsBy, findNotesOfUser, picturesOf } from './notes.queries.ts';
 import { forgetAuthor, purgeNotes } from './notes.store.ts';
 
 /** Action items that somebody is told of when they ask what is kept about them. */
@@ -15,7 +15,7 @@ export const exportActions = async (deps: Deps, person: { id: string }): Promise
 /** Notes of one's own meetings go with the account; in those of others nobody is known as the writer of anything. */
 export async function eraseNotes(deps: Deps, tx: Db, person: { id: string }): Promise<void> {
   await forgetAuthor(tx, person.id);
-  const own = await notesAmong(tx, person.id);
+  const own = await findNotesOfUser(tx, person.id);
   const ids = own.map(({ id }) => id);
   await deps.files.removeAll(tx, await picturesOf(tx, ids));
   await deps.documents.remove(tx, NOTES_DOCUMENT, ids);

@@ -99,7 +99,7 @@ export const actionsBy = (db: Db, userId: string, most: number) =>
     .limit(most);
 
 /** Ids of the notes of these meetings. */
-export async function notesAmong(db: Db, userId: string): Promise<{ id: string; meetingId: string }[]> {
+export async function findNotesOfUser(db: Db, userId: string): Promise<{ id: string; meetingId: string }[]> {
   return db
     .select({ id: notes.id, meetingId: notes.meetingId })
     .from(notes)

@@ -18,7 +18,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { limitsOfMeeting } from '../meeting/index.ts';
-import { mainRoomOf, participantsAmong } from '../room/index.ts';
+import { mainRoomOf, findParticipantsByIds } from '../room/index.ts';
 import { studyRoomsOf } from '../study/index.ts';
 import { actionsOf, meetingBefore, type NotesRow, notesById, notesIn, notesOf } from './notes.queries.ts';
 import {
@@ -201,7 +201,7 @@ export const saveActionItem = (
       return {};
     }
     if ((await actionsOf(tx, meetingId)).length >= ACTIONS_MAX) throw new DomainError('notes.tooMany');
-    const [entry] = await participantsAmong(tx, meetingId, [participant.participantId]);
+    const [entry] = await findParticipantsByIds(tx, meetingId, [participant.participantId]);
     const userId = entry?.userId ?? null;
     await insertAction(tx, { ...values, meetingId, userId, createdAt: deps.clock.now() });
     return {};

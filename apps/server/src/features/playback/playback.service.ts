@@ -4,7 +4,7 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { emitMoment, participantsAmong } from '../room/index.ts';
+import { emitTimelineEvent, findParticipantsByIds } from '../room/index.ts';
 import { demandFilms, playsFilms } from './playback.films.ts';
 import { findFilm, type PlaybackRow, playbackOf } from './playback.queries.ts';
 import { lockPlayback, noteLength, updateFilm, updatePlayback } from './playback.store.ts';
@@ -51,7 +51,7 @@ export async function start(deps: Deps, participant: Participant, filmId: string
     const { participantId: presenterId } = participant;
     return { filmId, presenterId, playing: false, position: 0, rate: 1, at: deps.clock.now().getTime() };
   });
-  emitMoment(deps, { roomId: participant.roomId, kind: 'film', text: name });
+  emitTimelineEvent(deps, { roomId: participant.roomId, kind: 'film', text: name });
   return seen;
 }
 
@@ -69,7 +69,7 @@ export const control = (
   });
 
 export async function hand(deps: Deps, participant: Participant, participantId: string): Promise<PlaybackSeen> {
-  const [somebody] = await participantsAmong(deps.db, participant.meetingId, [participantId]);
+  const [somebody] = await findParticipantsByIds(deps.db, participant.meetingId, [participantId]);
   if (somebody?.state !== 'inside' || somebody.roomId !== participant.roomId) throw new DomainError('room.personGone');
   return change(deps, participant, async (_tx, row) => {
     if (row.filmId === null) throw new DomainError('playback.notPlaying');

@@ -2,7 +2,7 @@ import { pollChanged, pollDeleted } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { gathered } from '../../platform/hub/spread.ts';
 import { moderatorsInside } from '../room/index.ts';
-import { type PollRow, pollsAmong } from './poll.queries.ts';
+import { type PollRow, findPollsByIds } from './poll.queries.ts';
 import { pollWire } from './poll.wire.ts';
 
 /** Votes that come within this time are told of together: a whole class votes at once. Milliseconds. */
@@ -25,7 +25,7 @@ export async function notifyDeleted(deps: Deps, meetingId: string, id: string): 
 /** Tells of polls in which somebody voted, a moment later and together. */
 export const votesNotifier = (deps: Deps) =>
   gathered<string>(VOTES_TOGETHER, (ids) => {
-    pollsAmong(deps.db, [...new Set(ids)])
+    findPollsByIds(deps.db, [...new Set(ids)])
       .then((rows) => Promise.all(rows.map((row) => notifyPoll(deps, row))))
       .catch((failure: unknown) => deps.log.warn({ err: failure }, 'votes not told'));
   });

@@ -22,7 +22,7 @@ export async function findPoll(db: Db, meetingId: string, id: string): Promise<P
 }
 
 /** Polls that are no drafts, as everybody may know them. */
-export function pollsAmong(db: Db, ids: readonly string[]): Promise<PollRow[]> {
+export function findPollsByIds(db: Db, ids: readonly string[]): Promise<PollRow[]> {
   return db
     .select()
     .from(polls)
@@ -30,7 +30,7 @@ export function pollsAmong(db: Db, ids: readonly string[]): Promise<PollRow[]> {
 }
 
 /** In which of these polls somebody voted, by the key that they have in each. */
-export async function votedAmong(db: Db, keys: readonly { pollId: string; voterKey: string }[]): Promise<string[]> {
+export async function findVotedPolls(db: Db, keys: readonly { pollId: string; voterKey: string }[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db
     .select({ pollId: pollVoters.pollId })

@@ -24,9 +24,9 @@ import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { tellMessage, writeMessage } from '../chat/index.ts';
 import { findMeeting, limitsOfMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
-import { emitMoment, type Person, personOf } from '../room/index.ts';
+import { emitTimelineEvent, type Person, personOf } from '../room/index.ts';
 import { notifyDeleted, notifyPoll } from './poll.effects.ts';
-import { answersAfter, findPoll, type PollRow, pollsOf, votedAmong } from './poll.queries.ts';
+import { answersAfter, findPoll, type PollRow, pollsOf, findVotedPolls } from './poll.queries.ts';
 import {
   countPolls,
   countVote,
@@ -78,7 +78,7 @@ export async function pollsEntered(deps: Deps, participant: Participant): Promis
   const keys = seen.map(({ id }) => ({ pollId: id, voterKey: voterKey(voter, id) }));
   return {
     polls: seen.map((row) => pollWire(row, isModerator)),
-    votedIds: await votedAmong(deps.db, keys),
+    votedIds: await findVotedPolls(deps.db, keys),
     mayVoteFormally: await isInvited(deps, participant, voter),
   };
 }
@@ -167,7 +167,7 @@ export async function open(deps: Deps, participant: Participant, pollId: string)
     if (poll.quorum !== null && eligible < FORMAL_MIN) throw new DomainError('poll.notInvited');
     return markOpen(tx, pollId, eligible, deps.clock.now());
   });
-  if (isNew) emitMoment(deps, { roomId: participant.roomId, kind: 'poll', text: opened.question });
+  if (isNew) emitTimelineEvent(deps, { roomId: participant.roomId, kind: 'poll', text: opened.question });
   return opened;
 }
 

@@ -2,7 +2,7 @@ import { isSeenByAll, questionBoardChanged, questionChanged, questionGone } from
 import type { Deps } from '../../platform/deps.ts';
 import { gathered } from '../../platform/hub/spread.ts';
 import { moderatorsInside } from '../room/index.ts';
-import { type BoardRow, type QuestionRow, questionsAmong } from './question.queries.ts';
+import { type BoardRow, type QuestionRow, findQuestionsByIds } from './question.queries.ts';
 import { boardWire, questionWire } from './question.wire.ts';
 
 /** Votes that come within this time are told of together. Milliseconds. */
@@ -27,7 +27,7 @@ export const notifyBoard = (deps: Deps, row: BoardRow): void =>
 /** Tells of questions that were voted for, a moment later and together. */
 export const supportNotifier = (deps: Deps) =>
   gathered<string>(VOTES_TOGETHER, (ids) => {
-    questionsAmong(deps.db, [...new Set(ids)])
+    findQuestionsByIds(deps.db, [...new Set(ids)])
       .then((rows) => Promise.all(rows.map((row) => notifyQuestion(deps, row))))
       .catch((failure: unknown) => deps.log.warn({ err: failure }, 'votes for questions not told'));
   });

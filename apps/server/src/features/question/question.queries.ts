@@ -77,7 +77,7 @@ export async function findQuestion(db: Db, meetingId: string, id: string): Promi
   return row ?? null;
 }
 
-export const questionsAmong = (db: Db, ids: readonly string[]): Promise<QuestionRow[]> =>
+export const findQuestionsByIds = (db: Db, ids: readonly string[]): Promise<QuestionRow[]> =>
   db
     .select()
     .from(questions)

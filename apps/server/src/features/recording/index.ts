@@ -1,11 +1,11 @@
 import { recordingContract } from '@salon/contract';
 import { feature, on, toolEntry } from '../../platform/feature.ts';
 import { liveRulesChanged } from '../meeting/index.ts';
-import { entryAnswered, meetingEnded, personEntered, roomMoment } from '../room/index.ts';
-import { noteMoment } from './recording.chapters.ts';
+import { entryAnswered, meetingEnded, participantJoined, timelineEvent } from '../room/index.ts';
+import { recordChapter } from './recording.chapters.ts';
 import { consentsInFile } from './recording.consent.section.ts';
 import { forgetConsentsOf, purgeConsents } from './recording.consent.store.ts';
-import { agreedAmong, exportConsents, keepDoorAnswer, outlookOf } from './recording.consent.ts';
+import { findConsenting, exportConsents, keepDoorAnswer, outlookOf } from './recording.consent.ts';
 import { eraseRecordings, exportRecordings, forget, readyIn } from './recording.library.ts';
 import { roomProvenBy } from './recording.line.ts';
 import { isHeld, recorderLoad } from './recording.queries.ts';
@@ -42,7 +42,7 @@ export const recording = feature({
     outlook: outlookOf,
     async agreed(deps, identity, participantIds) {
       const part = partIn(identity);
-      return part === null ? new Set() : agreedAmong(deps.db, part.id, participantIds);
+      return part === null ? new Set() : findConsenting(deps.db, part.id, participantIds);
     },
   },
   grants: (deps, grant) => linkStands(deps.db, grant, deps.clock.now()),
@@ -73,9 +73,9 @@ export const recording = feature({
   listeners: [
     on(meetingEnded, (deps, { tx, meetingId }) => endAllOf(deps, tx, meetingId)),
     on(entryAnswered, keepDoorAnswer),
-    on(roomMoment, noteMoment),
-    on(roomMoment, endInStudyRooms),
-    on(personEntered, startByItself),
+    on(timelineEvent, recordChapter),
+    on(timelineEvent, endInStudyRooms),
+    on(participantJoined, startByItself),
     on(liveRulesChanged, startByPlan),
   ],
 });

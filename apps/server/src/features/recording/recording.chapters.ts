@@ -2,7 +2,7 @@ import type { Language } from '@salon/phrases';
 import { sheetPhrases } from '@salon/phrases/sheet';
 import type { Deps } from '../../platform/deps.ts';
 import { publicId } from '../../platform/ids.ts';
-import type { RoomMoment } from '../room/index.ts';
+import type { TimelineEvent } from '../room/index.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { type ChapterRow, insertChapter } from './recording.timeline.store.ts';
 import { chapterMomentsOf, timelineOf } from './recording.watch.ts';
@@ -10,7 +10,7 @@ import { chapterMomentsOf, timelineOf } from './recording.watch.ts';
 const TEXT_MAX = 200;
 
 /** Something began in a room: where it is recorded, a chapter begins. */
-export async function noteMoment(deps: Deps, { roomId, kind, text, participantId }: RoomMoment): Promise<void> {
+export async function recordChapter(deps: Deps, { roomId, kind, text, participantId }: TimelineEvent): Promise<void> {
   const shortened = [...text.replace(/\s+/g, ' ').trim()].slice(0, TEXT_MAX).join('');
   await insertChapter(deps.db, roomId, {
     id: publicId(),

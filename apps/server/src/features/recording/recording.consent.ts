@@ -138,7 +138,7 @@ async function silence(deps: Deps, { id, part, roomId }: RecordingRow, devices: 
 export const recorderIdentity = (id: string, part: number): string => `recorder:${id}:${part}`;
 
 /** Those of some people who agreed to be in a recording. */
-export async function agreedAmong(
+export async function findConsenting(
   db: Db,
   recordingId: string,
   participantIds: readonly string[],
@@ -150,7 +150,7 @@ export async function agreedAmong(
 /** People who are in the room that is recorded and agreed to be in the recording. */
 export async function recordedPeople(deps: Deps, row: RecordingRow): Promise<ParticipantRow[]> {
   const inside = (await insideMeeting(deps.db, row.meetingId)).filter(({ roomId }) => roomId === row.roomId);
-  const agreed = await agreedAmong(
+  const agreed = await findConsenting(
     deps.db,
     row.id,
     inside.map(({ id }) => id),

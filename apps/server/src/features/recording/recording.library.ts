@@ -30,7 +30,7 @@ import {
   recordingsOfUser,
   recordingsPage,
 } from './recording.queries.ts';
-import { captionsAmong, deleteCaptionsOf, deleteLinksOf, linksAmong } from './recording.shares.store.ts';
+import { findCaptionsOf, deleteCaptionsOf, deleteLinksOf, findShareLinksOf } from './recording.shares.store.ts';
 import { deletePieces, deleteRecordings, lockOfUser, updateRecording } from './recording.store.ts';
 import { deleteTimelines } from './recording.timeline.store.ts';
 import { linkWire, recordingWire } from './recording.wire.ts';
@@ -170,8 +170,8 @@ export async function exportRecordings(deps: Deps, person: { id: string }): Prom
   const now = deps.clock.now();
   const ids = rows.map(({ id }) => id);
   const [captions, links, events] = await Promise.all([
-    captionsAmong(deps.db, ids),
-    linksAmong(deps.db, ids),
+    findCaptionsOf(deps.db, ids),
+    findShareLinksOf(deps.db, ids),
     historyOfUser(deps.db, person.id, TOLD_MAX),
   ]);
   const recordings = rows.map((row) => ({

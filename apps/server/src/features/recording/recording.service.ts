@@ -19,7 +19,7 @@ import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { mailLanguageOf, userById } from '../account/index.ts';
 import { findMeeting, type LiveRulesChange, lockMeeting } from '../meeting/index.ts';
-import { asModerator, insideMeeting, mainRoomOf, type ParticipantRow, type RoomMoment } from '../room/index.ts';
+import { asModerator, insideMeeting, mainRoomOf, type ParticipantRow, type TimelineEvent } from '../room/index.ts';
 import { agreeAsStarter, ownConsent, takeDoorAnswers } from './recording.consent.ts';
 import { notifyConsents, notifyRecording } from './recording.effects.ts';
 import { hasPieces, latestIn, type RecordingRow, recorderLoad } from './recording.queries.ts';
@@ -191,7 +191,7 @@ export async function endAllOf(deps: Deps, tx: Db, meetingId: string): Promise<v
 }
 
 /** The study rooms of a meeting were closed and everybody is in the main room again: in the others nothing is left to be recorded. */
-export async function endInStudyRooms(deps: Deps, { roomId, kind }: RoomMoment): Promise<void> {
+export async function endInStudyRooms(deps: Deps, { roomId, kind }: TimelineEvent): Promise<void> {
   if (kind !== 'studyClosed') return;
   // Told of the main room, which has the id of its meeting.
   const ended = await transact(deps.db, async (tx) => {

@@ -14,7 +14,7 @@ import type { Captcha } from '../../platform/crypto/captcha.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { createLimits, underLimits } from '../../platform/limits.ts';
 import { aServer, databaseKinds, expectReply, fetched, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
-import { roomMoment } from '../room/index.ts';
+import { timelineEvent } from '../room/index.ts';
 import { openShared } from './recording.links.ts';
 import { anMp4 } from './testing/recorder.ts';
 import { aMinute, aWatchedRoom, endEverything, vtt } from './testing/watched.ts';
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('a recording that is shared (%s)', (kind) => {
     // Days go by, which no sign-in outlasts.
     const own = async () => ({ bearer: await tokenOf(server, 'mehmet@salon.test') });
     const { participantId } = moderator;
-    await server.app.deps.features.emit(roomMoment, { roomId: meetingId, kind: 'screen', text: '', participantId });
+    await server.app.deps.features.emit(timelineEvent, { roomId: meetingId, kind: 'screen', text: '', participantId });
     for (let left = 60; left > 0; left -= 10) await goOn(10);
     const early = await server.send(makeRecordingLink, { recordingId, end: 7 }, await own());
     expect(early.refusal.code).toBe('recording.notReady');

@@ -13,14 +13,14 @@ export const captionsOf = (db: Db, recordingId: string): Promise<CaptionsRow[]> 
     .orderBy(asc(recordingCaptions.language));
 
 /** Those of many recordings. */
-export const captionsAmong = (db: Db, recordingIds: readonly string[]): Promise<CaptionsRow[]> =>
+export const findCaptionsOf = (db: Db, recordingIds: readonly string[]): Promise<CaptionsRow[]> =>
   db
     .select()
     .from(recordingCaptions)
     .where(inArray(recordingCaptions.recordingId, [...recordingIds]))
     .orderBy(asc(recordingCaptions.language));
 
-export const linksAmong = (db: Db, recordingIds: readonly string[]): Promise<LinkRow[]> =>
+export const findShareLinksOf = (db: Db, recordingIds: readonly string[]): Promise<LinkRow[]> =>
   db
     .select()
     .from(recordingLinks)

@@ -11,7 +11,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
-import { roomMoment } from '../room/index.ts';
+import { timelineEvent } from '../room/index.ts';
 import { anMp4 } from './testing/recorder.ts';
 import { aRecordedRoom } from './testing/room.ts';
 import { aMinute, aWatchedRoom, endEverything, vtt } from './testing/watched.ts';
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
     const room = await aWatchedRoom(server);
     const { id: recordingId, bearer, recorder, goOn, write, moderator, detail, meetingId } = room;
     const begins = (text: string) =>
-      server.app.deps.features.emit(roomMoment, { roomId: meetingId, kind: 'film', text });
+      server.app.deps.features.emit(timelineEvent, { roomId: meetingId, kind: 'film', text });
     await begins('önce');
     await goOn(10);
     await write(moderator, 'kesilen');

@@ -47,7 +47,7 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { roomMoment } from '../room/index.ts';
+import { timelineEvent } from '../room/index.ts';
 import { eraseRecordings } from './recording.library.ts';
 import { as } from './testing/room.ts';
 import { aMinute, aWatchedRoom, endEverything, vtt } from './testing/watched.ts';
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
     // Another page is no other document.
     expectReply(await does(showSlides, { documentId, page: 2 }));
     await goOn(10);
-    await server.app.deps.features.emit(roomMoment, {
+    await server.app.deps.features.emit(timelineEvent, {
       roomId: meetingId,
       kind: 'screen',
       text: '',

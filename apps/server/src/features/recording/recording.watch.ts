@@ -2,12 +2,12 @@ import type { RecordingChapter, RecordingSpan, ReplyOf } from '@salon/contract';
 import { type getRecording, type getRecordingChat, RECORDING_CHAT_PAGE } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Account } from '../../platform/principal.ts';
-import { filesAmong, messagesWithin, quotedAmong } from '../chat/index.ts';
+import { findFilesOf, messagesWithin, findQuotedMessages } from '../chat/index.ts';
 import { findMeeting } from '../meeting/index.ts';
-import { participantsAmong } from '../room/index.ts';
+import { findParticipantsByIds } from '../room/index.ts';
 import { captionsWire } from './recording.address.ts';
 import { answersTo } from './recording.consent.store.ts';
-import { agreedAmong } from './recording.consent.ts';
+import { findConsenting } from './recording.consent.ts';
 import { own } from './recording.own.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { captionsOf } from './recording.shares.store.ts';
@@ -32,7 +32,7 @@ export async function chapterMomentsOf(deps: Deps, row: RecordingRow, spans: rea
   const chapters = chaptersOf(spans, shown);
   const ids = chapters.flatMap(({ participantId }) => participantId ?? []);
   const names = new Map(
-    (await participantsAmong(deps.db, row.meetingId, ids)).map(({ id, fullName }) => [id, fullName] as const),
+    (await findParticipantsByIds(deps.db, row.meetingId, ids)).map(({ id, fullName }) => [id, fullName] as const),
   );
   return { chapters, nameOf: (id: string) => names.get(id) ?? '' };
 }
@@ -85,14 +85,14 @@ export async function chatBeside(
   const between = { from: new Date(first.from), to: new Date(end.to) };
   const found = await messagesWithin(deps.db, row.roomId, between, after, RECORDING_CHAT_PAGE + 1);
   const shown = found.slice(0, RECORDING_CHAT_PAGE);
-  const quoted = await quotedAmong(
+  const quoted = await findQuotedMessages(
     deps.db,
     row.roomId,
     shown.flatMap(({ replyTo }) => replyTo ?? []),
   );
-  const files = await filesAmong(deps.db, row.roomId, shown);
+  const files = await findFilesOf(deps.db, row.roomId, shown);
   const authors = [...shown, ...quoted].map(({ authorId }) => authorId);
-  const agreed = await agreedAmong(deps.db, row.id, [...new Set(authors)]);
+  const agreed = await findConsenting(deps.db, row.id, [...new Set(authors)]);
   const repliedTo = (replyTo: number | null) =>
     quoted.find(({ seq, authorId }) => seq === replyTo && agreed.has(authorId))?.authorName;
   return {

@@ -6,39 +6,39 @@ import { attendanceRoutes } from './attendance/room.attendance.routes.ts';
 import { attendanceInFile } from './attendance/room.attendance.section.ts';
 import { joinPages } from './entry/room.pages.ts';
 import { roomPrincipals } from './entry/room.principals.ts';
-import { enterByHub, gateAuthorizer, noteGone, noteHint } from './gate/room.gate.ts';
+import { enterByHub, gateAuthorizer, markDisconnected, handleSfuWebhook } from './gate/room.gate.ts';
 import { liveRoutes } from './live/room.live.routes.ts';
 import { followModerators, lobbyJobs } from './lobby/room.lobby.mail.ts';
 import { followAbsentModerators, withdrawWaiting } from './lobby/room.lobby.notifications.ts';
-import { followList, followPicture, meetingEnded } from './room.actions.ts';
-import { peopleChanged } from './room.effects.ts';
+import { onInviteesChanged, onAvatarChanged, meetingEnded } from './room.actions.ts';
+import { participantsChanged } from './room.notifications.ts';
 import { existingParticipants } from './room.queries.ts';
 import { eraseEntriesOf, purgeEntries } from './room.retention.store.ts';
 import { roomRoutes } from './room.routes.ts';
-import { followWhoGoes } from './room.spotlight.ts';
+import { clearSpotlightOfLeavers } from './room.spotlight.ts';
 import { followLiveRules } from './room.switches.ts';
-import { roomWork } from './room.watch.ts';
+import { roomTasks } from './room.periodic.ts';
 
 export { lastEntryOf } from './attendance/room.attendance.queries.ts';
 export { moderatorsInside } from './lobby/room.lobby.queries.ts';
 export { asModerator, endFor, meetingEnded } from './room.actions.ts';
-export { accountsMoved, peopleChanged, personEntered, personLeft } from './room.effects.ts';
+export { accountPresenceChanged, participantsChanged, participantJoined, personLeft } from './room.notifications.ts';
 export {
   type EntryAnswered,
-  emitMoment,
+  emitTimelineEvent,
   entryAnswered,
-  type RoomMoment,
-  roomMoment,
+  type TimelineEvent,
+  timelineEvent,
   screenStopped,
 } from './room.events.ts';
-export { type Move, movePeople, tellMoved } from './room.moving.ts';
+export { type Move, transferParticipants, notifyTransferred } from './room.transfer.ts';
 export { type Person, personOf } from './room.person.ts';
 export {
   findParticipant,
   firstDevices,
   insideMeeting,
   type ParticipantRow,
-  participantsAmong,
+  findParticipantsByIds,
   personKey,
   personKeyOf,
   shownName,
@@ -61,20 +61,20 @@ export const room = feature({
   joinPage: joinPages,
   principals: roomPrincipals,
   snapshot: snapshot(RoomSnapshot, enterByHub),
-  disconnected: noteGone,
-  media: { gate: gateAuthorizer, entered: existingParticipants, hint: noteHint },
-  periodic: roomWork,
+  disconnected: markDisconnected,
+  media: { gate: gateAuthorizer, entered: existingParticipants, hint: handleSfuWebhook },
+  periodic: roomTasks,
   jobs: lobbyJobs,
   meetingFile: attendanceInFile,
   personalData: { erase: (_deps, tx, person) => eraseEntriesOf(tx, person) },
   purgeMeetings: purgeEntries,
   listeners: [
-    on(invitedChanged, followList),
+    on(invitedChanged, onInviteesChanged),
     on(liveRulesChanged, followLiveRules),
-    on(pictureChanged, followPicture),
-    on(peopleChanged, followWhoGoes),
-    on(peopleChanged, followModerators),
-    on(peopleChanged, followAbsentModerators),
+    on(pictureChanged, onAvatarChanged),
+    on(participantsChanged, clearSpotlightOfLeavers),
+    on(participantsChanged, followModerators),
+    on(participantsChanged, followAbsentModerators),
     on(meetingEnded, (deps, { tx, meetingId }) => withdrawWaiting(deps, tx, meetingId)),
   ],
 });

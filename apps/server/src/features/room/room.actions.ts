@@ -17,7 +17,7 @@ import {
   setInvitationRole,
 } from '../meeting/index.ts';
 import { attendeeRole, isGuest } from './entry/room.admit.ts';
-import { hideAgain } from './gate/room.cameras.ts';
+import { reapplyCameraRestrictions } from './gate/gate.trackVisibility.ts';
 import { notifyWhoWaits } from './lobby/room.lobby.effects.ts';
 import {
   emitMoved,
@@ -28,7 +28,7 @@ import {
   notifyRemoved,
   notifyRights,
   notifyStopped,
-} from './room.effects.ts';
+} from './room.notifications.ts';
 import { markLookalikesOf } from './room.lookalikes.ts';
 import {
   findParticipant,
@@ -91,7 +91,7 @@ export function asModerator<R>(
 }
 
 /** What was written is done in the media server too. If that fails now, the gate and the reconciler still enforce it. */
-export async function inMedia(deps: Deps, action: Promise<void>): Promise<void> {
+export async function applyToSfu(deps: Deps, action: Promise<void>): Promise<void> {
   await action.catch((failure: unknown) => deps.log.warn({ err: failure }, 'the media server follows later'));
 }
 
@@ -99,7 +99,7 @@ export async function inMedia(deps: Deps, action: Promise<void>): Promise<void> 
  * Takes away and gives back in the media server what the changed entries say, and tells their people. Of whom nothing else is
  * blocked than `before`, the media server hears nothing.
  */
-export async function followBlocked(
+export async function syncPublishPermissions(
   deps: Deps,
   rows: readonly ParticipantRow[],
   before: readonly ParticipantRow[] = [],
@@ -110,7 +110,7 @@ export async function followBlocked(
   await Promise.all(
     changed.map((row) => {
       notifyRights(deps, row.id);
-      return inMedia(deps, deps.sfu.setBlocked(row.roomId, row.id, row.blockedSources));
+      return applyToSfu(deps, deps.sfu.setBlocked(row.roomId, row.id, row.blockedSources));
     }),
   );
 }
@@ -125,7 +125,7 @@ export async function muteAll(deps: Deps, participant: Participant, except: read
     except: left.filter((id) => id !== participantId),
   });
   const others = (await peopleInside(deps.db, roomId)).filter(({ id }) => !left.includes(id));
-  await Promise.all(others.map(({ id }) => inMedia(deps, deps.sfu.stopMedia(roomId, id, 'microphone'))));
+  await Promise.all(others.map(({ id }) => applyToSfu(deps, deps.sfu.stopMedia(roomId, id, 'microphone'))));
 }
 
 /** Somebody is called something else from now on. */
@@ -188,7 +188,7 @@ export async function allowMedia(
   for (const row of changed) {
     notifyRights(deps, row.id);
     if (!allowed) notifyStopped(deps, row.id, source, participant.fullName);
-    await inMedia(deps, deps.sfu.setBlocked(row.roomId, row.id, row.blockedSources));
+    await applyToSfu(deps, deps.sfu.setBlocked(row.roomId, row.id, row.blockedSources));
   }
 }
 
@@ -202,7 +202,7 @@ export async function removePerson(deps: Deps, participant: Participant, partici
   notifyPeople(deps, removed);
   for (const row of removed) {
     notifyRemoved(deps, row.id);
-    await inMedia(deps, deps.sfu.removePerson(row.roomId, row.id));
+    await applyToSfu(deps, deps.sfu.removePerson(row.roomId, row.id));
   }
 }
 
@@ -224,13 +224,13 @@ export async function changeRole(
     return { person, changed, told };
   });
   notifyPeople(deps, told);
-  await followBlocked(deps, changed, [person]);
+  await syncPublishPermissions(deps, changed, [person]);
   await notifyWhoWaits(deps, changed);
-  if (!moderator) await inMedia(deps, hideAgain(deps, participant.meetingId));
+  if (!moderator) await applyToSfu(deps, reapplyCameraRestrictions(deps, participant.meetingId));
 }
 
 /** The list of a meeting that goes on was changed: who was taken off it goes, and roles follow. */
-export async function followList(deps: Deps, { meetingId, ...change }: InvitedChange): Promise<void> {
+export async function onInviteesChanged(deps: Deps, { meetingId, ...change }: InvitedChange): Promise<void> {
   const now = deps.clock.now();
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   const { removed, changed, before } = await transact(deps.db, async (tx) => {
@@ -252,17 +252,17 @@ export async function followList(deps: Deps, { meetingId, ...change }: InvitedCh
     return { removed: out, changed: other, before: entries };
   });
   notifyPeople(deps, [...removed, ...changed]);
-  await followBlocked(deps, changed, before);
+  await syncPublishPermissions(deps, changed, before);
   await notifyWhoWaits(deps, changed);
-  if (changed.some(({ role }) => role !== 'moderator')) await inMedia(deps, hideAgain(deps, meetingId));
+  if (changed.some(({ role }) => role !== 'moderator')) await applyToSfu(deps, reapplyCameraRestrictions(deps, meetingId));
   for (const row of removed) {
     notifyRemoved(deps, row.id);
-    await inMedia(deps, deps.sfu.removePerson(row.roomId, row.id));
+    await applyToSfu(deps, deps.sfu.removePerson(row.roomId, row.id));
   }
 }
 
 /** Somebody changed their picture: everybody in their meetings sees that one, whoever comes later too. */
-export async function followPicture(
+export async function onAvatarChanged(
   deps: Deps,
   { userId, picture }: { userId: string; picture: string | null },
 ): Promise<void> {
@@ -353,5 +353,5 @@ async function notifyClosed(
   notifyListed(deps, meetingId);
   notifyEnded(deps, meetingId, because);
   emitMoved(deps, left);
-  for (const roomId of roomIds) await inMedia(deps, deps.sfu.deleteRoom(roomId));
+  for (const roomId of roomIds) await applyToSfu(deps, deps.sfu.deleteRoom(roomId));
 }

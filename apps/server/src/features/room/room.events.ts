@@ -18,7 +18,7 @@ export interface EntryAnswered {
 }
 export const entryAnswered = domainEvent<EntryAnswered>('room.entryAnswered');
 /** Something began in a room by which people find a moment of the meeting again. */
-export interface RoomMoment {
+export interface TimelineEvent {
   roomId: string;
   kind: RecordingChapterKind;
   /** What it is called: a document, a question, a film; or empty. */
@@ -26,11 +26,11 @@ export interface RoomMoment {
   /** Whose it is, where that is what it is called by. */
   participantId?: string;
 }
-export const roomMoment = domainEvent<RoomMoment>('room.moment');
+export const timelineEvent = domainEvent<TimelineEvent>('room.moment');
 
 /** Tells of it after the commit: what began goes on, whatever becomes of its chapter. */
-export const emitMoment = (deps: Deps, moment: RoomMoment): void => {
+export const emitTimelineEvent = (deps: Deps, moment: TimelineEvent): void => {
   deps.features
-    .emit(roomMoment, moment)
+    .emit(timelineEvent, moment)
     .catch((failure: unknown) => deps.log.warn({ err: failure }, 'others did not hear what began in a room'));
 };

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/open.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { participantsAmong } from './room.queries.ts';
+import { findParticipantsByIds } from './room.queries.ts';
 
 /** Somebody in a meeting: the account where there is one, and what tells one person from another. */
 export interface Person {
@@ -13,10 +13,10 @@ export interface Person {
  * personal link, else, as in the lobby, by browser and address.
  */
 export async function personOf(db: Db, { meetingId, participantId }: Participant): Promise<Person> {
-  const [entry] = await participantsAmong(db, meetingId, [participantId]);
+  const [entry] = await findParticipantsByIds(db, meetingId, [participantId]);
   if (entry === undefined) throw new Error('a participant without an entry');
   // What the first device proved: a further one may have proved more.
-  const first = entry.deviceOf === null ? undefined : (await participantsAmong(db, meetingId, [entry.deviceOf]))[0];
+  const first = entry.deviceOf === null ? undefined : (await findParticipantsByIds(db, meetingId, [entry.deviceOf]))[0];
   const { userId, invitationId, deviceHash, emailKey } = first ?? entry;
   if (userId !== null) return { userId, person: `account:${userId}` };
   return {

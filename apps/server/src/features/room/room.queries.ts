@@ -297,7 +297,7 @@ export function uninvitedAround(db: Db, meetingIds: readonly string[]) {
 }
 
 /** The entries to a meeting that are among these ids, in whatever state. */
-export function participantsAmong(db: Db, meetingId: string, ids: readonly string[]): Promise<ParticipantRow[]> {
+export function findParticipantsByIds(db: Db, meetingId: string, ids: readonly string[]): Promise<ParticipantRow[]> {
   const possible = ids.filter((id) => PublicId.safeParse(id).success);
   if (possible.length === 0) return Promise.resolve([]);
   return db
@@ -326,7 +326,7 @@ interface PlaceFor {
  * How many more may come into a meeting. For everybody who moderates it by the plan, a personal link or as its maker and is not there,
  * a place is kept; one place at least is for others.
  */
-export async function placesFree(
+export async function countFreeSlots(
   db: Db,
   meeting: Pick<Meeting, 'id' | 'maxParticipants' | 'seriesId' | 'ownPeople' | 'creatorId'>,
   now: Date,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { consents } from '../../platform/legal/consent.tables.ts';
-import { knocks, participants, presences } from './room.tables.ts';
+import { knocks, participants, attendanceIntervals } from './room.tables.ts';
 
 /** What is left of who an entry was. */
 const nobody = {
@@ -31,7 +31,7 @@ export async function purgeEntries(tx: Db, meetingIds: readonly string[]): Promi
       and(
         inArray(participants.meetingId, ids),
         isNull(participants.enteredAt),
-        sql`not exists (select 1 from ${presences} where ${presences.participantId} = ${participants.id})`,
+        sql`not exists (select 1 from ${attendanceIntervals} where ${attendanceIntervals.participantId} = ${participants.id})`,
       ),
     );
   await tx.delete(consents).where(inArray(consents.participantId, untaken));

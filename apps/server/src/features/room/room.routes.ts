@@ -39,9 +39,9 @@ import {
   setHandOf,
   stopMedia,
 } from './room.actions.ts';
-import { notifyReaction } from './room.effects.ts';
-import { leave } from './room.leaving.ts';
-import { allowBack, removedPeople } from './room.removed.ts';
+import { notifyReaction } from './room.notifications.ts';
+import { leave } from './room.leave.ts';
+import { unban, removedPeople } from './room.bans.ts';
 import { join, joinInfo, resume } from './room.service.ts';
 import { setSpotlight } from './room.spotlight.ts';
 import { switchInRoom } from './room.switches.ts';
@@ -92,7 +92,7 @@ export function roomRoutes(bind: Bind, deps: Deps): void {
     removePerson(deps, participant, input.participantId).then(() => done),
   );
   bind(listRemoved, (input, { participant }) => removedPeople(deps, participant, input));
-  bind(allowBackCall, (input, { participant }) => allowBack(deps, participant, input.participantId).then(() => done));
+  bind(allowBackCall, (input, { participant }) => unban(deps, participant, input.participantId).then(() => done));
   bind(changeRules, (input, { participant }) => switchInRoom(deps, participant, input).then(() => done));
   bind(changeRoleCall, (input, { participant }) =>
     changeRole(deps, participant, input.participantId, input.moderator).then(() => done),

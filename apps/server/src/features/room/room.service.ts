@@ -36,8 +36,8 @@ import {
   isGuest,
   proofOf,
   provenBy,
-  refuseClosed,
-  refuseLocked,
+  assertEnterable,
+  assertNotLocked,
 } from './entry/room.admit.ts';
 import {
   connectedDevice,
@@ -48,8 +48,8 @@ import {
   requireChoice,
 } from './entry/room.devices.ts';
 import { mediaAccess, preconnectOf, reservedId } from './entry/room.preconnect.ts';
-import { emitEntered, notifyPeople } from './room.effects.ts';
-import { cutMoved } from './room.moving.ts';
+import { emitEntered, notifyPeople } from './room.notifications.ts';
+import { cutMoved } from './room.transfer.ts';
 import {
   countInside,
   findParticipant,
@@ -58,7 +58,7 @@ import {
   type ParticipantRow,
   peopleInside,
   personKeyOf,
-  placesFree,
+  countFreeSlots,
 } from './room.queries.ts';
 import { mainRoomOf } from './room.rooms.store.ts';
 import { markBack, markInside, readmit } from './room.store.ts';
@@ -91,7 +91,7 @@ export async function joinInfo(deps: Deps, encoded: string, caller: Caller) {
   // Who has neither the code nor an invitation, or has to wait, learns the title and the time.
   const locked =
     meeting.locked && opened.role !== 'moderator' && !(await mayBeInside(deps.db, meeting.id, heldBy(opened, caller)));
-  const isOpen = !needsCode(opened) && !isForInvitedAlone(opened) && !mustWait(opened) && !locked;
+  const isOpen = !needsCode(opened) && !isForInvitedAlone(opened) && !requiresLobby(opened) && !locked;
   const creator = meeting.creatorId === null ? null : await userById(deps.db, meeting.creatorId);
   const { brand } = await lookOfMeetingsBy(deps.db, meeting.creatorId);
   const before =
@@ -149,10 +149,10 @@ const insideNow = ({ db, shared }: Deps, { meeting, invited }: OpenedLink) => {
 export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, caller: Caller): Promise<RoomSession> {
   const { opened, applicant } = await validateJoin(deps, input, caller);
   const token = bearerSecret();
-  const how = { device: input.device, mustWait: mustWait(opened) };
+  const how = { device: input.device, requiresLobby: requiresLobby(opened) };
   const inside = await connectedDevice(deps.db, opened.meeting.id, proofOf(applicant));
   requireChoice(inside, input.device);
-  if (inside === null && how.mustWait) throw new DomainError('room.mustWait');
+  if (inside === null && how.requiresLobby) throw new DomainError('room.mustWait');
   const reserved = await reservedId(deps, input, opened);
   const entry = await countedEntry(deps, opened.meeting.id, caller, () => {
     // Made beside the entry, so that the gate finds it; a failure shows there.
@@ -175,7 +175,7 @@ export async function validateJoin(
   const opened = await openLink(deps, input.link ?? input.meetingId, caller.account);
   if (opened.meeting.id !== input.meetingId) throw new DomainError('room.linkBroken');
   if (opened.invitation?.revokedAt) throw new DomainError('room.removed');
-  refuseClosed(opened.meeting, deps);
+  assertEnterable(opened.meeting, deps);
   refuseUninvited(opened);
   await refuseLockedOut(deps, opened, applicantOf(input, opened, caller, deps.clock.now()));
   if (needsCode(opened)) await checkAccessCode(deps, opened.meeting, input.accessCode, networkOf(caller.address));
@@ -188,7 +188,7 @@ export async function validateJoin(
 /** Whoever is inside with another device is nobody new. */
 async function refuseLockedOut({ db }: Deps, { meeting, role }: OpenedLink, applicant: Applicant): Promise<void> {
   if (meeting.locked && (await connectedDevice(db, meeting.id, proofOf(applicant))) === null)
-    refuseLocked(meeting, role);
+    assertNotLocked(meeting, role);
 }
 
 /** For somebody who was let in before, a meeting that cannot be entered is over. */
@@ -206,7 +206,7 @@ function isForInvitedAlone({ meeting, invited }: OpenedLink): boolean {
 }
 
 /** Where the meeting's rule says so, a moderator lets in whoever is not on its list; an account alone makes nobody invited. */
-export const mustWait = ({ meeting, invited, role }: OpenedLink): boolean =>
+export const requiresLobby = ({ meeting, invited, role }: OpenedLink): boolean =>
   rulesOf(meeting).guestsWait && !invited && role !== 'moderator';
 
 export async function session(
@@ -249,7 +249,7 @@ export async function resume(
   const entry = await transact(deps.db, async (tx) => {
     const held = await lockParticipant(deps, tx, participantId);
     if (held.participant.state === 'left') {
-      await refuseFull(tx, held, now);
+      await assertHasCapacity(tx, held, now);
       await readmit(tx, participantId, now);
     }
     return held;
@@ -275,7 +275,7 @@ async function lockParticipant(
   refuseEnded(meeting, deps);
   // Whoever was inside comes back; whoever never was is new.
   if (participant.state === 'left' && participant.enteredAt === null && !(await isInsideElsewhere(tx, participant)))
-    refuseLocked(meeting, participant.role);
+    assertNotLocked(meeting, participant.role);
   return { meeting, participant };
 }
 
@@ -284,11 +284,11 @@ const holdsPlace = ({ state, admittedAt }: ParticipantRow, now: Date): boolean =
   state === 'admitted' && now.getTime() - admittedAt.getTime() < ENTRY_HOLD_SECONDS * 1000;
 
 /** A further device of somebody who is inside takes no place, whatever is kept for others. */
-export async function refuseFull(tx: Db, { meeting, participant }: ParticipantWithMeeting, now: Date): Promise<void> {
+export async function assertHasCapacity(tx: Db, { meeting, participant }: ParticipantWithMeeting, now: Date): Promise<void> {
   await refuseTooMany(tx, participant, now, participant.id);
   if (await isInsideElsewhere(tx, participant)) return;
   const isKeptFor = participant.role === 'moderator' && participant.invitationId !== null;
-  if ((await placesFree(tx, meeting, now, { exceptId: personKeyOf(participant), isKeptFor })) <= 0)
+  if ((await countFreeSlots(tx, meeting, now, { exceptId: personKeyOf(participant), isKeptFor })) <= 0)
     throw new DomainError('room.full');
 }
 
@@ -308,7 +308,7 @@ export async function enter(
   }
   const { isNew, ...entered } = await transact(deps.db, async (tx) => {
     const held = await lockParticipant(deps, tx, participantId, current);
-    if (held.participant.state !== 'inside' && !holdsPlace(held.participant, now)) await refuseFull(tx, held, now);
+    if (held.participant.state !== 'inside' && !holdsPlace(held.participant, now)) await assertHasCapacity(tx, held, now);
     const row = await markInside(tx, participantId, now);
     const isFirst = held.participant.enteredAt === null;
     if (row === null) return { ...held, isNew: false, isFirst };

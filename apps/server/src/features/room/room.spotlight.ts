@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { asModerator } from './room.actions.ts';
-import { notifySpotlight } from './room.effects.ts';
+import { notifySpotlight } from './room.notifications.ts';
 import { findParticipant, type ParticipantRow, personKeyOf } from './room.queries.ts';
 import { endSpotlights, switchSpotlight } from './room.rooms.store.ts';
 
@@ -18,7 +18,7 @@ export async function setSpotlight(deps: Deps, participant: Participant, partici
 }
 
 /** Who left, or went to another room, is not shown large any more, and does not come back so. */
-export async function followWhoGoes(deps: Deps, rows: readonly ParticipantRow[]): Promise<void> {
+export async function clearSpotlightOfLeavers(deps: Deps, rows: readonly ParticipantRow[]): Promise<void> {
   const meetingIds = new Set(rows.map(({ meetingId }) => meetingId));
   for (const { roomId, ...spotlight } of await endSpotlights(deps.db, [...meetingIds]))
     notifySpotlight(deps, roomId, spotlight);

@@ -5,7 +5,7 @@ import { transact } from '../../platform/db/transact.ts';
 import { invitations } from '../meeting/meeting.tables.ts';
 import { closePresences, openPresence } from './attendance/room.presences.store.ts';
 import { isSamePerson, type ParticipantRow } from './room.queries.ts';
-import { goesWith, keepsOut } from './room.removed.queries.ts';
+import { linkedEntries, bansMatching } from './room.bans.queries.ts';
 import { knocks, participants } from './room.tables.ts';
 
 /** Somebody who is still connected is noted as seen again after so long. */
@@ -112,7 +112,7 @@ export async function readmit(tx: Db, id: string, now: Date): Promise<void> {
     .where(and(eq(participants.id, id), eq(participants.state, 'left')));
 }
 
-export async function markGone(db: Db, ids: readonly string[], now: Date): Promise<void> {
+export async function setDisconnectedAt(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await db
       .update(participants)
@@ -148,12 +148,12 @@ export function markStillInside(db: Db, id: string, now: Date): Promise<Particip
 }
 
 /** Who has gone: whose connection went away before `goneBefore`, or whom nobody has seen since `seenBefore` (null: not judged). */
-export interface Silence {
+export interface PresenceTimeouts {
   goneBefore: Date;
   seenBefore: Date | null;
 }
 
-const isLost = ({ goneBefore, seenBefore }: Silence): SQL | undefined => {
+const isLost = ({ goneBefore, seenBefore }: PresenceTimeouts): SQL | undefined => {
   const gone = and(isNotNull(participants.goneAt), lt(participants.goneAt, goneBefore));
   return and(
     eq(participants.state, 'inside'),
@@ -162,23 +162,23 @@ const isLost = ({ goneBefore, seenBefore }: Silence): SQL | undefined => {
 };
 
 /** People in these meetings who seem to have gone. */
-export function lostIn(
+export function findUnreachable(
   db: Db,
   meetingIds: readonly string[],
-  silence: Silence,
+  timeouts: PresenceTimeouts,
 ): Promise<Pick<ParticipantRow, 'id' | 'roomId'>[]> {
   if (meetingIds.length === 0) return Promise.resolve([]);
   return db
     .select({ id: participants.id, roomId: participants.roomId })
     .from(participants)
-    .where(and(inArray(participants.meetingId, [...meetingIds]), isLost(silence)));
+    .where(and(inArray(participants.meetingId, [...meetingIds]), isLost(timeouts)));
 }
 
 /** Those of these people who still seem to have gone have left. Their stay ends when they were last there, not when it was noticed. */
-export function markLost(db: Db, ids: readonly string[], silence: Silence, now: Date): Promise<ParticipantRow[]> {
+export function markUnreachableLeft(db: Db, ids: readonly string[], timeouts: PresenceTimeouts, now: Date): Promise<ParticipantRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return transact(db, async (tx) => {
-    const lost = and(inArray(participants.id, [...ids]), isLost(silence));
+    const lost = and(inArray(participants.id, [...ids]), isLost(timeouts));
     const left = await change(tx, lost, { state: 'left', leftAt: now, handRaisedAt: null });
     await closePresences(tx, left, 'lastSeen', now);
     return left;
@@ -204,7 +204,7 @@ export async function markMoved(tx: Db, ids: readonly string[], roomId: string, 
 }
 
 /** Gives up places that were held for people who never connected. */
-export async function releaseHeld(db: Db, admittedBefore: Date, now: Date): Promise<void> {
+export async function releaseExpiredReservations(db: Db, admittedBefore: Date, now: Date): Promise<void> {
   await db
     .update(participants)
     .set({ state: 'left', leftAt: now })
@@ -228,7 +228,7 @@ export async function markSeen(db: Db, ids: readonly string[], now: Date, olderT
 }
 
 /** The places of people who were let in and are not inside yet, but for those whom a moderator let in one by one. */
-export async function releaseHeldIn(tx: Db, meetingId: string, now: Date): Promise<void> {
+export async function releaseReservations(tx: Db, meetingId: string, now: Date): Promise<void> {
   await tx
     .update(participants)
     .set({ state: 'left', leftAt: now })
@@ -249,7 +249,7 @@ export async function markRemoved(
   exceptId: string,
   now: Date,
 ): Promise<ParticipantRow[]> {
-  const entries = and(ne(participants.id, exceptId), ne(participants.state, 'removed'), goesWith(target));
+  const entries = and(ne(participants.id, exceptId), ne(participants.state, 'removed'), linkedEntries(target));
   const removed = await change(tx, entries, { state: 'removed', leftAt: now, handRaisedAt: null });
   await closePresences(tx, removed, 'lastSeen', now);
   return removed;
@@ -258,7 +258,7 @@ export async function markRemoved(
 /** The removed entries of a person are those of somebody who left: with the role of their invitation, not one that was given inside. */
 export function markAllowedBack(tx: Db, target: ParticipantRow): Promise<ParticipantRow[]> {
   const role = sql`coalesce((select i.role from ${invitations} i where i.id = ${participants.invitationId}), 'guest')`;
-  return change(tx, keepsOut(target), { state: 'left', role: role as unknown as ParticipantRole });
+  return change(tx, bansMatching(target), { state: 'left', role: role as unknown as ParticipantRole });
 }
 
 /** Everybody out when the meeting ends. Whoever went while no server was running was there until they were last seen. */

@@ -4,8 +4,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { usersById } from '../account/index.ts';
 import { lockMeeting, type Meeting } from '../meeting/index.ts';
 import { notifyWhoWaits } from './lobby/room.lobby.effects.ts';
-import { followBlocked } from './room.actions.ts';
-import { notifyPeople } from './room.effects.ts';
+import { syncPublishPermissions } from './room.actions.ts';
+import { notifyPeople } from './room.notifications.ts';
 import { hasModerator, insideMeeting, lastModeratorLeftAt, type ParticipantRow } from './room.queries.ts';
 import { setRole } from './room.store.ts';
 
@@ -38,7 +38,7 @@ export async function appointSuccessor(deps: Deps, { id: meetingId }: Pick<Meeti
   });
   if (changed.length === 0) return;
   notifyPeople(deps, changed);
-  await followBlocked(deps, changed);
+  await syncPublishPermissions(deps, changed);
   await notifyWhoWaits(deps, changed);
   deps.log.info({ meetingId, participantId: idsOf(changed) }, 'a meeting without a moderator has one again');
 }

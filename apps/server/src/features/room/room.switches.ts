@@ -15,12 +15,12 @@ import type { Participant } from '../../platform/principal.ts';
 import { findMeeting, type LiveRulesChange, lockMeeting, type Meeting, switchRules } from '../meeting/index.ts';
 import { knocksWaiting } from './lobby/room.lobby.queries.ts';
 import { answer } from './lobby/room.lobby.ts';
-import { asModerator, followBlocked } from './room.actions.ts';
-import { notifyPeople, notifyRules } from './room.effects.ts';
-import { connectAnew } from './room.moving.ts';
+import { asModerator, syncPublishPermissions } from './room.actions.ts';
+import { notifyPeople, notifyRules } from './room.notifications.ts';
+import { reconnectAll } from './room.transfer.ts';
 import type { ParticipantRow } from './room.queries.ts';
-import { releaseHeldIn, setBlockedForAll } from './room.store.ts';
-import { isSelective, rulesOf } from './room.wire.ts';
+import { releaseReservations, setBlockedForAll } from './room.store.ts';
+import { usesSelectiveSubscription, rulesOf } from './room.wire.ts';
 
 /** Switches rules while the meeting goes on: for everybody at once, and for whoever comes in later. */
 export async function switchInRoom(
@@ -41,7 +41,7 @@ export async function switchInRoom(
     return writeRules(tx, meeting, before, wanted, now);
   });
   await announceRules(deps, participant.meetingId, switched);
-  if (!switched.rules.guestsWait && !switched.rules.locked) await letInWhoWaits(deps, participant);
+  if (!switched.rules.guestsWait && !switched.rules.locked) await admitWaiting(deps, participant);
 }
 
 /** The plan's own rules were changed while the meeting goes on: they hold in the room as if a moderator had switched them there. */
@@ -78,7 +78,7 @@ async function writeRules(
   now: Date,
 ): Promise<Switched> {
   // Whoever was let in and is not inside yet is new as well.
-  if (wanted.locked && !before.locked) await releaseHeldIn(tx, meeting.id, now);
+  if (wanted.locked && !before.locked) await releaseReservations(tx, meeting.id, now);
   const switchedRules = { ...meeting.switchedRules };
   for (const rule of switchableRules)
     if (wanted[rule] !== before[rule] && rule !== 'guestsWait' && rule !== 'locked') switchedRules[rule] = wanted[rule];
@@ -90,16 +90,16 @@ async function writeRules(
   return {
     rules: rulesOf(after),
     blocked: await blockBy(tx, meeting.id, before, wanted),
-    anew: wasSelective || !isSelective(after) ? null : after,
+    anew: wasSelective || !usesSelectiveSubscription(after) ? null : after,
   };
 }
 
 async function announceRules(deps: Deps, meetingId: string, { rules, blocked, anew }: Switched): Promise<void> {
   // Before the rule is told: whoever hears of it has what the next connection begins with.
-  if (anew !== null) await connectAnew(deps, anew);
+  if (anew !== null) await reconnectAll(deps, anew);
   notifyRules(deps, meetingId, rules);
   notifyPeople(deps, blocked);
-  await followBlocked(deps, blocked);
+  await syncPublishPermissions(deps, blocked);
 }
 
 /**
@@ -123,7 +123,7 @@ async function blockBy(tx: Db, meetingId: string, before: RoomRules, wanted: Roo
 }
 
 /** Guests come in at once from now on: those who wait do, too, as far as there are places. */
-async function letInWhoWaits(deps: Deps, participant: Participant): Promise<void> {
+async function admitWaiting(deps: Deps, participant: Participant): Promise<void> {
   const waiting = await knocksWaiting(deps.db, participant.meetingId);
   if (waiting.length === 0) return;
   const ids = waiting.map(({ id }) => id);

@@ -173,7 +173,7 @@ export const knocks = pgTable(
 );
 
 /** One presence of an entry in one room: from being seen to being gone, or to being moved. Attendance is made of these. */
-export const presences = pgTable(
+export const attendanceIntervals = pgTable(
   'presence',
   {
     id: text().primaryKey(),

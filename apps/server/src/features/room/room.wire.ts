@@ -74,7 +74,7 @@ export const rulesOf = ({
 });
 
 /** Whether a connection to the media server that begins now asks for each track, instead of being given everything. */
-export const isSelective = (meeting: Parameters<typeof rulesOf>[0] & Pick<Meeting, 'selectiveSince'>): boolean =>
+export const usesSelectiveSubscription = (meeting: Parameters<typeof rulesOf>[0] & Pick<Meeting, 'selectiveSince'>): boolean =>
   meeting.selectiveSince !== null || rulesOf(meeting).camerasForModerators;
 
 /** What whoever comes in reads, by the plan. */

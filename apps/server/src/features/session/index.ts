@@ -16,7 +16,7 @@ export {
   vouchesFor,
 } from './session.directory.ts';
 export { type DirectorySettings, tryDirectory } from './session.ldap.ts';
-export { deprovisionedAmong } from './session.queries.ts';
+export { findDeprovisioned } from './session.queries.ts';
 
 /** How somebody proves that an account is theirs, their sessions, and who speaks in a request. */
 export const session = feature({

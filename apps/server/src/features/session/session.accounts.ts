@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Account, Principals } from '../../platform/principal.ts';
 import { rolesOf, type User } from '../account/index.ts';
-import { type Session, standingAmong, userOfSession } from './session.queries.ts';
+import { type Session, findActiveSessionIds, userOfSession } from './session.queries.ts';
 
 /** Who a bearer token speaks for, read anew for every request: a sign-out, a lock or a lost right counts at once. */
 export const sessionPrincipals = ({
@@ -52,7 +52,7 @@ export async function endLines({ db, clock, hub }: Deps): Promise<void> {
   const connected = hub.localSessions();
   for (let from = 0; from < connected.length; from += ASKED_AT_ONCE) {
     const ids = connected.slice(from, from + ASKED_AT_ONCE);
-    const standing = await standingAmong(db, ids, clock.now());
+    const standing = await findActiveSessionIds(db, ids, clock.now());
     hub.endSessions(ids.filter((id) => !standing.has(id)));
   }
 }

@@ -24,7 +24,7 @@ import {
   tokenOf,
 } from '../../testing/index.ts';
 import { aPasskeyDevice } from '../../testing/passkey.ts';
-import { presentAmong } from './session.ldap.ts';
+import { findExistingSubjects } from './session.ldap.ts';
 
 const PASSWORD = 'Parola.1234';
 const LEYLA = 'uid=leyla,dc=acme,dc=test';
@@ -236,13 +236,13 @@ describe.each(databaseKinds)('somebody who is not in their directory any more (%
     const strangers = Array.from({ length: 120 }, () => randomUUID());
     const hostile = ['*', ')(uid=*', '\\2a', 'f'.repeat(32)];
     const asked = [...strangers, guid.toString('hex'), ...hostile];
-    const present = await presentAmong(settings, asked);
+    const present = await findExistingSubjects(settings, asked);
     expect(asked.filter((one) => present.has(one))).toEqual([guid.toString('hex')]);
     // Under a name that may not look at ids nobody would ever be found.
     const murat = { bindDn: 'uid=murat,dc=acme,dc=test', bindPassword: 'Parola.5678' };
     const blind = { ...settings, ...murat, filter: new EqualityFilter({ attribute: 'uid', value: 'murat' }) };
-    await expect(presentAmong(blind, strangers)).rejects.toThrow('finds nobody by the ids');
-    await expect(presentAmong({ ...settings, filter: blind.filter }, strangers)).resolves.toEqual(new Set());
+    await expect(findExistingSubjects(blind, strangers)).rejects.toThrow('finds nobody by the ids');
+    await expect(findExistingSubjects({ ...settings, filter: blind.filter }, strangers)).resolves.toEqual(new Set());
   });
 
   it('stays signed in where nobody keeps the directory any more', async () => {

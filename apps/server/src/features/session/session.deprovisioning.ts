@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { handle, type JobHandler, scheduled } from '../../platform/jobs/job.ts';
 import { deletePasskeysOf, revokingSignIns } from '../account/index.ts';
 import { settingsByIssuer } from './session.directory.ts';
-import { presentAmong } from './session.ldap.ts';
+import { findExistingSubjects } from './session.ldap.ts';
 import { type DirectoryIdentity, identitiesToAsk } from './session.queries.ts';
 import { noteAnswer } from './session.store.ts';
 
@@ -51,7 +51,7 @@ async function askAbout(deps: Deps, issuer: string, people: readonly DirectoryId
 async function presentIn(deps: Deps, issuer: string, subjects: readonly string[]): Promise<Set<string> | null> {
   try {
     const settings = await settingsByIssuer(deps, issuer);
-    return settings === null ? null : await presentAmong(settings, subjects);
+    return settings === null ? null : await findExistingSubjects(settings, subjects);
   } catch (failure) {
     deps.log.warn({ err: failure, issuer }, 'a directory could not be asked who is still in it');
     return null;

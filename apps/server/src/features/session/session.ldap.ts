@@ -157,7 +157,7 @@ async function findsById(client: Client, { baseDn, filter }: DirectorySettings):
 }
 
 /** Which of these people the directory has: ids of entries that its filter finds and that are not disabled. Throws where it could not be asked. */
-export const presentAmong = (settings: DirectorySettings, subjects: readonly string[]): Promise<Set<string>> =>
+export const findExistingSubjects = (settings: DirectorySettings, subjects: readonly string[]): Promise<Set<string>> =>
   asOurselves(settings, async (client) => {
     const present = new Set<string>();
     for (let from = 0; from < subjects.length; from += SEARCHED_AT_ONCE) {

@@ -79,7 +79,7 @@ export const isDeprovisioned = (db: Db, userId: string, global: string | null): 
   )}`;
 
 /** Those of these accounts whose person is not in a directory any more that speaks for them. `global`: issuer of the settings' directory. */
-export async function deprovisionedAmong(
+export async function findDeprovisioned(
   db: Db,
   userIds: readonly string[],
   global: string | null,
@@ -111,7 +111,7 @@ export async function userOfSession(
 }
 
 /** Those of these sessions that stand. */
-export async function standingAmong(db: Db, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
+export async function findActiveSessionIds(db: Db, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)

@@ -14,7 +14,7 @@ import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
 import { noteEvent, type SignInMethodsAsked, type SignInsRevoked, type User } from '../account/index.ts';
 import {
   countSessions,
-  deprovisionedAmong,
+  findDeprovisioned,
   identitiesOf,
   listSessionsOf,
   refreshByHash,
@@ -58,7 +58,7 @@ const cookieSecondsOf = (session: { remember: boolean; createdAt: Date }, now: D
 
 /** Refuses whoever a directory speaks for that does not have them any more. */
 export async function demandProvisioned({ db, config }: Deps, userId: string): Promise<void> {
-  const gone = await deprovisionedAmong(db, [userId], config.ldap?.url ?? null);
+  const gone = await findDeprovisioned(db, [userId], config.ldap?.url ?? null);
   if (gone.has(userId)) throw new DomainError('session.directoryGone');
 }
 

@@ -9,7 +9,7 @@ import { slidesEntered } from './slides.service.ts';
 import { purgeSlides } from './slides.store.ts';
 
 export { slidesRemoved } from './slides.events.ts';
-export { documentById, documentsOf, pagesAmong, presentedIn } from './slides.queries.ts';
+export { documentById, documentsOf, findPagesByNumber, presentedIn } from './slides.queries.ts';
 
 /** Documents that people bring into a meeting and show page by page. */
 export const slides = feature({

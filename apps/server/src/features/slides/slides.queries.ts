@@ -43,7 +43,7 @@ export function pagesAfter(db: Db, documentId: string, after: number): Promise<P
 }
 
 /** These pages of a document, as far as they are there. */
-export function pagesAmong(db: Db, documentId: string, numbers: readonly number[]): Promise<PageRow[]> {
+export function findPagesByNumber(db: Db, documentId: string, numbers: readonly number[]): Promise<PageRow[]> {
   return db
     .select()
     .from(slidesPages)

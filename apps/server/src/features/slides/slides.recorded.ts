@@ -1,14 +1,14 @@
 import { pageSurface, type RecordedScene } from '@salon/contract';
 import type { RecordedRoom } from '../../platform/connected.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { pagesAmong, presentedIn } from './slides.queries.ts';
+import { findPagesByNumber, presentedIn } from './slides.queries.ts';
 import { addressesOf } from './slides.service.ts';
 
 /** The page that a room is shown; null: none, or it is not drawn yet. */
 export async function slideRecorded(deps: Deps, { roomId }: RecordedRoom): Promise<RecordedScene | null> {
   const presented = await presentedIn(deps.db, roomId);
   if (presented?.documentId == null) return null;
-  const [page] = await pagesAmong(deps.db, presented.documentId, [presented.page]);
+  const [page] = await findPagesByNumber(deps.db, presented.documentId, [presented.page]);
   if (page === undefined) return null;
   const { zoom, x, y } = presented;
   const surface = pageSurface(presented.documentId, presented.page);

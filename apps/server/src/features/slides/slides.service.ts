@@ -20,7 +20,7 @@ import type { UploadClaim } from '../../platform/files/uploads.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { claimUpload, limitsOfMeeting, lockMeeting } from '../meeting/index.ts';
-import { emitMoment, participantsAmong } from '../room/index.ts';
+import { emitTimelineEvent, findParticipantsByIds } from '../room/index.ts';
 import { convertSlides } from './slides.convert.ts';
 import { notifyDocument, notifyPresented, notifyRemoved } from './slides.effects.ts';
 import { slidesRemoved } from './slides.events.ts';
@@ -238,7 +238,7 @@ export async function show(deps: Deps, participant: Participant, view: View): Pr
     return changePresented(tx, roomId, { ...view, page, presenterId: participantId });
   });
   if (told !== null) await notifyDocument(deps, told);
-  if (begun !== null) emitMoment(deps, { roomId, kind: 'document', text: begun });
+  if (begun !== null) emitTimelineEvent(deps, { roomId, kind: 'document', text: begun });
   return presented;
 }
 
@@ -265,7 +265,7 @@ export const hide = (deps: Deps, participant: Participant): Promise<Presented> =
   });
 
 export async function hand(deps: Deps, participant: Participant, toId: string): Promise<Presented> {
-  const [to] = await participantsAmong(deps.db, participant.meetingId, [toId]);
+  const [to] = await findParticipantsByIds(deps.db, participant.meetingId, [toId]);
   if (to === undefined || to.state !== 'inside' || to.roomId !== participant.roomId)
     throw new DomainError('room.personGone');
   return present(deps, participant, async (tx, row) => {

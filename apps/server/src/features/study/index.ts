@@ -1,11 +1,11 @@
 import { studyContract } from '@salon/contract';
 import { feature, on, toolEntry } from '../../platform/feature.ts';
-import { peopleChanged, personEntered } from '../room/index.ts';
+import { participantsChanged, participantJoined } from '../room/index.ts';
 import { studyJobs } from './study.meeting.ts';
 import { studyRoutes } from './study.routes.ts';
 import { studySeen } from './study.service.ts';
 import { eraseStudiesOf, purgeStudies } from './study.store.ts';
-import { followPeople, placeLate, studyWork } from './study.watch.ts';
+import { followPeople, placeLate, studyTask } from './study.periodic.ts';
 
 export { studyRoomsOf } from './study.queries.ts';
 
@@ -21,8 +21,8 @@ export const study = feature({
     ({ study: { isOpen } }) => isOpen,
   ),
   jobs: studyJobs,
-  periodic: (deps) => [studyWork(deps)],
+  periodic: (deps) => [studyTask(deps)],
   personalData: { erase: (_deps, tx, person) => eraseStudiesOf(tx, person) },
   purgeMeetings: purgeStudies,
-  listeners: [on(peopleChanged, followPeople), on(personEntered, placeLate)],
+  listeners: [on(participantsChanged, followPeople), on(participantJoined, placeLate)],
 });

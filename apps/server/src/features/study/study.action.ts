@@ -6,9 +6,9 @@ import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { limitsOfMeeting, lockMeeting } from '../meeting/index.ts';
-import { asModerator, insertRoom, type Move, mainRoomOf, movePeople, standingIn, tellMoved } from '../room/index.ts';
+import { asModerator, insertRoom, type Move, mainRoomOf, transferParticipants, standingIn, notifyTransferred } from '../room/index.ts';
 import { notifyStudy } from './study.effects.ts';
-import type { Standing } from './study.queries.ts';
+import type { StudyContext } from './study.queries.ts';
 import { begunStudy, insertStudyRoom, updateStudy } from './study.store.ts';
 
 /** How many rooms the meeting may have, by the package that it was made with; 0: it has none. */
@@ -17,7 +17,7 @@ export async function roomsAllowed(deps: Deps, meetingId: string): Promise<numbe
 }
 
 /** What an action works with, in its transaction. */
-export interface Action extends Standing {
+export interface Action extends StudyContext {
   tx: Db;
   meetingId: string;
   now: Date;
@@ -32,11 +32,11 @@ async function carryOut(
   deps: Deps,
   tx: Db,
   { meetingId, max, act }: { meetingId: string; max: number; act: Act },
-): Promise<{ after: Standing; wasOpen: boolean; moved: Awaited<ReturnType<typeof movePeople>> }> {
+): Promise<{ after: StudyContext; wasOpen: boolean; moved: Awaited<ReturnType<typeof transferParticipants>> }> {
   const now = deps.clock.now();
   const before = await begunStudy(tx, meetingId);
   const moves = await act({ ...before, tx, meetingId, now, max });
-  const moved = await movePeople(tx, meetingId, moves ?? [], now);
+  const moved = await transferParticipants(tx, meetingId, moves ?? [], now);
   await updateStudy(tx, meetingId);
   const after = await begunStudy(tx, meetingId);
   return { after, wasOpen: before.study.isOpen, moved };
@@ -45,7 +45,7 @@ async function carryOut(
 /** What came of it is told: how the rooms stand first, so that who is moved knows what they are called. */
 async function tell(deps: Deps, max: number, done: Awaited<ReturnType<typeof carryOut>>): Promise<void> {
   await notifyStudy(deps, done.after, max, done.wasOpen);
-  await tellMoved(deps, done.moved);
+  await notifyTransferred(deps, done.moved);
 }
 
 /** A moderator does something to the rooms. */
@@ -72,7 +72,7 @@ export function refuse(why: ErrorCode | null): void {
 }
 
 /** A room that is there. */
-export function roomAmong({ rooms }: Pick<Standing, 'rooms'>, roomId: string) {
+export function findStudyRoom({ rooms }: Pick<StudyContext, 'rooms'>, roomId: string) {
   const room = rooms.find(({ id }) => id === roomId);
   if (room === undefined) throw new DomainError('study.roomGone');
   return room;

@@ -1,11 +1,11 @@
 import { STUDY_CLOSING_SECONDS, studyChanged, studyClosing, studyPeople, studySaid } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { moderatorsInside, type ParticipantRow } from '../room/index.ts';
-import type { Standing } from './study.queries.ts';
+import type { StudyContext } from './study.queries.ts';
 import { studyPersonWire, studyWire } from './study.wire.ts';
 
 /** Tells moderators how the rooms stand, and everybody else where that is theirs to know: while they are open, and when they no longer are. */
-export async function notifyStudy(deps: Deps, standing: Standing, max: number, wasOpen: boolean): Promise<void> {
+export async function notifyStudy(deps: Deps, standing: StudyContext, max: number, wasOpen: boolean): Promise<void> {
   const { meetingId, isOpen } = standing.study;
   if (isOpen || wasOpen) deps.hub.toMeeting(meetingId, studyChanged, studyWire(standing, max, false));
   const forModerators = studyWire(standing, max, true);

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { tellMessage, writeMessage } from '../chat/index.ts';
-import { asStudyModerator, inStudy, roomAmong } from './study.action.ts';
+import { asStudyModerator, inStudy, findStudyRoom } from './study.action.ts';
 import { notifySaid } from './study.effects.ts';
 import { endCall, updateStudyRoom } from './study.store.ts';
 
@@ -28,7 +28,7 @@ export const callFor = (deps: Deps, participant: Participant, calling: boolean):
 export const answer = (deps: Deps, participant: Participant, roomId: string): Promise<void> =>
   asStudyModerator(deps, participant, async (action) => {
     if (!action.study.isOpen) throw new DomainError('study.notOpen');
-    const room = roomAmong(action, roomId);
+    const room = findStudyRoom(action, roomId);
     if (room.calledAt !== null && room.comingName === null)
       await updateStudyRoom(action.tx, roomId, { comingName: participant.fullName });
     return [];

@@ -15,7 +15,7 @@ import type { Account } from '../../platform/principal.ts';
 import { emailKeyOf } from '../account/index.ts';
 import { findMeeting, inviteesOf, type Meeting, ownMeeting, targetOf } from '../meeting/index.ts';
 import { type Action, inStudy, makeRoom, refuse, roomsAllowed } from './study.action.ts';
-import { addressesIn, followingMeetings, standingOf } from './study.queries.ts';
+import { addressesIn, followingMeetings, findStudyContext } from './study.queries.ts';
 import { insertAddressSeats, markRoomRemoved, releaseAddresses, updateStudy, updateStudyRoom } from './study.store.ts';
 
 type Prepared = Pick<StudyPrepared, 'rooms' | 'minutes' | 'ownChoice'>;
@@ -32,7 +32,7 @@ const invitedTo = async (db: Db, meeting: Meeting) =>
 /** What is prepared for a meeting, and for whom it can be. */
 async function preparedFor(deps: Deps, meeting: Meeting, max: number): Promise<StudyPrepared> {
   const [standing, invited, addresses, following] = await Promise.all([
-    standingOf(deps.db, meeting.id),
+    findStudyContext(deps.db, meeting.id),
     invitedTo(deps.db, meeting),
     addressesIn(deps.db, meeting.id),
     followingMeetings(deps.db, meeting, 1),

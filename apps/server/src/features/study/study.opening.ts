@@ -2,17 +2,17 @@ import { STUDY_CLOSING_SECONDS, whyNotOpenRooms } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { emitMoment, type Move, mainRoomOf } from '../room/index.ts';
+import { emitTimelineEvent, type Move, mainRoomOf } from '../room/index.ts';
 import { type Action, asStudyModerator, backToAll, inStudy, refuse } from './study.action.ts';
 import { notifyClosing } from './study.effects.ts';
-import type { Standing } from './study.queries.ts';
+import type { StudyContext } from './study.queries.ts';
 import { claimClosing, endCalls, updateStudy } from './study.store.ts';
 
 const afterMinutes = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000);
 
 /** Told where everybody comes together. */
 const tell = (deps: Deps, meetingId: string, kind: 'studyOpened' | 'studyClosed'): void =>
-  emitMoment(deps, { roomId: mainRoomOf({ id: meetingId }), kind, text: '' });
+  emitTimelineEvent(deps, { roomId: mainRoomOf({ id: meetingId }), kind, text: '' });
 
 export async function open(deps: Deps, participant: Participant): Promise<void> {
   let isNew = false;
@@ -46,7 +46,7 @@ async function closeRooms({ tx, meetingId, rooms }: Action): Promise<Move[]> {
   );
 }
 
-/** Begins to close the rooms: everybody is told, and goes back when the time is over (`study.watch.ts`); `atOnce`: now. */
+/** Begins to close the rooms: everybody is told, and goes back when the time is over (`study.periodic.ts`); `atOnce`: now. */
 export async function close(deps: Deps, participant: Participant, atOnce: boolean): Promise<void> {
   let closesAt: Date | null = null;
   let isClosed = false;
@@ -79,6 +79,6 @@ export async function closeDue(deps: Deps, meetingId: string): Promise<void> {
 }
 
 /** Tells everybody of an end that comes, once, whichever server looks first. */
-export async function warn(deps: Deps, row: Standing['study']): Promise<void> {
+export async function warn(deps: Deps, row: StudyContext['study']): Promise<void> {
   if (row.closesAt !== null && (await claimClosing(deps.db, row))) notifyClosing(deps, row.meetingId, row.closesAt);
 }

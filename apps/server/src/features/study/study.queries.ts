@@ -16,7 +16,7 @@ export interface Belonging {
 }
 
 /** All that is known of a meeting's study rooms. */
-export interface Standing {
+export interface StudyContext {
   study: StudyRow;
   /** Those that are there, by number. */
   rooms: readonly StudyRoomRow[];
@@ -77,7 +77,7 @@ export function seatsIn(db: Db, meetingId: string): Promise<Belonging[]> {
 }
 
 /** All of it; null: the meeting never had any. */
-export async function standingOf(db: Db, meetingId: string): Promise<Standing | null> {
+export async function findStudyContext(db: Db, meetingId: string): Promise<StudyContext | null> {
   const study = await findStudy(db, meetingId);
   if (study === null) return null;
   return {

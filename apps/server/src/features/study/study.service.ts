@@ -9,7 +9,7 @@ import {
   type Move,
   mainRoomOf,
   type ParticipantRow,
-  participantsAmong,
+  findParticipantsByIds,
 } from '../room/index.ts';
 import {
   type Action,
@@ -18,10 +18,10 @@ import {
   inStudy,
   makeRoom,
   refuse,
-  roomAmong,
+  findStudyRoom,
   roomsAllowed,
 } from './study.action.ts';
-import { standingOf } from './study.queries.ts';
+import { findStudyContext } from './study.queries.ts';
 import {
   dropAllSeats,
   dropSeats,
@@ -38,7 +38,7 @@ export async function studySeen(deps: Deps, { meetingId, role }: Participant): P
   const isModerator = role === 'moderator';
   const { max, standing } = await deps.shared(`study:${meetingId}`, async () => {
     const allowed = await roomsAllowed(deps, meetingId);
-    return { max: allowed, standing: allowed === 0 ? null : await standingOf(deps.db, meetingId) };
+    return { max: allowed, standing: allowed === 0 ? null : await findStudyContext(deps.db, meetingId) };
   });
   if (max === 0) return undefined;
   const people = isModerator
@@ -59,7 +59,7 @@ export const addRooms = (deps: Deps, participant: Participant, count: number): P
 
 export const renameRoom = (deps: Deps, participant: Participant, roomId: string, name: string): Promise<void> =>
   asStudyModerator(deps, participant, async (action) => {
-    await updateStudyRoom(action.tx, roomAmong(action, roomId).id, { name });
+    await updateStudyRoom(action.tx, findStudyRoom(action, roomId).id, { name });
     return [];
   });
 
@@ -109,7 +109,7 @@ async function seat(action: Action, person: ParticipantRow, roomId: string | nul
 }
 
 async function personIn({ tx, meetingId }: Action, id: string): Promise<ParticipantRow> {
-  const [person] = await participantsAmong(tx, meetingId, [id]);
+  const [person] = await findParticipantsByIds(tx, meetingId, [id]);
   if (person === undefined || person.state === 'removed') throw new DomainError('room.personGone');
   return person;
 }
@@ -121,7 +121,7 @@ export const seatPerson = (
   roomId: string | null,
 ): Promise<void> =>
   asStudyModerator(deps, participant, async (action) => {
-    if (roomId !== null) roomAmong(action, roomId);
+    if (roomId !== null) findStudyRoom(action, roomId);
     return seat(action, await personIn(action, personId), roomId);
   });
 
@@ -131,7 +131,7 @@ export const go = (deps: Deps, { meetingId, participantId }: Participant, roomId
     const person = await personIn(action, participantId);
     const isModerator = person.role === 'moderator';
     refuse(whyNotGo(action.study, isModerator));
-    if (roomId !== null) roomAmong(action, roomId);
+    if (roomId !== null) findStudyRoom(action, roomId);
     if (!isModerator) return seat(action, person, roomId);
     if (roomId !== null) await endCall(action.tx, roomId);
     return [{ participantId, roomId: roomId ?? mainRoomOf({ id: meetingId }) }];

@@ -3,16 +3,16 @@ import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants } from '../room/room.tables.ts';
-import { type Standing, type StudyRow, standingOf } from './study.queries.ts';
+import { type StudyContext, type StudyRow, findStudyContext } from './study.queries.ts';
 import { studies, studyRooms, studySeats } from './study.tables.ts';
 
 const nextRev = sql`${studies.rev} + 1` as unknown as number;
 const NO_CALL = { calledAt: null, callerId: null, callerName: null, comingName: null };
 
 /** All of it, in a transaction that holds the meeting's lock; the meeting has study rooms from then on. */
-export async function begunStudy(tx: Db, meetingId: string): Promise<Standing> {
+export async function begunStudy(tx: Db, meetingId: string): Promise<StudyContext> {
   await tx.insert(studies).values({ meetingId }).onConflictDoNothing();
-  const standing = await standingOf(tx, meetingId);
+  const standing = await findStudyContext(tx, meetingId);
   if (standing === null) throw new Error('a study was not written');
   return standing;
 }

@@ -1,6 +1,6 @@
 import type { Study, StudyPerson, StudyRoom } from '@salon/contract';
 import { nameOf, type ParticipantRow } from '../room/index.ts';
-import type { Standing, StudyRoomRow } from './study.queries.ts';
+import type { StudyContext, StudyRoomRow } from './study.queries.ts';
 
 const roomWire = (row: StudyRoomRow, awaited: number): StudyRoom => ({
   id: row.id,
@@ -19,7 +19,7 @@ const roomWire = (row: StudyRoomRow, awaited: number): StudyRoom => ({
 });
 
 /** The rooms as a moderator, or everybody else, may see them now: what is being prepared is for moderators alone. */
-export const studyWire = ({ study, rooms, seats, awaited }: Standing, max: number, isModerator: boolean): Study => ({
+export const studyWire = ({ study, rooms, seats, awaited }: StudyContext, max: number, isModerator: boolean): Study => ({
   max,
   rooms:
     isModerator || study.isOpen ? rooms.map((row) => roomWire(row, isModerator ? (awaited.get(row.id) ?? 0) : 0)) : [],

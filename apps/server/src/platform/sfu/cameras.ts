@@ -14,13 +14,13 @@ import {
 import { Malformed, weightOf } from './weight.ts';
 
 /** Whose cameras somebody may see now, among these people. Asked anew each time: roles change. */
-export type SeesWhom = (ownerIds: readonly string[]) => Promise<ReadonlySet<string>>;
+export type VisibleOwnersQuery = (ownerIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** What somebody may ask the media server for. */
-export interface Sight {
-  cameras: SeesWhom;
+export interface TrackVisibility {
+  cameras: VisibleOwnersQuery;
   /** Whose sound and screens; null: everybody's. */
-  others: SeesWhom | null;
+  others: VisibleOwnersQuery | null;
 }
 
 /** What our parser does not know, the media server's might: it goes no further. */
@@ -74,10 +74,10 @@ interface Known {
  * tracks the media server told of, and takes those out of every request that are not for this person's eyes.
  */
 export class CameraSift {
-  readonly #sight: Sight;
+  readonly #sight: TrackVisibility;
   readonly #tracks = new Map<string, Known>();
 
-  constructor(sight: Sight) {
+  constructor(sight: TrackVisibility) {
     this.#sight = sight;
   }
 
@@ -111,7 +111,7 @@ export class CameraSift {
   }
 
   /** Which owners of the cameras, or of the other tracks, among these may be seen; null: all. */
-  async #among(sids: readonly string[], areCameras: boolean, sees: SeesWhom | null) {
+  async #among(sids: readonly string[], areCameras: boolean, sees: VisibleOwnersQuery | null) {
     if (sees === null) return null;
     const known = sids.flatMap((sid) => this.#tracks.get(sid) ?? []);
     const owners = new Set(known.filter(({ isCamera }) => isCamera === areCameras).map(({ ownerId }) => ownerId));

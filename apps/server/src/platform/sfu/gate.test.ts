@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { noteGone } from '../../features/room/gate/room.gate.ts';
+import { markDisconnected } from '../../features/room/gate/room.gate.ts';
 import {
   anUpstream,
   aServer,
@@ -497,7 +497,7 @@ describe('the gate to the media server', () => {
       await server.app.periodicTasks.watch();
       expect(await stateOf(guest)).toBe('inside');
       server.sfu.disconnect(guest.meetingId, guest.participantId);
-      await noteGone(server.app.deps, [guest.participantId]);
+      await markDisconnected(server.app.deps, [guest.participantId]);
       server.clock.advance(7000);
       await server.app.periodicTasks.watch();
       expect(await stateOf(guest)).toBe('left');

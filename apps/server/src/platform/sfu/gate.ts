@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { guardListener } from '../boundary.ts';
 import type { Config } from '../config.ts';
 import { reasonOf, refuse, type SocketPath } from '../http/upgrades.ts';
-import { CameraSift, type Sight, withoutAutoSubscribe } from './cameras.ts';
+import { CameraSift, type TrackVisibility, withoutAutoSubscribe } from './cameras.ts';
 import type { Lines } from './lines.ts';
 import type { PendingOutcome } from './pendingConnections.ts';
 import { askReadUpstream } from './readUpstream.ts';
@@ -36,7 +36,7 @@ export interface GateAuthorizer {
    * is held until it is there. `sees`: what this person may ask for; null where everything is for everybody.
    * `isInside`: the entry says so already.
    */
-  prepare(token: BroughtToken, hold: Hold): Promise<{ status: GateStatus; sees: Sight | null; isInside: boolean }>;
+  prepare(token: BroughtToken, hold: Hold): Promise<{ status: GateStatus; sees: TrackVisibility | null; isInside: boolean }>;
   /** The holder, whom `prepare` let through and who is not inside yet, is inside from now on. */
   enter(token: BroughtToken): Promise<Entering>;
   /**

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/open.ts';
 import { searchPatternOf } from '../../../platform/db/searchPattern.ts';
-import { colleaguesAmong, findColleagues } from '../../company/index.ts';
+import { findColleaguesByEmail, findColleagues } from '../../company/index.ts';
 import { invitedBefore } from './meeting.people.queries.ts';
 
 const PEOPLE_FOUND = 10;
@@ -29,7 +29,7 @@ export async function peopleFor(db: Db, userId: string, search: string): Promise
     .sort((one, other) => one.rank - other.rank)
     .slice(0, PEOPLE_FOUND);
   const keys = people.map(({ emailKey }) => emailKey);
-  const colleagues = new Map((await colleaguesAmong(db, userId, keys)).map((one) => [one.emailKey, one]));
+  const colleagues = new Map((await findColleaguesByEmail(db, userId, keys)).map((one) => [one.emailKey, one]));
   return people.map(({ emailKey, email, fullName }) => {
     const colleague = colleagues.get(emailKey);
     return { email, fullName: colleague?.fullName ?? fullName, isColleague: colleague !== undefined };

@@ -10,7 +10,7 @@ import { calendarText, googleCalendarUrl, outlookCalendarUrl } from '../calendar
 import { openCode } from '../meeting.code.ts';
 import { shareablePath } from '../meeting.links.ts';
 import { numberOf } from '../meeting.number.store.ts';
-import { findSeries, type Invitee, inviteesOf, meetingsOfSeries, refusedAmong, targetOf } from '../meeting.queries.ts';
+import { findSeries, type Invitee, inviteesOf, meetingsOfSeries, findRefusedInvitees, targetOf } from '../meeting.queries.ts';
 import { emptyUntil, flagsOf, itemWire, readersOf } from '../meeting.wire.ts';
 import { ownerOf } from '../plan/meeting.edit.ts';
 import { type ListedMeeting, listMeetings, nextMeetings, ownMeeting } from './meeting.lists.queries.ts';
@@ -106,7 +106,7 @@ export async function detail(deps: Deps, account: Account, id: string, language:
   const names = moderatorNames(people, moderates);
   // Guests of a meeting that was long ago are forgotten: of them there is nothing to show.
   const shown = moderates ? people.filter(({ email }) => email !== '') : [];
-  const refused = await refusedAmong(deps.db, shown);
+  const refused = await findRefusedInvitees(deps.db, shown);
   return {
     ...(await itemOf(deps, row, account, language)),
     userIds: shown.map((person) => person.id),

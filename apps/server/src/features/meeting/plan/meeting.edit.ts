@@ -33,7 +33,7 @@ import {
   inviteesOf,
   type Meeting,
   meetingsOfSeries,
-  refusedAmong,
+  findRefusedInvitees,
   type Series,
   targetOf,
 } from '../meeting.queries.ts';
@@ -82,7 +82,7 @@ export async function editDetail(
     return {
       ...common,
       userIds: people.map((person) => person.id),
-      refusedAddresses: [...(await refusedAmong(deps.db, people))],
+      refusedAddresses: [...(await findRefusedInvitees(deps.db, people))],
       revision: meeting.revision,
       plan: planOf(meeting, content, codeForForm(deps, meeting.accessCode), people),
     };
@@ -90,7 +90,7 @@ export async function editDetail(
   const people = await inviteesOf(deps.db, { meetingId: null, seriesId: own.id });
   const rows = await meetingsOfSeries(deps.db, own.id);
   const userIds = people.map((person) => person.id);
-  const refusedAddresses = [...(await refusedAmong(deps.db, people))];
+  const refusedAddresses = [...(await findRefusedInvitees(deps.db, people))];
   const plan = planFrom(deps, own, rows, meeting, scope, people, now);
   return { ...common, userIds, refusedAddresses, revision: own.revision, plan };
 }

@@ -11,7 +11,7 @@ import { searchPatternOf } from '../../../platform/db/searchPattern.ts';
 import { users } from '../../account/account.tables.ts';
 import type { Meeting } from '../../meeting/index.ts';
 import { invitations, invitees, meetings } from '../../meeting/meeting.tables.ts';
-import { participants, presences } from '../room.tables.ts';
+import { participants, attendanceIntervals } from '../room.tables.ts';
 
 /** Who asks. */
 export interface Asker {
@@ -21,7 +21,7 @@ export interface Asker {
 
 const at = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`;
 /** A time of a table that is named in the statement only, read as a column of ours is. */
-const moment = (value: SQL) => value.mapWith(presences.joinedAt);
+const moment = (value: SQL) => value.mapWith(attendanceIntervals.joinedAt);
 const perhaps = (value: SQL): SQL<Date | null> => moment(value);
 
 /** Where a meeting's invited people are kept: with the meeting itself, or with its series. */
@@ -89,16 +89,16 @@ export function presencesIn(db: Db, meetingId: string) {
       userName: sql<string | null>`trim(u.name || ' ' || u.surname)`,
       userEmail: sql<string | null>`u.email`,
       inviteeKey: sql<string | null>`i.email_key`,
-      joinedAt: presences.joinedAt,
-      leftAt: presences.leftAt,
+      joinedAt: attendanceIntervals.joinedAt,
+      leftAt: attendanceIntervals.leftAt,
     })
-    .from(presences)
-    .innerJoin(participants, eq(participants.id, presences.participantId))
+    .from(attendanceIntervals)
+    .innerJoin(participants, eq(participants.id, attendanceIntervals.participantId))
     .leftJoin(sql`${invitations} v`, sql`v.id = ${participants.invitationId}`)
     .leftJoin(sql`${invitees} i`, sql`i.id = v.invitee_id`)
     .leftJoin(sql`${users} u`, sql`u.id = v.user_id`)
-    .where(eq(presences.meetingId, meetingId))
-    .orderBy(asc(presences.joinedAt), asc(presences.id));
+    .where(eq(attendanceIntervals.meetingId, meetingId))
+    .orderBy(asc(attendanceIntervals.joinedAt), asc(attendanceIntervals.id));
 }
 
 const began = sql`coalesce(m.started_at, m.starts_at, m.created_at)`;
@@ -181,17 +181,17 @@ export async function visitsOf(db: Db, meetingIds: readonly string[]): Promise<M
   const person = sql`coalesce(u.email_key, i.email_key, ${participants.invitationId}, nullif(${participants.emailKey}, ''), ${participants.id})`;
   const rows = await db
     .select({
-      meetingId: presences.meetingId,
+      meetingId: attendanceIntervals.meetingId,
       people: sql<number>`count(distinct ${person})::int`,
-      lastLeftAt: perhaps(sql`case when bool_and(${presences.leftAt} is not null) then max(${presences.leftAt}) end`),
+      lastLeftAt: perhaps(sql`case when bool_and(${attendanceIntervals.leftAt} is not null) then max(${attendanceIntervals.leftAt}) end`),
     })
-    .from(presences)
-    .innerJoin(participants, eq(participants.id, presences.participantId))
+    .from(attendanceIntervals)
+    .innerJoin(participants, eq(participants.id, attendanceIntervals.participantId))
     .leftJoin(sql`${invitations} v`, sql`v.id = ${participants.invitationId}`)
     .leftJoin(sql`${invitees} i`, sql`i.id = v.invitee_id`)
     .leftJoin(sql`${users} u`, sql`u.id = v.user_id`)
-    .where(inArray(presences.meetingId, [...meetingIds]))
-    .groupBy(presences.meetingId);
+    .where(inArray(attendanceIntervals.meetingId, [...meetingIds]))
+    .groupBy(attendanceIntervals.meetingId);
   return new Map(rows.map((row) => [row.meetingId, row]));
 }
 

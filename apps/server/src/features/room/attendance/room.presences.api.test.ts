@@ -12,7 +12,7 @@ import {
   rowsOf,
   type TestServer,
 } from '../../../testing/index.ts';
-import { noteGone } from '../gate/room.gate.ts';
+import { markDisconnected } from '../gate/room.gate.ts';
 import { markInside, markLeft } from '../room.store.ts';
 
 const SECOND = 1000;
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
     const person = await server.somebodyInside(meetingId);
     await server.sfu.ensureRoom(meetingId, 16);
     wait(20);
-    await noteGone(server.app.deps, [person.participantId]);
+    await markDisconnected(server.app.deps, [person.participantId]);
     wait(4);
     await server.enter(person);
     await pass(20);
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
     const person = await server.somebodyInside(meetingId);
     await server.sfu.ensureRoom(meetingId, 16);
     wait(20);
-    await noteGone(server.app.deps, [person.participantId]);
+    await markDisconnected(server.app.deps, [person.participantId]);
     await pass(60);
     expect(await of(person)).toEqual([[0, 20]]);
   });

@@ -3,7 +3,7 @@ import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { publicId } from '../../../platform/ids.ts';
 import type { ParticipantRow } from '../room.queries.ts';
-import { participants, presences } from '../room.tables.ts';
+import { participants, attendanceIntervals } from '../room.tables.ts';
 
 /**
  * A presence begins. In the transaction that has just changed the entry: its row is locked, so a presence is opened and closed
@@ -11,7 +11,7 @@ import { participants, presences } from '../room.tables.ts';
  */
 export async function openPresence(tx: Db, entry: ParticipantRow, now: Date): Promise<void> {
   await tx
-    .insert(presences)
+    .insert(attendanceIntervals)
     .values({
       id: publicId(),
       meetingId: entry.meetingId,
@@ -30,7 +30,7 @@ function lastSeen(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   const silent = sql`${participants.seenAt} < ${at} - make_interval(secs => ${GHOST_SECONDS})`;
   return sql`(select least(${at}, coalesce(${participants.goneAt}, case when ${silent} then ${participants.seenAt} else ${at} end))
-    from ${participants} where ${participants.id} = ${presences.participantId})`;
+    from ${participants} where ${participants.id} = ${attendanceIntervals.participantId})`;
 }
 
 /**
@@ -47,8 +47,8 @@ export async function closePresences(
   const end = until === 'now' ? sql`${now.toISOString()}::timestamptz` : lastSeen(now);
   const ids = entries.map((entry) => entry.id);
   await tx
-    .update(presences)
+    .update(attendanceIntervals)
     // Two servers' clocks differ a little: no stay ends before it began.
-    .set({ leftAt: sql`greatest(${presences.joinedAt}, ${end})` })
-    .where(and(inArray(presences.participantId, ids), isNull(presences.leftAt)));
+    .set({ leftAt: sql`greatest(${attendanceIntervals.joinedAt}, ${end})` })
+    .where(and(inArray(attendanceIntervals.participantId, ids), isNull(attendanceIntervals.leftAt)));
 }

@@ -27,15 +27,15 @@ import {
 import { openPresence } from '../attendance/room.presences.store.ts';
 import { entryAnswered } from '../room.events.ts';
 import { markLookalikes } from '../room.lookalikes.ts';
-import { type ParticipantWithMeeting, type ParticipantRow, placesFree } from '../room.queries.ts';
-import { type Known, type Who, wasRemoved } from '../room.removed.queries.ts';
+import { type ParticipantWithMeeting, type ParticipantRow, countFreeSlots } from '../room.queries.ts';
+import { type Known, type Who, wasRemoved } from '../room.bans.queries.ts';
 import { ensureMainRoom } from '../room.rooms.store.ts';
 import { insertParticipant, insertReserved } from '../room.store.ts';
 import { rulesOf } from '../room.wire.ts';
 import { asSecondDevice, connectedDevice, type Proof, refuseTooMany, requireChoice, takeOver } from './room.devices.ts';
 
 /** Before the start, after the end, held back or taken back: each says why. */
-export function refuseClosed(meeting: Meeting, deps: Deps): void {
+export function assertEnterable(meeting: Meeting, deps: Deps): void {
   const why = whyNotEnter(meeting, deps.clock.now());
   if (why !== null) throw new DomainError(why);
 }
@@ -94,9 +94,9 @@ interface Admitting {
   /** What becomes of a device of the same person that is inside. */
   device?: JoinDevice | undefined;
   /** A moderator has to say yes to whoever is not inside with another device. */
-  mustWait?: boolean;
+  requiresLobby?: boolean;
   /** A moderator said yes to this very person, which counts in a locked meeting, too. */
-  wasLetIn?: boolean;
+  admittedByModerator?: boolean;
 }
 
 /** Writes the entry of somebody who may come in, where there is a place. */
@@ -105,17 +105,17 @@ export async function admit(
   tx: Db,
   applicant: Applicant,
   token: string,
-  { reserved = null, device, mustWait = false, wasLetIn = false }: Admitting = {},
+  { reserved = null, device, requiresLobby = false, admittedByModerator = false }: Admitting = {},
 ): Promise<ParticipantWithMeeting & { marked: ParticipantRow[]; isMoved: boolean }> {
   const { fullName, email, emailKey, picture } = applicant;
   const now = deps.clock.now();
-  const { meeting, role, isCreator, known, inviteeId } = await standingOf(deps, tx, applicant);
+  const { meeting, role, isCreator, known, inviteeId } = await lockAdmissionContext(deps, tx, applicant);
   const inside = await connectedDevice(tx, meeting.id, proofOf(applicant));
   requireChoice(inside, device);
   if (inside === null) {
-    if (!wasLetIn) refuseLocked(meeting, role);
-    if (mustWait) throw new DomainError('room.mustWait');
-    if ((await placesFree(tx, meeting, now, { isKeptFor: role === 'moderator' })) <= 0)
+    if (!admittedByModerator) assertNotLocked(meeting, role);
+    if (requiresLobby) throw new DomainError('room.mustWait');
+    if ((await countFreeSlots(tx, meeting, now, { isKeptFor: role === 'moderator' })) <= 0)
       throw new DomainError('room.full');
   }
   if (inside !== null && device === 'move') {
@@ -212,7 +212,7 @@ async function insertInside(
 }
 
 /** Who somebody is to a meeting at this moment. */
-interface Standing {
+interface AdmissionContext {
   meeting: Meeting;
   role: RoomSession['role'];
   isCreator: boolean;
@@ -225,10 +225,10 @@ interface Standing {
  * The meeting, locked, and the role that somebody has in it now: a demotion or removal may have been committed since the
  * link was opened.
  */
-export async function standingOf(deps: Deps, tx: Db, applicant: Who & { meetingId: string }): Promise<Standing> {
+export async function lockAdmissionContext(deps: Deps, tx: Db, applicant: Who & { meetingId: string }): Promise<AdmissionContext> {
   const meeting = await lockMeeting(tx, applicant.meetingId);
   if (meeting === null) throw new DomainError('meeting.notFound');
-  refuseClosed(meeting, deps);
+  assertEnterable(meeting, deps);
   const invitation = applicant.invitationId === null ? null : await findInvitation(tx, applicant.invitationId);
   if (invitation?.revokedAt) throw new DomainError('room.removed');
   const role = invitation?.role ?? 'guest';
@@ -249,7 +249,7 @@ const knownAs = ({ deviceHash, emailKey, invitationId, userId }: Who, proven: st
 });
 
 /** Nobody new comes into a locked meeting but those who may unlock it. */
-export function refuseLocked({ locked }: Meeting, role: RoomSession['role']): void {
+export function assertNotLocked({ locked }: Meeting, role: RoomSession['role']): void {
   if (locked && role !== 'moderator') throw new DomainError('room.locked');
 }
 

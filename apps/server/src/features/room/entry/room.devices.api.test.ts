@@ -14,7 +14,7 @@ import {
   type TestServer,
   tokenOf,
 } from '../../../testing/index.ts';
-import { movePerson } from '../room.moving.ts';
+import { movePerson } from '../room.transfer.ts';
 import { insertRoom } from '../room.rooms.store.ts';
 import { devicesIn } from '../testing/devices.ts';
 

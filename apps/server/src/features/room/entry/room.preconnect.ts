@@ -11,7 +11,7 @@ import { publicId } from '../../../platform/ids.ts';
 import type { OpenedLink } from '../../meeting/index.ts';
 import type { ParticipantRow } from '../room.queries.ts';
 import { mainRoomOf } from '../room.rooms.store.ts';
-import { isSelective, rulesOf } from '../room.wire.ts';
+import { usesSelectiveSubscription, rulesOf } from '../room.wire.ts';
 
 /** By the form alone: a visitor without an invitation, whom nobody asks for anything else. */
 const isStranger = ({ invitation, holder, role }: OpenedLink): boolean =>
@@ -26,12 +26,12 @@ export async function preconnectOf(deps: Deps, opened: OpenedLink, isOpen: boole
   const { meeting } = opened;
   const now = deps.clock.now();
   if (!isOpen || !isStranger(opened) || whyNotEnter(meeting, now) !== null) return null;
-  // Where cameras are for some eyes only, the connection begins otherwise, which the join page does not know.
-  if (isSelective(meeting)) return null;
+  // Where cameras are restricted cameras, the connection begins otherwise, which the join page does not know.
+  if (usesSelectiveSubscription(meeting)) return null;
   const participantId = publicId();
   const exp = Math.floor(now.getTime() / 1000) + PRECONNECT_SECONDS;
   const [proof, sfu] = await Promise.all([
-    deps.places.seal({ meetingId: meeting.id, participantId, exp }),
+    deps.reservationSealer.seal({ meetingId: meeting.id, participantId, exp }),
     mediaAccess(
       deps,
       meeting,
@@ -54,14 +54,14 @@ export async function reservedId(
   opened: OpenedLink,
 ): Promise<string | null> {
   if (proof === undefined || !isStranger(opened)) return null;
-  const place = await deps.places.open(proof, deps.clock.now());
+  const place = await deps.reservationSealer.open(proof, deps.clock.now());
   return place === null || place === 'expired' || place.meetingId !== opened.meeting.id ? null : place.participantId;
 }
 
 /** Where the media server is for an entry. */
 export async function mediaAccess(
   deps: Deps,
-  meeting: Parameters<typeof isSelective>[0],
+  meeting: Parameters<typeof usesSelectiveSubscription>[0],
   { roomId, id, blockedSources, moves }: Pick<ParticipantRow, 'roomId' | 'id' | 'blockedSources' | 'moves'>,
   seconds?: number,
 ): Promise<Preconnect['sfu']> {
@@ -69,6 +69,6 @@ export async function mediaAccess(
     url: deps.config.publicUrl,
     token: await deps.sfu.token(roomId, id, blockedSources, seconds, moves),
     ownIceServers: deps.config.sfu.turn,
-    ...(isSelective(meeting) && { selective: true }),
+    ...(usesSelectiveSubscription(meeting) && { selective: true }),
   };
 }

@@ -7,8 +7,8 @@ import type { BroughtToken } from '../../../platform/sfu/tokens.ts';
 import type { SfuHint } from '../../../platform/sfu/webhook.ts';
 import { findMeeting } from '../../meeting/index.ts';
 import { knocksWaiting } from '../lobby/room.lobby.queries.ts';
-import { notifyPeople } from '../room.effects.ts';
-import { emitMoment, screenStopped } from '../room.events.ts';
+import { notifyPeople } from '../room.notifications.ts';
+import { emitTimelineEvent, screenStopped } from '../room.events.ts';
 import {
   findParticipant,
   meetingOfRoom,
@@ -19,10 +19,10 @@ import {
 } from '../room.queries.ts';
 import { mainRoomOf, spotlightOf } from '../room.rooms.store.ts';
 import { enter } from '../room.service.ts';
-import { markGone, SEEN_SECONDS, unmarkInside } from '../room.store.ts';
-import { isSelective, knockWire, personWire, rulesOf } from '../room.wire.ts';
-import { seenBy } from './room.cameras.ts';
-import { removeUnlessAdmitted } from './room.media.ts';
+import { setDisconnectedAt, SEEN_SECONDS, unmarkInside } from '../room.store.ts';
+import { usesSelectiveSubscription, knockWire, personWire, rulesOf } from '../room.wire.ts';
+import { visibilityFor } from './gate.trackVisibility.ts';
+import { removeUnlessAdmitted } from './gate.enforcement.ts';
 
 /**
  * Asked at every connection to the media server. A token counts only for an entry that stands, in a meeting that
@@ -35,14 +35,14 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
   };
   return {
     check: async (token) => {
-      if (await comesTooOften(deps, token)) return 429;
-      return token.isRecorder ? (await recorderStanding(deps, token)).status : (await standing(deps, token)).status;
+      if (await exceedsGateLimit(deps, token)) return 429;
+      return token.isRecorder ? (await authorizeRecorderToken(deps, token)).status : (await authorizeToken(deps, token)).status;
     },
     prepare: async (token, hold) => {
-      if (await comesTooOften(deps, token)) return { status: counted(429), sees: null, isInside: false };
+      if (await exceedsGateLimit(deps, token)) return { status: counted(429), sees: null, isInside: false };
       const { status, meeting, participant } = token.isRecorder
-        ? await recorderStanding(deps, token)
-        : await entryOnceAdmitted(deps, token, hold);
+        ? await authorizeRecorderToken(deps, token)
+        : await awaitAdmission(deps, token, hold);
       if (meeting === null) return { status: counted(status), sees: null, isInside: false };
       try {
         await deps.sfu.ensureRoom(token.room, meeting.maxParticipants);
@@ -53,7 +53,7 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
       // A recorder has no entry, and is nobody whom the others would have to see.
       const isInside = participant === null || isSeen(deps, participant);
       if (isInside) counted(200);
-      return { status: 200, sees: seenBy(deps, meeting, token), isInside };
+      return { status: 200, sees: visibilityFor(deps, meeting, token), isInside };
     },
     enter: async (token) => {
       try {
@@ -64,13 +64,13 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
         return { status: counted(failure.code === 'meeting.ended' ? 404 : 403), rev: null };
       }
     },
-    notPassedOn: (token, { rev }, cut) => withdraw(deps, token, cut ? rev : null),
+    notPassedOn: (token, { rev }, cut) => handleAbortedConnection(deps, token, cut ? rev : null),
     isInside: async (token, asks) => {
-      if (token.isRecorder) return (await recorderStanding(deps, token)).status;
-      const { status, entry } = await standing(deps, token);
+      if (token.isRecorder) return (await authorizeRecorderToken(deps, token)).status;
+      const { status, entry } = await authorizeToken(deps, token);
       if (entry === null) return status;
       if (entry.participant.state !== 'inside') return 403;
-      return isSelective(entry.meeting) && !asks ? 503 : 200;
+      return usesSelectiveSubscription(entry.meeting) && !asks ? 503 : 200;
     },
   };
 }
@@ -80,8 +80,8 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
  * anew since (`rev`); otherwise a line to a hub may stand, and they are gone as soon as none does. The media server may have
  * begun to let them in.
  */
-async function withdraw(deps: Deps, { room, identity }: BroughtToken, rev: number | null): Promise<void> {
-  if (rev === null) await noteGone(deps, [identity]);
+async function handleAbortedConnection(deps: Deps, { room, identity }: BroughtToken, rev: number | null): Promise<void> {
+  if (rev === null) await markDisconnected(deps, [identity]);
   else notifyPeople(deps, await unmarkInside(deps.db, identity, rev, deps.clock.now()));
   const participant = await findParticipant(deps.db, identity);
   if (participant === null || (participant.state === 'inside' && participant.roomId === room)) return;
@@ -97,14 +97,14 @@ const isSeen = (deps: Deps, { state, goneAt, seenAt }: ParticipantRow): boolean 
 /** Questions about one entry a minute, over all its connections; a browser whose line breaks again and again asks half of it. */
 const ASKED_A_MINUTE = 120;
 
-const comesTooOften = (deps: Deps, { identity }: BroughtToken): Promise<boolean> =>
+const exceedsGateLimit = (deps: Deps, { identity }: BroughtToken): Promise<boolean> =>
   deps.limits.spend('gate', identity, ASKED_A_MINUTE, 60).then(
     () => false,
     () => true,
   );
 
 /** What a token is worth now; `entry` only where it lets through. `mayCome`: nothing is wrong but that there is no entry yet. */
-async function standing(deps: Deps, token: BroughtToken) {
+async function authorizeToken(deps: Deps, token: BroughtToken) {
   const refused = (status: GateStatus) => ({ status, entry: null, mayCome: false });
   const { meeting, participant } = await namedBy(deps.db, token.room, token.identity);
   if (meeting === null) return refused(403);
@@ -121,7 +121,7 @@ async function standing(deps: Deps, token: BroughtToken) {
 }
 
 /** What the token of a recorder is worth now: it counts only while the recorder has the work for which it was made. */
-async function recorderStanding(deps: Deps, { room, identity }: BroughtToken) {
+async function authorizeRecorderToken(deps: Deps, { room, identity }: BroughtToken) {
   const refused = (status: GateStatus) => ({ status, meeting: null, participant: null });
   const meeting = await meetingOfRoom(deps.db, room);
   if (meeting === null || !(await deps.features.recordings.admits(room, identity))) return refused(403);
@@ -130,18 +130,18 @@ async function recorderStanding(deps: Deps, { room, identity }: BroughtToken) {
 }
 
 /** The meeting and the entry that a token is for, where it lets through. */
-async function entryOnceAdmitted(deps: Deps, token: BroughtToken, hold: Hold) {
-  const { status, entry } = await standingOnceAdmitted(deps, token, hold);
+async function awaitAdmission(deps: Deps, token: BroughtToken, hold: Hold) {
+  const { status, entry } = await authorizeOnceAdmitted(deps, token, hold);
   return entry === null ? { status, meeting: null, participant: null } : { status, ...entry };
 }
 
 /** The same where the token came ahead of its entry, which is being made or will never be. */
-async function standingOnceAdmitted(deps: Deps, token: BroughtToken, hold: Hold) {
-  const now = await standing(deps, token);
+async function authorizeOnceAdmitted(deps: Deps, token: BroughtToken, hold: Hold) {
+  const now = await authorizeToken(deps, token);
   if (!now.mayCome) return now;
   const outcome = await hold((gone) => deps.pendingConnections.wait(token.identity, gone));
   if (outcome === 'full') return { ...now, status: 503 as const };
-  return outcome === 'late' ? now : standing(deps, token);
+  return outcome === 'late' ? now : authorizeToken(deps, token);
 }
 
 /** The roster part of the hub's first answer; the person is inside from now on. */
@@ -171,24 +171,24 @@ export async function enterByHub(deps: Deps, actor: Participant) {
  * each of them. Neither is believed alone: somebody with a line to this hub or to the media server is still there. (Another
  * server's hub takes its own people back every second.)
  */
-export async function noteGone(deps: Deps, participantIds: readonly string[]): Promise<void> {
+export async function markDisconnected(deps: Deps, participantIds: readonly string[]): Promise<void> {
   const inside = await stillInside(deps.db, participantIds);
   for (const [roomId, group] of Map.groupBy(inside, (row) => row.roomId)) {
     const present = await deps.sfu.people(roomId).catch(() => null);
     if (present === null) continue;
     const there = new Set([...present.map(({ identity }) => identity), ...deps.hub.localParticipants()]);
     const gone = group.map(({ id }) => id).filter((id) => !there.has(id));
-    await markGone(deps.db, gone, deps.clock.now());
+    await setDisconnectedAt(deps.db, gone, deps.clock.now());
   }
 }
 
 /** The media server told that something happened: looked at now instead of at the next regular look. */
-export async function noteHint(deps: Deps, hint: SfuHint): Promise<void> {
+export async function handleSfuWebhook(deps: Deps, hint: SfuHint): Promise<void> {
   if (hint.participantId === null) return;
-  if (hint.event === 'left') await noteGone(deps, [hint.participantId]);
+  if (hint.event === 'left') await markDisconnected(deps, [hint.participantId]);
   if (hint.event === 'shared') {
     const { roomId, participantId } = hint;
-    emitMoment(deps, { roomId, kind: 'screen', text: '', participantId });
+    emitTimelineEvent(deps, { roomId, kind: 'screen', text: '', participantId });
   }
   if (hint.event === 'unshared')
     await deps.features.emit(screenStopped, { roomId: hint.roomId, participantId: hint.participantId });

@@ -61,7 +61,7 @@ export function knocksWaiting(db: Db, meetingId: string): Promise<KnockRow[]> {
 }
 
 /** Those of these requests that nobody answered, the first one first. */
-export function knocksAmong(db: Db, meetingId: string, ids: readonly string[]): Promise<KnockRow[]> {
+export function findKnocksByIds(db: Db, meetingId: string, ids: readonly string[]): Promise<KnockRow[]> {
   return db
     .select()
     .from(knocks)

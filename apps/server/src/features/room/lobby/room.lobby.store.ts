@@ -47,7 +47,7 @@ export async function renewTicket(
  * Somebody who waits is still there; noted when the last note is older than `olderThan`. Who was away is back, and their
  * revision tells so.
  */
-export async function markKnocking(db: Db, id: string, now: Date, olderThan: Date): Promise<KnockRow | null> {
+export async function recordLobbyHeartbeat(db: Db, id: string, now: Date, olderThan: Date): Promise<KnockRow | null> {
   const due = or(eq(knocks.state, 'away'), and(eq(knocks.state, 'waiting'), lt(knocks.seenAt, olderThan)));
   const [row] = await db
     .update(knocks)
@@ -62,7 +62,7 @@ export async function markKnocking(db: Db, id: string, now: Date, olderThan: Dat
 }
 
 /** Those of a meeting who gave no sign of life since `seenBefore`; the rows are returned to one of several servers alone. */
-export const markSilent = (tx: Db, meetingId: string, seenBefore: Date): Promise<KnockRow[]> =>
+export const markUnresponsive = (tx: Db, meetingId: string, seenBefore: Date): Promise<KnockRow[]> =>
   change(tx, and(eq(knocks.meetingId, meetingId), eq(knocks.state, 'waiting'), lt(knocks.seenAt, seenBefore)), {
     state: 'away',
   });

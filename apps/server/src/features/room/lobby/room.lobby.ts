@@ -25,15 +25,15 @@ import {
   admit,
   emitAnswer,
   proofOf,
-  refuseClosed,
-  refuseLocked,
-  standingOf,
+  assertEnterable,
+  assertNotLocked,
+  lockAdmissionContext,
 } from '../entry/room.admit.ts';
 import { connectedDevice } from '../entry/room.devices.ts';
 import { asModerator } from '../room.actions.ts';
-import { cutMoved } from '../room.moving.ts';
-import { findParticipant, type ParticipantWithMeeting, placesFree } from '../room.queries.ts';
-import { type Caller, mustWait, refuseFull, session, validateJoin } from '../room.service.ts';
+import { cutMoved } from '../room.transfer.ts';
+import { findParticipant, type ParticipantWithMeeting, countFreeSlots } from '../room.queries.ts';
+import { type Caller, requiresLobby, assertHasCapacity, session, validateJoin } from '../room.service.ts';
 import { moveEntry, readmit } from '../room.store.ts';
 import { notifyKnocks } from './room.lobby.effects.ts';
 import { watchUnanswered } from './room.lobby.mail.ts';
@@ -45,7 +45,7 @@ import {
   type KnockRow,
   knockByTicket,
   knockOf,
-  knocksAmong,
+  findKnocksByIds,
   meetingsWithSilent,
   moderatorsInside,
   refusalsOf,
@@ -53,8 +53,8 @@ import {
 import {
   markAnswered,
   markAskedAgain,
-  markKnocking,
-  markSilent,
+  recordLobbyHeartbeat,
+  markUnresponsive,
   markWithdrawn,
   noteParticipant,
   renewTicket,
@@ -77,11 +77,11 @@ export async function knock(
   const ticket = bearerSecret();
   const { meeting, row, written } = await countedEntry(deps, opened.meeting.id, caller, () =>
     transact(deps.db, async (tx) => {
-      const { meeting: held, role } = await standingOf(deps, tx, applicant);
+      const { meeting: held, role } = await lockAdmissionContext(deps, tx, applicant);
       const isInside = (await connectedDevice(tx, held.id, proofOf(applicant))) !== null;
-      if (!isInside) refuseLocked(held, role);
+      if (!isInside) assertNotLocked(held, role);
       const known = await knockOf(tx, held.id, applicant);
-      const must = !isInside && mustWait({ ...opened, meeting: held });
+      const must = !isInside && requiresLobby({ ...opened, meeting: held });
       const asked = await ask(tx, held, applicant, { known, ticket, must, isInside });
       if (asked.written) await watchUnanswered(deps, tx, held);
       const waited = known?.state === 'waiting';
@@ -135,7 +135,7 @@ async function ask(
   // Turned away a moment ago, or too often: nothing is asked, and moderators hear nothing.
   if (must && (await againIn(tx, meeting.id, applicant, now)) !== 0)
     return { row: { ...fresh, ticketHash: '', state: 'refused', refusals: 0, rev: 0 }, written: false };
-  if (!isInside && (await placesFree(tx, meeting, now)) <= 0) throw new DomainError('room.full');
+  if (!isInside && (await countFreeSlots(tx, meeting, now)) <= 0) throw new DomainError('room.full');
   if ((await countWaiting(tx, meeting.id)) >= LOBBY_MAX && known?.state !== 'waiting')
     throw new DomainError('limit.tooMany');
   return { row: await writeKnock(tx, fresh), written: must };
@@ -153,7 +153,7 @@ async function againIn(db: Db, meetingId: string, who: Knocker, now: Date): Prom
 async function standing(deps: Deps, meeting: Meeting, row: KnockRow): Promise<LobbyStanding> {
   const now = deps.clock.now();
   const state = isOpen(row) ? 'waiting' : row.state === 'admitted' ? 'admitted' : 'refused';
-  const isFull = async () => (await placesFree(deps.db, meeting, now, { exceptId: row.participantId ?? '' })) <= 0;
+  const isFull = async () => (await countFreeSlots(deps.db, meeting, now, { exceptId: row.participantId ?? '' })) <= 0;
   return {
     state,
     fullName: row.fullName,
@@ -169,7 +169,7 @@ async function requestOf(deps: Deps, meetingId: string, ticket: string): Promise
   const row = isBearerSecret(ticket) ? await knockByTicket(deps.db, meetingId, hashOf(ticket)) : null;
   const meeting = row === null ? null : await findMeeting(deps.db, meetingId);
   if (row === null || meeting === null || row.state === 'left') throw new DomainError('room.notAdmitted');
-  refuseClosed(meeting, deps);
+  assertEnterable(meeting, deps);
   return { meeting, row };
 }
 
@@ -185,7 +185,7 @@ export async function pollLobbyRequest(deps: Deps, input: ParsedOf<typeof readLo
 
 /** Who was away is back, and moderators hear of it. */
 function noteSign(deps: Deps, { id, meetingId, state }: KnockRow, now: Date): Promise<KnockRow | null> {
-  const note = (db: Db) => markKnocking(db, id, now, before(now, NOTED_SECONDS));
+  const note = (db: Db) => recordLobbyHeartbeat(db, id, now, before(now, NOTED_SECONDS));
   if (state !== 'away') return note(deps.db);
   return inMeeting(deps, meetingId, true, note);
 }
@@ -224,7 +224,7 @@ export async function enterByTicket(
     if (row?.state !== 'admitted') throw new DomainError('room.notAdmitted');
     if (row.participantId !== null)
       return { entry: await takeUp(deps, tx, row, row.participantId, token), isOld: true };
-    const made = await admit(deps, tx, applicantIn(row), token, { wasLetIn: true, device: 'second' });
+    const made = await admit(deps, tx, applicantIn(row), token, { admittedByModerator: true, device: 'second' });
     await noteParticipant(tx, row.id, made.participant.id);
     return { entry: made, isOld: false };
   });
@@ -270,13 +270,13 @@ async function takeUp(
   token: string,
 ): Promise<ParticipantWithMeeting> {
   const now = deps.clock.now();
-  const { meeting } = await standingOf(deps, tx, row);
+  const { meeting } = await lockAdmissionContext(deps, tx, row);
   const participant = await findParticipant(tx, participantId);
   if (participant === null) throw new DomainError('room.notAdmitted');
   if (participant.state === 'removed') throw new DomainError('room.removed');
   const entry = { meeting, participant };
   if (participant.state === 'left') {
-    await refuseFull(tx, entry, now);
+    await assertHasCapacity(tx, entry, now);
     await readmit(tx, participantId, now);
   }
   // Answered anew at the join page; what was answered inside since is later.
@@ -301,9 +301,9 @@ export async function answer(
 ): Promise<number> {
   const now = deps.clock.now();
   const answered = await asModerator(deps, actor, async (tx) => {
-    const waiting = await knocksAmong(tx, actor.meetingId, asked);
+    const waiting = await findKnocksByIds(tx, actor.meetingId, asked);
     if (waiting.length === 0) throw new DomainError('room.notWaiting');
-    const chosen = admitted ? waiting.slice(0, await placesLeft(tx, actor.meetingId, now)) : waiting;
+    const chosen = admitted ? waiting.slice(0, await countUnpromisedSlots(tx, actor.meetingId, now)) : waiting;
     if (chosen.length === 0) throw new DomainError('room.full');
     const ids = chosen.map(({ id }) => id);
     const rows = await markAnswered(tx, ids, admitted, now);
@@ -317,15 +317,15 @@ export async function answer(
   return answered.length;
 }
 
-async function placesLeft(tx: Db, meetingId: string, now: Date): Promise<number> {
+async function countUnpromisedSlots(tx: Db, meetingId: string, now: Date): Promise<number> {
   const meeting = await findMeeting(tx, meetingId);
   const coming = await countOnTheirWay(tx, meetingId, before(now, ENTRY_HOLD_SECONDS));
-  return meeting === null ? 0 : Math.max(0, (await placesFree(tx, meeting, now)) - coming);
+  return meeting === null ? 0 : Math.max(0, (await countFreeSlots(tx, meeting, now)) - coming);
 }
 
 /** Takes people off the moderators' lists who gave no sign of life for a while. */
-export async function hideSilent(deps: Deps, now: Date): Promise<void> {
+export async function hideUnresponsive(deps: Deps, now: Date): Promise<void> {
   const seenBefore = before(now, LOBBY_SILENT_SECONDS);
   for (const meetingId of await meetingsWithSilent(deps.db, seenBefore))
-    await notifyKnocks(deps, await inMeeting(deps, meetingId, false, (tx) => markSilent(tx, meetingId, seenBefore)));
+    await notifyKnocks(deps, await inMeeting(deps, meetingId, false, (tx) => markUnresponsive(tx, meetingId, seenBefore)));
 }

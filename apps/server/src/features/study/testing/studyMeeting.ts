@@ -1,6 +1,6 @@
 import { addStudyRooms, type Call, getStudy, type InputOf, type RoomSession, type StudyRoom } from '@salon/contract';
 import { aLobby, expectReply, itsModerator, type SendOptions, type TestServer } from '../../../testing/index.ts';
-import { participantsAmong } from '../../room/index.ts';
+import { findParticipantsByIds } from '../../room/index.ts';
 
 export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
 
@@ -26,7 +26,7 @@ export async function aStudyMeeting(server: TestServer) {
   };
   /** The room where somebody is, by their entry. */
   const whereIs = async ({ participantId }: RoomSession): Promise<string | undefined> => {
-    const [entry] = await participantsAmong(server.app.deps.db, meetingId, [participantId]);
+    const [entry] = await findParticipantsByIds(server.app.deps.db, meetingId, [participantId]);
     return entry?.roomId;
   };
   return { meetingId, moderator, guest, seen, does, refused, rooms, whereIs };

@@ -1,6 +1,6 @@
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { PlaceFields } from '../../../shared/place/index.ts';
+import { PlaceFields } from '../../../shared/region/index.ts';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';

@@ -5,7 +5,7 @@ import { send } from '../../../shared/api/index.ts';
 import { useFoundDraft } from '../../../shared/drafts/index.ts';
 import { Head, Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { loadPhoneBook, type PhoneBook } from '../../../shared/place/index.ts';
+import { loadPhoneBook, type PhoneBook } from '../../../shared/region/index.ts';
 import { patch, readKey, show, useRead } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';

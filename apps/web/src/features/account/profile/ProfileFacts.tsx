@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { writtenDay } from '../../../shared/fields/day.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { countryNames, type PhoneBook } from '../../../shared/place/index.ts';
+import { countryNames, type PhoneBook } from '../../../shared/region/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, Row } from '../../../shared/ui/Layout.tsx';
 import { EmailChange } from '../email/EmailChange.tsx';

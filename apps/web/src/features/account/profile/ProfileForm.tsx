@@ -5,7 +5,7 @@ import { DateField } from '../../../shared/fields/index.ts';
 import { type Form, FormFailure, useForm } from '../../../shared/form/index.ts';
 import { LeaveGuard } from '../../../shared/page/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import { type PhoneBook, PhoneField } from '../../../shared/place/index.ts';
+import { type PhoneBook, PhoneField } from '../../../shared/region/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';

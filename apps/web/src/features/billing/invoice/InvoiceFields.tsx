@@ -1,6 +1,6 @@
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { type PhoneBook, PhoneField, PlaceFields } from '../../../shared/place/index.ts';
+import { type PhoneBook, PhoneField, PlaceFields } from '../../../shared/region/index.ts';
 import { latinDigits } from '../../../shared/text/digits.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';

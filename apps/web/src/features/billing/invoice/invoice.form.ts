@@ -10,7 +10,7 @@ import {
 } from '@salon/contract';
 import type { Faults } from '../../../shared/form/index.ts';
 import type { PhraseKey } from '../../../shared/phrases/index.ts';
-import { countryCodes, type PhoneBook, type Province } from '../../../shared/place/index.ts';
+import { countryCodes, type PhoneBook, type Province } from '../../../shared/region/index.ts';
 
 /** What stands in the form of somebody who buys or tries: the invoice, and the consent below it. */
 export interface BuyerValues extends InvoiceForm {

@@ -45,7 +45,7 @@ export async function wasRemoved(db: Db, meetingId: string, who: Known, moderate
 }
 
 /** Entries that go with somebody who is put out: the same person's, but no other moderator's and never the creator's. */
-export function goesWith(target: ParticipantRow): SQL | undefined {
+export function linkedEntries(target: ParticipantRow): SQL | undefined {
   const address = and(sameAddress(target), target.addressProven ? undefined : eq(participants.addressProven, false));
   const attendee = and(ne(participants.role, 'moderator'), or(sameDevice(target), address));
   return and(
@@ -56,7 +56,7 @@ export function goesWith(target: ParticipantRow): SQL | undefined {
 }
 
 /** Every removed entry that would keep this person out. */
-export const keepsOut = (target: ParticipantRow): SQL | undefined =>
+export const bansMatching = (target: ParticipantRow): SQL | undefined =>
   and(
     eq(participants.meetingId, target.meetingId),
     eq(participants.state, 'removed'),

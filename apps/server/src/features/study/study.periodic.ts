@@ -1,13 +1,13 @@
 import { STUDY_CLOSING_SECONDS } from '@salon/contract';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { PeriodicWork } from '../../platform/feature.ts';
+import type { PeriodicTask } from '../../platform/feature.ts';
 import { lockMeeting } from '../meeting/index.ts';
-import { mainRoomOf, movePeople, type ParticipantRow, tellMoved } from '../room/index.ts';
+import { mainRoomOf, transferParticipants, type ParticipantRow, notifyTransferred } from '../room/index.ts';
 import { roomsAllowed } from './study.action.ts';
 import { notifyStudy, notifyWhere } from './study.effects.ts';
 import { closeDue, warn } from './study.opening.ts';
-import { closingBy, findStudy, hasAddressSeat, placeOf, standingOf } from './study.queries.ts';
+import { closingBy, findStudy, hasAddressSeat, placeOf, findStudyContext } from './study.queries.ts';
 
 /** Looked at in one turn; the next turn is a second later. */
 const AT_ONCE = 200;
@@ -16,7 +16,7 @@ const AT_ONCE = 200;
  * The look of every second at rooms whose time is over, and at those of which everybody is to be told that it soon will be. All
  * that it goes by is in the database: a server that stops, or is killed, leaves it to the next one.
  */
-export const studyWork = (deps: Deps): PeriodicWork => ({
+export const studyTask = (deps: Deps): PeriodicTask => ({
   name: 'study',
   ms: 1000,
   async run() {
@@ -53,12 +53,12 @@ export async function placeLate(deps: Deps, row: ParticipantRow): Promise<void> 
     await lockMeeting(tx, row.meetingId);
     const roomId = (await findStudy(tx, row.meetingId))?.isOpen === true ? await placeOf(tx, row) : null;
     if (roomId === null || row.roomId !== mainRoomOf({ id: row.meetingId })) return [];
-    return movePeople(tx, row.meetingId, [{ participantId: row.id, roomId }], deps.clock.now());
+    return transferParticipants(tx, row.meetingId, [{ participantId: row.id, roomId }], deps.clock.now());
   });
-  await tellMoved(deps, moved);
+  await notifyTransferred(deps, moved);
 }
 
 async function notifyArrived(deps: Deps, meetingId: string): Promise<void> {
-  const [standing, max] = await Promise.all([standingOf(deps.db, meetingId), roomsAllowed(deps, meetingId)]);
+  const [standing, max] = await Promise.all([findStudyContext(deps.db, meetingId), roomsAllowed(deps, meetingId)]);
   if (standing !== null) await notifyStudy(deps, standing, max, false);
 }

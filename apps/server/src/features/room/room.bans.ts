@@ -4,9 +4,9 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { restoreInvitations } from '../meeting/index.ts';
 import { asModerator } from './room.actions.ts';
-import { notifyPeople } from './room.effects.ts';
+import { notifyPeople } from './room.notifications.ts';
 import { findParticipant } from './room.queries.ts';
-import { removedPage } from './room.removed.queries.ts';
+import { removedPage } from './room.bans.queries.ts';
 import { markAllowedBack } from './room.store.ts';
 
 /** A page of the people who were put out. */
@@ -20,7 +20,7 @@ export async function removedPeople(
 }
 
 /** Takes a removal back, with everything that would keep the same person out. */
-export async function allowBack(deps: Deps, participant: Participant, participantId: string): Promise<void> {
+export async function unban(deps: Deps, participant: Participant, participantId: string): Promise<void> {
   const allowed = await asModerator(deps, participant, async (tx) => {
     const person = await findParticipant(tx, participantId);
     if (person?.meetingId !== participant.meetingId || person.state !== 'removed')

@@ -23,13 +23,13 @@ import type { ParticipantRow } from './room.queries.ts';
 import { personWire } from './room.wire.ts';
 
 /** People with an account entered a meeting, left it, or changed there. */
-export const accountsMoved = domainEvent<readonly string[]>('room.accountsMoved');
+export const accountPresenceChanged = domainEvent<readonly string[]>('room.accountPresenceChanged');
 
 export const emitMoved = (deps: Deps, rows: readonly Pick<ParticipantRow, 'userId'>[]): void => {
   const userIds = rows.flatMap(({ userId }) => userId ?? []);
   if (userIds.length === 0) return;
   deps.features
-    .emit(accountsMoved, userIds)
+    .emit(accountPresenceChanged, userIds)
     .catch((failure: unknown) => deps.log.warn({ err: failure }, 'others did not hear where people are'));
 };
 
@@ -37,20 +37,20 @@ export const emitMoved = (deps: Deps, rows: readonly Pick<ParticipantRow, 'userI
 export const personLeft = domainEvent<Pick<ParticipantRow, 'id' | 'meetingId'>>('room.personLeft');
 
 /** People came, left, changed, or went to another room of their meeting. */
-export const peopleChanged = domainEvent<readonly ParticipantRow[]>('room.peopleChanged');
+export const participantsChanged = domainEvent<readonly ParticipantRow[]>('room.participantsChanged');
 /** Somebody entered who had not been in with this entry before. */
-export const personEntered = domainEvent<ParticipantRow>('room.personEntered');
+export const participantJoined = domainEvent<ParticipantRow>('room.participantJoined');
 
 export const emitEntered = (deps: Deps, row: ParticipantRow): void => {
   deps.features
-    .emit(personEntered, row)
+    .emit(participantJoined, row)
     .catch((failure: unknown) => deps.log.warn({ err: failure }, 'others did not hear who came in'));
 };
 
 const emitChanged = (deps: Deps, rows: readonly ParticipantRow[]): void => {
   if (rows.length === 0) return;
   deps.features
-    .emit(peopleChanged, rows)
+    .emit(participantsChanged, rows)
     .catch((failure: unknown) => deps.log.warn({ err: failure }, 'others did not hear of people'));
 };
 

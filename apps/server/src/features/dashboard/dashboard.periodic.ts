@@ -1,6 +1,6 @@
 import { dashboardChanged } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
-import type { PeriodicWork } from '../../platform/feature.ts';
+import type { PeriodicTask } from '../../platform/feature.ts';
 import { countOnline } from '../call/index.ts';
 import { dayOf } from './dashboard.days.ts';
 import { latestCompanies, latestUsers, meetingsNow } from './dashboard.queries.ts';
@@ -18,7 +18,7 @@ async function marks({ db, clock }: Deps): Promise<string> {
 }
 
 /** The look of every second, while an administrator has a line to this server: each server tells its own. */
-export function dashboardWork(deps: Deps): PeriodicWork {
+export function dashboardTask(deps: Deps): PeriodicTask {
   let last: string | null = null;
   return {
     name: 'dashboard',

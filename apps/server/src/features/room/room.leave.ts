@@ -1,9 +1,9 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { isInsideElsewhere } from './entry/room.devices.ts';
-import { notifyPeople, personLeft } from './room.effects.ts';
+import { notifyPeople, personLeft } from './room.notifications.ts';
 import { findParticipant } from './room.queries.ts';
-import { lostIn, markBack, markLeft, markLost, markStillInside, type Silence } from './room.store.ts';
+import { findUnreachable, markBack, markLeft, markUnreachableLeft, markStillInside, type PresenceTimeouts } from './room.store.ts';
 
 /** Somebody who enters anew all the while is put out so often. */
 const ROUNDS_MOST = 3;
@@ -42,14 +42,14 @@ async function disconnect(deps: Deps, { participantId, roomId }: Participant): P
  * People who seem to have gone: who is still in the media server is there, whatever the hub says, and everybody else has
  * left. Without an answer of a media server that is there nobody is judged; while it is away nobody hears anything.
  */
-export async function leaveLost(
+export async function removeUnreachable(
   deps: Deps,
   meetingIds: readonly string[],
-  silence: Silence,
+  timeouts: PresenceTimeouts,
   mediaAnswers: boolean,
 ): Promise<void> {
   const now = deps.clock.now();
-  const lost = await lostIn(deps.db, meetingIds, silence);
+  const lost = await findUnreachable(deps.db, meetingIds, timeouts);
   for (const [roomId, people] of Map.groupBy(lost, (row) => row.roomId)) {
     const ids = people.map(({ id }) => id);
     const present = mediaAnswers ? await deps.sfu.people(roomId).catch(() => null) : [];
@@ -60,10 +60,10 @@ export async function leaveLost(
       ids.filter((id) => there.has(id)),
       now,
     );
-    const left = await markLost(
+    const left = await markUnreachableLeft(
       deps.db,
       ids.filter((id) => !there.has(id)),
-      silence,
+      timeouts,
       now,
     );
     // Who was just connecting is refused: the gate asks once more before it passes anything on.

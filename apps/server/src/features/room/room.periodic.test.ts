@@ -23,7 +23,7 @@ import {
   rowsOf,
   type TestServer,
 } from '../../testing/index.ts';
-import { noteGone } from './gate/room.gate.ts';
+import { markDisconnected } from './gate/room.gate.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     connected();
     server.sfu.disconnect(meetingId, person.participantId);
     const before = people(meetingId).length;
-    await noteGone(server.app.deps, [person.participantId]);
+    await markDisconnected(server.app.deps, [person.participantId]);
     await pass(6 * SECOND, SECOND);
     expect([await stateOf(person), people(meetingId).length]).toEqual(['inside', before]);
     await pass(SECOND);
@@ -185,12 +185,12 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
   it('takes nobody for gone who still has a line to the media server or to the hub', async () => {
     const { meetingId, person } = await goingOn();
     connected();
-    await noteGone(server.app.deps, [person.participantId]);
+    await markDisconnected(server.app.deps, [person.participantId]);
     await pass(20 * SECOND, SECOND);
     expect(await stateOf(person)).toBe('inside');
     server.sfu.disconnect(meetingId, person.participantId);
     connected(person.participantId);
-    await noteGone(server.app.deps, [person.participantId]);
+    await markDisconnected(server.app.deps, [person.participantId]);
     await pass(60 * SECOND, SECOND);
     expect(await stateOf(person)).toBe('inside');
   });
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     const { meetingId, person } = await goingOn();
     server.sfu.disconnect(meetingId, person.participantId);
     connected();
-    await noteGone(server.app.deps, [person.participantId]);
+    await markDisconnected(server.app.deps, [person.participantId]);
     // The other server's watch: the person is connected there.
     connected(person.participantId);
     await pass(20 * SECOND, SECOND);
@@ -212,7 +212,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     connected();
     server.sfu.down = true;
     server.sfu.rooms.clear();
-    await noteGone(server.app.deps, [person.participantId]);
+    await markDisconnected(server.app.deps, [person.participantId]);
     await pass(5 * MINUTE, 10 * SECOND);
     expect(await stateOf(person)).toBe('inside');
     server.sfu.down = false;

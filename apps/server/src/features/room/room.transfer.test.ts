@@ -27,7 +27,7 @@ import {
   type TestUpstream,
   testConfig,
 } from '../../testing/index.ts';
-import { movePerson } from './room.moving.ts';
+import { movePerson } from './room.transfer.ts';
 import { insertRoom } from './room.rooms.store.ts';
 
 describe('moving somebody to another room of the meeting', () => {

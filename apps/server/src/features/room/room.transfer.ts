@@ -4,8 +4,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { findMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
 import { mediaAccess } from './entry/room.preconnect.ts';
-import { inMedia } from './room.actions.ts';
-import { notifyMediaRenewed, notifyMoved } from './room.effects.ts';
+import { applyToSfu } from './room.actions.ts';
+import { notifyMediaRenewed, notifyMoved } from './room.notifications.ts';
 import { findParticipant, insideMeeting, type ParticipantRow, personKeyOf, withAllDevices } from './room.queries.ts';
 import { findRoom } from './room.rooms.store.ts';
 import { markMoved } from './room.store.ts';
@@ -28,7 +28,7 @@ export interface Moved {
  * entry names. The rooms are the meeting's. All devices of a person go
  * together. Nothing happens to somebody who is there already, or not of the meeting any more.
  */
-export async function movePeople(tx: Db, meetingId: string, moves: readonly Move[], now: Date): Promise<Moved[]> {
+export async function transferParticipants(tx: Db, meetingId: string, moves: readonly Move[], now: Date): Promise<Moved[]> {
   const ids = moves.map(({ participantId }) => participantId);
   const entries = await withAllDevices(tx, meetingId, ids);
   const before = new Map(entries.map(({ id, roomId }) => [id, roomId]));
@@ -50,14 +50,14 @@ export async function movePeople(tx: Db, meetingId: string, moves: readonly Move
  * token for the new room that the news brings along. Thirty people who asked for theirs at once waited for each other (a lock and a
  * commit each): seconds on a slow disk.
  */
-export async function tellMoved(deps: Deps, moved: readonly Moved[]): Promise<void> {
+export async function notifyTransferred(deps: Deps, moved: readonly Moved[]): Promise<void> {
   const [first] = moved;
   if (first === undefined) return;
   const meeting = await findMeeting(deps.db, first.row.meetingId);
   if (meeting === null) return;
   const told = moved.map(async (one) => ({ ...one, sfu: await mediaAccess(deps, meeting, one.row) }));
   notifyMoved(deps, await Promise.all(told));
-  await Promise.all(moved.map(({ row, fromRoomId }) => inMedia(deps, deps.sfu.removePerson(fromRoomId, row.id))));
+  await Promise.all(moved.map(({ row, fromRoomId }) => applyToSfu(deps, deps.sfu.removePerson(fromRoomId, row.id))));
 }
 
 /** Moves one person. */
@@ -68,23 +68,23 @@ export async function movePerson(deps: Deps, participantId: string, roomId: stri
     const room = await findRoom(tx, roomId);
     if (known === null || known.meetingId !== room?.meetingId) throw new DomainError('room.personGone');
     await lockMeeting(tx, known.meetingId);
-    return movePeople(tx, known.meetingId, [{ participantId, roomId }], now);
+    return transferParticipants(tx, known.meetingId, [{ participantId, roomId }], now);
   });
-  await tellMoved(deps, moved);
+  await notifyTransferred(deps, moved);
 }
 
 /**
- * Cameras are for some eyes only from now on. What began before was given everything, and would be given each new camera by
+ * Cameras are restricted cameras from now on. What began before was given everything, and would be given each new camera by
  * itself: it is ended, and begins anew through the gate, each with the token that the news brings along.
  */
-export async function connectAnew(deps: Deps, meeting: Meeting): Promise<void> {
+export async function reconnectAll(deps: Deps, meeting: Meeting): Promise<void> {
   const inside = await insideMeeting(deps.db, meeting.id);
   await Promise.all(inside.map(async (row) => notifyMediaRenewed(deps, row.id, await mediaAccess(deps, meeting, row))));
-  await Promise.all(inside.map(({ id, roomId }) => inMedia(deps, deps.sfu.removePerson(roomId, id))));
+  await Promise.all(inside.map(({ id, roomId }) => applyToSfu(deps, deps.sfu.removePerson(roomId, id))));
 }
 
 /** After the commit: where the entry was is cut, and asks with a secret that says where it went. */
 export async function cutMoved(deps: Deps, { id, roomId }: ParticipantRow): Promise<void> {
   deps.hub.cutPerson(id);
-  await inMedia(deps, deps.sfu.removePerson(roomId, id));
+  await applyToSfu(deps, deps.sfu.removePerson(roomId, id));
 }

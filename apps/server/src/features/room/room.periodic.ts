@@ -1,17 +1,17 @@
 import { END_NOTICE_MINUTES, ENTRY_HOLD_SECONDS, GHOST_SECONDS, LOBBY_SILENT_SECONDS } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
-import type { PeriodicWork } from '../../platform/feature.ts';
+import type { PeriodicTask } from '../../platform/feature.ts';
 import type { SfuPerson } from '../../platform/sfu/sfu.ts';
 import { claimNotice, type Meeting, meetingsGoingOn, noteEmpty, notifyListed } from '../meeting/index.ts';
-import { hideCameras, isFromBefore } from './gate/room.cameras.ts';
-import { removeUnlessAdmitted, restorePermissions } from './gate/room.media.ts';
-import { hideSilent } from './lobby/room.lobby.ts';
-import { endFor, followList } from './room.actions.ts';
-import { notifyEndingSoon } from './room.effects.ts';
-import { leaveLost } from './room.leaving.ts';
-import { participantsAmong, peopleAround, uninvitedAround } from './room.queries.ts';
+import { unsubscribeHiddenCameras, predatesCameraRestriction } from './gate/gate.trackVisibility.ts';
+import { removeUnlessAdmitted, restorePermissions } from './gate/gate.enforcement.ts';
+import { hideUnresponsive } from './lobby/room.lobby.ts';
+import { endFor, onInviteesChanged } from './room.actions.ts';
+import { notifyEndingSoon } from './room.notifications.ts';
+import { removeUnreachable } from './room.leave.ts';
+import { findParticipantsByIds, peopleAround, uninvitedAround } from './room.queries.ts';
 import { endedRooms, roomsOf } from './room.rooms.store.ts';
-import { markBack, markSeen, releaseHeld, SEEN_SECONDS } from './room.store.ts';
+import { markBack, markSeen, releaseExpiredReservations, SEEN_SECONDS } from './room.store.ts';
 import { appointSuccessor } from './room.successor.ts';
 
 /** Seconds that a vanished connection may take to come back before others see the person leave. */
@@ -34,7 +34,7 @@ const WATCH_MS = 1000;
 const RECONCILE_MS = 10_000;
 
 /** What the room looks after by itself. */
-export function roomWork(deps: Deps): PeriodicWork[] {
+export function roomTasks(deps: Deps): PeriodicTask[] {
   const state = newWatchState();
   return [
     { name: 'watch', ms: WATCH_MS, run: () => watchMeetings(deps, state) },
@@ -52,18 +52,18 @@ async function watchMeetings(deps: Deps, state: WatchState): Promise<void> {
   const now = deps.clock.now();
   state.since ??= now;
   // While no server was running nobody could give a sign of life.
-  if (state.since <= before(now, LOBBY_SILENT_SECONDS)) await hideSilent(deps, now);
+  if (state.since <= before(now, LOBBY_SILENT_SECONDS)) await hideUnresponsive(deps, now);
   const rooms = await deps.sfu.roomNames().catch(() => null);
   state.sfuSince = rooms === null ? null : (state.sfuSince ?? now);
   if (rooms !== null) deps.media.answeredAt = deps.clock.now();
   const meetings = await meetingsGoingOn(deps.db);
   const ids = meetings.map((meeting) => meeting.id);
-  await releaseHeld(deps.db, before(now, ENTRY_HOLD_SECONDS), now);
+  await releaseExpiredReservations(deps.db, before(now, ENTRY_HOLD_SECONDS), now);
   const connected = deps.hub.localParticipants();
   await markBack(deps.db, connected, now);
   await markSeen(deps.db, connected, now, before(now, SEEN_SECONDS));
   const seenBefore = mayJudgeSilence(state, now) ? before(now, GHOST_SECONDS) : null;
-  await leaveLost(deps, ids, { goneBefore: before(now, RETURN_SECONDS), seenBefore }, rooms !== null);
+  await removeUnreachable(deps, ids, { goneBefore: before(now, RETURN_SECONDS), seenBefore }, rooms !== null);
   const people = Map.groupBy(await peopleAround(deps.db, ids), ({ meetingId }) => meetingId);
   for (const meeting of meetings) {
     const inRooms = people.get(meeting.id) ?? [];
@@ -115,13 +115,13 @@ async function watchOne(
 
 /**
  * The look of every ten seconds: the media server's own list against ours. Whoever is there without an entry, or by a
- * connection of before cameras were for some eyes only, is cut,
+ * connection of before cameras were restricted cameras, is cut,
  * whoever may send less than the media server lets them is corrected, nobody is shown a camera that is not for their
  * eyes, whoever is there counts as seen, and rooms of ended meetings go.
  */
 async function reconcile(deps: Deps, state: WatchState): Promise<void> {
   const meetings = await meetingsGoingOn(deps.db);
-  await putOutUninvited(deps, meetings);
+  await removeUninvited(deps, meetings);
   const rooms = await deps.sfu.roomNames().catch(() => null);
   if (rooms === null) return;
   const known = await roomsOf(
@@ -139,13 +139,13 @@ async function reconcile(deps: Deps, state: WatchState): Promise<void> {
 }
 
 /** Who was taken off a list goes, also when the server that did it stopped before they were told. */
-async function putOutUninvited(deps: Deps, meetings: readonly Meeting[]): Promise<void> {
+async function removeUninvited(deps: Deps, meetings: readonly Meeting[]): Promise<void> {
   const around = await uninvitedAround(
     deps.db,
     meetings.map(({ id }) => id),
   );
   for (const [meetingId, removed] of Map.groupBy(around, (person) => person.meetingId))
-    await followList(deps, { meetingId, removed, otherRole: [] }).catch((failure: unknown) =>
+    await onInviteesChanged(deps, { meetingId, removed, otherRole: [] }).catch((failure: unknown) =>
       deps.log.warn({ err: failure, meetingId }, 'uninvited people are still in'),
     );
 }
@@ -153,7 +153,7 @@ async function putOutUninvited(deps: Deps, meetings: readonly Meeting[]): Promis
 async function reconcileOne(deps: Deps, meeting: Meeting, roomId: string): Promise<void> {
   const present = await deps.sfu.people(roomId);
   // Entries are read after the media server's list: whoever came in between is in them.
-  const entries = await participantsAmong(
+  const entries = await findParticipantsByIds(
     deps.db,
     meeting.id,
     present.map((person) => person.identity),
@@ -168,7 +168,7 @@ async function reconcileOne(deps: Deps, meeting: Meeting, roomId: string): Promi
   const correct = async (person: SfuPerson): Promise<unknown> => {
     const participant = standing.get(person.identity);
     if (participant === undefined) return removeUnlessAdmitted(deps, roomId, person.identity);
-    if (isFromBefore(meeting, person)) return deps.sfu.removePerson(roomId, person.identity);
+    if (predatesCameraRestriction(meeting, person)) return deps.sfu.removePerson(roomId, person.identity);
     return restorePermissions(deps, participant, person);
   };
   // Who was cut in the moment of coming may stay on the media server's list as a name that it cannot remove; the others are
@@ -180,5 +180,5 @@ async function reconcileOne(deps: Deps, meeting: Meeting, roomId: string): Promi
         'a media connection could not be corrected',
       ),
     );
-  await hideCameras(deps, meeting, roomId, present, [...standing.values()]);
+  await unsubscribeHiddenCameras(deps, meeting, roomId, present, [...standing.values()]);
 }
