@@ -1,6 +1,6 @@
 import type { MeetingTimes } from '@salon/contract';
 import { sql } from 'drizzle-orm';
-import { giveNumber } from '../features/meeting/meeting.number.store.ts';
+import { assignMeetingNumber } from '../features/meeting/meeting.number.store.ts';
 import { invitations, invitees, meetings } from '../features/meeting/meeting.tables.ts';
 import { ensureMainRoom } from '../features/room/room.rooms.store.ts';
 import { participants, attendanceIntervals } from '../features/room/room.tables.ts';
@@ -62,7 +62,7 @@ export async function heldMeetings(server: TestServer) {
       endedAt: ago(60),
       ...given,
     });
-    if (given.seriesId === undefined) await giveNumber(db, { meetingId: id, seriesId: null });
+    if (given.seriesId === undefined) await assignMeetingNumber(db, { meetingId: id, seriesId: null });
     return id;
   }
 
@@ -73,7 +73,7 @@ export async function heldMeetings(server: TestServer) {
         (id, creator_id, title, uid, rule, starts_local, ends_local, time_zone, content, created_at)
       values (${id}, ${idOf(MEHMET)}, 'Dizi', ${id}, '{}', '2026-11-19T12:00', '2026-11-19T13:00', 'Europe/Istanbul',
         '{}', ${ago(1440).toISOString()})`);
-    await giveNumber(db, { meetingId: null, seriesId: id });
+    await assignMeetingNumber(db, { meetingId: null, seriesId: id });
     return id;
   }
 

@@ -27,7 +27,7 @@ export interface MemberLeft {
   tx: Db;
   userId: string;
   /** Whose it is from now on; null: nobody is left. */
-  heirId: string | null;
+  newOwnerId: string | null;
   /** Since when they belonged to it. */
   since: Date;
   /** How many meetings were handed over; filled by who keeps them. */
@@ -102,7 +102,7 @@ export async function takeOut(deps: Deps, tx: Db, who: Member, heir: Member | nu
   const left: MemberLeft = {
     tx,
     userId: who.userId,
-    heirId: heir?.userId ?? null,
+    newOwnerId: heir?.userId ?? null,
     since: who.joinedAt,
     handedOver: 0,
   };

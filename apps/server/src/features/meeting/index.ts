@@ -7,7 +7,7 @@ import { composeMailContent } from './invitations/meeting.mails.ts';
 import { reminderJobs } from './invitations/meeting.reminders.ts';
 import { purgeAccessTries } from './meeting.access.ts';
 import { sealedInMeetings } from './meeting.code.ts';
-import { handOver } from './meeting.handOver.ts';
+import { transferMeetings } from './meeting.transfer.ts';
 import { erasePerson, exportPerson } from './meeting.personalData.ts';
 import { purgePastMeetings } from './meeting.retention.ts';
 import { meetingRoutes, shortLinkPages } from './meeting.routes.ts';
@@ -16,7 +16,7 @@ import { planningRoutes } from './plan/meeting.planning.routes.ts';
 
 export { acceptByComing } from './invitations/meeting.people.store.ts';
 export { peopleFor } from './invitations/meeting.people.ts';
-export { meetingReadBy, meetingsPage } from './lists/meeting.views.ts';
+export { meetingReadBy, meetingsPage } from './lists/meeting.readModels.ts';
 export { checkAccessCode } from './meeting.access.ts';
 export { openCode } from './meeting.code.ts';
 export { notifyListed } from './meeting.effects.ts';
@@ -31,9 +31,9 @@ export {
   findMeeting,
   inviteeByEmail,
   inviteesOf,
-  isCreators,
+  isCreatorInvitation,
   type Meeting,
-  meetingsGoingOn,
+  findOngoingMeetings,
   preferencesOf as calendarPreferencesOf,
   targetOf,
 } from './meeting.queries.ts';
@@ -73,7 +73,7 @@ export const meeting = feature({
   sealed: sealedInMeetings,
   mails: { [MEETING_MAIL_CONTENT]: composeMailContent },
   personalData: { export: exportPerson, erase: erasePerson },
-  listeners: [on(memberLeft, handOver)],
+  listeners: [on(memberLeft, transferMeetings)],
   retention: {
     pastMeetings: purgePastMeetings,
     ...invitedRetention,

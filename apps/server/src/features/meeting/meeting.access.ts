@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { sameText } from '../../platform/ids.ts';
 import { openCode } from './meeting.code.ts';
-import { claimCodeTry, clearCodeTries, purgeCodeTries } from './plan/meeting.plan.store.ts';
+import { registerAttempt, clearCodeTries, purgeCodeTries } from './plan/meeting.plan.store.ts';
 
 /** 5 s after the fifth wrong code, 10, 20, … up to a quarter of an hour; by meeting and network, and never a hard lock. */
 const WAITS = { from: 5, first: 5, longest: 900 };
@@ -18,7 +18,7 @@ export async function checkAccessCode(
   if (meeting.accessCode === null) return;
   const code = given.replace(/[\s-]/g, '').toUpperCase();
   if (code === '') throw new DomainError('room.accessCodeMissing');
-  if (!(await claimCodeTry(deps.db, meeting.id, network, WAITS, deps.clock.now())))
+  if (!(await registerAttempt(deps.db, meeting.id, network, WAITS, deps.clock.now())))
     throw new DomainError('room.accessCodeWait');
   const right = openCode(deps, meeting.accessCode);
   if (right === null || !sameText(code, right)) throw new DomainError('room.wrongAccessCode');

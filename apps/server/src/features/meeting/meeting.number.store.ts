@@ -11,7 +11,7 @@ const drawNumber = (): string => String(randomInt(10 ** MEETING_NUMBER_DIGITS)).
 const DRAWS = 20;
 
 /** Gives a meeting or a series a number that nobody has (`meeting_number_taken`). */
-export async function giveNumber(tx: Db, target: Target, draw: () => string = drawNumber): Promise<string> {
+export async function assignMeetingNumber(tx: Db, target: Target, draw: () => string = drawNumber): Promise<string> {
   for (let draws = 0; draws < DRAWS; draws += 1) {
     const number = draw();
     const given = await tx
@@ -30,7 +30,7 @@ const holds = (target: Target) =>
     : eq(meetingNumbers.meetingId, target.meetingId);
 
 /** A meeting became a series, or a series one meeting: people go on by the number that they know. */
-export async function moveNumber(tx: Db, from: Target, to: Target): Promise<void> {
+export async function reassignMeetingNumber(tx: Db, from: Target, to: Target): Promise<void> {
   await tx.update(meetingNumbers).set(to).where(holds(from));
 }
 

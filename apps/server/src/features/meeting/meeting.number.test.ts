@@ -21,7 +21,7 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { giveNumber } from './meeting.number.store.ts';
+import { assignMeetingNumber } from './meeting.number.store.ts';
 
 const PLANNER = 'mehmet@salon.test';
 const DAY_MS = 86_400_000;
@@ -105,8 +105,8 @@ describe.each(everyDatabaseKind)('a meeting number (%s)', (kind) => {
     await db.execute(sql`delete from meeting_number where meeting_id = ${other.meetingId}`);
     const draws = [one.number, one.number, '0000000042'];
     const target = { meetingId: other.meetingId, seriesId: null };
-    expect(await giveNumber(db, target, () => draws.shift() ?? '')).toBe('0000000042');
-    await expect(giveNumber(db, target, () => one.number)).rejects.toThrow('no free meeting number');
+    expect(await assignMeetingNumber(db, target, () => draws.shift() ?? '')).toBe('0000000042');
+    await expect(assignMeetingNumber(db, target, () => one.number)).rejects.toThrow('no free meeting number');
   });
 });
 

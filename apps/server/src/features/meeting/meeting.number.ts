@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { shareablePath } from './meeting.links.ts';
 import { holderOfNumber } from './meeting.number.store.ts';
-import { findMeeting, type Meeting, presentOfSeries } from './meeting.queries.ts';
+import { findMeeting, type Meeting, findCurrentOccurrence } from './meeting.queries.ts';
 
 /** So long after a meeting its number still leads to the page that says that it is over. */
 const FOUND_AFTER_MS = 86_400_000;
@@ -18,7 +18,7 @@ async function meetingOf(deps: Deps, number: string, now: Date): Promise<Meeting
   if (holder === null) return null;
   const meeting =
     holder.meetingId === null
-      ? await presentOfSeries(deps.db, holder.seriesId, now)
+      ? await findCurrentOccurrence(deps.db, holder.seriesId, now)
       : await findMeeting(deps.db, holder.meetingId);
   return meeting === null || isLongOver(meeting, now) ? null : meeting;
 }

@@ -14,7 +14,7 @@ import {
   type Invitee,
   inviteeByEmail,
   type Meeting,
-  presentOfSeries,
+  findCurrentOccurrence,
   targetOf,
 } from './meeting.queries.ts';
 
@@ -111,7 +111,7 @@ async function inviteeIn(deps: Deps, link: SealedLink): Promise<{ meeting: Meeti
   const meeting =
     link.seriesId === undefined
       ? await findMeeting(deps.db, link.meetingId)
-      : await presentOfSeries(deps.db, link.seriesId, deps.clock.now());
+      : await findCurrentOccurrence(deps.db, link.seriesId, deps.clock.now());
   if (meeting === null || meeting.deletedAt !== null) throw new DomainError('meeting.notFound');
   if (link.version !== meeting.linkVersion) throw new DomainError('room.linkExpired');
   // The list may have moved since the mail was sent: a meeting of a series got one of its own, or became a series.
@@ -147,7 +147,7 @@ export async function openInvitee(deps: Deps, sealed: string): Promise<{ meeting
   const holder = await findInvitee(deps.db, link.inviteeId);
   if (link.seriesId === undefined || holder === null) return inviteeIn(deps, link);
   if (holder.removedAt !== null) throw new DomainError('room.linkExpired');
-  const meeting = await presentOfSeries(deps.db, link.seriesId, deps.clock.now());
+  const meeting = await findCurrentOccurrence(deps.db, link.seriesId, deps.clock.now());
   if (meeting === null) throw new DomainError('meeting.notFound');
   return { meeting, invitee: holder };
 }

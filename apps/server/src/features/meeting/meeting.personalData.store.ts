@@ -7,18 +7,18 @@ import {
   invitations,
   invitees,
   type MeetingContent,
-  mailsSetOff,
+  meetingMailQuotas,
   meetings,
   series,
 } from './meeting.tables.ts';
 
 const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 
-export const nobody = { email: '', fullName: '' };
+export const ERASED_PERSON = { email: '', fullName: '' };
 /** A key that no address has; one a row, because a list has each address once. */
 const erasedKey = sql`'erased:' || ${invitees.id}` as unknown as string;
 /** What is left of somebody on a list. */
-export const forgottenInvitee = { ...nobody, emailKey: erasedKey, provenCode: null };
+export const anonymizedInvitee = { ...ERASED_PERSON, emailKey: erasedKey, provenCode: null };
 
 /** What stands for the title of a meeting whose maker was erased: no words in any language. */
 const NO_TITLE = '—';
@@ -37,7 +37,7 @@ export function lockSeriesOf(tx: Db, userId: string): Promise<Series[]> {
 }
 
 /** Cancels what a person planned that has not begun. */
-export function cancelComing(tx: Db, userId: string, now: Date): Promise<Meeting[]> {
+export function cancelUpcoming(tx: Db, userId: string, now: Date): Promise<Meeting[]> {
   return tx
     .update(meetings)
     .set({ cancelledAt: now })
@@ -76,7 +76,7 @@ export async function purgeOwnMeetings(tx: Db, userId: string, now: Date): Promi
     .where(eq(series.creatorId, userId));
   await tx
     .update(invitees)
-    .set({ ...forgottenInvitee, removedAt: now })
+    .set({ ...anonymizedInvitee, removedAt: now })
     .where(
       sql`${invitees.meetingId} in (select id from ${meetings} where creator_id = ${userId})
         or ${invitees.seriesId} in (select id from ${series} where creator_id = ${userId})`,
@@ -95,13 +95,13 @@ export async function purgeTexts(db: Db, now: Date): Promise<void> {
 export async function purgeAddress(tx: Db, user: { id: string; emailKey: string }, now: Date): Promise<void> {
   await tx
     .update(invitations)
-    .set(nobody)
+    .set(ERASED_PERSON)
     .where(sql`${invitations.inviteeId} in (select id from ${invitees} where email_key = ${user.emailKey})`);
   await tx
     .update(invitees)
-    .set({ ...forgottenInvitee, removedAt: now })
+    .set({ ...anonymizedInvitee, removedAt: now })
     .where(eq(invitees.emailKey, user.emailKey));
-  await tx.update(invitations).set(nobody).where(eq(invitations.userId, user.id));
+  await tx.update(invitations).set(ERASED_PERSON).where(eq(invitations.userId, user.id));
   await tx.delete(calendarPreferences).where(eq(calendarPreferences.userId, user.id));
-  await tx.delete(mailsSetOff).where(eq(mailsSetOff.userId, user.id));
+  await tx.delete(meetingMailQuotas).where(eq(meetingMailQuotas.userId, user.id));
 }

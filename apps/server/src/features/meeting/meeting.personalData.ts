@@ -1,7 +1,7 @@
 import type { Person } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { cancelOwn } from './invitations/meeting.cancelOwn.ts';
+import { cancelMeetingsOfErasedUser } from './invitations/meeting.erasure.ts';
 import { listMeetings } from './lists/meeting.lists.queries.ts';
 import { purgeAddress, purgeOwnMeetings } from './meeting.personalData.store.ts';
 import { preferencesOf } from './meeting.queries.ts';
@@ -13,7 +13,7 @@ const EXPORT_PAGE_ROWS = 500;
 
 /** What meetings keep of somebody goes with the account. */
 export async function erasePerson(deps: Deps, tx: Db, person: Person, now: Date): Promise<void> {
-  await cancelOwn(deps, tx, person, now);
+  await cancelMeetingsOfErasedUser(deps, tx, person, now);
   await purgeOwnMeetings(tx, person.id, now);
   await purgeAddress(tx, person, now);
   await eraseRooms(tx, person.id);

@@ -27,11 +27,11 @@ export async function findInvitation(db: Db, id: string): Promise<Invitation | n
 }
 
 /** Whether a way in is that of who made the meeting: by account, or by the link that a visitor got for making it. */
-export const isCreators = ({ creatorId }: Meeting, { userId, inviteeId }: Invitation): boolean =>
+export const isCreatorInvitation = ({ creatorId }: Meeting, { userId, inviteeId }: Invitation): boolean =>
   userId === null ? inviteeId === null : userId === creatorId;
 
 /** Meetings that somebody entered and nobody ended. */
-export function meetingsGoingOn(db: Db): Promise<Meeting[]> {
+export function findOngoingMeetings(db: Db): Promise<Meeting[]> {
   return db
     .select()
     .from(meetings)
@@ -141,7 +141,7 @@ export function meetingsOfSeries(db: Db, seriesId: string): Promise<Meeting[]> {
 }
 
 /** The meeting of a series that goes on, else the next one, else the last. */
-export async function presentOfSeries(db: Db, seriesId: string, now: Date): Promise<Meeting | null> {
+export async function findCurrentOccurrence(db: Db, seriesId: string, now: Date): Promise<Meeting | null> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const [row] = await db
     .select()

@@ -22,7 +22,7 @@ import { sealCode } from './meeting.code.ts';
 import { notifyListed } from './meeting.effects.ts';
 import { limitsHeld } from './meeting.limits.ts';
 import { shareablePath } from './meeting.links.ts';
-import { giveNumber } from './meeting.number.store.ts';
+import { assignMeetingNumber } from './meeting.number.store.ts';
 import { findMeeting, type Meeting } from './meeting.queries.ts';
 import { insertInvitation, insertMeeting, shortLinkFor } from './meeting.store.ts';
 
@@ -77,7 +77,7 @@ export async function insertInstantMeeting(
   });
   const own = { userId: account?.userId ?? null, ...nameOf(account) };
   await insertInvitation(tx, { id: invitationId, meetingId, role: 'moderator', createdAt: now, ...own });
-  const number = await giveNumber(tx, { meetingId, seriesId: null });
+  const number = await assignMeetingNumber(tx, { meetingId, seriesId: null });
   return { meetingId, invitationId, number };
 }
 
@@ -153,7 +153,7 @@ export async function createCallMeeting(
     hideFromHomepage: true,
     createdAt: now,
   });
-  await giveNumber(tx, { meetingId: id, seriesId: null });
+  await assignMeetingNumber(tx, { meetingId: id, seriesId: null });
   for (const talker of [caller, callee]) await inviteTalker(deps, tx, id, talker);
   return id;
 }

@@ -267,7 +267,7 @@ export const calendarPreferences = pgTable('calendar_preference', {
 });
 
 /** Mails about meetings that somebody has set off since a moment, at most a day ago. */
-export const mailsSetOff = pgTable('meeting_mails', {
+export const meetingMailQuotas = pgTable('meeting_mails', {
   userId: text()
     .primaryKey()
     .references(() => users.id),
@@ -276,7 +276,7 @@ export const mailsSetOff = pgTable('meeting_mails', {
 });
 
 /** Wrong access codes by meeting and network: from the fifth on, tries have to wait. */
-export const accessTries = pgTable(
+export const accessCodeAttempts = pgTable(
   'access_try',
   {
     meetingId: text()

@@ -2,7 +2,7 @@ import { END_NOTICE_MINUTES, ENTRY_HOLD_SECONDS, GHOST_SECONDS, LOBBY_SILENT_SEC
 import type { Deps } from '../../platform/deps.ts';
 import type { PeriodicTask } from '../../platform/feature.ts';
 import type { SfuPerson } from '../../platform/sfu/sfu.ts';
-import { claimNotice, type Meeting, meetingsGoingOn, noteEmpty, notifyListed } from '../meeting/index.ts';
+import { claimNotice, type Meeting, findOngoingMeetings, noteEmpty, notifyListed } from '../meeting/index.ts';
 import { unsubscribeHiddenCameras, predatesCameraRestriction } from './gate/gate.trackVisibility.ts';
 import { removeUnlessAdmitted, restorePermissions } from './gate/gate.enforcement.ts';
 import { hideUnresponsive } from './lobby/room.lobby.ts';
@@ -56,7 +56,7 @@ async function watchMeetings(deps: Deps, state: WatchState): Promise<void> {
   const rooms = await deps.sfu.roomNames().catch(() => null);
   state.sfuSince = rooms === null ? null : (state.sfuSince ?? now);
   if (rooms !== null) deps.media.answeredAt = deps.clock.now();
-  const meetings = await meetingsGoingOn(deps.db);
+  const meetings = await findOngoingMeetings(deps.db);
   const ids = meetings.map((meeting) => meeting.id);
   await releaseExpiredReservations(deps.db, before(now, ENTRY_HOLD_SECONDS), now);
   const connected = deps.hub.localParticipants();
@@ -120,7 +120,7 @@ async function watchOne(
  * eyes, whoever is there counts as seen, and rooms of ended meetings go.
  */
 async function reconcile(deps: Deps, state: WatchState): Promise<void> {
-  const meetings = await meetingsGoingOn(deps.db);
+  const meetings = await findOngoingMeetings(deps.db);
   await removeUninvited(deps, meetings);
   const rooms = await deps.sfu.roomNames().catch(() => null);
   if (rooms === null) return;

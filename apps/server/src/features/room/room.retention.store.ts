@@ -4,7 +4,7 @@ import { consents } from '../../platform/legal/consent.tables.ts';
 import { knocks, participants, attendanceIntervals } from './room.tables.ts';
 
 /** What is left of who an entry was. */
-const nobody = {
+const ERASED_PERSON = {
   fullName: '',
   displayName: null,
   nameKey: '',
@@ -38,7 +38,7 @@ export async function purgeEntries(tx: Db, meetingIds: readonly string[]): Promi
   await tx.delete(participants).where(inArray(participants.id, untaken));
   await tx
     .update(participants)
-    .set(nobody)
+    .set(ERASED_PERSON)
     .where(and(inArray(participants.meetingId, ids), ne(participants.email, '')));
   await tx
     .update(consents)
@@ -57,5 +57,5 @@ export async function eraseEntriesOf(tx: Db, { id }: { id: string }): Promise<vo
     .update(consents)
     .set(noAccepter)
     .where(and(inArray(consents.participantId, own), eq(consents.about, 'meeting')));
-  await tx.update(participants).set(nobody).where(eq(participants.userId, id));
+  await tx.update(participants).set(ERASED_PERSON).where(eq(participants.userId, id));
 }

@@ -18,12 +18,12 @@ export interface Passwords {
 
 export function createPasswords(cost: PasswordCost): Passwords {
   /** A hash that no password has: an unknown e-mail costs the same time as a wrong password. */
-  let nobody: Promise<string> | undefined;
+  let dummyHash: Promise<string> | undefined;
   return {
     hash: (password) => hash(password.normalize('NFC'), cost),
     async isRight(stored, password) {
-      nobody ??= hash('nobody has this password', cost);
-      const right = await verify(stored ?? (await nobody), password.normalize('NFC')).catch(() => false);
+      dummyHash ??= hash('nobody has this password', cost);
+      const right = await verify(stored ?? (await dummyHash), password.normalize('NFC')).catch(() => false);
       return right && stored !== null;
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differsAt, wallIn } from './meeting.times.ts';
+import { differsAt, localTimeIn } from './meeting.times.ts';
 import { untilNext } from './useNow.ts';
 
 describe('a moment on a wall', () => {
@@ -11,7 +11,7 @@ describe('a moment on a wall', () => {
     // The hour that the clocks leave out in Berlin.
     ['2026-03-29T01:00:00.000Z', 'Europe/Berlin', '2026-03-29T03:00'],
   ])('%s in %s is %s', (iso, zone, wall) => {
-    expect(wallIn(new Date(iso), zone)).toBe(wall);
+    expect(localTimeIn(new Date(iso), zone)).toBe(wall);
   });
 
   it('differs between zones only where clocks do at that moment', () => {

@@ -2,7 +2,7 @@
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Date and time of day on the wall of a zone, as the contract's plans hold it: `2026-11-21T15:00`. */
-export function wallIn(moment: Date, zone: string): string {
+export function localTimeIn(moment: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
@@ -20,7 +20,7 @@ export function wallIn(moment: Date, zone: string): string {
 export function differsAt(moment: Date, zone: string, other: string): boolean {
   if (zone === other) return false;
   try {
-    return wallIn(moment, zone) !== wallIn(moment, other);
+    return localTimeIn(moment, zone) !== localTimeIn(moment, other);
   } catch {
     // A zone that this browser does not know cannot be shown either.
     return false;

@@ -11,7 +11,7 @@ import type { CalendarEvent } from './meeting.ics.ts';
 export const uidOf = (id: string): string => `${id}@salon`;
 
 /** Taken back for good. */
-export const isGone = (meeting: Meeting): boolean => meeting.deletedAt !== null || meeting.cancelledAt !== null;
+export const isCancelledOrDeleted = (meeting: Meeting): boolean => meeting.deletedAt !== null || meeting.cancelledAt !== null;
 
 /** Whoever has the link may enter by themselves. */
 export const isOpenToAll = (content: MeetingContent | null): boolean =>
@@ -31,15 +31,15 @@ export function timesOf(meeting: Pick<Meeting, 'id' | 'startsAt' | 'endsAt'>): P
 }
 
 /** Start and end of the meeting of a series on one day of its rule, on the wall of its zone. */
-export function wallOn(own: Pick<Series, 'startsLocal' | 'endsLocal'>, day: string): { starts: string; ends: string } {
+export function localTimesOn(own: Pick<Series, 'startsLocal' | 'endsLocal'>, day: string): { starts: string; ends: string } {
   const starts = `${day}T${own.startsLocal.slice(11)}`;
   return { starts, ends: endLocalFor(starts, minutesBetween(own.startsLocal, own.endsLocal)) };
 }
 
 /** The start that a meeting of a series would have by the rule, on the wall of the meeting's own zone. */
-function slotOf(meeting: Meeting, own: Series | null): string | null {
+function recurrenceIdOf(meeting: Meeting, own: Series | null): string | null {
   if (own === null || meeting.occurrence === null) return null;
-  const { starts } = wallOn(own, meeting.occurrence);
+  const { starts } = localTimesOn(own, meeting.occurrence);
   return own.timeZone === meeting.timeZone ? starts : localOf(instantOf(starts, own.timeZone), meeting.timeZone);
 }
 
@@ -57,8 +57,8 @@ export function eventOf(deps: Pick<Deps, 'config'>, meeting: Meeting, own: Serie
     zone: meeting.timeZone,
     rrule: null,
     excludedLocals: [],
-    recurrenceLocal: slotOf(meeting, own),
-    status: isGone(meeting) ? 'CANCELLED' : 'CONFIRMED',
+    recurrenceLocal: recurrenceIdOf(meeting, own),
+    status: isCancelledOrDeleted(meeting) ? 'CANCELLED' : 'CONFIRMED',
     organiser: null,
     attendees: [],
     stamp,
@@ -72,7 +72,7 @@ export function eventsOfSeries(
   rows: readonly Meeting[],
   stamp: Date,
 ): CalendarEvent[] {
-  const present = rows.find((row) => !isGone(row)) ?? rows[0];
+  const present = rows.find((row) => !isCancelledOrDeleted(row)) ?? rows[0];
   if (present === undefined) return [];
   const master: CalendarEvent = {
     ...eventOf(deps, present, null, stamp),
@@ -85,11 +85,11 @@ export function eventsOfSeries(
     zone: own.timeZone,
     rrule: rruleOf(own.rule, own.startsLocal, own.timeZone),
     excludedLocals: rows
-      .filter((row) => isGone(row) && row.occurrence !== null)
-      .map((row) => wallOn(own, row.occurrence ?? '').starts),
-    status: rows.every(isGone) ? 'CANCELLED' : 'CONFIRMED',
+      .filter((row) => isCancelledOrDeleted(row) && row.occurrence !== null)
+      .map((row) => localTimesOn(own, row.occurrence ?? '').starts),
+    status: rows.every(isCancelledOrDeleted) ? 'CANCELLED' : 'CONFIRMED',
   };
-  const changed = rows.filter((row) => row.isException && !isGone(row));
+  const changed = rows.filter((row) => row.isException && !isCancelledOrDeleted(row));
   return [master, ...changed.map((row) => eventOf(deps, row, own, stamp))];
 }
 
@@ -122,7 +122,7 @@ export function mailContentOfSeries(
   rows: readonly Meeting[],
   stamp: Date,
 ): MeetingMailContent | null {
-  const standing = rows.filter((row) => !isGone(row));
+  const standing = rows.filter((row) => !isCancelledOrDeleted(row));
   // What only the people of one meeting know is no news for everybody.
   const common = standing.filter((row) => !row.ownPeople);
   const next = common.find((row) => timesOf(row).endsAt > stamp) ?? common[0] ?? standing[0] ?? rows[0];
@@ -144,14 +144,14 @@ export function mailContentOfSeries(
 }
 
 /** News of a series that single meetings have left which calendars know apart: their days are told to be none. */
-export function excluding(
+export function withExdates(
   mailContent: MeetingMailContent,
   known: Series,
   left: readonly Meeting[],
 ): MeetingMailContent {
   const [master, ...others] = mailContent.events;
   if (master === undefined) return mailContent;
-  const days = left.flatMap((row) => (row.isException ? (slotOf({ ...row, timeZone: master.zone }, known) ?? []) : []));
+  const days = left.flatMap((row) => (row.isException ? (recurrenceIdOf({ ...row, timeZone: master.zone }, known) ?? []) : []));
   return { ...mailContent, events: [{ ...master, excludedLocals: [...master.excludedLocals, ...days] }, ...others] };
 }
 
@@ -162,5 +162,5 @@ export function daysOf(rows: readonly Meeting[], gone: readonly Meeting[], now: 
       .filter((row) => !row.ownPeople)
       .map((row) => timesOf(row).startsAt)
       .sort((one, other) => one.getTime() - other.getTime());
-  return { gone: starts(gone), left: starts(rows.filter((row) => !isGone(row) && timesOf(row).endsAt > now)) };
+  return { gone: starts(gone), left: starts(rows.filter((row) => !isCancelledOrDeleted(row) && timesOf(row).endsAt > now)) };
 }

@@ -7,7 +7,7 @@ import { networkOf } from '../../../platform/http/address.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { userById } from '../../account/index.ts';
 import type { Owner } from '../lists/meeting.lists.queries.ts';
-import { forReader, readableSeries } from '../lists/meeting.visibility.ts';
+import { redactFor, redactSeriesFor } from '../lists/meeting.redaction.ts';
 import { findSeries, meetingsOfSeries, preferencesOf, registrationsIn } from '../meeting.queries.ts';
 import { savePreferences } from '../plan/meeting.plan.store.ts';
 import { localOf } from '../series/meeting.recurrence.ts';
@@ -102,7 +102,7 @@ async function eventsFor(
 ): Promise<CalendarEvent[]> {
   const ids = feedMeetings.map(({ id }) => id);
   const [rows, own] = await Promise.all([meetingsById(deps.db, ids), registrationsIn(deps.db, ids, owner.emailKey)]);
-  return rows.map((row) => eventOf(deps, forReader(deps, row, own.get(row.id) ?? null), null, now));
+  return rows.map((row) => eventOf(deps, redactFor(deps, row, own.get(row.id) ?? null), null, now));
 }
 
 /** What a person may know of a series, on whose list they need not be. */
@@ -115,7 +115,7 @@ async function eventsIn(
 ): Promise<CalendarEvent[]> {
   const own = await findSeries(deps.db, seriesId);
   if (own === null) return [];
-  const readable = await readableSeries(deps, owner, own, await meetingsOfSeries(deps.db, seriesId), now);
+  const readable = await redactSeriesFor(deps, owner, own, await meetingsOfSeries(deps.db, seriesId), now);
   if (readable === null) return eventsFor(deps, owner, feedMeetings, now);
   return eventsOfSeries(deps, readable.own, readable.rows, now);
 }

@@ -86,7 +86,7 @@ export function sharedCalendar(
 }
 
 const toldBy = (method: CalendarMethod, events: readonly CalendarEvent[]): readonly CalendarEvent[] =>
-  method === 'CANCEL' ? events : events.flatMap((event) => [event, ...clarified(event, events)]);
+  method === 'CANCEL' ? events : events.flatMap((event) => [event, ...expandDstGaps(event, events)]);
 
 /**
  * The same for more events than are held at once: this, then the text of events by the portion, then `CALENDAR_END`.
@@ -182,7 +182,7 @@ export function googleCalendarUrl(event: CalendarEvent): string {
  * The meetings of a series at a time that the clocks leave out, each told alone, in UTC. The standard omits them from what a
  * rule means, ical.js (Thunderbird, Nextcloud) is an hour early, others come as much later as we do.
  */
-function clarified(event: CalendarEvent, events: readonly CalendarEvent[]): CalendarEvent[] {
+function expandDstGaps(event: CalendarEvent, events: readonly CalendarEvent[]): CalendarEvent[] {
   const { startLocal, endLocal, zone, rrule } = event;
   if (rrule === null || event.status === 'CANCELLED' || isUtc(zoneName(zone))) return [];
   const same = (one: string, other: string | null) =>

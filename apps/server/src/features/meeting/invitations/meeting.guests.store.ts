@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { users } from '../../account/account.tables.ts';
-import { forgottenInvitee, nobody } from '../meeting.personalData.store.ts';
+import { anonymizedInvitee, ERASED_PERSON } from '../meeting.personalData.store.ts';
 import { invitations, invitees, meetings, series } from '../meeting.tables.ts';
 
 const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
@@ -17,7 +17,7 @@ const isGuest = sql`not exists (select 1 from ${users} u where u.email_key = ${i
 async function blank(tx: Db, list: typeof invitees.meetingId | typeof invitees.seriesId, ids: string[]): Promise<void> {
   await tx
     .update(invitees)
-    .set(forgottenInvitee)
+    .set(anonymizedInvitee)
     .where(and(inArray(list, ids), ne(invitees.email, ''), isGuest));
 }
 
@@ -40,7 +40,7 @@ export async function purgeGuestsOfMeetings(tx: Db, overBefore: Date, now: Date,
   if (ids.length === 0) return 0;
   await tx
     .update(invitations)
-    .set(nobody)
+    .set(ERASED_PERSON)
     .where(
       and(
         inArray(invitations.meetingId, ids),

@@ -8,7 +8,7 @@ import type { Account } from '../../../platform/principal.ts';
 import { userByEmail, userById } from '../../account/index.ts';
 import { isOpenToAll, timesOf } from '../calendar/meeting.calendar.ts';
 import { ownMeeting } from '../lists/meeting.lists.queries.ts';
-import { forReader, whyNotRead } from '../lists/meeting.visibility.ts';
+import { redactFor, getReadDenial } from '../lists/meeting.redaction.ts';
 import { checkAccessCode } from '../meeting.access.ts';
 import { notifyListed } from '../meeting.effects.ts';
 import { openInvitee } from '../meeting.open.ts';
@@ -26,7 +26,7 @@ async function shown(deps: Deps, sealed: string, meeting: Meeting, invitee: Invi
   return {
     meetingId: meeting.id,
     title: meeting.title,
-    summary: forReader(deps, meeting, invitee).content?.summary ?? '',
+    summary: redactFor(deps, meeting, invitee).content?.summary ?? '',
     startingDate: startsAt.toISOString(),
     endDate: endsAt.toISOString(),
     timeZone: meeting.timeZone,
@@ -116,7 +116,7 @@ async function meetingToRegister(deps: Deps, account: Account, id: string): Prom
   if (meeting.content === null) throw new DomainError('meeting.notPlanned');
   refuseAnswer(meeting, deps.clock.now());
   const own = await ownMeeting(deps.db, ownerOf(account), id);
-  if (own !== null && whyNotRead(deps, meeting, own) === null) return null;
+  if (own !== null && getReadDenial(deps, meeting, own) === null) return null;
   if (!isOpenToAll(meeting.content)) throw new DomainError('room.notInvited');
   return meeting;
 }

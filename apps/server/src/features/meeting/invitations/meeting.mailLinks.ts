@@ -4,7 +4,7 @@ import { isKeyedHash, keyedHash } from '../../../platform/crypto/keyring.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { userByEmail } from '../../account/index.ts';
 import { answerPath, inviteeLink } from '../meeting.links.ts';
-import { findInvitee, findMeeting, type Invitee, lastEndOf, presentOfSeries } from '../meeting.queries.ts';
+import { findInvitee, findMeeting, type Invitee, lastEndOf, findCurrentOccurrence } from '../meeting.queries.ts';
 
 /** An invitation's id, and behind it 96 bits that nobody else can make. */
 const MAIL_LINK = /^([A-Za-z0-9_-]{22})([A-Za-z0-9_-]{16})$/;
@@ -42,7 +42,7 @@ export async function pathOfMailLink(
   const meeting =
     seriesId === null
       ? await findMeeting(deps.db, meetingId ?? '')
-      : await presentOfSeries(deps.db, seriesId, deps.clock.now());
+      : await findCurrentOccurrence(deps.db, seriesId, deps.clock.now());
   if (meeting === null) return null;
   const text = provenText(id, meeting.linkVersion);
   if (!isKeyedHash(deps.keys, { ...PROOF, text, given: proof })) return null;

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
  * Counts the mails that an account sets off, in the transaction of the action: keeps one account from filling strangers'
  * mailboxes, whichever action it uses. What `must` be told is counted and never refused.
  */
-export async function countMails(
+export async function consumeMailQuota(
   deps: Deps,
   tx: Db,
   userId: string,

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
-import { mailsSetOff } from '../meeting.tables.ts';
+import { meetingMailQuotas } from '../meeting.tables.ts';
 
 /** Adds to the mails that somebody set off since their day began; one that began before `dayAgo` begins anew. How many it were. */
 export async function addMails(tx: Db, userId: string, people: number, now: Date, dayAgo: Date): Promise<number> {
-  const isOver = sql`${mailsSetOff.since} <= ${dayAgo.toISOString()}::timestamptz`;
+  const isOver = sql`${meetingMailQuotas.since} <= ${dayAgo.toISOString()}::timestamptz`;
   const [row] = await tx
-    .insert(mailsSetOff)
+    .insert(meetingMailQuotas)
     .values({ userId, since: now, count: people })
     .onConflictDoUpdate({
-      target: mailsSetOff.userId,
+      target: meetingMailQuotas.userId,
       set: {
-        since: sql`case when ${isOver} then excluded.since else ${mailsSetOff.since} end`,
-        count: sql`case when ${isOver} then excluded.count else ${mailsSetOff.count} + excluded.count end`,
+        since: sql`case when ${isOver} then excluded.since else ${meetingMailQuotas.since} end`,
+        count: sql`case when ${isOver} then excluded.count else ${meetingMailQuotas.count} + excluded.count end`,
       },
     })
-    .returning({ count: mailsSetOff.count });
+    .returning({ count: meetingMailQuotas.count });
   return row?.count ?? people;
 }

@@ -12,7 +12,7 @@ import { writeMailContent } from '../../../platform/mail/mail.store.ts';
 import { type User, userByEmail, usersByEmail } from '../../account/index.ts';
 import { mailLookOfUser } from '../../company/index.ts';
 import { type SharedCalendar, sharedCalendar } from '../calendar/meeting.ics.ts';
-import { mailContentFor } from '../lists/meeting.visibility.ts';
+import { mailContentFor } from '../lists/meeting.redaction.ts';
 import { shareablePath } from '../meeting.links.ts';
 import { numberOf } from '../meeting.number.store.ts';
 import { findInvitee, type Invitee } from '../meeting.queries.ts';
@@ -27,7 +27,7 @@ import {
   openMailContent,
   sealMailContent,
 } from './meeting.mails.content.ts';
-import { countMails } from './meeting.mails.count.ts';
+import { consumeMailQuota } from './meeting.mails.count.ts';
 
 /**
  * `counts`: whether a mail counts towards those that its organiser may set off in a day. `must`: it counts and is sent
@@ -260,7 +260,7 @@ export async function notifyInvited(
   const readers = people.filter(({ email }) => email !== '');
   if (readers.length === 0) return;
   const now = deps.clock.now();
-  if (kinds[kind].counts !== null) await countMails(deps, tx, organiser.id, readers.length, kinds[kind].counts);
+  if (kinds[kind].counts !== null) await consumeMailQuota(deps, tx, organiser.id, readers.length, kinds[kind].counts);
   const own = languageOf(organiser, 'tr');
   const keys = readers.map(({ emailKey }) => emailKey);
   const accounts = await usersByEmail(tx, keys);

@@ -24,7 +24,7 @@ const mayHave = (deps: Deps, { id }: Invitee): Promise<boolean> =>
   );
 
 /** What they were not mailed after all leaves them what they may have today. */
-const giveBack = (deps: Deps, people: readonly Invitee[]) =>
+const refundQuota = (deps: Deps, people: readonly Invitee[]) =>
   Promise.all(people.map(({ id }) => deps.limits.count('meeting.resend', id, -1, AGAIN.seconds)));
 
 async function whomToMail(deps: Deps, people: readonly Invitee[], personId: string | null): Promise<Invitee[]> {
@@ -66,7 +66,7 @@ export async function resend(
     const rows = await meetingsOfSeries(tx, own.id);
     await notifyReaders(deps, tx, 'invite', { own, rows, people, now }, organiser);
   }).catch(async (failure: unknown) => {
-    await giveBack(deps, people);
+    await refundQuota(deps, people);
     throw failure;
   });
   return { count: people.length };

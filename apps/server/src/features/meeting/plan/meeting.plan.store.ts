@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { deleteAll, insertAll } from '../../../platform/db/batches.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import type { Meeting, Series } from '../meeting.queries.ts';
-import { accessTries, calendarPreferences, meetings, series } from '../meeting.tables.ts';
+import { accessCodeAttempts, calendarPreferences, meetings, series } from '../meeting.tables.ts';
 
 /** Rows in one statement: a moment's work for the database, also for the embedded one, which does one thing at a time. */
 const ROWS_AT_ONCE = 100;
@@ -142,35 +142,35 @@ export interface CodeWaits {
 }
 
 /** Counts a try at an access code before it is judged; false: it has to wait. One statement, so many at once are not all judged. */
-export async function claimCodeTry(
+export async function registerAttempt(
   db: Db,
   meetingId: string,
   network: string,
   waits: CodeWaits,
   now: Date,
 ): Promise<boolean> {
-  const failures = sql`${accessTries.failures} + 1`;
+  const failures = sql`${accessCodeAttempts.failures} + 1`;
   const moment = sql`${now.toISOString()}::timestamptz`;
   const seconds = sql`least(${waits.longest}, ${waits.first} * power(2, least(${failures} - ${waits.from}, 30)))`;
   const rows = await db
-    .insert(accessTries)
+    .insert(accessCodeAttempts)
     .values({ meetingId, network, failures: 1, lastAt: now })
     .onConflictDoUpdate({
-      target: [accessTries.meetingId, accessTries.network],
+      target: [accessCodeAttempts.meetingId, accessCodeAttempts.network],
       set: {
         failures,
         lastAt: now,
         waitUntil: sql`case when ${failures} < ${waits.from} then null else ${moment} + make_interval(secs => ${seconds}) end`,
       },
-      setWhere: sql`${accessTries.waitUntil} is null or ${accessTries.waitUntil} <= ${moment}`,
+      setWhere: sql`${accessCodeAttempts.waitUntil} is null or ${accessCodeAttempts.waitUntil} <= ${moment}`,
     })
-    .returning({ failures: accessTries.failures });
+    .returning({ failures: accessCodeAttempts.failures });
   return rows.length > 0;
 }
 
 export async function clearCodeTries(db: Db, meetingId: string, network: string): Promise<void> {
-  await db.delete(accessTries).where(and(eq(accessTries.meetingId, meetingId), eq(accessTries.network, network)));
+  await db.delete(accessCodeAttempts).where(and(eq(accessCodeAttempts.meetingId, meetingId), eq(accessCodeAttempts.network, network)));
 }
 
 export const purgeCodeTries = (db: Db, before: Date): Promise<void> =>
-  deleteAll(db, accessTries, lte(accessTries.lastAt, before));
+  deleteAll(db, accessCodeAttempts, lte(accessCodeAttempts.lastAt, before));

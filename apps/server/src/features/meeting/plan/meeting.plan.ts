@@ -18,14 +18,14 @@ import { publicId } from '../../../platform/ids.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { emailKeyOf, type User, userById } from '../../account/index.ts';
 import { type LimitsForecast, forecastLimits, limitsAt, type PackageLimits } from '../../billing/index.ts';
-import { mailContentOf, mailContentOfSeries, uidOf, wallOn } from '../calendar/meeting.calendar.ts';
+import { mailContentOf, mailContentOfSeries, uidOf, localTimesOn } from '../calendar/meeting.calendar.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { setInvitees } from '../invitations/meeting.people.store.ts';
 import { sealCode } from '../meeting.code.ts';
 import { notifyListed } from '../meeting.effects.ts';
 import { limitsHeld } from '../meeting.limits.ts';
 import { shareablePath } from '../meeting.links.ts';
-import { giveNumber, moveNumber } from '../meeting.number.store.ts';
+import { assignMeetingNumber, reassignMeetingNumber } from '../meeting.number.store.ts';
 import { findMeeting, type Meeting, meetingsOfSeries, type Series } from '../meeting.queries.ts';
 import type { meetings } from '../meeting.tables.ts';
 import { contentOf } from '../meeting.wire.ts';
@@ -178,7 +178,7 @@ export const seriesColumns = (deps: Deps, plan: MeetingPlan, firstDay: string) =
 
 /** When the meeting of a series is on one of its days. */
 export function timesOn(own: Pick<Series, 'startsLocal' | 'endsLocal' | 'timeZone'>, day: string) {
-  const { starts, ends } = wallOn(own, day);
+  const { starts, ends } = localTimesOn(own, day);
   return instantsOf(starts, ends, own.timeZone);
 }
 
@@ -217,7 +217,7 @@ async function planOne(deps: Deps, tx: Db, planner: Planner, checked: CheckedPla
       ...remindersFrom(startsAt, now),
     },
   ]);
-  await giveNumber(tx, { meetingId: id, seriesId: null });
+  await assignMeetingNumber(tx, { meetingId: id, seriesId: null });
   const { added } = await setInvitees(tx, { meetingId: id, seriesId: null }, plan.selectedUsers, now);
   const meeting = await findMeeting(tx, id);
   if (meeting === null) throw new Error('a meeting was not written');
@@ -262,8 +262,8 @@ export async function startSeries(
     ...seriesColumns(deps, plan, days[0] ?? plan.startingDate.slice(0, 10)),
     createdAt: now,
   });
-  if (known === null) await giveNumber(tx, { meetingId: null, seriesId: id });
-  else await moveNumber(tx, { meetingId: known.id, seriesId: null }, { meetingId: null, seriesId: id });
+  if (known === null) await assignMeetingNumber(tx, { meetingId: null, seriesId: id });
+  else await reassignMeetingNumber(tx, { meetingId: known.id, seriesId: null }, { meetingId: null, seriesId: id });
   await insertMeetings(tx, newOccurrences(deps, own, planner, plan, days, now));
   return own;
 }

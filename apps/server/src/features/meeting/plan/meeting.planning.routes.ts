@@ -30,7 +30,7 @@ import { calendarPreferences, changePreferences } from '../calendar/meeting.feed
 import { answerAsUser, answerByLink, invitationOf, registerFor } from '../invitations/meeting.invitation.ts';
 import { peopleFor } from '../invitations/meeting.people.ts';
 import { resend } from '../invitations/meeting.resend.ts';
-import { calendarFile, calendarModal, dashboard, detail, meetingsPage } from '../lists/meeting.views.ts';
+import { calendarFile, calendarModal, dashboard, detail, meetingsPage } from '../lists/meeting.readModels.ts';
 import { changeLiveMeeting, changeMeeting, editDetail } from './meeting.edit.ts';
 import { planLimitsOf, planMeeting, plannerOf } from './meeting.plan.ts';
 import { changeStatus } from './meeting.status.ts';

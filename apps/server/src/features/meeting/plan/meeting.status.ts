@@ -90,8 +90,8 @@ async function notify(deps: Deps, tx: Db, taken: Taken): Promise<void> {
   const [first] = rows;
   // An instant meeting has no invited people, and what was cancelled before was told then.
   if (first === undefined || first.startsAt === null) return;
-  const isGone = action === 'cancel' || action === 'delete';
-  if (isGone && taken.before.every((row) => row.cancelledAt !== null)) return;
+  const isRemoved = action === 'cancel' || action === 'delete';
+  if (isRemoved && taken.before.every((row) => row.cancelledAt !== null)) return;
   const alone = own === null || scope === 'this';
   const people = await inviteesOf(tx, alone ? targetOf(first) : { meetingId: null, seriesId: own.id });
   if (own === null || scope === 'this') {
@@ -110,7 +110,7 @@ async function notify(deps: Deps, tx: Db, taken: Taken): Promise<void> {
       people,
     );
   }
-  if (isGone) return notifyCancelled(deps, tx, own, taken.before, organiser, now);
+  if (isRemoved) return notifyCancelled(deps, tx, own, taken.before, organiser, now);
   for (const row of rows.filter((one) => one.ownPeople)) {
     const mailContent = mailContentOf(deps, row, own, now);
     await notifyInvited(deps, tx, mails[action], mailContent, organiser, await inviteesOf(tx, targetOf(row)));

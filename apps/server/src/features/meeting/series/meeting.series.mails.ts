@@ -5,15 +5,15 @@ import { emailKeyOf } from '../../account/index.ts';
 import {
   daysOf,
   eventOf,
-  excluding,
-  isGone,
+  withExdates,
+  isCancelledOrDeleted,
   mailContentOf,
   mailContentOfSeries,
 } from '../calendar/meeting.calendar.ts';
 import type { MeetingMail, MeetingMailContent, Organiser } from '../invitations/meeting.mails.content.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { type PeopleChange, setInvitees } from '../invitations/meeting.people.store.ts';
-import { occurrencesInView } from '../lists/meeting.visibility.ts';
+import { occurrencesInView } from '../lists/meeting.redaction.ts';
 import { openCode } from '../meeting.code.ts';
 import { type Invitee, inviteesOf, type Meeting, meetingsOfSeries, type Series, targetOf } from '../meeting.queries.ts';
 import { updateSeries } from '../plan/meeting.plan.store.ts';
@@ -54,7 +54,7 @@ export async function cutSeries(
   const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
   const notify = (kind: 'split' | 'shorten', to: readonly Invitee[], off: readonly Meeting[]) =>
     notifyReaders(deps, tx, kind, { own: ended, rows: earlier, people: to, now }, organiser, (mailContent) => ({
-      ...excluding(mailContent, own, left),
+      ...withExdates(mailContent, own, left),
       days: daysOf(earlier, off, now),
     }));
   await notify('split', people.filter(follows), []);
@@ -146,7 +146,7 @@ export async function notifyRenamed(
   const lost = keysOf(removed);
   for (const row of apart) {
     const after = present.get(row.id);
-    if (after === undefined || isGone(after)) continue;
+    if (after === undefined || isCancelledOrDeleted(after)) continue;
     const people = (await inviteesOf(tx, targetOf(after))).filter(({ emailKey }) => !onSeries.has(emailKey));
     const isSame = isSameEntry(deps, [row, own], [after, target], now);
     const old = mailContentOf(deps, { ...row, deletedAt: now, sequence: row.sequence + 1 }, later, now);
@@ -173,10 +173,10 @@ export async function notifyCancelled(
   now: Date,
 ): Promise<void> {
   // What had been called off earlier was told then.
-  const gone = before.filter((row) => !isGone(row));
+  const gone = before.filter((row) => !isCancelledOrDeleted(row));
   await notifyOwnLists(deps, tx, own, gone, organiser, now);
   const rows = await meetingsOfSeries(tx, own.id);
-  const last = rows.filter((row) => !isGone(row)).at(-1)?.occurrence ?? null;
+  const last = rows.filter((row) => !isCancelledOrDeleted(row)).at(-1)?.occurrence ?? null;
   if (last === null) return notifySeriesGone(deps, tx, { own, rows, gone }, organiser, now);
   const earlier = rows.filter((row) => (row.occurrence ?? '') <= last);
   await cutSeries(deps, tx, { own, rows, earlier, gone }, organiser, now);
@@ -213,7 +213,7 @@ export async function notifySeries(
     planner.user,
     (mailContent) => {
       if (lost.length === 0) return mailContent;
-      const left = own === null || before === null ? mailContent : excluding(mailContent, own, gone);
+      const left = own === null || before === null ? mailContent : withExdates(mailContent, own, gone);
       return { ...left, days: daysOf(rows, lost, now) };
     },
   );
@@ -240,7 +240,7 @@ function isSame(
     JSON.stringify([title, timeZone, summary, description, openCode(deps, accessCode)]);
   const times = (row: Meeting) => `${row.startsAt?.getTime()} ${row.endsAt?.getTime()}`;
   const known = new Map(before.map((row) => [row.id, times(row)]));
-  return words(own) === words(target) && after.every((row) => isGone(row) || known.get(row.id) === times(row));
+  return words(own) === words(target) && after.every((row) => isCancelledOrDeleted(row) || known.get(row.id) === times(row));
 }
 
 /** Who is on a plan's list, or put themselves on it, hears of the series that the plan makes. */

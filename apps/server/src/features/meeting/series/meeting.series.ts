@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { publicId } from '../../../platform/ids.ts';
-import { isGone, mailContentOf, uidOf, wallOn } from '../calendar/meeting.calendar.ts';
+import { isCancelledOrDeleted, mailContentOf, uidOf, localTimesOn } from '../calendar/meeting.calendar.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { copyInvitees, moveInvitations, setInvitees } from '../invitations/meeting.people.store.ts';
 import { codeForForm } from '../meeting.code.ts';
-import { giveNumber, moveNumber } from '../meeting.number.store.ts';
+import { assignMeetingNumber, reassignMeetingNumber } from '../meeting.number.store.ts';
 import { type Invitee, inviteesOf, type Meeting, meetingsOfSeries, type Series } from '../meeting.queries.ts';
 import { planOfSeries } from '../meeting.wire.ts';
 import { insertMeetings, type Place, placeMeetings, updateMeetings, updateSeries } from '../plan/meeting.plan.store.ts';
@@ -53,13 +53,13 @@ export function planFrom(
   const first = firstOf(rows, meeting, scope, now);
   const day = first.occurrence ?? own.startsLocal.slice(0, 10);
   const before = occurrenceDays(own.rule, own.startsLocal).filter((one) => one < day).length;
-  const wall = wallOn(own, day);
+  const wall = localTimesOn(own, day);
   const count = own.rule.count === null ? null : Math.max(1, own.rule.count - before);
   const accessCode = codeForForm(deps, own.accessCode);
   return planOfSeries(own, { startsLocal: wall.starts, endsLocal: wall.ends, count, accessCode }, people);
 }
 
-const isStanding = (row: Meeting): boolean => !isGone(row);
+const isStanding = (row: Meeting): boolean => !isCancelledOrDeleted(row);
 
 interface SeriesEdit extends Edit {
   scope: SeriesScope;
@@ -240,8 +240,8 @@ async function endSeriesAt(
   });
   if (alone === undefined) throw new DomainError('meeting.notFound');
   const left = { meetingId: null, seriesId: own.id };
-  if (!earlier.some(isStanding)) await moveNumber(tx, left, { meetingId: first.id, seriesId: null });
-  await giveNumber(tx, earlier.some(isStanding) ? { meetingId: first.id, seriesId: null } : left);
+  if (!earlier.some(isStanding)) await reassignMeetingNumber(tx, left, { meetingId: first.id, seriesId: null });
+  await assignMeetingNumber(tx, earlier.some(isStanding) ? { meetingId: first.id, seriesId: null } : left);
   const parts = { own, rows, earlier, gone: others };
   if (earlier.some(isStanding)) await cutSeries(deps, tx, parts, planner.user, now);
   else await notifySeriesGone(deps, tx, { ...parts, rows: others.length > 0 ? others : open }, planner.user, now);

@@ -18,7 +18,7 @@ import { emailKeyOf } from '../../account/index.ts';
 import {
   acceptByComing,
   findInvitation,
-  isCreators,
+  isCreatorInvitation,
   lockMeeting,
   type Meeting,
   noteEntry,
@@ -232,7 +232,7 @@ export async function lockAdmissionContext(deps: Deps, tx: Db, applicant: Who & 
   const invitation = applicant.invitationId === null ? null : await findInvitation(tx, applicant.invitationId);
   if (invitation?.revokedAt) throw new DomainError('room.removed');
   const role = invitation?.role ?? 'guest';
-  const isCreator = invitation !== null && isCreators(meeting, invitation);
+  const isCreator = invitation !== null && isCreatorInvitation(meeting, invitation);
   const known = knownAs(applicant, invitation?.email ?? '');
   if (!isCreator && (await wasRemoved(tx, meeting.id, known, role === 'moderator')))
     throw new DomainError('room.removed');

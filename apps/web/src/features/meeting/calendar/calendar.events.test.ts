@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wallIn } from '../meeting.times.ts';
+import { localTimeIn } from '../meeting.times.ts';
 import { aMeeting, inHours } from '../testing/aMeeting.ts';
 import { eventOf, firstHour, planFor } from './calendar.events.ts';
 
@@ -67,8 +67,8 @@ describe('a plan for what was picked', () => {
     });
     expect(planFor(day(23), now)).toMatchObject({ startingDate: '2026-11-23T09:00', endDate: '2026-11-23T10:00' });
     expect(planFor(day(21), now)).toMatchObject({
-      startingDate: wallIn(new Date(2026, 10, 21, 11), zone),
-      endDate: wallIn(new Date(2026, 10, 21, 12), zone),
+      startingDate: localTimeIn(new Date(2026, 10, 21, 11), zone),
+      endDate: localTimeIn(new Date(2026, 10, 21, 12), zone),
     });
   });
 });

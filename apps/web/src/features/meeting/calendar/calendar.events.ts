@@ -1,7 +1,7 @@
 import type { EventInput } from '@fullcalendar/react';
 import { CALENDAR_DEFAULT_MINUTES, type MeetingItem, type MeetingPlan, textOn } from '@salon/contract';
 import { isMovable } from '../meeting.actions.ts';
-import { viewerZone, wallIn } from '../meeting.times.ts';
+import { viewerZone, localTimeIn } from '../meeting.times.ts';
 import { newPlan } from '../plan/plan.form.ts';
 import { type Day, dayOf } from './calendar.views.ts';
 
@@ -51,11 +51,11 @@ export function planFor(picked: { start: Date; end: Date; allDay: boolean }, now
   const zone = viewerZone();
   const plan = newPlan(now, zone, CALENDAR_DEFAULT_MINUTES);
   if (!picked.allDay) {
-    return { ...plan, startingDate: wallIn(picked.start, zone), endDate: wallIn(picked.end, zone) };
+    return { ...plan, startingDate: localTimeIn(picked.start, zone), endDate: localTimeIn(picked.end, zone) };
   }
   const start = new Date(picked.start);
   start.setHours(MORNING_HOUR);
   if (start <= now) return plan;
   const end = new Date(start.getTime() + CALENDAR_DEFAULT_MINUTES * MINUTE_MS);
-  return { ...plan, startingDate: wallIn(start, zone), endDate: wallIn(end, zone) };
+  return { ...plan, startingDate: localTimeIn(start, zone), endDate: localTimeIn(end, zone) };
 }

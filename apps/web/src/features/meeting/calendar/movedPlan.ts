@@ -1,5 +1,5 @@
 import type { MeetingPlan, Recurrence, SeriesScope } from '@salon/contract';
-import { wallIn } from '../meeting.times.ts';
+import { localTimeIn } from '../meeting.times.ts';
 
 /** From when to when. */
 export interface Times {
@@ -25,7 +25,7 @@ const withWeekday = (days: Recurrence['selectedDays'], before: number, after: nu
  * the same hour, and as many days on, or, where a week has several of them, those of the same weekday alone. Pure.
  */
 export function movedPlan(plan: MeetingPlan, from: Times, to: Times, scope: SeriesScope): MeetingPlan {
-  const [before, start, end] = [from.start, to.start, to.end].map((time) => numberOf(wallIn(time, plan.timeZone))) as [
+  const [before, start, end] = [from.start, to.start, to.end].map((time) => numberOf(localTimeIn(time, plan.timeZone))) as [
     number,
     number,
     number,

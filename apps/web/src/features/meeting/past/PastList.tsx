@@ -7,7 +7,7 @@ import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { DataTable, SearchField, useTableAddress } from '../../../shared/table/index.ts';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
-import { viewerZone, wallIn } from '../meeting.times.ts';
+import { viewerZone, localTimeIn } from '../meeting.times.ts';
 import css from './past.module.css';
 import { filtersOf, inputOf, pastRules, rangeIn } from './past.query.ts';
 import type { PastMeeting } from './past.remote.ts';
@@ -22,7 +22,7 @@ export function PastList({ recordings }: { recordings: (id: string) => ReactNode
   const address = useTableAddress(pastRules);
   const { query, change } = address;
   const zone = viewerZone();
-  const today = wallIn(new Date(), zone).slice(0, 10);
+  const today = localTimeIn(new Date(), zone).slice(0, 10);
   const asked = useCall(getMeetingsForRecordings, inputOf(query, today, zone), {
     ...keepsPrevious,
     select: ({ result }) => result,

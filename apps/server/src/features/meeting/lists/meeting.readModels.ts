@@ -14,7 +14,7 @@ import { findSeries, type Invitee, inviteesOf, meetingsOfSeries, findRefusedInvi
 import { emptyUntil, flagsOf, itemWire, readersOf } from '../meeting.wire.ts';
 import { ownerOf } from '../plan/meeting.edit.ts';
 import { type ListedMeeting, listMeetings, nextMeetings, ownMeeting } from './meeting.lists.queries.ts';
-import { forReader, readableSeries, whyNotRead } from './meeting.visibility.ts';
+import { redactFor, redactSeriesFor, getReadDenial } from './meeting.redaction.ts';
 
 /** Rows as the caller's lists show them. */
 async function itemsOf(
@@ -73,7 +73,7 @@ async function found(deps: Deps, account: Account, id: string): Promise<ListedMe
   const row = await ownMeeting(deps.db, owner, id);
   if (row === null || (row.meeting.deletedAt !== null && row.meeting.creatorId !== owner.userId))
     throw new DomainError('meeting.notFound');
-  return { ...row, meeting: forReader(deps, row.meeting, row) };
+  return { ...row, meeting: redactFor(deps, row.meeting, row) };
 }
 
 const isModerator = (row: ListedMeeting, account: Account): boolean =>
@@ -89,7 +89,7 @@ const moderatorNames = (people: readonly Invitee[], seesAddresses: boolean): str
 /** Throws unless somebody may read a meeting: who made it, or is on its list and knows what has to be known. */
 export async function meetingReadBy(deps: Deps, account: Account, id: string): Promise<void> {
   const row = await found(deps, account, id);
-  const why = whyNotRead(deps, row.meeting, row);
+  const why = getReadDenial(deps, row.meeting, row);
   if (why !== null) throw new DomainError(why);
 }
 
@@ -97,7 +97,7 @@ export async function meetingReadBy(deps: Deps, account: Account, id: string): P
 export async function detail(deps: Deps, account: Account, id: string, language: GuestLanguage) {
   const row = await found(deps, account, id);
   const { meeting } = row;
-  const why = whyNotRead(deps, meeting, row);
+  const why = getReadDenial(deps, meeting, row);
   if (why !== null) throw new DomainError(why);
   const people = await inviteesOf(deps.db, targetOf(meeting));
   const own = meeting.seriesId === null ? null : await findSeries(deps.db, meeting.seriesId);
@@ -176,7 +176,7 @@ export async function calendarFile(deps: Deps, account: Account, id: string): Pr
   const readable =
     own === null
       ? null
-      : await readableSeries(deps, ownerOf(account), own, await meetingsOfSeries(deps.db, own.id), now);
+      : await redactSeriesFor(deps, ownerOf(account), own, await meetingsOfSeries(deps.db, own.id), now);
   const events =
     readable === null ? [eventOf(deps, meeting, null, now)] : eventsOfSeries(deps, readable.own, readable.rows, now);
   const content = calendarText('PUBLISH', events, { product: deps.config.brand });

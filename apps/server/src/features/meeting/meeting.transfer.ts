@@ -2,14 +2,14 @@ import { meetingChanged } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberLeft } from '../company/index.ts';
 import { notifyListed } from './meeting.effects.ts';
-import { changeCreator } from './meeting.handOver.store.ts';
+import { changeCreator } from './meeting.transfer.store.ts';
 
 /**
  * Meetings to come that somebody planned while they belonged to a company become an heir's. What goes on or is over stays with
  * whoever held it. Links and lists stay as they are: nobody who is invited has to do anything.
  */
-export async function handOver(deps: Deps, left: MemberLeft): Promise<void> {
-  const { tx, userId: fromId, heirId: toId, since } = left;
+export async function transferMeetings(deps: Deps, left: MemberLeft): Promise<void> {
+  const { tx, userId: fromId, newOwnerId: toId, since } = left;
   if (toId === null) return;
   const moved = await changeCreator(tx, { fromId, toId, since, now: deps.clock.now() });
   left.handedOver = moved.length;

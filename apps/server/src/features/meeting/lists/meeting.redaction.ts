@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { isGone, isOpenToAll } from '../calendar/meeting.calendar.ts';
+import { isCancelledOrDeleted, isOpenToAll } from '../calendar/meeting.calendar.ts';
 import type { MeetingMailContent } from '../invitations/meeting.mails.content.ts';
 import { openCode } from '../meeting.code.ts';
 import { addressesOn, type Invitee, inviteeByEmail, type Meeting, type Series } from '../meeting.queries.ts';
@@ -15,7 +15,7 @@ type Guarded = Pick<Meeting, 'accessCode'> & { content: MeetingContent | null };
  * Why somebody does not read a meeting's texts. Who was invited has its code from the invitation. Who put it into their own
  * list reads them while it is open to everyone, and proves its code again when that is another one than they typed.
  */
-export function whyNotRead(deps: Pick<Deps, 'codes'>, { accessCode, content }: Guarded, reader: Reader) {
+export function getReadDenial(deps: Pick<Deps, 'codes'>, { accessCode, content }: Guarded, reader: Reader) {
   if (!reader.registered) return null;
   if (!isOpenToAll(content)) return 'room.notInvited';
   if (accessCode === null) return null;
@@ -24,14 +24,14 @@ export function whyNotRead(deps: Pick<Deps, 'codes'>, { accessCode, content }: G
 }
 
 /** A meeting (or a series) as somebody on its list may read it. Null: its maker, or invited by name. */
-export function forReader<T extends Guarded>(deps: Pick<Deps, 'codes'>, row: T, reader: Reader | null): T {
-  if (reader === null || row.content === null || whyNotRead(deps, row, reader) === null) return row;
+export function redactFor<T extends Guarded>(deps: Pick<Deps, 'codes'>, row: T, reader: Reader | null): T {
+  if (reader === null || row.content === null || getReadDenial(deps, row, reader) === null) return row;
   const texts = { summary: '', description: '', headerText: '', attendeeWelcomeMessage: '' };
   return { ...row, content: { ...row.content, ...texts } };
 }
 
 /** Of what mails tell: what is left for those who are told when, and not what about. */
-const untold = new WeakMap<MeetingMailContent, MeetingMailContent>();
+const redactedMailContent = new WeakMap<MeetingMailContent, MeetingMailContent>();
 
 /** The same of what mails tell: who does not know every code in it is told when, and not what about. */
 export function mailContentFor(
@@ -46,8 +46,8 @@ export function mailContentFor(
   if (!reader.registered || (!mailContent.forInvitedAlone && codes.every((code) => code === proven)))
     return mailContent;
   const events = () => mailContent.events.map((event) => ({ ...event, description: '' }));
-  const known = untold.get(mailContent) ?? { ...mailContent, summary: '', events: events() };
-  untold.set(mailContent, known);
+  const known = redactedMailContent.get(mailContent) ?? { ...mailContent, summary: '', events: events() };
+  redactedMailContent.set(mailContent, known);
   return known;
 }
 
@@ -55,7 +55,7 @@ export function mailContentFor(
  * A series as one person may read it: meetings with a list of their own on which they are not count as gone. Null: they are
  * not on the series' list at all, and know single meetings of it.
  */
-export async function readableSeries(
+export async function redactSeriesFor(
   deps: Pick<Deps, 'db' | 'codes'>,
   owner: Owner,
   own: Series,
@@ -69,9 +69,9 @@ export async function readableSeries(
   const readable: Meeting[] = [];
   for (const row of rows) {
     const on = row.ownPeople ? await inviteeByEmail(db, { meetingId: row.id, seriesId: null }, owner.emailKey) : onList;
-    readable.push(on === null ? { ...row, deletedAt: row.deletedAt ?? now } : forReader(deps, row, on));
+    readable.push(on === null ? { ...row, deletedAt: row.deletedAt ?? now } : redactFor(deps, row, on));
   }
-  return { own: forReader(deps, own, onList), rows: readable };
+  return { own: redactFor(deps, own, onList), rows: readable };
 }
 
 /** A series as some of its people may read it, who may read the same. */
@@ -87,7 +87,7 @@ export async function occurrencesInView(
   people: readonly Invitee[],
   now: Date,
 ): Promise<OccurrencesInView[]> {
-  const apart = rows.filter((row) => row.ownPeople && !isGone(row)).map(({ id }) => id);
+  const apart = rows.filter((row) => row.ownPeople && !isCancelledOrDeleted(row)).map(({ id }) => id);
   if (apart.length === 0) return [{ rows, people }];
   const lists = await addressesOn(db, apart);
   const groups = Map.groupBy(people, ({ emailKey }) => apart.filter((id) => lists.get(id)?.has(emailKey)).join(' '));

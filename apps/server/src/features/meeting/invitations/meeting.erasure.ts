@@ -2,7 +2,7 @@ import type { Person } from '../../../platform/connected.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { mailContentOf } from '../calendar/meeting.calendar.ts';
-import { cancelComing, lockSeriesOf } from '../meeting.personalData.store.ts';
+import { cancelUpcoming, lockSeriesOf } from '../meeting.personalData.store.ts';
 import { inviteesOf, type Meeting, targetOf } from '../meeting.queries.ts';
 import { notifyCancelled } from '../series/meeting.series.mails.ts';
 import { notifyInvited } from './meeting.mails.ts';
@@ -11,11 +11,11 @@ import { notifyInvited } from './meeting.mails.ts';
  * Calls off what somebody had planned whose account goes, and tells the people. The mails name the organiser as the
  * invitations did and give no address to answer to; that the account goes is told to nobody.
  */
-export async function cancelOwn(deps: Deps, tx: Db, user: Person, now: Date): Promise<void> {
+export async function cancelMeetingsOfErasedUser(deps: Deps, tx: Db, user: Person, now: Date): Promise<void> {
   const organiser = { ...user, isActive: false };
   // Series first, then meetings: the same order everywhere.
   const own = await lockSeriesOf(tx, user.id);
-  const meetings = await cancelComing(tx, user.id, now);
+  const meetings = await cancelUpcoming(tx, user.id, now);
   for (const meeting of meetings.filter(({ seriesId }) => seriesId === null)) {
     const mailContent = mailContentOf(deps, { ...meeting, sequence: meeting.sequence + 1 }, null, now);
     await notifyInvited(deps, tx, 'cancel', mailContent, organiser, await inviteesOf(tx, targetOf(meeting)));

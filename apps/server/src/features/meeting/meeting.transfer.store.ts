@@ -6,7 +6,7 @@ import type { Meeting } from './meeting.queries.ts';
 import { invitations, invitees, meetings, series } from './meeting.tables.ts';
 
 /** Whose meetings become whose: those to come that were planned from a moment on. */
-export interface HandOver {
+export interface MeetingTransfer {
   fromId: string;
   toId: string;
   since: Date;
@@ -14,7 +14,7 @@ export interface HandOver {
 }
 
 /** Meetings to come of a person, with their series, become another one's; those that changed hands. */
-export async function changeCreator(tx: Db, { fromId, toId, since, now }: HandOver): Promise<Meeting[]> {
+export async function changeCreator(tx: Db, { fromId, toId, since, now }: MeetingTransfer): Promise<Meeting[]> {
   // Series first, then meetings: the same order everywhere.
   const own = (await lockSeriesOf(tx, fromId)).filter(({ createdAt }) => createdAt >= since);
   const moved = await tx
@@ -47,7 +47,7 @@ async function changeLists(
   tx: Db,
   moved: readonly Meeting[],
   seriesIds: readonly string[],
-  { fromId, toId, now }: Omit<HandOver, 'since'>,
+  { fromId, toId, now }: Omit<MeetingTransfer, 'since'>,
 ): Promise<void> {
   const meetingIds = moved.map(({ id }) => id);
   if (meetingIds.length === 0) return;
