@@ -6,19 +6,19 @@ import { promisify } from 'node:util';
 import {
   addRecordingPiece,
   answerRecordingConsent,
-  beatRecording,
+  heartbeatRecording,
   controlRecording,
   createQuickMeeting,
   encodeUtf8,
-  endRecordingPart,
+  finishRecordingPart,
   getLegalVersions,
   joinMeeting,
   putRecordingPoster,
   RECORDING_CONSENT_VERSION,
   renameRecording,
   startRecording,
-  takeRecording,
-  timeRecording,
+  claimRecordingJob,
+  reportPartDurations,
 } from '@salon/contract';
 import { recordingServer } from '@salon/recorder';
 import { aHubClient } from '@salon/server/testing/hub';
@@ -87,18 +87,18 @@ export const RECORDED_BEFORE = 30_000;
 async function begin(product: Place, admission: string, audioOnly: boolean) {
   const recorder = recorderOf(product);
   // Nothing is recorded where no recorder asks for work.
-  await recorder.send(takeRecording, { worker: 'e2e' });
+  await recorder.send(claimRecordingJob, { worker: 'e2e' });
   const { id: recordingId } = await send(product.url, startRecording, { audioOnly }, admission);
   const agreed = { answer: 'agreed', version: RECORDING_CONSENT_VERSION } as const;
   await send(product.url, answerRecordingConsent, { recordingId, ...agreed }, admission);
-  const { job } = await recorder.send(takeRecording, { worker: 'e2e' });
+  const { job } = await recorder.send(claimRecordingJob, { worker: 'e2e' });
   if (job?.recordingId !== recordingId) throw new Error('another recorder was faster');
   const held = { recordingId, lease: job.lease };
   const file = new File([new Uint8Array(1000)], 'piece');
   const part = job.part ?? 1;
   await recorder.send(addRecordingPiece, { ...held, part, seq: 0, file });
   const progress = { run: 1, begun: 0, recorded: RECORDED_BEFORE };
-  await recorder.send(beatRecording, { ...held, state: 'recording', progress });
+  await recorder.send(heartbeatRecording, { ...held, state: 'recording', progress });
   return { recorder, held, part };
 }
 
@@ -119,11 +119,11 @@ export async function recorded(product: Place, bearer: string, options: Options)
     await during?.(admission);
     if (until === 'begun') return { meetingId, recordingId };
     await send(url, controlRecording, { recordingId, action: 'stop' }, admission);
-    await recorder.send(endRecordingPart, { ...held, rate: 1000 });
-    const { job } = await recorder.send(takeRecording, { worker: 'e2e', kind: 'file' });
+    await recorder.send(finishRecordingPart, { ...held, rate: 1000 });
+    const { job } = await recorder.send(claimRecordingJob, { worker: 'e2e', kind: 'file' });
     if (job?.recordingId !== recordingId) throw new Error('another recorder was faster');
     const saved = { recordingId, lease: job.lease };
-    await recorder.send(timeRecording, { ...saved, parts: [{ part, duration: seconds * 1000 }] });
+    await recorder.send(reportPartDurations, { ...saved, parts: [{ part, duration: seconds * 1000 }] });
     const { file, poster } = await film(folder, seconds, audioOnly);
     if (!audioOnly)
       await recorder.send(putRecordingPoster, { ...saved, file: new File([readFileSync(poster)], 'poster.jpg') });

@@ -1,4 +1,4 @@
-import { type beatRecording, type InputOf, RECORDING_PICTURE, type ReplyOf, type SfuAccess } from '@salon/contract';
+import { type heartbeatRecording, type InputOf, RECORDING_PICTURE, type ReplyOf, type SfuAccess } from '@salon/contract';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type * as z from 'zod/mini';
 import { beginCapture, captureOptions, captureProgress, endCapture, setPaused } from './capture.ts';
@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 
 type Access = z.infer<typeof SfuAccess>;
 /** Who is in the room, and what it is shown. */
-type Shown = Pick<ReplyOf<typeof beatRecording>, 'people' | 'scene'>;
+type Shown = Pick<ReplyOf<typeof heartbeatRecording>, 'people' | 'scene'>;
 
 /** What the page of the recording layout offers to the worker. */
 interface LayoutWindow {
@@ -46,7 +46,7 @@ export interface RecordingBrowser {
   /** Says whether it is paused. */
   pause(paused: boolean): Promise<boolean>;
   /** How far the recording is; null: it does not go on. */
-  progress(): Promise<NonNullable<InputOf<typeof beatRecording>['progress']> | null>;
+  progress(): Promise<NonNullable<InputOf<typeof heartbeatRecording>['progress']> | null>;
   /** Pictures a second that were delivered. */
   end(): Promise<number>;
   close(): Promise<void>;

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beatRecording, type InputOf, RECORDING_BEAT_MS } from '@salon/contract';
+import { heartbeatRecording, type InputOf, RECORDING_BEAT_MS } from '@salon/contract';
 import { type RecordingServer, Refused } from './server.ts';
 
 /** What proves that a recorder still has its work. */
-export interface Held {
+export interface LeaseProof {
   recordingId: string;
   lease: string;
 }
-type Said = InputOf<typeof beatRecording>['state'];
+type ReportedState = InputOf<typeof heartbeatRecording>['state'];
 
 /** A sign of life that is not answered for so long is none. Milliseconds. */
-export const BEAT_ANSWER_MS = 3000;
+export const HEARTBEAT_TIMEOUT_MS = 3000;
 /** Before what the server did not answer is sent again. Milliseconds. */
-const AGAIN_MS = 1000;
+const RETRY_DELAY_MS = 1000;
 
 /** What holds while a recorder keeps its work without recording. */
-interface Kept {
+interface HeartbeatContext {
   /** Ends where another one has the work, or nobody needs it any more. */
   lost: AbortSignal;
   /** When the server did not answer last (`performance.now()`). */
@@ -23,17 +23,17 @@ interface Kept {
 }
 
 /** Gives signs of life while something is done with work that this recorder has. */
-export async function keeping<R>(
+export async function withHeartbeat<R>(
   server: RecordingServer,
-  { recordingId, lease }: Held,
-  state: Said,
-  action: (kept: Kept) => Promise<R>,
+  { recordingId, lease }: LeaseProof,
+  state: ReportedState,
+  action: (context: HeartbeatContext) => Promise<R>,
 ): Promise<R> {
   const lost = new AbortController();
   const over = new AbortController();
   let silentAt = performance.now();
   const beat = () =>
-    server.send(beatRecording, { recordingId, lease, state }, BEAT_ANSWER_MS).catch((failure: unknown) => {
+    server.send(heartbeatRecording, { recordingId, lease, state }, HEARTBEAT_TIMEOUT_MS).catch((failure: unknown) => {
       if (failure instanceof Refused) lost.abort(failure);
       else silentAt = performance.now();
     });
@@ -52,14 +52,14 @@ export async function keeping<R>(
 }
 
 /** Sends until the server answers or refuses; false: refused, or it was given up. */
-export async function insist(send: () => Promise<unknown>, givenUp: AbortSignal): Promise<boolean> {
-  while (!givenUp.aborted) {
+export async function retryUntilAnswered(send: () => Promise<unknown>, cancelled: AbortSignal): Promise<boolean> {
+  while (!cancelled.aborted) {
     try {
       await send();
       return true;
     } catch (failure) {
       if (failure instanceof Refused) return false;
-      await pause(AGAIN_MS, undefined, { signal: givenUp }).catch(() => undefined);
+      await pause(RETRY_DELAY_MS, undefined, { signal: cancelled }).catch(() => undefined);
     }
   }
   return false;

@@ -1,4 +1,4 @@
-import { forgetOld, ownFolder, returnLeft } from './folders.ts';
+import { deleteExpiredDirs, ownFolder, uploadOrphanedWork } from './workDirs.ts';
 import { readSettings, recordingServer, SettingsError, work } from './index.ts';
 
 /** So often what is old is looked for on the disk. Milliseconds. */
@@ -12,11 +12,11 @@ async function start(): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stopping.abort());
   const spoolDir = await ownFolder(settings.spoolDir);
-  const forget = () => forgetOld(settings.spoolDir, spoolDir, Date.now());
+  const forget = () => deleteExpiredDirs(settings.spoolDir, spoolDir, Date.now());
   process.stdout.write(`recorder ${settings.worker} for ${settings.publicUrl}\n`);
   const log = (line: object) => process.stdout.write(`${JSON.stringify({ time: new Date(), ...line })}\n`);
   const server = recordingServer(settings);
-  await returnLeft(server, settings.spoolDir, spoolDir);
+  await uploadOrphanedWork(server, settings.spoolDir, spoolDir);
   await forget();
   // What cannot be forgotten now can be later.
   setInterval(() => void forget().catch(() => undefined), FORGET_MS).unref();

@@ -6,7 +6,7 @@ import {
   type Call,
   HEADERS,
   type InputOf,
-  putRecording,
+  uploadRecording,
   type RefusalBody,
   type ReplyOf,
   SERVICE_TOKEN_SECONDS,
@@ -81,8 +81,8 @@ export function recordingServer({ publicUrl, key }: Pick<Settings, 'publicUrl' |
       return new Uint8Array(await response.arrayBuffer().catch(unreached));
     },
     /** The same, onto the disk. */
-    async save<C extends Call>(call: C, input: InputOf<C>, path: string, givenUp: AbortSignal): Promise<void> {
-      const { body } = await request(call, input, AbortSignal.any([givenUp, AbortSignal.timeout(SAVING_MS)]));
+    async save<C extends Call>(call: C, input: InputOf<C>, path: string, cancelled: AbortSignal): Promise<void> {
+      const { body } = await request(call, input, AbortSignal.any([cancelled, AbortSignal.timeout(SAVING_MS)]));
       if (body === null) throw new Error('the answer has no file');
       await pipeline(body, createWriteStream(path, { mode: 0o600 })).catch((failure: NodeJS.ErrnoException) => {
         // Of the disk the system tells what it did not do.
@@ -93,14 +93,14 @@ export function recordingServer({ publicUrl, key }: Pick<Settings, 'publicUrl' |
     /** Sends the finished file, in pieces that are sent again where the connection broke. */
     async upload(
       path: string,
-      input: Omit<InputOf<typeof putRecording>, 'file'>,
-      givenUp?: AbortSignal,
+      input: Omit<InputOf<typeof uploadRecording>, 'file'>,
+      cancelled?: AbortSignal,
     ): Promise<void> {
       const { size } = await stat(path);
       const fields = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const upload = new Upload(createReadStream(path), {
-        endpoint: `${publicUrl}${API_BASE}${putRecording.path}`,
+        endpoint: `${publicUrl}${API_BASE}${uploadRecording.path}`,
         uploadSize: size,
         chunkSize: UPLOAD_CHUNK,
         retryDelays: UPLOAD_PAUSES,
@@ -112,12 +112,12 @@ export function recordingServer({ publicUrl, key }: Pick<Settings, 'publicUrl' |
         onError: (failure) => reject(uploadFailure(failure)),
       });
       const end = () => {
-        reject(givenUp?.reason);
+        reject(cancelled?.reason);
         void upload.abort().catch(() => undefined);
       };
-      givenUp?.addEventListener('abort', end, { once: true });
+      cancelled?.addEventListener('abort', end, { once: true });
       upload.start();
-      await promise.finally(() => givenUp?.removeEventListener('abort', end));
+      await promise.finally(() => cancelled?.removeEventListener('abort', end));
     },
   };
 }

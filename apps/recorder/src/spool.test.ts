@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addRecordingPiece, type Call, failRecording } from '@salon/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetOld, ownFolder, returnLeft } from './folders.ts';
+import { deleteExpiredDirs, ownFolder, uploadOrphanedWork } from './workDirs.ts';
 import { type RecordingServer, Refused, Unavailable } from './server.ts';
 import { pieceFile, Spool, spoolOf } from './spool.ts';
 
@@ -116,13 +116,13 @@ describe('what is recorded', () => {
     await record(spool, 'one', 'two');
     await spool.add(Buffer.from('of the last second'), 20_000);
     const { server, pieces, calls } = aServer();
-    await returnLeft(server, folder, next);
+    await uploadOrphanedWork(server, folder, next);
     expect(calls).toEqual([]);
     // As though its process had been another one, which is over.
     await writeFile(join(living, 'owner.json'), JSON.stringify({ pid: process.pid, start: 'before' }));
-    await returnLeft(server, folder, next);
+    await uploadOrphanedWork(server, folder, next);
     expect([[...pieces.values()], calls.at(-1)]).toEqual([['one.', 'two.', 'of the last second'], failRecording.name]);
-    await returnLeft(server, folder, next);
+    await uploadOrphanedWork(server, folder, next);
     expect(calls).toHaveLength(4);
     await spool.settle();
   });
@@ -131,9 +131,9 @@ describe('what is recorded', () => {
     const own = await ownFolder(folder);
     const left = join(folder, randomUUID());
     await mkdir(join(left, HELD.recordingId), { recursive: true });
-    await forgetOld(folder, own, Date.now());
+    await deleteExpiredDirs(folder, own, Date.now());
     expect(existsSync(left)).toBe(true);
-    await forgetOld(folder, own, Date.now() + 25 * 3_600_000);
+    await deleteExpiredDirs(folder, own, Date.now() + 25 * 3_600_000);
     expect([existsSync(left), existsSync(own)]).toEqual([false, true]);
     expect(JSON.parse(await readFile(join(own, 'owner.json'), 'utf8'))).toMatchObject({ pid: process.pid });
   });

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addRecordingPiece, RECORDING_CHUNK_MS, RECORDING_PIECE_MS } from '@salon/contract';
-import type { Held } from './lease.ts';
+import type { LeaseProof } from './lease.ts';
 import { type RecordingServer, Refused } from './server.ts';
 
 /** How long it waits before what did not arrive is sent again. Milliseconds. */
@@ -19,7 +19,7 @@ export const pieceFile = (folder: string, part: number, seq: number): string => 
 export const openFile = (folder: string, part: number, seq: number): string => `${pieceFile(folder, part, seq)}.open`;
 
 /** What a recorder holds, and how many pieces of it have arrived. */
-export interface Left extends Held {
+export interface Left extends LeaseProof {
   part: number;
   sent: number;
 }
@@ -43,7 +43,7 @@ async function writeWhole(path: string, content: string | Uint8Array): Promise<v
 export class Spool {
   readonly #server: RecordingServer;
   readonly #folder: string;
-  readonly #held: Held & { part: number };
+  readonly #held: LeaseProof & { part: number };
   readonly #memory = new Map<number, Uint8Array>();
   #gathered: Uint8Array[] = [];
   #since = 0;
@@ -56,7 +56,7 @@ export class Spool {
   /** Why it cannot go on: another recorder has the work, or neither disk nor memory take any more. */
   #failure: unknown = null;
 
-  constructor(server: RecordingServer, spoolDir: string, held: Held & { part: number }) {
+  constructor(server: RecordingServer, spoolDir: string, held: LeaseProof & { part: number }) {
     this.#server = server;
     this.#folder = spoolOf(spoolDir, held.recordingId);
     this.#held = held;

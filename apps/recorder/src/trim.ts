@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getRecordingFile, RECORDING_PICTURE, timeRecording } from '@salon/contract';
+import { getRecordingFile, RECORDING_PICTURE, reportPartDurations } from '@salon/contract';
 import { type Chapter, chaptersFile, ffmpegOf, type Programs, probe, run } from './ffmpeg.ts';
-import { putPoster } from './finish.ts';
+import { putPoster } from './mux.ts';
 import { addParameterSets, freeNumber, parameterSetsOf } from './parameterSets.ts';
 import type { RecordingServer } from './server.ts';
 import type { Settings } from './settings.ts';
@@ -159,7 +159,7 @@ export async function trimRecording(
   try {
     const source = join(folder, 'whole.mp4');
     await server.save(getRecordingFile, held, source, signal);
-    const { chapters } = await server.send(timeRecording, { ...held, parts: [] });
+    const { chapters } = await server.send(reportPartDurations, { ...held, parts: [] });
     const { duration, video, path } = await cutFile(programs, source, job.trim, chapters, folder);
     if (video !== null) await putPoster(server, programs, held, path, duration);
     await server.upload(path, { ...held, duration }, signal);

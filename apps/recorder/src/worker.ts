@@ -1,27 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { failRecording, type ReplyOf, takeRecording } from '@salon/contract';
-import { finishRecording } from './finish.ts';
-import { insist, keeping } from './lease.ts';
-import { type Job, recordPart } from './record.ts';
+import { failRecording, type ReplyOf, claimRecordingJob } from '@salon/contract';
+import { finishRecording } from './mux.ts';
+import { retryUntilAnswered, withHeartbeat } from './lease.ts';
+import { type Job, recordPart } from './capturePart.ts';
 import { type RecordingServer, Refused, Unavailable } from './server.ts';
 import type { Settings } from './settings.ts';
 import { trimRecording } from './trim.ts';
 
 /** How long it waits before it asks again whether there is work. Milliseconds. */
-const ASK_MS = 500;
+const POLL_INTERVAL_MS = 500;
 /** Whoever fails again and again leaves work to others for up to so long. Milliseconds. */
-const FAILED_MOST_MS = 16_000;
+const MAX_FAILURE_DELAY_MS = 16_000;
 /** So long it is tried to give back what could not be done: then it is free anyway. Milliseconds. */
-const RETURN_MS = 8000;
+const RELEASE_TIMEOUT_MS = 8000;
 /** A server that was away hears first of those who record: whoever asks for a room leaves them so long. Milliseconds. */
-const OTHERS_FIRST_MS = 6000;
+const CLAIM_BACKOFF_MS = 6000;
 
 type Log = (line: object) => void;
 
 /** Rings where somebody waits for it. */
-class Bell {
+class Notifier {
   #rung = Promise.withResolvers<void>();
-  ring(): void {
+  notify(): void {
     this.#rung.resolve();
     this.#rung = Promise.withResolvers();
   }
@@ -37,7 +37,7 @@ interface Working {
   log: Log;
   stopping: AbortSignal;
   /** A part is over: there is a file to be made. */
-  over: Bell;
+  over: Notifier;
   /** When the server did not answer last (`performance.now()`). */
   silentAt: number;
   /** Recordings of which the server does not answer: before it does, nobody knows whether they are free. */
@@ -58,7 +58,7 @@ export async function work(
 ): Promise<void> {
   const working: Working = {
     ...{ server, settings, log, stopping },
-    over: new Bell(),
+    over: new Notifier(),
     silentAt: Number.NEGATIVE_INFINITY,
     unanswered: new Set(),
     delivering: new Set(),
@@ -69,10 +69,10 @@ export async function work(
 
 type Kind = 'room' | 'file';
 
-async function ask(working: Working, kind: Kind): Promise<ReplyOf<typeof takeRecording>['job']> {
+async function requestJob(working: Working, kind: Kind): Promise<ReplyOf<typeof claimRecordingJob>['job']> {
   const { server, settings, log } = working;
   try {
-    return (await server.send(takeRecording, { worker: settings.worker, kind, rooms: settings.rooms })).job;
+    return (await server.send(claimRecordingJob, { worker: settings.worker, kind, rooms: settings.rooms })).job;
   } catch (failure) {
     working.silentAt = performance.now();
     log({ message: 'no work can be asked for', kind, reason: (failure as Error).message });
@@ -81,27 +81,27 @@ async function ask(working: Working, kind: Kind): Promise<ReplyOf<typeof takeRec
 }
 
 /** Gives work back, as soon as the server answers: by then nobody else may have it yet. */
-const returned = (
+const releaseJob = (
   { server }: Working,
   { recordingId, lease }: Job,
   later: boolean,
   failure: 'recorder' | 'unplayable',
-) => insist(() => server.send(failRecording, { recordingId, lease, failure, later }), AbortSignal.timeout(RETURN_MS));
+) => retryUntilAnswered(() => server.send(failRecording, { recordingId, lease, failure, later }), AbortSignal.timeout(RELEASE_TIMEOUT_MS));
 
 async function recordRooms(working: Working): Promise<void> {
   const { stopping, unanswered } = working;
   const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal: stopping }).catch(() => undefined);
   let failures = 0;
   while (!stopping.aborted) {
-    const mayAsk = unanswered.size === 0 && performance.now() - working.silentAt > OTHERS_FIRST_MS;
-    const job = mayAsk ? await ask(working, 'room') : null;
+    const mayAsk = unanswered.size === 0 && performance.now() - working.silentAt > CLAIM_BACKOFF_MS;
+    const job = mayAsk ? await requestJob(working, 'room') : null;
     if (job === null) {
-      await wait(ASK_MS);
+      await wait(POLL_INTERVAL_MS);
       continue;
     }
     failures = (await recordOne(working, job)) ? 0 : failures + 1;
     // Another recorder may have what this one lacks.
-    if (failures > 1) await wait(Math.min(500 * 2 ** failures, FAILED_MOST_MS));
+    if (failures > 1) await wait(Math.min(500 * 2 ** failures, MAX_FAILURE_DELAY_MS));
   }
 }
 
@@ -117,14 +117,14 @@ async function recordOne(working: Working, job: Job): Promise<boolean> {
     log({ message: 'a room was recorded', recordingId, part, outcome, rate, ...(reason !== null && { reason }) });
     const rest = delivered.finally(() => {
       delivering.delete(rest);
-      over.ring();
+      over.notify();
     });
     delivering.add(rest);
     return outcome !== 'failed';
   } catch (error) {
     log({ message: 'a recording could not go on', recordingId, part, reason: (error as Error).message });
     if (error instanceof Refused) return true;
-    await returned(working, job, false, 'recorder');
+    await releaseJob(working, job, false, 'recorder');
     return false;
   }
 }
@@ -132,14 +132,14 @@ async function recordOne(working: Working, job: Job): Promise<boolean> {
 async function makeFiles(working: Working): Promise<void> {
   const { stopping, over } = working;
   while (!stopping.aborted) {
-    const job = await ask(working, 'file');
-    if (job === null) await over.wait(ASK_MS, stopping);
+    const job = await requestJob(working, 'file');
+    if (job === null) await over.wait(POLL_INTERVAL_MS, stopping);
     else await makeFile(working, job);
   }
 }
 
 /** A disk is full, or the server or its storage away: nothing is wrong with the recording. */
-const isForLater = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   error instanceof Unavailable ||
   /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/.test(String((error as Error).message));
 
@@ -149,7 +149,7 @@ async function makeFile(working: Working, job: Job): Promise<void> {
   const held = { recordingId, lease };
   log({ message: trim === null ? 'a recording is saved' : 'a recording is trimmed', recordingId });
   try {
-    await keeping(server, held, 'saving', ({ lost }) => {
+    await withHeartbeat(server, held, 'saving', ({ lost }) => {
       const signal = AbortSignal.any([lost, stopping]);
       return trim === null
         ? finishRecording(server, settings, held, signal)
@@ -158,6 +158,6 @@ async function makeFile(working: Working, job: Job): Promise<void> {
     log({ message: trim === null ? 'a recording is ready' : 'a recording was trimmed', recordingId });
   } catch (error) {
     log({ message: 'a file could not be made', recordingId, reason: (error as Error).message });
-    if (!(error instanceof Refused)) await returned(working, job, stopping.aborted || isForLater(error), 'unplayable');
+    if (!(error instanceof Refused)) await releaseJob(working, job, stopping.aborted || isTransient(error), 'unplayable');
   }
 }

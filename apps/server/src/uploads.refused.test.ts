@@ -86,7 +86,7 @@ const refused: Record<string, Refused> = {
   },
   addRecordingPiece: { code: 'recording.lost', credentials: asRecorder, input: { ...lost, part: '0', seq: '0' } },
   putRecordingPoster: { code: 'recording.lost', credentials: asRecorder, input: lost },
-  putRecording: { code: 'recording.lost', credentials: asRecorder, input: { ...lost, duration: '1000' } },
+  uploadRecording: { code: 'recording.lost', credentials: asRecorder, input: { ...lost, duration: '1000' } },
 };
 
 /**

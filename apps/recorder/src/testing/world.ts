@@ -11,7 +11,7 @@ import {
   joinMeeting,
   type RecordingAction,
   startRecording,
-  takeRecording,
+  claimRecordingJob,
 } from '@salon/contract';
 import {
   aClock,
@@ -129,7 +129,7 @@ export async function aWorld(clock: TestClock = aClock(new Date()), config: Para
     },
     async start(audioOnly = false) {
       // A recorder has asked for work before.
-      await recordingServer(settings('first')).send(takeRecording, { worker: 'first' });
+      await recordingServer(settings('first')).send(claimRecordingJob, { worker: 'first' });
       return expectReply(await server.send(startRecording, { audioOnly }, as)).id;
     },
     control: async (recordingId: string, action: RecordingAction) =>

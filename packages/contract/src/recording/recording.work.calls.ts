@@ -28,7 +28,7 @@ const POSTER_BYTES = 1024 * 1024;
 
 const Done = z.object({ ok: z.literal(true) });
 /** Proves that a recorder still has the work that it was given. */
-const Held = { recordingId: PublicId, lease: PublicId } as const;
+const LeaseProof = { recordingId: PublicId, lease: PublicId } as const;
 const Index = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000));
 const lost = ['recording.lost'] as const;
 
@@ -47,7 +47,7 @@ export type RecordedPerson = z.infer<typeof RecordedPerson>;
 
 /** What a recorder does: records a room as another part, makes the parts of a recording that is over into a file, or trims one. */
 export const RecordingJob = z.object({
-  ...Held,
+  ...LeaseProof,
   /** Number of the part that is to be recorded; null: make the file, or trim it. */
   part: z.nullable(z.int()),
   title: z.string(),
@@ -67,10 +67,10 @@ export type RecordingJob = z.infer<typeof RecordingJob>;
 export const recordingWork = ['room', 'file'] as const;
 
 /** Asks for work. Whoever is given some has it for `RECORDING_LEASE_SECONDS`, and longer while it says that it goes on. */
-export const takeRecording = call({
-  name: 'takeRecording',
+export const claimRecordingJob = call({
+  name: 'claimRecordingJob',
   method: 'POST',
-  path: '/recording/work/take',
+  path: '/recording/work/claim',
   who: 'service',
   input: z.object({
     worker: z.string().check(z.minLength(1), z.maxLength(80)),
@@ -89,13 +89,13 @@ export const takeRecording = call({
 const Progress = z.object({ run: z.int(), begun: z.int(), recorded: z.int() });
 
 /** Goes on, and says how. Answers with what is wanted, who is in the room and what it is shown. */
-export const beatRecording = call({
-  name: 'beatRecording',
+export const heartbeatRecording = call({
+  name: 'heartbeatRecording',
   method: 'POST',
-  path: '/recording/work/beat',
+  path: '/recording/work/heartbeat',
   who: 'service',
   input: z.object({
-    ...Held,
+    ...LeaseProof,
     state: z.enum(['starting', 'recording', 'paused', 'saving']),
     progress: z._default(z.nullable(Progress), null),
     /** Versions of the board and of the strokes that the recorder has (`drawnVersions`); left out: none. */
@@ -120,19 +120,19 @@ export const addRecordingPiece = call({
   who: 'service',
   upload: true,
   bodyLimit: RECORDING_PIECE_BYTES,
-  input: z.object({ ...Held, part: Index, seq: Index, file: FileContent }),
+  input: z.object({ ...LeaseProof, part: Index, seq: Index, file: FileContent }),
   reply: Done,
   refusals: lost,
 });
 
 /** Nothing more is recorded: what has arrived is to be made into a file, by whoever takes that. The lease is over. */
-export const endRecordingPart = call({
-  name: 'endRecordingPart',
+export const finishRecordingPart = call({
+  name: 'finishRecordingPart',
   method: 'POST',
   path: '/recording/work/end',
   who: 'service',
   input: z.object({
-    ...Held,
+    ...LeaseProof,
     /** Pictures a second that were really delivered, times 100; 0: none were. */
     rate: z._default(z.int().check(z.minimum(0)), 0),
   }),
@@ -149,7 +149,7 @@ export const listRecordingPieces = call({
   method: 'GET',
   path: '/recording/work/pieces/:recordingId/:lease',
   who: 'service',
-  input: z.object({ ...Held, afterPart: z._default(Index, 0), afterSeq: z._default(Index, 0) }),
+  input: z.object({ ...LeaseProof, afterPart: z._default(Index, 0), afterSeq: z._default(Index, 0) }),
   reply: z.object({
     pieces: z.array(z.object({ part: z.int(), seq: z.int(), size: z.int() })),
     more: z.boolean(),
@@ -164,7 +164,7 @@ export const getRecordingPiece = call({
   path: '/recording/work/piece/:recordingId/:lease/:part/:seq',
   who: 'service',
   download: { type: 'application/octet-stream', seconds: 0 },
-  input: z.object({ ...Held, part: Index, seq: Index }),
+  input: z.object({ ...LeaseProof, part: Index, seq: Index }),
   reply: FileContent,
   refusals: lost,
 });
@@ -176,7 +176,7 @@ export const getRecordingFile = call({
   path: '/recording/work/whole/:recordingId/:lease',
   who: 'service',
   download: { type: 'application/octet-stream', seconds: 0 },
-  input: z.object(Held),
+  input: z.object(LeaseProof),
   reply: FileContent,
   refusals: lost,
 });
@@ -185,13 +185,13 @@ export const getRecordingFile = call({
  * How long each part really is in the file (milliseconds; none where a file is trimmed). Answers with the chapters to be written into
  * it, the first of them at its beginning, or with none.
  */
-export const timeRecording = call({
-  name: 'timeRecording',
+export const reportPartDurations = call({
+  name: 'reportPartDurations',
   method: 'POST',
-  path: '/recording/work/time',
+  path: '/recording/work/durations',
   who: 'service',
   input: z.object({
-    ...Held,
+    ...LeaseProof,
     parts: z.array(z.object({ part: Index, duration: z.int().check(z.minimum(0)) })).check(z.maxLength(1000)),
   }),
   reply: z.object({ chapters: z.array(z.object({ at: z.int(), title: z.string() })) }),
@@ -206,21 +206,21 @@ export const putRecordingPoster = call({
   who: 'service',
   upload: true,
   bodyLimit: POSTER_BYTES,
-  input: z.object({ ...Held, file: FileContent }),
+  input: z.object({ ...LeaseProof, file: FileContent }),
   reply: Done,
   refusals: lost,
 });
 
 /** The finished or trimmed file: with its last byte the recording is ready, and the file that there was before goes. */
-export const putRecording = call({
-  name: 'putRecording',
+export const uploadRecording = call({
+  name: 'uploadRecording',
   method: 'POST',
   path: '/recording/work/file',
   who: 'service',
   upload: { purpose: 'recording', types: ['video/mp4', 'audio/x-m4a', 'audio/mp4'] },
   bodyLimit: RECORDING_FILE_BYTES,
   input: z.object({
-    ...Held,
+    ...LeaseProof,
     /** Milliseconds. */
     duration: z.coerce.number().check(z.int(), z.minimum(1)),
     file: FileContent,
@@ -238,7 +238,7 @@ export const failRecording = call({
   method: 'POST',
   path: '/recording/work/fail',
   who: 'service',
-  input: z.object({ ...Held, failure: z.enum(recordingFailures), later: z._default(z.boolean(), false) }),
+  input: z.object({ ...LeaseProof, failure: z.enum(recordingFailures), later: z._default(z.boolean(), false) }),
   reply: Done,
   refusals: lost,
 });

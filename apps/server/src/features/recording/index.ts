@@ -1,21 +1,21 @@
 import { recordingContract } from '@salon/contract';
 import { feature, on, toolEntry } from '../../platform/feature.ts';
 import { liveRulesChanged } from '../meeting/index.ts';
-import { entryAnswered, meetingEnded, participantJoined, timelineEvent } from '../room/index.ts';
+import { joinConsentGiven, meetingEnded, participantJoined, timelineEvent } from '../room/index.ts';
 import { recordChapter } from './recording.chapters.ts';
 import { consentsInFile } from './recording.consent.section.ts';
 import { forgetConsentsOf, purgeConsents } from './recording.consent.store.ts';
-import { findConsenting, exportConsents, keepDoorAnswer, outlookOf } from './recording.consent.ts';
-import { eraseRecordings, exportRecordings, forget, readyIn } from './recording.library.ts';
-import { roomProvenBy } from './recording.line.ts';
-import { isHeld, recorderLoad } from './recording.queries.ts';
-import { endingJobs, expireRecordings, giveTerms } from './recording.retention.ts';
+import { findConsenting, exportConsents, storeJoinConsent, outlookOf } from './recording.consent.ts';
+import { eraseRecordings, exportRecordings, forget, findPlayableIn } from './recording.library.ts';
+import { authenticateRecorder } from './recording.hubAuth.ts';
+import { isLeasedFor, recorderLoad } from './recording.queries.ts';
+import { endingJobs, expireRecordings, assignExpiry } from './recording.retention.ts';
 import { recordingLinkRoutes, recordingRoutes, recordingWorkRoutes } from './recording.routes.ts';
 import { recordingsInFile } from './recording.section.ts';
-import { endAllOf, endInStudyRooms, recordingSeen, startByItself, startByPlan } from './recording.service.ts';
+import { endRecordingsOf, endInStudyRooms, recordingSeen, autoStart, startByPlan } from './recording.service.ts';
 import { deleteOverLinks, linkStands } from './recording.shares.store.ts';
 import { lockUnkept } from './recording.store.ts';
-import { noteLost, partIn } from './recording.work.ts';
+import { noteLost, partIn } from './recording.recorderApi.ts';
 
 const LOST_MS = 2000;
 
@@ -31,14 +31,14 @@ export const recording = feature({
     recordingWorkRoutes(bind, deps);
   },
   tool: toolEntry(recordingContract, recordingSeen, (seen) => seen.recording === null),
-  principals: (deps) => ({ recordedRoom: (token) => roomProvenBy(deps, token) }),
+  principals: (deps) => ({ recordedRoom: (token) => authenticateRecorder(deps, token) }),
   recordings: {
     load: ({ db, clock }) => recorderLoad(db, clock.now()),
     async admits(deps, roomId, identity) {
       const part = partIn(identity);
-      return part !== null && isHeld(deps.db, { ...part, roomId }, deps.clock.now());
+      return part !== null && isLeasedFor(deps.db, { ...part, roomId }, deps.clock.now());
     },
-    addresses: readyIn,
+    addresses: findPlayableIn,
     outlook: outlookOf,
     async agreed(deps, identity, participantIds) {
       const part = partIn(identity);
@@ -60,7 +60,7 @@ export const recording = feature({
   retention: {
     recordingLinks: (deps) => deleteOverLinks(deps.db, deps.clock.now()),
     async recordings(deps) {
-      await giveTerms(deps);
+      await assignExpiry(deps);
       await expireRecordings(deps);
     },
   },
@@ -71,11 +71,11 @@ export const recording = feature({
   },
   jobs: endingJobs,
   listeners: [
-    on(meetingEnded, (deps, { tx, meetingId }) => endAllOf(deps, tx, meetingId)),
-    on(entryAnswered, keepDoorAnswer),
+    on(meetingEnded, (deps, { tx, meetingId }) => endRecordingsOf(deps, tx, meetingId)),
+    on(joinConsentGiven, storeJoinConsent),
     on(timelineEvent, recordChapter),
     on(timelineEvent, endInStudyRooms),
-    on(participantJoined, startByItself),
+    on(participantJoined, autoStart),
     on(liveRulesChanged, startByPlan),
   ],
 });

@@ -10,7 +10,7 @@ import type { IncomingFile } from '../../platform/http/payload.ts';
 import type { Account } from '../../platform/principal.ts';
 import { captionsWire } from './recording.address.ts';
 import { note } from './recording.history.ts';
-import { lockedWhole, own, whole } from './recording.own.ts';
+import { lockFinished, getOwned, assertFinished } from './recording.guards.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { type CaptionsRow, captionsOf, deleteCaptions, writeCaptions } from './recording.shares.store.ts';
 
@@ -29,14 +29,14 @@ export async function putCaptions(
   account: Account,
   { recordingId, language, file }: { recordingId: string; language: string; file: IncomingFile },
 ) {
-  const row = whole(await own(deps, account, recordingId));
+  const row = assertFinished(await getOwned(deps, account, recordingId));
   await replacedBy(deps.db, recordingId, language);
   const parsed = parseCaptions(decodeCaptions(await buffer(file.bytes), language));
   if ('fault' in parsed)
     throw new DomainError(parsed.fault === 'broken' ? 'recording.captionsBroken' : 'recording.captionsEmpty');
   const { cues, skipped } = parsed;
   const written = await keepCaptions(deps, newFile(row, language), cues, async (tx, fileId) => {
-    const found = await lockedWhole(tx, recordingId);
+    const found = await lockFinished(tx, recordingId);
     const before = await replacedBy(tx, found.id, language);
     if (before !== undefined) await deps.files.remove(tx, before.fileId);
     const made = { recordingId, language, fileId, cues: cues.length };
@@ -78,9 +78,9 @@ async function captionsIn(db: Db, recordingId: string, language: string): Promis
 }
 
 export async function removeCaptions(deps: Deps, account: Account, id: string, language: string): Promise<void> {
-  await own(deps, account, id);
+  await getOwned(deps, account, id);
   await transact(deps.db, async (tx) => {
-    await lockedWhole(tx, id);
+    await lockFinished(tx, id);
     const { fileId } = await captionsIn(tx, id, language);
     await deleteCaptions(tx, id, language);
     await deps.files.remove(tx, fileId);
@@ -96,7 +96,7 @@ async function cuesOf(deps: Deps, { fileId }: CaptionsRow): Promise<RecordingCue
 }
 
 export async function cues(deps: Deps, account: Account, id: string, language: string): Promise<RecordingCue[]> {
-  await own(deps, account, id);
+  await getOwned(deps, account, id);
   return cuesOf(deps, await captionsIn(deps.db, id, language));
 }
 

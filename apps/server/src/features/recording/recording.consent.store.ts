@@ -45,7 +45,7 @@ export async function answersTo(
 }
 
 /** What those of a room answered at the join page is about the recording that begins there now. Returns whose answers these were. */
-export async function bindDoorAnswers(tx: Db, roomId: string, recordingId: string): Promise<string[]> {
+export async function linkJoinConsents(tx: Db, roomId: string, recordingId: string): Promise<string[]> {
   const inRoom = tx.select({ id: participants.id }).from(participants).where(eq(participants.roomId, roomId));
   const bound = await tx
     .update(consents)

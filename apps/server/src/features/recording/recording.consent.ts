@@ -31,7 +31,7 @@ import {
   personKeyOf,
   withAllDevices,
 } from '../room/index.ts';
-import { answersTo, bindDoorAnswers, consentsOfUser, hasConsentOf, insertConsent } from './recording.consent.store.ts';
+import { answersTo, linkJoinConsents, consentsOfUser, hasConsentOf, insertConsent } from './recording.consent.store.ts';
 import { findRecording, liveIn, type RecordingRow } from './recording.queries.ts';
 import { isPlannedIn } from './recording.rules.ts';
 import { lockRecording } from './recording.store.ts';
@@ -91,7 +91,7 @@ export async function answer(
   // A person answers once, for all of their devices.
   for (const id of devices) deps.hub.toPerson(id, recordingConsentChanged, own);
   deps.hub.toRoom(roomId, recordingConsentsChanged, { recordingId });
-  if (withdrawn) await silence(deps, found, devices);
+  if (withdrawn) await unsubscribeRecorderFrom(deps, found, devices);
   return own;
 }
 
@@ -124,7 +124,7 @@ export async function askAgain(deps: Deps, { meetingId, roomId }: Participant, r
 }
 
 /** Takes at once from the recorder what it has of somebody; the gate lets it ask for nothing of theirs from now on. */
-async function silence(deps: Deps, { id, part, roomId }: RecordingRow, devices: readonly string[]): Promise<void> {
+async function unsubscribeRecorderFrom(deps: Deps, { id, part, roomId }: RecordingRow, devices: readonly string[]): Promise<void> {
   try {
     const theirs = (await deps.sfu.people(roomId)).filter(({ identity }) => devices.includes(identity));
     const tracks = theirs.flatMap((device) => device.tracks);
@@ -162,7 +162,7 @@ export async function recordedPeople(deps: Deps, row: RecordingRow): Promise<Par
  * What somebody answered at the join page is about the recording that goes on there, or else about the one that begins next; to a
  * later one they are asked anew. The same entry again (a ticket that is used twice) brings the same answer, which is kept once.
  */
-export async function keepDoorAnswer(_deps: Deps, entry: EntryAnswered): Promise<void> {
+export async function storeJoinConsent(_deps: Deps, entry: EntryAnswered): Promise<void> {
   const { tx, participant, given, language, answeredAt } = entry;
   if (!counts(given) || (await hasConsentOf(tx, participant.id, answeredAt))) return;
   const live = await liveIn(tx, participant.roomId);
@@ -175,11 +175,11 @@ export async function keepDoorAnswer(_deps: Deps, entry: EntryAnswered): Promise
 }
 
 /** A recording begins: what was answered at the join page counts for it. Returns what these people are to be told. */
-export async function takeDoorAnswers(
+export async function applyJoinConsents(
   tx: Db,
   { id, meetingId, roomId }: RecordingRow,
 ): Promise<{ participantId: string; own: OwnRecordingConsent }[]> {
-  const devices = await withAllDevices(tx, meetingId, await bindDoorAnswers(tx, roomId, id));
+  const devices = await withAllDevices(tx, meetingId, await linkJoinConsents(tx, roomId, id));
   const ids = devices.map((row) => row.id);
   const answers = await answersTo(tx, id, ids);
   return ids.map((participantId) => ({

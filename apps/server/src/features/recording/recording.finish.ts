@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ParsedOf, putRecording } from '@salon/contract';
+import type { ParsedOf, uploadRecording } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,21 +10,21 @@ import type { IncomingFile } from '../../platform/http/payload.ts';
 import { raiseNotifications } from '../../platform/notifications.ts';
 import { trimmedCaptions } from './recording.captions.ts';
 import { notifyRecording } from './recording.effects.ts';
-import { type Held, held, noLease, reading, trimOf } from './recording.held.ts';
+import { type LeaseProof, lockLeased, CLEARED_LEASE, getLeased, trimOf } from './recording.leases.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { writeCaptions } from './recording.shares.store.ts';
 import { deletePieces, updateRecording } from './recording.store.ts';
-import { keptUntil } from './recording.term.ts';
-import { tellSpace } from './recording.use.ts';
+import { computeExpiry } from './recording.expiry.ts';
+import { notifyQuotaThreshold } from './recording.quota.ts';
 
 const POSTER = { purpose: 'recordingPoster', type: 'image/jpeg', name: 'poster.jpg' } as const;
 
 /** The picture that stands for the recording. */
-export async function keepPoster(deps: Deps, input: Held & { file: IncomingFile }): Promise<void> {
-  await reading(deps, input);
+export async function keepPoster(deps: Deps, input: LeaseProof & { file: IncomingFile }): Promise<void> {
+  await getLeased(deps, input);
   const bytes = await buffer(input.file.bytes);
   await deps.files.keep({ ...POSTER, owner: { kind: 'recording', id: input.recordingId } }, bytes, async (tx, file) => {
-    const row = await held(tx, input);
+    const row = await lockLeased(tx, input);
     // The file that there is keeps its own until the trimmed one is there.
     const kept = row.state === 'ready' ? 'trimPosterId' : 'posterId';
     const before = row[kept];
@@ -33,17 +33,17 @@ export async function keepPoster(deps: Deps, input: Held & { file: IncomingFile 
   });
 }
 
-type Finished = Omit<ParsedOf<typeof putRecording>, 'file'> & { file: StoredFile };
+type Finished = Omit<ParsedOf<typeof uploadRecording>, 'file'> & { file: StoredFile };
 
 /** Whether the file of a recording may come. */
-export async function mayFinish(deps: Deps, input: Held): Promise<UploadClaim> {
-  const { id } = await reading(deps, input);
+export async function mayFinish(deps: Deps, input: LeaseProof): Promise<UploadClaim> {
+  const { id } = await getLeased(deps, input);
   return { owner: { kind: 'recording', id } };
 }
 
 /** The file is whole: the recording is ready, and what it was made of, or the file that there was before, goes. */
 export async function finish(deps: Deps, input: Finished): Promise<void> {
-  const { state } = await reading(deps, input);
+  const { state } = await getLeased(deps, input);
   const row = await (state === 'ready' ? finishTrim(deps, input) : finishSaving(deps, input));
   notifyRecording(deps, row);
 }
@@ -51,21 +51,21 @@ export async function finish(deps: Deps, input: Finished): Promise<void> {
 async function finishSaving(deps: Deps, input: Finished): Promise<RecordingRow> {
   const { file, duration } = input;
   return transact(deps.db, async (tx) => {
-    const found = await held(tx, input);
+    const found = await lockLeased(tx, input);
     if (found.state !== 'saving') throw new DomainError('recording.lost');
     await deps.files.confirm(tx, file.id, { kind: 'recording', id: found.id });
     await deps.files.removeAll(tx, await deletePieces(tx, [found.id]));
     const now = deps.clock.now();
     const made = await updateRecording(tx, found.id, {
-      ...noLease,
+      ...CLEARED_LEASE,
       state: 'ready',
       stateAt: now,
-      keptUntil: await keptUntil(tx, { ...found, state: 'ready' }, now),
+      keptUntil: await computeExpiry(tx, { ...found, state: 'ready' }, now),
       fileId: file.id,
       size: file.size,
       duration,
     });
-    await tellSpace(deps, tx, made);
+    await notifyQuotaThreshold(deps, tx, made);
     await notifyReady(deps, tx, made);
     return made;
   });
@@ -80,13 +80,13 @@ async function notifyReady(deps: Deps, tx: Db, { id, meetingId, ownerId, name }:
 
 /** The trimmed file takes the place of the one before, and everything that has a place in it moves with it. */
 async function finishTrim(deps: Deps, input: Finished): Promise<RecordingRow> {
-  const before = await reading(deps, input);
+  const before = await getLeased(deps, input);
   const kept = trimOf(before);
   if (kept === null) throw new DomainError('recording.lost');
   const captions = await trimmedCaptions(deps, before, kept.from, kept.to);
   let row: RecordingRow | undefined;
   const replace = async (tx: Db, files: readonly StoredFile[]) => {
-    const found = await held(tx, input);
+    const found = await lockLeased(tx, input);
     if (found.fileId === null || trimOf(found) === null) throw new DomainError('recording.lost');
     await deps.files.confirm(tx, input.file.id, { kind: 'recording', id: found.id });
     const posterBefore = found.trimPosterId === null ? null : found.posterId;
@@ -98,7 +98,7 @@ async function finishTrim(deps: Deps, input: Finished): Promise<RecordingRow> {
     for (const [index, { recordingId, language, cues }] of captions.entries())
       await writeCaptions(tx, { recordingId, language, cues: cues.length, fileId: files[index]?.id ?? '' });
     row = await updateRecording(tx, found.id, {
-      ...noLease,
+      ...CLEARED_LEASE,
       fileId: input.file.id,
       posterId: found.trimPosterId ?? found.posterId,
       trimPosterId: null,
@@ -133,5 +133,5 @@ export async function dropTrimPoster(
 
 /** The recording stays as it is. */
 export async function giveUpTrim(deps: Deps, tx: Db, row: RecordingRow): Promise<RecordingRow> {
-  return updateRecording(tx, row.id, { ...noLease, ...(await dropTrimPoster(deps, tx, row)), trim: 'failed' });
+  return updateRecording(tx, row.id, { ...CLEARED_LEASE, ...(await dropTrimPoster(deps, tx, row)), trim: 'failed' });
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import { countHistory, historyPage, insertHistory, wasOpenedSince } from './recording.history.store.ts';
-import { locked, own } from './recording.own.ts';
+import { lockOwned, getOwned } from './recording.guards.ts';
 import type { LinkRow } from './recording.shares.store.ts';
 
 /** Whoever has a link and watches asks again and again: that is told once in so long. Milliseconds. */
@@ -40,7 +40,7 @@ export async function note(
 /** The file of a recording was given out to be saved. */
 export const noteSaved = (deps: Deps, account: Account, recordingId: string): Promise<void> =>
   transact(deps.db, async (tx) => {
-    await locked(tx, recordingId);
+    await lockOwned(tx, recordingId);
     await note(deps, tx, account, { event: 'saved', recordingId });
   });
 
@@ -52,7 +52,7 @@ export async function noteByLink(deps: Deps, link: LinkRow, event: 'linkOpened' 
   const isKnown = async (db: Db) => event === 'linkOpened' && (await wasOpenedSince(db, linkId, since));
   if (await isKnown(deps.db)) return;
   await transact(deps.db, async (tx) => {
-    await locked(tx, recordingId);
+    await lockOwned(tx, recordingId);
     if (await isKnown(tx)) return;
     await insertHistory(tx, {
       id: publicId(),
@@ -74,7 +74,7 @@ export async function history(
   account: Account,
   { recordingId, pageNumber, rowCount }: ParsedOf<typeof listRecordingHistory>,
 ): Promise<ReplyOf<typeof listRecordingHistory>> {
-  await own(deps, account, recordingId);
+  await getOwned(deps, account, recordingId);
   const [rows, totalCount] = await Promise.all([
     historyPage(deps.db, recordingId, rowCount, (pageNumber - 1) * rowCount),
     countHistory(deps.db, recordingId),

@@ -21,7 +21,7 @@ import { notifyOwner } from './recording.effects.ts';
 import { dropTrimPoster } from './recording.finish.ts';
 import { deleteHistories, forgetHistoryOf, historyOfUser } from './recording.history.store.ts';
 import { note, noteSaved } from './recording.history.ts';
-import { locked, lockedWhole, own } from './recording.own.ts';
+import { lockOwned, lockFinished, getOwned } from './recording.guards.ts';
 import {
   countRecordings,
   ownRecordingsPage,
@@ -68,9 +68,9 @@ export async function listOwn(deps: Deps, { userId }: Account, input: ParsedOf<t
 }
 
 export async function rename(deps: Deps, account: Account, id: string, name: string): Promise<Recording> {
-  await own(deps, account, id);
+  await getOwned(deps, account, id);
   const row = await transact(deps.db, async (tx) => {
-    const before = await locked(tx, id);
+    const before = await lockOwned(tx, id);
     if (before.name !== name) await note(deps, tx, account, { event: 'renamed', recordingId: id, detail: name });
     return updateRecording(tx, id, { name });
   });
@@ -95,9 +95,9 @@ export async function forget(deps: Deps, tx: Db, rows: readonly RecordingRow[]):
 }
 
 export async function remove(deps: Deps, account: Account, id: string): Promise<void> {
-  const found = await own(deps, account, id);
+  const found = await getOwned(deps, account, id);
   await transact(deps.db, async (tx) => {
-    const row = await locked(tx, id);
+    const row = await lockOwned(tx, id);
     if (isLiveRecording(row)) throw new DomainError('recording.notOver');
     await forget(deps, tx, [row]);
   });
@@ -110,7 +110,7 @@ export async function address(
   account: Account,
   { recordingId, purpose }: ParsedOf<typeof getRecordingAddress>,
 ): Promise<RecordingAddress> {
-  const addresses = addressesOf(deps, await own(deps, account, recordingId), {}, purpose);
+  const addresses = addressesOf(deps, await getOwned(deps, account, recordingId), {}, purpose);
   if (addresses === null) throw new DomainError('recording.notReady');
   if (purpose === 'save') await noteSaved(deps, account, recordingId);
   return addresses;
@@ -128,9 +128,9 @@ export async function trim(
   account: Account,
   { recordingId, from, to }: ParsedOf<typeof trimRecording>,
 ): Promise<Recording> {
-  const { meetingId } = await own(deps, account, recordingId);
+  const { meetingId } = await getOwned(deps, account, recordingId);
   const row = await transact(deps.db, async (tx) => {
-    const found = await lockedWhole(tx, recordingId);
+    const found = await lockFinished(tx, recordingId);
     if (!isLess(from, to, found.duration ?? 0)) throw new DomainError('recording.trimRange');
     await note(deps, tx, account, { event: 'trimmed', recordingId });
     return updateRecording(tx, recordingId, { trim: 'wanted', trimFrom: from, trimTo: to, attempts: 0 });
@@ -142,9 +142,9 @@ export async function trim(
 
 /** It stays as it is: whoever is trimming it has lost that, and hears so with the next sign of life. */
 export async function cancelTrim(deps: Deps, account: Account, recordingId: string): Promise<Recording> {
-  const { meetingId } = await own(deps, account, recordingId);
+  const { meetingId } = await getOwned(deps, account, recordingId);
   const row = await transact(deps.db, async (tx) => {
-    const found = await locked(tx, recordingId);
+    const found = await lockOwned(tx, recordingId);
     if (found.trim !== 'wanted') throw new DomainError('recording.notTrimming');
     await note(deps, tx, account, { event: 'trimCancelled', recordingId });
     const none = { trim: null, trimFrom: null, trimTo: null, ...(await dropTrimPoster(deps, tx, found)) } as const;
@@ -156,7 +156,7 @@ export async function cancelTrim(deps: Deps, account: Account, recordingId: stri
 }
 
 /** Where the recordings of these meetings can be watched that are ready, by meeting; one that has none is not in it. */
-export async function readyIn(deps: Deps, meetingIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function findPlayableIn(deps: Deps, meetingIds: readonly string[]): Promise<Map<string, string[]>> {
   const urls = (await recordingsOf(deps.db, meetingIds)).flatMap((row) => {
     const found = addressesOf(deps, row);
     return found === null ? [] : [{ meetingId: row.meetingId, url: found.url }];

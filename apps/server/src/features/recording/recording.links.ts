@@ -17,7 +17,7 @@ import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import { addressesOf, captionsWire } from './recording.address.ts';
 import { note, noteByLink } from './recording.history.ts';
-import { locked, own } from './recording.own.ts';
+import { lockOwned, getOwned } from './recording.guards.ts';
 import { findRecording } from './recording.queries.ts';
 import {
   captionsOf,
@@ -53,14 +53,14 @@ export async function makeLink(
   account: Account,
   { recordingId, end, password, allowDownload }: ParsedOf<typeof makeRecordingLink>,
 ): Promise<ReplyOf<typeof makeRecordingLink>> {
-  const { meetingId } = await own(deps, account, recordingId);
+  const { meetingId } = await getOwned(deps, account, recordingId);
   const now = deps.clock.now();
   const expiresAt = endOf(end, now);
   if (password !== null && [...password].length < LINK_PASSWORD.min) throw new DomainError('recording.passwordShort');
   const passwordHash = password === null ? null : await deps.passwords.hash(password);
   const token = bearerSecret();
   const row = await transact(deps.db, async (tx) => {
-    const found = await locked(tx, recordingId);
+    const found = await lockOwned(tx, recordingId);
     if (found.fileId === null) throw new DomainError('recording.notReady');
     if ((await countLinks(tx, recordingId, now)) >= RECORDING_LINKS_MAX)
       throw new DomainError('recording.linksTooMany');
@@ -76,14 +76,14 @@ export async function makeLink(
 }
 
 export async function listLinks(deps: Deps, account: Account, recordingId: string): Promise<RecordingLink[]> {
-  await own(deps, account, recordingId);
+  await getOwned(deps, account, recordingId);
   return (await linksOf(deps.db, recordingId, deps.clock.now())).map(linkWire);
 }
 
 export async function endLink(deps: Deps, account: Account, recordingId: string, linkId: string): Promise<void> {
-  const { meetingId } = await own(deps, account, recordingId);
+  const { meetingId } = await getOwned(deps, account, recordingId);
   const ended = await transact(deps.db, async (tx) => {
-    await locked(tx, recordingId);
+    await lockOwned(tx, recordingId);
     const link = await deleteLink(tx, recordingId, linkId);
     if (link !== null) await note(deps, tx, account, { event: 'linkEnded', recordingId, link });
     return link;

@@ -75,7 +75,7 @@ export async function setTerm(
 }
 
 /** How many bytes the recordings of somebody take, and how many there are. */
-export async function usedBy(db: Db, ownerId: string): Promise<{ bytes: number; count: number }> {
+export async function storageUsedBy(db: Db, ownerId: string): Promise<{ bytes: number; count: number }> {
   const [row] = await db
     .select({ bytes: sum(recordings.size).mapWith(Number), count: sql<number>`count(*)::int` })
     .from(recordings)

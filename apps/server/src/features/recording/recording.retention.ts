@@ -17,7 +17,7 @@ import {
   ownersToTell,
   setTerm,
 } from './recording.retention.store.ts';
-import { keptUntil, ownersDays, termEnd } from './recording.term.ts';
+import { computeExpiry, ownersDays, expiryDay } from './recording.expiry.ts';
 
 /** Recordings that one transaction deletes, or gives a term: each may have thousands of pieces. */
 const AT_ONCE = 20;
@@ -42,7 +42,7 @@ const noticeAt = (now: Date): Notice => ({
 /** Tells people which of their recordings go soon, a mail each however many those are. */
 export const endingJobs = (deps: Deps): JobHandler[] => [
   handle(findEnding, async () => {
-    await giveTerms(deps);
+    await assignExpiry(deps);
     const notice = noticeAt(deps.clock.now());
     for (let after = '', due: string[]; ; after = due.at(-1) ?? '') {
       due = await ownersToTell(deps.db, notice, after, PEOPLE_AT_ONCE);
@@ -66,7 +66,7 @@ export const endingJobs = (deps: Deps): JobHandler[] => [
 async function stillEnding(tx: Db, rows: readonly RecordingRow[], days: number): Promise<RecordingRow[]> {
   const ending: RecordingRow[] = [];
   for (const row of rows) {
-    const longer = termEnd(row.stateAt, days);
+    const longer = expiryDay(row.stateAt, days);
     if (row.keptUntil !== null && longer > row.keptUntil) await setTerm(tx, row.id, { keptUntil: longer, endTold: 0 });
     else ending.push(row);
   }
@@ -95,11 +95,11 @@ async function tell(deps: Deps, tx: Db, userId: string): Promise<void> {
 }
 
 /** Gives what is over its term, where finishing it did not. */
-export const giveTerms = (deps: Deps): Promise<void> =>
+export const assignExpiry = (deps: Deps): Promise<void> =>
   inBatches(AT_ONCE, (limit) =>
     transact(deps.db, async (tx) => {
       const rows = await lockTermless(tx, limit);
-      for (const row of rows) await setTerm(tx, row.id, { keptUntil: await keptUntil(tx, row, row.stateAt) });
+      for (const row of rows) await setTerm(tx, row.id, { keptUntil: await computeExpiry(tx, row, row.stateAt) });
       return rows.length;
     }),
   );

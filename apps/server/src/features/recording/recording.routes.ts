@@ -2,12 +2,12 @@ import {
   addRecordingPiece,
   answerRecordingConsent,
   askRecordingConsent,
-  beatRecording,
+  heartbeatRecording,
   cancelRecordingTrim,
   controlRecording,
   deleteRecording,
   endRecordingLink,
-  endRecordingPart,
+  finishRecordingPart,
   failRecording,
   getRecording,
   getRecordingAddress,
@@ -24,14 +24,14 @@ import {
   listRecordings,
   makeRecordingLink,
   openSharedRecording,
-  putRecording,
+  uploadRecording,
   putRecordingCaptions,
   putRecordingPoster,
   removeRecordingCaptions,
   renameRecording,
   startRecording,
-  takeRecording,
-  timeRecording,
+  claimRecordingJob,
+  reportPartDurations,
   trimRecording,
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
@@ -43,9 +43,9 @@ import { history } from './recording.history.ts';
 import { address, cancelTrim, list, listOwn, remove, rename, trim } from './recording.library.ts';
 import { endLink, listLinks, makeLink, openShared } from './recording.links.ts';
 import { control, start } from './recording.service.ts';
-import { ownUse } from './recording.use.ts';
+import { ownUse } from './recording.quota.ts';
 import { chatBeside, detail } from './recording.watch.ts';
-import { addPiece, beat, endPart, giveBack, piece, pieces, take, time, whole } from './recording.work.ts';
+import { addPiece, beat, endPart, failJob, piece, pieces, claimNextJob, time, whole } from './recording.recorderApi.ts';
 
 const done = { ok: true } as const;
 
@@ -97,26 +97,26 @@ export function recordingLinkRoutes(bind: Bind, deps: Deps): void {
 
 /** What recorders ask. */
 export function recordingWorkRoutes(bind: Bind, deps: Deps): void {
-  bind(takeRecording, async (input) => ({ job: await take(deps, input) }));
-  bind(beatRecording, (input) => beat(deps, input));
+  bind(claimRecordingJob, async (input) => ({ job: await claimNextJob(deps, input) }));
+  bind(heartbeatRecording, (input) => beat(deps, input));
   bind(addRecordingPiece, async (input) => {
     await addPiece(deps, input);
     return done;
   });
-  bind(endRecordingPart, async (input) => {
+  bind(finishRecordingPart, async (input) => {
     await endPart(deps, input);
     return done;
   });
   bind(listRecordingPieces, (input) => pieces(deps, input));
   bind(getRecordingFile, (input) => whole(deps, input));
-  bind(timeRecording, (input) => time(deps, input));
+  bind(reportPartDurations, (input) => time(deps, input));
   bind(getRecordingPiece, (input) => piece(deps, input));
   bind(putRecordingPoster, async (input) => {
     await keepPoster(deps, input);
     return done;
   });
   bind(
-    putRecording,
+    uploadRecording,
     async (input) => {
       await finish(deps, input);
       return done;
@@ -124,7 +124,7 @@ export function recordingWorkRoutes(bind: Bind, deps: Deps): void {
     (input) => mayFinish(deps, input),
   );
   bind(failRecording, async (input) => {
-    await giveBack(deps, input);
+    await failJob(deps, input);
     return done;
   });
 }

@@ -3,7 +3,7 @@ import type { RecorderLoad } from '../../platform/connected.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findMeeting, limitsOfMeeting } from '../meeting/index.ts';
 import { recorderLoad } from './recording.queries.ts';
-import { hasRoom } from './recording.use.ts';
+import { hasStorageLeft } from './recording.quota.ts';
 
 const hasRecording = async (deps: Deps, meetingId: string): Promise<boolean> =>
   (await limitsOfMeeting(deps, meetingId))?.recording === true;
@@ -19,7 +19,7 @@ export async function rulesFor(deps: Deps, meetingId: string): Promise<Recording
   const content = meeting?.content ?? null;
   return {
     inPackage,
-    hasRoom: !inPackage || (await hasRoom(deps.db, ownerId, deps.clock.now())),
+    hasRoom: !inPackage || (await hasStorageLeft(deps.db, ownerId, deps.clock.now())),
     mayControl: content === null || content.allowStartStopRecording,
     ...freeRecorders(recorders),
   };

@@ -20,7 +20,7 @@ import type { Participant } from '../../platform/principal.ts';
 import { mailLanguageOf, userById } from '../account/index.ts';
 import { findMeeting, type LiveRulesChange, lockMeeting } from '../meeting/index.ts';
 import { asModerator, insideMeeting, mainRoomOf, type ParticipantRow, type TimelineEvent } from '../room/index.ts';
-import { agreeAsStarter, ownConsent, takeDoorAnswers } from './recording.consent.ts';
+import { agreeAsStarter, ownConsent, applyJoinConsents } from './recording.consent.ts';
 import { notifyConsents, notifyRecording } from './recording.effects.ts';
 import { hasPieces, latestIn, type RecordingRow, recorderLoad } from './recording.queries.ts';
 import { freeRecorders, rulesFor } from './recording.rules.ts';
@@ -97,11 +97,11 @@ async function begin(deps: Deps, tx: Db, what: Begun) {
   const made = await insertRecording(tx, { ...what, id: publicId(), name, createdAt: now, stateAt: now });
   if (made === null) throw new Error('a locked meeting began two recordings of a room');
   // What was answered at the door holds for one that records.
-  return { row: made, isNew: true, answered: made.state === 'failed' ? [] : await takeDoorAnswers(tx, made) };
+  return { row: made, isNew: true, answered: made.state === 'failed' ? [] : await applyJoinConsents(tx, made) };
 }
 
 /** With the first who comes in, a meeting whose plan says so is recorded; once, and not again when somebody stopped that. */
-export async function startByItself(deps: Deps, { meetingId, roomId }: ParticipantRow): Promise<void> {
+export async function autoStart(deps: Deps, { meetingId, roomId }: ParticipantRow): Promise<void> {
   const meeting = await findMeeting(deps.db, meetingId);
   if (meeting?.content?.autoStartRecording !== true || roomId !== mainRoomOf(meeting)) return;
   const rules = await rulesFor(deps, meetingId);
@@ -125,11 +125,11 @@ export async function startByPlan(deps: Deps, { after, changed }: LiveRulesChang
   if (!changed.has('autoStartRecording')) return;
   const roomId = mainRoomOf(after);
   const [first] = (await insideMeeting(deps.db, after.id)).filter((person) => person.roomId === roomId);
-  if (first !== undefined) await startByItself(deps, first);
+  if (first !== undefined) await autoStart(deps, first);
 }
 
 /** A recorder has it, and gave a sign of life. */
-export const isHeldBySomebody = ({ lease, leaseUntil }: RecordingRow, now: Date): boolean =>
+export const hasActiveLease = ({ lease, leaseUntil }: RecordingRow, now: Date): boolean =>
   lease !== null && leaseUntil !== null && leaseUntil > now;
 
 /** Nothing more is to be recorded: whoever records it stops; where nobody does, what there is becomes the file. */
@@ -139,12 +139,12 @@ export async function endRecording(
   now: Date,
   emptyBecause: RecordingFailure = 'empty',
 ): Promise<RecordingRow> {
-  if (isHeldBySomebody(row, now)) return row.wanted === 'stop' ? row : updateRecording(tx, row.id, { wanted: 'stop' });
-  return saveOrFail(tx, row, now, emptyBecause);
+  if (hasActiveLease(row, now)) return row.wanted === 'stop' ? row : updateRecording(tx, row.id, { wanted: 'stop' });
+  return finalizeOrFail(tx, row, now, emptyBecause);
 }
 
 /** It is over: a file is made of what arrived, if anything did. Whoever recorded it and was lost may come back with it. */
-export async function saveOrFail(
+export async function finalizeOrFail(
   tx: Db,
   row: RecordingRow,
   now: Date,
@@ -184,7 +184,7 @@ export async function control(
 }
 
 /** The meeting was ended, and its recordings with it. */
-export async function endAllOf(deps: Deps, tx: Db, meetingId: string): Promise<void> {
+export async function endRecordingsOf(deps: Deps, tx: Db, meetingId: string): Promise<void> {
   // One that waited for a recorder until then failed for want of one.
   for (const row of await lockLiveOf(tx, meetingId))
     await endRecording(tx, row, deps.clock.now(), row.part === 0 ? 'recorder' : 'empty');

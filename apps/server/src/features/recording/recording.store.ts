@@ -99,7 +99,7 @@ const ofKind = {
 const urgency = sql`case ${recordings.state} when 'ready' then 2 when 'saving' then 1 else 0 end`;
 
 /** The longest-waiting work that no recorder has, locked; several may look at once, and each finds another one. */
-export async function lockFreeWork(tx: Db, now: Date, kind?: keyof typeof ofKind): Promise<RecordingRow | null> {
+export async function lockNextJob(tx: Db, now: Date, kind?: keyof typeof ofKind): Promise<RecordingRow | null> {
   const wanted = kind === undefined ? or(ofKind.room(), ofKind.file(now)) : ofKind[kind](now);
   const [row] = await tx
     .select()
@@ -112,7 +112,7 @@ export async function lockFreeWork(tx: Db, now: Date, kind?: keyof typeof ofKind
 }
 
 /** What a recorder was recording that gives no sign of life waits for another one, or for that one to come back. */
-export const queueLost = (db: Db, now: Date): Promise<RecordingRow[]> =>
+export const requeueExpiredLeases = (db: Db, now: Date): Promise<RecordingRow[]> =>
   db
     .update(recordings)
     .set({ state: 'queued', stateAt: now, rev: nextRev })

@@ -8,7 +8,7 @@ import { findParticipantsByIds } from '../room/index.ts';
 import { captionsWire } from './recording.address.ts';
 import { answersTo } from './recording.consent.store.ts';
 import { findConsenting } from './recording.consent.ts';
-import { own } from './recording.own.ts';
+import { getOwned } from './recording.guards.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { captionsOf } from './recording.shares.store.ts';
 import { chapterRowsOf, partRowsOf, spanRowsOf } from './recording.timeline.store.ts';
@@ -54,7 +54,7 @@ const spanWire = ({ from, to, at }: Span): RecordingSpan => ({
 });
 
 export async function detail(deps: Deps, account: Account, id: string): Promise<ReplyOf<typeof getRecording>> {
-  const row = await own(deps, account, id);
+  const row = await getOwned(deps, account, id);
   const [spans, chapters, captions, meeting] = await Promise.all([
     timelineOf(deps, row),
     chaptersTold(deps, row, true),
@@ -78,7 +78,7 @@ export async function chatBeside(
   id: string,
   after: number,
 ): Promise<ReplyOf<typeof getRecordingChat>> {
-  const row = await own(deps, account, id);
+  const row = await getOwned(deps, account, id);
   const spans = await timelineOf(deps, row);
   const [first, end] = [spans[0], spans[spans.length - 1]];
   if (first === undefined || end === undefined) return { messages: [], next: null };

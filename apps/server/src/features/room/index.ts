@@ -26,7 +26,7 @@ export { accountPresenceChanged, participantsChanged, participantJoined, personL
 export {
   type EntryAnswered,
   emitTimelineEvent,
-  entryAnswered,
+  joinConsentGiven,
   type TimelineEvent,
   timelineEvent,
   screenStopped,

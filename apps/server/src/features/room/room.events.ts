@@ -16,7 +16,7 @@ export interface EntryAnswered {
   language: GuestLanguage;
   answeredAt: Date;
 }
-export const entryAnswered = domainEvent<EntryAnswered>('room.entryAnswered');
+export const joinConsentGiven = domainEvent<EntryAnswered>('room.joinConsentGiven');
 /** Something began in a room by which people find a moment of the meeting again. */
 export interface TimelineEvent {
   roomId: string;

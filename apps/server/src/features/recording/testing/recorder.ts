@@ -1,20 +1,20 @@
 import {
   addRecordingPiece,
-  beatRecording,
-  endRecordingPart,
+  heartbeatRecording,
+  finishRecordingPart,
   HEADERS,
   type InputOf,
-  putRecording,
+  uploadRecording,
   putRecordingPoster,
   type ReplyOf,
-  takeRecording,
-  timeRecording,
+  claimRecordingJob,
+  reportPartDurations,
 } from '@salon/contract';
 import { serviceTokens } from '../../../platform/crypto/service.ts';
 import { expectReply, type SendOptions, type TestServer } from '../../../testing/index.ts';
 
-type Job = NonNullable<ReplyOf<typeof takeRecording>['job']>;
-type Progress = NonNullable<InputOf<typeof beatRecording>['progress']> | null;
+type Job = NonNullable<ReplyOf<typeof claimRecordingJob>['job']>;
+type Progress = NonNullable<InputOf<typeof heartbeatRecording>['progress']> | null;
 
 /** The smallest file that is told to be an MP4. */
 export const anMp4 = (): Uint8Array<ArrayBuffer> =>
@@ -41,25 +41,25 @@ export function aRecorder(server: TestServer, worker = 'bir') {
     poster,
     async take(kind?: 'room' | 'file'): Promise<Job | null> {
       const asked = { worker, ...(kind && { kind }) };
-      return expectReply(await server.send(takeRecording, asked, await asRecorder())).job;
+      return expectReply(await server.send(claimRecordingJob, asked, await asRecorder())).job;
     },
-    async beat(job: Job, state: InputOf<typeof beatRecording>['state'], progress: Progress = null, drawn?: string) {
+    async beat(job: Job, state: InputOf<typeof heartbeatRecording>['state'], progress: Progress = null, drawn?: string) {
       const has = drawn === undefined ? {} : { drawn };
-      return server.send(beatRecording, { ...heldOf(job), state, progress, ...has }, await asRecorder());
+      return server.send(heartbeatRecording, { ...heldOf(job), state, progress, ...has }, await asRecorder());
     },
     /** Says how long the parts are in the file. */
-    time: async (job: Job, parts: InputOf<typeof timeRecording>['parts']) =>
-      server.send(timeRecording, { ...heldOf(job), parts }, await asRecorder()),
+    time: async (job: Job, parts: InputOf<typeof reportPartDurations>['parts']) =>
+      server.send(reportPartDurations, { ...heldOf(job), parts }, await asRecorder()),
     async piece(job: Job, seq: number, content: string) {
       const file = new File([content], 'piece');
       const input = { ...heldOf(job), part: job.part ?? 0, seq, file };
       return server.send(addRecordingPiece, input, await asRecorder());
     },
-    end: async (job: Job) => server.send(endRecordingPart, { ...heldOf(job), rate: 2480 }, await asRecorder()),
+    end: async (job: Job) => server.send(finishRecordingPart, { ...heldOf(job), rate: 2480 }, await asRecorder()),
     /** Ends what it records, and takes it to make the file. */
     async endAndTake(job: Job): Promise<Job> {
-      expectReply(await server.send(endRecordingPart, heldOf(job), await asRecorder()));
-      const taken = expectReply(await server.send(takeRecording, { worker, kind: 'file' }, await asRecorder())).job;
+      expectReply(await server.send(finishRecordingPart, heldOf(job), await asRecorder()));
+      const taken = expectReply(await server.send(claimRecordingJob, { worker, kind: 'file' }, await asRecorder())).job;
       if (taken?.recordingId !== job.recordingId) throw new Error('what is over was not there to be taken');
       return taken;
     },
@@ -67,7 +67,7 @@ export function aRecorder(server: TestServer, worker = 'bir') {
     async finish(job: Job, bytes = anMp4(), duration = 61_000) {
       expectReply(await poster(job));
       const input = { ...heldOf(job), duration, file: new File([bytes], 'recording.mp4') };
-      return server.send(putRecording, input, await asRecorder());
+      return server.send(uploadRecording, input, await asRecorder());
     },
   };
 }

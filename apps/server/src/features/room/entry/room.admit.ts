@@ -25,7 +25,7 @@ import {
   type OpenedLink,
 } from '../../meeting/index.ts';
 import { openPresence } from '../attendance/room.presences.store.ts';
-import { entryAnswered } from '../room.events.ts';
+import { joinConsentGiven } from '../room.events.ts';
 import { markLookalikes } from '../room.lookalikes.ts';
 import { type ParticipantWithMeeting, type ParticipantRow, countFreeSlots } from '../room.queries.ts';
 import { type Known, type Who, wasRemoved } from '../room.bans.queries.ts';
@@ -188,7 +188,7 @@ export async function emitAnswer(
   { recording, language }: Pick<Applicant, 'recording' | 'language'>,
 ): Promise<void> {
   if (recording === null) return;
-  await deps.features.emit(entryAnswered, {
+  await deps.features.emit(joinConsentGiven, {
     tx,
     participant,
     given: recording.given,

@@ -6,7 +6,7 @@ import { mailLanguageOf, userById } from '../account/index.ts';
 import { limitsOfUser } from '../billing/index.ts';
 import { spaceMail } from './recording.mails.ts';
 import type { RecordingRow } from './recording.queries.ts';
-import { usedBy } from './recording.retention.store.ts';
+import { storageUsedBy } from './recording.retention.store.ts';
 
 const GIGABYTE = 1e9;
 /** Told when so much of the room is taken. Percent; the highest first. */
@@ -14,7 +14,7 @@ const TOLD_AT = [100, 80] as const;
 
 /** How much room the recordings of somebody have by their package of now, and how much of it they take. */
 async function spaceOf(db: Db, ownerId: string, now: Date): Promise<RecordingUse> {
-  const [{ bytes, count }, limits] = await Promise.all([usedBy(db, ownerId), limitsOfUser(db, ownerId, now)]);
+  const [{ bytes, count }, limits] = await Promise.all([storageUsedBy(db, ownerId), limitsOfUser(db, ownerId, now)]);
   return { usedBytes: bytes, maxBytes: limits.recordingGb * GIGABYTE, count, days: limits.recordingDays };
 }
 
@@ -22,14 +22,14 @@ export const ownUse = (deps: Deps, { userId }: Account): Promise<RecordingUse> =
   spaceOf(deps.db, userId, deps.clock.now());
 
 /** Whether another recording may begin: what goes on is never ended for want of room. */
-export async function hasRoom(db: Db, ownerId: string | null, now: Date): Promise<boolean> {
+export async function hasStorageLeft(db: Db, ownerId: string | null, now: Date): Promise<boolean> {
   if (ownerId === null) return true;
   const { usedBytes, maxBytes } = await spaceOf(db, ownerId, now);
   return usedBytes < maxBytes;
 }
 
 /** A recording was added: its owner hears of it when most of the room is taken by that, or all of it. */
-export async function tellSpace(deps: Deps, tx: Db, { ownerId, size }: RecordingRow): Promise<void> {
+export async function notifyQuotaThreshold(deps: Deps, tx: Db, { ownerId, size }: RecordingRow): Promise<void> {
   if (ownerId === null || size === null) return;
   const { usedBytes, maxBytes } = await spaceOf(tx, ownerId, deps.clock.now());
   const percent = TOLD_AT.find((at) => usedBytes * 100 >= maxBytes * at && (usedBytes - size) * 100 < maxBytes * at);

@@ -5,22 +5,22 @@ import { findRecording, type RecordingRow } from './recording.queries.ts';
 import { lockRecording } from './recording.store.ts';
 
 /** What proves that a recorder has its work. */
-export interface Held {
+export interface LeaseProof {
   recordingId: string;
   lease: string;
 }
 
-export const noLease = { lease: null, leaseUntil: null } as const;
+export const CLEARED_LEASE = { lease: null, leaseUntil: null } as const;
 
 /** What a recorder has been given and still has, locked; throws where another one has it by now. */
-export async function held(tx: Db, { recordingId, lease }: Held): Promise<RecordingRow> {
+export async function lockLeased(tx: Db, { recordingId, lease }: LeaseProof): Promise<RecordingRow> {
   const row = await lockRecording(tx, recordingId);
   if (row === null || row.lease !== lease) throw new DomainError('recording.lost');
   return row;
 }
 
 /** The same without a lock. */
-export async function reading(deps: Deps, { recordingId, lease }: Held): Promise<RecordingRow> {
+export async function getLeased(deps: Deps, { recordingId, lease }: LeaseProof): Promise<RecordingRow> {
   const row = await findRecording(deps.db, recordingId);
   if (row === null || row.lease !== lease) throw new DomainError('recording.lost');
   return row;

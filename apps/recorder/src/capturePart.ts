@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  beatRecording,
-  endRecordingPart,
+  heartbeatRecording,
+  finishRecordingPart,
   failRecording,
   type InputOf,
   RECORDING_BEAT_MS,
   RECORDING_LEASE_SECONDS,
   type ReplyOf,
-  type takeRecording,
+  type claimRecordingJob,
 } from '@salon/contract';
 import { openBrowser, type RecordingBrowser } from './browser.ts';
-import { BEAT_ANSWER_MS, type Held, insist, keeping } from './lease.ts';
+import { HEARTBEAT_TIMEOUT_MS, type LeaseProof, retryUntilAnswered, withHeartbeat } from './lease.ts';
 import { type RecordingServer, Refused } from './server.ts';
 import type { Settings } from './settings.ts';
 import { Spool } from './spool.ts';
 
-export type Job = NonNullable<ReplyOf<typeof takeRecording>['job']>;
-type Said = InputOf<typeof beatRecording>['state'];
+export type Job = NonNullable<ReplyOf<typeof claimRecordingJob>['job']>;
+type Said = InputOf<typeof heartbeatRecording>['state'];
 
 /** Nothing came from the browser for so long: it does not record. Milliseconds. */
 const SILENT_MS = 6000;
@@ -103,12 +103,12 @@ class Part {
   }
 
   /** Null: the server does not answer at the moment; it is recorded all the same. */
-  async #beat(): Promise<ReplyOf<typeof beatRecording> | null> {
+  async #beat(): Promise<ReplyOf<typeof heartbeatRecording> | null> {
     try {
       const progress = await this.#progress();
       const drawn = this.#browser.drawn();
       const said = { ...this.#held, state: this.#state(), progress, drawn };
-      const reply = await this.#server.send(beatRecording, said, BEAT_ANSWER_MS);
+      const reply = await this.#server.send(heartbeatRecording, said, HEARTBEAT_TIMEOUT_MS);
       this.#heard(true);
       return reply;
     } catch (failure) {
@@ -147,7 +147,7 @@ export async function recordPart(
   const spool = new Spool(server, settings.spoolDir, { ...held, part });
   await spool.open();
   let arrivedAt: number | null = null;
-  const browser = await keeping(server, held, 'starting', () =>
+  const browser = await withHeartbeat(server, held, 'starting', () =>
     openBrowser(settings, { ...job, media }, async (bytes) => {
       arrivedAt = performance.now();
       await spool.add(bytes, arrivedAt);
@@ -160,7 +160,7 @@ export async function recordPart(
   let recorded: Omit<RecordedPart, 'delivered'> = { outcome: 'failed', reason: null, rate: 0 };
   try {
     const outcome = await new Part(server, job, browser, spool, () => arrivedAt, heard).run(leaving);
-    recorded = { ...recorded, outcome, rate: await keeping(server, held, 'starting', () => browser.end()) };
+    recorded = { ...recorded, outcome, rate: await withHeartbeat(server, held, 'starting', () => browser.end()) };
   } catch (failure) {
     if (failure instanceof Refused) {
       await spool.settle();
@@ -186,13 +186,13 @@ export async function recordPart(
  */
 async function deliver(
   server: RecordingServer,
-  held: Held,
+  held: LeaseProof,
   spool: Spool,
   { outcome, rate }: Omit<RecordedPart, 'delivered'>,
   leaving: AbortSignal,
 ): Promise<void> {
   const isStopped = outcome === 'stopped';
-  await keeping(server, held, isStopped ? 'saving' : 'starting', async ({ lost, silentAt }) => {
+  await withHeartbeat(server, held, isStopped ? 'saving' : 'starting', async ({ lost, silentAt }) => {
     const left = AbortSignal.any([lost, leftAfter(leaving)]);
     const since = performance.now();
     let isAll = false;
@@ -204,9 +204,9 @@ async function deliver(
       await Promise.race([sent, pause(REST_LOOK_MS, undefined, { signal: left }).catch(() => undefined)]);
     const end = () =>
       isStopped
-        ? server.send(endRecordingPart, { ...held, rate: Math.round(rate * 100) })
+        ? server.send(finishRecordingPart, { ...held, rate: Math.round(rate * 100) })
         : server.send(failRecording, { ...held, failure: 'recorder' });
-    const isGiven = (isAll || !left.aborted) && (await insist(end, left));
+    const isGiven = (isAll || !left.aborted) && (await retryUntilAnswered(end, left));
     // What a recorder that leaves could not give back is for the one that is started next.
     if (isGiven || lost.aborted || !left.aborted) await spool.settle();
   });

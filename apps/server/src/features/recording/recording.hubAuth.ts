@@ -2,16 +2,16 @@ import { isLiveRecording } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { sameText } from '../../platform/ids.ts';
 import { findRecording } from './recording.queries.ts';
-import { isHeldBySomebody } from './recording.service.ts';
+import { hasActiveLease } from './recording.service.ts';
 
 /** What a recorder's page proves to the hub that it records: good as long as the lease. */
-export const hubProof = (recordingId: string, lease: string): string => `${recordingId}.${lease}`;
+export const recorderHubToken = (recordingId: string, lease: string): string => `${recordingId}.${lease}`;
 
 /** The room that is recorded by whoever brings this proof; null: none is, by them. */
-export async function roomProvenBy(deps: Pick<Deps, 'db' | 'clock'>, proof: string): Promise<string | null> {
+export async function authenticateRecorder(deps: Pick<Deps, 'db' | 'clock'>, proof: string): Promise<string | null> {
   const [, id, lease] = /^([\w-]{22})\.([\w-]{22})$/.exec(proof) ?? [];
   if (id === undefined || lease === undefined) return null;
   const row = await findRecording(deps.db, id);
   if (row === null || row.lease === null || !sameText(row.lease, lease)) return null;
-  return isLiveRecording(row) && isHeldBySomebody(row, deps.clock.now()) ? row.roomId : null;
+  return isLiveRecording(row) && hasActiveLease(row, deps.clock.now()) ? row.roomId : null;
 }

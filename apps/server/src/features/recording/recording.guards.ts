@@ -7,7 +7,7 @@ import { findRecording, type RecordingRow } from './recording.queries.ts';
 import { lockRecording } from './recording.store.ts';
 
 /** A recording of a meeting that is the caller's own. */
-export async function own(deps: Deps, account: Account, id: string): Promise<RecordingRow> {
+export async function getOwned(deps: Deps, account: Account, id: string): Promise<RecordingRow> {
   const row = await findRecording(deps.db, id);
   if (row === null) throw new DomainError('recording.notFound');
   await ownMeeting(deps, account, row.meetingId);
@@ -15,17 +15,17 @@ export async function own(deps: Deps, account: Account, id: string): Promise<Rec
 }
 
 /** The same recording in a transaction, locked, unless it was deleted meanwhile. */
-export async function locked(tx: Db, id: string): Promise<RecordingRow> {
+export async function lockOwned(tx: Db, id: string): Promise<RecordingRow> {
   const row = await lockRecording(tx, id);
   if (row === null) throw new DomainError('recording.notFound');
   return row;
 }
 
 /** The same where there is a file that nothing is being cut off. */
-export const lockedWhole = async (tx: Db, id: string): Promise<RecordingRow> => whole(await locked(tx, id));
+export const lockFinished = async (tx: Db, id: string): Promise<RecordingRow> => assertFinished(await lockOwned(tx, id));
 
 /** Refuses one that has no file, or whose file is about to be another one. */
-export function whole(row: RecordingRow): RecordingRow {
+export function assertFinished(row: RecordingRow): RecordingRow {
   if (row.state !== 'ready') throw new DomainError('recording.notReady');
   if (row.trim === 'wanted') throw new DomainError('recording.trimming');
   return row;

@@ -5,22 +5,22 @@ import {
   listRecordingPieces,
   putRecordingPoster,
   type ReplyOf,
-  timeRecording,
+  reportPartDurations,
 } from '@salon/contract';
 import { chaptersFile, drawPoster, joinParts, type Programs, partStreams } from './ffmpeg.ts';
-import type { Held } from './lease.ts';
+import type { LeaseProof } from './lease.ts';
 import type { RecordingServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { pieceFile, spoolOf } from './spool.ts';
 
 /** One piece: as this machine recorded it, or as the server has it. */
-async function pieceOf(server: RecordingServer, folder: string, held: Held, part: number, seq: number, size: number) {
+async function pieceOf(server: RecordingServer, folder: string, held: LeaseProof, part: number, seq: number, size: number) {
   const own = await readFile(pieceFile(folder, part, seq)).catch(() => null);
   return own?.length === size ? own : server.download(getRecordingPiece, { ...held, part, seq });
 }
 
 /** All pieces that the server has, in order. */
-async function piecesAt(server: RecordingServer, held: Held) {
+async function piecesAt(server: RecordingServer, held: LeaseProof) {
   const pieces: ReplyOf<typeof listRecordingPieces>['pieces'] = [];
   for (let isMore = true; isMore; ) {
     const last = pieces[pieces.length - 1];
@@ -33,7 +33,7 @@ async function piecesAt(server: RecordingServer, held: Held) {
 }
 
 /** All pieces that arrived, put together part by part. Returns the files of the parts in order. */
-async function gather(server: RecordingServer, spool: string, folder: string, held: Held, signal: AbortSignal) {
+async function gather(server: RecordingServer, spool: string, folder: string, held: LeaseProof, signal: AbortSignal) {
   const pieces = await piecesAt(server, held);
   const parts: { part: number; path: string }[] = [];
   for (const [part, ofPart] of Map.groupBy(pieces, (piece) => piece.part)) {
@@ -54,7 +54,7 @@ async function gather(server: RecordingServer, spool: string, folder: string, he
 export async function putPoster(
   server: RecordingServer,
   programs: Programs,
-  held: Held,
+  held: LeaseProof,
   path: string,
   duration: number,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function putPoster(
 export async function finishRecording(
   server: RecordingServer,
   settings: Settings,
-  held: Held,
+  held: LeaseProof,
   signal: AbortSignal,
 ): Promise<void> {
   const programs = { ...settings, signal };
@@ -80,7 +80,7 @@ export async function finishRecording(
     const path = join(folder, 'recording.mp4');
     const streams = await partStreams(programs, await gather(server, spool, folder, held, signal));
     const parts = streams.map(({ part, duration }) => ({ part, duration }));
-    const { chapters } = await server.send(timeRecording, { ...held, parts });
+    const { chapters } = await server.send(reportPartDurations, { ...held, parts });
     const whole = parts.reduce((sum, { duration }) => sum + duration, 0);
     const names = await chaptersFile(folder, chapters, whole);
     const { duration, video } = await joinParts(programs, streams, names, path);

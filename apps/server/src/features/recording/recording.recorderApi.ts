@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import {
   type addRecordingPiece,
-  type beatRecording,
-  type endRecordingPart,
+  type heartbeatRecording,
+  type finishRecordingPart,
   type failRecording,
   isLiveRecording,
   type listRecordingPieces,
@@ -16,8 +16,8 @@ import {
   type ReplyOf,
   readDrawnVersions,
   shareSurface,
-  type takeRecording,
-  type timeRecording,
+  type claimRecordingJob,
+  type reportPartDurations,
 } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -32,33 +32,33 @@ import { chapterTitles } from './recording.chapters.ts';
 import { recordedPeople, recorderIdentity } from './recording.consent.ts';
 import { notifyRecording } from './recording.effects.ts';
 import { giveUpTrim } from './recording.finish.ts';
-import { type Held, held, noLease, reading, trimOf } from './recording.held.ts';
-import { hubProof } from './recording.line.ts';
+import { type LeaseProof, lockLeased, CLEARED_LEASE, getLeased, trimOf } from './recording.leases.ts';
+import { recorderHubToken } from './recording.hubAuth.ts';
 import { findRecording, hasPieces, pieceAt, piecesAfter, type RecordingRow } from './recording.queries.ts';
-import { isHeldBySomebody, saveOrFail } from './recording.service.ts';
+import { hasActiveLease, finalizeOrFail } from './recording.service.ts';
 import {
   deletePieces,
   extendLease,
   insertPiece,
-  lockFreeWork,
+  lockNextJob,
   lockRecording,
   noteEmpty,
   noteRecorder,
-  queueLost,
+  requeueExpiredLeases,
   updateRecording,
 } from './recording.store.ts';
 import { noteSpan, writeParts } from './recording.timeline.store.ts';
 
 /** Work that was given away so often without anything coming of it is given up. */
-const ATTEMPTS_MOST = 5;
+const MAX_ATTEMPTS = 5;
 /** The same of a recording whose ends cannot be cut off: it stays as it is. */
-const TRIM_ATTEMPTS_MOST = 3;
+const MAX_TRIM_ATTEMPTS = 3;
 /** Until when a recorder is let into the media server with what it was given. Seconds. */
 const TOKEN_SECONDS = 60;
 
 const PIECE = { purpose: 'recordingPiece', type: 'application/octet-stream', name: 'piece' } as const;
 
-type Job = NonNullable<ReplyOf<typeof takeRecording>['job']>;
+type Job = NonNullable<ReplyOf<typeof claimRecordingJob>['job']>;
 
 const leaseEnd = (now: Date): Date => new Date(now.getTime() + RECORDING_LEASE_SECONDS * 1000);
 
@@ -69,27 +69,27 @@ export function partIn(identity: string): { id: string; part: number } | null {
 }
 
 /** Ends in one way or another what nobody can make anything of. */
-async function giveUp(deps: Deps, tx: Db, row: RecordingRow, failure: RecordingFailure): Promise<RecordingRow> {
+async function markFailed(deps: Deps, tx: Db, row: RecordingRow, failure: RecordingFailure): Promise<RecordingRow> {
   await deps.files.removeAll(tx, await deletePieces(tx, [row.id]));
-  const over = { ...noLease, state: 'failed', failure, stateAt: deps.clock.now() } as const;
+  const over = { ...CLEARED_LEASE, state: 'failed', failure, stateAt: deps.clock.now() } as const;
   return updateRecording(tx, row.id, over);
 }
 
 /** What becomes of work that nobody has: given up, made into a file, trimmed, or recorded as another part. */
-async function next(deps: Deps, tx: Db, row: RecordingRow, worker: string): Promise<RecordingRow> {
+async function advanceJob(deps: Deps, tx: Db, row: RecordingRow, worker: string): Promise<RecordingRow> {
   const now = deps.clock.now();
   const taking = { lease: publicId(), worker, leaseUntil: leaseEnd(now), attempts: row.attempts + 1 };
   if (row.state === 'ready')
-    return row.attempts >= TRIM_ATTEMPTS_MOST ? giveUpTrim(deps, tx, row) : updateRecording(tx, row.id, taking);
+    return row.attempts >= MAX_TRIM_ATTEMPTS ? giveUpTrim(deps, tx, row) : updateRecording(tx, row.id, taking);
   const isOver = row.state === 'saving' || row.wanted === 'stop';
   const isSaved = row.state === 'saving' && (await hasPieces(tx, row.id));
   // Whoever recorded it has not come back.
-  const found = isOver && !isSaved ? await saveOrFail(tx, { ...row, lease: null }, now) : row;
+  const found = isOver && !isSaved ? await finalizeOrFail(tx, { ...row, lease: null }, now) : row;
   if (found.state === 'failed') return found;
-  if (found.attempts >= ATTEMPTS_MOST) {
+  if (found.attempts >= MAX_ATTEMPTS) {
     // Without pieces there is nothing to be made into a file.
-    if (!isOver && (await hasPieces(tx, row.id))) return saveOrFail(tx, found, now);
-    return giveUp(deps, tx, found, isOver ? 'unplayable' : 'recorder');
+    if (!isOver && (await hasPieces(tx, row.id))) return finalizeOrFail(tx, found, now);
+    return markFailed(deps, tx, found, isOver ? 'unplayable' : 'recorder');
   }
   const taken = { ...taking, attempts: found.attempts + 1 };
   if (isOver) return updateRecording(tx, row.id, taken);
@@ -97,16 +97,16 @@ async function next(deps: Deps, tx: Db, row: RecordingRow, worker: string): Prom
 }
 
 /** Gives a recorder the longest-waiting work of a kind; null: there is none. */
-export async function take(deps: Deps, { worker, kind, rooms }: ParsedOf<typeof takeRecording>): Promise<Job | null> {
+export async function claimNextJob(deps: Deps, { worker, kind, rooms }: ParsedOf<typeof claimRecordingJob>): Promise<Job | null> {
   await noteRecorder(deps.db, worker, deps.clock.now(), rooms);
   for (;;) {
     const row = await transact(deps.db, async (tx) => {
-      const free = await lockFreeWork(tx, deps.clock.now(), kind);
-      return free === null ? null : next(deps, tx, free, worker);
+      const free = await lockNextJob(tx, deps.clock.now(), kind);
+      return free === null ? null : advanceJob(deps, tx, free, worker);
     });
     if (row === null) return null;
     notifyRecording(deps, row);
-    if (row.lease !== null && isHeldBySomebody(row, deps.clock.now())) return jobOf(deps, row, row.lease);
+    if (row.lease !== null && hasActiveLease(row, deps.clock.now())) return jobOf(deps, row, row.lease);
   }
 }
 
@@ -124,7 +124,7 @@ async function jobOf(deps: Deps, row: RecordingRow, lease: string): Promise<Job>
           url: deps.config.publicUrl,
           token: await deps.sfu.recorderToken(row.roomId, recorderIdentity(row.id, row.part), TOKEN_SECONDS),
           ownIceServers: deps.config.sfu.turn,
-          hub: hubProof(row.id, lease),
+          hub: recorderHubToken(row.id, lease),
         }
       : null,
     trim: trimOf(row),
@@ -132,7 +132,7 @@ async function jobOf(deps: Deps, row: RecordingRow, lease: string): Promise<Job>
 }
 
 /** What a sign of life says of the state. */
-function stateAfter(row: RecordingRow, said: ParsedOf<typeof beatRecording>['state']): RecordingRow['state'] {
+function stateAfter(row: RecordingRow, said: ParsedOf<typeof heartbeatRecording>['state']): RecordingRow['state'] {
   if (!isLiveRecording(row)) return row.state;
   // What it recorded is on its way; until all of it has arrived it keeps the lease.
   if (said === 'saving') return row.wanted === 'stop' ? 'saving' : row.state;
@@ -143,7 +143,7 @@ function stateAfter(row: RecordingRow, said: ParsedOf<typeof beatRecording>['sta
 async function noteProgress(
   tx: Db,
   { id: recordingId, part }: RecordingRow,
-  { run, begun, recorded }: NonNullable<ParsedOf<typeof beatRecording>['progress']>,
+  { run, begun, recorded }: NonNullable<ParsedOf<typeof heartbeatRecording>['progress']>,
   now: Date,
 ): Promise<void> {
   const length = Math.max(recorded - begun, 0);
@@ -166,10 +166,10 @@ async function isStillNeeded(tx: Db, row: RecordingRow, now: Date): Promise<bool
 }
 
 /** A sign of life: it goes on, and hears what is wanted. */
-export async function beat(deps: Deps, input: ParsedOf<typeof beatRecording>): Promise<ReplyOf<typeof beatRecording>> {
+export async function beat(deps: Deps, input: ParsedOf<typeof heartbeatRecording>): Promise<ReplyOf<typeof heartbeatRecording>> {
   const now = deps.clock.now();
   const { before, after } = await transact(deps.db, async (tx) => {
-    const row = await held(tx, input);
+    const row = await lockLeased(tx, input);
     await extendLease(tx, row.id, leaseEnd(now));
     if (input.progress !== null && isLiveRecording(row)) await noteProgress(tx, row, input.progress, now);
     const state = stateAfter(row, input.state);
@@ -237,7 +237,7 @@ export async function addPiece(
   if ((await pieceAt(deps.db, recordingId, part, seq)) !== null) return;
   const bytes = await buffer(input.file.bytes);
   await deps.files.keep({ ...PIECE, owner: { kind: 'recording', id: row.id } }, bytes, async (tx, file) => {
-    const now = await held(tx, input);
+    const now = await lockLeased(tx, input);
     if (now.part !== part) throw new DomainError('recording.lost');
     const isNew = await insertPiece(tx, { recordingId, part, seq, fileId: file.id, size: bytes.length });
     if (!isNew) await deps.files.remove(tx, file.id);
@@ -246,41 +246,41 @@ export async function addPiece(
 }
 
 /** Nothing more is recorded: what arrived waits to be made into the file. */
-export async function endPart(deps: Deps, input: ParsedOf<typeof endRecordingPart>): Promise<void> {
+export async function endPart(deps: Deps, input: ParsedOf<typeof finishRecordingPart>): Promise<void> {
   const row = await transact(deps.db, async (tx) => {
-    const found = await held(tx, input);
+    const found = await lockLeased(tx, input);
     const rate = input.rate === 0 ? found.rate : input.rate;
-    return saveOrFail(tx, await updateRecording(tx, found.id, { ...noLease, rate }), deps.clock.now());
+    return finalizeOrFail(tx, await updateRecording(tx, found.id, { ...CLEARED_LEASE, rate }), deps.clock.now());
   });
   notifyRecording(deps, row);
 }
 
 export async function pieces(deps: Deps, input: ParsedOf<typeof listRecordingPieces>) {
-  await reading(deps, input);
+  await getLeased(deps, input);
   const after = { part: input.afterPart, seq: input.afterSeq };
   const found = await piecesAfter(deps.db, input.recordingId, after, RECORDING_PIECES_PAGE + 1);
   const shown = found.slice(0, RECORDING_PIECES_PAGE).map(({ part, seq, size }) => ({ part, seq, size }));
   return { pieces: shown, more: found.length > shown.length };
 }
 
-export async function piece(deps: Deps, input: Held & { part: number; seq: number }): Promise<SentFile> {
-  await reading(deps, input);
+export async function piece(deps: Deps, input: LeaseProof & { part: number; seq: number }): Promise<SentFile> {
+  await getLeased(deps, input);
   const found = await pieceAt(deps.db, input.recordingId, input.part, input.seq);
   if (found === null) throw new DomainError('route.notFound');
   return deps.files.sent(found.fileId, PIECE.purpose);
 }
 
 /** The file that is to be trimmed. */
-export async function whole(deps: Deps, input: Held): Promise<SentFile> {
-  const { fileId } = await reading(deps, input);
+export async function whole(deps: Deps, input: LeaseProof): Promise<SentFile> {
+  const { fileId } = await getLeased(deps, input);
   if (fileId === null) throw new DomainError('recording.lost');
   return deps.files.sent(fileId, 'recording');
 }
 
 /** How long the parts are in the file that is being made. Answers with the chapters for it. */
-export async function time(deps: Deps, input: ParsedOf<typeof timeRecording>) {
+export async function time(deps: Deps, input: ParsedOf<typeof reportPartDurations>) {
   const row = await transact(deps.db, async (tx) => {
-    const found = await held(tx, input);
+    const found = await lockLeased(tx, input);
     if (found.state === 'saving') await writeParts(tx, found.id, input.parts);
     return found;
   });
@@ -288,18 +288,18 @@ export async function time(deps: Deps, input: ParsedOf<typeof timeRecording>) {
 }
 
 /** The recorder cannot go on: another one may, until it was tried often enough. */
-export async function giveBack(deps: Deps, input: ParsedOf<typeof failRecording>): Promise<void> {
+export async function failJob(deps: Deps, input: ParsedOf<typeof failRecording>): Promise<void> {
   const row = await transact(deps.db, async (tx) => {
-    const found = await held(tx, input);
+    const found = await lockLeased(tx, input);
     if (input.later && !isLiveRecording(found)) {
       const leaseUntil = new Date(deps.clock.now().getTime() + RECORDING_LATER_SECONDS * 1000);
       return updateRecording(tx, found.id, { lease: null, leaseUntil, attempts: Math.max(0, found.attempts - 1) });
     }
     if (found.state === 'ready')
-      return found.attempts >= TRIM_ATTEMPTS_MOST
+      return found.attempts >= MAX_TRIM_ATTEMPTS
         ? giveUpTrim(deps, tx, found)
-        : updateRecording(tx, found.id, noLease);
-    if (found.state === 'saving' && found.attempts >= ATTEMPTS_MOST) return giveUp(deps, tx, found, input.failure);
+        : updateRecording(tx, found.id, CLEARED_LEASE);
+    if (found.state === 'saving' && found.attempts >= MAX_ATTEMPTS) return markFailed(deps, tx, found, input.failure);
     const waits = isLiveRecording(found) ? ({ state: 'queued', stateAt: deps.clock.now() } as const) : {};
     return updateRecording(tx, found.id, { ...waits, lease: null, leaseUntil: null });
   });
@@ -309,10 +309,10 @@ export async function giveBack(deps: Deps, input: ParsedOf<typeof failRecording>
 /** Recorders that give no sign of life: what they recorded is not "on" any more, and what was to be stopped is over. */
 export async function noteLost(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  for (const lost of await queueLost(deps.db, now)) {
+  for (const lost of await requeueExpiredLeases(deps.db, now)) {
     const row = await transact(deps.db, async (tx) => {
       const found = await lockRecording(tx, lost.id);
-      return found?.state === 'queued' && found.wanted === 'stop' ? saveOrFail(tx, found, now) : found;
+      return found?.state === 'queued' && found.wanted === 'stop' ? finalizeOrFail(tx, found, now) : found;
     });
     if (row !== null) notifyRecording(deps, row);
   }

@@ -51,7 +51,7 @@ export async function ownFolder(base: string): Promise<string> {
 }
 
 /** The folders of recorders that are over. */
-async function deserted(base: string, own: string): Promise<string[]> {
+async function findOrphanedDirs(base: string, own: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await readdir(base).catch(() => [])) {
     const folder = join(base, name);
@@ -71,8 +71,8 @@ const recordingsIn = async (folder: string): Promise<string[]> =>
  * Sends what recorders of this machine that were killed had not sent, and gives their work back: nobody has to wait until their lease
  * is over, and nothing is lost that was on the disk. A server that does not answer now leaves it to the lease.
  */
-export async function returnLeft(server: RecordingServer, base: string, own: string): Promise<void> {
-  for (const process of await deserted(base, own))
+export async function uploadOrphanedWork(server: RecordingServer, base: string, own: string): Promise<void> {
+  for (const process of await findOrphanedDirs(base, own))
     for (const folder of await recordingsIn(process)) await returnOne(server, folder);
 }
 
@@ -101,8 +101,8 @@ async function returnOne(server: RecordingServer, folder: string): Promise<void>
 const LEFT_MS = 24 * 3_600_000;
 
 /** Forgets what recorders left on the disk long ago: whoever took over from them has what the server has. */
-export async function forgetOld(base: string, own: string, now: number): Promise<void> {
-  const over = await deserted(base, own);
+export async function deleteExpiredDirs(base: string, own: string, now: number): Promise<void> {
+  const over = await findOrphanedDirs(base, own);
   for (const folder of [...over, own])
     for (const recording of await recordingsIn(folder)) {
       const isHeld = folder === own && (await readJson<Left>(join(recording, LEFT_FILE))) !== null;
