@@ -9,8 +9,8 @@ import {
   joinMeeting,
   openStudy,
   type RoomSession,
-  seatPerson,
-  spreadStudy,
+  assignParticipant,
+  distributeParticipants,
 } from '@salon/contract';
 import {
   expectDevicesOn,
@@ -156,9 +156,9 @@ try {
   const alone = await moved(async () => {
     const personId = (await whereIs())?.id ?? '';
     turn += 1;
-    await send(url, seatPerson, { personId, roomId: rooms[turn % rooms.length]?.id ?? null }, asked);
+    await send(url, assignParticipant, { personId, roomId: rooms[turn % rooms.length]?.id ?? null }, asked);
   });
-  const together = await moved(() => send(url, spreadStudy, { anew: true }, asked));
+  const together = await moved(() => send(url, distributeParticipants, { anew: true }, asked));
   const last = (moves: readonly Move[], what: 'told' | 'token' | 'joined') =>
     of(moves.map(({ began, followed }) => Math.max(...followed.map((one) => one[what])) - began));
   for (const one of others) one.leave();

@@ -12,7 +12,7 @@ import {
   type RoomSession,
   showSlides,
   slidesPresented,
-  turnSlides,
+  setSlidesPage,
   uploadSlides,
 } from '@salon/contract';
 import { aGuestForm, aHubClient, aPdf, bodyOf, type HubClient } from '@salon/server/testing';
@@ -111,7 +111,7 @@ for (let turn = 0, page = 1; turn < TURNS; turn += 1) {
     await picture(client, urlOf(page));
     times.push(performance.now() - start);
   });
-  await send(turnSlides, { documentId, page }, as(presenter.session));
+  await send(setSlidesPage, { documentId, page }, as(presenter.session));
   await Promise.all(seen);
   await Promise.all(
     clients.flatMap((client) =>

@@ -8,7 +8,7 @@ import {
   joinMeeting,
   openStudy,
   type RoomSession,
-  spreadStudy,
+  distributeParticipants,
 } from '@salon/contract';
 import { enter, send, startProduct } from '@salon/e2e/product';
 import { onOwnInterface } from './load/interface.ts';
@@ -51,7 +51,7 @@ try {
   // Who manages rooms is inside, and stays in the meeting's own room.
   const managing = await startMovers(url, [{ session: moderator, sends: { picture: null, sound: false } }]);
   await send(url, addStudyRooms, { count: ROOMS }, asked);
-  await send(url, spreadStudy, { anew: true }, asked);
+  await send(url, distributeParticipants, { anew: true }, asked);
   await send(url, openStudy, {}, asked);
   const movers = await startMovers(url, people);
   /** The room of each, by person. */
@@ -68,7 +68,7 @@ try {
     const met: Met[] = [];
     movers.onMet((one) => met.push(one));
     const began = Date.now();
-    await send(url, spreadStudy, { anew: true }, asked);
+    await send(url, distributeParticipants, { anew: true }, asked);
     const now = await whereabouts();
     const isMoved = (id: string) => before.get(id) !== now.get(id);
     const ids = people.map(({ session }) => session.participantId);

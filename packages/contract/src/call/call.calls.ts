@@ -81,8 +81,8 @@ export type IncomingCall = z.infer<typeof IncomingCall>;
 export type OutgoingCall = z.infer<typeof OutgoingCall>;
 
 /** What rings for the caller of this, whom they are calling, and how many calls they missed since they last looked. */
-export const getStandingCalls = call({
-  name: 'getStandingCalls',
+export const getActiveCalls = call({
+  name: 'getActiveCalls',
   method: 'GET',
   path: '/meeting/get-standing-calls',
   who: 'member',
@@ -99,8 +99,8 @@ export const getStandingCalls = call({
 });
 
 /** Missed calls of before now are known. */
-export const seeMissedCalls = call({
-  name: 'seeMissedCalls',
+export const markMissedCallsSeen = call({
+  name: 'markMissedCallsSeen',
   method: 'POST',
   path: '/meeting/see-missed-calls',
   who: 'member',

@@ -69,8 +69,8 @@ export const saveCaptions = call({
 });
 
 /** Lets whoever reads the meeting's file have a film that was uploaded, or not any more. Its organiser always may. */
-export const letFilmBeSaved = call({
-  name: 'letFilmBeSaved',
+export const setFilmDownloadable = call({
+  name: 'setFilmDownloadable',
   method: 'POST',
   path: '/playback/let-save',
   who: 'moderator',
@@ -116,8 +116,8 @@ export const controlPlayback = call({
 });
 
 /** Gives the controls to somebody in the room. */
-export const handPlayback = call({
-  name: 'handPlayback',
+export const transferPlaybackControl = call({
+  name: 'transferPlaybackControl',
   method: 'POST',
   path: '/playback/hand',
   who: 'participant',

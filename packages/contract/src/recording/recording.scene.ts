@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DrawingSurface, Stroke } from '../annotation/annotation.rules.ts';
-import { readMeetingBoard } from '../board/board.kept.calls.ts';
+import { readMeetingBoard } from '../board/board.archive.calls.ts';
 
 /** A page of slides: `zoom` times as large as it fits, with this part of it in the middle (0 to 1). */
 const RecordedSlide = z.object({

@@ -74,8 +74,8 @@ export const removeSlides = call({
 });
 
 /** Whether everybody may have the file itself. */
-export const letSlidesBeSaved = call({
-  name: 'letSlidesBeSaved',
+export const setSlidesDownloadable = call({
+  name: 'setSlidesDownloadable',
   method: 'POST',
   path: '/slides/saving',
   who: 'moderator',
@@ -122,8 +122,8 @@ export const hideSlides = call({
 });
 
 /** Another page, or another part of it, of what the caller presents. */
-export const turnSlides = call({
-  name: 'turnSlides',
+export const setSlidesPage = call({
+  name: 'setSlidesPage',
   method: 'POST',
   path: '/slides/turn',
   who: 'participant',
@@ -134,8 +134,8 @@ export const turnSlides = call({
 });
 
 /** Somebody else of the room presents from now on; a moderator may name themselves. */
-export const handSlides = call({
-  name: 'handSlides',
+export const transferSlidesControl = call({
+  name: 'transferSlidesControl',
   method: 'POST',
   path: '/slides/hand',
   who: 'participant',

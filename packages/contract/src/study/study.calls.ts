@@ -73,8 +73,8 @@ export const planStudy = call({
 });
 
 /** Says at random where everybody goes who has no place yet, moderators aside; `anew`: everybody. While rooms are open they are moved. */
-export const spreadStudy = call({
-  name: 'spreadStudy',
+export const distributeParticipants = call({
+  name: 'distributeParticipants',
   method: 'POST',
   path: '/study/spread',
   who: 'moderator',
@@ -85,8 +85,8 @@ export const spreadStudy = call({
 });
 
 /** Says where somebody goes; null: they stay with everybody. While rooms are open they are moved. */
-export const seatPerson = call({
-  name: 'seatPerson',
+export const assignParticipant = call({
+  name: 'assignParticipant',
   method: 'POST',
   path: '/study/seat',
   who: 'moderator',
@@ -147,8 +147,8 @@ export const goToStudyRoom = call({
 });
 
 /** Says something to everybody in the study rooms: it is shown to them, and written into the chat of each where people may write. */
-export const sayToStudy = call({
-  name: 'sayToStudy',
+export const broadcastToStudyRooms = call({
+  name: 'broadcastToStudyRooms',
   method: 'POST',
   path: '/study/say',
   who: 'moderator',

@@ -3,9 +3,9 @@ import {
   type Call,
   controlPlayback,
   deleteFilm,
-  handPlayback,
+  transferPlaybackControl,
   type InputOf,
-  letFilmBeSaved,
+  setFilmDownloadable,
   listFilms,
   openFilm,
   type PlaybackSeen,
@@ -48,7 +48,7 @@ export function playbackCommands(host: Host): PlaybackCommands {
       return film.skipped;
     },
     async letBeSaved(filmId, mayBeSaved) {
-      const film = await ask(letFilmBeSaved, { filmId, mayBeSaved });
+      const film = await ask(setFilmDownloadable, { filmId, mayBeSaved });
       if (film !== null) dispatch({ is: 'playback.film', film });
     },
     async deleteFilm(filmId) {
@@ -60,7 +60,7 @@ export function playbackCommands(host: Host): PlaybackCommands {
       const { playback } = state();
       if (playback !== null) await changed(host, controlPlayback, { filmId: playback.filmId, control });
     },
-    hand: (participantId) => changed(host, handPlayback, { participantId }),
+    hand: (participantId) => changed(host, transferPlaybackControl, { participantId }),
     stop: () => changed(host, stopPlayback, {}),
     async openFilm(filmId) {
       const answer = await send(openFilm, { filmId });

@@ -2,10 +2,10 @@ import {
   type Call,
   type DocumentView,
   getSlidesFile,
-  handSlides,
+  transferSlidesControl,
   hideSlides,
   type InputOf,
-  letSlidesBeSaved,
+  setSlidesDownloadable,
   listSlidePages,
   listSlides,
   PAGES_LISTED,
@@ -13,7 +13,7 @@ import {
   type ReplyOf,
   removeSlides,
   showSlides,
-  turnSlides,
+  setSlidesPage,
   uploadSlides,
   whyNotTake,
   ZOOM_MAX,
@@ -49,7 +49,7 @@ function turner({ dispatch, send, pause, state, scope }: Host): (view: DocumentV
     while (wanted !== null && !scope.ended) {
       const view: DocumentView = wanted;
       wanted = null;
-      const answer = await send(turnSlides, view);
+      const answer = await send(setSlidesPage, view);
       if (answer.ok) dispatch({ is: 'slides.answered', presented: answer.reply });
       // What was turned to meanwhile is still to be told.
       if (wanted === null && (!answer.ok || state().turning === view)) dispatch({ is: 'slides.turning', view: null });
@@ -182,7 +182,7 @@ export function slidesCommands(host: Host): SlidesCommands {
     async hand(participantId) {
       const mine = participantId === room().meId ? { view: null as DocumentView | null } : null;
       taking = mine;
-      await presented(handSlides, { participantId });
+      await presented(transferSlidesControl, { participantId });
       if (taking === mine) taking = null;
       if (mine !== null && mine.view !== null && amPresenter(state(), room())) turn(mine.view);
     },
@@ -190,7 +190,7 @@ export function slidesCommands(host: Host): SlidesCommands {
       await ask(removeSlides, { documentId });
     },
     async letBeSaved(documentId, mayBeSaved) {
-      const document = await ask(letSlidesBeSaved, { documentId, mayBeSaved });
+      const document = await ask(setSlidesDownloadable, { documentId, mayBeSaved });
       if (document !== null) dispatch({ is: 'slides.documentAnswered', document });
     },
     fileOf: (documentId) => ask(getSlidesFile, { documentId }),

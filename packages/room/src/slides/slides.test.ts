@@ -1,12 +1,12 @@
 import {
-  handSlides,
+  transferSlidesControl,
   listSlidePages,
   listSlides,
   NOTHING_PRESENTED,
   type Presented,
   type SlidePage,
   type SlidesDocument,
-  turnSlides,
+  setSlidesPage,
   uploadSlides,
 } from '@salon/contract';
 import { describe, expect, it, vi } from 'vitest';
@@ -115,12 +115,12 @@ describe('slides', () => {
     hear(signal({ presenterId: 'me' }));
     for (const page of [2, 3, 4]) commands.look({ page });
     expect(shownView(state())?.page).toBe(4);
-    expect(sent(turnSlides.name)).toMatchObject([{ page: 2 }]);
+    expect(sent(setSlidesPage.name)).toMatchObject([{ page: 2 }]);
     answers.shift()?.({ ok: true, reply: presented({ presenterId: 'me', page: 2, rev: 2 }) });
     await vi.waitFor(() => expect(waits).toHaveLength(1));
     expect(shownView(state())?.page).toBe(4);
     waits.shift()?.();
-    await vi.waitFor(() => expect(sent(turnSlides.name)).toMatchObject([{ page: 2 }, { page: 4 }]));
+    await vi.waitFor(() => expect(sent(setSlidesPage.name)).toMatchObject([{ page: 2 }, { page: 4 }]));
     answers.shift()?.({ ok: false, code: 'network' });
     // What could not be told is not shown to me alone.
     await vi.waitFor(() => expect(shownView(state())?.page).toBe(2));
@@ -135,14 +135,14 @@ describe('slides', () => {
     expect(slides.whyNot.turn(state(), { meId: 'me', people: [] } as never)).toBe('slides.notPresenter');
     commands.look({ page: 9 });
     expect(state().own).toMatchObject({ page: 9 });
-    expect(handSlides.name).toBe('handSlides');
+    expect(transferSlidesControl.name).toBe('transferSlidesControl');
   });
 
   it('are taken over: the page that was turned to meanwhile is for everybody', async () => {
     const mine = presented({ presenterId: 'me', page: 7, rev: 9 });
     const { commands, hear, state, sent } = aHost((name, input) => ({
       ok: true,
-      reply: name === handSlides.name ? mine : presented({ presenterId: 'me', rev: 10, ...(input as object) }),
+      reply: name === transferSlidesControl.name ? mine : presented({ presenterId: 'me', rev: 10, ...(input as object) }),
     }));
     hear(signal({ page: 7 }));
     const taken = commands.hand('me');
@@ -150,11 +150,11 @@ describe('slides', () => {
     // The hub may tell it before the answer comes.
     hear(signal({ presenterId: 'me', page: 7, rev: 9 }));
     await taken;
-    await vi.waitFor(() => expect(sent(turnSlides.name)).toMatchObject([{ page: 6 }]));
+    await vi.waitFor(() => expect(sent(setSlidesPage.name)).toMatchObject([{ page: 6 }]));
     await vi.waitFor(() => expect(state().presented.page).toBe(6));
     // Afterwards nothing of it is left.
     await commands.hand('me');
-    expect(sent(turnSlides.name)).toHaveLength(1);
+    expect(sent(setSlidesPage.name)).toHaveLength(1);
   });
 
   it('ask for pages once, by the list, and for the missing ones alone', async () => {

@@ -12,9 +12,9 @@ import {
   planStudy,
   removeStudyRoom,
   renameStudyRoom,
-  sayToStudy,
-  seatPerson,
-  spreadStudy,
+  broadcastToStudyRooms,
+  assignParticipant,
+  distributeParticipants,
 } from '@salon/contract';
 import type { RoomCore } from '../core.ts';
 import type { ToolHost } from '../tool.ts';
@@ -60,8 +60,8 @@ export function studyCommands(host: Host): StudyCommands {
     rename: (roomId, name) => done(renameStudyRoom, { roomId, name }),
     remove: (roomId) => done(removeStudyRoom, { roomId }),
     plan: (values) => done(planStudy, values),
-    spread: (anew) => done(spreadStudy, { anew }),
-    seat: (personId, roomId) => done(seatPerson, { personId, roomId }),
+    spread: (anew) => done(distributeParticipants, { anew }),
+    seat: (personId, roomId) => done(assignParticipant, { personId, roomId }),
     openRooms: () => done(openStudy, {}),
     closeRooms: (now) => done(closeStudy, { now }),
     extend: (minutes) => done(extendStudy, { minutes }),
@@ -70,7 +70,7 @@ export function studyCommands(host: Host): StudyCommands {
       const text = state().draft.trim();
       if (text === '') return false;
       if (saying.text !== text) saying = { text, clientKey: newKey() };
-      const said = await done(sayToStudy, saying);
+      const said = await done(broadcastToStudyRooms, saying);
       if (!said) return false;
       saying = { text: '', clientKey: newKey() };
       if (state().draft.trim() === text) dispatch({ is: 'study.draft', text: '' });

@@ -4,9 +4,9 @@ import {
   drawingRestricted,
   endMeeting,
   getAnnotatedPages,
-  handSlides,
+  transferSlidesControl,
   type InputOf,
-  letSlidesBeSaved,
+  setSlidesDownloadable,
   listStrokes,
   pageSurface,
   type RoomSession,
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
     const restrict = (who: RoomSession, forbidden: boolean) =>
       server.send(restrictDrawing, { surface: pageSurface(id, 1), forbidden }, as(who));
     expect((await restrict(ada, true)).refusal.code).toBe('annotation.notYours');
-    expectReply(await server.send(handSlides, { participantId: ada.participantId }, as(moderator)));
+    expectReply(await server.send(transferSlidesControl, { participantId: ada.participantId }, as(moderator)));
     expectReply(await restrict(ada, true));
     expect(await client.hear(drawingRestricted)).toEqual({ on: `page/${id}`, forbidden: true });
     expect((await draw(eve, 3)).refusal.code).toBe('annotation.forbidden');
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
     expectReply(await draw(ada, 3));
     expectReply(await draw(ada, 1, { colour: 'blue' }));
     expect((await pagesFile(ada)).refusal.code).toBe('slides.notToSave');
-    expectReply(await server.send(letSlidesBeSaved, { documentId: id, mayBeSaved: true }, as(moderator)));
+    expectReply(await server.send(setSlidesDownloadable, { documentId: id, mayBeSaved: true }, as(moderator)));
     const file = expectReply(await pagesFile(ada));
     expect(file.fileName).toBe('Sunum (çizimli).pdf');
     expect((await server.app.http.inject(file.url)).body).toBe('%PDF-1.4 printed');

@@ -22,7 +22,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { findParticipant } from '../room/index.ts';
 import { findStroke, forbiddenIn, hasStrokesOnPages, strokesOn, strokesOnShares } from './annotation.queries.ts';
-import { forgetStanding, readStanding, type Standing } from './annotation.standing.ts';
+import { invalidateSurfaceAccess, readSurfaceAccess, type SurfaceAccess } from './annotation.permissions.ts';
 import {
   clearSurface,
   countLike,
@@ -39,10 +39,10 @@ function refuse(why: ErrorCode | null): void {
   if (why !== null) throw new DomainError(why);
 }
 
-async function shown(deps: Deps, roomId: string, surface: DrawingSurface): Promise<Standing> {
-  const standing = await readStanding(deps, roomId, surface);
-  if (standing === null) throw new DomainError('annotation.notShown');
-  return standing;
+async function shown(deps: Deps, roomId: string, surface: DrawingSurface): Promise<SurfaceAccess> {
+  const access = await readSurfaceAccess(deps, roomId, surface);
+  if (access === null) throw new DomainError('annotation.notShown');
+  return access;
 }
 
 /** What is drawn in the room where somebody is. */
@@ -126,14 +126,14 @@ export async function restrict(
     if (row.forbidden !== forbidden) await setForbidden(tx, place, forbidden);
     return row.forbidden;
   });
-  forgetStanding(deps, roomId, surface);
+  invalidateSurfaceAccess(deps, roomId, surface);
   if (before !== forbidden) deps.hub.toRoom(roomId, drawingRestricted, { on: restrictedWith(surface), forbidden });
 }
 
 /** A shared screen ended: everything on it goes, and the next one of the same person begins anew. */
 export async function endShare(deps: Deps, roomId: string, surface: DrawingSurface): Promise<void> {
   const known = await transact(deps.db, (tx) => deleteSurface(tx, { roomId, surface }));
-  forgetStanding(deps, roomId, surface);
+  invalidateSurfaceAccess(deps, roomId, surface);
   if (!known) return;
   deps.hub.toRoom(roomId, strokesRemoved, { surface, ids: null });
   deps.hub.toRoom(roomId, drawingRestricted, { on: surface, forbidden: false });

@@ -5,12 +5,12 @@ import { meetingEnded, screenStopped } from '../room/index.ts';
 import { slidesRemoved } from '../slides/index.ts';
 import { annotationJobs, eraseDrawings, keepPagesWhenEnded } from './annotation.files.ts';
 import { strokesOfUser } from './annotation.queries.ts';
-import { strokesRecorded } from './annotation.recorded.ts';
+import { getStrokeScene } from './annotation.recordingStrokes.ts';
 import { annotationRoutes } from './annotation.routes.ts';
 import { annotationInFile } from './annotation.section.ts';
 import { annotationsSeen } from './annotation.service.ts';
 import { annotationTasks, screenEnded } from './annotation.shares.ts';
-import { whyNotDrawLive } from './annotation.standing.ts';
+import { whyNotDrawLive } from './annotation.permissions.ts';
 import { deleteDocumentStrokes, purgeAnnotations } from './annotation.store.ts';
 
 /** Strokes that somebody is told of when they ask what is kept about them. */
@@ -28,7 +28,7 @@ export const annotation = feature({
   live: (deps) => [
     livePart(annotationLive, async (teller, { surface }) => (await whyNotDrawLive(deps, teller, surface)) === null),
   ],
-  strokes: strokesRecorded,
+  strokes: getStrokeScene,
   periodic: annotationTasks,
   jobs: annotationJobs,
   meetingFile: annotationInFile,

@@ -28,7 +28,7 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { eraseBoards } from './board.forgetting.ts';
+import { eraseBoards } from './board.personalData.ts';
 import { aBoardRoom, aPng, aShape, as } from './testing/boardRoom.ts';
 
 describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {

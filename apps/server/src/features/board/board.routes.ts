@@ -14,8 +14,8 @@ import {
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { earlier, reopen } from './board.earlier.ts';
-import { boardKept, boardsKept } from './board.kept.ts';
+import { earlier, reopen } from './board.previousMeetings.ts';
+import { getArchivedBoard, boardsKept } from './board.archive.ts';
 import { pictureSeen, savePicture } from './board.pictures.ts';
 import { create, lock, present, remove, rename, stop } from './board.service.ts';
 
@@ -36,5 +36,5 @@ export function boardRoutes(bind: Bind, deps: Deps): void {
   bind(uploadBoardPicture, ({ boardId, file }, { participant }) => savePicture(deps, participant, boardId, file));
   bind(getBoardPicture, ({ fileId }, { participant }) => pictureSeen(deps, participant, fileId));
   bind(getMeetingBoards, ({ id, after }, { account }) => boardsKept(deps, account, id, after));
-  bind(readMeetingBoard, ({ id, boardId }, { account }) => boardKept(deps, account, id, boardId));
+  bind(readMeetingBoard, ({ id, boardId }, { account }) => getArchivedBoard(deps, account, id, boardId));
 }

@@ -1,15 +1,15 @@
-import type { FileBlock, FilePage, KeptBoard } from '@salon/contract';
+import type { FileBlock, FilePage, ArchivedBoard } from '@salon/contract';
 import { boardPhrases } from '@salon/phrases/board';
 import type { Deps } from '../../platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '../../platform/meetingFile.ts';
-import { keptPage } from './board.kept.ts';
+import { listArchivedBoards } from './board.archive.ts';
 
 /** The boards of the meeting by name. What is drawn on them is shown below the file and on the meeting's page: only browsers can draw it. */
 async function boardSection(deps: Deps, { meetingId, language, after }: FileAsked): Promise<FilePage | null> {
-  const { boards, more } = await keptPage(deps, meetingId, after === '' ? undefined : after);
+  const { boards, more } = await listArchivedBoards(deps, meetingId, after === '' ? undefined : after);
   if (boards.length === 0) return null;
   const t = boardPhrases(language);
-  const roomOf = ({ room }: KeptBoard): string => {
+  const roomOf = ({ room }: ArchivedBoard): string => {
     if (room === null) return t('board.mainRoom');
     return room.name === '' ? t('board.studyRoom', { number: room.number }) : room.name;
   };

@@ -15,7 +15,7 @@ import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { findMeeting, limitsOfMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
 import { BOARD } from './board.document.ts';
-import { forget } from './board.forgetting.ts';
+import { forget } from './board.personalData.ts';
 import { type BoardRow, boardsOf, findBoard } from './board.queries.ts';
 import { countBoards, insertBoard, lockBoardRow, stopPresented, updateBoard } from './board.store.ts';
 import { boardWire } from './board.wire.ts';

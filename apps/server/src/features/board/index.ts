@@ -1,8 +1,8 @@
 import { boardContract } from '@salon/contract';
 import { feature, toolEntry } from '../../platform/feature.ts';
 import { boardDocuments } from './board.document.ts';
-import { eraseBoards, exportBoards, purgeBoards } from './board.forgetting.ts';
-import { boardRecorded } from './board.recorded.ts';
+import { eraseBoards, exportBoards, purgeBoards } from './board.personalData.ts';
+import { getBoardScene } from './board.recordingScene.ts';
 import { boardRoutes } from './board.routes.ts';
 import { boardsInFile } from './board.section.ts';
 import { boardsSeen } from './board.service.ts';
@@ -14,7 +14,7 @@ export const board = feature({
   routes: boardRoutes,
   documents: boardDocuments,
   tool: toolEntry(boardContract, boardsSeen, ({ boards }) => boards.length === 0),
-  recorded: boardRecorded,
+  recorded: getBoardScene,
   meetingFile: boardsInFile,
   personalData: { export: exportBoards, erase: eraseBoards },
   purgeMeetings: purgeBoards,

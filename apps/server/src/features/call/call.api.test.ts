@@ -5,11 +5,11 @@ import {
   colleaguesOnline,
   getMyCalls,
   getOnlineUsers,
-  getStandingCalls,
+  getActiveCalls,
   joinMeeting,
   leaveRoom,
   onlineStatuses,
-  seeMissedCalls,
+  markMissedCallsSeen,
   setCallPreferences,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   };
   const idOf = async (email: string) =>
     String((await rowsOf(server.app.deps.db, sql`select id from "user" where email_key = ${email}`))[0]?.id);
-  const standing = async ({ bearer }: Tab) => expectReply(await server.send(getStandingCalls, {}, { bearer }));
+  const standing = async ({ bearer }: Tab) => expectReply(await server.send(getActiveCalls, {}, { bearer }));
   const history = async ({ bearer }: Tab, filter: 'all' | 'unanswered' | 'missed' | 'incoming' | 'outgoing' = 'all') =>
     expectReply(await server.send(getMyCalls, { filter }, { bearer })).result.items;
   const online = async ({ bearer }: Tab, search = '') =>
@@ -331,7 +331,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
       sql`select m.deleted_at from call c join meeting m on m.id = c.meeting_id where c.id = ${id}`,
     );
     expect(room?.deleted_at).not.toBeNull();
-    expectReply(await server.send(seeMissedCalls, {}, { bearer: can.bearer }));
+    expectReply(await server.send(markMissedCallsSeen, {}, { bearer: can.bearer }));
     expect((await standing(can)).missed).toBe(0);
   });
 

@@ -29,7 +29,7 @@ export async function callById(db: Db, id: string): Promise<CallRow | null> {
 }
 
 /** The calls of somebody that ring or go on. */
-export function standingCalls(db: Db, userId: string): Promise<CallRow[]> {
+export function activeCalls(db: Db, userId: string): Promise<CallRow[]> {
   return db
     .select()
     .from(calls)

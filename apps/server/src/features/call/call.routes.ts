@@ -6,12 +6,12 @@ import {
   getMyCalls,
   getOnlineUsers,
   getPushKey,
-  getStandingCalls,
+  getActiveCalls,
   movePushTarget,
   removePushTarget,
   replyToCall,
   savePushTarget,
-  seeMissedCalls,
+  markMissedCallsSeen,
   setCallPreferences,
   watchColleagues,
 } from '@salon/contract';
@@ -20,7 +20,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { type AnsweredMethod, answered } from '../../platform/hub/methods.ts';
 import { limitsOfUser } from '../billing/index.ts';
-import { cancel, history, placeCall, replyTo, rings, seeMissed, setPreferences, standing } from './call.service.ts';
+import { cancel, history, placeCall, replyTo, markRinging, seeMissed, setPreferences, standing } from './call.service.ts';
 import { onlineColleagues } from './presence.ts';
 import { changeTarget, declinePushed, removeTarget, saveTarget } from './push.service.ts';
 
@@ -29,8 +29,8 @@ export function callRoutes(bind: Bind, deps: Deps): void {
     onlineColleagues(deps, { userId, companyId }, input),
   );
   bind(getMyCalls, (input, { account }) => history(deps, account, input));
-  bind(getStandingCalls, (_input, { account }) => standing(deps, account));
-  bind(seeMissedCalls, async (_input, { account }) => {
+  bind(getActiveCalls, (_input, { account }) => standing(deps, account));
+  bind(markMissedCallsSeen, async (_input, { account }) => {
     await seeMissed(deps, account);
     return {};
   });
@@ -69,7 +69,7 @@ export const callMethods = (deps: Deps): readonly AnsweredMethod[] => [
   }),
   answered(replyToCall, ([_email, _name, id, answer], { account }) => replyTo(deps, account, id, answer)),
   answered(cancelToCall, ([id], { account }) => cancel(deps, account, id)),
-  answered(callRings, ([id], { account }) => rings(deps, account, id)),
+  answered(callRings, ([id], { account }) => markRinging(deps, account, id)),
   answered(watchColleagues, async (_input, { account: { userId, companyId }, watchPresence }) => {
     if (companyId === null) throw new DomainError('session.forbidden');
     if (!(await limitsOfUser(deps.db, userId, deps.clock.now())).calls) throw new DomainError('billing.notInPackage');

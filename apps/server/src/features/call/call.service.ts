@@ -23,7 +23,7 @@ import type { Account } from '../../platform/principal.ts';
 import { emailKeyOf, type User, userByEmail } from '../account/index.ts';
 import { limitsOfUser } from '../billing/index.ts';
 import { findColleaguesByEmail } from '../company/index.ts';
-import { createCallMeeting, discardMeetings, inviteTalker, type Talker } from '../meeting/index.ts';
+import { createCallMeeting, discardMeetings, inviteTalker, type CallParty } from '../meeting/index.ts';
 import { endFor } from '../room/index.ts';
 import { notifyMissed } from './call.mails.ts';
 import {
@@ -36,7 +36,7 @@ import {
   lockTalkers,
   namedCalls,
   preferencesOf,
-  standingCalls,
+  activeCalls,
 } from './call.queries.ts';
 import { endTalksLeftBy, insertCall, savePreferences, settle } from './call.store.ts';
 import { recordWire } from './call.wire.ts';
@@ -45,7 +45,7 @@ import { whereaboutsChanged } from './presence.ts';
 import { type SettledBy, tellBrowsers } from './push.jobs.ts';
 import { findPushable } from './push.queries.ts';
 
-const talkerOf = ({ id, email, name, surname }: Pick<User, 'id' | 'email' | 'name' | 'surname'>): Talker => ({
+const talkerOf = ({ id, email, name, surname }: Pick<User, 'id' | 'email' | 'name' | 'surname'>): CallParty => ({
   id,
   email,
   fullName: `${name} ${surname}`.trim(),
@@ -91,7 +91,7 @@ export async function closeTalk(deps: Deps, row: CallRow): Promise<void> {
   notifyCall(deps, row);
 }
 
-interface Placed {
+interface PlacedCall {
   row: CallRow;
   /** What was there before it: the other had called at the same moment, and this answers them. */
   isAnswer: boolean;
@@ -119,9 +119,9 @@ async function place(
   callee: User,
   meetingId: string | null,
   now: Date,
-): Promise<Placed> {
+): Promise<PlacedCall> {
   await lockTalkers(tx, [account.userId, callee.id]);
-  const mine = await standingCalls(tx, account.userId);
+  const mine = await activeCalls(tx, account.userId);
   const theirs = mine.find((row) => row.callerId === callee.id && row.state !== 'answered');
   if (theirs !== undefined) {
     const answered = await settle(tx, theirs.id, 'answered', now);
@@ -155,7 +155,7 @@ async function place(
 
 /** What a call to somebody is at its beginning. */
 async function stateOf(tx: Db, callee: User, now: Date): Promise<CallState> {
-  if ((await standingCalls(tx, callee.id)).length > 0 || (await isInside(tx, callee.id))) return 'busy';
+  if ((await activeCalls(tx, callee.id)).length > 0 || (await isInside(tx, callee.id))) return 'busy';
   if ((await preferencesOf(tx, callee.id)).doNotDisturb) return 'busy';
   return (await findReachable(tx, [callee.id], now)).has(callee.id) ? 'dialing' : 'unanswered';
 }
@@ -234,7 +234,7 @@ export async function cancel(deps: Deps, account: Account, id: string) {
 }
 
 /** A device of the callee rings; of several the first one counts. */
-export async function rings(deps: Deps, account: Account, id: string) {
+export async function markRinging(deps: Deps, account: Account, id: string) {
   const row = await ownCall(deps, account, id, 'calleeId');
   if (row.state === 'calling') return { state: row.state };
   const { state } = await settled(deps, row, 'rings');
@@ -244,7 +244,7 @@ export async function rings(deps: Deps, account: Account, id: string) {
 /** What rings for somebody, whom they call, and what they missed. */
 export async function standing(deps: Deps, { userId }: Account) {
   const [rows, last, preferences] = await Promise.all([
-    standingCalls(deps.db, userId),
+    activeCalls(deps.db, userId),
     lastCallBy(deps.db, userId),
     preferencesOf(deps.db, userId),
   ]);

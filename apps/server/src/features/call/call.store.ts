@@ -27,7 +27,7 @@ export async function settle(db: Db, id: string, state: CallState, now: Date): P
 }
 
 /** A talk is over; null: it was noted before. */
-export async function endTalk(db: Db, id: string, at: Date): Promise<CallRow | null> {
+export async function completeCall(db: Db, id: string, at: Date): Promise<CallRow | null> {
   const [row] = await db
     .update(calls)
     .set({ endedAt: at })

@@ -5,7 +5,7 @@ import { accountPresenceChanged, personLeft } from '../room/index.ts';
 import { exportCalls } from './call.queries.ts';
 import { callMethods, callRoutes } from './call.routes.ts';
 import { forgetPreferences, purgeCalls } from './call.store.ts';
-import { callTask, hangUp } from './call.watch.ts';
+import { callTask, hangUp } from './call.timeouts.ts';
 import { forgetOnline } from './presence.store.ts';
 import { accountsOnline, presenceTask, whereaboutsChanged } from './presence.ts';
 import { pushJobs } from './push.jobs.ts';

@@ -7,7 +7,7 @@ import { sessions } from '../session/session.tables.ts';
 import { pushTargets } from './call.tables.ts';
 
 /** A person has so many browsers at most; the one that was silent longest makes room. */
-const MOST = 20;
+const MAX_BROWSERS_PER_USER = 20;
 
 type Holder = Pick<typeof pushTargets.$inferInsert, 'userId' | 'sessionId'>;
 
@@ -22,7 +22,7 @@ export async function writeTarget(tx: Db, holder: Holder, { endpoint, keys }: Pu
     .from(pushTargets)
     .where(eq(pushTargets.userId, holder.userId))
     .orderBy(desc(pushTargets.seenAt), desc(pushTargets.id))
-    .offset(MOST);
+    .offset(MAX_BROWSERS_PER_USER);
   await tx.delete(pushTargets).where(inArray(pushTargets.id, further));
 }
 

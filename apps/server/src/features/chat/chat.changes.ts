@@ -17,7 +17,7 @@ import type { Participant } from '../../platform/principal.ts';
 import { chatChangesIn, nextChatChange } from '../room/index.ts';
 import { type ChatRow, changedAfter } from './chat.queries.ts';
 import { lockMessage, type MessageChange, updateMessage } from './chat.store.ts';
-import { messagesTold, messageTold } from './chat.told.ts';
+import { toChatMessages, toChatMessage } from './chat.hydrate.ts';
 import { demandWords, removeFilesTo } from './files.service.ts';
 import { writeMentions } from './mentions.store.ts';
 import { type PrivateRow, privateChangedAfter, threadOf } from './private.queries.ts';
@@ -68,12 +68,12 @@ async function changeMessage(
     const before = await lockMessage(tx, roomId, seq);
     if (before === null) throw new DomainError('chat.notFound');
     const set = change(before);
-    if (set === null) return { message: await messageTold(tx, before), isNew: false };
+    if (set === null) return { message: await toChatMessage(tx, before), isNew: false };
     if (set.deletedBy) await deleteReactionsTo(tx, before);
     if (set.deletedBy) await removeFilesTo(deps, tx, { roomId, seq });
     const row = await updateMessage(tx, before, { ...set, changed: await nextChatChange(tx, roomId) });
     await writeMentions(tx, row, mentions);
-    return { message: await messageTold(tx, row), isNew: true };
+    return { message: await toChatMessage(tx, row), isNew: true };
   });
   if (isNew) deps.hub.toRoom(roomId, chatChanged, message);
   return message;
@@ -105,7 +105,7 @@ function pageOf<Row extends { changed: number }>(rows: readonly Row[], after: nu
 export async function changesIn(deps: Deps, { roomId, personKey }: Participant, after: number) {
   const before = await chatChangesIn(deps.db, roomId);
   const { page, ...rest } = pageOf(await changedAfter(deps.db, roomId, after, CHANGES_PAGE + 1), after, before);
-  return { roomId, messages: await messagesTold(deps.db, page, personKey), ...rest };
+  return { roomId, messages: await toChatMessages(deps.db, page, personKey), ...rest };
 }
 
 /** Changes what somebody wrote to one other, and tells the two. */
@@ -131,7 +131,7 @@ async function changePrivate(
 }
 
 /** Changes the text of what somebody wrote to one other. */
-export async function editAlone(
+export async function editPrivateMessage(
   deps: Deps,
   participant: Participant,
   input: { participantId: string; seq: number } & Edit,
@@ -141,14 +141,14 @@ export async function editAlone(
 }
 
 /** Deletes the text of what somebody wrote to one other; no moderator does. */
-export const removeAlone = (deps: Deps, participant: Participant, input: { participantId: string; seq: number }) =>
+export const deletePrivateMessage = (deps: Deps, participant: Participant, input: { participantId: string; seq: number }) =>
   changePrivate(deps, participant, input, (message) => {
     if (message.authorId !== participant.personKey) throw new DomainError('chat.notFound');
     return deleted(participant)(message);
   });
 
 /** A page of what was changed in a conversation of two after a change. */
-export async function changesWith(deps: Deps, participant: Participant, participantId: string, after: number) {
+export async function findPrivateChanges(deps: Deps, participant: Participant, participantId: string, after: number) {
   const two = await twoOf(deps, participant, participantId);
   const thread = await threadOf(deps.db, two.pair);
   const rows = thread === null ? [] : await privateChangedAfter(deps.db, thread.id, after, CHANGES_PAGE + 1);

@@ -31,7 +31,7 @@ import {
   tokenOf,
 } from '../../testing/index.ts';
 import { users } from '../account/account.tables.ts';
-import { eraseWordsOf } from './chat.retention.store.ts';
+import { eraseMessagesOf } from './chat.retention.store.ts';
 
 describe.each(databaseKinds)('the chat of a person with several devices (%s)', (kind) => {
   let server: TestServer;
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
       .select({ id: users.id })
       .from(users)
       .where(eq(users.email, 'ayse@salon.test'));
-    await transact(db, (tx) => eraseWordsOf(tx, id));
+    await transact(db, (tx) => eraseMessagesOf(tx, id));
     expect(await texts(can, second)).toEqual(['—', 'yanıt']);
     expect(expectReply(await server.send(listChat, {}, as(can))).messages.map(({ text }) => text)).toEqual(['—']);
   });

@@ -24,7 +24,7 @@ const ERASED = { text: '—', authorName: '—' };
  * The words of somebody whose account is erased, to everybody and privately. The messages stay without them: numbers have no
  * gaps, and what others answered keeps its place.
  */
-export async function eraseWordsOf(tx: Db, userId: string): Promise<void> {
+export async function eraseMessagesOf(tx: Db, userId: string): Promise<void> {
   const own = namesOfUser(tx, userId);
   await tx.update(chatMessages).set(ERASED).where(inArray(chatMessages.authorId, own));
   const threads = tx

@@ -19,7 +19,7 @@ import {
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { changesIn, changesWith, edit, editAlone, remove, removeAlone } from './chat.changes.ts';
+import { changesIn, findPrivateChanges, edit, editPrivateMessage, remove, deletePrivateMessage } from './chat.changes.ts';
 import { history, post } from './chat.service.ts';
 import { fileAddress, mayTakeFile, previewOf, removeUnsent, takeFile } from './files.service.ts';
 import { myThreads, readUpTo, writeTo, writtenWith } from './private.service.ts';
@@ -38,10 +38,10 @@ export function chatRoutes(bind: Bind, deps: Deps): void {
     writtenWith(deps, participant, participantId, page),
   );
   bind(readPrivate, (input, { participant }) => readUpTo(deps, participant, input));
-  bind(editPrivate, (input, { participant }) => editAlone(deps, participant, input));
-  bind(deletePrivate, (input, { participant }) => removeAlone(deps, participant, input));
+  bind(editPrivate, (input, { participant }) => editPrivateMessage(deps, participant, input));
+  bind(deletePrivate, (input, { participant }) => deletePrivateMessage(deps, participant, input));
   bind(listPrivateChanges, ({ participantId, after }, { participant }) =>
-    changesWith(deps, participant, participantId, after),
+    findPrivateChanges(deps, participant, participantId, after),
   );
   bind(
     uploadChatFile,

@@ -18,7 +18,7 @@ import type { Participant } from '../../platform/principal.ts';
 import { chatChangesIn, nextChatSeq } from '../room/index.ts';
 import { messageByKey, messagesBetween, findQuotedMessages } from './chat.queries.ts';
 import { insertMessage } from './chat.store.ts';
-import { areReactionsCut, messagesTold, messageTold } from './chat.told.ts';
+import { hasTruncatedReactions, toChatMessages, toChatMessage } from './chat.hydrate.ts';
 import { changesWire } from './chat.wire.ts';
 import { attachFiles, demandWords } from './files.service.ts';
 import { writeMentions } from './mentions.store.ts';
@@ -28,7 +28,7 @@ import { threadCount } from './private.service.ts';
 class SentBefore extends Error {}
 
 /**
- * Writes a message with the next number of the author's room; null: its key was used before. Others see it after {@link tellMessage}.
+ * Writes a message with the next number of the author's room; null: its key was used before. Others see it after {@link broadcastMessage}.
  * `replyTo`: the number of the message that it replies to. `files`: what its author sent for it before.
  */
 export async function writeMessage(
@@ -61,10 +61,10 @@ export async function writeMessage(
   if (row === null) return null;
   await attachFiles(tx, participantId, files, { roomId, seq });
   if (mentions !== undefined) await writeMentions(tx, row, mentions);
-  return messageTold(tx, row);
+  return toChatMessage(tx, row);
 }
 
-export const tellMessage = (deps: Deps, roomId: string, message: ChatMessage): void =>
+export const broadcastMessage = (deps: Deps, roomId: string, message: ChatMessage): void =>
   deps.hub.toRoom(roomId, chatPosted, message);
 
 /** Posts a message once: a retry with the same key answers with the message that is there. */
@@ -76,7 +76,7 @@ export async function post(
   if (participant.rules.chatOff) throw new DomainError('chat.off');
   demandWords(text, files?.length ?? 0);
   const earlier = await messageByKey(deps.db, participant.personKey, clientKey);
-  if (earlier !== null) return messageTold(deps.db, earlier);
+  if (earlier !== null) return toChatMessage(deps.db, earlier);
   // Somebody who was moved meanwhile means a message of the room before.
   if (replyTo !== undefined && replyTo.roomId !== participant.roomId) throw new DomainError('chat.notFound');
   try {
@@ -89,12 +89,12 @@ export async function post(
       if (written === null) throw new SentBefore();
       return written;
     });
-    tellMessage(deps, participant.roomId, message);
+    broadcastMessage(deps, participant.roomId, message);
     return message;
   } catch (failure) {
     const first = failure instanceof SentBefore ? await messageByKey(deps.db, participant.personKey, clientKey) : null;
     if (first === null) throw failure;
-    return messageTold(deps.db, first);
+    return toChatMessage(deps.db, first);
   }
 }
 
@@ -105,7 +105,7 @@ export async function post(
 export async function history(deps: Deps, roomId: string, page: MessagePage, readerId = '') {
   const changes = await chatChangesIn(deps.db, roomId);
   const rows = await messagesBetween(deps.db, roomId, page);
-  return { messages: await messagesTold(deps.db, rows, readerId), ...changesWire(changes) };
+  return { messages: await toChatMessages(deps.db, rows, readerId), ...changesWire(changes) };
 }
 
 /** What somebody who comes in is shown of it: the newest page of those after the last one that they know. */
@@ -115,7 +115,7 @@ export async function chatSnapshot(deps: Deps, participant: Participant, { after
     deps.shared(`chat:${participant.roomId}:${after}`, () => history(deps, participant.roomId, page)),
     threadCount(deps, participant),
   ]);
-  if (!areReactionsCut(read.messages)) return { ...read, privateThreads };
+  if (!hasTruncatedReactions(read.messages)) return { ...read, privateThreads };
   // Where many react, each is told their own.
   return { ...(await history(deps, participant.roomId, page, participant.personKey)), privateThreads };
 }

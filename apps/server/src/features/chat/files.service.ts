@@ -132,7 +132,7 @@ export async function attachFiles(
 }
 
 /** What lies in the storage of these goes with the transaction. */
-export const removeStored = (deps: Deps, tx: Db, rows: readonly Pick<ChatFileRow, 'id' | 'previewId'>[]) =>
+export const deleteStoredFiles = (deps: Deps, tx: Db, rows: readonly Pick<ChatFileRow, 'id' | 'previewId'>[]) =>
   deps.files.removeAll(
     tx,
     rows.flatMap(({ id, previewId }) => (previewId === null ? [id] : [id, previewId])),
@@ -140,21 +140,21 @@ export const removeStored = (deps: Deps, tx: Db, rows: readonly Pick<ChatFileRow
 
 /** The files of a message go. */
 export const removeFilesTo = async (deps: Deps, tx: Db, of: Parameters<typeof deleteFilesTo>[1]): Promise<void> =>
-  removeStored(deps, tx, await deleteFilesTo(tx, of));
+  deleteStoredFiles(deps, tx, await deleteFilesTo(tx, of));
 
 /** Removes a file that somebody sent and no message has; any other stays. */
 export async function removeUnsent(deps: Deps, { participantId }: Participant, fileId: string) {
-  await transact(deps.db, async (tx) => removeStored(deps, tx, await deleteUnsent(tx, participantId, fileId)));
+  await transact(deps.db, async (tx) => deleteStoredFiles(deps, tx, await deleteUnsent(tx, participantId, fileId)));
   return { ok: true } as const;
 }
 
 /** Files that were sent for messages which nobody wrote. */
-export async function forgetUnsent(deps: Deps): Promise<void> {
+export async function purgeUnsentFiles(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - UNSENT_MS);
   for (let some = AT_ONCE; some === AT_ONCE; )
     some = await transact(deps.db, async (tx) => {
       const gone = await deleteUnsentBefore(tx, before, AT_ONCE);
-      await removeStored(deps, tx, gone);
+      await deleteStoredFiles(deps, tx, gone);
       return gone.length;
     });
 }

@@ -1,17 +1,17 @@
 import { chatContract } from '@salon/contract';
 import { feature, toolEntry } from '../../platform/feature.ts';
 import { exportMessages } from './chat.personalData.ts';
-import { eraseWordsOf, purgeMessages } from './chat.retention.store.ts';
+import { eraseMessagesOf, purgeMessages } from './chat.retention.store.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatInFile } from './chat.section.ts';
 import { chatSnapshot } from './chat.service.ts';
-import { forgetUnsent, removeStored } from './files.service.ts';
+import { purgeUnsentFiles, deleteStoredFiles } from './files.service.ts';
 import { deleteFilesOf } from './files.store.ts';
 import { deleteMentionsOf } from './mentions.store.ts';
 import { deleteReactionsOf } from './reactions.store.ts';
 
 export { messagesWithin, findQuotedMessages } from './chat.queries.ts';
-export { tellMessage, writeMessage } from './chat.service.ts';
+export { broadcastMessage, writeMessage } from './chat.service.ts';
 export { findFilesOf } from './files.queries.ts';
 
 /** What people in a meeting write to everybody and to one another, and the files that they send with it. */
@@ -24,12 +24,12 @@ export const chat = feature({
   personalData: {
     export: exportMessages,
     async erase(deps, tx, person) {
-      await eraseWordsOf(tx, person.id);
-      await removeStored(deps, tx, await deleteFilesOf(tx, person.id));
+      await eraseMessagesOf(tx, person.id);
+      await deleteStoredFiles(deps, tx, await deleteFilesOf(tx, person.id));
       await deleteMentionsOf(tx, person.id);
       await deleteReactionsOf(tx, person.id);
     },
   },
-  retention: { chatFiles: forgetUnsent },
+  retention: { chatFiles: purgeUnsentFiles },
   purgeMeetings: purgeMessages,
 });

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { nextChatChange } from '../room/index.ts';
 import { lockMessage, updateMessage } from './chat.store.ts';
-import { messageTold } from './chat.told.ts';
+import { toChatMessage } from './chat.hydrate.ts';
 import { deleteReaction, insertReaction } from './reactions.store.ts';
 
 /** Reacts to a message, or takes that back: a change of the message, which the room is told. */
@@ -24,9 +24,9 @@ export async function react(
     const differs = await (input.on
       ? insertReaction(tx, { ...row, reactedAt: deps.clock.now() })
       : deleteReaction(tx, row));
-    if (!differs) return { message: await messageTold(tx, before, personKey), isNew: false };
+    if (!differs) return { message: await toChatMessage(tx, before, personKey), isNew: false };
     const after = await updateMessage(tx, before, { changed: await nextChatChange(tx, roomId) });
-    return { message: await messageTold(tx, after, personKey), isNew: true };
+    return { message: await toChatMessage(tx, after, personKey), isNew: true };
   });
   if (isNew) deps.hub.toRoom(roomId, chatChanged, message);
   return message;

@@ -37,7 +37,7 @@ export {
   preferencesOf as calendarPreferencesOf,
   targetOf,
 } from './meeting.queries.ts';
-export { createCallMeeting, inviteTalker, type Talker } from './meeting.service.ts';
+export { createCallMeeting, inviteTalker, type CallParty } from './meeting.service.ts';
 export {
   claimNotice,
   closeMeeting,

@@ -127,7 +127,7 @@ export async function createQuickMeeting(
 }
 
 /** Somebody who is called, or calls. */
-export interface Talker {
+export interface CallParty {
   id: string;
   email: string;
   fullName: string;
@@ -138,7 +138,7 @@ export async function createCallMeeting(
   deps: Deps,
   tx: Db,
   title: string,
-  [caller, callee]: readonly [Talker, Talker],
+  [caller, callee]: readonly [CallParty, CallParty],
 ): Promise<string> {
   const now = deps.clock.now();
   const limits = await limitsOfUser(tx, caller.id, now);
@@ -159,7 +159,7 @@ export async function createCallMeeting(
 }
 
 /** Whoever is called into a meeting moderates it, as the caller does; an invitation of before stays what it is. */
-export const inviteTalker = (deps: Deps, tx: Db, meetingId: string, { id, fullName, email }: Talker): Promise<void> =>
+export const inviteTalker = (deps: Deps, tx: Db, meetingId: string, { id, fullName, email }: CallParty): Promise<void> =>
   insertInvitation(tx, {
     id: publicId(),
     meetingId,

@@ -22,7 +22,7 @@ import {
   renameStudyRoom,
   saveAction,
   saveAgenda,
-  seatPerson,
+  assignParticipant,
   setNotes,
   uploadNotesPicture,
 } from '@salon/contract';
@@ -69,8 +69,8 @@ describe.each(databaseKinds)('notes of study rooms (%s)', (kind) => {
     const [first, second] = (await m.does(getStudy, {})).study.rooms;
     if (first === undefined || second === undefined) throw new Error('no rooms');
     await m.does(renameStudyRoom, { roomId: first.id, name: 'Yazarlar' });
-    await m.does(seatPerson, { personId: one.participantId, roomId: first.id });
-    await m.does(seatPerson, { personId: two.participantId, roomId: second.id });
+    await m.does(assignParticipant, { personId: one.participantId, roomId: first.id });
+    await m.does(assignParticipant, { personId: two.participantId, roomId: second.id });
     return { m, one, two, first, second };
   }
   const begin = async (who: RoomSession) => expectReply(await server.send(openNotes, {}, as(who)));
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('notes of study rooms (%s)', (kind) => {
 
   it('are locked by the moderator who is there, for that room', async () => {
     const { m, one, two, first } = await twoRooms();
-    await m.does(seatPerson, { personId: m.moderator.participantId, roomId: first.id });
+    await m.does(assignParticipant, { personId: m.moderator.participantId, roomId: first.id });
     await m.does(openStudy, {});
     const { documentId } = await begin(one);
     const editor = anEditor(at, one.admissionToken, `notes/${documentId}`);

@@ -10,7 +10,7 @@ import {
   readAllNotifications,
   readLobby,
   readNotifications,
-  seeMissedCalls,
+  markMissedCallsSeen,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('notifications (%s)', (kind) => {
     expect(await contents(ZEYNEP)).toEqual([]);
     await deliver();
     await callee.hear(notificationsChanged, (told) => told.unread === 1);
-    expectReply(await server.send(seeMissedCalls, {}, { bearer: await tokenOf(server, CAN) }));
+    expectReply(await server.send(markMissedCallsSeen, {}, { bearer: await tokenOf(server, CAN) }));
     expect(await unread(CAN)).toBe(0);
     await deliver();
     await callee.hear(notificationsChanged, (told) => told.unread === 0);

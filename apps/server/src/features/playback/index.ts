@@ -1,7 +1,7 @@
 import { playbackContract } from '@salon/contract';
 import { feature, toolEntry } from '../../platform/feature.ts';
 import { eraseFilms, exportFilms } from './playback.personalData.ts';
-import { filmRecorded } from './playback.recorded.ts';
+import { filmRecorded } from './playback.recordingScene.ts';
 import { playbackRoutes } from './playback.routes.ts';
 import { filmsInFile } from './playback.section.ts';
 import { playbackEntered } from './playback.service.ts';

@@ -3,7 +3,7 @@ import {
   deleteFilm,
   FILMS_MAX,
   Film,
-  handPlayback,
+  transferPlaybackControl,
   openFilm,
   type PlaybackSeen,
   playbackChanged,
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('films of a meeting (%s)', (kind) => {
     const { id } = await film();
     await start(id);
     const hand = (from: RoomSession, to: RoomSession) =>
-      server.send(handPlayback, { participantId: to.participantId }, as(from));
+      server.send(transferPlaybackControl, { participantId: to.participantId }, as(from));
     expect((await control(one, id, { action: 'play' })).refusal.code).toBe('playback.notPresenter');
     expect((await hand(one, one)).refusal.code).toBe('playback.notPresenter');
     expect((await hand(moderator, one)).reply.playback?.presenterId).toBe(one.participantId);

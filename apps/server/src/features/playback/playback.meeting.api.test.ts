@@ -7,7 +7,7 @@ import {
   GUEST_DATA_DAYS,
   getMeetingFilmFile,
   getMeetingFilms,
-  letFilmBeSaved,
+  setFilmDownloadable,
   openFilm,
   prepareFilm,
   prepareFilmAddress,
@@ -127,7 +127,7 @@ describe('films of a meeting that somebody planned', () => {
     const whole = { heading: 'Videos', blocks: [table, { is: 'files', files: [file] }], next: null };
     expect(await section(meetingId, true)).toEqual(whole);
     expect(await section(meetingId, false)).toEqual({ heading: 'Videos', blocks: [table], next: null });
-    const may = (mayBeSaved: boolean) => server.send(letFilmBeSaved, { filmId, mayBeSaved }, as(moderator));
+    const may = (mayBeSaved: boolean) => server.send(setFilmDownloadable, { filmId, mayBeSaved }, as(moderator));
     expect(expectReply(await may(true))).toMatchObject({ mayBeSaved: true, seconds: 92.4 });
     expect(await section(meetingId, false)).toEqual(whole);
     expectReply(await may(false));

@@ -5,8 +5,8 @@ import {
   deleteMeetingFilm,
   getMeetingFilmFile,
   getMeetingFilms,
-  handPlayback,
-  letFilmBeSaved,
+  transferPlaybackControl,
+  setFilmDownloadable,
   listFilms,
   openFilm,
   prepareFilm,
@@ -51,7 +51,7 @@ export function playbackRoutes(bind: Bind, deps: Deps): void {
   );
   bind(addFilmAddress, async (input, { participant }) => addAddress(deps, await addedByOf(deps, participant), input));
   bind(saveCaptions, ({ filmId, text }, { participant }) => setCaptions(deps, participant, filmId, text));
-  bind(letFilmBeSaved, ({ filmId, mayBeSaved }, { participant }) =>
+  bind(setFilmDownloadable, ({ filmId, mayBeSaved }, { participant }) =>
     setMayBeSaved(deps, participant, filmId, mayBeSaved),
   );
   bind(deleteFilm, async ({ filmId }, { participant }) => {
@@ -60,7 +60,7 @@ export function playbackRoutes(bind: Bind, deps: Deps): void {
   });
   bind(startPlayback, ({ filmId }, { participant }) => start(deps, participant, filmId));
   bind(controlPlayback, (input, { participant }) => control(deps, participant, input.filmId, input.control));
-  bind(handPlayback, ({ participantId }, { participant }) => hand(deps, participant, participantId));
+  bind(transferPlaybackControl, ({ participantId }, { participant }) => hand(deps, participant, participantId));
   bind(stopPlayback, (_input, { participant }) => stop(deps, participant));
   bind(openFilm, ({ filmId }, { participant }) => filmFor(deps, participant, filmId));
   bind(getMeetingFilms, ({ id }, { account }) => meetingFilms(deps, account, id));

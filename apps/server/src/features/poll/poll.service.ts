@@ -22,7 +22,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { tellMessage, writeMessage } from '../chat/index.ts';
+import { broadcastMessage, writeMessage } from '../chat/index.ts';
 import { findMeeting, limitsOfMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
 import { emitTimelineEvent, type Person, personOf } from '../room/index.ts';
 import { notifyDeleted, notifyPoll } from './poll.effects.ts';
@@ -216,7 +216,7 @@ export async function publish(
     }
     return published;
   });
-  if (result !== null) tellMessage(deps, participant.roomId, result);
+  if (result !== null) broadcastMessage(deps, participant.roomId, result);
   return poll;
 }
 

@@ -24,7 +24,7 @@ import {
   startRecording,
   stopPlayback,
   stopPresentingBoard,
-  turnSlides,
+  setSlidesPage,
   uploadSlides,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
     expectReply(await server.send(showSlides, { documentId, page: 1 }, as(moderator)));
     const first = await scene();
     expect(first).toMatchObject({ is: 'slides', width: 1920, height: 1080, zoom: 1 });
-    expectReply(await server.send(turnSlides, { documentId, page: 2, zoom: 2, x: 0.25, y: 0.75 }, as(moderator)));
+    expectReply(await server.send(setSlidesPage, { documentId, page: 2, zoom: 2, x: 0.25, y: 0.75 }, as(moderator)));
     const second = await scene();
     expect(second).toMatchObject({ is: 'slides', zoom: 2, x: 0.25, y: 0.75 });
     if (first?.is !== 'slides' || second?.is !== 'slides') throw new Error('slides are missing');

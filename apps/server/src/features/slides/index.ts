@@ -2,7 +2,7 @@ import { slidesContract } from '@salon/contract';
 import { feature, toolEntry } from '../../platform/feature.ts';
 import { slidesJobs } from './slides.convert.ts';
 import { eraseSlides, exportSlides } from './slides.personalData.ts';
-import { slideRecorded } from './slides.recorded.ts';
+import { getSlideScene } from './slides.recordingScene.ts';
 import { slidesRoutes } from './slides.routes.ts';
 import { slidesInFile } from './slides.section.ts';
 import { slidesEntered } from './slides.service.ts';
@@ -22,7 +22,7 @@ export const slides = feature({
     ({ documents, presented }) => documents.length === 0 && presented.documentId === null,
   ),
   jobs: slidesJobs,
-  recorded: slideRecorded,
+  recorded: getSlideScene,
   meetingFile: slidesInFile,
   personalData: { export: exportSlides, erase: eraseSlides },
   purgeMeetings: purgeSlides,

@@ -3,12 +3,12 @@ import {
   documentChanged,
   enterHub,
   getSlidesFile,
-  handSlides,
+  transferSlidesControl,
   hideSlides,
-  letSlidesBeSaved,
+  setSlidesDownloadable,
   removeSlides,
   slidesPresented,
-  turnSlides,
+  setSlidesPage,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -77,19 +77,19 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     await hub.enter();
     expectReply(await show(moderator, id));
     const turn = (who: typeof moderator, page: number, more = {}) =>
-      server.send(turnSlides, { documentId: id, page, ...more }, as(who));
+      server.send(setSlidesPage, { documentId: id, page, ...more }, as(who));
     const closer = expectReply(await turn(moderator, 2, { zoom: 2, x: 0.25, y: 0.75 }));
     expect(await hub.hear(slidesPresented, ({ page }) => page === 2)).toEqual(closer);
     expect(closer).toMatchObject({ zoom: 2, x: 0.25, y: 0.75 });
     expect((await turn(speaker, 3)).refusal.code).toBe('slides.notPresenter');
     expect((await turn(moderator, 99)).reply.page).toBe(3);
     expect(
-      (await server.send(turnSlides, { documentId: listener.participantId, page: 1 }, as(moderator))).refusal.code,
+      (await server.send(setSlidesPage, { documentId: listener.participantId, page: 1 }, as(moderator))).refusal.code,
     ).toBe('slides.notFound');
 
     // Handed over by a moderator, given on by who presents, and never by anybody else.
     const hand = (who: typeof moderator, to: typeof moderator) =>
-      server.send(handSlides, { participantId: to.participantId }, as(who));
+      server.send(transferSlidesControl, { participantId: to.participantId }, as(who));
     expect((await hand(speaker, speaker)).refusal.code).toBe('slides.notPresenter');
     expect(expectReply(await hand(moderator, speaker))).toMatchObject({ presenterId: speaker.participantId, page: 3 });
     expect((await turn(speaker, 1)).reply.page).toBe(1);
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
       'application/pdf',
       '%PDF-',
     ]);
-    expectReply(await server.send(letSlidesBeSaved, { documentId: id, mayBeSaved: true }, as(moderator)));
+    expectReply(await server.send(setSlidesDownloadable, { documentId: id, mayBeSaved: true }, as(moderator)));
     expect((await file(one)).status).toBe(200);
   });
 
@@ -243,7 +243,7 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
       await room.bring(moderator, aFile(aPdf(1))),
       await room.show(moderator, id),
       await server.send(hideSlides, {}, as(moderator)),
-      await server.send(handSlides, { participantId: moderator.participantId }, as(moderator)),
+      await server.send(transferSlidesControl, { participantId: moderator.participantId }, as(moderator)),
     ];
     expect(refused.map(({ refusal }) => refusal.code)).toEqual(Array(4).fill('slides.notAllowed'));
   });

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { getSlidesFile, letSlidesBeSaved } from '@salon/contract';
+import { getSlidesFile, setSlidesDownloadable } from '@salon/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPdf, aServer, expectReply, type TestServer } from '../../testing/index.ts';
@@ -86,7 +86,7 @@ describe('documents that somebody brings to do harm', () => {
       expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp');
       expect(shown.rawPayload.includes('script')).toBe(false);
       // The file itself is what it was taken for, and a browser runs nothing of it.
-      expectReply(await server.send(letSlidesBeSaved, { documentId, mayBeSaved: true }, as(room.moderator)));
+      expectReply(await server.send(setSlidesDownloadable, { documentId, mayBeSaved: true }, as(room.moderator)));
       const { url } = expectReply(await server.send(getSlidesFile, { documentId }, as(room.moderator)));
       const { headers } = await get(url);
       expect(headers['content-type']).toMatch(/^(application\/pdf|image\/png)$/);

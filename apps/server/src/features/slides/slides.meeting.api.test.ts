@@ -4,7 +4,7 @@ import {
   GUEST_DATA_DAYS,
   getMeetingSlides,
   getMeetingSlidesFile,
-  letSlidesBeSaved,
+  setSlidesDownloadable,
   prepareMeetingSlides,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
@@ -88,7 +88,7 @@ describe('slides of a meeting that somebody planned', () => {
     const file = { name: 'Sunum.pdf', type: 'application/pdf', bytes: aPdf(2).length, url: expect.any(String) };
     const whole = { heading: 'Slides', blocks: [list, { is: 'files', files: [file] }], next: null };
     expect(await section(true)).toEqual(whole);
-    expectReply(await server.send(letSlidesBeSaved, { documentId, mayBeSaved: true }, as(moderator)));
+    expectReply(await server.send(setSlidesDownloadable, { documentId, mayBeSaved: true }, as(moderator)));
     expect(await section(false)).toEqual(whole);
     expectReply(await server.send(endMeeting, {}, as(moderator)));
   });

@@ -3,15 +3,15 @@ import {
   getMeetingSlides,
   getMeetingSlidesFile,
   getSlidesFile,
-  handSlides,
+  transferSlidesControl,
   hideSlides,
-  letSlidesBeSaved,
+  setSlidesDownloadable,
   listSlidePages,
   listSlides,
   prepareMeetingSlides,
   removeSlides,
   showSlides,
-  turnSlides,
+  setSlidesPage,
   uploadSlides,
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
@@ -45,12 +45,12 @@ export function slidesRoutes(bind: Bind, deps: Deps): void {
     await remove(deps, participant, input.documentId);
     return done;
   });
-  bind(letSlidesBeSaved, (input, { participant }) => letBeSaved(deps, participant, input.documentId, input.mayBeSaved));
+  bind(setSlidesDownloadable, (input, { participant }) => letBeSaved(deps, participant, input.documentId, input.mayBeSaved));
   bind(getSlidesFile, (input, { participant }) => file(deps, participant, input.documentId));
   bind(showSlides, (input, { participant }) => show(deps, participant, input));
   bind(hideSlides, (_input, { participant }) => hide(deps, participant));
-  bind(turnSlides, (input, { participant }) => turn(deps, participant, input));
-  bind(handSlides, (input, { participant }) => hand(deps, participant, input.participantId));
+  bind(setSlidesPage, (input, { participant }) => turn(deps, participant, input));
+  bind(transferSlidesControl, (input, { participant }) => hand(deps, participant, input.participantId));
   bind(getMeetingSlides, (input, { account }) => meetingSlides(deps, account, input.id));
   bind(
     prepareMeetingSlides,

@@ -16,9 +16,9 @@ import {
   resumeRoom,
   roomMoved,
   STUDY_ROOMS_MAX,
-  sayToStudy,
-  seatPerson,
-  spreadStudy,
+  broadcastToStudyRooms,
+  assignParticipant,
+  distributeParticipants,
   studyChanged,
   studyClosing,
   studyPeople,
@@ -59,9 +59,9 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     const [first, second] = await m.rooms(2);
     if (first === undefined || second === undefined) throw new Error('no rooms');
     await m.does(renameStudyRoom, { roomId: second.id, name: '  Şiir\n atölyesi ' });
-    await m.does(seatPerson, { personId: one.participantId, roomId: first.id });
-    await m.does(seatPerson, { personId: two.participantId, roomId: first.id });
-    await m.does(seatPerson, { personId: two.participantId, roomId: second.id });
+    await m.does(assignParticipant, { personId: one.participantId, roomId: first.id });
+    await m.does(assignParticipant, { personId: two.participantId, roomId: first.id });
+    await m.does(assignParticipant, { personId: two.participantId, roomId: second.id });
     expect((await m.seen(one)).study).toMatchObject({ rooms: [], isOpen: false, seats: null });
     expect((await m.seen(one)).people).toEqual([]);
     expect(await m.whereIs(one)).toBe(m.meetingId);
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     await line.enter();
     const [room] = await m.rooms(1);
     if (room === undefined) throw new Error('no room');
-    for (const { participantId } of [one, away]) await m.does(seatPerson, { personId: participantId, roomId: room.id });
+    for (const { participantId } of [one, away]) await m.does(assignParticipant, { personId: participantId, roomId: room.id });
     await m.does(openStudy, {});
     expect(await line.hear(roomMoved)).toMatchObject({ roomId: room.id });
     await server.send(leaveRoom, {}, as(away));
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     await line.enter();
     const [room] = await m.rooms(1);
     await m.does(planStudy, { minutes: 2, ownChoice: false });
-    await m.does(spreadStudy, { anew: false });
+    await m.does(distributeParticipants, { anew: false });
     await m.does(openStudy, {});
     await pass(59);
     expect(line.all(studyClosing)).toEqual([]);
@@ -150,11 +150,11 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
 
   it('are made at random with equal numbers; moderators stay, and who has a place keeps it', async () => {
     const people = [await m.guest(), await m.guest(), await m.guest(), await m.guest(), await m.guest()];
-    expect(await m.refused(spreadStudy, { anew: false })).toBe('study.noRooms');
+    expect(await m.refused(distributeParticipants, { anew: false })).toBe('study.noRooms');
     const rooms = await m.rooms(2);
     const [fixed] = people;
-    await m.does(seatPerson, { personId: fixed?.participantId ?? '', roomId: rooms[1]?.id ?? null });
-    await m.does(spreadStudy, { anew: false });
+    await m.does(assignParticipant, { personId: fixed?.participantId ?? '', roomId: rooms[1]?.id ?? null });
+    await m.does(distributeParticipants, { anew: false });
     const seats = (await m.seen(m.moderator)).study.seats ?? [];
     const counts = rooms.map(({ id }) => seats.filter(({ roomId }) => roomId === id).length);
     expect(counts.toSorted()).toEqual([2, 3]);
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     expect(seats.some(({ personId }) => personId === m.moderator.participantId)).toBe(false);
     await m.does(openStudy, {});
     for (const person of people) expect(rooms.map(({ id }) => id)).toContain(await m.whereIs(person));
-    await m.does(spreadStudy, { anew: true });
+    await m.does(distributeParticipants, { anew: true });
     const now = await Promise.all(people.map((person) => m.whereIs(person)));
     expect(rooms.map(({ id }) => now.filter((roomId) => roomId === id).length).toSorted()).toEqual([2, 3]);
   });
@@ -189,19 +189,19 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
   it('change while they are open: one more, one less, one person elsewhere', async () => {
     const [one, two] = [await m.guest(), await m.guest()];
     const [first] = await m.rooms(1);
-    await m.does(spreadStudy, { anew: false });
+    await m.does(distributeParticipants, { anew: false });
     await m.does(openStudy, {});
     const [, second] = await m.rooms(1);
-    await m.does(seatPerson, { personId: two.participantId, roomId: second?.id ?? null });
+    await m.does(assignParticipant, { personId: two.participantId, roomId: second?.id ?? null });
     expect([await m.whereIs(one), await m.whereIs(two)]).toEqual([first?.id, second?.id]);
-    await m.does(seatPerson, { personId: two.participantId, roomId: null });
+    await m.does(assignParticipant, { personId: two.participantId, roomId: null });
     expect(await m.whereIs(two)).toBe(m.meetingId);
     await m.does(removeStudyRoom, { roomId: first?.id ?? '' });
     await m.does(removeStudyRoom, { roomId: first?.id ?? '' });
     expect(await m.whereIs(one)).toBe(m.meetingId);
     // The number that has become free is given again.
     expect((await m.rooms(1)).map(({ place }) => place)).toEqual([1, 2]);
-    expect(await m.refused(seatPerson, { personId: one.participantId, roomId: first?.id ?? null })).toBe(
+    expect(await m.refused(assignParticipant, { personId: one.participantId, roomId: first?.id ?? null })).toBe(
       'study.roomGone',
     );
   });
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     const visitor = { browser, email: 'ayni@example.com' };
     const one = await server.somebodyInside(m.meetingId, visitor);
     const [first] = await m.rooms(1);
-    await m.does(seatPerson, { personId: one.participantId, roomId: first?.id ?? null });
+    await m.does(assignParticipant, { personId: one.participantId, roomId: first?.id ?? null });
     await m.does(openStudy, {});
     await server.send(leaveRoom, {}, as(one));
     expect(expectReply(await server.send(resumeRoom, {}, as(one))).roomId).toBe(first?.id);
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     const one = await m.guest('Elif Şahin');
     const [room] = await m.rooms(1);
     await m.does(openStudy, {});
-    await m.does(seatPerson, { personId: one.participantId, roomId: room?.id ?? null });
+    await m.does(assignParticipant, { personId: one.participantId, roomId: room?.id ?? null });
     await m.does(callForHelp, { calling: true }, one);
     await m.does(answerHelp, { roomId: room?.id ?? '' });
     const erase = async ({ participantId }: { participantId: string }) => {
@@ -266,7 +266,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     expect(await m.refused(callForHelp, { calling: true }, one)).toBe('study.notOpen');
     await m.does(openStudy, {});
     expect(await m.refused(callForHelp, { calling: true }, one)).toBe('study.notInRoom');
-    await m.does(seatPerson, { personId: one.participantId, roomId: room?.id ?? null });
+    await m.does(assignParticipant, { personId: one.participantId, roomId: room?.id ?? null });
     await m.does(callForHelp, { calling: true }, one);
     const called = await boss.hear(studyChanged, ({ rooms }) => rooms[0]?.call != null);
     expect(called.rooms[0]?.call).toMatchObject({ byId: one.participantId, byName: 'Elif Şahin', comingName: null });
@@ -287,13 +287,13 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     const line = await aHubClient(address, one.admissionToken);
     await line.enter();
     const rooms = await m.rooms(2);
-    await m.does(seatPerson, { personId: one.participantId, roomId: rooms[0]?.id ?? null });
-    await m.does(seatPerson, { personId: two.participantId, roomId: rooms[1]?.id ?? null });
+    await m.does(assignParticipant, { personId: one.participantId, roomId: rooms[0]?.id ?? null });
+    await m.does(assignParticipant, { personId: two.participantId, roomId: rooms[1]?.id ?? null });
     const said = { text: ' Beş dakika kaldı ', clientKey: 'study-say-1' };
-    expect(await m.refused(sayToStudy, said)).toBe('study.notOpen');
+    expect(await m.refused(broadcastToStudyRooms, said)).toBe('study.notOpen');
     await m.does(openStudy, {});
-    await m.does(sayToStudy, said);
-    await m.does(sayToStudy, said);
+    await m.does(broadcastToStudyRooms, said);
+    await m.does(broadcastToStudyRooms, said);
     expect(await line.hear(studySaid)).toEqual({ byName: m.moderator.fullName, text: 'Beş dakika kaldı' });
     for (const who of [one, two])
       expect(expectReply(await server.send(listChat, {}, as(who))).messages.map(({ text }) => text)).toEqual([
@@ -314,7 +314,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
         people.some(({ id, roomId, isInside }) => id === one.participantId && test(roomId, isInside)),
       );
     await heard((roomId, isInside) => roomId === m.meetingId && isInside);
-    await m.does(seatPerson, { personId: one.participantId, roomId: room?.id ?? null });
+    await m.does(assignParticipant, { personId: one.participantId, roomId: room?.id ?? null });
     await heard((roomId, isInside) => roomId === room?.id && isInside);
     await server.send(leaveRoom, {}, as(one));
     await heard((roomId, isInside) => roomId === room?.id && !isInside);
@@ -338,11 +338,11 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     expect(await m.refused(addStudyRooms, { count: 1 }, one)).toBe('room.notModerator');
     expect(await m.refused(openStudy, {}, one)).toBe('room.notModerator');
     const stranger = await other.guest();
-    expect(await m.refused(seatPerson, { personId: stranger.participantId, roomId: room?.id ?? null })).toBe(
+    expect(await m.refused(assignParticipant, { personId: stranger.participantId, roomId: room?.id ?? null })).toBe(
       'room.personGone',
     );
     expect(
-      await m.refused(seatPerson, { personId: stranger.participantId, roomId: room?.id ?? null }, other.moderator),
+      await m.refused(assignParticipant, { personId: stranger.participantId, roomId: room?.id ?? null }, other.moderator),
     ).toBe('study.roomGone');
     await m.does(changeRole, { participantId: one.participantId, moderator: true });
     await m.does(openStudy, {}, one);
@@ -353,7 +353,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     const one = await m.guest();
     const [room] = await m.rooms(1);
     await m.does(planStudy, { minutes: 1, ownChoice: false });
-    await m.does(seatPerson, { personId: one.participantId, roomId: room?.id ?? null });
+    await m.does(assignParticipant, { personId: one.participantId, roomId: room?.id ?? null });
     await m.does(openStudy, {});
     await m.does(endMeeting, {});
     await pass(61);

@@ -2,13 +2,13 @@ import { type ChatMessage, whyNotGo } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { tellMessage, writeMessage } from '../chat/index.ts';
+import { broadcastMessage, writeMessage } from '../chat/index.ts';
 import { asStudyModerator, inStudy, findStudyRoom } from './study.action.ts';
 import { notifySaid } from './study.effects.ts';
 import { endCall, updateStudyRoom } from './study.store.ts';
 
 /** Calls for a moderator to the room where somebody is, or takes the call back. */
-export const callFor = (deps: Deps, participant: Participant, calling: boolean): Promise<void> =>
+export const setHelpRequest = (deps: Deps, participant: Participant, calling: boolean): Promise<void> =>
   inStudy(deps, participant.meetingId, async ({ tx, study, rooms, now }) => {
     if (!study.isOpen) throw new DomainError('study.notOpen');
     const room = rooms.find(({ id }) => id === participant.roomId);
@@ -48,7 +48,7 @@ export async function say(deps: Deps, participant: Participant, text: string, cl
     }
     return [];
   });
-  for (const { roomId, message } of written) tellMessage(deps, roomId, message);
+  for (const { roomId, message } of written) broadcastMessage(deps, roomId, message);
   if (written.length > 0 || participant.rules.chatOff)
     notifySaid(deps, participant.meetingId, participant.fullName, text);
 }

@@ -10,7 +10,7 @@ import {
   prepareMeetingStudy,
   renameStudyRoom,
   STUDY_ROOMS_MAX,
-  seatPerson,
+  assignParticipant,
   studyChanged,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
@@ -169,8 +169,8 @@ describe.each(databaseKinds)('study rooms that are prepared before the meeting (
     const guest = await m.guest();
     expectReply(await save(m.meetingId));
     const [first, second] = (await m.seen(m.moderator)).study.rooms;
-    await m.does(seatPerson, { personId: zeynep.participantId, roomId: second?.id ?? null });
-    await m.does(seatPerson, { personId: guest.participantId, roomId: first?.id ?? null });
+    await m.does(assignParticipant, { personId: zeynep.participantId, roomId: second?.id ?? null });
+    await m.does(assignParticipant, { personId: guest.participantId, roomId: first?.id ?? null });
     await m.does(renameStudyRoom, { roomId: first?.id ?? '', name: 'Roman' });
     await m.does(addStudyRooms, { count: 1 });
     expect((await read(m.meetingId)).rooms).toEqual([

@@ -18,8 +18,8 @@ import {
   reactionSent,
   removeStudyRoom,
   resumeRoom,
-  seatPerson,
-  spreadStudy,
+  assignParticipant,
+  distributeParticipants,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -156,9 +156,9 @@ describe('two moderators and eight people in study rooms, on two servers', () =>
     remove: async ({ who, room: place }) =>
       ask(removeStudyRoom, { roomId: (await roomIdOf(place)) ?? 'x'.repeat(22) }, who),
     plan: ({ who, on }) => ask(planStudy, { minutes: on ? 2 : null, ownChoice: on }, who),
-    spread: ({ who, on }) => ask(spreadStudy, { anew: on }, who),
+    spread: ({ who, on }) => ask(distributeParticipants, { anew: on }, who),
     seat: async ({ who, whom, room: place }) =>
-      ask(seatPerson, { personId: session(whom).participantId, roomId: await roomIdOf(place) }, who),
+      ask(assignParticipant, { personId: session(whom).participantId, roomId: await roomIdOf(place) }, who),
     go: async ({ who, room: place }) => ask(goToStudyRoom, { roomId: await roomIdOf(place) }, who),
     help: ({ who, on }) => ask(callForHelp, { calling: on }, who),
     coming: async ({ who, room: place }) => ask(answerHelp, { roomId: (await roomIdOf(place)) ?? 'x'.repeat(22) }, who),
@@ -299,7 +299,7 @@ describe('two moderators and eight people in study rooms, on two servers', () =>
         expect(expectReply(await servers[0].send(resumeRoom, {}, as(session(who)))).roomId).toBe(meetingId);
     }
     // A run in which nothing happened would hold too.
-    for (const name of ['openStudy', 'seatPerson', 'goToStudyRoom', 'allowMedia'])
+    for (const name of ['openStudy', 'assignParticipant', 'goToStudyRoom', 'allowMedia'])
       expect(counts[name] ?? 0, name).toBeGreaterThan(0);
   }, 3_600_000);
 });

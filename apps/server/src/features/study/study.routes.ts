@@ -13,13 +13,13 @@ import {
   prepareMeetingStudy,
   removeStudyRoom,
   renameStudyRoom,
-  sayToStudy,
-  seatPerson,
-  spreadStudy,
+  broadcastToStudyRooms,
+  assignParticipant,
+  distributeParticipants,
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { answer, callFor, say } from './study.help.ts';
+import { answer, setHelpRequest, say } from './study.help.ts';
 import { meetingStudy, prepare, prepareFollowing } from './study.meeting.ts';
 import * as opening from './study.opening.ts';
 import * as rooms from './study.service.ts';
@@ -52,12 +52,12 @@ export function studyRoutes(bind: Bind, deps: Deps): void {
     await rooms.plan(deps, participant, input);
     return done;
   });
-  bind(spreadStudy, async ({ anew }, { participant }) => {
+  bind(distributeParticipants, async ({ anew }, { participant }) => {
     await rooms.spread(deps, participant, anew);
     return done;
   });
-  bind(seatPerson, async ({ personId, roomId }, { participant }) => {
-    await rooms.seatPerson(deps, participant, personId, roomId);
+  bind(assignParticipant, async ({ personId, roomId }, { participant }) => {
+    await rooms.assignParticipant(deps, participant, personId, roomId);
     return done;
   });
   bind(openStudy, async (_input, { participant }) => {
@@ -76,12 +76,12 @@ export function studyRoutes(bind: Bind, deps: Deps): void {
     await rooms.go(deps, participant, roomId);
     return done;
   });
-  bind(sayToStudy, async ({ text, clientKey }, { participant }) => {
+  bind(broadcastToStudyRooms, async ({ text, clientKey }, { participant }) => {
     await say(deps, participant, text, clientKey);
     return done;
   });
   bind(callForHelp, async ({ calling }, { participant }) => {
-    await callFor(deps, participant, calling);
+    await setHelpRequest(deps, participant, calling);
     return done;
   });
   bind(answerHelp, async ({ roomId }, { participant }) => {

@@ -114,7 +114,7 @@ async function personIn({ tx, meetingId }: Action, id: string): Promise<Particip
   return person;
 }
 
-export const seatPerson = (
+export const assignParticipant = (
   deps: Deps,
   participant: Participant,
   personId: string,

@@ -9,12 +9,12 @@ import {
   pageSurface,
   playbackChanged,
   type RoomSession,
-  seatPerson,
+  assignParticipant,
   showSlides,
   slidesPresented,
   startPlayback,
   strokeAdded,
-  turnSlides,
+  setSlidesPage,
   uploadSlides,
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,9 +59,9 @@ describe.each(databaseKinds)('what is shown in a study room (%s)', (kind) => {
     await setJobClock(server.app.deps.db, server.clock.now());
     await server.app.jobs.runDue(['slides.convert']);
     await m.does(showSlides, { documentId, page: 1 });
-    await m.does(turnSlides, { documentId, page: 2 });
-    await m.does(seatPerson, { personId: here.participantId, roomId: first.id });
-    await m.does(seatPerson, { personId: there.participantId, roomId: second.id });
+    await m.does(setSlidesPage, { documentId, page: 2 });
+    await m.does(assignParticipant, { personId: here.participantId, roomId: first.id });
+    await m.does(assignParticipant, { personId: there.participantId, roomId: second.id });
     await m.does(openStudy, {});
     const other = (await comeIn(there)).line;
     const own = await comeIn(here);

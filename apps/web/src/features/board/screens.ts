@@ -5,20 +5,20 @@ import { loadPack } from '../../shared/phrases/index.ts';
 
 /** Nothing to those who may not look into the meeting's file. Fetched when it is shown, and the drawing program with the first board. */
 export const MeetingBoards = lazy(async () => {
-  const [page] = await Promise.all([import('./kept/MeetingBoards.tsx'), loadPack('board')]);
+  const [page] = await Promise.all([import('./archive/MeetingBoards.tsx'), loadPack('board')]);
   return { default: page.MeetingBoards };
 });
 
 /** The same on paper: what is drawn on each of them. Says when everything is there to be printed. */
 export const PrintedBoards = lazy(async () => {
-  const [part] = await Promise.all([import('./kept/PrintedBoards.tsx'), loadPack('board')]);
+  const [part] = await Promise.all([import('./archive/PrintedBoards.tsx'), loadPack('board')]);
   return { default: part.PrintedBoards };
 });
 
 /** Address, in this browser, of a picture of what is drawn; null: nothing is. Whoever asked for it revokes it. */
 export async function pictureOfBoard(drawing: ReplyOf<typeof readMeetingBoard>): Promise<string | null> {
   const [{ keptDrawn }, { boardAsFile }] = await Promise.all([
-    import('./kept/board.keptDrawn.ts'),
+    import('./archive/board.archivedDrawing.ts'),
     import('./board.files.ts'),
   ]);
   const { elements, canvas } = await keptDrawn(drawing);

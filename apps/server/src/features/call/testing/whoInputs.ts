@@ -7,7 +7,7 @@ export const who: WhoPart = {
     const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };
     const endpoint = `https://push.example.com/${index}-${keys.p256dh}`;
     return {
-      ...each(['getOnlineUsers', 'getMyCalls', 'getStandingCalls', 'seeMissedCalls', 'getPushKey'], {}),
+      ...each(['getOnlineUsers', 'getMyCalls', 'getActiveCalls', 'markMissedCallsSeen', 'getPushKey'], {}),
       setCallPreferences: { doNotDisturb: false, missedCallMails: false },
       savePushTarget: { endpoint, keys },
       removePushTarget: { endpoint },

@@ -29,7 +29,7 @@ import {
   saveAgenda,
   saveCaptions,
   savePoll,
-  seatPerson,
+  assignParticipant,
   sendChat,
   sendPrivate,
   setQuestionBoard,
@@ -226,7 +226,7 @@ async function beInRooms({ organiser, colleague, guest, does }: Held): Promise<v
   const [room] = (await does(organiser, getStudy, {})).study.rooms;
   const roomId = room?.id ?? '';
   await does(organiser, renameStudyRoom, { roomId, name: `${WORDS.organiser} oda` });
-  for (const { participantId: personId } of [colleague, guest]) await does(organiser, seatPerson, { personId, roomId });
+  for (const { participantId: personId } of [colleague, guest]) await does(organiser, assignParticipant, { personId, roomId });
   await does(organiser, openStudy, {});
   await does(guest, callForHelp, { calling: true });
   await does(organiser, closeStudy, { now: true });

@@ -11,10 +11,10 @@ export const who: WhoPart = {
     addFilmAddress: { url: 'https://films.example.com/one.mp4' },
     saveCaptions: { filmId: anId, text: '' },
     deleteFilm: { filmId: anId },
-    letFilmBeSaved: { filmId: anId, mayBeSaved: true },
+    setFilmDownloadable: { filmId: anId, mayBeSaved: true },
     startPlayback: { filmId: anId },
     controlPlayback: { filmId: anId, control: { action: 'play' } },
-    handPlayback: { participantId: anId },
+    transferPlaybackControl: { participantId: anId },
     stopPlayback: {},
     openFilm: { filmId: anId },
     readClock: {},
@@ -26,8 +26,8 @@ export const who: WhoPart = {
   }),
   refused: {
     ...each(['uploadFilm', 'addFilmAddress', 'startPlayback'], 'playback.notAllowed'),
-    ...each(['saveCaptions', 'openFilm', 'letFilmBeSaved', 'getMeetingFilmFile'], 'playback.notFound'),
-    ...each(['controlPlayback', 'handPlayback'], 'playback.notPlaying'),
+    ...each(['saveCaptions', 'openFilm', 'setFilmDownloadable', 'getMeetingFilmFile'], 'playback.notFound'),
+    ...each(['controlPlayback', 'transferPlaybackControl'], 'playback.notPlaying'),
   },
   hidden: ['getMeetingFilms', 'prepareFilm', 'prepareFilmAddress', 'deleteMeetingFilm', 'getMeetingFilmFile'],
 };

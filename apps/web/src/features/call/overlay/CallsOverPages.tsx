@@ -2,11 +2,11 @@ import {
   callChanged,
   callsSeen,
   getMyCalls,
-  getStandingCalls,
+  getActiveCalls,
   joinPath,
   openCallStates,
   type ReplyOf,
-  seeMissedCalls,
+  markMissedCallsSeen,
 } from '@salon/contract';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -24,7 +24,7 @@ import { OutgoingCallCard } from './OutgoingCallCard.tsx';
 
 /** What rings and what is called, over every page of someone who has colleagues. */
 export function CallsOverPages() {
-  const { data } = useCall(getStandingCalls, {}, { refetchOnWindowFocus: true });
+  const { data } = useCall(getActiveCalls, {}, { refetchOnWindowFocus: true });
   const own = useStore(outgoing, (state) => state.call);
   const enter = useEnter();
   const answeredHere = useRef(new Set<string>());
@@ -48,7 +48,7 @@ export function CallsOverPages() {
           answeredHere.current.add(incoming.callID);
           enter(meetingId);
         }}
-        onOver={() => void refresh(getStandingCalls)}
+        onOver={() => void refresh(getActiveCalls)}
       />
     );
   if (own !== null)
@@ -58,14 +58,14 @@ export function CallsOverPages() {
 }
 
 /** What became of this tab's call while its line was broken, or the page was loaded anew. */
-function useOutcome(own: OwnCall | null, standing: ReplyOf<typeof getStandingCalls> | undefined): void {
+function useOutcome(own: OwnCall | null, standing: ReplyOf<typeof getActiveCalls> | undefined): void {
   const isOpen = own !== null && openCallStates.some((state) => state === own.state);
   const isUnknown = isOpen && standing !== undefined && standing.outgoing?.callID !== own.callID;
   const last = standing?.lastOutgoing?.callID === own?.callID ? standing?.lastOutgoing : undefined;
   useEffect(() => {
     if (!isUnknown) return;
     // It was made after what was read.
-    if (!last) void refresh(getStandingCalls);
+    if (!last) void refresh(getActiveCalls);
     else if (last.state === 'answered' && last.isOver) setOutgoing(null);
     else outgoingBecame(last.callID, last.state);
   }, [isUnknown, last]);
@@ -95,7 +95,7 @@ function useTold(answeredHere: ReadonlySet<string>): void {
         if (isOutgoing) outgoingBecame(callID, state);
         else if (state === 'answered' && !answeredHere.has(callID)) tellElsewhere(callID);
       }
-      void refresh(getStandingCalls, getMyCalls);
+      void refresh(getActiveCalls, getMyCalls);
     };
     // The answer of this tab may still be on its way.
     const tellElsewhere = (callID: string) =>
@@ -108,7 +108,7 @@ function useTold(answeredHere: ReadonlySet<string>): void {
 
 /** Whoever looks at their calls knows which ones they missed. */
 function useSeen(missed: number): void {
-  const { change } = useChange(seeMissedCalls, { refreshes: [getStandingCalls] });
+  const { change } = useChange(markMissedCallsSeen, { refreshes: [getActiveCalls] });
   const isUnseen = useLocation().pathname === paths.calls && missed > 0;
   const see = useEffectEvent(() => void change({}));
   useEffect(() => {

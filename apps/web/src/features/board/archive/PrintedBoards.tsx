@@ -1,4 +1,4 @@
-import { getMeetingBoards, type KeptBoard, readMeetingBoard } from '@salon/contract';
+import { getMeetingBoards, type ArchivedBoard, readMeetingBoard } from '@salon/contract';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../../../shared/api/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -11,15 +11,15 @@ import { readFurtherBoards } from './board.remote.ts';
 const PAGES_MAX = 4;
 
 interface Printed {
-  readonly board: KeptBoard;
+  readonly board: ArchivedBoard;
   /** Address in this browser; null: nothing is on the board. `failed`: it cannot be drawn now. */
   readonly url: string | null | 'failed';
   readonly about: number;
 }
 
-async function allBoards(id: string): Promise<readonly KeptBoard[]> {
+async function allBoards(id: string): Promise<readonly ArchivedBoard[]> {
   let sent = await send(getMeetingBoards, { id });
-  const boards: KeptBoard[] = [];
+  const boards: ArchivedBoard[] = [];
   for (let page = 0; sent.ok && page < PAGES_MAX; page += 1) {
     boards.push(...sent.reply.boards);
     const last = sent.reply.boards.at(-1);
@@ -29,12 +29,12 @@ async function allBoards(id: string): Promise<readonly KeptBoard[]> {
   return boards;
 }
 
-async function drawn(meetingId: string, board: KeptBoard): Promise<Printed> {
+async function drawn(meetingId: string, board: ArchivedBoard): Promise<Printed> {
   try {
     const sent = await send(readMeetingBoard, { id: meetingId, boardId: board.id });
     if (!sent.ok) return { board, url: 'failed', about: 0 };
     const [{ keptDrawn }, { boardAsFile }] = await Promise.all([
-      import('./board.keptDrawn.ts'),
+      import('./board.archivedDrawing.ts'),
       import('../board.files.ts'),
     ]);
     const { elements, canvas } = await keptDrawn(sent.reply);

@@ -6,7 +6,7 @@ import { strokeIdsBy, findStrokesByIds } from './annotation.queries.ts';
 import { strokeWire } from './annotation.wire.ts';
 
 /** What stays on pictures of a room, of the people of whom something may be seen; the strokes themselves where the recorder has others. */
-export async function strokesRecorded(deps: Deps, asked: StrokesAsked): Promise<RecordedStrokes> {
+export async function getStrokeScene(deps: Deps, asked: StrokesAsked): Promise<RecordedStrokes> {
   const ids = asked.surfaces.length === 0 || asked.by.length === 0 ? [] : await strokeIdsBy(deps.db, asked);
   const version = createHash('sha256').update(ids.join(' ')).digest('base64url').slice(0, 22);
   if (version === asked.has) return { version, strokes: null };

@@ -5,7 +5,7 @@ import { presentedIn } from '../slides/index.ts';
 import { isForbidden } from './annotation.queries.ts';
 
 /** Who shows a picture in a room, and whether they alone draw on it. */
-export interface Standing {
+export interface SurfaceAccess {
   /** Null: nobody does just now, and a moderator may. */
   presenterId: string | null;
   forbidden: boolean;
@@ -24,7 +24,7 @@ async function presenterOf(deps: Deps, roomId: string, surface: DrawingSurface):
 }
 
 /** Null: nobody who is in this room shows it. */
-export async function readStanding(deps: Deps, roomId: string, surface: DrawingSurface): Promise<Standing | null> {
+export async function readSurfaceAccess(deps: Deps, roomId: string, surface: DrawingSurface): Promise<SurfaceAccess | null> {
   const presenterId = await presenterOf(deps, roomId, surface);
   if (presenterId === undefined) return null;
   return { presenterId, forbidden: await isForbidden(deps.db, roomId, restrictedWith(surface)) };
@@ -36,7 +36,7 @@ const KNOWN_MOST = 2000;
 
 interface Known {
   at: number;
-  standing: Promise<Standing | null>;
+  access: Promise<SurfaceAccess | null>;
 }
 const knownHere = new WeakMap<Deps, Map<string, Known>>();
 
@@ -50,7 +50,7 @@ const knownOf = (deps: Deps): Map<string, Known> => {
 const keyOf = (roomId: string, surface: DrawingSurface) => `${roomId}/${restrictedWith(surface)}`;
 
 /** This server changed it. */
-export const forgetStanding = (deps: Deps, roomId: string, surface: DrawingSurface): void =>
+export const invalidateSurfaceAccess = (deps: Deps, roomId: string, surface: DrawingSurface): void =>
   void knownOf(deps).delete(keyOf(roomId, surface));
 
 /** Why somebody may not draw live, or null. Asked many times a second: the database is not. */
@@ -65,12 +65,12 @@ export async function whyNotDrawLive(
   let entry = known.get(key);
   if (entry === undefined || now - entry.at > KNOWN_FOR) {
     if (known.size > KNOWN_MOST) known.clear();
-    entry = { at: now, standing: readStanding(deps, roomId, surface) };
+    entry = { at: now, access: readSurfaceAccess(deps, roomId, surface) };
     known.set(key, entry);
-    entry.standing.catch(() => known.delete(key));
+    entry.access.catch(() => known.delete(key));
   }
-  const standing = await entry.standing;
-  return standing === null
+  const access = await entry.access;
+  return access === null
     ? 'annotation.notShown'
-    : whyNotAnnotate(participantId, standing.presenterId, standing.forbidden);
+    : whyNotAnnotate(participantId, access.presenterId, access.forbidden);
 }

@@ -5,7 +5,7 @@ import { findPagesByNumber, presentedIn } from './slides.queries.ts';
 import { addressesOf } from './slides.service.ts';
 
 /** The page that a room is shown; null: none, or it is not drawn yet. */
-export async function slideRecorded(deps: Deps, { roomId }: RecordedRoom): Promise<RecordedScene | null> {
+export async function getSlideScene(deps: Deps, { roomId }: RecordedRoom): Promise<RecordedScene | null> {
   const presented = await presentedIn(deps.db, roomId);
   if (presented?.documentId == null) return null;
   const [page] = await findPagesByNumber(deps.db, presented.documentId, [presented.page]);

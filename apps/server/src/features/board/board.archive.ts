@@ -1,4 +1,4 @@
-import { KEPT_BOARDS_PAGE, type KeptBoard, type ReplyOf, type readMeetingBoard } from '@salon/contract';
+import { KEPT_BOARDS_PAGE, type ArchivedBoard, type ReplyOf, type readMeetingBoard } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
@@ -11,12 +11,12 @@ import { findBoard, keptBoards, picturesOf } from './board.queries.ts';
 const PICTURE_SECONDS = 600;
 
 export interface KeptPage {
-  boards: KeptBoard[];
+  boards: ArchivedBoard[];
   more: boolean;
 }
 
 /** A page of the boards of a meeting, whoever asks; those of study rooms once people are back from there. */
-export async function keptPage(deps: Deps, meetingId: string, after: string | undefined): Promise<KeptPage> {
+export async function listArchivedBoards(deps: Deps, meetingId: string, after: string | undefined): Promise<KeptPage> {
   const { isOpen, rooms } = await studyRoomsOf(deps.db, meetingId, deps.clock.now());
   const asked = { mainRoomAlone: isOpen, after, limit: KEPT_BOARDS_PAGE + 1 };
   const rows = await keptBoards(deps.db, meetingId, asked);
@@ -33,11 +33,11 @@ export async function keptPage(deps: Deps, meetingId: string, after: string | un
 /** The boards of a meeting, for who may look into its file. */
 export async function boardsKept(deps: Deps, account: Account, meetingId: string, after: string | undefined) {
   await openFile(deps, account, meetingId);
-  return keptPage(deps, meetingId, after);
+  return listArchivedBoards(deps, meetingId, after);
 }
 
 /** What is drawn on one of them. */
-export async function boardKept(
+export async function getArchivedBoard(
   deps: Deps,
   account: Account,
   meetingId: string,

@@ -3,11 +3,11 @@ import type { RecordedScene } from '@salon/contract';
 import type { RecordedRoom } from '../../platform/connected.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { BOARD } from './board.document.ts';
-import { drawingOf } from './board.kept.ts';
+import { drawingOf } from './board.archive.ts';
 import { boardsOf } from './board.queries.ts';
 
 /** The board that a room is shown, with what is drawn on it unless the recorder has just that; null: none. */
-export async function boardRecorded(deps: Deps, { roomId, drawn }: RecordedRoom): Promise<RecordedScene | null> {
+export async function getBoardScene(deps: Deps, { roomId, drawn }: RecordedRoom): Promise<RecordedScene | null> {
   const board = (await boardsOf(deps.db, roomId)).find(({ presenterId }) => presenterId !== null);
   if (board === undefined) return null;
   const state = await deps.documents.read(BOARD, board.id);

@@ -20,14 +20,14 @@ function reactionsOf(rows: readonly ReactionRow[]): MessageReaction[] {
 const isCut = ({ count, by }: MessageReaction): boolean => count > by.length;
 
 /** Whether somebody who reads them has to be told their own reactions besides. */
-export const areReactionsCut = (messages: readonly ChatMessage[]): boolean =>
+export const hasTruncatedReactions = (messages: readonly ChatMessage[]): boolean =>
   messages.some(({ reactions = [] }) => reactions.some(isCut));
 
 /**
  * Messages of one room as they are told: each with its files, what it replies to, whom it mentions and who reacts to it. `readerId`: who reads them,
  * or reacted; their own reactions are told however many react.
  */
-export async function messagesTold(db: Db, rows: readonly ChatRow[], readerId = ''): Promise<ChatMessage[]> {
+export async function toChatMessages(db: Db, rows: readonly ChatRow[], readerId = ''): Promise<ChatMessage[]> {
   const [first] = rows;
   if (first === undefined) return [];
   const quoted = await findQuotedMessages(
@@ -65,8 +65,8 @@ export async function messagesTold(db: Db, rows: readonly ChatRow[], readerId = 
 }
 
 /** The same of one message. */
-export async function messageTold(db: Db, row: ChatRow, readerId = ''): Promise<ChatMessage> {
-  const [message] = await messagesTold(db, [row], readerId);
+export async function toChatMessage(db: Db, row: ChatRow, readerId = ''): Promise<ChatMessage> {
+  const [message] = await toChatMessages(db, [row], readerId);
   if (message === undefined) throw new Error('a message that cannot be told');
   return message;
 }

@@ -1,4 +1,4 @@
-import type { KeptBoard } from '@salon/contract';
+import type { ArchivedBoard } from '@salon/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { session } from '../../session/index.ts';
 import { MeetingBoards } from './MeetingBoards.tsx';
 
 const ID = 'A'.repeat(22);
-const aBoard = (letter: string, given: Partial<KeptBoard>): KeptBoard => ({
+const aBoard = (letter: string, given: Partial<ArchivedBoard>): ArchivedBoard => ({
   id: letter.repeat(22),
   name: 'Yol haritası',
   author: 'Mehmet Demir',
@@ -18,7 +18,7 @@ const aBoard = (letter: string, given: Partial<KeptBoard>): KeptBoard => ({
   ...given,
 });
 
-async function open(first: Reply, further: KeptBoard[] = []) {
+async function open(first: Reply, further: ArchivedBoard[] = []) {
   session.set({ isAuthenticated: true, jwt: 'token' });
   await loadPhrases('tr', 'board');
   const sent = answering((url) => (url.includes('after=') ? { body: { boards: further, more: false } } : first));

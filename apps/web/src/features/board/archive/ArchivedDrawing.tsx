@@ -15,7 +15,7 @@ import { boardAsFile } from '../board.files.ts';
 import css from '../board.module.css';
 import { useSaving } from '../board.saving.ts';
 import { toldOf } from '../board.told.ts';
-import { type KeptDrawn, keptDrawn } from './board.keptDrawn.ts';
+import { type KeptDrawn, keptDrawn } from './board.archivedDrawing.ts';
 
 interface Props {
   meetingId: string;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** What is drawn on a board that a meeting keeps, as a picture, and as files to save. The drawing program draws both, as it drew the board. */
-export function KeptDrawing({ meetingId, boardId, name }: Props) {
+export function ArchivedDrawing({ meetingId, boardId, name }: Props) {
   // What somebody is looking at is not exchanged under their eyes.
   const asked = useCall(readMeetingBoard, { id: meetingId, boardId }, readOnce);
   return (

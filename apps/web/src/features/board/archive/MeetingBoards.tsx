@@ -1,4 +1,4 @@
-import { getMeetingBoards, type KeptBoard } from '@salon/contract';
+import { getMeetingBoards, type ArchivedBoard } from '@salon/contract';
 import { useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { NotHere, useMoment } from '../../../shared/page/index.ts';
@@ -21,7 +21,7 @@ function Unfetched({ onAgain }: { onAgain: () => void }) {
 
 async function fetchKeptDrawing() {
   tellWhereFontsLie();
-  return (await import('./KeptDrawing.tsx')).KeptDrawing;
+  return (await import('./ArchivedDrawing.tsx')).ArchivedDrawing;
 }
 
 const KeptDrawing = lazyPart(fetchKeptDrawing, Unfetched, <Spinner />);
@@ -31,7 +31,7 @@ export function MeetingBoards({ id }: { id: string }) {
   const { t } = usePhrases();
   const tell = useFailure();
   const { data, error, refetch } = useCall(getMeetingBoards, { id });
-  const [further, setFurther] = useState<readonly KeptBoard[]>([]);
+  const [further, setFurther] = useState<readonly ArchivedBoard[]>([]);
   const [isAtEnd, setAtEnd] = useState(false);
   const [isBusy, setBusy] = useState(false);
   if (data === undefined) {
@@ -73,7 +73,7 @@ export function MeetingBoards({ id }: { id: string }) {
 }
 
 /** One board: what it is called, where, when and by whom it was made, and what is on it when somebody wants to see that. */
-function Kept({ meetingId, board: { id, name, author, createdAt, room } }: { meetingId: string; board: KeptBoard }) {
+function Kept({ meetingId, board: { id, name, author, createdAt, room } }: { meetingId: string; board: ArchivedBoard }) {
   const { t } = usePhrases();
   const moment = useMoment();
   const [isShown, show] = useState(false);

@@ -7,7 +7,7 @@ const limit = { points: 600, seconds: 3600, by: 'account' } as const;
 const refusals = ['meeting.notFound', 'meetingFile.notForYou', 'meetingFile.notYet', 'meetingFile.forgotten'] as const;
 
 /** A board as its meeting keeps it. */
-export const KeptBoard = z.object({
+export const ArchivedBoard = z.object({
   id: PublicId,
   name: z.string(),
   /** Who made it; empty: it is not known (any more). */
@@ -17,7 +17,7 @@ export const KeptBoard = z.object({
   /** The study room where it was drawn: its number, and its name where it has one; null: the main room. */
   room: z.nullable(z.object({ number: z.int(), name: z.string() })),
 });
-export type KeptBoard = z.infer<typeof KeptBoard>;
+export type ArchivedBoard = z.infer<typeof ArchivedBoard>;
 
 /**
  * The boards of a meeting for those who may look into its file, the main room's first; `after`: the last id of the page before. What
@@ -29,7 +29,7 @@ export const getMeetingBoards = call({
   path: '/board/meeting/:id',
   who: 'user',
   input: z.object({ id: PublicId, after: z.optional(PublicId) }),
-  reply: z.object({ boards: z.array(KeptBoard), more: z.boolean() }),
+  reply: z.object({ boards: z.array(ArchivedBoard), more: z.boolean() }),
   refusals,
   limit,
 });

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { PeriodicTask } from '../../platform/feature.ts';
 import { ringing, talks } from './call.queries.ts';
 import { applyTo, closeTalk, findReachable } from './call.service.ts';
-import { endTalk, endTalksLeftIn } from './call.store.ts';
+import { completeCall, endTalksLeftIn } from './call.store.ts';
 import { findOnline } from './presence.queries.ts';
 
 /** Looked at in one turn; the next turn is a second later. */
@@ -57,7 +57,7 @@ async function endTalks(deps: Deps): Promise<void> {
   for (const talk of await talks(deps.db, AT_ONCE)) {
     const at = overAt(talk, now);
     if (at === null) continue;
-    const row = await endTalk(deps.db, talk.call.id, at);
+    const row = await completeCall(deps.db, talk.call.id, at);
     if (row !== null) await closeTalk(deps, row);
   }
 }
