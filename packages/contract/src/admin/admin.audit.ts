@@ -1,5 +1,5 @@
 /** What administrators do that the audit log keeps. */
-export const auditDeeds = [
+export const auditActions = [
   'user.added',
   'user.edited',
   'user.activated',
@@ -25,7 +25,7 @@ export const auditDeeds = [
   'switch.set',
   'list.exported',
 ] as const;
-export type AuditDeed = (typeof auditDeeds)[number];
+export type AuditAction = (typeof auditActions)[number];
 
 /** What a deed was done to. */
 export const auditTargets = [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, permissions } from '../call.ts';
 import { FileReply } from '../file.calls.ts';
 import { exportFormat, listDay, listFilter, listInput, listReply } from '../list.ts';
-import { auditDeeds, auditTargets } from './admin.audit.ts';
+import { auditActions, auditTargets } from './admin.audit.ts';
 import { administratorRoles } from './admin.roles.ts';
 
 /** What administrators read is read by few: enough for somebody who clicks fast. */
@@ -63,7 +63,7 @@ const AuditEntry = z.object({
   actorId: z.string(),
   /** Empty: the account was erased. */
   actorName: z.string(),
-  deed: z.enum(auditDeeds),
+  deed: z.enum(auditActions),
   targetKind: z.enum(auditTargets),
   targetId: z.string(),
   /** Of a user, while the account is there. */
@@ -80,7 +80,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const auditFilters = {
   ...listInput(['seq']),
-  deed: listFilter(auditDeeds),
+  deed: listFilter(auditActions),
   from: listDay,
   to: listDay,
 };

@@ -9,7 +9,7 @@ import { handle, type JobHandler, job, scheduled } from '../../platform/jobs/job
 import { deleteMailsTo } from '../../platform/mail/mail.store.ts';
 import type { Account } from '../../platform/principal.ts';
 import { erasureMail } from './account.mails.ts';
-import { proveOwner } from './account.owner.ts';
+import { reauthenticate } from './account.owner.ts';
 import { pictureUrlOf, profileWire } from './account.profile.ts';
 import {
   companyNameOf,
@@ -20,7 +20,7 @@ import {
   type User,
   userById,
 } from './account.queries.ts';
-import { revokingSignIns } from './account.signIns.ts';
+import { withSignInRevocation } from './account.revocation.ts';
 import { closeRequests, eraseUser, insertRequest, noteEvent, updateUser } from './account.store.ts';
 import { waitingChange } from './email/email.service.ts';
 import { ownPasskeys } from './passkey/passkey.service.ts';
@@ -33,10 +33,10 @@ export async function askErasure(
   sealedPassword: string | undefined,
   from: Origin,
 ): Promise<Date> {
-  await proveOwner(deps, user, account, sealedPassword);
+  await reauthenticate(deps, user, account, sealedPassword);
   const now = deps.clock.now();
   const dueAt = new Date(now.getTime() + RETENTION_DAYS.erasure * 86_400_000);
-  await revokingSignIns(deps, { exceptSessionId: null }, async (tx) => {
+  await withSignInRevocation(deps, { exceptSessionId: null }, async (tx) => {
     if ((await openErasure(tx, user.id)) !== null) throw new DomainError('account.erasureOpen');
     await insertRequest(tx, { userId: user.id, kind: 'erasure', requestedAt: now, dueAt });
     await updateUser(tx, user.id, { isActive: false });
@@ -51,7 +51,7 @@ export async function askErasure(
 const ERASED_AT_ONCE = 100;
 const HOUR = 3600;
 
-const findDue = scheduled('account.findErasures', '1 * * * *');
+const findDue = scheduled('account.enqueueErasures', '1 * * * *');
 /** The answer is due on a day, so there is time for a day of tries. */
 const erase = job({
   name: 'account.erase',

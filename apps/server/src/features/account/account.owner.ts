@@ -8,7 +8,7 @@ import type { User } from './account.queries.ts';
  * That it is the owner who asks: by the password, or, for an account that has none, by a sign-in of a moment ago, which
  * a provider or a directory has proven.
  */
-export async function proveOwner(
+export async function reauthenticate(
   deps: Deps,
   user: User,
   { signedInAt }: Account,

@@ -29,7 +29,7 @@ import { chooseLanguage, profileWire, userOf } from './account.profile.ts';
 import { consentsOf, eventsOf } from './account.queries.ts';
 import {
   changeOwnPassword,
-  disown,
+  rejectRegistration,
   methodsByResetCode,
   register,
   requestReset,
@@ -38,7 +38,7 @@ import {
   verify,
   withdraw,
 } from './account.service.ts';
-import { signInMethodsOf } from './account.signIns.ts';
+import { signInMethodsOf } from './account.revocation.ts';
 
 const confirmation = (context: RequestContext, title: BaseKey, content: BaseKey) => {
   const t = phrasesFor(context.language);
@@ -70,7 +70,7 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
   bind(verifyAccount, (input, context) => verified(input.key, context));
   bind(verifyAccountByQuery, async (input, context) => {
     if (input.NotMe !== 'true') return verified(input.V, context);
-    await disown(deps, input.V);
+    await rejectRegistration(deps, input.V);
     return { ...confirmation(context, 'account.forgottenTitle', 'account.forgotten'), outcome: 'forgotten' as const };
   });
   bind(requestPasswordReset, async (input, context) => {

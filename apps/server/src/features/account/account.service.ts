@@ -26,15 +26,15 @@ import {
   registrationByCode,
   registrationOf,
 } from './account.registration.store.ts';
-import { revokingSignIns, signInMethodsOf } from './account.signIns.ts';
+import { withSignInRevocation, signInMethodsOf } from './account.revocation.ts';
 import {
   insertCode,
   insertUser,
-  keepUsedCodes,
+  retainUsedCodes,
   noteEvent,
   recordConsents,
-  spendCode,
-  spendCodes,
+  consumeCode,
+  invalidateCodes,
   updateUser,
   withdrawConsents,
 } from './account.store.ts';
@@ -147,7 +147,7 @@ async function redeemReset(deps: Deps, tx: Db, code: string): Promise<User> {
   if (found === null || found.purpose !== 'reset') throw new DomainError('account.codeBroken');
   if (found.usedAt !== null) throw new DomainError('account.codeUsed');
   if (found.expiresAt <= deps.clock.now()) throw new DomainError('account.codeExpired');
-  if ((await spendCode(tx, found.hash, deps.clock.now())) === null) throw new DomainError('account.codeUsed');
+  if ((await consumeCode(tx, found.hash, deps.clock.now())) === null) throw new DomainError('account.codeUsed');
   const user = await userById(tx, found.userId);
   if (user === null || user.erasedAt !== null) throw new DomainError('account.codeBroken');
   return user;
@@ -183,14 +183,14 @@ export async function verify(deps: Deps, code: string, from: Origin): Promise<'v
     await recordConsents(tx, made.id, { textVersion, language, address }, createdAt);
     await noteEvent(tx, made.id, 'registered', chosen, createdAt);
     await noteEvent(tx, made.id, 'verified', from, now);
-    await keepUsedCodes(tx, made.id, await deleteRegistration(tx, chosen.id), now);
+    await retainUsedCodes(tx, made.id, await deleteRegistration(tx, chosen.id), now);
     await deleteRegistrationsOf(tx, emailKey);
     return 'verified';
   });
 }
 
 /** "That was not me": the registration is forgotten. */
-export async function disown(deps: Deps, code: string): Promise<void> {
+export async function rejectRegistration(deps: Deps, code: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const found = await waitingFor(deps, tx, code);
     if (found === null) throw new DomainError('account.codeUsed');
@@ -245,13 +245,13 @@ async function setPassword(
 ): Promise<EndedSignIns> {
   const now = deps.clock.now();
   const ended: EndedSignIns = { sessions: 0, passkeys: [], linkedSignIns: [] };
-  await revokingSignIns(
+  await withSignInRevocation(
     deps,
     { ...how, unlinks: ends.endLinkedSignIns, ended },
     async (tx) => {
       const user = await lockOwner(tx);
       await updateUser(tx, user.id, { passwordHash, mustChangePassword: false });
-      await spendCodes(tx, user.id, 'reset', now);
+      await invalidateCodes(tx, user.id, 'reset', now);
       await noteEvent(tx, user.id, event, from, now);
       if (ends.endPasskeys) ended.passkeys = await deletePasskeysOf(tx, user.id);
       return user;
@@ -315,7 +315,7 @@ export async function withdraw(
   from: Origin,
 ): Promise<void> {
   const now = deps.clock.now();
-  await revokingSignIns(deps, { exceptSessionId: null }, async (tx) => {
+  await withSignInRevocation(deps, { exceptSessionId: null }, async (tx) => {
     if (!(await withdrawConsents(tx, user.id, kind, now))) return null;
     await noteEvent(tx, user.id, 'consentWithdrawn', from, now);
     return user;

@@ -105,14 +105,14 @@ export async function withdrawConsents(
 
 export async function insertCode(tx: Db, row: typeof mailCodes.$inferInsert): Promise<void> {
   // A newer mail makes the older ones of its kind worthless.
-  await spendCodes(tx, row.userId, row.purpose, row.createdAt);
+  await invalidateCodes(tx, row.userId, row.purpose, row.createdAt);
   await tx.insert(mailCodes).values(row);
 }
 
 type Purpose = (typeof mailCodes.$inferInsert)['purpose'];
 
 /** Uses up every code of a kind that a person was mailed. */
-export async function spendCodes(tx: Db, userId: string, purpose: Purpose, now: Date): Promise<void> {
+export async function invalidateCodes(tx: Db, userId: string, purpose: Purpose, now: Date): Promise<void> {
   await tx
     .update(mailCodes)
     .set({ usedAt: now })
@@ -120,7 +120,7 @@ export async function spendCodes(tx: Db, userId: string, purpose: Purpose, now: 
 }
 
 /** The codes of a registration that became an account stay known as used ones: a second click is told so. */
-export async function keepUsedCodes(tx: Db, userId: string, sent: readonly Registration[], now: Date): Promise<void> {
+export async function retainUsedCodes(tx: Db, userId: string, sent: readonly Registration[], now: Date): Promise<void> {
   await tx.insert(mailCodes).values(
     sent.map(({ codeHash, createdAt, expiresAt }) => ({
       hash: codeHash,
@@ -134,7 +134,7 @@ export async function keepUsedCodes(tx: Db, userId: string, sent: readonly Regis
 }
 
 /** Uses a code up; null when it was used (of two uses at once one wins). */
-export async function spendCode(tx: Db, hash: string, now: Date) {
+export async function consumeCode(tx: Db, hash: string, now: Date) {
   const [row] = await tx
     .update(mailCodes)
     .set({ usedAt: now })

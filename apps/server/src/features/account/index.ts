@@ -26,12 +26,12 @@ export {
 export { moveRegistration, registrationAt } from './account.registration.store.ts';
 export { identityNumberOf, sealIdentityNumber } from './account.sealed.ts';
 export {
-  revokingSignIns,
+  withSignInRevocation,
   type SignInMethodsAsked,
   type SignInsRevoked,
   signInMethodsAsked,
   signInsRevoked,
-} from './account.signIns.ts';
+} from './account.revocation.ts';
 export {
   insertProvenUser,
   joinCompany,
@@ -45,7 +45,7 @@ export { passkeyOwners } from './passkey/passkey.queries.ts';
 export { beginSignIn, passkeyOwner } from './passkey/passkey.service.ts';
 export { deletePasskeysOf } from './passkey/passkey.store.ts';
 export { rolesOf } from './roles/roles.queries.ts';
-export { spendCode } from './twoStep/twoStep.service.ts';
+export { consumeSecondFactorCode } from './twoStep/twoStep.service.ts';
 export { usersNamed } from './users/users.search.queries.ts';
 export { addAccount, type ByAdministrator, editAccount } from './users/users.service.ts';
 

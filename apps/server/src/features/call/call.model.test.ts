@@ -41,7 +41,7 @@ const deed = fc.oneof(
     arbitrary: fc.record({ is: fc.constant('connect' as const), who: person, there: fc.boolean() }),
   },
 );
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+type CallAction = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 /** What is done at the same moment, and the seconds that pass then. */
 const turn = fc.record({
   deeds: fc.array(deed, { minLength: 1, maxLength: 3 }),
@@ -120,7 +120,7 @@ describe('three people who call each other on two servers', () => {
 
   /** Accepted calls, by what the servers answered: never one twice. */
   const accepted: string[] = [];
-  async function carryOut(one: Deed): Promise<void> {
+  async function carryOut(one: CallAction): Promise<void> {
     if (one.is === 'drop') return drop(one.who);
     if (one.is === 'connect') return connect(one.who, one.there);
     const line = lines.get(one.who);

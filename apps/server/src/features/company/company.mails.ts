@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sendLater } from '../../platform/mail/later.ts';
 import { mailLanguageOf, mailOwner, userByEmail, userById } from '../account/index.ts';
-import { mailLookOfCompany } from './company.look.ts';
+import { mailLookOfCompany } from './company.branding.queries.ts';
 import type { Invitation } from './company.queries.ts';
 
 /** Who invites, or founds, as mails name them. */

@@ -81,14 +81,14 @@ export function toldJoined({ hub }: Deps, userId: string, companyId: string): vo
   hub.toUsers([userId], membershipChanged, {});
   hub.toCompany(companyId, companyChanged, {});
 }
-export function toldLeft({ hub }: Deps, userId: string, companyId: string): void {
+export function notifyMemberLeft({ hub }: Deps, userId: string, companyId: string): void {
   hub.quitCompany(userId, companyId);
   hub.toUsers([userId], membershipChanged, {});
   hub.toCompany(companyId, companyChanged, {});
 }
 
 /** Takes somebody out of their company, with what they had by it; the meetings go to an heir. */
-export async function takeOut(deps: Deps, tx: Db, who: Member, heir: Member | null): Promise<string> {
+export async function detachMember(deps: Deps, tx: Db, who: Member, newOwner: Member | null): Promise<string> {
   const owners = await ownersOf(tx, who.companyId);
   await quitCompany(tx, who.userId);
   const row = { companyId: who.companyId, userId: who.userId, leftAt: deps.clock.now() };
@@ -102,13 +102,13 @@ export async function takeOut(deps: Deps, tx: Db, who: Member, heir: Member | nu
   const left: MemberLeft = {
     tx,
     userId: who.userId,
-    newOwnerId: heir?.userId ?? null,
+    newOwnerId: newOwner?.userId ?? null,
     since: who.joinedAt,
     handedOver: 0,
   };
   await deps.features.emit(memberLeft, left);
-  if (heir !== null)
-    await meetingsGivenMail(deps, tx, { userId: heir.userId, from: who.fullName, count: left.handedOver });
+  if (newOwner !== null)
+    await meetingsGivenMail(deps, tx, { userId: newOwner.userId, from: who.fullName, count: left.handedOver });
   return who.companyId;
 }
 
@@ -119,13 +119,13 @@ export async function remove(deps: Deps, account: Account, input: ParsedOf<typeo
     const { by, companyName } = await managing(tx, account);
     const whom = await other(deps, tx, by, input.userId);
     demand(whyNotRemove(by.role, whom.role));
-    const heir = input.meetingsTo === undefined ? by : await other(deps, tx, by, input.meetingsTo);
-    if (heir.userId === whom.userId) throw new DomainError('company.memberGone');
-    const companyOf = await takeOut(deps, tx, whom, heir);
+    const newOwner = input.meetingsTo === undefined ? by : await other(deps, tx, by, input.meetingsTo);
+    if (newOwner.userId === whom.userId) throw new DomainError('company.memberGone');
+    const companyOf = await detachMember(deps, tx, whom, newOwner);
     await removedMail(deps, tx, whom.userId, { companyId: by.companyId, name: companyName });
     return companyOf;
   });
-  toldLeft(deps, input.userId, companyId);
+  notifyMemberLeft(deps, input.userId, companyId);
 }
 
 /** Leaves. The last owner names another one, unless nobody else is left. */
@@ -140,11 +140,11 @@ export async function leave(deps: Deps, account: Account, input: ParsedOf<typeof
     const owners = await ownersOf(tx, by.companyId);
     if (await hasOthers(tx, by)) demand(whyNotFewerOwners(by.role, owners.length));
     const named = input.meetingsTo === undefined ? null : await other(deps, tx, by, input.meetingsTo);
-    const heir = named ?? owners.find(({ userId }) => userId !== by.userId) ?? null;
-    if (heir?.userId === by.userId) throw new DomainError('company.memberGone');
-    return takeOut(deps, tx, by, heir);
+    const newOwner = named ?? owners.find(({ userId }) => userId !== by.userId) ?? null;
+    if (newOwner?.userId === by.userId) throw new DomainError('company.memberGone');
+    return detachMember(deps, tx, by, newOwner);
   });
-  toldLeft(deps, account.userId, companyId);
+  notifyMemberLeft(deps, account.userId, companyId);
 }
 
 /** Makes somebody something else in the company; oneself too. */

@@ -16,7 +16,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
 import { textSealer } from '../../platform/seal.ts';
-import { type DirectoryNamed, type DirectorySettings, tryDirectory, vouchesFor } from '../session/index.ts';
+import { type DirectoryNamed, type DirectorySettings, testDirectoryBind, vouchesFor } from '../session/index.ts';
 import { directoryNamedBy, directoryRow, dropDirectory, keepDirectory } from './company.directory.store.ts';
 import { demand, managing } from './company.membership.ts';
 import { companyById } from './company.queries.ts';
@@ -117,7 +117,7 @@ export async function tryOwnDirectory(
   if (filter === null) return { finding: 'filterBroken', person: null };
   if (isInTheClear(deps, settings.url)) return { finding: 'certificate', person: null };
   const password = await opened(deps, personPassword);
-  const { finding, person } = await tryDirectory(settingsOf(deps, settings, filter, bindPassword), name, password);
+  const { finding, person } = await testDirectoryBind(settingsOf(deps, settings, filter, bindPassword), name, password);
   const isForeign = finding === 'found' && person !== null && !vouchesFor(domains, person.mail);
   return {
     finding: isForeign ? 'otherDomain' : finding,
@@ -126,7 +126,7 @@ export async function tryOwnDirectory(
 }
 
 /** Hears which directory is meant. */
-export async function findNamed(deps: Deps, named: DirectoryNamed): Promise<void> {
+export async function resolveDirectory(deps: Deps, named: DirectoryNamed): Promise<void> {
   const kept = await directoryNamedBy(deps.db, named.by);
   if (kept === null) return;
   const { bindPassword: sealed, changedAt: _changedAt, companyId, ...settings } = kept.directory;

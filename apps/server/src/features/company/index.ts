@@ -1,10 +1,10 @@
 import { feature, on } from '../../platform/feature.ts';
 import { corporatePurchase } from '../billing/index.ts';
-import { directoryNamed, directoryPersonSignedIn } from '../session/index.ts';
+import { directoryLookup, directoryPersonSignedIn } from '../session/index.ts';
 import { joinDirectoryCompany } from './company.directory.ts';
-import { findNamed } from './company.ownDirectory.ts';
+import { resolveDirectory } from './company.ownDirectory.ts';
 import { eraseCompany, exportCompany } from './company.personalData.ts';
-import { foundByPurchase } from './company.purchase.ts';
+import { createCompanyOnPurchase } from './company.purchase.ts';
 import { membershipOf } from './company.queries.ts';
 import { companyRetention } from './company.retention.ts';
 import { companyRoutes } from './company.routes.ts';
@@ -13,9 +13,9 @@ import { sealedInCompanies } from './company.sealed.ts';
 import { seedCompanies } from './company.seed.ts';
 
 export { type Colleague, findColleaguesByEmail, findColleagues } from './company.colleagues.queries.ts';
-export { lookOfMeetingsBy, type MeetingLook, mailLookOfUser } from './company.look.ts';
+export { getMeetingBranding, type MeetingLook, getMailBranding } from './company.branding.queries.ts';
 export { type MemberLeft, memberLeft } from './company.membership.ts';
-export { type Placed, placeInCompany } from './company.placing.ts';
+export { type CompanyAssignment, assignCompany } from './company.assignment.ts';
 
 /** Companies: who belongs together, and who looks after whom. */
 export const company = feature({
@@ -36,8 +36,8 @@ export const company = feature({
   personalData: { export: exportCompany, erase: eraseCompany },
   retention: companyRetention,
   listeners: [
-    on(directoryNamed, findNamed),
+    on(directoryLookup, resolveDirectory),
     on(directoryPersonSignedIn, joinDirectoryCompany),
-    on(corporatePurchase, foundByPurchase),
+    on(corporatePurchase, createCompanyOnPurchase),
   ],
 });

@@ -5,7 +5,7 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { handle, type JobHandler, job } from '../../platform/jobs/job.ts';
 import { mailLanguageOf, mailOwner, userById } from '../account/index.ts';
-import { mailLookOfUser } from '../company/index.ts';
+import { getMailBranding } from '../company/index.ts';
 import { calendarPreferencesOf, findMeeting } from '../meeting/index.ts';
 
 /** Tells the organiser where the file of a meeting is that has ended. */
@@ -34,7 +34,7 @@ export const mailJobs = (deps: Deps): JobHandler[] => [
     const viewer = { userId: organiser.id, isOrganiser: true };
     const asked = { meetingId, viewer, language: mailLanguageOf(organiser), zone: meeting.timeZone };
     if (!(await deps.features.meetingFile.isWorthMail(asked, meeting.startsAt !== null))) return;
-    const look = await mailLookOfUser(deps, deps.db, organiser.id);
+    const look = await getMailBranding(deps, deps.db, organiser.id);
     await transact(deps.db, async (tx) => {
       await mailOwner(deps, tx, organiser, {
         subject: 'mail.fileSubject',

@@ -3,7 +3,7 @@ import { mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mailLanguageOf, mailOwner, type User } from '../account/index.ts';
-import { mailLookOfUser } from '../company/index.ts';
+import { getMailBranding } from '../company/index.ts';
 import type { RecordingRow } from './recording.queries.ts';
 
 /** Recordings that one mail names; it says how many more there are. */
@@ -33,7 +33,7 @@ export async function endingMail(deps: Deps, tx: Db, owner: User, rows: readonly
       rows.length === 1
         ? { label: 'mail.recordingsOpen', path: recordingPath(first.meetingId, first.id) }
         : { label: 'mail.recordingsPackages', path: PRICES_PAGE },
-    ...(await mailLookOfUser(deps, tx, owner.id)),
+    ...(await getMailBranding(deps, tx, owner.id)),
   });
 }
 
@@ -49,6 +49,6 @@ export async function spaceMail(
     paragraphs: [percent === 100 ? 'mail.recordingsFull' : 'mail.recordingsNear', 'mail.recordingsRoom'],
     values: { percent, used, most },
     action: { label: 'mail.recordingsPackages', path: PRICES_PAGE },
-    ...(await mailLookOfUser(deps, tx, owner.id)),
+    ...(await getMailBranding(deps, tx, owner.id)),
   });
 }

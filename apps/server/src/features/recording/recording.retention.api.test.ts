@@ -55,7 +55,7 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
     await server.app.jobs.runDue(names);
   };
   const purge = () => run('purge.recordings', 'files.remove');
-  const tellEnding = () => run('recording.findEnding', 'recording.tellEnding');
+  const notifyExpiry = () => run('recording.findExpiring', 'recording.notifyExpiry');
 
   /** A meeting whose moderator records it, and what was made of that. */
   async function aRoom() {
@@ -108,11 +108,11 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
     const sent = await endingMails();
     const news = async () => (await endingMails()).slice(0, (await endingMails()).length - sent.length);
     inDays(20);
-    await tellEnding();
+    await notifyExpiry();
     expect(await news()).toEqual([]);
     inDays(5);
-    await tellEnding();
-    await tellEnding();
+    await notifyExpiry();
+    await notifyExpiry();
     expect(await news()).toHaveLength(1);
     const [mail] = (await mailsTo(server, OWNER)).filter(({ subject }) => /kaydınız/.test(subject));
     expect(mail?.text).toContain(`/meeting/${first.meetingId}/recording/${recordingId}`);
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
     inDays(5);
     await purge();
     expect(await list(first.meetingId)).toHaveLength(1);
-    await tellEnding();
+    await notifyExpiry();
     expect(await news()).toHaveLength(2);
     const { url } = expectReply(await server.send(getRecordingAddress, { recordingId }, { bearer: await bearer() }));
     await purge();
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
     inDays(60);
     await purge();
     expect(await list(meetingId)).toHaveLength(1);
-    await tellEnding();
+    await notifyExpiry();
     await purge();
     expect(await list(meetingId)).toHaveLength(1);
     inDays(1);
@@ -154,13 +154,13 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
     const before = (await list(meetingId))[0]?.keptUntil;
     await db().execute(sql`update package_version set recording_days = 5 where recording`);
     inDays(8);
-    await tellEnding();
+    await notifyExpiry();
     await purge();
     expect((await list(meetingId))[0]?.keptUntil).toBe(before);
     await db().execute(sql`update package_version set recording_days = 90 where recording`);
     inDays(18);
     const sent = (await endingMails()).length;
-    await tellEnding();
+    await notifyExpiry();
     const after = (await list(meetingId))[0]?.keptUntil ?? '';
     expect(Math.round((Date.parse(after) - Date.parse(before ?? '')) / DAY_MS)).toBe(60);
     expect(await endingMails()).toHaveLength(sent);
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
     const address = await server.send(getRecordingAddress, { recordingId }, { bearer: await bearer() });
     expect((await server.app.http.inject(expectReply(address).url)).statusCode).toBe(200);
     inDays(51);
-    await tellEnding();
+    await notifyExpiry();
     inDays(1);
     await purge();
     expect([await list(meetingId), await consents()]).toEqual([[], []]);

@@ -26,9 +26,9 @@ const PEOPLE_AT_ONCE = 200;
 const WEEK_DAYS = 7;
 
 /** In the morning of Türkiye: these mails are not urgent. */
-const findEnding = scheduled('recording.findEnding', '20 6 * * *');
-const tellEnding = job({
-  name: 'recording.tellEnding',
+const findExpiring = scheduled('recording.findExpiring', '20 6 * * *');
+const notifyExpiry = job({
+  name: 'recording.notifyExpiry',
   data: z.object({ userId: z.string() }),
   retry: [60, 600, 3600],
 });
@@ -41,20 +41,20 @@ const noticeAt = (now: Date): Notice => ({
 
 /** Tells people which of their recordings go soon, a mail each however many those are. */
 export const endingJobs = (deps: Deps): JobHandler[] => [
-  handle(findEnding, async () => {
+  handle(findExpiring, async () => {
     await assignExpiry(deps);
     const notice = noticeAt(deps.clock.now());
     for (let after = '', due: string[]; ; after = due.at(-1) ?? '') {
       due = await ownersToTell(deps.db, notice, after, PEOPLE_AT_ONCE);
       await deps.jobs.sendAll(
         deps.db,
-        tellEnding,
+        notifyExpiry,
         due.map((userId) => ({ userId })),
       );
       if (due.length < PEOPLE_AT_ONCE) return;
     }
   }),
-  handle(tellEnding, ({ userId }, attempt) =>
+  handle(notifyExpiry, ({ userId }, attempt) =>
     transact(deps.db, async (tx) => {
       await tell(deps, tx, userId);
       await attempt.complete(tx);

@@ -16,7 +16,7 @@ import { networkOf } from '../../platform/http/address.ts';
 import { bearerSecret } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import { acceptedTexts, userById } from '../account/index.ts';
-import { lookOfMeetingsBy } from '../company/index.ts';
+import { getMeetingBranding } from '../company/index.ts';
 import {
   checkAccessCode,
   ensureOpened,
@@ -93,7 +93,7 @@ export async function joinInfo(deps: Deps, encoded: string, caller: Caller) {
     meeting.locked && opened.role !== 'moderator' && !(await mayBeInside(deps.db, meeting.id, heldBy(opened, caller)));
   const isOpen = !needsCode(opened) && !isForInvitedAlone(opened) && !requiresLobby(opened) && !locked;
   const creator = meeting.creatorId === null ? null : await userById(deps.db, meeting.creatorId);
-  const { brand } = await lookOfMeetingsBy(deps.db, meeting.creatorId);
+  const { brand } = await getMeetingBranding(deps.db, meeting.creatorId);
   const before =
     opened.invitation === null ? null : await latestConsent(deps.db, opened.invitation.id, caller.deviceHash);
   return {
@@ -233,7 +233,7 @@ export async function session(
     rules: rulesOf(meeting),
     ...((await isSecondDevice(deps.db, participant)) && { isSecondDevice: true }),
     ...(meeting.isCall && { isCall: true }),
-    ...appearanceOf(meeting, participant.role, await lookOfMeetingsBy(deps.db, meeting.creatorId)),
+    ...appearanceOf(meeting, participant.role, await getMeetingBranding(deps.db, meeting.creatorId)),
     people: participant.state === 'inside' ? (await peopleInside(deps.db, participant.roomId)).map(personWire) : [],
   };
 }

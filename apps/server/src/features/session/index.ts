@@ -11,11 +11,11 @@ import { addSignInMethods, endRevoked } from './session.service.ts';
 export {
   type DirectoryNamed,
   type DirectoryPersonSignedIn,
-  directoryNamed,
+  directoryLookup,
   directoryPersonSignedIn,
   vouchesFor,
 } from './session.directory.ts';
-export { type DirectorySettings, tryDirectory } from './session.ldap.ts';
+export { type DirectorySettings, testDirectoryBind } from './session.ldap.ts';
 export { findDeprovisioned } from './session.queries.ts';
 
 /** How somebody proves that an account is theirs, their sessions, and who speaks in a request. */

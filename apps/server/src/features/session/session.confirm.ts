@@ -5,7 +5,7 @@ import type { Account } from '../../platform/principal.ts';
 import { emailKeyOf, noteEvent, userById } from '../account/index.ts';
 import { WAITS } from './session.login.ts';
 import { triesAt } from './session.queries.ts';
-import { claimTry, clearTries, confirmSession } from './session.store.ts';
+import { registerAttempt, clearTries, confirmSession } from './session.store.ts';
 
 /** Takes the password once more. Wrong ones count with those of sign-ins, and make wait as they do. */
 export async function confirm(deps: Deps, account: Account, sealed: string, from: Origin): Promise<void> {
@@ -15,7 +15,7 @@ export async function confirm(deps: Deps, account: Account, sealed: string, from
   if (user.passwordHash === null) throw new DomainError('account.signInAgain');
   const { counter } = await triesAt(deps.db, emailKeyOf(user.email), from.deviceHash);
   const password = await deps.sealed.open(sealed, 'password');
-  if ((await claimTry(deps.db, counter, from.deviceHash, WAITS, now)) === null)
+  if ((await registerAttempt(deps.db, counter, from.deviceHash, WAITS, now)) === null)
     throw new DomainError('session.waitLonger');
   if (!(await deps.passwords.isRight(user.passwordHash, password))) {
     await noteEvent(deps.db, user.id, 'signInFailed', from, now);

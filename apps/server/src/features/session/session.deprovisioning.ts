@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { handle, type JobHandler, scheduled } from '../../platform/jobs/job.ts';
-import { deletePasskeysOf, revokingSignIns } from '../account/index.ts';
+import { deletePasskeysOf, withSignInRevocation } from '../account/index.ts';
 import { settingsByIssuer } from './session.directory.ts';
 import { findExistingSubjects } from './session.ldap.ts';
 import { type DirectoryIdentity, identitiesToAsk } from './session.queries.ts';
@@ -35,7 +35,7 @@ async function askAbout(deps: Deps, issuer: string, people: readonly DirectoryId
   const gone = present === null ? [] : people.filter(({ subject }) => !present.has(subject));
   for (const { id, userId, emailKey, goneAt } of gone) {
     const now = deps.clock.now();
-    await revokingSignIns(deps, { exceptSessionId: null }, async (tx) => {
+    await withSignInRevocation(deps, { exceptSessionId: null }, async (tx) => {
       await noteAnswer(tx, [id], { askedAt: now, goneAt: goneAt ?? now });
       // The device may be the company's: whoever is let in again adds a passkey again.
       await deletePasskeysOf(tx, userId);

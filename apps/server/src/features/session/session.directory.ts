@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { insertProvenUser, type User, userByEmail } from '../account/index.ts';
-import { askDirectory, type DirectoryPerson, type DirectorySettings } from './session.ldap.ts';
+import { authenticateViaLdap, type DirectoryPerson, type DirectorySettings } from './session.ldap.ts';
 import { companyOf, issuerOf, userByIdentity } from './session.queries.ts';
 import { linkIdentity, noteVouched } from './session.store.ts';
 
@@ -29,7 +29,7 @@ export interface DirectoryNamed {
   by: { handle: string } | { companyId: string };
   found: OwnDirectory | null;
 }
-export const directoryNamed = domainEvent<DirectoryNamed>('session.directoryNamed');
+export const directoryLookup = domainEvent<DirectoryNamed>('session.directoryNamed');
 
 /** A directory as a sign-in asks it. */
 interface Asked {
@@ -58,7 +58,7 @@ async function directoryOf(deps: Deps, typed: string): Promise<Asked> {
 
 async function ownDirectory(deps: Deps, by: DirectoryNamed['by']): Promise<OwnDirectory | null> {
   const named: DirectoryNamed = { by, found: null };
-  await deps.features.emit(directoryNamed, named);
+  await deps.features.emit(directoryLookup, named);
   return named.found;
 }
 
@@ -84,7 +84,7 @@ export async function settingsByIssuer(deps: Deps, issuer: string): Promise<Dire
 export async function directorySignIn(deps: Deps, name: string, password: string): Promise<User | null> {
   const asked = await directoryOf(deps, name.trim());
   if (password === '' || asked.name === '') return null;
-  const person = await askDirectory(asked.settings, asked.name, password).catch((failure: unknown) => {
+  const person = await authenticateViaLdap(asked.settings, asked.name, password).catch((failure: unknown) => {
     deps.log.warn({ err: failure, companyId: asked.own?.companyId }, 'the directory did not answer as expected');
     throw new DomainError('session.directoryUnavailable');
   });

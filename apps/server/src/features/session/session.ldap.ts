@@ -61,7 +61,7 @@ function clientOf({ url, ca, isPublic }: DirectorySettings): Client {
 }
 
 /** Does something at the directory under our own name there. */
-async function asOurselves<R>(settings: DirectorySettings, act: (client: Client) => Promise<R>): Promise<R> {
+async function withServiceBind<R>(settings: DirectorySettings, act: (client: Client) => Promise<R>): Promise<R> {
   const client = clientOf(settings);
   try {
     await client.bind(settings.bindDn, settings.bindPassword);
@@ -106,7 +106,7 @@ function personIn(entry: Entry, settings: DirectorySettings): DirectoryPerson | 
 }
 
 /** Whether the directory takes a password for one of its entries. An empty one is never sent: it could be an anonymous bind. */
-async function takes(client: Client, dn: string, password: string): Promise<boolean> {
+async function verifyBind(client: Client, dn: string, password: string): Promise<boolean> {
   if (password === '') return false;
   try {
     await client.bind(dn, password);
@@ -119,14 +119,14 @@ async function takes(client: Client, dn: string, password: string): Promise<bool
 }
 
 /** The person of a name and a password; null: there is none, or not exactly one. Throws where the directory could not be asked. */
-export const askDirectory = (
+export const authenticateViaLdap = (
   settings: DirectorySettings,
   name: string,
   password: string,
 ): Promise<DirectoryPerson | null> =>
-  asOurselves(settings, async (client) => {
+  withServiceBind(settings, async (client) => {
     const [entry, second] = await entriesOf(client, settings, name);
-    if (entry === undefined || second !== undefined || !(await takes(client, entry.dn, password))) return null;
+    if (entry === undefined || second !== undefined || !(await verifyBind(client, entry.dn, password))) return null;
     return personIn(entry, settings);
   });
 
@@ -158,7 +158,7 @@ async function findsById(client: Client, { baseDn, filter }: DirectorySettings):
 
 /** Which of these people the directory has: ids of entries that its filter finds and that are not disabled. Throws where it could not be asked. */
 export const findExistingSubjects = (settings: DirectorySettings, subjects: readonly string[]): Promise<Set<string>> =>
-  asOurselves(settings, async (client) => {
+  withServiceBind(settings, async (client) => {
     const present = new Set<string>();
     for (let from = 0; from < subjects.length; from += SEARCHED_AT_ONCE) {
       const asked = new OrFilter({ filters: subjects.slice(from, from + SEARCHED_AT_ONCE).map(withId) });
@@ -189,9 +189,9 @@ function findingOf(failure: unknown): DirectoryFinding {
 }
 
 /** Asks step by step, and says at which one it ended. `password` null: it is not tried. */
-export async function tryDirectory(settings: DirectorySettings, name: string, password: string | null): Promise<Found> {
+export async function testDirectoryBind(settings: DirectorySettings, name: string, password: string | null): Promise<Found> {
   try {
-    return await asOurselves(settings, async (client): Promise<Found> => {
+    return await withServiceBind(settings, async (client): Promise<Found> => {
       const entries = await entriesOf(client, settings, name === '' ? '-' : name);
       if (name === '') return { finding: 'answers', person: null };
       const [entry, second] = entries;
@@ -199,7 +199,7 @@ export async function tryDirectory(settings: DirectorySettings, name: string, pa
       if (second !== undefined) return { finding: 'several', person: null };
       const person = personIn(entry, settings);
       if (person === null) return { finding: 'noAddress', person: null };
-      if (password !== null && !(await takes(client, entry.dn, password))) return { finding: 'wrongPassword', person };
+      if (password !== null && !(await verifyBind(client, entry.dn, password))) return { finding: 'wrongPassword', person };
       return { finding: 'found', person };
     });
   } catch (failure) {

@@ -7,9 +7,9 @@ import { emailKeyOf, moveRegistration, noteEvent, type User } from '../account/i
 import { directorySignIn } from './session.directory.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { type TryCounter, triesAt } from './session.queries.ts';
-import { acceptTexts, askSecondStep, type SignInContext } from './session.secondStep.ts';
+import { acceptTexts, requireSecondFactor, type SignInContext } from './session.secondStep.ts';
 import { type Started, startSession } from './session.service.ts';
-import { type Claim, claimTry, clearFailures, clearTries, unclaimTry } from './session.store.ts';
+import { type Claim, registerAttempt, clearFailures, clearTries, unclaimTry } from './session.store.ts';
 
 /** From so many wrong tries on, a captcha is asked for; from so many on, tries have to wait. */
 const CAPTCHA_FROM = 3;
@@ -34,7 +34,7 @@ export async function signIn(
   if (proves) await deps.captcha.demand(captcha);
   if (tries.waitUntil !== null && tries.waitUntil > deps.clock.now()) throw new DomainError('session.waitLonger');
   const password = await deps.sealed.open(input.password, 'password');
-  const claim = await claimTry(deps.db, counter, from.deviceHash, WAITS, deps.clock.now());
+  const claim = await registerAttempt(deps.db, counter, from.deviceHash, WAITS, deps.clock.now());
   if (claim === null) throw new DomainError('session.waitLonger');
   if (claim.before >= CAPTCHA_FROM && !proves) await deps.captcha.demand(captcha);
   const user =
@@ -56,7 +56,7 @@ export async function signIn(
     throw new DomainError('account.consentMissing');
   const consentVersion = consented ? null : textVersion;
   const given = { emailKey: key, remember: input.rememberMe };
-  if (user.twoStepAt !== null) return askSecondStep(deps, user, { ...given, consentVersion, redirectUrl: null }, from);
+  if (user.twoStepAt !== null) return requireSecondFactor(deps, user, { ...given, consentVersion, redirectUrl: null }, from);
   if (consentVersion !== null) await acceptTexts(deps, user, consentVersion, from);
   const started = await startSession(deps, user, from, { ...given, knownDevice }, (tx) =>
     newDeviceMail(deps, tx, user, from),

@@ -16,7 +16,7 @@ import { hashOf } from '../../platform/ids.ts';
 import { insertProvenUser, type User, userByEmail } from '../account/index.ts';
 import { userByIdentity } from './session.queries.ts';
 import { demandProvisioned } from './session.service.ts';
-import { insertFlow, linkIdentity, takeFlow } from './session.store.ts';
+import { insertFlow, linkIdentity, consumeAuthorizationRequest } from './session.store.ts';
 
 const FLOW_MINUTES = 10;
 const TIMEOUT_SECONDS = 5;
@@ -75,7 +75,7 @@ export async function endProviderSignIn(
   deviceHash: string,
 ): Promise<{ user: User; redirectUrl: string }> {
   const config = await provider(deps);
-  const flow = await takeFlow(deps.db, hashOf(state));
+  const flow = await consumeAuthorizationRequest(deps.db, hashOf(state));
   if (flow === null || flow.deviceHash !== deviceHash || flow.expiresAt <= deps.clock.now())
     throw new DomainError('session.providerFailed');
   const url = new URL(returnUrl(deps));

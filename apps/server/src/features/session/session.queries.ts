@@ -2,7 +2,7 @@ import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, or, typ
 import type { Db } from '../../platform/db/open.ts';
 import { users } from '../account/account.tables.ts';
 import type { User } from '../account/index.ts';
-import { identities, knownDevices, refreshTokens, sessions, signInTries } from './session.tables.ts';
+import { identities, knownDevices, refreshTokens, sessions, signInAttempts } from './session.tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -204,9 +204,9 @@ export async function triesAt(
   );
   const [row] = await db
     .with(known)
-    .select({ deviceHash: known.deviceHash, failures: signInTries.failures, waitUntil: signInTries.waitUntil })
+    .select({ deviceHash: known.deviceHash, failures: signInAttempts.failures, waitUntil: signInAttempts.waitUntil })
     .from(known)
-    .leftJoin(signInTries, and(eq(signInTries.emailKey, emailKey), eq(signInTries.deviceHash, known.deviceHash)));
+    .leftJoin(signInAttempts, and(eq(signInAttempts.emailKey, emailKey), eq(signInAttempts.deviceHash, known.deviceHash)));
   return {
     counter: { emailKey, deviceHash: row?.deviceHash ?? '' },
     failures: row?.failures ?? 0,

@@ -5,11 +5,11 @@ import { transact } from '../../platform/db/transact.ts';
 import {
   identities,
   knownDevices,
-  providerFlows,
+  authorizationRequests,
   refreshTokens,
   sessions,
-  signInSteps,
-  signInTries,
+  mfaChallenges,
+  signInAttempts,
 } from './session.tables.ts';
 
 const SESSIONS_AT_ONCE = 500;
@@ -38,25 +38,25 @@ export const deleteTokens = (db: Db, replacedBefore: Date): Promise<void> =>
   deleteAll(db, refreshTokens, and(isNotNull(refreshTokens.replacedAt), lt(refreshTokens.replacedAt, replacedBefore)));
 
 export const deleteTries = (db: Db, before: Date): Promise<void> =>
-  deleteAll(db, signInTries, lt(signInTries.lastAt, before));
+  deleteAll(db, signInAttempts, lt(signInAttempts.lastAt, before));
 
 export const deleteDevices = (db: Db, usedBefore: Date): Promise<void> =>
   deleteAll(db, knownDevices, lt(knownDevices.lastAt, usedBefore));
 
 export const deleteFlows = (db: Db, expiredBefore: Date): Promise<void> =>
-  deleteAll(db, providerFlows, lt(providerFlows.expiresAt, expiredBefore));
+  deleteAll(db, authorizationRequests, lt(authorizationRequests.expiresAt, expiredBefore));
 
 export const deleteSteps = (db: Db, expiredBefore: Date): Promise<void> =>
-  deleteAll(db, signInSteps, lt(signInSteps.expiresAt, expiredBefore));
+  deleteAll(db, mfaChallenges, lt(mfaChallenges.expiresAt, expiredBefore));
 
 /** Whatever tells where somebody signed in from, and who they are elsewhere. */
 export async function purgeSignInsOf(tx: Db, user: { id: string; emailKey: string }): Promise<void> {
   const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, user.id));
   await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, own));
   await tx.delete(sessions).where(eq(sessions.userId, user.id));
-  await tx.delete(signInSteps).where(eq(signInSteps.userId, user.id));
+  await tx.delete(mfaChallenges).where(eq(mfaChallenges.userId, user.id));
   // Without it the same person at the provider may begin anew.
   await tx.delete(identities).where(eq(identities.userId, user.id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
-  await tx.delete(signInTries).where(eq(signInTries.emailKey, user.emailKey));
+  await tx.delete(signInAttempts).where(eq(signInAttempts.emailKey, user.emailKey));
 }

@@ -17,9 +17,9 @@ const TOKEN_DAYS = SESSION_SECONDS / 86_400;
 
 /** What was kept of sign-ins for long enough, each a job of its own. */
 export const signInRetention = {
-  signInTries: (deps: Deps) => deleteTries(deps.db, daysAgo(deps.clock, TRY_DAYS)),
-  signInSteps: (deps: Deps) => deleteSteps(deps.db, deps.clock.now()),
-  providerFlows: (deps: Deps) => deleteFlows(deps.db, deps.clock.now()),
+  signInAttempts: (deps: Deps) => deleteTries(deps.db, daysAgo(deps.clock, TRY_DAYS)),
+  mfaChallenges: (deps: Deps) => deleteSteps(deps.db, deps.clock.now()),
+  authorizationRequests: (deps: Deps) => deleteFlows(deps.db, deps.clock.now()),
   refreshTokens: (deps: Deps) => deleteTokens(deps.db, daysAgo(deps.clock, TOKEN_DAYS)),
   sessions: (deps: Deps) => deleteSessions(deps.db, daysAgo(deps.clock, RETENTION_DAYS.sessions)),
   knownDevices: (deps: Deps) => deleteDevices(deps.db, daysAgo(deps.clock, RETENTION_DAYS.devices)),

@@ -28,7 +28,7 @@ import { newDeviceMail } from './session.mails.ts';
 import { passkeySignIn } from './session.passkey.ts';
 import { beginProviderSignIn, endProviderSignIn } from './session.provider.ts';
 import { standingSessions } from './session.queries.ts';
-import { askSecondStep, secondStep } from './session.secondStep.ts';
+import { requireSecondFactor, secondStep } from './session.secondStep.ts';
 import { endOwnSessions, refresh, type Started, signOut, startSession } from './session.service.ts';
 
 /** A path of our own origin, as the browser would read it; anything else is the default place. */
@@ -83,7 +83,7 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
     const { user, redirectUrl } = await endProviderSignIn(deps, input.code, input.state, context.deviceHash);
     const given = { emailKey: user.emailKey, remember: true };
     if (user.twoStepAt !== null)
-      return askSecondStep(deps, user, { ...given, consentVersion: null, redirectUrl }, context);
+      return requireSecondFactor(deps, user, { ...given, consentVersion: null, redirectUrl }, context);
     const started = await startSession(deps, user, context, { ...given, knownDevice: false }, (tx) =>
       newDeviceMail(deps, tx, user, context),
     );

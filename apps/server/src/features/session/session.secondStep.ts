@@ -3,11 +3,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/bind.ts';
 import { bearerSecret, hashOf } from '../../platform/ids.ts';
-import { noteEvent, recordConsents, spendCode, type User, userById } from '../account/index.ts';
+import { noteEvent, recordConsents, consumeSecondFactorCode, type User, userById } from '../account/index.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { isKnownDevice } from './session.queries.ts';
 import { demandProvisioned, type Started, startSession } from './session.service.ts';
-import { insertStep, takeStep, tryStep } from './session.store.ts';
+import { createChallenge, consumeChallenge, attemptChallenge } from './session.store.ts';
 
 /** Where a sign-in comes from, and the cookie that carries it to its second step. */
 export type SignInContext = Pick<RequestContext, 'address' | 'device' | 'deviceHash' | 'stepCookie'>;
@@ -25,11 +25,11 @@ export interface FirstStep {
 const TRIES = 5;
 
 /** The first step was right, and the account has a second one: refuses, with a cookie that carries the sign-in there. */
-export async function askSecondStep(deps: Deps, user: User, first: FirstStep, from: SignInContext): Promise<never> {
+export async function requireSecondFactor(deps: Deps, user: User, first: FirstStep, from: SignInContext): Promise<never> {
   const secret = bearerSecret();
   const seconds = SECOND_STEP_MINUTES * 60;
   const expiresAt = new Date(deps.clock.now().getTime() + seconds * 1000);
-  await insertStep(deps.db, {
+  await createChallenge(deps.db, {
     ...first,
     hash: hashOf(secret),
     userId: user.id,
@@ -48,7 +48,7 @@ export async function secondStep(
 ): Promise<Started & { user: User; redirectUrl: string | null }> {
   const brought = from.stepCookie.read();
   const hash = brought === null ? null : hashOf(brought);
-  const step = hash === null ? null : await tryStep(deps.db, hash, from.deviceHash, TRIES, deps.clock.now());
+  const step = hash === null ? null : await attemptChallenge(deps.db, hash, from.deviceHash, TRIES, deps.clock.now());
   const user = step === null ? null : await userById(deps.db, step.userId);
   if (hash === null || step === null || user === null || user.twoStepAt === null) {
     from.stepCookie.clear();
@@ -56,9 +56,9 @@ export async function secondStep(
   }
   if (!user.isActive || user.erasedAt !== null) throw new DomainError('session.inactive');
   await demandProvisioned(deps, user.id);
-  await spendCode(deps, user, code, { ...from, known: await isKnownDevice(deps.db, user.id, from.deviceHash) });
+  await consumeSecondFactorCode(deps, user, code, { ...from, known: await isKnownDevice(deps.db, user.id, from.deviceHash) });
   from.stepCookie.clear();
-  if (!(await takeStep(deps.db, hash))) throw new DomainError('session.secondStepOver');
+  if (!(await consumeChallenge(deps.db, hash))) throw new DomainError('session.secondStepOver');
   const { emailKey, remember, consentVersion, redirectUrl } = step;
   if (consentVersion !== null) await acceptTexts(deps, user, consentVersion, from);
   const given = { emailKey, remember, knownDevice: false };

@@ -7,11 +7,11 @@ import { isDeprovisioned, knowsDevice, type Session, type TryCounter } from './s
 import {
   identities,
   knownDevices,
-  providerFlows,
+  authorizationRequests,
   refreshTokens,
   sessions,
-  signInSteps,
-  signInTries,
+  mfaChallenges,
+  signInAttempts,
 } from './session.tables.ts';
 
 /** `askedAt`: a directory has just vouched for the person; null: the issuer is none that can be asked later. */
@@ -160,30 +160,30 @@ export interface Claim {
  * came before it and who has the address, or null when it has to wait. One statement: the row's lock is all that they wait
  * for. What it costs does not depend on anything that an account has beyond its own row.
  */
-export async function claimTry(
+export async function registerAttempt(
   db: Db,
   { emailKey, deviceHash }: TryCounter,
   callerDevice: string,
   waits: Waits,
   now: Date,
 ): Promise<Claim | null> {
-  const failures = sql`${signInTries.failures} + 1`;
+  const failures = sql`${signInAttempts.failures} + 1`;
   const moment = sql`${now.toISOString()}::timestamptz`;
   const seconds = sql`least(${waits.longest}, ${waits.first} * power(2, least(${failures} - ${waits.from}, 30)))`;
   const claimed = db.$with('claimed').as(
     db
-      .insert(signInTries)
+      .insert(signInAttempts)
       .values({ emailKey, deviceHash, failures: 1, lastAt: now })
       .onConflictDoUpdate({
-        target: [signInTries.emailKey, signInTries.deviceHash],
+        target: [signInAttempts.emailKey, signInAttempts.deviceHash],
         set: {
           failures,
           lastAt: now,
           waitUntil: sql`case when ${failures} < ${waits.from} then null else ${moment} + make_interval(secs => ${seconds}) end`,
         },
-        setWhere: sql`${signInTries.waitUntil} is null or ${signInTries.waitUntil} <= ${moment}`,
+        setWhere: sql`${signInAttempts.waitUntil} is null or ${signInAttempts.waitUntil} <= ${moment}`,
       })
-      .returning({ failures: signInTries.failures }),
+      .returning({ failures: signInAttempts.failures }),
   );
   const waiting = registrationAt(db, emailKey, callerDevice);
   const [row] = await db
@@ -202,7 +202,7 @@ export async function claimTry(
   return { before: counted - 1, ...rest };
 }
 const ofCounter = ({ emailKey, deviceHash }: TryCounter) =>
-  and(eq(signInTries.emailKey, emailKey), eq(signInTries.deviceHash, deviceHash));
+  and(eq(signInAttempts.emailKey, emailKey), eq(signInAttempts.deviceHash, deviceHash));
 
 /** A right try clears the count of its counter. In the same statement: what else its sign-in depends on. `global`: issuer of the settings' directory. */
 export async function clearFailures(
@@ -215,7 +215,7 @@ export async function clearFailures(
 ): Promise<{ consented: boolean; knownDevice: boolean; deprovisioned: boolean }> {
   const cleared = db
     .$with('cleared')
-    .as(db.delete(signInTries).where(ofCounter(counter)).returning({ emailKey: signInTries.emailKey }));
+    .as(db.delete(signInAttempts).where(ofCounter(counter)).returning({ emailKey: signInAttempts.emailKey }));
   const [row] = await db
     .with(cleared)
     .select({
@@ -231,30 +231,30 @@ export async function clearFailures(
 /** Clears one counter, or with no device every one at the address. */
 export async function clearTries(db: Db, which: TryCounter | { emailKey: string }): Promise<void> {
   await db
-    .delete(signInTries)
-    .where('deviceHash' in which ? ofCounter(which) : eq(signInTries.emailKey, which.emailKey));
+    .delete(signInAttempts)
+    .where('deviceHash' in which ? ofCounter(which) : eq(signInAttempts.emailKey, which.emailKey));
 }
 /** A try that nobody could judge counts towards nothing. */
 export async function unclaimTry(db: Db, counter: TryCounter): Promise<void> {
   await db
-    .update(signInTries)
-    .set({ failures: sql`greatest(${signInTries.failures} - 1, 0)`, waitUntil: null })
+    .update(signInAttempts)
+    .set({ failures: sql`greatest(${signInAttempts.failures} - 1, 0)`, waitUntil: null })
     .where(ofCounter(counter));
 }
-export async function insertStep(db: Db, row: typeof signInSteps.$inferInsert): Promise<void> {
-  await db.insert(signInSteps).values(row);
+export async function createChallenge(db: Db, row: typeof mfaChallenges.$inferInsert): Promise<void> {
+  await db.insert(mfaChallenges).values(row);
 }
 /** Counts a try at the second step; null when there is no such sign-in on this browser, or it had its tries. */
-export async function tryStep(db: Db, hash: string, deviceHash: string, most: number, now: Date) {
+export async function attemptChallenge(db: Db, hash: string, deviceHash: string, most: number, now: Date) {
   const [row] = await db
-    .update(signInSteps)
-    .set({ tries: sql`${signInSteps.tries} + 1` })
+    .update(mfaChallenges)
+    .set({ tries: sql`${mfaChallenges.tries} + 1` })
     .where(
       and(
-        eq(signInSteps.hash, hash),
-        eq(signInSteps.deviceHash, deviceHash),
-        lt(signInSteps.tries, most),
-        gt(signInSteps.expiresAt, now),
+        eq(mfaChallenges.hash, hash),
+        eq(mfaChallenges.deviceHash, deviceHash),
+        lt(mfaChallenges.tries, most),
+        gt(mfaChallenges.expiresAt, now),
       ),
     )
     .returning();
@@ -262,12 +262,12 @@ export async function tryStep(db: Db, hash: string, deviceHash: string, most: nu
 }
 /** First steps of before count no more. */
 export async function forgetSteps(tx: Db, userId: string): Promise<void> {
-  await tx.delete(signInSteps).where(eq(signInSteps.userId, userId));
+  await tx.delete(mfaChallenges).where(eq(mfaChallenges.userId, userId));
 }
 /** Takes the sign-in out: a second step is worth one session. */
-export async function takeStep(db: Db, hash: string): Promise<boolean> {
+export async function consumeChallenge(db: Db, hash: string): Promise<boolean> {
   return (
-    (await db.delete(signInSteps).where(eq(signInSteps.hash, hash)).returning({ hash: signInSteps.hash })).length > 0
+    (await db.delete(mfaChallenges).where(eq(mfaChallenges.hash, hash)).returning({ hash: mfaChallenges.hash })).length > 0
   );
 }
 
@@ -281,11 +281,11 @@ export async function trustDevice(
   await rememberDevice(tx, user.emailKey, deviceHash, user.id, now);
   await clearTries(tx, { emailKey: user.emailKey });
 }
-export async function insertFlow(db: Db, row: typeof providerFlows.$inferInsert): Promise<void> {
-  await db.insert(providerFlows).values(row);
+export async function insertFlow(db: Db, row: typeof authorizationRequests.$inferInsert): Promise<void> {
+  await db.insert(authorizationRequests).values(row);
 }
 /** Takes a begun flow out: its state is worth one return. */
-export async function takeFlow(db: Db, stateHash: string) {
-  const [row] = await db.delete(providerFlows).where(eq(providerFlows.stateHash, stateHash)).returning();
+export async function consumeAuthorizationRequest(db: Db, stateHash: string) {
+  const [row] = await db.delete(authorizationRequests).where(eq(authorizationRequests.stateHash, stateHash)).returning();
   return row ?? null;
 }

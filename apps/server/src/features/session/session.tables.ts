@@ -73,7 +73,7 @@ export const refreshTokens = pgTable(
 );
 
 /** A sign-in at a provider that was begun: state, PKCE verifier and nonce, until the browser comes back. */
-export const providerFlows = pgTable(
+export const authorizationRequests = pgTable(
   'provider_flow',
   {
     stateHash: text().primaryKey(),
@@ -87,7 +87,7 @@ export const providerFlows = pgTable(
 );
 
 /** A sign-in whose first step was right, until its second one: by the hash of a cookie, on the browser that began. */
-export const signInSteps = pgTable(
+export const mfaChallenges = pgTable(
   'sign_in_step',
   {
     hash: text().primaryKey(),
@@ -133,7 +133,7 @@ export const knownDevices = pgTable(
  * Wrong sign-ins by address, whether or not it has an account, so that waiting tells nothing about that. A known device
  * is counted by itself; everybody else together, with no device.
  */
-export const signInTries = pgTable(
+export const signInAttempts = pgTable(
   'sign_in_try',
   {
     emailKey: text().notNull(),

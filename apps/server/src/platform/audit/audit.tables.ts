@@ -1,4 +1,4 @@
-import { type AuditDeed, auditTargets } from '@salon/contract';
+import { type AuditAction, auditTargets } from '@salon/contract';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { enumChecks } from '../db/enumChecks.ts';
 
@@ -14,7 +14,7 @@ export const auditEntries = pgTable(
     /** No foreign keys: entries are never changed, and outlive the account and what was done to it. */
     actorId: text().notNull(),
     /** Checked by no constraint: entries outlive the deeds of the list. */
-    deed: text().$type<AuditDeed>().notNull(),
+    deed: text().$type<AuditAction>().notNull(),
     targetKind: text({ enum: auditTargets }).notNull(),
     targetId: text().notNull(),
     before: jsonb().$type<AuditValues>(),

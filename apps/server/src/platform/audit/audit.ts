@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditDeed, AuditTarget } from '@salon/contract';
+import type { AuditAction, AuditTarget } from '@salon/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { type Keyring, keyedHash, type SecretKey } from '../crypto/keyring.ts';
@@ -17,8 +17,8 @@ export interface Actor {
 }
 
 /** Something that an administrator did. Passwords, tokens and cards are never told here. */
-export interface Deed {
-  deed: AuditDeed;
+export interface AuditRecord {
+  deed: AuditAction;
   target: { kind: AuditTarget; id: string };
   before?: AuditValues | null;
   after?: AuditValues | null;
@@ -39,7 +39,7 @@ export interface AuditState {
 /** The log of what administrators do. */
 export interface Audit {
   /** Writes a deed down, in its transaction. */
-  note(tx: Db, by: Actor, deed: Deed): Promise<void>;
+  note(tx: Db, by: Actor, deed: AuditRecord): Promise<void>;
   check(): Promise<AuditState>;
   jobs: JobHandler[];
 }
@@ -67,7 +67,7 @@ const personalHashOf = ({ salt, subjectId, before, after }: Omit<PersonalRow, 's
     .update(canonical([salt, subjectId, before, after]))
     .digest('base64url');
 
-const checkChain = scheduled('audit.check', '40 3 * * *', { timeout: 3600 });
+const checkChain = scheduled('audit.verifyChain', '40 3 * * *', { timeout: 3600 });
 const CHECKED_AT_ONCE = 1000;
 
 export function createAudit({ db, clock, keys, log, broken }: AuditDeps): Audit {

@@ -6,11 +6,11 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Origin } from '../../../platform/http/bind.ts';
 import { bearerSecret, hashOf } from '../../../platform/ids.ts';
 import type { Account } from '../../../platform/principal.ts';
-import { proveOwner } from '../account.owner.ts';
+import { reauthenticate } from '../account.owner.ts';
 import { notifyProfile } from '../account.profile.ts';
 import { emailKeyOf, type User, userByEmail } from '../account.queries.ts';
 import { mayMail } from '../account.service.ts';
-import { lockUser, noteEvent, spendCodes, updateUser } from '../account.store.ts';
+import { lockUser, noteEvent, invalidateCodes, updateUser } from '../account.store.ts';
 import { addressChangedMails, addressTakenMail, leaveAddressMail, takeAddressMail } from './email.mails.ts';
 import { beginChange, deleteChange, type EmailChange, lockChange, openChange, writeChange } from './email.store.ts';
 
@@ -37,7 +37,7 @@ export async function askChange(
   { email, password }: ParsedOf<typeof requestEmailChange>,
   from: Origin,
 ): Promise<void> {
-  await proveOwner(deps, user, account, password);
+  await reauthenticate(deps, user, account, password);
   if (emailKeyOf(email) === user.emailKey) throw new DomainError('account.emailSame');
   const now = deps.clock.now();
   const [oldCode, newCode] = [bearerSecret(), bearerSecret()];
@@ -98,7 +98,7 @@ export async function answerChange(
 async function changeAddress(deps: Deps, tx: Db, user: User, { email }: EmailChange, from: Origin): Promise<User> {
   const now = deps.clock.now();
   if ((await userByEmail(tx, email)) !== null) throw new DomainError('account.emailTaken');
-  await spendCodes(tx, user.id, 'reset', now);
+  await invalidateCodes(tx, user.id, 'reset', now);
   const after = await moveAddress(tx, user.id, { email, emailKey: emailKeyOf(email), emailVerifiedAt: now });
   await writeChange(tx, user.id, { doneAt: now });
   await noteEvent(tx, user.id, 'emailChanged', from, now);

@@ -13,7 +13,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Origin } from '../../../platform/http/bind.ts';
 import type { Account } from '../../../platform/principal.ts';
-import { proveOwner } from '../account.owner.ts';
+import { reauthenticate } from '../account.owner.ts';
 import { type User, userById } from '../account.queries.ts';
 import { lockUser, noteEvent } from '../account.store.ts';
 import { createdCredential, creationOptions, requestOptions, signedCount } from './passkey.ceremony.ts';
@@ -38,7 +38,7 @@ export async function begin(
   account: Account,
   { password }: ParsedOf<typeof beginPasskey>,
 ): Promise<ReplyOf<typeof beginPasskey>> {
-  await proveOwner(deps, user, account, password);
+  await reauthenticate(deps, user, account, password);
   const existing = await passkeysOf(deps.db, user.id);
   if (existing.length >= PASSKEYS_MOST) throw new DomainError('account.passkeysFull');
   return { options: await creationOptions(deps, user, account.sessionId, existing) };
@@ -75,7 +75,7 @@ export async function remove(
   from: Origin,
 ): Promise<void> {
   if ((await passkeyById(deps.db, user.id, id)) === null) throw new DomainError('account.passkeyUnknown');
-  await proveOwner(deps, user, account, password);
+  await reauthenticate(deps, user, account, password);
   await transact(deps.db, async (tx) => {
     const removed = await deletePasskey(tx, user.id, id);
     if (removed === null) throw new DomainError('account.passkeyUnknown');

@@ -6,10 +6,10 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Origin } from '../../../platform/http/bind.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { textSealer } from '../../../platform/seal.ts';
-import { proveOwner } from '../account.owner.ts';
+import { reauthenticate } from '../account.owner.ts';
 import type { User } from '../account.queries.ts';
 import { sealedFor } from '../account.sealed.ts';
-import { revokingSignIns } from '../account.signIns.ts';
+import { withSignInRevocation } from '../account.revocation.ts';
 import { lockUser, noteEvent, updateUser } from '../account.store.ts';
 import { appUri, digestOf, isTotpCode, newRecoveryCodes, newSecret, stepOf, typedCode } from './twoStep.codes.ts';
 import { recoveryCodeUsedMail, twoStepMail } from './twoStep.mails.ts';
@@ -39,7 +39,7 @@ export async function begin(
   { password }: ParsedOf<typeof beginTwoStep>,
 ): Promise<ReplyOf<typeof beginTwoStep>> {
   if (user.twoStepAt !== null) throw new DomainError('account.twoStepOn');
-  await proveOwner(deps, user, account, password);
+  await reauthenticate(deps, user, account, password);
   const secret = newSecret();
   await transact(deps.db, async (tx) => {
     const locked = await lockUser(tx, user.id);
@@ -58,7 +58,7 @@ const counterOf = (userId: string, { deviceHash, known }: From): string =>
  * Takes a code of the app, or a recovery code, once. Throws `session.secondStepWrong`, and `session.waitLonger` where too
  * many were wrong. Tries count before they are judged, so that many at once are not all judged.
  */
-export async function spendCode(deps: Deps, user: User, given: string, from: From): Promise<void> {
+export async function consumeSecondFactorCode(deps: Deps, user: User, given: string, from: From): Promise<void> {
   const now = deps.clock.now();
   const counter = counterOf(user.id, from);
   const { points, seconds } = WRONG_CODES;
@@ -110,10 +110,10 @@ export async function confirm(
 ): Promise<{ recoveryCodes: string[] }> {
   if (user.twoStepAt !== null) throw new DomainError('account.twoStepOn');
   if ((await secretOf(deps.db, user.id)) === null) throw new DomainError('account.twoStepOff');
-  await spendCode(deps, user, code, from);
+  await consumeSecondFactorCode(deps, user, code, from);
   const now = deps.clock.now();
   let recoveryCodes: string[] = [];
-  await revokingSignIns(deps, { exceptSessionId: sessionId }, async (tx) => {
+  await withSignInRevocation(deps, { exceptSessionId: sessionId }, async (tx) => {
     const locked = await lockUser(tx, user.id);
     if (locked?.twoStepAt !== null) throw new DomainError('account.twoStepOn');
     recoveryCodes = await renewCodes(deps, tx, user.id);
@@ -128,7 +128,7 @@ export async function confirm(
 /** What is done by a code while it is on. */
 async function byCode(deps: Deps, user: User, code: string, from: Origin): Promise<void> {
   if (user.twoStepAt === null) throw new DomainError('account.twoStepOff');
-  await spendCode(deps, user, code, from);
+  await consumeSecondFactorCode(deps, user, code, from);
 }
 
 export async function renew(deps: Deps, user: User, code: string, from: Origin): Promise<{ recoveryCodes: string[] }> {

@@ -11,8 +11,8 @@ import { addedMail } from '../account.mails.ts';
 import { notifyProfile } from '../account.profile.ts';
 import { emailKeyOf, openErasure, type User, userByEmail } from '../account.queries.ts';
 import { newPassword } from '../account.service.ts';
-import { revokingSignIns } from '../account.signIns.ts';
-import { insertCode, insertUser, noteEvent, recordConsents, spendCodes, updateUser } from '../account.store.ts';
+import { withSignInRevocation } from '../account.revocation.ts';
+import { insertCode, insertUser, noteEvent, recordConsents, invalidateCodes, updateUser } from '../account.store.ts';
 import { deletePasskeysOf } from '../passkey/passkey.store.ts';
 import { rolesOf } from '../roles/roles.queries.ts';
 import { changeRoles, existingUser, keepOneForAll } from '../roles/roles.service.ts';
@@ -77,7 +77,7 @@ async function rename(tx: Db, user: User, names: Pick<User, 'name' | 'surname' |
   const emailKey = emailKeyOf(names.email);
   if (emailKey === user.emailKey) return updateUser(tx, user.id, names);
   if ((await userByEmail(tx, names.email)) !== null) throw new DomainError('admin.emailTaken');
-  for (const purpose of ['verify', 'reset'] as const) await spendCodes(tx, user.id, purpose, now);
+  for (const purpose of ['verify', 'reset'] as const) await invalidateCodes(tx, user.id, purpose, now);
   try {
     return await updateUser(tx, user.id, { ...names, emailKey, emailVerifiedAt: now });
   } catch (failure) {
@@ -133,7 +133,7 @@ export const activate = (deps: Deps, by: ByAdministrator, userId: string): Promi
 
 /** Closes an account; its tabs are told when that is committed. */
 export const close = (deps: Deps, by: ByAdministrator, userId: string): Promise<void> =>
-  revokingSignIns(deps, { exceptSessionId: null }, async (tx) => {
+  withSignInRevocation(deps, { exceptSessionId: null }, async (tx) => {
     const user = await existingUser(tx, userId);
     await refuseAdministrators(tx, by, user);
     await keepOneForAll(tx, userId);
@@ -149,7 +149,7 @@ export const close = (deps: Deps, by: ByAdministrator, userId: string): Promise<
   });
 
 export const endAll = (deps: Deps, by: ByAdministrator, userId: string, demandPassword: boolean): Promise<void> =>
-  revokingSignIns(deps, { exceptSessionId: null }, async (tx) => {
+  withSignInRevocation(deps, { exceptSessionId: null }, async (tx) => {
     const user = await existingUser(tx, userId);
     await refuseAdministrators(tx, by, user);
     // An account without a password has none to change.
@@ -164,7 +164,7 @@ export const endAll = (deps: Deps, by: ByAdministrator, userId: string, demandPa
 
 /** For who lost their app and their recovery codes: passkeys go with them, and their owner is told by mail. */
 export const resetStep = (deps: Deps, by: ByAdministrator, userId: string): Promise<void> =>
-  revokingSignIns(deps, { exceptSessionId: null }, async (tx) => {
+  withSignInRevocation(deps, { exceptSessionId: null }, async (tx) => {
     const user = await existingUser(tx, userId);
     await refuseAdministrators(tx, by, user);
     const hadPasskeys = (await deletePasskeysOf(tx, userId)).length > 0;

@@ -12,7 +12,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { addAccount, type ByAdministrator, editAccount, rolesOf, type User } from '../../account/index.ts';
 import { givePackage } from '../../billing/index.ts';
-import { type Placed, placeInCompany } from '../../company/index.ts';
+import { type CompanyAssignment, assignCompany } from '../../company/index.ts';
 
 /** The day that is said; null: none, undefined: nothing is said. */
 function dayIn(given: string | null | undefined): string | null | undefined {
@@ -23,10 +23,10 @@ function dayIn(given: string | null | undefined): string | null | undefined {
 
 /** Company and package of an account, in the transaction in which it is written; `tell` is for after that. */
 function termsOf(deps: Deps, by: ByAdministrator, { companyName, userPackageName, endDate }: AccountTerms) {
-  let placed: Placed | null = null;
+  let placed: CompanyAssignment | null = null;
   return {
     async further(tx: Db, user: User) {
-      placed = companyName === undefined ? null : await placeInCompany(deps, tx, user, companyName);
+      placed = companyName === undefined ? null : await assignCompany(deps, tx, user, companyName);
       const wanted = { userPackageName, endDate: dayIn(endDate) };
       const given = await givePackage(deps, tx, user.id, wanted, by.account.userId);
       return {

@@ -10,7 +10,7 @@ import { type MailLook, renderMail } from '../../../platform/mail/layout.ts';
 import { MAIL_PRIORITY } from '../../../platform/mail/mail.jobs.ts';
 import { writeMailContent } from '../../../platform/mail/mail.store.ts';
 import { type User, userByEmail, usersByEmail } from '../../account/index.ts';
-import { mailLookOfUser } from '../../company/index.ts';
+import { getMailBranding } from '../../company/index.ts';
 import { type SharedCalendar, sharedCalendar } from '../calendar/meeting.ics.ts';
 import { mailContentFor } from '../lists/meeting.redaction.ts';
 import { shareablePath } from '../meeting.links.ts';
@@ -281,7 +281,7 @@ export async function notifyInvited(
   };
   // Who was invited by an account that goes is forgotten with it: nobody would know them when the mail is sent.
   if (!organiser.isActive) {
-    const look = await mailLookOfUser(deps, tx, organiser.id);
+    const look = await getMailBranding(deps, tx, organiser.id);
     const rows: ReturnType<typeof rowFor>[] = [];
     for (const reader of readers) {
       const account = accounts.get(reader.emailKey);
@@ -318,7 +318,7 @@ export async function composeMailContent(deps: Deps, content: string, own: MailO
   if (invitee === null || invitee.email === '') return null;
   const account = invitee.fullName === '' ? await userByEmail(deps.db, invitee.email) : null;
   const mailed = openMailContent(deps, content);
-  const look = await mailLookOfUser(deps, deps.db, mailed.organiser.id);
+  const look = await getMailBranding(deps, deps.db, mailed.organiser.id);
   return bodyFor(deps, mailed, invitee, own.language, nameOf(invitee, account), look);
 }
 
@@ -351,7 +351,7 @@ export async function notifyOwner(
     ],
     action: { label: t('mail.meetingJoin'), url: `${deps.config.publicUrl}/s/${code}` },
     footer: t('mail.meetingOwnFooter', values),
-    ...(await mailLookOfUser(deps, tx, organiser.id)),
+    ...(await getMailBranding(deps, tx, organiser.id)),
   };
   await sendLater(tx, deps, organiser.email, language, content, { priority: MAIL_PRIORITY.many });
 }

@@ -5,7 +5,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { handle, type JobHandler, job } from '../../../platform/jobs/job.ts';
 import { mailOwner, userById } from '../../account/index.ts';
-import { mailLookOfUser } from '../../company/index.ts';
+import { getMailBranding } from '../../company/index.ts';
 import { calendarPreferencesOf, findMeeting, lockMeeting, type Meeting, noteLobbyTold } from '../../meeting/index.ts';
 import type { ParticipantRow } from '../room.queries.ts';
 import { countWaiting, moderatorsInside } from './room.lobby.queries.ts';
@@ -63,6 +63,6 @@ async function tell(deps: Deps, tx: Db, meetingId: string): Promise<void> {
     note: 'mail.meetingMailsOff',
     values: { title: meeting.title, count },
     action: { label: 'mail.lobbyOpen', path: `/meeting/${meetingId}` },
-    ...(await mailLookOfUser(deps, tx, organiser.id)),
+    ...(await getMailBranding(deps, tx, organiser.id)),
   });
 }

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditDeeds, checkAudit, exportAudit, type InputOf, listAudit } from '@salon/contract';
+import { type AuditEntry, auditActions, checkAudit, exportAudit, type InputOf, listAudit } from '@salon/contract';
 import { Eye, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
@@ -15,10 +15,10 @@ import { AdminList } from '../list/AdminList.tsx';
 import css from '../list/list.module.css';
 import { rulesOf } from '../list/list.query.ts';
 import { savedBy } from '../list/savedBy.ts';
-import { deedWords } from './audit.words.ts';
+import { auditActionKeys } from './audit.words.ts';
 import { EntryFacts } from './EntryFacts.tsx';
 
-const rules = rulesOf(['seq'], { deed: auditDeeds, from: 'day', to: 'day' });
+const rules = rulesOf(['seq'], { deed: auditActions, from: 'day', to: 'day' });
 const useEntries = (asked: InputOf<typeof listAudit>) => useCall(listAudit, asked, keepsPrevious);
 
 /** `/profile/audit`: what administrators did. */
@@ -43,7 +43,7 @@ export function AuditLog() {
           {
             name: 'deed',
             label: t('admin.auditDeed'),
-            options: auditDeeds.map((deed) => ({ value: deed, label: t(deedWords[deed]) })),
+            options: auditActions.map((deed) => ({ value: deed, label: t(auditActionKeys[deed]) })),
           },
           { name: 'from', label: t('admin.from') },
           { name: 'to', label: t('admin.to') },
@@ -51,7 +51,7 @@ export function AuditLog() {
         count="admin.auditCount"
       />
       {opened !== null && (
-        <Dialog title={t(deedWords[opened.deed])} shape="wide" onClose={() => setOpened(null)}>
+        <Dialog title={t(auditActionKeys[opened.deed])} shape="wide" onClose={() => setOpened(null)}>
           <EntryFacts entry={opened} />
         </Dialog>
       )}
@@ -66,7 +66,7 @@ function useColumns(onOpen: (entry: AuditEntry) => void): readonly Column<AuditE
     () => [
       { id: 'seq', label: t('admin.auditNumber'), sort: true, cell: ({ seq }) => formatNumber(seq) },
       { id: 'at', label: t('admin.auditAt'), cell: ({ at }) => <time dateTime={at}>{moment(at)}</time> },
-      { id: 'deed', label: t('admin.auditDeed'), isName: true, cell: ({ deed }) => t(deedWords[deed]) },
+      { id: 'deed', label: t('admin.auditDeed'), isName: true, cell: ({ deed }) => t(auditActionKeys[deed]) },
       {
         id: 'actor',
         label: t('admin.auditActor'),

@@ -1,8 +1,8 @@
-import type { AuditDeed } from '@salon/contract';
+import type { AuditAction } from '@salon/contract';
 import type { PhraseKey } from '../../../shared/phrases/index.ts';
 
 /** What each deed is called. */
-export const deedWords: Readonly<Record<AuditDeed, PhraseKey>> = {
+export const auditActionKeys: Readonly<Record<AuditAction, PhraseKey>> = {
   'user.added': 'admin.deedUserAdded',
   'user.edited': 'admin.deedUserEdited',
   'user.activated': 'admin.deedUserActivated',

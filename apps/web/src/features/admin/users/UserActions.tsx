@@ -14,8 +14,8 @@ import { notify } from '../../../shared/ui/toasts.ts';
 import { useSession } from '../../session/index.ts';
 import { EditUser } from './EditUser.tsx';
 
-type Deed = 'close' | 'end' | 'demand' | 'step';
-const words: Readonly<Record<Deed, { title: PhraseKey; text: PhraseKey; action: PhraseKey; done: PhraseKey }>> = {
+type UserAction = 'close' | 'end' | 'demand' | 'step';
+const words: Readonly<Record<UserAction, { title: PhraseKey; text: PhraseKey; action: PhraseKey; done: PhraseKey }>> = {
   close: {
     title: 'admin.closeTitle',
     text: 'admin.closeText',
@@ -41,7 +41,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   const navigate = useNavigate();
   const isOwn = useSession((state) => state.user?.id === id);
   const [isEditing, setEditing] = useState(false);
-  const [asking, setAsking] = useState<Deed | null>(null);
+  const [asking, setAsking] = useState<UserAction | null>(null);
   const opening = useChange(activateUser, { refreshes });
   const closing = useChange(deleteUser, { refreshes });
   const ending = useChange(endUserSessions, { refreshes });
@@ -52,12 +52,12 @@ export function UserActions({ user }: { user: AdminUser }) {
     else showFailure(sent);
   };
   const open = async () => tell(await opening.change({ UserID: id }), 'admin.openDone');
-  const changeOf = (deed: Deed) => {
+  const changeOf = (deed: UserAction) => {
     if (deed === 'close') return closing.change({ Id: id });
     if (deed === 'step') return resetting.change({ userId: id });
     return ending.change({ userId: id, demandPassword: deed === 'demand' });
   };
-  const act = async (deed: Deed) => {
+  const act = async (deed: UserAction) => {
     tell(await changeOf(deed), words[deed].done);
   };
   return (

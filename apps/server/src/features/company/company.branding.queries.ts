@@ -18,7 +18,7 @@ export interface MeetingLook {
   background: string | null;
 }
 
-export async function lookOfMeetingsBy(db: Db, userId: string | null): Promise<MeetingLook> {
+export async function getMeetingBranding(db: Db, userId: string | null): Promise<MeetingLook> {
   const branding = userId === null ? null : await brandingOfUser(db, userId);
   const brand = brandOf(branding);
   return { ...(brand !== undefined && { brand }), background: branding?.background ?? null };
@@ -36,5 +36,5 @@ export const mailLookOfCompany = async (deps: Pick<Deps, 'config'>, db: Db, comp
   mailLook(deps, await companyById(db, companyId));
 
 /** How mails look about what somebody does, who may be in a company. */
-export const mailLookOfUser = async (deps: Pick<Deps, 'config'>, db: Db, userId: string) =>
+export const getMailBranding = async (deps: Pick<Deps, 'config'>, db: Db, userId: string) =>
   mailLook(deps, await brandingOfUser(db, userId));

@@ -27,7 +27,7 @@ export const signInsRevoked = domainEvent<SignInsRevoked>('account.signInsRevoke
  * when it is committed. `action` says whose account it was; null: nothing was done. `report` runs in the same transaction
  * with what was ended.
  */
-export async function revokingSignIns<Owner extends SignInsRevoked['user']>(
+export async function withSignInRevocation<Owner extends SignInsRevoked['user']>(
   deps: Deps,
   how: Pick<SignInsRevoked, 'exceptSessionId' | 'provenBy' | 'unlinks'> & { ended?: EndedSignIns },
   action: (tx: Db) => Promise<Owner | null>,

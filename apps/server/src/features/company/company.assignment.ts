@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { User } from '../account/index.ts';
-import { demand, join, takeOut, toldJoined, toldLeft } from './company.membership.ts';
+import { demand, join, detachMember, toldJoined, notifyMemberLeft } from './company.membership.ts';
 import { approvedByName, companyById, hasOthers, memberOf, ownersOf } from './company.queries.ts';
 import { lockCompany } from './company.store.ts';
 
 /** What an administrator changed about whose colleague somebody is. */
-export interface Placed {
+export interface CompanyAssignment {
   /** Names; empty: no company. */
   before: string;
   after: string;
@@ -17,17 +17,17 @@ export interface Placed {
 }
 
 /** Takes somebody out of the company they are in; what they planned there is for the owner who is there longest. */
-async function leaveBehind(deps: Deps, tx: Db, { id, companyId }: User): Promise<void> {
+async function removeFromCurrentCompany(deps: Deps, tx: Db, { id, companyId }: User): Promise<void> {
   if (companyId === null || (await lockCompany(tx, companyId)) === null) return;
   const who = await memberOf(tx, companyId, id);
   if (who === null) return;
   const owners = await ownersOf(tx, companyId);
   if (await hasOthers(tx, who)) demand(whyNotFewerOwners(who.role, owners.length));
-  await takeOut(deps, tx, who, owners.find(({ userId }) => userId !== id) ?? null);
+  await detachMember(deps, tx, who, owners.find(({ userId }) => userId !== id) ?? null);
 }
 
 /** Puts an account into the approved company of this name as a member, or into none; null: that is where it is. */
-export async function placeInCompany(deps: Deps, tx: Db, user: User, name: string): Promise<Placed | null> {
+export async function assignCompany(deps: Deps, tx: Db, user: User, name: string): Promise<CompanyAssignment | null> {
   const from = user.companyId === null ? null : await companyById(tx, user.companyId);
   const before = from?.name ?? '';
   if (name === before) return null;
@@ -35,13 +35,13 @@ export async function placeInCompany(deps: Deps, tx: Db, user: User, name: strin
   if (name !== '' && to === null) throw new DomainError('input.invalid', { companyName: 'field.companyUnknown' });
   // Nobody joins with a closed account.
   if (to !== null && !user.isActive) throw new DomainError('input.invalid', { companyName: 'field.invalid' });
-  if (from !== null) await leaveBehind(deps, tx, user);
+  if (from !== null) await removeFromCurrentCompany(deps, tx, user);
   if (to !== null) await join(deps, tx, user, { companyId: to.id, role: 'member', seatId: null });
   return {
     before,
     after: to?.name ?? '',
     tell: () => {
-      if (from !== null) toldLeft(deps, user.id, from.id);
+      if (from !== null) notifyMemberLeft(deps, user.id, from.id);
       if (to !== null) toldJoined(deps, user.id, to.id);
     },
   };
