@@ -14,7 +14,7 @@ function patternsIn(value: unknown): string[] {
 /** What not every reader of patterns knows, or cannot make texts by: properties of letters, looking around, looking back. */
 const HARD = /\\[pP]\{|\(\?[=!<]|\\[1-9]/;
 
-function whyNotPattern(pattern: string): string | null {
+function patternFault(pattern: string): string | null {
   if (HARD.test(pattern)) return 'no text can be made by';
   try {
     new RegExp(pattern, 'u');
@@ -36,15 +36,15 @@ const proofs = {
 };
 
 /** What a call's operation says of who may send it. */
-function whyNotSecurity(call: Call, operation: Fields): string[] {
-  const proof = proofs[call.who];
+function securityFaults(call: Call, operation: Fields): string[] {
+  const proof = proofs[call.access];
   const own = proof !== null ? [{ [proof]: [] }] : call.mayBeUser === true ? [{}, { bearer: [] }] : [];
   if (JSON.stringify(operation.security) === JSON.stringify(own)) return [];
-  return [`asks for ${JSON.stringify(operation.security)}, and only ${call.who} may send it`];
+  return [`asks for ${JSON.stringify(operation.security)}, and only ${call.access} may send it`];
 }
 
 /** Whose call it is must be said in words, too: what a package or a permission adds, no scheme tells. */
-const whyNotRight = ({ needs, permission }: Call, { description }: Fields): string[] =>
+const permissionFaults = ({ needs, permission }: Call, { description }: Fields): string[] =>
   [needs, permission].some((part) => part !== undefined && !String(description).includes(`\`${part}\``)) ||
   !String(description).startsWith('Who may: ')
     ? ['does not say who may send it']
@@ -53,13 +53,13 @@ const whyNotRight = ({ needs, permission }: Call, { description }: Fields): stri
 /** Statuses that every operation answers with, whatever it is for. */
 const EVERYWHERE = [200, 400, 404, 405, 413, 415, 429, 500, 503];
 
-function whyNotAnswers(call: Call, operation: Fields): string[] {
+function answerFaults(call: Call, operation: Fields): string[] {
   const told = fieldsOf(operation.responses);
   const statuses = new Set([
     ...EVERYWHERE,
     ...[...refusalsOf(call)].map((code) => errorTable[code]),
-    ...(['bearer', 'service'].includes(proofs[call.who] ?? '') ? [401] : []),
-    ...(proofs[call.who] === 'admission' ? [403] : []),
+    ...(['bearer', 'service'].includes(proofs[call.access] ?? '') ? [401] : []),
+    ...(proofs[call.access] === 'admission' ? [403] : []),
   ]);
   return [...statuses].filter((status) => !(status in told)).map((status) => `does not tell of ${status}`);
 }
@@ -73,13 +73,13 @@ export function faultsOfApi(document: unknown, calls: readonly Call[]): readonly
     if (found === undefined) return [`${call.name} is not described`];
     const operation = fieldsOf(found);
     const patterns = patternsIn(operation).flatMap((pattern) => {
-      const why = whyNotPattern(pattern);
+      const why = patternFault(pattern);
       return why === null ? [] : [`${why} ${pattern}`];
     });
     const faults = [
-      ...whyNotSecurity(call, operation),
-      ...whyNotRight(call, operation),
-      ...whyNotAnswers(call, operation),
+      ...securityFaults(call, operation),
+      ...permissionFaults(call, operation),
+      ...answerFaults(call, operation),
       ...patterns,
     ];
     return faults.map((fault) => `${call.name}: ${fault}`);

@@ -9,7 +9,7 @@ import { Failure } from './cards/codes.ts';
 import { type Fields, fieldsOf, textIn } from './fields.ts';
 import { sendList } from './pages/list.ts';
 import { threeDsPages } from './pages/threeDs.ts';
-import { whyNotSigned } from './signature.ts';
+import { getSignatureFault } from './signature.ts';
 
 type Handler = (bank: Bank, body: Fields, path: string) => Fields;
 
@@ -62,7 +62,7 @@ function answer(bank: Bank, handler: Handler, request: FastifyRequest): readonly
     ...(textIn(body, 'conversationId') !== '' && { conversationId: textIn(body, 'conversationId') }),
   });
   try {
-    const fault = whyNotSigned(bank.keys, {
+    const fault = getSignatureFault(bank.keys, {
       authorization: request.headers.authorization,
       random: fieldsOf(request.headers)['x-iyzi-rnd'] as string | undefined,
       path,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hmac, webhookSignature, whyNotSigned } from './signature.ts';
+import { hmac, webhookSignature, getSignatureFault } from './signature.ts';
 import { keys, signedHeaders } from './testing/client.ts';
 
 const path = '/payment/bin/check';
@@ -34,7 +34,7 @@ describe('a signature', () => {
     ['of an older kind', { authorization: 'IYZWS key:x' }, '1001'],
     ['that is missing', { authorization: undefined }, '1001'],
   ])('%s is judged rightly', (_, change, code) => {
-    expect(whyNotSigned(keys, asked(change))).toBe(code);
+    expect(getSignatureFault(keys, asked(change))).toBe(code);
   });
 
   it('of a request without a body covers two braces, or nothing', () => {
@@ -42,14 +42,14 @@ describe('a signature', () => {
       for (const sent of ['{}', '']) {
         const headers = signedHeaders('/payment/test', signedText);
         const request = { authorization: headers.authorization, random: headers['x-iyzi-rnd'] };
-        expect(whyNotSigned(keys, { ...request, path: '/payment/test', body: sent })).toBeNull();
+        expect(getSignatureFault(keys, { ...request, path: '/payment/test', body: sent })).toBeNull();
       }
   });
 
   it('by another key, or of another merchant, is refused', () => {
     const by = (account: typeof keys) => {
       const headers = signedHeaders(path, body, account);
-      return whyNotSigned(keys, asked({ authorization: headers.authorization }));
+      return getSignatureFault(keys, asked({ authorization: headers.authorization }));
     };
     expect(by({ ...keys, secretKey: 'another' })).toBe('1000');
     expect(by({ ...keys, apiKey: 'another' })).toBe('1001');

@@ -22,7 +22,7 @@ export interface App {
       | 'study'
       | 'dashboard'
       | 'annotations'
-      | 'afterAnswers',
+      | 'afterResponses',
       () => Promise<void>
     >
   >;

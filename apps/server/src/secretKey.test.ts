@@ -117,7 +117,7 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
     const times = { startingDate: '2026-11-20T12:01', endDate: '2026-11-20T20:00', accessCode: CODE };
     meeting = await aPlannedMeeting(former, bearer, times);
     series = await aPlannedMeeting(former, bearer, { accessCode: CODE, recurrence: { frequency: 'daily', count: 3 } });
-    await rows(sql`update invitee set proven_code = ${deps.codes.seal(CODE)} where meeting_id = ${meeting.id}`);
+    await rows(sql`update invitee set proven_code = ${deps.accessCodeCipher.seal(CODE)} where meeting_id = ${meeting.id}`);
     const account = await anAccount(former);
     person = { ...account, ...(await aTwoStep(former, account.bearer)) };
     expect(await trial(former, person)).toBe('started');
@@ -154,12 +154,12 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
     return {
       codeOfMeeting: joined.status === 200 ? 'right' : joined.refusal.code,
       codeOfSeries: expectReply(form).plan.accessCode === CODE,
-      codeOfInvitee: server.app.deps.codes.open(String(invitee?.proven_code)),
+      codeOfInvitee: server.app.deps.accessCodeCipher.open(String(invitee?.proven_code)),
       codeOfApp: await secondStep(person.code()),
       recoveryCode: await secondStep(person.recoveryCodes[recoveryCodesUsed++] ?? ''),
       identityNumber: expectReply(await server.send(getProfile, {}, own)).identityNumber,
       directory: tested.status === 200 ? 'asked' : tested.refusal.code,
-      fieldKey: await server.app.deps.sealed.open(field, 'password').catch((failure: Error) => failure.message),
+      fieldKey: await server.app.deps.encryptedFields.open(field, 'password').catch((failure: Error) => failure.message),
     };
   }
   const opened = {
@@ -199,7 +199,7 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
       return {
         accessToken: session.status,
         refreshToken: (await server.send(refreshSession, {}, { browser: { ...refreshed } })).status,
-        personalLink: (await own.sealer.open(personal, clock.now())) !== null,
+        personalLink: (await own.linkSealer.open(personal, clock.now())) !== null,
         file: await fetched(server, file).then(
           () => true,
           () => false,

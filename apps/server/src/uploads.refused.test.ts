@@ -126,7 +126,7 @@ it.each(uploads.map((call) => [call.name, call] as const))('%s refuses before th
   expect(await answerTo(call, bodyLimitOf(call), how)).toEqual([contract.errorTable[code], code]);
 });
 
-it.each(uploads.filter(({ who }) => who !== 'service').map((call) => [call.name, call] as const))(
+it.each(uploads.filter(({ access }) => access !== 'service').map((call) => [call.name, call] as const))(
   '%s refuses a file that is too large before it comes',
   async (name, call) => {
     const users: Partial<Record<string, () => Promise<Record<string, string>>>> = {

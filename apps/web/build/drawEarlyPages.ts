@@ -13,7 +13,7 @@ interface EarlyCode {
 }
 interface DrawnCode {
   readonly sources: readonly (readonly [string, { module: string; packs: readonly string[] }])[];
-  drawPublicPage(path: string, source: unknown, language: Language): Promise<DrawnPage>;
+  prerenderPublicPage(path: string, source: unknown, language: Language): Promise<DrawnPage>;
 }
 
 const [code = '', target = ''] = process.argv.slice(2);
@@ -42,12 +42,12 @@ for (const language of guestLanguages) {
 }
 writeFileSync(join(target, 'early.json'), JSON.stringify(early));
 
-const { sources, drawPublicPage }: DrawnCode = await built('drawnPages.js');
+const { sources, prerenderPublicPage }: DrawnCode = await built('drawnPages.js');
 const drawn: DrawnPages = {};
 for (const [path, source] of sources) {
   const inLanguages: Record<string, DrawnPage> = {};
   for (const language of languages) {
-    const page = await drawPublicPage(path, source, language);
+    const page = await prerenderPublicPage(path, source, language);
     inLanguages[language] = { ...page, html: checked(page.html, path) };
   }
   drawn[path] = { module: source.module, packs: [...source.packs], languages: inLanguages };

@@ -9,7 +9,7 @@ import type { Switch } from './switches.ts';
  * to a company. `manager`: a member who manages the company. `administrator`: a user who runs the business. `service`: a
  * program of ours that is no person, by a proof that the server gave it.
  */
-export type Who = 'anyone' | 'participant' | 'moderator' | 'user' | 'member' | 'manager' | 'administrator' | 'service';
+export type AccessLevel = 'anyone' | 'participant' | 'moderator' | 'user' | 'member' | 'manager' | 'administrator' | 'service';
 
 /** What an administrator may look after. */
 export const permissions = [
@@ -46,7 +46,7 @@ export interface Limit {
 }
 
 /** The limits of calls that name none: several times what a page or a program of ours asks for. */
-const defaultLimits: Readonly<Record<Who, Limit>> = {
+const defaultLimits: Readonly<Record<AccessLevel, Limit>> = {
   anyone: { points: 3000, seconds: 60, by: 'address' },
   participant: { points: 600, seconds: 60, by: 'admission' },
   moderator: { points: 600, seconds: 60, by: 'admission' },
@@ -59,7 +59,7 @@ const defaultLimits: Readonly<Record<Who, Limit>> = {
 };
 
 /** The limit of a call: its own, or that of every call of those who may send it. */
-export const limitOf = ({ limit, who }: Pick<Call, 'limit' | 'who'>): Limit => limit ?? defaultLimits[who];
+export const limitOf = ({ limit, access }: Pick<Call, 'limit' | 'access'>): Limit => limit ?? defaultLimits[access];
 
 type Schema = z.ZodMiniType;
 
@@ -68,11 +68,11 @@ type Schema = z.ZodMiniType;
  * who-matrix test are generated from it. `path` is relative to the API base and matches without regard to case;
  * `:name` segments are filled from the input, the rest of the input goes to the query (GET) or the JSON body (POST).
  */
-export interface Call<I extends Schema = Schema, R extends Schema = Schema, W extends Who = Who> {
+export interface Call<I extends Schema = Schema, R extends Schema = Schema, W extends AccessLevel = AccessLevel> {
   name: string;
   method: 'GET' | 'POST';
   path: string;
-  who: W;
+  access: W;
   /** What the caller's package must have; of a call of `anyone` that of whoever is signed in, and of a visitor the free one. */
   needs?: PackageFlag;
   /** Refused to everybody while an administrator has switched this off. */
@@ -129,7 +129,7 @@ export interface ResumableUpload {
 export const FileContent = z.file();
 
 /** How a call is refused to those who may not send it. */
-const whoRefusals: Readonly<Record<Who, readonly ErrorCode[]>> = {
+const whoRefusals: Readonly<Record<AccessLevel, readonly ErrorCode[]>> = {
   anyone: [],
   participant: ['room.notAdmitted', 'room.movedElsewhere', 'room.removed', 'meeting.ended'],
   moderator: ['room.notAdmitted', 'room.movedElsewhere', 'room.removed', 'meeting.ended', 'room.notModerator'],
@@ -143,7 +143,7 @@ const whoRefusals: Readonly<Record<Who, readonly ErrorCode[]>> = {
 /** Everything that a call may be refused with: its own reasons, those of who may send it, and those of every call. */
 export const refusalsOf = ({
   refusals = [],
-  who,
+  access,
   needs,
   idempotent,
   confirmed,
@@ -151,11 +151,11 @@ export const refusalsOf = ({
   upload,
 }: Pick<
   Call,
-  'who' | 'needs' | 'refusals' | 'idempotent' | 'confirmed' | 'switchedBy' | 'upload'
+  'access' | 'needs' | 'refusals' | 'idempotent' | 'confirmed' | 'switchedBy' | 'upload'
 >): ReadonlySet<ErrorCode> =>
   new Set([
     ...refusals,
-    ...whoRefusals[who],
+    ...whoRefusals[access],
     ...(needs === undefined ? [] : [flagRefusals[needs]]),
     ...(confirmed === undefined ? [] : ['admin.confirmPassword' as const]),
     ...(switchedBy === undefined ? [] : ['admin.switchedOff' as const]),
@@ -169,16 +169,16 @@ type Large<C> = C & { upload: ResumableUpload };
 type Download<C> = C & { download: { type: string; seconds: number } };
 
 /** Says what a call is; what it takes or answers with a file for is kept in its type. */
-export function call<I extends Schema, R extends Schema, const W extends Who>(
+export function call<I extends Schema, R extends Schema, const W extends AccessLevel>(
   value: InForm<Call<I, R, W>>,
 ): InForm<Call<I, R, W>>;
-export function call<I extends Schema, R extends Schema, const W extends Who>(
+export function call<I extends Schema, R extends Schema, const W extends AccessLevel>(
   value: Large<Call<I, R, W>>,
 ): Large<Call<I, R, W>>;
-export function call<I extends Schema, R extends Schema, const W extends Who>(
+export function call<I extends Schema, R extends Schema, const W extends AccessLevel>(
   value: Download<Call<I, R, W>>,
 ): Download<Call<I, R, W>>;
-export function call<I extends Schema, R extends Schema, const W extends Who>(value: Call<I, R, W>): Call<I, R, W>;
+export function call<I extends Schema, R extends Schema, const W extends AccessLevel>(value: Call<I, R, W>): Call<I, R, W>;
 export function call(value: Call): Call {
   return value;
 }

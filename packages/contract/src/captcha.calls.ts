@@ -7,7 +7,7 @@ export const captchaChallenge = call({
   name: 'captchaChallenge',
   method: 'GET',
   path: '/captcha/challenge',
-  who: 'anyone',
+  access: 'anyone',
   input: z.object({ meetingId: z.optional(PublicId) }),
   reply: z.looseObject({}),
   limit: { points: 1200, seconds: 600, by: 'address' },

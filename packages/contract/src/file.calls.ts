@@ -11,7 +11,7 @@ export const getFile = call({
   name: 'getFile',
   method: 'GET',
   path: '/file/:id',
-  who: 'anyone',
+  access: 'anyone',
   download: { type: 'application/octet-stream', seconds: 0 },
   input: z.object({
     id: PublicId,

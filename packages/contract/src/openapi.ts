@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PersonName } from './account/account.rules.ts';
 import { IdempotencyKey } from './billing/billing.purchase.ts';
-import { API_BASE, APPLICATION_VERSION, type Call, HEADERS, refusalsOf, type Who } from './call.ts';
+import { API_BASE, APPLICATION_VERSION, type Call, HEADERS, refusalsOf, type AccessLevel } from './call.ts';
 import { CompanyName } from './company/company.rules.ts';
 import { ContactName } from './contact/contact.calls.ts';
 import { errorTable } from './errors.ts';
@@ -69,7 +69,7 @@ export function openApi(calls: readonly Call[], publicUrl: string): JsonSchema {
 }
 
 /** What proves who sends a call. */
-const proofs: Readonly<Record<Who, 'bearer' | 'admission' | 'service' | null>> = {
+const proofs: Readonly<Record<AccessLevel, 'bearer' | 'admission' | 'service' | null>> = {
   anyone: null,
   participant: 'admission',
   moderator: 'admission',
@@ -80,7 +80,7 @@ const proofs: Readonly<Record<Who, 'bearer' | 'admission' | 'service' | null>> =
   service: 'service',
 };
 
-const people: Readonly<Record<Who, string>> = {
+const people: Readonly<Record<AccessLevel, string>> = {
   anyone: 'anyone',
   participant: 'the holder of an admission to a meeting, inside',
   moderator: 'a moderator of a meeting, inside',
@@ -92,17 +92,17 @@ const people: Readonly<Record<Who, string>> = {
 };
 
 /** Who may send a call, in words. */
-function rightOf({ who, needs, permission, absent, mayBeUser }: Call): string {
-  const person = absent === true ? people[who].replace(', inside', '') : people[who];
+function rightOf({ access, needs, permission, absent, mayBeUser }: Call): string {
+  const person = absent === true ? people[access].replace(', inside', '') : people[access];
   const flag = needs === undefined ? '' : ` whose package has \`${needs}\``;
-  const free = needs !== undefined && who === 'anyone' ? '; a visitor has the free one' : '';
+  const free = needs !== undefined && access === 'anyone' ? '; a visitor has the free one' : '';
   const allowed = permission === undefined ? '' : ` with the permission \`${permission}\``;
   const known = mayBeUser === true && needs === undefined ? '; whoever is signed in is known by it' : '';
   return `Who may: ${person}${allowed}${flag}${free}${known}.`;
 }
 
-function securityOf({ who, mayBeUser }: Call): JsonSchema[] {
-  const proof = proofs[who];
+function securityOf({ access, mayBeUser }: Call): JsonSchema[] {
+  const proof = proofs[access];
   if (proof !== null) return [{ [proof]: [] }];
   return mayBeUser === true ? [{}, { bearer: [] }] : [];
 }

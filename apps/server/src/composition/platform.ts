@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createAfterAnswers } from '../platform/afterAnswers.ts';
+import { createDeferred } from '../platform/deferred.ts';
 import { createAudit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -38,10 +38,10 @@ import { chromiumPrinter } from '../platform/print.ts';
 import { createPush } from '../platform/push/push.ts';
 import { connectRedis } from '../platform/redis.ts';
 import { ACCESS_CODE_PURPOSE, linkSealer, pushSealer, reservationSealer, textSealer } from '../platform/seal.ts';
-import { newLines } from '../platform/sfu/lines.ts';
+import { createConnectionRegistry } from '../platform/sfu/connectionRegistry.ts';
 import { newPendingConnections } from '../platform/sfu/pendingConnections.ts';
 import { connectSfu, type Sfu } from '../platform/sfu/sfu.ts';
-import { sharedReads } from '../platform/shared.ts';
+import { coalesceReads } from '../platform/readCoalescer.ts';
 import { shortLinkService } from '../platform/shortLinkService.ts';
 import { createSwitches } from '../platform/switches/switches.ts';
 
@@ -84,10 +84,10 @@ export async function createPlatform(http: FastifyInstance, parts: Parts, featur
   const principals = principalsOf(features, { db, clock, access }, serviceTokens(keys, config.publicUrl, clock).read);
   const captcha = config.captcha ? proofOfWork(db, clock, keys) : noCaptcha;
 
-  const sfuConnections = newLines(log);
+  const sfuConnections = createConnectionRegistry(log);
   const pendingConnections = newPendingConnections(async (ids) => (await gateway?.entered(db, ids)) ?? []);
   const documents = await createDocuments({ config, db, clock, log, principals, limits, redis, working });
-  const shared = sharedReads();
+  const shared = coalesceReads();
   const hub = await createHub(http, {
     ...{ config, log, principals, redis, limits, shared },
     participantAdmitted: (id) => pendingConnections.came(id),
@@ -116,9 +116,9 @@ export async function createPlatform(http: FastifyInstance, parts: Parts, featur
   const files = createFiles({ db, clock, jobs, storage, keys });
   const broken = () => metrics.brokenAudits.inc();
   const audit = createAudit({ db, clock, keys, log, broken });
-  const afterAnswers = createAfterAnswers(log, working);
+  const afterResponses = createDeferred(log, working);
   const services: Omit<Deps, 'features'> = {
-    ...{ config, db, clock, log, access, captcha, limits, shared, media, pendingConnections, metrics },
+    ...{ config, db, clock, log, access, captcha, limits, coalesceRead: shared, media, pendingConnections, metrics },
     ...{ files, audit, jobs, keys },
     ...outsideServices(parts),
     ...sealersOf(keys),
@@ -126,16 +126,16 @@ export async function createPlatform(http: FastifyInstance, parts: Parts, featur
     hub: hub.hub,
     push: createPush(config, keys),
     documents: documents.documents,
-    sealed: sealedFields({ db, clock, keys, log }),
+    encryptedFields: sealedFields({ db, clock, keys, log }),
     passwords: createPasswords(config.passwordCost),
     switches: createSwitches(db, clock),
     legal: createLegal(db, clock),
-    afterAnswer: afterAnswers.add,
+    runAfterResponse: afterResponses.add,
     print: printerOf(http, config),
     pdf: parts.pdf ?? (await pdfReaderOf(http, config)),
   };
   return {
-    ...{ services, principals, hub, documents, database, storage, redis, jobs, files, audit, afterAnswers, working },
+    ...{ services, principals, hub, documents, database, storage, redis, jobs, files, audit, afterResponses, working },
     ...{ keys, reseal, sockets, resources, sfuConnections, lifecycle, gateway },
   };
 }
@@ -149,10 +149,10 @@ const outsideServices = ({ config, sfu, payment }: Parts) => ({
 });
 
 const sealersOf = (keys: Keyring) => ({
-  sealer: linkSealer(keys),
-  places: reservationSealer(keys),
-  pushed: pushSealer(keys),
-  codes: textSealer(keys, ACCESS_CODE_PURPOSE),
+  linkSealer: linkSealer(keys),
+  reservationSealer: reservationSealer(keys),
+  pushTokenSealer: pushSealer(keys),
+  accessCodeCipher: textSealer(keys, ACCESS_CODE_PURPOSE),
 });
 
 function printerOf(http: FastifyInstance, { chromium }: Config) {

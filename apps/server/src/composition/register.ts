@@ -8,8 +8,8 @@ import { documentsOf, type Feature, liveOf, snapshotOf } from '../platform/featu
 import { createSpace } from '../platform/files/space.ts';
 import { createUploads, takeUploads } from '../platform/files/uploads.ts';
 import { createBind } from '../platform/http/bind.ts';
-import { changingSettings } from '../platform/http/changing.ts';
-import { answersOnce } from '../platform/http/idempotency.ts';
+import { changingSettings } from '../platform/http/runtimeSettings.ts';
+import { createIdempotency } from '../platform/http/idempotency.ts';
 import { refuseOtherMethods } from '../platform/http/methods.ts';
 import { serveOpenApi } from '../platform/http/openapi.ts';
 import { takeForms } from '../platform/http/payload.ts';
@@ -30,7 +30,7 @@ export async function registerFeatures(
 ): Promise<void> {
   const { config } = deps;
   await bindCalls(http, platform, features, deps);
-  serveFieldKeys(http, deps.sealed);
+  serveFieldKeys(http, deps.encryptedFields);
   if (config.mode === 'development') developmentMailbox(http, deps.db);
   for (const { pages } of features) pages?.(http, deps);
   serveHub(platform, features, deps);
@@ -52,7 +52,7 @@ async function bindCalls(
   const refused = () => metrics.refusedUploads.inc();
   const space = createSpace({ db, clock, storage, reserve: config.storageReserve, log, refused });
   const uploads = createUploads({ db, clock, files, storage, space });
-  const answerOnce = answersOnce(db, clock);
+  const answerOnce = createIdempotency(db, clock);
   const { bind, bound } = createBind(http, {
     ...{ config, answerOnce, principals, captcha, limits, space, uploads, switches },
   });

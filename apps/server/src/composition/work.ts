@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { reseal as resealJob } from '../platform/crypto/reseal.ts';
-import { within } from '../platform/deadline.ts';
+import { withTimeout } from '../platform/timeout.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Feature } from '../platform/feature.ts';
 import { idempotencyRetention } from '../platform/http/idempotency.ts';
 import { retentionJobs } from '../platform/jobs/retention.ts';
-import { mailRetention } from '../platform/mail/old.ts';
+import { mailRetention } from '../platform/mail/retention.ts';
 import { postOffice } from '../platform/mail/post.ts';
-import { repeat } from '../platform/repeat.ts';
+import { startPeriodicTask } from '../platform/periodicTask.ts';
 import type { Platform } from './platform.ts';
 
 /** How long a stop waits for what is under way, in this order; all in all less than the ten seconds that a stop may take. */
@@ -17,7 +17,7 @@ const STOP_MS = { documents: 1000, requests: 3000, jobs: 2000, work: 3000, lines
 export type Work = Awaited<ReturnType<typeof startWork>>;
 
 export async function startWork(platform: Platform, features: readonly Feature[], deps: Deps) {
-  const { jobs, files, audit, afterAnswers, working, keys, reseal } = platform;
+  const { jobs, files, audit, afterResponses, working, keys, reseal } = platform;
   const { db, clock, config, log } = deps;
   const post = postOffice(db, clock, config, composerOf(features, deps), log);
   const retention = {
@@ -28,7 +28,7 @@ export async function startWork(platform: Platform, features: readonly Feature[]
     ),
     ...mailRetention(db, clock),
     ...idempotencyRetention(db, clock),
-    ...deps.sealed.retention,
+    ...deps.encryptedFields.retention,
     ...files.retention,
   };
   await jobs.start([
@@ -42,10 +42,10 @@ export async function startWork(platform: Platform, features: readonly Feature[]
   // An operator who changed the key does not wait for the night.
   if (keys.all.length > 1) await jobs.trigger([resealJob.name]);
   const tasks = features.flatMap(({ periodic }) => periodic?.(deps) ?? []);
-  const stops = working ? tasks.map(({ name, ms, run }) => repeat(name, ms, run, log)) : [];
+  const stops = working ? tasks.map(({ name, ms, run }) => startPeriodicTask(name, ms, run, log)) : [];
   return {
     /** One turn of each. */
-    turns: Object.fromEntries([...tasks.map(({ name, run }) => [name, run]), ['afterAnswers', afterAnswers.settle]]),
+    turns: Object.fromEntries([...tasks.map(({ name, run }) => [name, run]), ['afterResponses', afterResponses.settle]]),
     stop: () => Promise.all([...stops.map((stop) => stop()), jobs.close(STOP_MS.jobs).then(post.close)]),
   };
 }
@@ -62,15 +62,15 @@ const composerOf = (features: readonly Feature[], deps: Deps): Parameters<typeof
 
 /** Client connections close first so that browsers reconnect elsewhere; background work drains in parallel. */
 export async function shutdown(http: FastifyInstance, platform: Platform, work: Work): Promise<void> {
-  const { lifecycle, resources, hub, documents, afterAnswers, storage, redis, database } = platform;
+  const { lifecycle, resources, hub, documents, afterResponses, storage, redis, database } = platform;
   lifecycle.isDraining = true;
   resources.stop();
   const stopped = work.stop();
   await hub.hub.close();
-  await within(STOP_MS.documents, documents.close(), undefined);
-  await within(STOP_MS.requests, http.close(), undefined);
-  await within(STOP_MS.work, Promise.all([stopped, afterAnswers.settle()]), undefined);
+  await withTimeout(STOP_MS.documents, documents.close(), undefined);
+  await withTimeout(STOP_MS.requests, http.close(), undefined);
+  await withTimeout(STOP_MS.work, Promise.all([stopped, afterResponses.settle()]), undefined);
   documents.abandon();
   storage.close();
-  await within(STOP_MS.lines, Promise.all([redis?.close(), database.close()]), undefined);
+  await withTimeout(STOP_MS.lines, Promise.all([redis?.close(), database.close()]), undefined);
 }

@@ -87,13 +87,13 @@ export interface Connected {
     /** How much the recorders have to do. */
     load(): Promise<RecorderLoad>;
     /** Whether this connection of the media server is a recorder's that records the room now. */
-    admits(roomId: string, identity: string): Promise<boolean>;
+    authorizeRecorder(roomId: string, identity: string): Promise<boolean>;
     /** Where those of these meetings can be watched that are ready, by meeting; one that has none is not in it. */
     addresses(meetingIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
     /** Whether a meeting is being recorded, or will be by its plan: whoever comes in is asked. */
-    outlook(meetingId: string): Promise<RecordingOutlook | null>;
+    getConsentRequirement(meetingId: string): Promise<RecordingOutlook | null>;
     /** Those of these people who agreed to be in what this recorder records. */
-    agreed(identity: string, participantIds: readonly string[]): Promise<ReadonlySet<string>>;
+    findConsenting(identity: string, participantIds: readonly string[]): Promise<ReadonlySet<string>>;
     /** What a room is shown now besides people and their screens; null: nothing. */
     scene(room: RecordedRoom): Promise<RecordedScene | null>;
     /** What stays drawn there; null: nothing can be drawn. */

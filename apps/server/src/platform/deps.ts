@@ -24,7 +24,7 @@ import type { Push } from './push/push.ts';
 import type { LinkSealer, PushSealer, ReservationSealer, TextSealer } from './seal.ts';
 import type { PendingConnections } from './sfu/pendingConnections.ts';
 import type { Sfu } from './sfu/sfu.ts';
-import type { Shared } from './shared.ts';
+import type { ReadCoalescer } from './readCoalescer.ts';
 import type { ShortenUrl } from './shortLinkService.ts';
 import type { Switches } from './switches/switches.ts';
 
@@ -41,17 +41,17 @@ export interface Deps {
   media: { answeredAt: Date | null };
   /** What seals, signs and hashes. */
   keys: Keyring;
-  sealer: LinkSealer;
+  linkSealer: LinkSealer;
   /** Places that were promised ahead of an entry, and the connections that wait for theirs. */
   reservationSealer: ReservationSealer;
   pendingConnections: PendingConnections;
   /** Notifications of calls, by which they may be declined. */
-  pushed: PushSealer;
+  pushTokenSealer: PushSealer;
   /** Access codes of meetings, as rows keep them. */
-  codes: TextSealer;
+  accessCodeCipher: TextSealer;
   access: AccessTokens;
   passwords: Passwords;
-  sealed: SealedFields;
+  encryptedFields: SealedFields;
   captcha: Captcha;
   /** Null: the installation makes its short links itself. */
   shortenUrl: ShortenUrl | null;
@@ -76,11 +76,11 @@ export interface Deps {
   push: Push;
   limits: Limits;
   /** For what many ask at the same time. */
-  shared: Shared;
+  coalesceRead: ReadCoalescer;
   /** Work that outlives the request that asked for it. */
   jobs: Jobs;
-  /** A while after the answer, see `platform/afterAnswers.ts`. */
-  afterAnswer(action: () => Promise<void>): void;
+  /** A while after the answer, see `platform/deferred.ts`. */
+  runAfterResponse(action: () => Promise<void>): void;
   metrics: Metrics;
   /** What the listed features do together. */
   features: Connected;

@@ -18,7 +18,7 @@ import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import type { DocumentKind } from './documents/document.ts';
 import type { Bind } from './http/bind.ts';
-import type { Bring } from './http/early.ts';
+import type { LoadJoinPageData } from './http/prerenderedJoin.ts';
 import type { SocketPath } from './http/upgrades.ts';
 import type { AskedParts } from './hub/entry.ts';
 import type { LivePart } from './hub/live.ts';
@@ -75,7 +75,7 @@ export interface Feature {
   /** Its ways to open a WebSocket besides the hub; requests of other sites do not reach them. */
   sockets?(deps: Deps): readonly SocketPath[];
   /** What the page of a join link brings along; one feature says it. */
-  joinPage?(deps: Deps): Bring;
+  joinPage?(deps: Deps): LoadJoinPageData;
   /** Who speaks, by the credentials that it gives out. */
   principals?(deps: Pick<Deps, 'db' | 'clock' | 'access'>): Partial<Principals>;
   /** What it adds to the answer of `enterHub`: fields of the room itself. */
@@ -101,19 +101,19 @@ export interface Feature {
   /** Who records rooms, and what became of it; one feature says it. */
   recordings?: {
     load(deps: Deps): Promise<RecorderLoad>;
-    admits(deps: Deps, roomId: string, identity: string): Promise<boolean>;
+    authorizeRecorder(deps: Deps, roomId: string, identity: string): Promise<boolean>;
     addresses(deps: Deps, meetingIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
-    outlook(deps: Deps, meetingId: string): Promise<RecordingOutlook | null>;
-    agreed(deps: Deps, identity: string, participantIds: readonly string[]): Promise<ReadonlySet<string>>;
+    getConsentRequirement(deps: Deps, meetingId: string): Promise<RecordingOutlook | null>;
+    findConsenting(deps: Deps, identity: string, participantIds: readonly string[]): Promise<ReadonlySet<string>>;
   };
   /**
    * What it shows to everybody in a room now, for a recorder's picture; null: nothing. `drawn`: the version that the recorder has.
    */
-  recorded?(deps: Deps, room: RecordedRoom): Promise<RecordedScene | null>;
+  recordingScene?(deps: Deps, room: RecordedRoom): Promise<RecordedScene | null>;
   /** What stays drawn on pictures, for a recorder's; one feature says it. */
-  strokes?(deps: Deps, asked: StrokesAsked): Promise<RecordedStrokes>;
+  recordingStrokes?(deps: Deps, asked: StrokesAsked): Promise<RecordedStrokes>;
   /** Whether something of its own by which it gave out addresses of files (`grant`) is not over yet. */
-  grants?(deps: Deps, grant: string): Promise<boolean>;
+  isGrantValid?(deps: Deps, grant: string): Promise<boolean>;
   /** What people write together in it: kinds of documents, and who may open one. */
   documents?(deps: Deps): readonly DocumentKind[];
   /** Its kinds of work that outlive a request or come round by themselves, with who does them. */
@@ -229,7 +229,7 @@ export const on = <P>(event: DomainEvent<P>, hear: (deps: Deps, payload: P) => P
 export function connect(features: readonly Feature[], deps: Deps): Connected {
   const fromTheEnd = features.toReversed();
   const recordings = features.find((one) => one.recordings !== undefined)?.recordings;
-  const strokes = features.find((one) => one.strokes !== undefined)?.strokes;
+  const strokes = features.find((one) => one.recordingStrokes !== undefined)?.recordingStrokes;
   const provided = new Set(features.flatMap(({ implementedBenefits = [] }) => implementedBenefits));
   return {
     provides: (provision) => provided.has(provision),
@@ -239,13 +239,13 @@ export function connect(features: readonly Feature[], deps: Deps): Connected {
     ),
     recordings: {
       load: async () => (await recordings?.load(deps)) ?? { running: 0, rooms: 0, busy: 0, waiting: 0 },
-      admits: async (roomId, identity) => (await recordings?.admits(deps, roomId, identity)) === true,
+      authorizeRecorder: async (roomId, identity) => (await recordings?.authorizeRecorder(deps, roomId, identity)) === true,
       addresses: async (meetingIds) => (await recordings?.addresses(deps, meetingIds)) ?? new Map(),
-      outlook: async (meetingId) => (await recordings?.outlook(deps, meetingId)) ?? null,
-      agreed: async (identity, ids) => (await recordings?.agreed(deps, identity, ids)) ?? new Set(),
+      getConsentRequirement: async (meetingId) => (await recordings?.getConsentRequirement(deps, meetingId)) ?? null,
+      findConsenting: async (identity, ids) => (await recordings?.findConsenting(deps, identity, ids)) ?? new Set(),
       strokes: async (asked) => (await strokes?.(deps, asked)) ?? null,
       async scene(room) {
-        const scenes = await Promise.all(features.map(({ recorded }) => recorded?.(deps, room)));
+        const scenes = await Promise.all(features.map(({ recordingScene }) => recordingScene?.(deps, room)));
         return (
           scenes
             .flatMap((scene) => scene ?? [])
@@ -255,7 +255,7 @@ export function connect(features: readonly Feature[], deps: Deps): Connected {
       },
     },
     async stands(grant) {
-      const answers = await Promise.all(features.map(({ grants }) => grants?.(deps, grant)));
+      const answers = await Promise.all(features.map(({ isGrantValid }) => isGrantValid?.(deps, grant)));
       return answers.includes(true);
     },
     async exportPerson(person) {

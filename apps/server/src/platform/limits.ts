@@ -17,14 +17,14 @@ export interface Limits {
     cost?: number,
   ): Promise<void>;
   /** Throws the same when that was used up before; takes nothing. */
-  refuseSpent(...limit: Parameters<Limits['spend']>): Promise<void>;
+  assertWithinLimit(...limit: Parameters<Limits['spend']>): Promise<void>;
   /** Adds to what `key` has in the `seconds` since its first (a negative number takes back; 0 only looks) and tells the sum. */
   count(name: string, key: string, by: number, seconds: number): Promise<number>;
 }
 
 export const noLimits: Limits = {
   spend: async () => undefined,
-  refuseSpent: async () => undefined,
+  assertWithinLimit: async () => undefined,
   count: async () => 0,
 };
 
@@ -59,7 +59,7 @@ export function createLimits(redis: RedisClientType | null): Limits {
         tooMany(failure.msBeforeNext, onRefused);
       }
     },
-    async refuseSpent(name, key, points, seconds, onRefused) {
+    async assertWithinLimit(name, key, points, seconds, onRefused) {
       const spent = await limiterFor(name, points, seconds).get(key);
       if (spent !== null && spent.consumedPoints >= points) tooMany(spent.msBeforeNext, onRefused);
     },
@@ -94,7 +94,7 @@ export async function underLimits<R>(
     .join(' ')
     .trim();
   const key = guessed === '' ? network : `${network}:${hashOf(guessed.toLowerCase())}`;
-  await limits.refuseSpent(`${name}.refused`, key, points, seconds, onRefused);
+  await limits.assertWithinLimit(`${name}.refused`, key, points, seconds, onRefused);
   try {
     return await action();
   } catch (failure) {

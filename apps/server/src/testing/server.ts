@@ -274,7 +274,7 @@ function turnsOf({ deps, periodicTasks, jobs }: App, clock: TestClock) {
   const isReminder = (name: string) => name.startsWith('meeting.remind');
   return {
     async post() {
-      await periodicTasks.afterAnswers();
+      await periodicTasks.afterResponses();
       await run([sendMail.name]);
     },
     remind: () => run(jobs.names().filter(isReminder)),

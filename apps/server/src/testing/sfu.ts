@@ -80,7 +80,7 @@ export function aSfu(): TestSfu {
       reach();
       asked.push(`stop ${source} ${participantId}`);
     },
-    async hide(_roomId, participantId, tracks) {
+    async unsubscribe(_roomId, participantId, tracks) {
       reach();
       asked.push(`hide ${tracks.join('+')} from ${participantId}`);
     },

@@ -127,13 +127,13 @@ function actsOnSomebody(call: Call): boolean {
 
 /** The refusal that the contract's `who` (and `absent`) demands, or null where the call is theirs to make. */
 export function expected(call: Call, principal: Principal): string | null {
-  if (call.who === 'anyone') return null;
-  if (call.who === 'service') return 'session.unauthorised';
-  if (call.who !== 'participant' && call.who !== 'moderator') {
+  if (call.access === 'anyone') return null;
+  if (call.access === 'service') return 'session.unauthorised';
+  if (call.access !== 'participant' && call.access !== 'moderator') {
     const person = PEOPLE[principal];
     if (person === undefined) return 'session.unauthorised';
     const isTheirs =
-      call.who === 'user' || call.who === person.is || (call.who === 'member' && person.is === 'manager');
+      call.access === 'user' || call.access === person.is || (call.access === 'member' && person.is === 'manager');
     if (!isTheirs) return 'session.forbidden';
     if (call.permission !== undefined && !permissionsOf(person.roles ?? []).includes(call.permission))
       return 'session.forbidden';
@@ -158,7 +158,7 @@ export function expected(call: Call, principal: Principal): string | null {
   // Who is elsewhere may do there what they are there for, and finds nobody of this meeting.
   const nobody = call.name === 'allowBack' ? 'room.notRemoved' : 'room.personGone';
   const elsewhere = isElsewhere && actsOnSomebody(call) ? nobody : null;
-  if (call.who === 'participant') return elsewhere;
+  if (call.access === 'participant') return elsewhere;
   if (principal === 'a moderator') return null;
   if (principal === 'a moderator of another meeting') return elsewhere;
   return 'room.notModerator';

@@ -57,7 +57,7 @@ const descriptions: Readonly<Record<PublicPath, PhraseKey>> = {
 };
 
 /** Draws a public page in a language, as its own code draws it first for a visitor. */
-export async function drawPublicPage(path: PublicPath, source: Source, language: Language): Promise<DrawnPage> {
+export async function prerenderPublicPage(path: PublicPath, source: Source, language: Language): Promise<DrawnPage> {
   session.set({ language });
   history.replaceState(null, '', path);
   const packs: readonly Pack[] = ['base', 'description', ...source.packs];

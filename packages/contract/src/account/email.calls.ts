@@ -12,7 +12,7 @@ export const getEmailChange = call({
   name: 'getEmailChange',
   method: 'GET',
   path: '/user/email-change',
-  who: 'user',
+  access: 'user',
   input: z.object({}),
   reply: z.object({
     change: z.nullable(
@@ -34,7 +34,7 @@ export const requestEmailChange = call({
   name: 'requestEmailChange',
   method: 'POST',
   path: '/user/email-change',
-  who: 'user',
+  access: 'user',
   input: z.object({ email: Email, password: z.optional(SealedField) }),
   reply: Confirmation,
   refusals: ['sealed.broken', 'account.passwordWrong', 'account.signInAgain', 'account.emailSame'],
@@ -45,7 +45,7 @@ export const cancelEmailChange = call({
   name: 'cancelEmailChange',
   method: 'POST',
   path: '/user/email-change/cancel',
-  who: 'user',
+  access: 'user',
   input: z.object({}),
   reply: z.object({ ok: z.literal(true) }),
 });
@@ -55,7 +55,7 @@ export const confirmEmailChange = call({
   name: 'confirmEmailChange',
   method: 'POST',
   path: '/account/email-change',
-  who: 'anyone',
+  access: 'anyone',
   input: z.object({ v: MailCode, notMe: z._default(z.boolean(), false) }),
   reply: z.object({ ...Confirmation.shape, outcome: z.enum(['waiting', 'changed', 'refused']) }),
   refusals: [...codeRefusals, 'account.emailTaken'],

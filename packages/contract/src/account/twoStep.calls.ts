@@ -21,7 +21,7 @@ export const getTwoStep = call({
   name: 'getTwoStep',
   method: 'GET',
   path: '/user/two-step',
-  who: 'user',
+  access: 'user',
   input: z.object({}),
   reply: z.object({
     /** Since when; null: it is off. */
@@ -40,7 +40,7 @@ export const beginTwoStep = call({
   name: 'beginTwoStep',
   method: 'POST',
   path: '/user/two-step/begin',
-  who: 'user',
+  access: 'user',
   input: z.object({ password: z.optional(SealedField) }),
   reply: z.object({
     /** Base32, to be typed where no picture can be read. */
@@ -59,7 +59,7 @@ export const confirmTwoStep = call({
   name: 'confirmTwoStep',
   method: 'POST',
   path: '/user/two-step/confirm',
-  who: 'user',
+  access: 'user',
   input: z.object({ code: StepCode }),
   reply: recoveryCodes,
   refusals: ['session.secondStepWrong', 'session.waitLonger', 'account.twoStepOn', 'account.twoStepOff'],
@@ -71,7 +71,7 @@ export const renewRecoveryCodes = call({
   name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/user/two-step/recovery-codes',
-  who: 'user',
+  access: 'user',
   input: z.object({ code: StepCode }),
   reply: recoveryCodes,
   refusals: codeRefusals,
@@ -83,7 +83,7 @@ export const endTwoStep = call({
   name: 'endTwoStep',
   method: 'POST',
   path: '/user/two-step/end',
-  who: 'user',
+  access: 'user',
   input: z.object({ code: StepCode }),
   reply: z.object({ ok: z.literal(true) }),
   refusals: codeRefusals,

@@ -19,7 +19,7 @@ export const getSwitches = call({
   name: 'getSwitches',
   method: 'GET',
   path: '/admin/switches',
-  who: 'administrator',
+  access: 'administrator',
   permission: 'settings',
   input: z.object({}),
   reply: States,
@@ -31,7 +31,7 @@ export const setSwitch = call({
   name: 'setSwitch',
   method: 'POST',
   path: '/admin/switch',
-  who: 'administrator',
+  access: 'administrator',
   permission: 'settings',
   confirmed: true,
   input: z.object({

@@ -9,8 +9,8 @@ import {
   StrokePoints,
   sharerOf,
   shareSurface,
-  whyNotAnnotate,
-  whyNotRestrict,
+  getAnnotateDenial,
+  getRestrictDenial,
 } from './index.ts';
 
 const ADA = 'a'.repeat(22);
@@ -87,14 +87,14 @@ describe('drawing on what somebody shows', () => {
   });
 
   it('whoever shows it always draws, everybody else unless it is forbidden', () => {
-    expect([whyNotAnnotate(ADA, ADA, true), whyNotAnnotate(CAN, ADA, false)]).toEqual([null, null]);
-    expect(whyNotAnnotate(CAN, ADA, true)).toBe('annotation.forbidden');
+    expect([getAnnotateDenial(ADA, ADA, true), getAnnotateDenial(CAN, ADA, false)]).toEqual([null, null]);
+    expect(getAnnotateDenial(CAN, ADA, true)).toBe('annotation.forbidden');
   });
 
   it('whoever shows it and moderators clear it and say who draws', () => {
-    expect(whyNotRestrict({ id: ADA, role: 'guest' }, ADA)).toBeNull();
-    expect(whyNotRestrict({ id: CAN, role: 'moderator' }, ADA)).toBeNull();
+    expect(getRestrictDenial({ id: ADA, role: 'guest' }, ADA)).toBeNull();
+    expect(getRestrictDenial({ id: CAN, role: 'moderator' }, ADA)).toBeNull();
     for (const role of ['guest', 'user'] as const)
-      expect(whyNotRestrict({ id: CAN, role }, ADA)).toBe('annotation.notYours');
+      expect(getRestrictDenial({ id: CAN, role }, ADA)).toBe('annotation.notYours');
   });
 });

@@ -91,9 +91,9 @@ interface Viewer {
 }
 
 /** Why somebody may not draw on a picture, or null. Whoever shows it always may. `presenterId` null: nobody does just now. */
-export const whyNotAnnotate = (viewerId: string, presenterId: string | null, forbidden: boolean): ErrorCode | null =>
+export const getAnnotateDenial = (viewerId: string, presenterId: string | null, forbidden: boolean): ErrorCode | null =>
   forbidden && viewerId !== presenterId ? 'annotation.forbidden' : null;
 
 /** Why somebody may not clear a picture or say who draws on it, or null: whoever shows it, and moderators. */
-export const whyNotRestrict = (viewer: Viewer, presenterId: string | null): ErrorCode | null =>
+export const getRestrictDenial = (viewer: Viewer, presenterId: string | null): ErrorCode | null =>
   viewer.id === presenterId || viewer.role === 'moderator' ? null : 'annotation.notYours';

@@ -11,7 +11,7 @@ export const listPaymentDifferences = call({
   name: 'listPaymentDifferences',
   method: 'GET',
   path: '/payment/differences',
-  who: 'administrator',
+  access: 'administrator',
   permission: 'payments',
   input: z.object({
     pageNumber: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),

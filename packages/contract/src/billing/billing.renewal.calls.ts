@@ -12,7 +12,7 @@ export const getDue = call({
   name: 'getDue',
   method: 'GET',
   path: '/payment/due',
-  who: 'user',
+  access: 'user',
   input: z.object({}),
   reply: z.object({
     due: z.nullable(
@@ -40,7 +40,7 @@ export const payDue = call({
   name: 'payDue',
   method: 'POST',
   path: '/payment/due/pay',
-  who: 'user',
+  access: 'user',
   input: z.object({ orderId: PublicId, card: z.nullable(z.object(sealedCard)) }),
   reply: PayReply,
   refusals: [
@@ -58,7 +58,7 @@ export const consentRenewal = call({
   name: 'consentRenewal',
   method: 'POST',
   path: '/payment/subscription/consent-renewal',
-  who: 'user',
+  access: 'user',
   input: z.object({ text: ShownText }),
   reply: z.object({ subscription: Subscription }),
   refusals: ['billing.noSubscription', 'billing.notNow', 'billing.textsChanged'],

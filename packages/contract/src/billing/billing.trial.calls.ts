@@ -8,7 +8,7 @@ export const startTrial = call({
   name: 'startTrial',
   method: 'POST',
   path: '/payment/start-trial',
-  who: 'user',
+  access: 'user',
   switchedBy: 'trial',
   input: z.object({
     ...invoiceInput,

@@ -27,7 +27,7 @@ export const getMeetingBoards = call({
   name: 'getMeetingBoards',
   method: 'GET',
   path: '/board/meeting/:id',
-  who: 'user',
+  access: 'user',
   input: z.object({ id: PublicId, after: z.optional(PublicId) }),
   reply: z.object({ boards: z.array(ArchivedBoard), more: z.boolean() }),
   refusals,
@@ -39,7 +39,7 @@ export const readMeetingBoard = call({
   name: 'readMeetingBoard',
   method: 'GET',
   path: '/board/meeting/:id/:boardId',
-  who: 'user',
+  access: 'user',
   input: z.object({ id: PublicId, boardId: PublicId }),
   reply: z.object({
     /** Each a `BoardElement`, in no order. */

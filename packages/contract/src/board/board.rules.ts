@@ -46,9 +46,9 @@ interface InRoom {
 }
 
 /** Why somebody cannot make, rename, delete and present boards, or null. */
-export const whyNotManageBoards = ({ isModerator, inStudyRoom }: InRoom): ErrorCode | null =>
+export const getManageBoardsDenial = ({ isModerator, inStudyRoom }: InRoom): ErrorCode | null =>
   isModerator || inStudyRoom ? null : 'room.notModerator';
 
 /** Why somebody cannot draw on a board, or null. */
-export const whyNotDraw = ({ locked }: Pick<Board, 'locked'>, isModerator: boolean): ErrorCode | null =>
+export const getDrawDenial = ({ locked }: Pick<Board, 'locked'>, isModerator: boolean): ErrorCode | null =>
   locked && !isModerator ? 'board.readOnly' : null;

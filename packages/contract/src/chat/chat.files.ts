@@ -77,7 +77,7 @@ export function chatFileName(name: string, type: string): string | null {
 }
 
 /** Why a file need not even be sent; null: it may be taken, which its content decides. */
-export function whyNotAttach({
+export function getAttachDenial({
   name,
   size,
 }: {

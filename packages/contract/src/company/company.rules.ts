@@ -26,19 +26,19 @@ export const COMPANY_INVITATIONS_A_DAY = 100;
 type Refused = ErrorCode | null;
 
 /** Why somebody may not invite a person as this; null: they may. */
-export const whyNotInvite = (by: CompanyRole, as: CompanyRole): Refused =>
+export const getInviteDenial = (by: CompanyRole, as: CompanyRole): Refused =>
   by === 'owner' || (by === 'manager' && as === 'member') ? null : 'company.ownerOnly';
 
 /** Why somebody may not change how the company is called and looks, and what it signs in by. */
-export const whyNotSettings = (by: CompanyRole): Refused => (by === 'owner' ? null : 'company.ownerOnly');
+export const getSettingsDenial = (by: CompanyRole): Refused => (by === 'owner' ? null : 'company.ownerOnly');
 
 /** Why somebody may not make another one of the company something else. */
-export const whyNotChangeRole = (by: CompanyRole): Refused => (by === 'owner' ? null : 'company.ownerOnly');
+export const getChangeRoleDenial = (by: CompanyRole): Refused => (by === 'owner' ? null : 'company.ownerOnly');
 
 /** Why somebody may not put another one out of the company: managers put out members alone. */
-export const whyNotRemove = (by: CompanyRole, whom: CompanyRole): Refused =>
+export const getRemoveDenial = (by: CompanyRole, whom: CompanyRole): Refused =>
   by === 'owner' || (by === 'manager' && whom === 'member') ? null : 'company.ownerOnly';
 
 /** Why the last owner cannot go, or be something else, before another one is named. `owners`: how many there are. */
-export const whyNotFewerOwners = (role: CompanyRole, owners: number): Refused =>
+export const getFewerOwnersDenial = (role: CompanyRole, owners: number): Refused =>
   role === 'owner' && owners <= 1 ? 'company.lastOwner' : null;

@@ -23,7 +23,7 @@ export const contactUs = call({
   name: 'contactUs',
   method: 'POST',
   path: '/Account/contact-us',
-  who: 'anyone',
+  access: 'anyone',
   switchedBy: 'contact',
   captcha: 'always',
   input: z.object({

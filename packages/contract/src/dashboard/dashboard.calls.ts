@@ -18,7 +18,7 @@ export const getAdminDashboard = call({
   name: 'getAdminDashboard',
   method: 'GET',
   path: '/Dashboard/get-admin-dashboard',
-  who: 'administrator',
+  access: 'administrator',
   permission: 'dashboard',
   input: z.object({}),
   reply: z.object({
@@ -52,7 +52,7 @@ export const getMeetingsByPeriod = call({
   name: 'getMeetingsByPeriod',
   method: 'GET',
   path: '/Dashboard/get-meetings-by-period',
-  who: 'administrator',
+  access: 'administrator',
   permission: 'dashboard',
   input: z.object({ period: z._default(z.enum(meetingPeriods), 'day') }),
   reply: z.object({ items: z.array(z.object({ from: z.string(), meetings: count })) }),

@@ -18,7 +18,7 @@ export const getCalendarPreferences = call({
   name: 'getCalendarPreferences',
   method: 'GET',
   path: '/meeting/calendar-preferences',
-  who: 'user',
+  access: 'user',
   input: z.object({}),
   reply: Preferences,
 });
@@ -26,7 +26,7 @@ export const saveCalendarPreferences = call({
   name: 'saveCalendarPreferences',
   method: 'POST',
   path: '/meeting/save-calendar-preferences',
-  who: 'user',
+  access: 'user',
   input: z.object({
     remindDayBefore: z.optional(z.boolean()),
     remindQuarterBefore: z.optional(z.boolean()),
@@ -44,7 +44,7 @@ export const getMeetingFile = call({
   name: 'getMeetingFile',
   method: 'GET',
   path: '/meeting/calendar-file/:id',
-  who: 'user',
+  access: 'user',
   input: z.object({ id: PublicId }),
   reply: FileReply,
   refusals: ['meeting.notFound'],

@@ -16,7 +16,7 @@ export const createQuickMeeting = call({
   name: 'createQuickMeeting',
   method: 'GET',
   path: '/meeting/create-quickly-meeting/:title',
-  who: 'anyone',
+  access: 'anyone',
   needs: 'instantMeeting',
   mayBeUser: true,
   changes: true,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
-import { type MeetingStatus, whyNotJoin } from './meeting.states.ts';
+import { type MeetingStatus, getJoinStatusDenial } from './meeting.states.ts';
 
 /** What may be done with a meeting from outside of the room. */
 export const meetingActions = ['join', 'details', 'edit', 'editLive', 'suspend', 'resume', 'cancel', 'delete'] as const;
@@ -56,13 +56,13 @@ const plannedOnly: readonly MeetingAction[] = ['edit', 'editLive', 'suspend', 'r
  * Why somebody may not do something with a meeting, or null. A stranger learns nothing: everything but joining is
  * answered as if the meeting did not exist.
  */
-export function whyNotAction(
+export function getActionDenial(
   action: MeetingAction,
   status: MeetingStatus,
   viewer: MeetingViewer,
   planned: boolean,
 ): ErrorCode | null {
-  if (action === 'join') return whyNotJoin(status, planned);
+  if (action === 'join') return getJoinStatusDenial(status, planned);
   if (viewer === 'stranger') return 'meeting.notFound';
   if (action === 'details') return status === 'deleted' && viewer !== 'creator' ? 'meeting.notFound' : null;
   if (viewer !== 'creator') return status === 'deleted' ? 'meeting.notFound' : 'meeting.notCreator';

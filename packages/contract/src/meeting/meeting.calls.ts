@@ -15,7 +15,7 @@ export const createShortLink = call({
   name: 'createShortLink',
   method: 'POST',
   path: '/short-link',
-  who: 'anyone',
+  access: 'anyone',
   input: z.object({
     origUrl: z
       .string('field.required')
@@ -34,7 +34,7 @@ export const findByNumber = call({
   name: 'findByNumber',
   method: 'POST',
   path: '/meeting/find-by-number',
-  who: 'anyone',
+  access: 'anyone',
   input: z.object({ number: MeetingNumber }),
   reply: z.object({
     /** Page path of the shareable link. */
@@ -54,7 +54,7 @@ export const goMeeting = call({
   name: 'goMeeting',
   method: 'GET',
   path: '/meeting/go-meeting/:id',
-  who: 'anyone',
+  access: 'anyone',
   mayBeUser: true,
   input: z.object({
     id: z
@@ -109,7 +109,7 @@ export const isMeetingLive = call({
   name: 'isMeetingLive',
   method: 'GET',
   path: '/meeting/get-is-meeting-live/:id',
-  who: 'anyone',
+  access: 'anyone',
   input: z.object({ id: PublicId }),
   reply: z.object({ isLive: z.boolean(), status: z.enum(meetingStatuses) }),
   refusals: ['meeting.notFound'],

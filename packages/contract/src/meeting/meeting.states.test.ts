@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { commonRefusals, type ErrorCode, errorTable } from '../errors.ts';
 import { joinMeeting } from '../room/join.calls.ts';
-import { type MeetingAction, type MeetingViewer, meetingActions, whyNotAction } from './meeting.actions.ts';
+import { type MeetingAction, type MeetingViewer, meetingActions, getActionDenial } from './meeting.actions.ts';
 import { type MeetingStatus, type MeetingTimes, meetingStatuses, statusAt } from './meeting.states.ts';
 import {
   editLiveMeeting,
@@ -138,7 +138,7 @@ describe('what may be done with a meeting', () => {
   });
 
   it.each(cells)('$viewer, planned: $planned, $status: $action is answered $answer', (cell) => {
-    expect(whyNotAction(cell.action, cell.status, cell.viewer, cell.planned)).toBe(cell.answer);
+    expect(getActionDenial(cell.action, cell.status, cell.viewer, cell.planned)).toBe(cell.answer);
   });
 
   it('is refused with nothing that the calls do not declare', () => {

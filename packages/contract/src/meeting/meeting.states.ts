@@ -40,7 +40,7 @@ export function statusAt(meeting: MeetingTimes, now: Date): MeetingStatus {
 }
 
 /** Why a meeting cannot be entered in a status, or null. `planned`: it has a start, before which nobody enters. */
-export function whyNotJoin(status: MeetingStatus, planned: boolean): ErrorCode | null {
+export function getJoinStatusDenial(status: MeetingStatus, planned: boolean): ErrorCode | null {
   switch (status) {
     case 'ongoing':
       return null;
@@ -58,5 +58,5 @@ export function whyNotJoin(status: MeetingStatus, planned: boolean): ErrorCode |
 }
 
 /** Why a meeting cannot be entered now, or null. */
-export const whyNotEnter = (meeting: MeetingTimes, now: Date): ErrorCode | null =>
-  whyNotJoin(statusAt(meeting, now), meeting.startsAt !== null);
+export const getJoinDenial = (meeting: MeetingTimes, now: Date): ErrorCode | null =>
+  getJoinStatusDenial(statusAt(meeting, now), meeting.startsAt !== null);

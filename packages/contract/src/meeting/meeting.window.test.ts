@@ -5,8 +5,8 @@ import {
   type MeetingTimes,
   meetingStatuses,
   statusAt,
-  whyNotEnter,
-  whyNotJoin,
+  getJoinDenial,
+  getJoinStatusDenial,
 } from './meeting.states.ts';
 
 const DAY = 24 * 3_600_000;
@@ -92,8 +92,8 @@ describe('at every moment', () => {
       fc.property(anyPlanned, aSecond, ({ createdAt, startsAt, endsAt, startedAt }, now) => {
         const meeting = { ...nothing, createdAt, startsAt, endsAt, startedAt };
         const inside = startsAt.getTime() <= now.getTime() && now.getTime() < endsAt.getTime();
-        expect(whyNotEnter(meeting, now) === null).toBe(inside);
-        expect(whyNotEnter(meeting, now)).toBe(inside ? null : now < startsAt ? 'meeting.notStarted' : 'meeting.ended');
+        expect(getJoinDenial(meeting, now) === null).toBe(inside);
+        expect(getJoinDenial(meeting, now)).toBe(inside ? null : now < startsAt ? 'meeting.notStarted' : 'meeting.ended');
       }),
       { numRuns: 2000 },
     );
@@ -105,7 +105,7 @@ describe('at every moment', () => {
         const { startsAt, endsAt, endedAt, suspendedAt, cancelledAt, deletedAt } = meeting;
         const inside = startsAt.getTime() <= now.getTime() && now.getTime() < endsAt.getTime();
         const untouched = suspendedAt === null && cancelledAt === null && deletedAt === null && !isPast(endedAt, now);
-        expect(whyNotEnter(meeting, now) === null).toBe(inside && untouched);
+        expect(getJoinDenial(meeting, now) === null).toBe(inside && untouched);
       }),
       { numRuns: 2000 },
     );
@@ -116,7 +116,7 @@ describe('at every moment', () => {
       fc.property(anyPlanned, ({ startsAt, endsAt }) => {
         const meeting = { ...nothing, startsAt, endsAt };
         const near = (moment: Date) =>
-          [-1000, -1, 0].map((late) => whyNotEnter(meeting, new Date(moment.getTime() + late)));
+          [-1000, -1, 0].map((late) => getJoinDenial(meeting, new Date(moment.getTime() + late)));
         expect(near(startsAt)).toEqual(['meeting.notStarted', 'meeting.notStarted', null]);
         expect(near(endsAt)[2]).toBe('meeting.ended');
         expect(near(endsAt)[1]).toBeNull();
@@ -145,7 +145,7 @@ describe('at every moment', () => {
   it('entering is what the status says', () => {
     fc.assert(
       fc.property(anyMeeting, aSecond, (meeting, now) => {
-        expect(whyNotEnter(meeting, now)).toBe(whyNotJoin(statusAt(meeting, now), meeting.startsAt !== null));
+        expect(getJoinDenial(meeting, now)).toBe(getJoinStatusDenial(statusAt(meeting, now), meeting.startsAt !== null));
       }),
     );
   });

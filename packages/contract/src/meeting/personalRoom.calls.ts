@@ -18,7 +18,7 @@ export const getPersonalRoom = call({
   name: 'getPersonalRoom',
   method: 'GET',
   path: '/meeting/personal-room',
-  who: 'user',
+  access: 'user',
   input: z.object({}),
   reply: Room,
 });
@@ -28,7 +28,7 @@ export const renewPersonalRoom = call({
   name: 'renewPersonalRoom',
   method: 'POST',
   path: '/meeting/renew-personal-room',
-  who: 'user',
+  access: 'user',
   needs: 'instantMeeting',
   input: z.object({}),
   reply: Room,
@@ -43,7 +43,7 @@ export const startPersonalRoom = call({
   name: 'startPersonalRoom',
   method: 'POST',
   path: '/meeting/start-personal-room',
-  who: 'user',
+  access: 'user',
   needs: 'instantMeeting',
   input: z.object({ title: MeetingTitle }),
   reply: z.object({
@@ -59,7 +59,7 @@ export const findPersonalRoom = call({
   name: 'findPersonalRoom',
   method: 'GET',
   path: '/meeting/find-personal-room/:token',
-  who: 'anyone',
+  access: 'anyone',
   mayBeUser: true,
   input: z.object({ token: PublicId }),
   reply: z.object({

@@ -234,7 +234,7 @@ export const maySwitch = (flag: MeetingFlag, { fixedRules }: Pick<PlanLimits, 'f
 };
 
 /** Why so many people cannot be invited by somebody who comes, too; null: they can. */
-export function whyNotPeople(
+export function getInviteesDenial(
   invited: number,
   most: number | null,
   limits: Pick<PlanLimits, 'maxParticipants'>,
@@ -249,7 +249,7 @@ export function limitFaults(plan: MeetingPlan, minutes: number, limits: PlanLimi
   const faults: Record<string, string> = {};
   if (minutes > limits.maxMinutes) faults.endDate = 'field.meetingTooLong';
   if ((plan.maxParticipants ?? 0) > limits.maxParticipants) faults.maxParticipants = 'field.peopleNumberBeyond';
-  const beyond = whyNotPeople(plan.selectedUsers.length, plan.maxParticipants, limits);
+  const beyond = getInviteesDenial(plan.selectedUsers.length, plan.maxParticipants, limits);
   if (beyond !== null) faults.selectedUsers = beyond;
   if ((plan.recordMeeting || plan.autoStartRecording) && !limits.recording) faults.recordMeeting = 'field.notInPackage';
   return faults;

@@ -14,7 +14,7 @@ export const readMeetingFile = call({
   name: 'readMeetingFile',
   method: 'GET',
   path: '/meeting-file/:id',
-  who: 'user',
+  access: 'user',
   input: Id,
   reply: z.object({
     meetingId: PublicId,
@@ -42,7 +42,7 @@ export const readMeetingFileSection = call({
   name: 'readMeetingFileSection',
   method: 'GET',
   path: '/meeting-file/:id/section/:section',
-  who: 'user',
+  access: 'user',
   input: z.object({
     ...Id.shape,
     section: z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, 'field.invalid')),
@@ -58,7 +58,7 @@ export const getMinutes = call({
   name: 'getMinutes',
   method: 'POST',
   path: '/meeting-file/minutes',
-  who: 'user',
+  access: 'user',
   input: z.object({
     ...Id.shape,
     timeZone: z._default(z.string().check(z.maxLength(64, 'field.zoneUnknown')), ''),
@@ -73,7 +73,7 @@ export const shareMeetingFile = call({
   name: 'shareMeetingFile',
   method: 'POST',
   path: '/meeting-file/readers',
-  who: 'user',
+  access: 'user',
   input: z.object({ ...Id.shape, readers: z.enum(fileReaders, 'field.invalid') }),
   reply: z.object({ readers: z.enum(fileReaders) }),
   refusals: ['meeting.notFound', 'meeting.notCreator', 'meeting.notStarted'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FileViewer, whyNotMeetingFile } from './meetingFile.rules.ts';
+import { type FileViewer, getMeetingFileDenial } from './meetingFile.rules.ts';
 
 const viewer = (part: Partial<FileViewer>): FileViewer => ({
   isOrganiser: false,
@@ -41,5 +41,5 @@ test.each([
   ['somebody invited to a deleted meeting', invited, 'invited', 'deleted', 'meeting.notFound'],
   ['a stranger', stranger, 'attended', 'terminated', 'meeting.notFound'],
 ] as const)('%s', (_who, who, readers, status, refused) => {
-  expect(whyNotMeetingFile(who, readers, status)).toBe(refused);
+  expect(getMeetingFileDenial(who, readers, status)).toBe(refused);
 });

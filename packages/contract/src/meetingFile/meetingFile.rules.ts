@@ -23,7 +23,7 @@ export interface FileViewer {
  * Why somebody may not look into a meeting's file, or null. A stranger learns nothing. While the meeting goes on, what
  * is said in it is for those who are in it; of the others only who moderates looks it up.
  */
-export function whyNotMeetingFile(
+export function getMeetingFileDenial(
   { isOrganiser, isInvited, hasAttended, moderates }: FileViewer,
   readers: FileReaders,
   status: MeetingStatus,

@@ -124,7 +124,7 @@ export const NotesSeen = z.object({
 export type NotesSeen = z.infer<typeof NotesSeen>;
 
 /** Why somebody does not write in notes, or null. */
-export const whyNotWriteNotes = (locked: boolean, isModerator: boolean): ErrorCode | null =>
+export const getWriteNotesDenial = (locked: boolean, isModerator: boolean): ErrorCode | null =>
   locked && !isModerator ? 'notes.locked' : null;
 
 /** A piece of a line that looks one way. */

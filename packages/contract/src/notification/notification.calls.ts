@@ -22,7 +22,7 @@ export const listNotifications = call({
   name: 'listNotifications',
   method: 'GET',
   path: '/notification/list',
-  who: 'user',
+  access: 'user',
   input: z.object({
     before: z._default(
       z.string().check(z.maxLength(100, 'field.invalid'), z.regex(/^([0-9TZ:.-]+~[\w-]+)?$/, 'field.invalid')),
@@ -43,7 +43,7 @@ export const countUnreadNotifications = call({
   name: 'countUnreadNotifications',
   method: 'GET',
   path: '/notification/unread',
-  who: 'user',
+  access: 'user',
   input: z.object({}),
   reply: Unread,
 });
@@ -53,7 +53,7 @@ export const readNotifications = call({
   name: 'readNotifications',
   method: 'POST',
   path: '/notification/read',
-  who: 'user',
+  access: 'user',
   input: z.object({
     ids: z.array(PublicId).check(z.minLength(1), z.maxLength(100)),
     isRead: z._default(z.boolean(), true),
@@ -66,7 +66,7 @@ export const readAllNotifications = call({
   name: 'readAllNotifications',
   method: 'POST',
   path: '/notification/read-all',
-  who: 'user',
+  access: 'user',
   input: z.object({}),
   reply: Unread,
 });

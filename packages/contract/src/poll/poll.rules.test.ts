@@ -15,10 +15,10 @@ import {
   type Vote,
   voteFault,
   votesNeeded,
-  whyNotChangePoll,
-  whyNotOpenPoll,
-  whyNotPublishPoll,
-  whyNotVote,
+  getChangePollDenial,
+  getOpenPollDenial,
+  getPublishPollDenial,
+  getVoteDenial,
   withVote,
 } from './index.ts';
 
@@ -138,11 +138,11 @@ describe('the states of a poll', () => {
   const allowed = (rule: (poll: Poll) => string | null): PollState[] =>
     pollStates.filter((state) => rule(aPoll({ state })) === null);
   it('allow what fits them and nothing else', () => {
-    expect(allowed(whyNotChangePoll)).toEqual(['draft']);
-    expect(allowed((poll) => whyNotOpenPoll(poll, false))).toEqual(['draft']);
-    expect(allowed((poll) => whyNotOpenPoll(poll, true))).toEqual([]);
-    expect(allowed(whyNotVote)).toEqual(['open']);
-    expect(allowed(whyNotPublishPoll)).toEqual(['closed']);
+    expect(allowed(getChangePollDenial)).toEqual(['draft']);
+    expect(allowed((poll) => getOpenPollDenial(poll, false))).toEqual(['draft']);
+    expect(allowed((poll) => getOpenPollDenial(poll, true))).toEqual([]);
+    expect(allowed(getVoteDenial)).toEqual(['open']);
+    expect(allowed(getPublishPollDenial)).toEqual(['closed']);
   });
 
   it('show the result to those whom it is for', () => {

@@ -82,16 +82,16 @@ const from: Readonly<Record<QuestionAction, readonly QuestionState[]>> = {
   hide: ['open'],
 };
 /** Why a moderator cannot do that with it now, or null. */
-export const whyNotModerate = ({ state }: Standing, action: QuestionAction): ErrorCode | null =>
+export const getModerateDenial = ({ state }: Standing, action: QuestionAction): ErrorCode | null =>
   from[action].includes(state) ? null : 'question.changedMeanwhile';
 /** Why it cannot be answered, or its written answer changed, or null. */
-export const whyNotAnswer = ({ state }: Standing): ErrorCode | null =>
+export const getAnswerDenial = ({ state }: Standing): ErrorCode | null =>
   state === 'open' || state === 'answered' ? null : 'question.changedMeanwhile';
 /** Why nobody votes for it now, or null. */
-export const whyNotSupport = ({ state }: Standing): ErrorCode | null =>
+export const getSupportDenial = ({ state }: Standing): ErrorCode | null =>
   state === 'open' ? null : 'question.changedMeanwhile';
 /** Why whoever asked it cannot take it back, or null. */
-export const whyNotWithdraw = ({ state }: Standing): ErrorCode | null =>
+export const getWithdrawDenial = ({ state }: Standing): ErrorCode | null =>
   state === 'waiting' || state === 'open' ? null : 'question.changedMeanwhile';
 /** Whether people who are no moderators see it. */
 export const isSeenByAll = ({ state }: Standing): boolean => state === 'open' || state === 'answered';

@@ -11,7 +11,7 @@ export const answerRecordingConsent = call({
   name: 'answerRecordingConsent',
   method: 'POST',
   path: '/recording/consent',
-  who: 'participant',
+  access: 'participant',
   input: z.object({ recordingId: PublicId, ...GivenRecordingAnswer.shape }),
   reply: OwnRecordingConsent,
   refusals: ['recording.notFound', 'recording.over', 'recording.otherWords'],
@@ -23,7 +23,7 @@ export const askRecordingConsent = call({
   name: 'askRecordingConsent',
   method: 'POST',
   path: '/recording/consent/ask',
-  who: 'moderator',
+  access: 'moderator',
   input: z.object({ recordingId: PublicId }),
   reply: z.object({ asked: z.int() }),
   refusals: ['recording.notFound', 'recording.over'],
@@ -45,7 +45,7 @@ export const listRecordingConsents = call({
   name: 'listRecordingConsents',
   method: 'GET',
   path: '/recording/consents/:recordingId',
-  who: 'moderator',
+  access: 'moderator',
   input: z.object({
     recordingId: PublicId,
     /** `next` of the page before. */

@@ -124,7 +124,7 @@ export const notRecorded = [
 ] as const;
 
 /** Why a moderator may not start a recording; null: they may. */
-export function whyNotRecord(rules: RecordingRules): (typeof notRecorded)[number] | null {
+export function getRecordDenial(rules: RecordingRules): (typeof notRecorded)[number] | null {
   if (!rules.inPackage) return 'billing.notInPackage';
   if (!rules.hasRoom) return 'recording.full';
   if (!rules.hasRecorder) return 'recording.noRecorder';
@@ -132,7 +132,7 @@ export function whyNotRecord(rules: RecordingRules): (typeof notRecorded)[number
 }
 
 /** Why a moderator may not do this to a recording; null: they may. Stopping one whose meeting goes on is theirs where the plan says so. */
-export function whyNotControl(rules: RecordingRules, recording: { state: RecordingState }): ErrorCode | null {
+export function getControlDenial(rules: RecordingRules, recording: { state: RecordingState }): ErrorCode | null {
   if (!rules.mayControl) return 'recording.fixed';
   return isLiveRecording(recording) ? null : 'recording.over';
 }

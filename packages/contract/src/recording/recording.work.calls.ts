@@ -71,7 +71,7 @@ export const claimRecordingJob = call({
   name: 'claimRecordingJob',
   method: 'POST',
   path: '/recording/work/claim',
-  who: 'service',
+  access: 'service',
   input: z.object({
     worker: z.string().check(z.minLength(1), z.maxLength(80)),
     /** Left out: either. */
@@ -93,7 +93,7 @@ export const heartbeatRecording = call({
   name: 'heartbeatRecording',
   method: 'POST',
   path: '/recording/work/heartbeat',
-  who: 'service',
+  access: 'service',
   input: z.object({
     ...LeaseProof,
     state: z.enum(['starting', 'recording', 'paused', 'saving']),
@@ -117,7 +117,7 @@ export const addRecordingPiece = call({
   name: 'addRecordingPiece',
   method: 'POST',
   path: '/recording/work/piece/:recordingId/:lease/:part/:seq',
-  who: 'service',
+  access: 'service',
   upload: true,
   bodyLimit: RECORDING_PIECE_BYTES,
   input: z.object({ ...LeaseProof, part: Index, seq: Index, file: FileContent }),
@@ -130,7 +130,7 @@ export const finishRecordingPart = call({
   name: 'finishRecordingPart',
   method: 'POST',
   path: '/recording/work/end',
-  who: 'service',
+  access: 'service',
   input: z.object({
     ...LeaseProof,
     /** Pictures a second that were really delivered, times 100; 0: none were. */
@@ -148,7 +148,7 @@ export const listRecordingPieces = call({
   name: 'listRecordingPieces',
   method: 'GET',
   path: '/recording/work/pieces/:recordingId/:lease',
-  who: 'service',
+  access: 'service',
   input: z.object({ ...LeaseProof, afterPart: z._default(Index, 0), afterSeq: z._default(Index, 0) }),
   reply: z.object({
     pieces: z.array(z.object({ part: z.int(), seq: z.int(), size: z.int() })),
@@ -162,7 +162,7 @@ export const getRecordingPiece = call({
   name: 'getRecordingPiece',
   method: 'GET',
   path: '/recording/work/piece/:recordingId/:lease/:part/:seq',
-  who: 'service',
+  access: 'service',
   download: { type: 'application/octet-stream', seconds: 0 },
   input: z.object({ ...LeaseProof, part: Index, seq: Index }),
   reply: FileContent,
@@ -174,7 +174,7 @@ export const getRecordingFile = call({
   name: 'getRecordingFile',
   method: 'GET',
   path: '/recording/work/whole/:recordingId/:lease',
-  who: 'service',
+  access: 'service',
   download: { type: 'application/octet-stream', seconds: 0 },
   input: z.object(LeaseProof),
   reply: FileContent,
@@ -189,7 +189,7 @@ export const reportPartDurations = call({
   name: 'reportPartDurations',
   method: 'POST',
   path: '/recording/work/durations',
-  who: 'service',
+  access: 'service',
   input: z.object({
     ...LeaseProof,
     parts: z.array(z.object({ part: Index, duration: z.int().check(z.minimum(0)) })).check(z.maxLength(1000)),
@@ -203,7 +203,7 @@ export const putRecordingPoster = call({
   name: 'putRecordingPoster',
   method: 'POST',
   path: '/recording/work/poster/:recordingId/:lease',
-  who: 'service',
+  access: 'service',
   upload: true,
   bodyLimit: POSTER_BYTES,
   input: z.object({ ...LeaseProof, file: FileContent }),
@@ -216,7 +216,7 @@ export const uploadRecording = call({
   name: 'uploadRecording',
   method: 'POST',
   path: '/recording/work/file',
-  who: 'service',
+  access: 'service',
   upload: { purpose: 'recording', types: ['video/mp4', 'audio/x-m4a', 'audio/mp4'] },
   bodyLimit: RECORDING_FILE_BYTES,
   input: z.object({
@@ -237,7 +237,7 @@ export const failRecording = call({
   name: 'failRecording',
   method: 'POST',
   path: '/recording/work/fail',
-  who: 'service',
+  access: 'service',
   input: z.object({ ...LeaseProof, failure: z.enum(recordingFailures), later: z._default(z.boolean(), false) }),
   reply: Done,
   refusals: lost,

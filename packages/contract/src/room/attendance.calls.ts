@@ -32,7 +32,7 @@ export const getMeetingRecords = call({
   name: 'getMeetingRecords',
   method: 'GET',
   path: '/meeting/meeting-records/:id',
-  who: 'user',
+  access: 'user',
   input: z.object({
     id: PublicId,
     /** Least presence in minutes, 0 to 600. */
@@ -71,7 +71,7 @@ export const listAttendance = call({
   name: 'listAttendance',
   method: 'GET',
   path: '/room/attendance',
-  who: 'moderator',
+  access: 'moderator',
   input: z.object({
     /** So many of them, from the first. */
     rowCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ATTENDANCE_MOST)), ATTENDANCE_PAGE),
@@ -98,7 +98,7 @@ export const getAttendanceFile = call({
   name: 'getAttendanceFile',
   method: 'GET',
   path: '/meeting/attendance-file/:id/:format',
-  who: 'user',
+  access: 'user',
   needs: 'attendeeList',
   input: z.object({
     ...getMeetingRecords.input.shape,
@@ -118,7 +118,7 @@ export const getMeetingsForRecordings = call({
   name: 'getMeetingsForRecordings',
   method: 'POST',
   path: '/meeting/get-meetings-for-recordings',
-  who: 'user',
+  access: 'user',
   input: z.object({
     beginning: z.iso.datetime('field.dateInvalid'),
     end: z.iso.datetime('field.dateInvalid'),

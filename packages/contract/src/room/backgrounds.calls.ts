@@ -7,7 +7,7 @@ export const getBackgrounds = call({
   name: 'getBackgrounds',
   method: 'GET',
   path: '/meeting/backgrounds/:id',
-  who: 'anyone',
+  access: 'anyone',
   mayBeUser: true,
   input: goMeeting.input,
   reply: z.object({ pictures: z.boolean() }),

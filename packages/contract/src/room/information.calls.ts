@@ -6,7 +6,7 @@ export const getRoomInformation = call({
   name: 'getRoomInformation',
   method: 'GET',
   path: '/room/information',
-  who: 'participant',
+  access: 'participant',
   input: z.object({}),
   reply: z.object({
     title: z.string(),

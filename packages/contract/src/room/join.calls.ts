@@ -70,7 +70,7 @@ export const joinMeeting = call({
   name: 'joinMeeting',
   method: 'POST',
   path: '/meeting/join',
-  who: 'anyone',
+  access: 'anyone',
   mayBeUser: true,
   captcha: 'sometimes',
   input: z.object({
@@ -126,7 +126,7 @@ export const resumeRoom = call({
   name: 'resumeRoom',
   method: 'POST',
   path: '/room/resume',
-  who: 'participant',
+  access: 'participant',
   absent: true,
   input: z.object({}),
   reply: RoomSession,

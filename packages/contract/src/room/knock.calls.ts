@@ -11,7 +11,7 @@ export const answerKnocks = call({
   name: 'answerKnocks',
   method: 'POST',
   path: '/room/lobby/answer',
-  who: 'moderator',
+  access: 'moderator',
   input: z.object({
     knockIds: z.array(PublicId).check(z.minLength(1), z.maxLength(LOBBY_MAX)),
     admitted: z.boolean(),

@@ -15,7 +15,7 @@ export interface ActedOn {
  * Why somebody may neither put another out nor change their role, or null. Who made the meeting stays its moderator,
  * whatever others do.
  */
-export function whyNotMove(actor: Actor, person: ActedOn): ErrorCode | null {
+export function getMoveDenial(actor: Actor, person: ActedOn): ErrorCode | null {
   if (actor.role !== 'moderator') return 'room.notModerator';
   if (actor.id === person.id) return 'room.notYourself';
   return person.isCreator ? 'room.creatorStays' : null;
@@ -25,7 +25,7 @@ export function whyNotMove(actor: Actor, person: ActedOn): ErrorCode | null {
  * Why somebody may not end the meeting for everybody, or null. A guest whom others made a moderator leads it; ending it for all is
  * for those whose meeting it is, or who are known: who made it, was invited, or has an account. Source: decision 0012.
  */
-export function whyNotEnd({ role }: Pick<Actor, 'role'>, isGuest: boolean): ErrorCode | null {
+export function getEndDenial({ role }: Pick<Actor, 'role'>, isGuest: boolean): ErrorCode | null {
   if (role !== 'moderator') return 'room.notModerator';
   return isGuest ? 'room.guestEnds' : null;
 }

@@ -16,7 +16,7 @@ export const searchAll = call({
   name: 'searchAll',
   method: 'GET',
   path: '/search/all',
-  who: 'user',
+  access: 'user',
   input: z.object({
     search: z
       .string('field.required')

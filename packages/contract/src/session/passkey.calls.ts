@@ -9,7 +9,7 @@ export const beginPasskeySignIn = call({
   name: 'beginPasskeySignIn',
   method: 'POST',
   path: '/session/passkey/begin',
-  who: 'anyone',
+  access: 'anyone',
   input: z.object({}),
   reply: z.object({ options: RequestOptions }),
   limit: { points: 600, seconds: 600, by: 'address' },
@@ -23,7 +23,7 @@ export const signInByPasskey = call({
   name: 'signInByPasskey',
   method: 'POST',
   path: '/session/passkey',
-  who: 'anyone',
+  access: 'anyone',
   input: z.object({
     credential: SignedCredential,
     rememberMe: z._default(z.boolean(), false),

@@ -38,7 +38,7 @@ export const login = call({
   name: 'login',
   method: 'POST',
   path: '/Account/login',
-  who: 'anyone',
+  access: 'anyone',
   captcha: 'sometimes',
   input: z.object({
     email: z
@@ -62,7 +62,7 @@ export const googleLogin = call({
   name: 'googleLogin',
   method: 'POST',
   path: '/Account/google-login',
-  who: 'anyone',
+  access: 'anyone',
   input: z.object({
     code: z.optional(z.string().check(z.maxLength(4000))),
     state: z.optional(z.string().check(z.maxLength(400))),
@@ -95,7 +95,7 @@ export const completeSignIn = call({
   name: 'completeSignIn',
   method: 'POST',
   path: '/session/second-step',
-  who: 'anyone',
+  access: 'anyone',
   input: z.object({ code: StepCode }),
   reply: z.object({ ...Token.shape, redirectUrl: z.nullable(z.string()) }),
   refusals: [
@@ -114,7 +114,7 @@ export const refreshSession = call({
   name: 'refreshSession',
   method: 'POST',
   path: '/session/refresh',
-  who: 'anyone',
+  access: 'anyone',
   input: z.object({}),
   reply: Token,
   refusals: ['session.unauthorised', 'session.expired', 'session.ended', 'session.crossSite'],
@@ -124,7 +124,7 @@ export const logout = call({
   name: 'logout',
   method: 'POST',
   path: '/session/logout',
-  who: 'anyone',
+  access: 'anyone',
   input: z.object({}),
   reply: z.object({ ok: z.literal(true) }),
   refusals: ['session.crossSite'],
@@ -137,7 +137,7 @@ export const currentUser = call({
   name: 'currentUser',
   method: 'GET',
   path: '/Session/get-current-user-information',
-  who: 'user',
+  access: 'user',
   input: z.object({}),
   reply: z.object({
     user: z.object({
@@ -166,7 +166,7 @@ export const listSessions = call({
   name: 'listSessions',
   method: 'GET',
   path: '/session/list',
-  who: 'user',
+  access: 'user',
   input: z.object({}),
   reply: z.object({
     items: z.array(
@@ -186,7 +186,7 @@ export const endSession = call({
   name: 'endSession',
   method: 'POST',
   path: '/session/end',
-  who: 'user',
+  access: 'user',
   input: z.object({ id: z.optional(z.string().check(z.maxLength(40))), all: z._default(z.boolean(), false) }),
   reply: z.object({ ended: z.int() }),
 });
@@ -202,7 +202,7 @@ export const confirmPassword = call({
   name: 'confirmPassword',
   method: 'POST',
   path: '/session/confirm-password',
-  who: 'user',
+  access: 'user',
   input: z.object({ password: SealedField }),
   reply: z.object({ ok: z.literal(true) }),
   refusals: ['sealed.broken', 'account.passwordWrong', 'account.signInAgain', 'session.waitLonger'],

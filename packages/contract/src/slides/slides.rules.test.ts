@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DocumentView, whyNotPresent, whyNotSave, whyNotShow, whyNotTurn, ZOOM_MAX } from './slides.rules.ts';
+import { DocumentView, getPresentDenial, getSaveDenial, getShowDenial, getTurnDenial, ZOOM_MAX } from './slides.rules.ts';
 
 const ID = 'a'.repeat(22);
 const moderator = { id: 'm', isModerator: true };
@@ -9,27 +9,27 @@ const presented = { documentId: ID, presenterId: 'p' };
 
 describe('rules of slides', () => {
   it('let moderators and whoever presents bring, show and hand over, and the presenter alone turn pages', () => {
-    expect([moderator, presenter, guest].map((who) => whyNotPresent(presented, who))).toEqual([
+    expect([moderator, presenter, guest].map((who) => getPresentDenial(presented, who))).toEqual([
       null,
       null,
       'slides.notPresenter',
     ]);
-    expect([moderator, presenter, guest].map((who) => whyNotTurn(presented, who))).toEqual([
+    expect([moderator, presenter, guest].map((who) => getTurnDenial(presented, who))).toEqual([
       'slides.notPresenter',
       null,
       'slides.notPresenter',
     ]);
-    expect(whyNotTurn({ documentId: null, presenterId: 'p' }, presenter)).toBe('slides.notFound');
+    expect(getTurnDenial({ documentId: null, presenterId: 'p' }, presenter)).toBe('slides.notFound');
   });
 
   it('show a document from its first page on, and give the file where it is there and allowed', () => {
-    expect(whyNotShow({ made: 0, failure: null })).toBe('slides.notReady');
-    expect(whyNotShow({ made: 1, failure: null })).toBeNull();
-    expect(whyNotShow({ made: 3, failure: 'slides.broken' })).toBe('slides.notReady');
-    expect(whyNotSave({ mayBeSaved: false, failure: null }, false)).toBe('slides.notToSave');
-    expect(whyNotSave({ mayBeSaved: true, failure: null }, false)).toBeNull();
-    expect(whyNotSave({ mayBeSaved: false, failure: null }, true)).toBeNull();
-    expect(whyNotSave({ mayBeSaved: true, failure: 'slides.encrypted' }, true)).toBe('slides.notToSave');
+    expect(getShowDenial({ made: 0, failure: null })).toBe('slides.notReady');
+    expect(getShowDenial({ made: 1, failure: null })).toBeNull();
+    expect(getShowDenial({ made: 3, failure: 'slides.broken' })).toBe('slides.notReady');
+    expect(getSaveDenial({ mayBeSaved: false, failure: null }, false)).toBe('slides.notToSave');
+    expect(getSaveDenial({ mayBeSaved: true, failure: null }, false)).toBeNull();
+    expect(getSaveDenial({ mayBeSaved: false, failure: null }, true)).toBeNull();
+    expect(getSaveDenial({ mayBeSaved: true, failure: 'slides.encrypted' }, true)).toBe('slides.notToSave');
   });
 
   it.each([

@@ -92,27 +92,27 @@ interface Somebody {
 }
 
 /** Why somebody does not bring or show documents here, nor hand over who presents; or null. Removing them is a moderator's. */
-export const whyNotPresent = ({ presenterId }: Pick<Presented, 'presenterId'>, who: Somebody): ErrorCode | null =>
+export const getPresentDenial = ({ presenterId }: Pick<Presented, 'presenterId'>, who: Somebody): ErrorCode | null =>
   who.isModerator || who.id === presenterId ? null : 'slides.notPresenter';
 
 /** Why somebody does not turn the pages for everybody, or null. */
-export function whyNotTurn(presented: Pick<Presented, 'presenterId' | 'documentId'>, who: Somebody): ErrorCode | null {
+export function getTurnDenial(presented: Pick<Presented, 'presenterId' | 'documentId'>, who: Somebody): ErrorCode | null {
   if (presented.documentId === null) return 'slides.notFound';
   return who.id === presented.presenterId ? null : 'slides.notPresenter';
 }
 
 /** Why a file cannot be brought, as far as a browser knows before it is sent; or null. Its content settles what it is. */
-export function whyNotTake({ size, type }: { size: number; type: string }): ErrorCode | null {
+export function getTakeDenial({ size, type }: { size: number; type: string }): ErrorCode | null {
   if (size > DOCUMENT_BYTES) return 'input.tooLarge';
   return type === '' || documentTypes.some((one) => one === type) ? null : 'input.wrongType';
 }
 
 /** Why a document cannot be shown yet, or null: its first page shows while the others are drawn. */
-export const whyNotShow = ({ made, failure }: Pick<SlidesDocument, 'made' | 'failure'>): ErrorCode | null =>
+export const getShowDenial = ({ made, failure }: Pick<SlidesDocument, 'made' | 'failure'>): ErrorCode | null =>
   failure === null && made > 0 ? null : 'slides.notReady';
 
 /** Why somebody cannot have the file, or null. */
-export function whyNotSave(
+export function getSaveDenial(
   document: Pick<SlidesDocument, 'mayBeSaved' | 'failure'>,
   isModerator: boolean,
 ): ErrorCode | null {

@@ -10,7 +10,7 @@ import {
   sharerOf,
   shareSurface,
   undoStroke,
-  whyNotAnnotate,
+  getAnnotateDenial,
 } from '@salon/contract';
 import { newTimers } from '../live/timers.ts';
 import type { ToolHost } from '../tool.ts';
@@ -29,7 +29,7 @@ function hearOthers({ live, state, room, dispatch }: Host, drawings: LiveAnnotat
     const told = said as AnnotationLive;
     const sharerId = sharerOf(told.surface);
     // Who shows a page our server alone knows for sure.
-    if (sharerId !== null && whyNotAnnotate(from, sharerId, state().forbidden.includes(told.surface)) !== null) return;
+    if (sharerId !== null && getAnnotateDenial(from, sharerId, state().forbidden.includes(told.surface)) !== null) return;
     drawings.take(from, told);
     if (told.surface === shareSurface(room().meId) && !state().drawnBy.includes(from))
       dispatch({ is: 'annotation.touched', personId: from });

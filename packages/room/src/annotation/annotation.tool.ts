@@ -1,4 +1,4 @@
-import { annotationContract, restrictedWith, whyNotAnnotate, whyNotRestrict } from '@salon/contract';
+import { annotationContract, restrictedWith, getAnnotateDenial, getRestrictDenial } from '@salon/contract';
 import { tool } from '../tool.ts';
 import { annotationCommands } from './annotation.commands.ts';
 import { reduceAnnotation } from './annotation.reduce.ts';
@@ -12,8 +12,8 @@ export const annotation = tool<AnnotationTypes>({
   commands: annotationCommands,
   whyNot: {
     draw: ({ forbidden }, { meId }, surface, presenterId) =>
-      whyNotAnnotate(meId, presenterId, forbidden.includes(restrictedWith(surface))),
+      getAnnotateDenial(meId, presenterId, forbidden.includes(restrictedWith(surface))),
     restrict: (_state, { meId, people }, presenterId) =>
-      whyNotRestrict({ id: meId, role: people.find(({ id }) => id === meId)?.role ?? 'guest' }, presenterId),
+      getRestrictDenial({ id: meId, role: people.find(({ id }) => id === meId)?.role ?? 'guest' }, presenterId),
   },
 });

@@ -1,4 +1,4 @@
-import { boardContract, whyNotDraw, whyNotManageBoards } from '@salon/contract';
+import { boardContract, getDrawDenial, getManageBoardsDenial } from '@salon/contract';
 import type { RoomCore } from '../core.ts';
 import { tool } from '../tool.ts';
 import { boardCommands } from './board.commands.ts';
@@ -15,11 +15,11 @@ export const board = tool<BoardTypes>({
   commands: boardCommands,
   whyNot: {
     manage: (_state, room) =>
-      whyNotManageBoards({ isModerator: isModerator(room), inStudyRoom: room.roomId !== room.meetingId }),
+      getManageBoardsDenial({ isModerator: isModerator(room), inStudyRoom: room.roomId !== room.meetingId }),
     moderate: (_state, room) => (isModerator(room) ? null : 'room.notModerator'),
     draw: ({ boards }, room, boardId) => {
       const one = boards.find(({ id }) => id === boardId);
-      return one === undefined ? 'board.notFound' : whyNotDraw(one, isModerator(room));
+      return one === undefined ? 'board.notFound' : getDrawDenial(one, isModerator(room));
     },
   },
   // What is looked at outlives a reload.

@@ -1,4 +1,4 @@
-import { notesContract, whyNotWriteNotes } from '@salon/contract';
+import { notesContract, getWriteNotesDenial } from '@salon/contract';
 import type { RoomCore } from '../core.ts';
 import { tool } from '../tool.ts';
 import { notesCommands } from './notes.commands.ts';
@@ -16,7 +16,7 @@ export const notes = tool<NotesTypes>({
   commands: notesCommands,
   whyNot: {
     manage: (_state, room) => (amModerator(room) ? null : 'room.notModerator'),
-    write: ({ seen }, room) => whyNotWriteNotes(seen.locked, amModerator(room)),
-    writeActions: ({ seen }, room) => whyNotWriteNotes(seen.actionsLocked, amModerator(room)),
+    write: ({ seen }, room) => getWriteNotesDenial(seen.locked, amModerator(room)),
+    writeActions: ({ seen }, room) => getWriteNotesDenial(seen.actionsLocked, amModerator(room)),
   },
 });

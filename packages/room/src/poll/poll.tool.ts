@@ -1,4 +1,4 @@
-import { pollContract, whyNotVote } from '@salon/contract';
+import { pollContract, getVoteDenial } from '@salon/contract';
 import { tool } from '../tool.ts';
 import { amModerator, pollCommands } from './poll.commands.ts';
 import { persistedOf, withPersisted } from './poll.persistence.ts';
@@ -17,7 +17,7 @@ export const poll = tool<PollTypes>({
       const asked = polls.find(({ id }) => id === pollId);
       if (asked === undefined) return 'poll.notFound';
       if (votedIds.includes(pollId)) return 'poll.alreadyVoted';
-      return whyNotVote(asked) ?? (asked.quorum !== null && !mayVoteFormally ? 'poll.notInvited' : null);
+      return getVoteDenial(asked) ?? (asked.quorum !== null && !mayVoteFormally ? 'poll.notInvited' : null);
     },
   },
   persist: persistedOf,

@@ -1,4 +1,4 @@
-import { questionContract, questionStates, whyNotSupport, whyNotWithdraw } from '@salon/contract';
+import { questionContract, questionStates, getSupportDenial, getWithdrawDenial } from '@salon/contract';
 import { tool } from '../tool.ts';
 import { questionCommands } from './question.commands.ts';
 import { amModerator, reduceQuestions } from './question.reduce.ts';
@@ -26,11 +26,11 @@ export const question = tool<QuestionTypes>({
     vote({ known, mineIds }, _room, id) {
       const question = known.find((one) => one.id === id);
       if (question === undefined) return 'question.notFound';
-      return mineIds.includes(id) ? 'question.own' : whyNotSupport(question);
+      return mineIds.includes(id) ? 'question.own' : getSupportDenial(question);
     },
     withdraw({ known, mineIds }, _room, id) {
       const question = known.find((one) => one.id === id);
-      return question === undefined || !mineIds.includes(id) ? 'question.notFound' : whyNotWithdraw(question);
+      return question === undefined || !mineIds.includes(id) ? 'question.notFound' : getWithdrawDenial(question);
     },
   },
   persist: ({ draft, answering, list }) => ({ draft, answering, list }),

@@ -15,7 +15,7 @@ import {
   showSlides,
   setSlidesPage,
   uploadSlides,
-  whyNotTake,
+  getTakeDenial,
   ZOOM_MAX,
 } from '@salon/contract';
 import type { ToolHost } from '../tool.ts';
@@ -108,7 +108,7 @@ function uploader({ send, dispatch, scope }: Host): Pick<SlidesCommands, 'upload
     const tell = (share: number, failure: string | null) =>
       dispatch({ is: 'slides.uploading', upload: { key, name: file.name, share, failure } });
     // What is certain to be refused does not have to be sent.
-    const refused = whyNotTake(file);
+    const refused = getTakeDenial(file);
     if (refused !== null) return tell(0, refused);
     const stop = new AbortController();
     running.set(key, stop);

@@ -1,4 +1,4 @@
-import { slidesContract, whyNotPresent, whyNotSave, whyNotTurn } from '@salon/contract';
+import { slidesContract, getPresentDenial, getSaveDenial, getTurnDenial } from '@salon/contract';
 import { tool } from '../tool.ts';
 import { slidesCommands } from './slides.commands.ts';
 import { persistedOf, withPersisted } from './slides.persistence.ts';
@@ -13,12 +13,12 @@ export const slides = tool<SlidesTypes>({
   reduce: reduceSlides,
   commands: slidesCommands,
   whyNot: {
-    present: ({ presented }, room) => whyNotPresent(presented, { id: room.meId, isModerator: amModerator(room) }),
-    turn: ({ presented }, room) => whyNotTurn(presented, { id: room.meId, isModerator: amModerator(room) }),
+    present: ({ presented }, room) => getPresentDenial(presented, { id: room.meId, isModerator: amModerator(room) }),
+    turn: ({ presented }, room) => getTurnDenial(presented, { id: room.meId, isModerator: amModerator(room) }),
     manage: (_state, room) => (amModerator(room) ? null : 'room.notModerator'),
     save: ({ documents }, room, documentId) => {
       const document = documents.find(({ id }) => id === documentId);
-      return document === undefined ? 'slides.notFound' : whyNotSave(document, amModerator(room));
+      return document === undefined ? 'slides.notFound' : getSaveDenial(document, amModerator(room));
     },
   },
   persist: persistedOf,

@@ -1,4 +1,4 @@
-import { studyContract, whyNotGo } from '@salon/contract';
+import { studyContract, getGoDenial } from '@salon/contract';
 import { tool } from '../tool.ts';
 import { amModerator, studyCommands } from './study.commands.ts';
 import { reduceStudy } from './study.reduce.ts';
@@ -12,7 +12,7 @@ export const study = tool<StudyTypes>({
   commands: studyCommands,
   whyNot: {
     manage: (_state, room) => (amModerator(room) ? null : 'room.notModerator'),
-    go: ({ study }, room) => (study === null ? 'study.notOpen' : whyNotGo(study, amModerator(room))),
+    go: ({ study }, room) => (study === null ? 'study.notOpen' : getGoDenial(study, amModerator(room))),
     call: ({ study }, { roomId }) => {
       if (study?.isOpen !== true) return 'study.notOpen';
       return study.rooms.some(({ id }) => id === roomId) ? null : 'study.notInRoom';

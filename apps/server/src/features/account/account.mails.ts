@@ -4,7 +4,7 @@ import { type MailKey, mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Attachment } from '../../platform/mail/compose.ts';
-import { composed, type MailRow, sendAllLater } from '../../platform/mail/later.ts';
+import { composed, type MailRow, enqueueMails } from '../../platform/mail/outbox.ts';
 import type { MailFact, MailLook } from '../../platform/mail/layout.ts';
 import { MAIL_PRIORITY } from '../../platform/mail/mail.jobs.ts';
 import type { User } from './account.queries.ts';
@@ -52,7 +52,7 @@ export function ownersMail(deps: Pick<Deps, 'config' | 'clock'>, user: Person, n
 
 /** The same, sent to whoever waits for it. */
 export const mailOwner = (deps: Deps, tx: Db, user: Person, notice: Notice): Promise<void> =>
-  sendAllLater(tx, deps, [ownersMail(deps, user, notice)], MAIL_PRIORITY.one);
+  enqueueMails(tx, deps, [ownersMail(deps, user, notice)], MAIL_PRIORITY.one);
 
 /** It says when and on what the registration was made: several may wait for one address, and only one is the owner's. */
 export const verificationMail = (deps: Deps, tx: Db, made: Registration, code: string): Promise<void> =>

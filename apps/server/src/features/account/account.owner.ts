@@ -20,6 +20,6 @@ export async function reauthenticate(
     return;
   }
   if (sealed === undefined) throw new DomainError('input.invalid', { password: 'field.required' });
-  const password = await deps.sealed.open(sealed, 'password');
+  const password = await deps.encryptedFields.open(sealed, 'password');
   if (!(await deps.passwords.isRight(user.passwordHash, password))) throw new DomainError('account.passwordWrong');
 }

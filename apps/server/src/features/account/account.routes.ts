@@ -53,7 +53,7 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
   });
   bind(resendVerification, async (input, context) => {
     // Whether there is such an account must not be heard in how long the answer takes.
-    deps.afterAnswer(() => resend(deps, input.eMail, context.deviceHash));
+    deps.runAfterResponse(() => resend(deps, input.eMail, context.deviceHash));
     return confirmation(context, 'account.resentTitle', 'account.resent');
   });
   const verified = async (code: string, context: RequestContext) => {
@@ -74,7 +74,7 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
     return { ...confirmation(context, 'account.forgottenTitle', 'account.forgotten'), outcome: 'forgotten' as const };
   });
   bind(requestPasswordReset, async (input, context) => {
-    deps.afterAnswer(() => requestReset(deps, input.eMail));
+    deps.runAfterResponse(() => requestReset(deps, input.eMail));
     return confirmation(context, 'account.resetSentTitle', 'account.resetSent');
   });
   bind(checkResetCode, async (input) => {

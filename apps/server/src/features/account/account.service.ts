@@ -48,8 +48,8 @@ export async function newPassword(
   fields: { first: string; again: string },
 ): Promise<string> {
   const [password, again] = [
-    await deps.sealed.open(sealed, 'password'),
-    await deps.sealed.open(sealedAgain, 'password'),
+    await deps.encryptedFields.open(sealed, 'password'),
+    await deps.encryptedFields.open(sealedAgain, 'password'),
   ];
   const errors: Record<string, string> = {};
   const faults = passwordFaults(password);
@@ -110,7 +110,7 @@ export async function register(
     expiresAt: validUntil(deps),
   };
   await insertRegistration(deps.db, row);
-  deps.afterAnswer(() => notifyOfRegistration(deps, row, code));
+  deps.runAfterResponse(() => notifyOfRegistration(deps, row, code));
 }
 
 const validUntil = (deps: Deps): Date => new Date(deps.clock.now().getTime() + VERIFICATION_HOURS * 3_600_000);
@@ -293,7 +293,7 @@ export async function changeOwnPassword(
   input: ParsedOf<typeof changePassword>,
   from: Origin,
 ): Promise<EndedSignIns> {
-  const used = await deps.sealed.open(input.usedPassword, 'password');
+  const used = await deps.encryptedFields.open(input.usedPassword, 'password');
   if (!(await deps.passwords.isRight(user.passwordHash, used))) throw new DomainError('account.passwordWrong');
   const password = await newPassword(deps, input.newPassword, input.repeatNewPassword, {
     first: 'newPassword',

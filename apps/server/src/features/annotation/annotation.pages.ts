@@ -1,4 +1,4 @@
-import { type FileReply, pageOf, type StrokeStyle, strokeAsSvg, strokesViewBox, whyNotSave } from '@salon/contract';
+import { type FileReply, pageOf, type StrokeStyle, strokeAsSvg, strokesViewBox, getSaveDenial } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import { annotationPhrases } from '@salon/phrases/annotation';
 import type { Deps } from '../../platform/deps.ts';
@@ -91,9 +91,9 @@ export async function annotatedPages(
 ): Promise<FileReply> {
   const document = await documentById(deps.db, documentId);
   if (document?.meetingId !== meetingId || !document.wasShown) throw new DomainError('annotation.notShown');
-  const why = whyNotSave(document, role === 'moderator');
+  const why = getSaveDenial(document, role === 'moderator');
   if (why !== null) throw new DomainError(why);
-  const made = await deps.shared(`annotation:pages:${roomId}:${documentId}`, () =>
+  const made = await deps.coalesceRead(`annotation:pages:${roomId}:${documentId}`, () =>
     printPages(deps, roomId, document, participantId),
   );
   if (made === null) throw new DomainError('annotation.nothingDrawn');

@@ -1,4 +1,4 @@
-import { type DrawingSurface, type ErrorCode, pageOf, restrictedWith, sharerOf, whyNotAnnotate } from '@salon/contract';
+import { type DrawingSurface, type ErrorCode, pageOf, restrictedWith, sharerOf, getAnnotateDenial } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { stillInside } from '../room/index.ts';
 import { presentedIn } from '../slides/index.ts';
@@ -54,7 +54,7 @@ export const invalidateSurfaceAccess = (deps: Deps, roomId: string, surface: Dra
   void knownOf(deps).delete(keyOf(roomId, surface));
 
 /** Why somebody may not draw live, or null. Asked many times a second: the database is not. */
-export async function whyNotDrawLive(
+export async function getDrawLiveDenial(
   deps: Deps,
   { participantId, roomId }: { participantId: string; roomId: string },
   surface: DrawingSurface,
@@ -72,5 +72,5 @@ export async function whyNotDrawLive(
   const access = await entry.access;
   return access === null
     ? 'annotation.notShown'
-    : whyNotAnnotate(participantId, access.presenterId, access.forbidden);
+    : getAnnotateDenial(participantId, access.presenterId, access.forbidden);
 }

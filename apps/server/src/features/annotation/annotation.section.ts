@@ -1,4 +1,4 @@
-import { type FilePage, whyNotSave } from '@salon/contract';
+import { type FilePage, getSaveDenial } from '@salon/contract';
 import { annotationPhrases } from '@salon/phrases/annotation';
 import type { Deps } from '../../platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '../../platform/meetingFile.ts';
@@ -16,7 +16,7 @@ async function annotationSection(deps: Deps, { meetingId, viewer, language }: Fi
   const files = await Promise.all(
     kept.map(async ({ documentId, fileId, name }) => {
       const document = documents.find(({ id }) => id === documentId);
-      if (document === undefined || whyNotSave(document, viewer.isOrganiser) !== null) return [];
+      if (document === undefined || getSaveDenial(document, viewer.isOrganiser) !== null) return [];
       const file = await deps.files.find(fileId);
       if (file === null) return [];
       const format = file.type === 'application/pdf' ? 'pdf' : 'html';

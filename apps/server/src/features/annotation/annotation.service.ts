@@ -13,8 +13,8 @@ import {
   type Stroke,
   strokeAdded,
   strokesRemoved,
-  whyNotAnnotate,
-  whyNotRestrict,
+  getAnnotateDenial,
+  getRestrictDenial,
 } from '@salon/contract';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -47,7 +47,7 @@ async function shown(deps: Deps, roomId: string, surface: DrawingSurface): Promi
 
 /** What is drawn in the room where somebody is. */
 export const annotationsSeen = (deps: Deps, { roomId }: Participant): Promise<AnnotationsSeen> =>
-  deps.shared(`stroke:${roomId}`, async () => {
+  deps.coalesceRead(`stroke:${roomId}`, async () => {
     const [rows, forbidden, onPages] = await Promise.all([
       strokesOnShares(deps.db, roomId),
       forbiddenIn(deps.db, roomId),
@@ -58,7 +58,7 @@ export const annotationsSeen = (deps: Deps, { roomId }: Participant): Promise<An
 
 /** What stays on one picture in the room where somebody is. */
 export async function strokes(deps: Deps, { roomId }: Participant, surface: DrawingSurface): Promise<Stroke[]> {
-  const rows = await deps.shared(`strokes:${roomId}:${surface}`, () => strokesOn(deps.db, roomId, surface));
+  const rows = await deps.coalesceRead(`strokes:${roomId}:${surface}`, () => strokesOn(deps.db, roomId, surface));
   return rows.map(strokeWire);
 }
 
@@ -73,7 +73,7 @@ export async function keep(deps: Deps, participant: Participant, input: ParsedOf
   const userId = (await findParticipant(deps.db, participantId))?.userId ?? null;
   const { row, isNew } = await transact(deps.db, async (tx) => {
     const { forbidden } = await lockSurface(tx, place);
-    refuse(whyNotAnnotate(participantId, presenterId, forbidden));
+    refuse(getAnnotateDenial(participantId, presenterId, forbidden));
     const known = await findStroke(tx, input.id);
     if (known !== null) {
       if (known.participantId !== participantId) throw new DomainError('annotation.notYours');
@@ -103,7 +103,7 @@ const ruler = ({ participantId, role }: Participant) => ({ id: participantId, ro
 export async function clear(deps: Deps, participant: Participant, surface: DrawingSurface): Promise<void> {
   const { meetingId, roomId } = participant;
   const { presenterId } = await shown(deps, roomId, surface);
-  refuse(whyNotRestrict(ruler(participant), presenterId));
+  refuse(getRestrictDenial(ruler(participant), presenterId));
   await transact(deps.db, async (tx) => {
     await lockSurface(tx, { meetingId, roomId, surface });
     await clearSurface(tx, { roomId, surface });
@@ -119,7 +119,7 @@ export async function restrict(
 ): Promise<void> {
   const { meetingId, roomId } = participant;
   const { presenterId } = await shown(deps, roomId, surface);
-  refuse(whyNotRestrict(ruler(participant), presenterId));
+  refuse(getRestrictDenial(ruler(participant), presenterId));
   const place = { meetingId, roomId, surface };
   const before = await transact(deps.db, async (tx) => {
     const row = await lockSurface(tx, place);

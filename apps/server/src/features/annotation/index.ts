@@ -10,7 +10,7 @@ import { annotationRoutes } from './annotation.routes.ts';
 import { annotationInFile } from './annotation.section.ts';
 import { annotationsSeen } from './annotation.service.ts';
 import { annotationTasks, screenEnded } from './annotation.shares.ts';
-import { whyNotDrawLive } from './annotation.permissions.ts';
+import { getDrawLiveDenial } from './annotation.permissions.ts';
 import { deleteDocumentStrokes, purgeAnnotations } from './annotation.store.ts';
 
 /** Strokes that somebody is told of when they ask what is kept about them. */
@@ -26,9 +26,9 @@ export const annotation = feature({
     ({ strokes, forbidden, onPages }) => strokes.length === 0 && forbidden.length === 0 && !onPages,
   ),
   live: (deps) => [
-    livePart(annotationLive, async (teller, { surface }) => (await whyNotDrawLive(deps, teller, surface)) === null),
+    livePart(annotationLive, async (teller, { surface }) => (await getDrawLiveDenial(deps, teller, surface)) === null),
   ],
-  strokes: getStrokeScene,
+  recordingStrokes: getStrokeScene,
   periodic: annotationTasks,
   jobs: annotationJobs,
   meetingFile: annotationInFile,

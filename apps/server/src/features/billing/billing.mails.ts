@@ -3,7 +3,7 @@ import type { Language } from '@salon/phrases';
 import { mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type MailRow, sendAllLater, sendLater } from '../../platform/mail/later.ts';
+import { type MailRow, enqueueMails, enqueueMail } from '../../platform/mail/outbox.ts';
 import { MAIL_PRIORITY } from '../../platform/mail/mail.jobs.ts';
 import type { Account } from '../../platform/principal.ts';
 import { mailLanguageOf, ownersMail, type User, userByEmail, userById } from '../account/index.ts';
@@ -32,7 +32,7 @@ export function mailOf(deps: Deps, reader: Reader, { values, facts, ...notice }:
 
 /** The same, sent. */
 export const write = (deps: Deps, tx: Db, reader: Reader, notice: Notice): Promise<void> =>
-  sendAllLater(tx, deps, [mailOf(deps, reader, notice)], MAIL_PRIORITY.one);
+  enqueueMails(tx, deps, [mailOf(deps, reader, notice)], MAIL_PRIORITY.one);
 
 const day = (language: Language, moment: Date): string => mailPhrases(language).dateTime(moment);
 
@@ -113,7 +113,7 @@ export async function seatOfferedMail(
     buyer: `${buyer.name} ${buyer.surname}`.trim(),
     email: seat.email,
   };
-  await sendLater(tx, deps, seat.email, language, {
+  await enqueueMail(tx, deps, seat.email, language, {
     subject: t('mail.seatOfferedSubject', values),
     greeting: known === null ? t('mail.greetingUnknown', values) : t('mail.greeting', values),
     paragraphs: [

@@ -1,4 +1,4 @@
-import { type BoardElement, boardElement, whyNotDraw } from '@salon/contract';
+import { type BoardElement, boardElement, getDrawDenial } from '@salon/contract';
 import * as Y from 'yjs';
 import type { Deps } from '../../platform/deps.ts';
 import type { DocumentKind, DocumentRight } from '../../platform/documents/document.ts';
@@ -20,7 +20,7 @@ export const boardDocuments = (deps: Deps): readonly DocumentKind[] => [
       if (board === null) return null;
       const { roomId, role } = reader.participant;
       if (roomId !== board.roomId) return null;
-      return whyNotDraw(board, role === 'moderator') === null ? 'write' : 'read';
+      return getDrawDenial(board, role === 'moderator') === null ? 'write' : 'read';
     },
     mayHold: (name, value) => boardElement(name, value) !== null,
   },

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { BOARD_PICTURE_MAX_SIDE, BOARD_PICTURES_MAX, whyNotDraw } from '@salon/contract';
+import { BOARD_PICTURE_MAX_SIDE, BOARD_PICTURES_MAX, getDrawDenial } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { redrawnWithin } from '../../platform/files/pictures.ts';
@@ -23,7 +23,7 @@ export async function savePicture(
   await allowed(deps, meetingId);
   const board = await findBoard(deps.db, boardId);
   if (board === null || board.roomId !== roomId) throw new DomainError('board.notFound');
-  refuse(whyNotDraw(board, role === 'moderator'));
+  refuse(getDrawDenial(board, role === 'moderator'));
   if ((await countPictures(deps.db, boardId)) >= BOARD_PICTURES_MAX) throw new DomainError('board.tooManyPictures');
   const webp = await redrawnWithin(await buffer(file.bytes), BOARD_PICTURE_MAX_SIDE, 'board.pictureBroken');
   const about = { ...PICTURE, owner: { kind: 'meeting', id: meetingId } } as const;

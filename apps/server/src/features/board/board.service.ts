@@ -5,7 +5,7 @@ import {
   boardChanged,
   boardDeleted,
   type ErrorCode,
-  whyNotManageBoards,
+  getManageBoardsDenial,
 } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -41,12 +41,12 @@ export function refuse(why: ErrorCode | null): void {
 /** The same for whoever makes and presents boards. */
 async function managing(deps: Deps, { meetingId, roomId, role }: Participant): Promise<void> {
   await allowed(deps, meetingId);
-  refuse(whyNotManageBoards({ isModerator: role === 'moderator', inStudyRoom: roomId !== meetingId }));
+  refuse(getManageBoardsDenial({ isModerator: role === 'moderator', inStudyRoom: roomId !== meetingId }));
 }
 
 /** The boards of the room where somebody is; undefined where the meeting's package has none. */
 export async function boardsSeen(deps: Deps, { meetingId, roomId }: Participant): Promise<BoardsSeen | undefined> {
-  return deps.shared(`boards:${roomId}`, async () => {
+  return deps.coalesceRead(`boards:${roomId}`, async () => {
     if (!(await hasBoards(deps, meetingId))) return undefined;
     return { boards: (await boardsOf(deps.db, roomId)).map(boardWire) };
   });

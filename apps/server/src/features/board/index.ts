@@ -14,7 +14,7 @@ export const board = feature({
   routes: boardRoutes,
   documents: boardDocuments,
   tool: toolEntry(boardContract, boardsSeen, ({ boards }) => boards.length === 0),
-  recorded: getBoardScene,
+  recordingScene: getBoardScene,
   meetingFile: boardsInFile,
   personalData: { export: exportBoards, erase: eraseBoards },
   purgeMeetings: purgeBoards,

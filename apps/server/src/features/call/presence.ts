@@ -2,7 +2,7 @@ import { colleaguesOnline, type getOnlineUsers, type OnlineUser, type ParsedOf, 
 import { searchPatternOf } from '../../platform/db/searchPattern.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { PeriodicTask } from '../../platform/feature.ts';
-import { gathered } from '../../platform/hub/spread.ts';
+import { createBatcher } from '../../platform/hub/batching.ts';
 import { listOnline, named, SERVER_SILENT_SECONDS, type Whereabouts, whereaboutsOf } from './presence.queries.ts';
 import { forgetGone, forgetServers, markOnline, markOffline, noteServer } from './presence.store.ts';
 
@@ -45,7 +45,7 @@ const tellers = new WeakMap<Deps, { add(userId: string): void }>();
 /** These people came, went, or are doing something else: whoever watches is told in a moment. */
 export function whereaboutsChanged(deps: Deps, userIds: readonly string[]): void {
   const make = () =>
-    gathered<string>(TOLD_TOGETHER_MS, (ids) => {
+    createBatcher<string>(TOLD_TOGETHER_MS, (ids) => {
       tell(deps, ids).catch((failure: unknown) => deps.log.warn({ err: failure }, 'nobody was told who is online'));
     });
   const teller = tellers.get(deps) ?? make();

@@ -133,7 +133,7 @@ async function contentOf(
         ? {
             accept: t('mail.pushAccept'),
             decline: t('mail.pushDecline'),
-            token: await deps.pushed.seal({ callId: call.id, targetId: id, exp }),
+            token: await deps.pushTokenSealer.seal({ callId: call.id, targetId: id, exp }),
           }
         : null,
   };

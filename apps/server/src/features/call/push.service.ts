@@ -49,7 +49,7 @@ export async function changeTarget(
 /** Declines a call that still rings, out of a notification of it. */
 export async function declinePushed(deps: Deps, token: string): Promise<void> {
   const now = deps.clock.now();
-  const opened = await deps.pushed.open(token, now);
+  const opened = await deps.pushTokenSealer.open(token, now);
   if (opened === null || opened === 'expired') throw new DomainError('call.over');
   const { callId, targetId } = opened;
   const [call, target] = await Promise.all([callById(deps.db, callId), targetById(deps.db, targetId, now)]);

@@ -7,8 +7,8 @@ import {
   type ParsedOf,
   type PrivateMessage,
   privateChanged,
-  whyNotDeleteMessage,
-  whyNotEditMessage,
+  getDeleteMessageDenial,
+  getEditMessageDenial,
 } from '@salon/contract';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -37,7 +37,7 @@ interface Edit {
 const edited =
   ({ personKey }: Participant, { text, edit }: Edit): Change =>
   (message) => {
-    const why = whyNotEditMessage(message, personKey);
+    const why = getEditMessageDenial(message, personKey);
     if (why !== null) throw new DomainError(why);
     demandWords(text, message.files);
     if (message.text === text) return null;
@@ -48,7 +48,7 @@ const edited =
 const deleted =
   ({ personKey, role }: Participant): Change =>
   (message) => {
-    const why = whyNotDeleteMessage(message, { personKey, moderates: role === 'moderator' });
+    const why = getDeleteMessageDenial(message, { personKey, moderates: role === 'moderator' });
     if (why !== null) throw new DomainError(why);
     if (message.deletedBy !== null) return null;
     return { text: '', edits: 0, files: 0, deletedBy: message.authorId === personKey ? 'author' : 'moderator' };

@@ -112,7 +112,7 @@ export async function history(deps: Deps, roomId: string, page: MessagePage, rea
 export async function chatSnapshot(deps: Deps, participant: Participant, { after }: AsksOf<typeof chatContract>) {
   const page = { after, before: CHAT_LAST, rowCount: CHAT_PAGE };
   const [read, privateThreads] = await Promise.all([
-    deps.shared(`chat:${participant.roomId}:${after}`, () => history(deps, participant.roomId, page)),
+    deps.coalesceRead(`chat:${participant.roomId}:${after}`, () => history(deps, participant.roomId, page)),
     threadCount(deps, participant),
   ]);
   if (!hasTruncatedReactions(read.messages)) return { ...read, privateThreads };

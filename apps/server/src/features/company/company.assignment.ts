@@ -1,4 +1,4 @@
-import { whyNotFewerOwners } from '@salon/contract';
+import { getFewerOwnersDenial } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -22,7 +22,7 @@ async function removeFromCurrentCompany(deps: Deps, tx: Db, { id, companyId }: U
   const who = await memberOf(tx, companyId, id);
   if (who === null) return;
   const owners = await ownersOf(tx, companyId);
-  if (await hasOthers(tx, who)) demand(whyNotFewerOwners(who.role, owners.length));
+  if (await hasOthers(tx, who)) demand(getFewerOwnersDenial(who.role, owners.length));
   await detachMember(deps, tx, who, owners.find(({ userId }) => userId !== id) ?? null);
 }
 

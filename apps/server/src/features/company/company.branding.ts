@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { companyChanged, logoPath, type ParsedOf, type saveBranding, whyNotSettings } from '@salon/contract';
+import { companyChanged, logoPath, type ParsedOf, type saveBranding, getSettingsDenial } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -23,7 +23,7 @@ const LOGO = { purpose: 'logo', type: 'image/png', name: 'logo.png' };
 async function changeAs(deps: Deps, account: Account, change: (tx: Db, companyId: string) => Promise<void>) {
   const companyId = await transact(deps.db, async (tx) => {
     const { by } = await managing(tx, account);
-    demand(whyNotSettings(by.role));
+    demand(getSettingsDenial(by.role));
     await change(tx, by.companyId);
     return by.companyId;
   });
@@ -47,14 +47,14 @@ export const dropLogo = (deps: Deps, account: Account): Promise<void> =>
 /** Keeps another logo; the one before is gone. */
 export async function saveLogo(deps: Deps, account: Account, companyId: string, file: IncomingFile) {
   // Asked again in the transaction: what is refused is not read at all.
-  await transact(deps.db, async (tx) => demand(whyNotSettings((await managing(tx, account)).by.role)));
+  await transact(deps.db, async (tx) => demand(getSettingsDenial((await managing(tx, account)).by.role)));
   const png = await redrawn(await buffer(file.bytes), (image) =>
     image.resize(LOGO_WIDTH, LOGO_HEIGHT, { fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 }),
   );
   const about = { ...LOGO, owner: { kind: 'company', id: companyId } } as const;
   const { id } = await deps.files.keep(about, png, async (tx, kept) => {
     const { by } = await managing(tx, account);
-    demand(whyNotSettings(by.role));
+    demand(getSettingsDenial(by.role));
     if (by.companyId !== companyId) throw new DomainError('session.forbidden');
     await brand(deps, tx, companyId, { logo: kept.id + ENDING });
     await deps.files.replace(tx, kept);

@@ -4,7 +4,7 @@ import {
   companyChanged,
   type inviteMember as inviteCall,
   type ParsedOf,
-  whyNotInvite,
+  getInviteDenial,
 } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -65,7 +65,7 @@ export async function invite(
 ): Promise<NamedInvitation> {
   const made = await transact(deps.db, async (tx) => {
     const { by, companyName } = await managing(tx, account);
-    demand(whyNotInvite(by.role, role));
+    demand(getInviteDenial(by.role, role));
     if ((await userByEmail(tx, email))?.companyId === by.companyId) throw new DomainError('company.isMember');
     const to = {
       companyId: by.companyId,
@@ -94,7 +94,7 @@ export async function inviteAgain(deps: Deps, account: Account, invitationId: st
     const which = { id: invitationId, companyId: by.companyId };
     const invitation = await withinCompany(deps.db, tx, by.companyId, () => renewInvitation(tx, which, kept));
     if (invitation === null || invitation.kind === 'founder') throw new DomainError('company.invitationGone');
-    demand(whyNotInvite(by.role, invitation.role));
+    demand(getInviteDenial(by.role, invitation.role));
     await approvalMail(deps, tx, invitation, { companyName, sender: senderOf(account), code });
     return { ...invitation, companyName, inviterName: by.fullName };
   });
@@ -113,7 +113,7 @@ export async function withdraw(deps: Deps, account: Account, invitationId: strin
     const { by } = await managing(tx, account);
     const invitation = await invitationById(tx, invitationId);
     if (invitation?.companyId !== by.companyId) return null;
-    demand(whyNotInvite(by.role, invitation.role));
+    demand(getInviteDenial(by.role, invitation.role));
     const close = () => closeInvitation(tx, invitation.id, 'withdrawn', deps.clock.now());
     if ((await withinCompany(deps.db, tx, by.companyId, close)) !== null) await takeOffer(deps, tx, invitation);
     return by.companyId;

@@ -3,7 +3,7 @@ import type { Language } from '@salon/phrases';
 import { mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { sendLater } from '../../platform/mail/later.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { mailLanguageOf, mailOwner, userByEmail, userById } from '../account/index.ts';
 import { mailLookOfCompany } from './company.branding.queries.ts';
 import type { Invitation } from './company.queries.ts';
@@ -39,7 +39,7 @@ export async function approvalMail(
   };
   const isNew = invitation.kind === 'founder';
   const founding = given.sender.fullName === null ? 'mail.companyApprovalByOperator' : 'mail.companyApproval';
-  await sendLater(tx, deps, invitation.email, language, {
+  await enqueueMail(tx, deps, invitation.email, language, {
     subject: t(isNew ? 'mail.companyApprovalSubject' : 'mail.companyInviteSubject', values),
     greeting: t(known === null ? 'mail.greetingUnknown' : 'mail.greeting', values),
     paragraphs: [

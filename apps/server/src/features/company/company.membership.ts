@@ -5,9 +5,9 @@ import {
   membershipChanged,
   type ParsedOf,
   type removeMember as removeCall,
-  whyNotChangeRole,
-  whyNotFewerOwners,
-  whyNotRemove,
+  getChangeRoleDenial,
+  getFewerOwnersDenial,
+  getRemoveDenial,
 } from '@salon/contract';
 import { domainEvent } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';
@@ -57,7 +57,7 @@ async function other({ db }: Deps, tx: Db, by: Member, userId: string): Promise<
 }
 
 /** Refuses what a rule of the contract refuses. */
-export function demand(refused: ReturnType<typeof whyNotChangeRole>): void {
+export function demand(refused: ReturnType<typeof getChangeRoleDenial>): void {
   if (refused !== null) throw new DomainError(refused);
 }
 
@@ -118,7 +118,7 @@ export async function remove(deps: Deps, account: Account, input: ParsedOf<typeo
   const companyId = await transact(deps.db, async (tx) => {
     const { by, companyName } = await managing(tx, account);
     const whom = await other(deps, tx, by, input.userId);
-    demand(whyNotRemove(by.role, whom.role));
+    demand(getRemoveDenial(by.role, whom.role));
     const newOwner = input.meetingsTo === undefined ? by : await other(deps, tx, by, input.meetingsTo);
     if (newOwner.userId === whom.userId) throw new DomainError('company.memberGone');
     const companyOf = await detachMember(deps, tx, whom, newOwner);
@@ -138,7 +138,7 @@ export async function leave(deps: Deps, account: Account, input: ParsedOf<typeof
       await withinCompany(deps.db, tx, by.companyId, () => saveMember(tx, { ...next, role: 'owner' }));
     }
     const owners = await ownersOf(tx, by.companyId);
-    if (await hasOthers(tx, by)) demand(whyNotFewerOwners(by.role, owners.length));
+    if (await hasOthers(tx, by)) demand(getFewerOwnersDenial(by.role, owners.length));
     const named = input.meetingsTo === undefined ? null : await other(deps, tx, by, input.meetingsTo);
     const newOwner = named ?? owners.find(({ userId }) => userId !== by.userId) ?? null;
     if (newOwner?.userId === by.userId) throw new DomainError('company.memberGone');
@@ -151,9 +151,9 @@ export async function leave(deps: Deps, account: Account, input: ParsedOf<typeof
 export async function changeRole(deps: Deps, account: Account, userId: string, role: CompanyRole): Promise<void> {
   const companyId = await transact(deps.db, async (tx) => {
     const { by } = await managing(tx, account);
-    demand(whyNotChangeRole(by.role));
+    demand(getChangeRoleDenial(by.role));
     const whom = await other(deps, tx, by, userId);
-    if (role !== 'owner') demand(whyNotFewerOwners(whom.role, (await ownersOf(tx, by.companyId)).length));
+    if (role !== 'owner') demand(getFewerOwnersDenial(whom.role, (await ownersOf(tx, by.companyId)).length));
     await withinCompany(deps.db, tx, by.companyId, () => saveMember(tx, { ...whom, role }));
     return by.companyId;
   });

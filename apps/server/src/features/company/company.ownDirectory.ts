@@ -6,7 +6,7 @@ import {
   type saveDirectory,
   type setCompanyDomains,
   type testDirectory,
-  whyNotSettings,
+  getSettingsDenial,
 } from '@salon/contract';
 import { type Filter, FilterParser } from 'ldapts';
 import type { Actor } from '../../platform/audit/audit.ts';
@@ -30,7 +30,7 @@ const sealer = ({ keys }: Deps) => textSealer(keys, BIND_PASSWORD_PURPOSE);
 /** The company whose settings somebody may change. */
 async function owned(tx: Db, account: Account): Promise<string> {
   const { by } = await managing(tx, account);
-  demand(whyNotSettings(by.role));
+  demand(getSettingsDenial(by.role));
   return by.companyId;
 }
 
@@ -54,7 +54,7 @@ const isInTheClear = ({ config }: Deps, url: string): boolean =>
 
 /** A password as it was sent. */
 const opened = async (deps: Deps, sealed: string | undefined): Promise<string | null> =>
-  sealed === undefined ? null : deps.sealed.open(sealed, 'password');
+  sealed === undefined ? null : deps.encryptedFields.open(sealed, 'password');
 
 /** What is typed, else what is kept: for the same address alone, so that nobody has it sent to another. */
 async function passwordFor(deps: Deps, db: Db, companyId: string, url: string, typed: string | null) {

@@ -3,14 +3,14 @@ import { phrasesFor } from '@salon/phrases/all';
 import { mailPhrases } from '@salon/phrases/mail';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { sendLater } from '../../platform/mail/later.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
 
 export function contactRoutes(bind: Bind, deps: Deps): void {
   bind(contactUs, async (input, context) => {
     const { t } = mailPhrases('tr');
     const values = { brand: deps.config.brand, name: input.name, email: input.email, subject: input.subject };
     await deps.db.transaction((tx) =>
-      sendLater(
+      enqueueMail(
         tx,
         deps,
         deps.config.contact,

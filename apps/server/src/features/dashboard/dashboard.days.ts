@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Db } from '../../platform/db/open.ts';
 import { BUSINESS_ZONE, dayStart } from '../../platform/db/pages.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { keptFor } from './dashboard.kept.ts';
+import { staleWhileRevalidate } from './dashboard.staleWhileRevalidate.ts';
 import { countByDay, type DayCount, keptDays } from './dashboard.queries.ts';
 import { keepDays } from './dashboard.store.ts';
 
@@ -45,7 +45,7 @@ export function dayCounter({ db, clock }: Deps): () => Promise<Counts> {
   const settledNow = () =>
     zoned(clock.now()).subtract(OVER_AFTER).round({ smallestUnit: 'hour', roundingMode: 'floor' });
   // Of today, too, what is over is counted once an hour.
-  const settledHours = keptFor(clock, 3600, () => {
+  const settledHours = staleWhileRevalidate(clock, 3600, () => {
     const settled = settledNow();
     return countByDay(db, startOf(settled.toPlainDate()), new Date(settled.epochMilliseconds));
   });

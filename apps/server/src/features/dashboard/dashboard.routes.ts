@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { countOnline } from '../call/index.ts';
 import { byPeriod, dayCounter, dayOf, soFar } from './dashboard.days.ts';
-import { keptFor } from './dashboard.kept.ts';
+import { staleWhileRevalidate } from './dashboard.staleWhileRevalidate.ts';
 import { latestCompanies, latestUsers, meetingsNow, topCompanies, topUsers, totals } from './dashboard.queries.ts';
 
 /** So long what reads through large tables is kept. */
@@ -12,8 +12,8 @@ const TOP_SECONDS = 30;
 
 function dashboardOf(deps: Deps, counted: ReturnType<typeof dayCounter>) {
   const { db, clock } = deps;
-  const totalsNow = keptFor(clock, TOTALS_SECONDS, () => totals(db));
-  const topNow = keptFor(clock, TOP_SECONDS, async () => {
+  const totalsNow = staleWhileRevalidate(clock, TOTALS_SECONDS, () => totals(db));
+  const topNow = staleWhileRevalidate(clock, TOP_SECONDS, async () => {
     const since = new Date(clock.now().getTime() - TOP_DAYS * 86_400_000);
     const [people, firms] = await Promise.all([topUsers(db, since), topCompanies(db, since)]);
     return { topUsers: people, topCompanies: firms };
@@ -46,9 +46,9 @@ function dashboardOf(deps: Deps, counted: ReturnType<typeof dayCounter>) {
 
 export function dashboardRoutes(bind: Bind, deps: Deps): void {
   const countDays = dayCounter(deps);
-  const counted = () => deps.shared('dashboard:days', countDays);
+  const counted = () => deps.coalesceRead('dashboard:days', countDays);
   const read = dashboardOf(deps, counted);
-  bind(getAdminDashboard, () => deps.shared('dashboard', read));
+  bind(getAdminDashboard, () => deps.coalesceRead('dashboard', read));
   bind(getMeetingsByPeriod, async ({ period }) => ({
     items: byPeriod(await counted(), period, dayOf(deps.clock.now())),
   }));

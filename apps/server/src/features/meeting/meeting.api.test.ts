@@ -372,7 +372,7 @@ describe.each(databaseKinds)('the join page of a meeting (%s)', (kind) => {
     server.clock.advance(1000);
     expect((await readInfo(sealed)).refusal.code).toBe('room.linkExpired');
     const other = await server.aMeeting();
-    const old = await server.app.deps.sealer.seal({
+    const old = await server.app.deps.linkSealer.seal({
       ...(await contentOf(server, other.moderatorLink)),
       version: 0,
     });
@@ -382,8 +382,8 @@ describe.each(databaseKinds)('the join page of a meeting (%s)', (kind) => {
   it('answers for an unknown meeting as for an invitation that belongs to another one', async () => {
     const [mine, other] = [await server.aMeeting(), await server.aMeeting()];
     const content = await contentOf(server, mine.moderatorLink);
-    const foreign = await server.app.deps.sealer.seal({ ...content, meetingId: other.meetingId });
-    const nowhere = await server.app.deps.sealer.seal({ ...content, meetingId: UNKNOWN });
+    const foreign = await server.app.deps.linkSealer.seal({ ...content, meetingId: other.meetingId });
+    const nowhere = await server.app.deps.linkSealer.seal({ ...content, meetingId: UNKNOWN });
     const answers = await Promise.all([UNKNOWN, open({}), foreign, nowhere].map((id) => readInfo(id)));
     expect(new Set(answers.map((answer) => `${answer.status} ${JSON.stringify(answer.refusal)}`)).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 404, refusal: { code: 'meeting.notFound' } });
@@ -406,7 +406,7 @@ describe.each(databaseKinds)('the join page of a meeting (%s)', (kind) => {
 });
 
 async function contentOf(server: TestServer, path: string) {
-  const content = await server.app.deps.sealer.open(linkOf(path), server.clock.now());
+  const content = await server.app.deps.linkSealer.open(linkOf(path), server.clock.now());
   if (content === null || content === 'expired') throw new Error('the personal link does not open');
   return content;
 }

@@ -7,8 +7,8 @@ import { findMeeting } from './meeting.queries.ts';
  * What the package allows that a meeting was made with; null: there is no such meeting. Every tool asks whenever somebody enters:
  * they share one answer.
  */
-export const limitsOfMeeting = (deps: Pick<Deps, 'db' | 'shared'>, meetingId: string): Promise<PackageLimits | null> =>
-  deps.shared(`meeting:limits:${meetingId}`, async () => {
+export const limitsOfMeeting = (deps: Pick<Deps, 'db' | 'coalesceRead'>, meetingId: string): Promise<PackageLimits | null> =>
+  deps.coalesceRead(`meeting:limits:${meetingId}`, async () => {
     const meeting = await findMeeting(deps.db, meetingId);
     return meeting === null ? null : versionLimits(deps.db, meeting.packageVersionId);
   });

@@ -12,11 +12,11 @@ const LINK_DAYS = 90;
 
 /** The sealed link of somebody invited; it proves "holder of this invitation" and signs nobody in. */
 export const inviteeLink = (
-  deps: Pick<Deps, 'sealer'>,
+  deps: Pick<Deps, 'linkSealer'>,
   invitee: Invitee,
   meeting: { version: number; lastEnd: Date },
 ): Promise<string> =>
-  deps.sealer.seal({
+  deps.linkSealer.seal({
     meetingId: invitee.meetingId ?? '',
     ...(invitee.seriesId === null ? {} : { seriesId: invitee.seriesId }),
     inviteeId: invitee.id,

@@ -98,7 +98,7 @@ async function openSealed(deps: Deps, sealed: string): Promise<OpenedLink> {
 }
 
 async function read(deps: Deps, sealed: string): Promise<SealedLink> {
-  const link = await deps.sealer.open(sealed, deps.clock.now());
+  const link = await deps.linkSealer.open(sealed, deps.clock.now());
   if (link === null) throw new DomainError('room.linkBroken');
   if (link === 'expired') throw new DomainError('room.linkExpired');
   return link;

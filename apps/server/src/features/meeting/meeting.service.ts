@@ -105,7 +105,7 @@ export async function createQuickMeeting(
   );
   if (account !== null) notifyListed(deps, meetingId);
   const { fullName, email } = nameOf(account);
-  const sealed = await deps.sealer.seal({
+  const sealed = await deps.linkSealer.seal({
     meetingId,
     invitationId,
     userId: '',

@@ -13,7 +13,7 @@ export async function transferMeetings(deps: Deps, left: MemberLeft): Promise<vo
   if (toId === null) return;
   const moved = await changeCreator(tx, { fromId, toId, since, now: deps.clock.now() });
   left.handedOver = moved.length;
-  deps.afterAnswer(async () => {
+  deps.runAfterResponse(async () => {
     for (const { id } of moved) notifyListed(deps, id);
     if (moved.length > 0) deps.hub.toUsers([fromId], meetingChanged, { meetingId: moved[0]?.id ?? '' });
   });

@@ -5,7 +5,7 @@ import {
   type readMeetingFile,
   type shareMeetingFile,
   statusAt,
-  whyNotMeetingFile,
+  getMeetingFileDenial,
 } from '@salon/contract';
 import { accountLanguage, type GuestLanguage } from '@salon/phrases';
 import type { Deps } from '../../platform/deps.ts';
@@ -41,7 +41,7 @@ export async function openFile(deps: Deps, account: Account, id: string): Promis
   const meeting = await findMeeting(deps.db, id);
   if (meeting === null) throw new DomainError('meeting.notFound');
   const viewer = await viewerOf(deps, meeting, account);
-  const refused = whyNotMeetingFile(viewer, readersOf(meeting), statusAt(meeting, deps.clock.now()));
+  const refused = getMeetingFileDenial(viewer, readersOf(meeting), statusAt(meeting, deps.clock.now()));
   if (refused !== null) throw new DomainError(refused);
   if (meeting.entriesForgottenAt !== null) throw new DomainError('meetingFile.forgotten');
   return { meeting, isOrganiser: viewer.isOrganiser };

@@ -1,4 +1,4 @@
-import { NOTES_DOCUMENT, NOTES_MAX_BYTES, whyNotWriteNotes } from '@salon/contract';
+import { NOTES_DOCUMENT, NOTES_MAX_BYTES, getWriteNotesDenial } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { DocumentKind } from '../../platform/documents/document.ts';
 import { isNotesAttribute } from './notes.blocks.ts';
@@ -13,7 +13,7 @@ export const notesDocuments = (deps: Deps): readonly DocumentKind[] => [
     async access(reader, id) {
       const row = await notesById(deps.db, id);
       if (row === null || reader.kind !== 'participant' || reader.participant.roomId !== row.roomId) return null;
-      return whyNotWriteNotes(row.locked, reader.participant.role === 'moderator') === null ? 'write' : 'read';
+      return getWriteNotesDenial(row.locked, reader.participant.role === 'moderator') === null ? 'write' : 'read';
     },
     mayHold: isNotesAttribute,
     changed: (id) => wrote(deps, id),

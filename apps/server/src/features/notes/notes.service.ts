@@ -9,7 +9,7 @@ import {
   type ParsedOf,
   type startNotesTimer,
   VERSIONS_MAX,
-  whyNotWriteNotes,
+  getWriteNotesDenial,
 } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -58,7 +58,7 @@ async function seenIn(deps: Deps, place: Place): Promise<NotesSeen> {
 
 /** Notes as people in a room of the meeting see them; undefined: the meeting's package has none. */
 export const notesEntered = (deps: Deps, { meetingId, roomId }: Participant): Promise<NotesSeen | undefined> =>
-  deps.shared(`notes:${roomId}`, async () =>
+  deps.coalesceRead(`notes:${roomId}`, async () =>
     (await hasNotes(deps, meetingId)) ? seenIn(deps, { meetingId, roomId }) : undefined,
   );
 
@@ -184,7 +184,7 @@ export const stopTimer = (deps: Deps, participant: Participant): Promise<NotesSe
   change(deps, participant, async () => ({ timer: null }));
 
 export function refuseLocked(row: NotesRow, { role }: Participant): void {
-  const why = whyNotWriteNotes(row.locked, role === 'moderator');
+  const why = getWriteNotesDenial(row.locked, role === 'moderator');
   if (why !== null) throw new DomainError(why);
 }
 

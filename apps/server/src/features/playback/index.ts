@@ -13,7 +13,7 @@ export const playback = feature({
   implementedBenefits: ['videoPlay'],
   routes: playbackRoutes,
   tool: toolEntry(playbackContract, playbackEntered, (seen) => seen.playback === null),
-  recorded: filmRecorded,
+  recordingScene: filmRecorded,
   meetingFile: filmsInFile,
   personalData: { export: exportFilms, erase: eraseFilms },
   purgeMeetings: purgePlaybacks,

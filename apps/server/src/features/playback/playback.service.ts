@@ -16,7 +16,7 @@ export async function playbackEntered(
   { meetingId, roomId }: Participant,
 ): Promise<PlaybackSeen | undefined> {
   if (!(await playsFilms(deps, meetingId))) return undefined;
-  return deps.shared(`playback:room:${roomId}`, async () => playbackWire(await playbackOf(deps.db, roomId)));
+  return deps.coalesceRead(`playback:room:${roomId}`, async () => playbackWire(await playbackOf(deps.db, roomId)));
 }
 
 type Change = (tx: Db, row: PlaybackRow) => Promise<Partial<PlaybackRow> | null>;

@@ -1,6 +1,6 @@
 import { pollChanged, pollDeleted } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
-import { gathered } from '../../platform/hub/spread.ts';
+import { createBatcher } from '../../platform/hub/batching.ts';
 import { moderatorsInside } from '../room/index.ts';
 import { type PollRow, findPollsByIds } from './poll.queries.ts';
 import { pollWire } from './poll.wire.ts';
@@ -24,7 +24,7 @@ export async function notifyDeleted(deps: Deps, meetingId: string, id: string): 
 
 /** Tells of polls in which somebody voted, a moment later and together. */
 export const votesNotifier = (deps: Deps) =>
-  gathered<string>(VOTES_TOGETHER, (ids) => {
+  createBatcher<string>(VOTES_TOGETHER, (ids) => {
     findPollsByIds(deps.db, [...new Set(ids)])
       .then((rows) => Promise.all(rows.map((row) => notifyPoll(deps, row))))
       .catch((failure: unknown) => deps.log.warn({ err: failure }, 'votes not told'));

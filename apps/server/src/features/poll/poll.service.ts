@@ -9,10 +9,10 @@ import {
   type PollsSeen,
   type Vote,
   voteFault,
-  whyNotChangePoll,
-  whyNotOpenPoll,
-  whyNotPublishPoll,
-  whyNotVote,
+  getChangePollDenial,
+  getOpenPollDenial,
+  getPublishPollDenial,
+  getVoteDenial,
   withVote,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
@@ -56,7 +56,7 @@ async function allowed(deps: Deps, meetingId: string): Promise<Meeting> {
 }
 
 /** Throws the refusal, where there is one. */
-function refuse(why: ReturnType<typeof whyNotVote>): void {
+function refuse(why: ReturnType<typeof getVoteDenial>): void {
   if (why !== null) throw new DomainError(why);
 }
 
@@ -69,7 +69,7 @@ async function locked(tx: Db, meetingId: string, pollId: string): Promise<PollRo
 /** The polls of a meeting as one participant sees them; undefined where its package has none. */
 export async function pollsEntered(deps: Deps, participant: Participant): Promise<PollsSeen | undefined> {
   const isModerator = participant.role === 'moderator';
-  const rows = await deps.shared(`polls:${participant.meetingId}`, async () => {
+  const rows = await deps.coalesceRead(`polls:${participant.meetingId}`, async () => {
     return (await hasPolls(deps, participant.meetingId)) ? pollsOf(deps.db, participant.meetingId) : null;
   });
   if (rows === null) return undefined;
@@ -102,7 +102,7 @@ export async function writeDraft(deps: Deps, meetingId: string, draft: PollDraft
     if (asked.quorum !== null && (await invitedAccounts(tx, meeting)).size < FORMAL_MIN)
       throw new DomainError('poll.notInvited');
     if (pollId !== undefined) {
-      refuse(whyNotChangePoll(await locked(tx, meetingId, pollId)));
+      refuse(getChangePollDenial(await locked(tx, meetingId, pollId)));
       return updatePoll(tx, pollId, values);
     }
     if ((await countPolls(tx, meetingId)) >= POLLS_MAX) throw new DomainError('poll.tooMany');
@@ -115,7 +115,7 @@ export async function removeDraft(deps: Deps, meetingId: string, pollId: string)
   await transact(deps.db, async (tx) => {
     const poll = await lockPoll(tx, meetingId, pollId);
     if (poll === null) return;
-    refuse(whyNotChangePoll(poll));
+    refuse(getChangePollDenial(poll));
     await deleteDraft(tx, pollId);
   });
   await notifyDeleted(deps, meetingId, pollId);
@@ -162,7 +162,7 @@ export async function open(deps: Deps, participant: Participant, pollId: string)
     isNew = poll.state !== 'open';
     if (!isNew) return null;
     // That another one is open is settled by the index, also where both are opened at once.
-    refuse(whyNotOpenPoll(poll, false));
+    refuse(getOpenPollDenial(poll, false));
     const eligible = await countEligible(tx, poll, meeting);
     if (poll.quorum !== null && eligible < FORMAL_MIN) throw new DomainError('poll.notInvited');
     return markOpen(tx, pollId, eligible, deps.clock.now());
@@ -174,7 +174,7 @@ export async function open(deps: Deps, participant: Participant, pollId: string)
 export const close = (deps: Deps, participant: Participant, pollId: string): Promise<Poll> =>
   change(deps, participant, pollId, async (tx, poll, meeting) => {
     if (poll.state === 'closed' || poll.state === 'published') return null;
-    refuse(whyNotVote(poll));
+    refuse(getVoteDenial(poll));
     // Whoever was invited while people voted could vote, too.
     const eligible = await countEligible(tx, poll, meeting);
     return updatePoll(tx, pollId, { state: 'closed', closedAt: deps.clock.now(), eligible });
@@ -192,7 +192,7 @@ export async function publishOpenPolls(deps: Deps, { tx, meetingId }: { tx: Db; 
   for (const poll of open) {
     const eligible = await countEligible(tx, poll, meeting);
     const closed = { state: 'closed', closedAt: now, eligible } as const;
-    const isShown = whyNotPublishPoll(closed) === null;
+    const isShown = getPublishPollDenial(closed) === null;
     await updatePoll(tx, poll.id, isShown ? { ...closed, state: 'published', publishedAt: now } : closed);
   }
 }
@@ -208,7 +208,7 @@ export async function publish(
   const poll = await change(deps, participant, pollId, async (tx, row) => {
     result = null;
     if (row.state === 'published') return null;
-    refuse(whyNotPublishPoll(row));
+    refuse(getPublishPollDenial(row));
     const published = await updatePoll(tx, pollId, { state: 'published', publishedAt: deps.clock.now() });
     if (!participant.rules.chatOff) {
       const text = resultText(pollWire(published, true), language);
@@ -231,7 +231,7 @@ export async function vote(deps: Deps, participant: Participant, pollId: string,
   await transact(deps.db, async (tx) => {
     const now = await locked(tx, participant.meetingId, pollId);
     if (!(await insertVoter(tx, pollId, voterKey(voter, pollId)))) throw new DomainError('poll.alreadyVoted');
-    refuse(whyNotVote(now));
+    refuse(getVoteDenial(now));
     if (!now.anonymous) await insertAnswer(tx, namedAnswer(participant, voter.userId, pollId, given));
     await countVote(tx, pollId, withVote(now, now.results, given));
   });

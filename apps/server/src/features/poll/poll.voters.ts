@@ -22,7 +22,7 @@ export async function invitedAccounts(db: Db, meeting: Meeting): Promise<Set<str
 
 /** The same by the meeting's id; equal questions at the same time cost one answer. */
 export const accountsInvitedTo = (deps: Deps, meetingId: string): Promise<Set<string>> =>
-  deps.shared(`poll:accounts:${meetingId}`, async () => {
+  deps.coalesceRead(`poll:accounts:${meetingId}`, async () => {
     const meeting = await findMeeting(deps.db, meetingId);
     return meeting === null ? new Set<string>() : invitedAccounts(deps.db, meeting);
   });

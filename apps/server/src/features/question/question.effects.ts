@@ -1,6 +1,6 @@
 import { isSeenByAll, questionBoardChanged, questionChanged, questionGone } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
-import { gathered } from '../../platform/hub/spread.ts';
+import { createBatcher } from '../../platform/hub/batching.ts';
 import { moderatorsInside } from '../room/index.ts';
 import { type BoardRow, type QuestionRow, findQuestionsByIds } from './question.queries.ts';
 import { boardWire, questionWire } from './question.wire.ts';
@@ -26,7 +26,7 @@ export const notifyBoard = (deps: Deps, row: BoardRow): void =>
 
 /** Tells of questions that were voted for, a moment later and together. */
 export const supportNotifier = (deps: Deps) =>
-  gathered<string>(VOTES_TOGETHER, (ids) => {
+  createBatcher<string>(VOTES_TOGETHER, (ids) => {
     findQuestionsByIds(deps.db, [...new Set(ids)])
       .then((rows) => Promise.all(rows.map((row) => notifyQuestion(deps, row))))
       .catch((failure: unknown) => deps.log.warn({ err: failure }, 'votes for questions not told'));

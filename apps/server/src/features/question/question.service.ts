@@ -10,10 +10,10 @@ import {
   type QuestionBoard,
   type QuestionsPage,
   type setQuestionBoard,
-  whyNotAnswer,
-  whyNotModerate,
-  whyNotSupport,
-  whyNotWithdraw,
+  getAnswerDenial,
+  getModerateDenial,
+  getSupportDenial,
+  getWithdrawDenial,
 } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -55,7 +55,7 @@ const voterKey = ({ person }: Person, questionId: string): string => hashOf(`${q
 const isModerator = ({ role }: Participant): boolean => role === 'moderator';
 
 /** Throws the refusal, where there is one. */
-function refuse(why: ReturnType<typeof whyNotAnswer>): void {
+function refuse(why: ReturnType<typeof getAnswerDenial>): void {
   if (why !== null) throw new DomainError(why);
 }
 
@@ -76,7 +76,7 @@ export async function pageFor(
 ): Promise<QuestionsPage> {
   const { meetingId } = participant;
   const asked = state ?? 'open';
-  const row = await deps.shared(`question:board:${meetingId}`, () => boardOf(deps.db, meetingId));
+  const row = await deps.coalesceRead(`question:board:${meetingId}`, () => boardOf(deps.db, meetingId));
   const board = boardWire(row);
   if (row === null) return { ...NO_PAGE, board };
   const person = await personOf(deps.db, participant);
@@ -163,7 +163,7 @@ export async function withdraw(deps: Deps, participant: Participant, id: string)
     const row = await lockQuestion(tx, meetingId, id);
     if (row === null) return null;
     if (row.authorKey !== author) throw new DomainError('question.notFound');
-    refuse(whyNotWithdraw(row));
+    refuse(getWithdrawDenial(row));
     const now = board.currentId === id ? await updateBoard(tx, meetingId, { currentId: null }) : null;
     await deleteQuestion(tx, id);
     return { row, board: now };
@@ -183,7 +183,7 @@ export async function support(deps: Deps, participant: Participant, id: string, 
     throw new DomainError('question.notFound');
   if (isMine) throw new DomainError('question.own');
   await transact(deps.db, async (tx) => {
-    refuse(whyNotSupport(await locked(tx, meetingId, id)));
+    refuse(getSupportDenial(await locked(tx, meetingId, id)));
     await (on ? insertVote : deleteVote)(tx, id, voterKey(person, id));
   });
 }
@@ -239,12 +239,12 @@ export const moderate = (
     const { meetingId } = participant;
     if (action === 'show' || action === 'hide') {
       if (action === 'hide') return notCurrent(tx, row, board);
-      refuse(whyNotModerate(row, action));
+      refuse(getModerateDenial(row, action));
       return board.currentId === id ? {} : { board: await updateBoard(tx, meetingId, { currentId: id }) };
     }
     const values = wanted[action](row);
     if (values === null) return {};
-    refuse(whyNotModerate(row, action));
+    refuse(getModerateDenial(row, action));
     if (action === 'pin' && (await countPinned(tx, meetingId)) >= QUESTIONS_PINNED_MAX)
       throw new DomainError('question.tooManyPinned');
     const left = action === 'dismiss' ? await notCurrent(tx, row, board) : {};
@@ -253,7 +253,7 @@ export const moderate = (
 
 export const answer = (deps: Deps, participant: Participant, id: string, text: string): Promise<MeetingQuestion> =>
   change(deps, participant, id, async (tx, row, board) => {
-    refuse(whyNotAnswer(row));
+    refuse(getAnswerDenial(row));
     const answeredAt = row.answeredAt ?? deps.clock.now();
     const now = await updateQuestion(tx, id, { state: 'answered', answer: text, answeredAt, pinned: false });
     return { row: now, changed: true, ...(await notCurrent(tx, row, board)) };

@@ -34,18 +34,18 @@ export const recording = feature({
   principals: (deps) => ({ recordedRoom: (token) => authenticateRecorder(deps, token) }),
   recordings: {
     load: ({ db, clock }) => recorderLoad(db, clock.now()),
-    async admits(deps, roomId, identity) {
+    async authorizeRecorder(deps, roomId, identity) {
       const part = partIn(identity);
       return part !== null && isLeasedFor(deps.db, { ...part, roomId }, deps.clock.now());
     },
     addresses: findPlayableIn,
-    outlook: outlookOf,
-    async agreed(deps, identity, participantIds) {
+    getConsentRequirement: outlookOf,
+    async findConsenting(deps, identity, participantIds) {
       const part = partIn(identity);
       return part === null ? new Set() : findConsenting(deps.db, part.id, participantIds);
     },
   },
-  grants: (deps, grant) => linkStands(deps.db, grant, deps.clock.now()),
+  isGrantValid: (deps, grant) => linkStands(deps.db, grant, deps.clock.now()),
   periodic: (deps) => [{ name: 'recordings', ms: LOST_MS, run: () => noteLost(deps) }],
   personalData: {
     export: async (deps, person) => ({

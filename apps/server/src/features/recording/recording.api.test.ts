@@ -457,9 +457,9 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     const { id, job } = await recorded();
     const { recordings } = server.app.deps.features;
     const identity = `recorder:${id}:${job.part}`;
-    expect(await recordings.admits(meetingId, identity)).toBe(true);
-    expect(await recordings.admits(id, identity)).toBe(false);
-    expect(await recordings.admits(meetingId, `recorder:${id}:2`)).toBe(false);
+    expect(await recordings.authorizeRecorder(meetingId, identity)).toBe(true);
+    expect(await recordings.authorizeRecorder(id, identity)).toBe(false);
+    expect(await recordings.authorizeRecorder(meetingId, `recorder:${id}:2`)).toBe(false);
     const letIn = async (token: string | null) =>
       (await server.app.http.inject(`/rtc/validate?access_token=${token}`)).statusCode;
     expect(await letIn(job.media?.token ?? null)).toBe(200);
@@ -471,7 +471,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     await server.app.periodicTasks.reconcile();
     expect((await server.sfu.people(meetingId)).map((person) => person.identity)).toContain(identity);
     wait(RECORDING_LEASE_SECONDS + 1);
-    expect(await recordings.admits(meetingId, identity)).toBe(false);
+    expect(await recordings.authorizeRecorder(meetingId, identity)).toBe(false);
     expect(await letIn(job.media?.token ?? null)).toBe(403);
     await server.app.periodicTasks.reconcile();
     expect((await server.sfu.people(meetingId)).map((person) => person.identity)).not.toContain(identity);

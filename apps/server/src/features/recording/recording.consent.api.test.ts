@@ -68,10 +68,10 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     const { recordings } = server.app.deps.features;
     const both = [ada.participantId, can.participantId];
     const identity = `recorder:${id}:${job.part}`;
-    expect([...(await recordings.agreed(identity, both))]).toEqual([]);
+    expect([...(await recordings.findConsenting(identity, both))]).toEqual([]);
     await answer(can, id, 'agreed');
-    expect([...(await recordings.agreed(identity, both))]).toEqual([can.participantId]);
-    expect([...(await recordings.agreed('recorder', both))]).toEqual([]);
+    expect([...(await recordings.findConsenting(identity, both))]).toEqual([can.participantId]);
+    expect([...(await recordings.findConsenting('recorder', both))]).toEqual([]);
   });
 
   it('are those of a person, with all of their devices', async () => {

@@ -128,7 +128,7 @@ async function unsubscribeRecorderFrom(deps: Deps, { id, part, roomId }: Recordi
   try {
     const theirs = (await deps.sfu.people(roomId)).filter(({ identity }) => devices.includes(identity));
     const tracks = theirs.flatMap((device) => device.tracks);
-    if (tracks.length > 0) await deps.sfu.hide(roomId, recorderIdentity(id, part), tracks);
+    if (tracks.length > 0) await deps.sfu.unsubscribe(roomId, recorderIdentity(id, part), tracks);
   } catch (failure) {
     deps.log.warn({ err: failure }, 'the media server takes somebody from a recorder later');
   }

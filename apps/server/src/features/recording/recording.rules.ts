@@ -13,7 +13,7 @@ export async function rulesFor(deps: Deps, meetingId: string): Promise<Recording
   const [inPackage, meeting, recorders] = await Promise.all([
     hasRecording(deps, meetingId),
     findMeeting(deps.db, meetingId),
-    deps.shared('recording:recorders', () => recorderLoad(deps.db, deps.clock.now())),
+    deps.coalesceRead('recording:recorders', () => recorderLoad(deps.db, deps.clock.now())),
   ]);
   const ownerId = meeting?.creatorId ?? null;
   const content = meeting?.content ?? null;

@@ -7,8 +7,8 @@ import {
   type RoomRecording,
   recordingConsentsChanged,
   type startRecording,
-  whyNotControl,
-  whyNotRecord,
+  getControlDenial,
+  getRecordDenial,
 } from '@salon/contract';
 import { accountLanguage, DEFAULT_LANGUAGE, type GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../platform/db/open.ts';
@@ -40,12 +40,12 @@ function refuse(why: ErrorCode | null): void {
 
 /** What somebody who enters is told; undefined: recordings are nothing to this meeting. */
 export async function recordingSeen(deps: Deps, { meetingId, roomId, participantId }: Participant) {
-  const rules = await deps.shared(`recording:rules:${meetingId}`, () => rulesFor(deps, meetingId));
-  const latest = await deps.shared(`recording:${roomId}`, () => latestIn(deps.db, meetingId, roomId));
+  const rules = await deps.coalesceRead(`recording:rules:${meetingId}`, () => rulesFor(deps, meetingId));
+  const latest = await deps.coalesceRead(`recording:${roomId}`, () => latestIn(deps.db, meetingId, roomId));
   if (!rules.inPackage && latest === null) return undefined;
   return {
     recording: latest === null ? null : roomRecordingWire(latest),
-    whyNotRecord: whyNotRecord(rules),
+    whyNotRecord: getRecordDenial(rules),
     mayControl: rules.mayControl,
     consent: latest === null ? null : await ownConsent(deps.db, latest.id, participantId),
   };
@@ -61,11 +61,11 @@ export async function start(
   const { meetingId, roomId } = participant;
   refuse(version === undefined || version === RECORDING_CONSENT_VERSION ? null : 'recording.otherWords');
   const rules = await rulesFor(deps, meetingId);
-  refuse(whyNotRecord(rules));
+  refuse(getRecordDenial(rules));
   const { row, isNew, answered } = await asModerator(deps, participant, async (tx) => {
     // What is read for everybody at once may be older than the recording that took the last recorder.
     const recorders = (await lockLive(tx, roomId)) === null ? await recordersNow(deps, tx) : {};
-    refuse(whyNotRecord({ ...rules, ...recorders }));
+    refuse(getRecordDenial({ ...rules, ...recorders }));
     const begun = await begin(deps, tx, { meetingId, roomId, audioOnly, language: accountLanguage(language) });
     if (version === undefined) return begun;
     const given = { version, language, answeredAt: deps.clock.now() };
@@ -173,7 +173,7 @@ export async function control(
   const { before, after } = await asModerator(deps, participant, async (tx) => {
     const row = await lockRecording(tx, id);
     if (row === null || row.roomId !== participant.roomId) throw new DomainError('recording.notFound');
-    refuse(whyNotControl(rules, row));
+    refuse(getControlDenial(rules, row));
     if (action === 'stop') return { before: row, after: await endRecording(tx, row, now) };
     if (row.wanted === 'stop') throw new DomainError('recording.over');
     const wanted = wantedBy[action];

@@ -1,4 +1,4 @@
-import { type endReasons, type MediaSource, ruleOfSource, sourcesOff, whyNotEnd, whyNotMove } from '@salon/contract';
+import { type endReasons, type MediaSource, ruleOfSource, sourcesOff, getEndDenial, getMoveDenial } from '@salon/contract';
 import { DEFAULT_LANGUAGE } from '@salon/phrases';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { domainEvent } from '../../platform/connected.ts';
@@ -60,7 +60,7 @@ async function movable(tx: Db, participant: Participant, participantId: string):
   const person = await target(tx, participant, participantId);
   // Any device of mine is me.
   const isMe = await isOwnDevice(tx, participant, person);
-  const why = whyNotMove({ id: isMe ? person.id : participant.participantId, role: participant.role }, person);
+  const why = getMoveDenial({ id: isMe ? person.id : participant.participantId, role: participant.role }, person);
   if (why !== null) throw new DomainError(why);
   return person;
 }
@@ -287,7 +287,7 @@ export async function lowerHand(deps: Deps, participant: Participant, participan
 export async function endAsModerator(deps: Deps, participant: Participant): Promise<void> {
   const now = deps.clock.now();
   const closed = await asModerator(deps, participant, (tx, actor) => {
-    const why = whyNotEnd(actor, isGuest(actor));
+    const why = getEndDenial(actor, isGuest(actor));
     if (why !== null) throw new DomainError(why);
     return close(deps, tx, participant.meetingId, 'moderator', now);
   });

@@ -153,13 +153,13 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
 
   it('the regular look goes on with the others where the media server has nothing but a name of one', async () => {
     const { ada, can } = await onCamera({ webcamsOnlyForModerator: true });
-    const { hide } = server.sfu;
+    const { unsubscribe } = server.sfu;
     vi.spyOn(server.sfu, 'hide').mockImplementation(async (roomId, id, tracks) => {
       if (id === ada.participantId) throw new Error('no response from servers');
-      return hide(roomId, id, tracks);
+      return unsubscribe(roomId, id, tracks);
     });
     await server.app.periodicTasks.reconcile();
-    vi.mocked(server.sfu.hide).mockRestore();
+    vi.mocked(server.sfu.unsubscribe).mockRestore();
     expect(hidden()).toEqual([`hide TR_ada from ${can.participantId}`]);
   });
 

@@ -4,13 +4,13 @@ import {
   type ParsedOf,
   type RoomSession,
   statusAt,
-  whyNotEnter,
+  getJoinDenial,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { countedEntry } from '../../platform/entries.ts';
+import { withJoinThrottle } from '../../platform/joinThrottle.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { bearerSecret } from '../../platform/ids.ts';
@@ -122,7 +122,7 @@ export async function joinInfo(deps: Deps, encoded: string, caller: Caller) {
     creatorFullName: creator === null || !isOpen ? '' : `${creator.name} ${creator.surname}`,
     ...(brand !== undefined && { brand }),
     muteOnStart: rulesOf(meeting).muteOnStart,
-    recording: await deps.features.recordings.outlook(meeting.id),
+    recording: await deps.features.recordings.getConsentRequirement(meeting.id),
     ...(isOpen && meeting.startedAt !== null && { inside: await insideNow(deps, opened) }),
     preconnect: await preconnectOf(deps, opened, isOpen),
   };
@@ -140,9 +140,9 @@ const heldBy = ({ invitation }: OpenedLink, { account, deviceHash }: Caller) => 
 const NAMES_SHOWN = 3;
 
 /** Everybody who asks at the same time shares one answer. */
-const insideNow = ({ db, shared }: Deps, { meeting, invited }: OpenedLink) => {
+const insideNow = ({ db, coalesceRead }: Deps, { meeting, invited }: OpenedLink) => {
   const most = invited ? NAMES_SHOWN : 0;
-  return shared(`inside:${meeting.id}:${most}`, () => countInside(db, meeting.id, most));
+  return coalesceRead(`inside:${meeting.id}:${most}`, () => countInside(db, meeting.id, most));
 };
 
 /** Lets somebody in: consent recorded, a place held, a secret for this entry. */
@@ -154,7 +154,7 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
   requireChoice(inside, input.device);
   if (inside === null && how.requiresLobby) throw new DomainError('room.mustWait');
   const reserved = await reservedId(deps, input, opened);
-  const entry = await countedEntry(deps, opened.meeting.id, caller, () => {
+  const entry = await withJoinThrottle(deps, opened.meeting.id, caller, () => {
     // Made beside the entry, so that the gate finds it; a failure shows there.
     void deps.sfu.ensureRoom(mainRoomOf(opened.meeting), opened.meeting.maxParticipants).catch(() => undefined);
     return transact(deps.db, (tx) => admit(deps, tx, applicant, token, { ...how, reserved }));
@@ -193,7 +193,7 @@ async function refuseLockedOut({ db }: Deps, { meeting, role }: OpenedLink, appl
 
 /** For somebody who was let in before, a meeting that cannot be entered is over. */
 function refuseEnded(meeting: Meeting, deps: Deps): void {
-  if (whyNotEnter(meeting, deps.clock.now()) !== null) throw new DomainError('meeting.ended');
+  if (getJoinDenial(meeting, deps.clock.now()) !== null) throw new DomainError('meeting.ended');
 }
 
 /** A meeting that is not open to everybody lets invited people in alone. */

@@ -14,7 +14,7 @@ export async function confirm(deps: Deps, account: Account, sealed: string, from
   if (user === null) throw new DomainError('session.unauthorised');
   if (user.passwordHash === null) throw new DomainError('account.signInAgain');
   const { counter } = await triesAt(deps.db, emailKeyOf(user.email), from.deviceHash);
-  const password = await deps.sealed.open(sealed, 'password');
+  const password = await deps.encryptedFields.open(sealed, 'password');
   if ((await registerAttempt(deps.db, counter, from.deviceHash, WAITS, now)) === null)
     throw new DomainError('session.waitLonger');
   if (!(await deps.passwords.isRight(user.passwordHash, password))) {

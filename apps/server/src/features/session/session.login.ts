@@ -33,7 +33,7 @@ export async function signIn(
   const proves = tries.failures >= CAPTCHA_FROM || (await wrongHere(0)) >= SPRAYED.from;
   if (proves) await deps.captcha.demand(captcha);
   if (tries.waitUntil !== null && tries.waitUntil > deps.clock.now()) throw new DomainError('session.waitLonger');
-  const password = await deps.sealed.open(input.password, 'password');
+  const password = await deps.encryptedFields.open(input.password, 'password');
   const claim = await registerAttempt(deps.db, counter, from.deviceHash, WAITS, deps.clock.now());
   if (claim === null) throw new DomainError('session.waitLonger');
   if (claim.before >= CAPTCHA_FROM && !proves) await deps.captcha.demand(captcha);
@@ -75,7 +75,7 @@ async function ownAccount(
   if (user !== null && !right) {
     const now = deps.clock.now();
     // Whether there was somebody to tell must not be heard in how long the answer takes.
-    deps.afterAnswer(async () => {
+    deps.runAfterResponse(async () => {
       await noteEvent(deps.db, user.id, 'signInFailed', { address: '', device: '' }, now);
     });
   }

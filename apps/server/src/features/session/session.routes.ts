@@ -15,7 +15,7 @@ import {
   signInByPasskey,
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
-import { entryWork } from '../../platform/entries.ts';
+import { joinProofOfWork } from '../../platform/joinThrottle.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Bind, RequestContext } from '../../platform/http/bind.ts';
 import type { Account } from '../../platform/principal.ts';
@@ -69,7 +69,7 @@ function hand(
 
 export function sessionRoutes(bind: Bind, deps: Deps): void {
   bind(captchaChallenge, async ({ meetingId }, { address }) =>
-    deps.captcha.challenge(meetingId === undefined ? 1 : await entryWork(deps, meetingId, address)),
+    deps.captcha.challenge(meetingId === undefined ? 1 : await joinProofOfWork(deps, meetingId, address)),
   );
   bind(login, async (input, context) => hand(context, await signIn(deps, input, context.captcha, context)));
   bind(googleLogin, async (input, context) => {

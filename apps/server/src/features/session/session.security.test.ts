@@ -263,7 +263,7 @@ describe('somebody who has to change the password first', () => {
     await server.app.deps.db.execute(sql`update "user" set must_change_password = true where email_key = ${email}`);
     const codeOf = async (call: Call) => (await server.send(call, {}, { bearer })).refusal.code;
     const refused: string[] = [];
-    for (const call of allCalls.filter(({ who }) => who === 'user' || who === 'administrator'))
+    for (const call of allCalls.filter(({ access }) => access === 'user' || access === 'administrator'))
       if ((await codeOf(call)) === 'session.mustChangePassword') refused.push(call.name);
       else expect(['currentUser', 'changePassword', 'getSignInMethods']).toContain(call.name);
     expect(refused.length).toBeGreaterThan(10);

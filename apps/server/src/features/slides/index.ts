@@ -22,7 +22,7 @@ export const slides = feature({
     ({ documents, presented }) => documents.length === 0 && presented.documentId === null,
   ),
   jobs: slidesJobs,
-  recorded: getSlideScene,
+  recordingScene: getSlideScene,
   meetingFile: slidesInFile,
   personalData: { export: exportSlides, erase: eraseSlides },
   purgeMeetings: purgeSlides,

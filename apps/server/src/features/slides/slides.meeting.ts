@@ -1,4 +1,4 @@
-import { type getMeetingSlides, type ReplyOf, type SlidesDocument, statusAt, whyNotSave } from '@salon/contract';
+import { type getMeetingSlides, type ReplyOf, type SlidesDocument, statusAt, getSaveDenial } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
@@ -50,6 +50,6 @@ export async function preparedFile(deps: Deps, account: Account, id: string, doc
   await ownMeeting(deps, account, id);
   const document = await findDocument(deps.db, id, documentId);
   if (document === null) throw new DomainError('slides.notFound');
-  if (whyNotSave(document, true) !== null) throw new DomainError('slides.notToSave');
+  if (getSaveDenial(document, true) !== null) throw new DomainError('slides.notToSave');
   return fileOf(deps, document);
 }

@@ -1,4 +1,4 @@
-import { type FileBlock, type FilePage, whyNotSave } from '@salon/contract';
+import { type FileBlock, type FilePage, getSaveDenial } from '@salon/contract';
 import { slidesPhrases } from '@salon/phrases/slides';
 import type { Deps } from '../../platform/deps.ts';
 import type { FileAsked, MeetingFilePart } from '../../platform/meetingFile.ts';
@@ -21,7 +21,7 @@ async function slidesSection(deps: Deps, { meetingId, viewer, language }: FileAs
     text: `${name} · ${t('slides.pagesReady', { count: pages })}`,
     done: null,
   }));
-  const mayBeHad = shown.filter((document) => whyNotSave(document, viewer.isOrganiser) === null);
+  const mayBeHad = shown.filter((document) => getSaveDenial(document, viewer.isOrganiser) === null);
   const files = (await Promise.all(mayBeHad.map((document) => savedFile(deps, document)))).flatMap(
     (file) => file ?? [],
   );

@@ -6,10 +6,10 @@ import {
   type SlidesDocument,
   type SlidesSeen,
   type showSlides,
-  whyNotPresent,
-  whyNotSave,
-  whyNotShow,
-  whyNotTurn,
+  getPresentDenial,
+  getSaveDenial,
+  getShowDenial,
+  getTurnDenial,
 } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -61,12 +61,12 @@ const me = ({ participantId, role }: Participant) => ({ id: participantId, isMod
 /** What a participant sees of slides; undefined where the meeting's package has none. */
 export async function slidesEntered(deps: Deps, participant: Participant): Promise<SlidesSeen | undefined> {
   const { meetingId, roomId, participantId, role } = participant;
-  const found = await deps.shared(`slides:${meetingId}`, async () => {
+  const found = await deps.coalesceRead(`slides:${meetingId}`, async () => {
     if (!(await hasSlides(deps, meetingId))) return null;
     return { documents: await documentsOf(deps.db, meetingId), presenters: await presentersOf(deps.db, meetingId) };
   });
   if (found === null) return undefined;
-  const presented = await deps.shared(`slides:room:${roomId}`, () => presentedIn(deps.db, roomId));
+  const presented = await deps.coalesceRead(`slides:room:${roomId}`, () => presentedIn(deps.db, roomId));
   const knowsAll = role === 'moderator' || found.presenters.includes(participantId);
   return {
     documents: found.documents.filter(({ wasShown }) => knowsAll || wasShown).map(documentWire),
@@ -100,7 +100,7 @@ export function addressesOf(deps: Deps): (id: string) => string {
 
 export async function pages(deps: Deps, participant: Participant, documentId: string, after: number) {
   await known(deps, participant, documentId);
-  const rows = await deps.shared(`slides:pages:${documentId}:${after}`, () => pagesAfter(deps.db, documentId, after));
+  const rows = await deps.coalesceRead(`slides:pages:${documentId}:${after}`, () => pagesAfter(deps.db, documentId, after));
   const address = addressesOf(deps);
   return { pages: rows.map((row) => pageWire(row, address)) };
 }
@@ -138,7 +138,7 @@ export async function takeDocument(deps: Deps, meetingId: string, file: StoredFi
 
 async function demandBring(deps: Deps, participant: Participant): Promise<void> {
   await demandPackage(deps, participant.meetingId);
-  refuse(whyNotPresent(presentedWire(await presentedIn(deps.db, participant.roomId)), me(participant)));
+  refuse(getPresentDenial(presentedWire(await presentedIn(deps.db, participant.roomId)), me(participant)));
 }
 
 export async function mayBring(deps: Deps, participant: Participant): Promise<UploadClaim> {
@@ -195,7 +195,7 @@ export function fileOf(deps: Deps, { fileId, name }: DocumentRow) {
 
 export async function file(deps: Deps, participant: Participant, documentId: string) {
   const document = await known(deps, participant, documentId);
-  refuse(whyNotSave(document, participant.role === 'moderator'));
+  refuse(getSaveDenial(document, participant.role === 'moderator'));
   return fileOf(deps, document);
 }
 
@@ -219,7 +219,7 @@ async function present(
 async function shownDocument(tx: Db, meetingId: string, documentId: string): Promise<DocumentRow> {
   const document = await findDocument(tx, meetingId, documentId);
   if (document === null) throw new DomainError('slides.notFound');
-  refuse(whyNotShow(document));
+  refuse(getShowDenial(document));
   return document;
 }
 
@@ -230,7 +230,7 @@ export async function show(deps: Deps, participant: Participant, view: View): Pr
   let told: DocumentRow | null = null;
   let begun: string | null = null;
   const presented = await present(deps, participant, async (tx, row) => {
-    refuse(whyNotPresent(row, me(participant)));
+    refuse(getPresentDenial(row, me(participant)));
     const { pages, wasShown, name } = await shownDocument(tx, meetingId, view.documentId);
     begun = row.documentId === view.documentId ? null : name;
     if (!wasShown) told = await changeDocument(tx, view.documentId, { wasShown: true });
@@ -244,7 +244,7 @@ export async function show(deps: Deps, participant: Participant, view: View): Pr
 
 export const turn = (deps: Deps, participant: Participant, view: View): Promise<Presented> =>
   present(deps, participant, async (tx, row) => {
-    refuse(whyNotTurn(row, me(participant)));
+    refuse(getTurnDenial(row, me(participant)));
     if (row.documentId !== view.documentId) throw new DomainError('slides.notFound');
     const { pages } = await shownDocument(tx, participant.meetingId, view.documentId);
     return changePresented(tx, participant.roomId, { ...view, page: Math.min(view.page, Math.max(1, pages)) });
@@ -252,7 +252,7 @@ export const turn = (deps: Deps, participant: Participant, view: View): Promise<
 
 export const hide = (deps: Deps, participant: Participant): Promise<Presented> =>
   present(deps, participant, async (tx, row) => {
-    refuse(whyNotPresent(row, me(participant)));
+    refuse(getPresentDenial(row, me(participant)));
     if (row.documentId === null && row.presenterId === null) return null;
     return changePresented(tx, participant.roomId, {
       documentId: null,
@@ -269,7 +269,7 @@ export async function hand(deps: Deps, participant: Participant, toId: string): 
   if (to === undefined || to.state !== 'inside' || to.roomId !== participant.roomId)
     throw new DomainError('room.personGone');
   return present(deps, participant, async (tx, row) => {
-    refuse(whyNotPresent(row, me(participant)));
+    refuse(getPresentDenial(row, me(participant)));
     return row.presenterId === toId ? null : changePresented(tx, participant.roomId, { presenterId: toId });
   });
 }

@@ -1,4 +1,4 @@
-import { type ChatMessage, whyNotGo } from '@salon/contract';
+import { type ChatMessage, getGoDenial } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
@@ -39,7 +39,7 @@ export async function say(deps: Deps, participant: Participant, text: string, cl
   const written: { roomId: string; message: ChatMessage }[] = [];
   await asStudyModerator(deps, participant, async ({ tx, study, rooms }) => {
     written.length = 0;
-    const why = whyNotGo(study, true);
+    const why = getGoDenial(study, true);
     if (why !== null) throw new DomainError(why);
     if (participant.rules.chatOff) return [];
     for (const { id, place } of rooms) {

@@ -4,7 +4,7 @@ import {
   type prepareMeetingStudy,
   type StudyPrepared,
   statusAt,
-  whyNotAddRoom,
+  getAddRoomDenial,
 } from '@salon/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/open.ts';
@@ -81,7 +81,7 @@ async function arrangeRooms(action: Action, prepared: readonly PreparedRoom[]): 
 /** Everything becomes what is prepared, in a meeting that is locked; who has a place by another way than an address keeps it. */
 async function arrange(action: Action, { rooms, minutes, ownChoice }: Prepared, meeting: Meeting): Promise<void> {
   const { tx, meetingId, max } = action;
-  refuse(whyNotAddRoom({ rooms: [] }, max, rooms.length));
+  refuse(getAddRoomDenial({ rooms: [] }, max, rooms.length));
   const ids = await arrangeRooms(action, rooms);
   const keys = new Set((await invitedTo(tx, meeting)).map(({ emailKey }) => emailKey));
   await releaseAddresses(tx, meetingId, [...keys]);

@@ -1,4 +1,4 @@
-import { STUDY_CLOSING_SECONDS, whyNotOpenRooms } from '@salon/contract';
+import { STUDY_CLOSING_SECONDS, getOpenRoomsDenial } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
@@ -19,7 +19,7 @@ export async function open(deps: Deps, participant: Participant): Promise<void> 
   await asStudyModerator(deps, participant, async ({ tx, meetingId, study, rooms, seats, now }) => {
     isNew = !study.isOpen;
     if (!isNew) return [];
-    refuse(whyNotOpenRooms({ rooms }));
+    refuse(getOpenRoomsDenial({ rooms }));
     const closesAt = study.minutes === null ? null : afterMinutes(now, study.minutes);
     await updateStudy(tx, meetingId, { isOpen: true, closesAt, toldOf: null });
     return seats.map(({ personId, roomId }) => ({ participantId: personId, roomId }));

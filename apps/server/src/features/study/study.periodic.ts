@@ -33,7 +33,7 @@ export const studyTask = (deps: Deps): PeriodicTask => ({
 });
 
 const standingNow = (deps: Deps, meetingId: string) =>
-  deps.shared(`study:now:${meetingId}`, () => findStudy(deps.db, meetingId));
+  deps.coalesceRead(`study:now:${meetingId}`, () => findStudy(deps.db, meetingId));
 
 /** Moderators are told where people are, as long as rooms are open. */
 export async function followPeople(deps: Deps, rows: readonly ParticipantRow[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { freePlaces, type StudySeen, spreadOver, whyNotAddRoom, whyNotGo, whyNotOpenRooms } from '@salon/contract';
+import { freePlaces, type StudySeen, spreadOver, getAddRoomDenial, getGoDenial, getOpenRoomsDenial } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
@@ -36,13 +36,13 @@ import { noStudyWire, studyPersonWire, studyWire } from './study.wire.ts';
 /** The rooms as somebody may see them, and for moderators everybody with the room where they are; undefined: the package has none. */
 export async function studySeen(deps: Deps, { meetingId, role }: Participant): Promise<StudySeen | undefined> {
   const isModerator = role === 'moderator';
-  const { max, standing } = await deps.shared(`study:${meetingId}`, async () => {
+  const { max, standing } = await deps.coalesceRead(`study:${meetingId}`, async () => {
     const allowed = await roomsAllowed(deps, meetingId);
     return { max: allowed, standing: allowed === 0 ? null : await findStudyContext(deps.db, meetingId) };
   });
   if (max === 0) return undefined;
   const people = isModerator
-    ? await deps.shared(`study:people:${meetingId}`, async () => firstDevices(await insideMeeting(deps.db, meetingId)))
+    ? await deps.coalesceRead(`study:people:${meetingId}`, async () => firstDevices(await insideMeeting(deps.db, meetingId)))
     : [];
   return {
     study: standing === null ? noStudyWire(max, isModerator) : studyWire(standing, max, isModerator),
@@ -52,7 +52,7 @@ export async function studySeen(deps: Deps, { meetingId, role }: Participant): P
 
 export const addRooms = (deps: Deps, participant: Participant, count: number): Promise<void> =>
   asStudyModerator(deps, participant, async (action) => {
-    refuse(whyNotAddRoom(action, action.max, count));
+    refuse(getAddRoomDenial(action, action.max, count));
     for (const place of freePlaces(action.rooms, count)) await makeRoom(action, place, '');
     return [];
   });
@@ -88,7 +88,7 @@ function shuffled<T>(items: readonly T[]): T[] {
 
 export const spread = (deps: Deps, participant: Participant, anew: boolean): Promise<void> =>
   asStudyModerator(deps, participant, async ({ tx, meetingId, study, rooms, seats }) => {
-    refuse(whyNotOpenRooms({ rooms }));
+    refuse(getOpenRoomsDenial({ rooms }));
     const people = firstDevices(await insideMeeting(tx, meetingId)).filter(({ role }) => role !== 'moderator');
     if (anew) await dropAllSeats(tx, meetingId);
     const added = spreadOver(
@@ -130,7 +130,7 @@ export const go = (deps: Deps, { meetingId, participantId }: Participant, roomId
   inStudy(deps, meetingId, async (action) => {
     const person = await personIn(action, participantId);
     const isModerator = person.role === 'moderator';
-    refuse(whyNotGo(action.study, isModerator));
+    refuse(getGoDenial(action.study, isModerator));
     if (roomId !== null) findStudyRoom(action, roomId);
     if (!isModerator) return seat(action, person, roomId);
     if (roomId !== null) await endCall(action.tx, roomId);

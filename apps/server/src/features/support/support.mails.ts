@@ -1,7 +1,7 @@
 import { mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { sendLater } from '../../platform/mail/later.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { mailLanguageOf } from '../account/index.ts';
 import type { Handled, RequestRow } from './support.queries.ts';
 
@@ -23,7 +23,7 @@ export async function teamMail(
     number: request.number,
     subject: request.subject,
   };
-  await sendLater(
+  await enqueueMail(
     tx,
     deps,
     deps.config.contact,
@@ -53,7 +53,7 @@ export async function answerMail(
   const language = mailLanguageOf(user);
   const { t } = mailPhrases(language);
   const values = { brand: deps.config.brand, name: user.name, number: request.number, subject: request.subject };
-  await sendLater(tx, deps, user.email, language, {
+  await enqueueMail(tx, deps, user.email, language, {
     subject: t('mail.supportAnswerSubject', values),
     greeting: t('mail.greeting', values),
     paragraphs: [t('mail.supportAnswer', values), ...lines(text)],

@@ -9,7 +9,7 @@ import { publicId } from '../ids.ts';
 
 const keysOf = async (server: TestServer): Promise<JWK[]> =>
   (await server.app.http.inject('/.well-known/jwks.json')).json<{ keys: JWK[] }>().keys;
-const open = (server: TestServer, jwe: string) => server.app.deps.sealed.open(jwe, 'password');
+const open = (server: TestServer, jwe: string) => server.app.deps.encryptedFields.open(jwe, 'password');
 const broken = { code: 'sealed.broken' };
 
 describe('a broken sealed field', () => {
@@ -155,18 +155,18 @@ describe('two servers on one database', () => {
       )
         .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: key?.kid ?? '' })
         .encrypt(await importJWK(key ?? {}, 'RSA-OAEP-256'));
-    await one.app.deps.sealed.rotate();
+    await one.app.deps.encryptedFields.rotate();
     expect((await keysOf(one))[0]?.kid).toBe(first?.kid);
     months(3);
     // Both look at the same moment: one change, not two.
-    await Promise.all(servers.map((server) => server.app.deps.sealed.rotate()));
+    await Promise.all(servers.map((server) => server.app.deps.encryptedFields.rotate()));
     const after = await keysOf(two);
     expect(after).toHaveLength(2);
     expect(after[1]?.kid).toBe(first?.kid);
     expect(await open(two, await sealedWith(first))).toBe('x');
     expect(await open(one, await sealedWith(after[0]))).toBe('x');
     months(3);
-    await two.app.deps.sealed.rotate();
+    await two.app.deps.encryptedFields.rotate();
     await expect(open(one, await sealedWith(first))).rejects.toMatchObject(broken);
     expect(await open(one, await sealedWith(after[0]))).toBe('x');
     expect(await keysOf(one)).toHaveLength(2);

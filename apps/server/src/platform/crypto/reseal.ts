@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import { handle, type JobHandler, scheduled } from '../jobs/job.ts';
-import { keptBriefly } from '../keptBriefly.ts';
+import { ttlCache } from '../ttlCache.ts';
 import { sealedPrefix, textSealer } from '../seal.ts';
 import { type Keyring, keyedHash } from './keyring.ts';
 import { countSealedByOther, labelOf, replaceSealed, type SealedColumn, sealedByOther } from './reseal.store.ts';
@@ -58,7 +58,7 @@ export function createReseal({ db, clock, keys, log, columns }: Parts): Reseal {
     for (const column of columns) counts.set(labelOf(column), await countSealedByOther(db, column, prefix));
     return counts;
   }
-  const counted = keptBriefly(clock, COUNT_TTL_MS, count);
+  const counted = ttlCache(clock, COUNT_TTL_MS, count);
 
   return {
     remaining: counted.get,
@@ -70,7 +70,7 @@ export function createReseal({ db, clock, keys, log, columns }: Parts): Reseal {
         renewed += done.renewed;
         if (done.unreadable > 0) unreadable[labelOf(column)] = done.unreadable;
       }
-      counted.forget();
+      counted.invalidate();
       const remaining = [...(await counted.get()).values()].reduce((sum, values) => sum + values, 0);
       const fields = { renewed, remaining, currentKey: keys.current.id, keys: keys.all.map(({ id }) => id) };
       if (Object.keys(unreadable).length > 0)

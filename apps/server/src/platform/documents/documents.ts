@@ -2,7 +2,7 @@ import type { Connection, Document, Hocuspocus } from '@hocuspocus/server';
 import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { guardListener } from '../boundary.ts';
-import { repeat } from '../repeat.ts';
+import { startPeriodicTask } from '../periodicTask.ts';
 import { createAppends } from './appends.ts';
 import { newLoopBudget } from './budget.ts';
 import { ownerOf } from './conversation.ts';
@@ -205,7 +205,7 @@ export async function createDocuments(deps: DocumentsDeps) {
     );
   }
   const stopRechecks = deps.working
-    ? repeat('documents.recheck', RECHECK_MS, () => recheckHere(() => true), log)
+    ? startPeriodicTask('documents.recheck', RECHECK_MS, () => recheckHere(() => true), log)
     : async () => undefined;
 
   const documents: Documents = {

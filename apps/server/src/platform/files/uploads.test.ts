@@ -22,7 +22,7 @@ const uploadLarge = call({
   name: 'uploadLarge',
   method: 'POST',
   path: '/slides/large',
-  who: 'user',
+  access: 'user',
   upload: { purpose: 'large', types: ['application/pdf'] },
   bodyLimit: 32 * MB,
   input: z.object({ file: FileContent, title: z.string('field.required').check(z.maxLength(20, 'field.textLong')) }),

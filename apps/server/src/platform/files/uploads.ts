@@ -124,7 +124,7 @@ export function createUploads({ db, clock, files, storage, space }: UploadsDeps)
     const { owner = sender.owner, payerId = null, admit } = await sender.begin(input);
     const { size } = upload;
     // What services send was recorded already: the reserve is there for it.
-    if (call.who !== 'service') await space.demand(size);
+    if (call.access !== 'service') await space.demand(size);
     const { uploader: uploaderId, network } = sender;
     const now = clock.now();
     const row = {
@@ -147,7 +147,7 @@ export function createUploads({ db, clock, files, storage, space }: UploadsDeps)
         tx,
         [uploaderId, payerId, network].filter((key) => key !== null),
       );
-      if (call.who !== 'service') await demandFewUnfinished(tx, call, row);
+      if (call.access !== 'service') await demandFewUnfinished(tx, call, row);
       await admit?.(tx, size);
       await insertFiles(tx, [row]);
     });

@@ -27,7 +27,7 @@ import type { Switches } from '../switches/switches.ts';
 import { networkOf } from './address.ts';
 import { deviceName, deviceOf } from './device.ts';
 import type { SentFile } from './download.ts';
-import { type AnswerOnce, keyedRequest, type NoteAnswer } from './idempotency.ts';
+import { type RunIdempotent, idempotentRequest, type NoteAnswer } from './idempotency.ts';
 import { bodyLimitOf, type IncomingFile, inputOf, sendReply } from './payload.ts';
 import { type SecretCookie, secretCookieOf } from './secretCookie.ts';
 
@@ -76,13 +76,13 @@ export interface ParticipantContext extends RequestContext {
 }
 
 /** Context by `who`: calls of people in a meeting know a seat, calls of people with an account that, those of services which. */
-type ContextOf<C> = C extends { who: 'anyone' }
+type ContextOf<C> = C extends { access: 'anyone' }
   ? RequestContext
-  : C extends { who: 'service' }
+  : C extends { access: 'service' }
     ? ServiceContext
-    : C extends { who: 'member' | 'manager' }
+    : C extends { access: 'member' | 'manager' }
       ? CompanyContext
-      : C extends { who: 'user' | 'administrator' }
+      : C extends { access: 'user' | 'administrator' }
         ? AccountContext
         : ParticipantContext;
 /** The input, with the file of an upload as it arrives, or, where it could be resumed, when it is whole. */
@@ -100,7 +100,7 @@ export type Bind = <C extends Call>(call: C, handler: Handler<C>, ...begins: Beg
 
 export interface BindDeps {
   config: Config;
-  answerOnce: AnswerOnce;
+  answerOnce: RunIdempotent;
   limits: Limits;
   principals: Principals;
   captcha: Captcha;
@@ -130,7 +130,7 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
       // A HEAD would do the action of a GET that changes something, and no call is asked that way.
       exposeHeadRoute: false,
       // Services ask every second, day and night: what went well is nothing to write down.
-      ...(call.who === 'service' && { logLevel: 'warn' as const }),
+      ...(call.access === 'service' && { logLevel: 'warn' as const }),
       handler: async (request, reply) => {
         // First of all: another site must not use up what the visitor may do.
         if (call.changes === true) refuseCrossSite(request);
@@ -140,7 +140,7 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
           const act = actOnce(call, (noteAnswer) =>
             handler(input as InputFor<typeof call>, { ...context, noteAnswer } as ContextOf<typeof call>),
           );
-          const asked = keyedRequest(call, request, input, context.account);
+          const asked = idempotentRequest(call, request, input, context.account);
           return declared(call, () => (asked === null ? act() : deps.answerOnce(asked, act, onRefused)));
         };
         const answer = await underLimits(deps.limits, call, callerOf(request), action, onRefused);
@@ -200,7 +200,7 @@ function bindUpload(
   };
   app.post(place, options, async (request, reply) => {
     const onRefused = (wait: number) => void reply.header('retry-after', wait);
-    const action = async () => serve(request, reply, await spentProof(deps, call, request, onRefused));
+    const action = async () => serve(request, reply, await authenticateWithLimit(deps, call, request, onRefused));
     return underLimits(deps.limits, call, callerOf(request), action, onRefused);
   });
   const further = { ...options, method: ['HEAD', 'PATCH', 'DELETE'], url: `${place}/:upload` };
@@ -230,11 +230,11 @@ async function admit(
   reply: FastifyReply,
   onRefused: (wait: number) => void,
 ): Promise<{ input: unknown; context: Omit<RequestContext, 'noteAnswer'> }> {
-  const proven = await spentProof(deps, call, request, onRefused);
+  const proven = await authenticateWithLimit(deps, call, request, onRefused);
   if (call.upload === true) {
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > bodyLimitOf(call)) throw new DomainError('input.tooLarge');
-    if (call.who !== 'service') await deps.space.demand(length);
+    if (call.access !== 'service') await deps.space.demand(length);
   }
   const input = await inputOf(call, request, reply);
   const context = contextOf(deps, request, reply);
@@ -243,7 +243,7 @@ async function admit(
 }
 
 /** Who calls, after what they may do was spent. */
-async function spentProof(
+async function authenticateWithLimit(
   deps: BindDeps,
   call: Call,
   request: FastifyRequest,
@@ -291,10 +291,10 @@ interface Proof {
 
 /** Reads the credential that the call demands, and nothing else that the request may carry. */
 async function proofOf(deps: BindDeps, call: Call, request: FastifyRequest): Promise<Proof> {
-  switch (call.who) {
+  switch (call.access) {
     case 'anyone': {
       const account = call.mayBeUser === true ? await accountIfAny(deps, call, request) : null;
-      await demandPackage(deps, call, account);
+      await requirePackage(deps, call, account);
       return { context: account === null ? {} : { account }, spender: account?.userId ?? networkOf(request.ip) };
     }
     case 'participant':
@@ -309,9 +309,9 @@ async function proofOf(deps: BindDeps, call: Call, request: FastifyRequest): Pro
     }
     default: {
       const account = await accountOf(deps, call, request);
-      await demandRight(deps, call, account);
+      await requirePermission(deps, call, account);
       if (call.confirmed === true && !account.isConfirmed) throw new DomainError('admin.confirmPassword');
-      await demandPackage(deps, call, account);
+      await requirePackage(deps, call, account);
       const { userId, companyId } = account;
       const may = (permission: Permission) => mayLookAfter(deps, account, permission);
       return { context: { account, may, ...(companyId !== null && { companyId }) }, spender: userId };
@@ -323,19 +323,19 @@ const mayLookAfter = async ({ principals }: BindDeps, account: Account, permissi
   account.isAdmin && (await principals.permissions(account)).has(permission);
 
 /** Refuses an account that is not what the call is for. */
-async function demandRight(deps: BindDeps, { who, permission }: Call, account: Account): Promise<void> {
+async function requirePermission(deps: BindDeps, { access, permission }: Call, account: Account): Promise<void> {
   const may = async (): Promise<boolean> => {
-    if (who === 'user') return true;
-    if (who === 'administrator')
+    if (access === 'user') return true;
+    if (access === 'administrator')
       return permission === undefined ? account.isAdmin : mayLookAfter(deps, account, permission);
     const role = await deps.principals.companyRole(account);
-    return role !== null && (who === 'member' || role !== 'member');
+    return role !== null && (access === 'member' || role !== 'member');
   };
   if (!(await may())) throw new DomainError('session.forbidden');
 }
 
 /** Refuses whoever has a package without what the call needs. */
-async function demandPackage({ principals }: BindDeps, { needs }: Call, account: Account | null): Promise<void> {
+async function requirePackage({ principals }: BindDeps, { needs }: Call, account: Account | null): Promise<void> {
   if (needs === undefined || (await principals.hasFlag(account, needs))) return;
   // A call with a flag that visitors may make is the one that creates a meeting.
   throw new DomainError(account === null ? 'meeting.visitorsMayNotCreate' : flagRefusals[needs]);
@@ -372,7 +372,7 @@ async function participantOf(deps: BindDeps, call: Call, request: FastifyRequest
   if (typeof token !== 'string' || token === '') throw new DomainError('room.notAdmitted');
   const participant = await deps.principals.participant(token);
   if (participant.absent && call.absent !== true) throw new DomainError('room.notAdmitted');
-  if (call.who === 'moderator' && participant.role !== 'moderator') throw new DomainError('room.notModerator');
+  if (call.access === 'moderator' && participant.role !== 'moderator') throw new DomainError('room.notModerator');
   return participant;
 }
 

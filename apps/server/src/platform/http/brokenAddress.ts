@@ -1,6 +1,6 @@
 import { NOT_FOUND_PAGE } from '@salon/contract';
 import { isLanguage, LANGUAGE_PARAMETER } from '@salon/phrases';
-import { cleanPathOf } from './early.ts';
+import { cleanPathOf } from './prerenderedJoin.ts';
 
 /**
  * The page for an address whose escapes are broken (`%`, `%zz`, `%F0%9F`), which no route can read: a join link is cut to what it was

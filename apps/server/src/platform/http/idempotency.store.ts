@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { deleteAll } from '../db/batches.ts';
 import type { Db } from '../db/open.ts';
-import { idempotentRequests, type KeptAnswer } from './idempotency.tables.ts';
+import { idempotentRequests, type StoredResponse } from './idempotency.tables.ts';
 
 /** A request by the name that its caller gave it. */
 export interface RequestKey {
@@ -44,7 +44,7 @@ export async function takeOver(db: Db, of: RequestKey, begun: Date, now: Date): 
 }
 
 /** False: it has an answer, or was taken over. */
-export async function keepAnswer(db: Db, of: RequestKey, claimedAt: Date, answer: KeptAnswer): Promise<boolean> {
+export async function keepAnswer(db: Db, of: RequestKey, claimedAt: Date, answer: StoredResponse): Promise<boolean> {
   const kept = await db
     .update(idempotentRequests)
     .set({ answer })

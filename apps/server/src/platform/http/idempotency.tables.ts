@@ -13,7 +13,7 @@ export const idempotentRequests = pgTable(
     /** SHA-256 of what the call was asked with. */
     requestHash: text().notNull(),
     /** Null: it is being answered, or its server died in that. */
-    answer: jsonb().$type<KeptAnswer>(),
+    answer: jsonb().$type<StoredResponse>(),
     createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [
@@ -23,6 +23,6 @@ export const idempotentRequests = pgTable(
 );
 
 /** A reply, or the code of a refusal with its fields. */
-export type KeptAnswer =
+export type StoredResponse =
   | { readonly is: 'reply'; readonly reply: unknown }
   | { readonly is: 'refusal'; readonly code: string; readonly fields?: Readonly<Record<string, string>> };

@@ -4,7 +4,7 @@ import { aDatabase } from '../../testing/database.ts';
 import type { Database } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
 import { DomainError } from '../errors.ts';
-import { answersOnce, type NoteAnswer } from './idempotency.ts';
+import { createIdempotency, type NoteAnswer } from './idempotency.ts';
 
 describe('a request with a key', () => {
   let database: Database;
@@ -19,7 +19,7 @@ describe('a request with a key', () => {
     return { userId: 'somebody', call: 'pay', key: `key ${keys}`, requestHash: 'same' };
   };
   const answerOnce = <R>(asked: ReturnType<typeof aKey>, act: (noteAnswer: NoteAnswer) => Promise<R>) =>
-    answersOnce(database.db, clock)(asked, act, () => undefined).catch((failure: Error) =>
+    createIdempotency(database.db, clock)(asked, act, () => undefined).catch((failure: Error) =>
       failure instanceof DomainError ? failure.code : failure.message,
     );
   const never = async () => 'acted again';

@@ -14,7 +14,7 @@ import {
   requestOf,
   takeOver,
 } from './idempotency.store.ts';
-import type { KeptAnswer } from './idempotency.tables.ts';
+import type { StoredResponse } from './idempotency.tables.ts';
 
 /** Answers are kept so long. Hours. */
 const KEPT_HOURS = 48;
@@ -26,7 +26,7 @@ interface Keyed extends RequestKey {
 }
 
 /** A request whose caller gave it a name, of a call whose answers are kept; null: any other. */
-export function keyedRequest(
+export function idempotentRequest(
   call: Call,
   { headers }: Pick<FastifyRequest, 'headers'>,
   input: unknown,
@@ -40,13 +40,13 @@ export function keyedRequest(
 }
 
 /** What a refusal is kept as; null: another try may end otherwise. */
-function kept(failure: unknown): KeptAnswer | null {
+function kept(failure: unknown): StoredResponse | null {
   if (!(failure instanceof DomainError) || failure.status === 429 || failure.status >= 500) return null;
   const { code, fields } = failure;
   return { is: 'refusal', code, ...(fields && { fields }) };
 }
 
-function again(answer: KeptAnswer): unknown {
+function again(answer: StoredResponse): unknown {
   if (answer.is === 'reply') return answer.reply;
   throw new DomainError(answer.code as ErrorCode, answer.fields);
 }
@@ -58,14 +58,14 @@ function again(answer: KeptAnswer): unknown {
 export type NoteAnswer = (tx: Db, reply: unknown) => Promise<void>;
 
 /** Acts once for a key: whoever asks with it again is told what the first was told, and nothing is done. */
-export type AnswerOnce = <R>(
+export type RunIdempotent = <R>(
   asked: Keyed,
   act: (noteAnswer: NoteAnswer) => Promise<R>,
   onRefused: (wait: number) => void,
 ) => Promise<R>;
 
-export const answersOnce =
-  (db: Db, clock: Clock): AnswerOnce =>
+export const createIdempotency =
+  (db: Db, clock: Clock): RunIdempotent =>
   async <R>(
     asked: Keyed,
     act: (noteAnswer: NoteAnswer) => Promise<R>,

@@ -92,7 +92,7 @@ describe('the description of the API', () => {
   it('names the proof that a call asks for', () => {
     const proofOf = (who: string) =>
       allCalls
-        .filter((call) => call.who === who && call.mayBeUser !== true)
+        .filter((call) => call.access === who && call.mayBeUser !== true)
         .map((call) => document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]?.security);
     const every = (security: object[], found: unknown[]) => expect(found).toEqual(found.map(() => security));
     for (const who of ['user', 'member', 'manager', 'administrator']) every([{ bearer: [] }], proofOf(who));

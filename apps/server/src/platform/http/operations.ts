@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Crashes, crashCauses } from '../crashes.ts';
-import { within } from '../deadline.ts';
+import { withTimeout } from '../timeout.ts';
 import { sameText } from '../ids.ts';
 import type { SocketCounts } from './openSockets.ts';
 import type { Resources } from './resources.ts';
@@ -105,7 +105,7 @@ export function operations(app: FastifyInstance, config: Config, clock: Clock, r
       registers: [registry],
     }),
     intruders: new Counter({
-      name: 'sfu_intruders_removed_total',
+      name: 'sfu_unauthorized_connections_total',
       help: 'Media connections without an admission that were cut.',
       registers: [registry],
     }),
@@ -128,7 +128,7 @@ export function operations(app: FastifyInstance, config: Config, clock: Clock, r
       registers: [registry],
     }),
     brokenAudits: new Counter({
-      name: 'audit_log_broken_total',
+      name: 'audit_verification_failures_total',
       help: 'Checks of the audit log that found an entry missing or changed.',
       registers: [registry],
     }),
@@ -163,7 +163,7 @@ export function operations(app: FastifyInstance, config: Config, clock: Clock, r
       .finally(() => {
         asked = null;
       });
-    const database = await within(READY_MS, asked, false);
+    const database = await withTimeout(READY_MS, asked, false);
     const resources = await readiness.resources();
     const parts = { database, media: answersMedia(), ...resources, draining: readiness.draining() };
     const ready = parts.database && parts.media && Object.values(resources).every(Boolean) && !parts.draining;

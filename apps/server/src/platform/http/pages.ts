@@ -17,8 +17,8 @@ import {
 } from '@salon/phrases';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { drawnPagesIn, joinPreviewOf, publicPathOf, withDrawn } from './drawn.ts';
-import { type Brought, earlyPagesIn, withBrought } from './early.ts';
+import { drawnPagesIn, joinPreviewOf, publicPathOf, withDrawn } from './prerendered.ts';
+import { type JoinPageData, earlyPagesIn, injectJoinPageData } from './prerenderedJoin.ts';
 
 /** One entry of the bundler's manifest: the file of a module and what it needs. */
 interface ManifestEntry {
@@ -154,7 +154,7 @@ type Kind = PublicPath | 'meeting' | 'other';
 export interface Pages {
   at(path: string, acceptLanguage: string, changing?: ChangingSettings, query?: string): Page;
   /** The page of a join link with what it brings along. */
-  joinPage(page: Page, encoded: string, brought: Brought): Page;
+  joinPage(page: Page, encoded: string, brought: JoinPageData): Page;
 }
 
 /** Makes the HTML of every kind of page in every language once. Null: the web application is not built. */
@@ -219,7 +219,7 @@ export function makePages(config: Config, clock: Clock): Pages | null {
   return {
     at,
     joinPage({ language, html }, encoded, brought) {
-      const made = withBrought(html, early[language], { brand: config.brand, encoded }, brought);
+      const made = injectJoinPageData(html, early[language], { brand: config.brand, encoded }, brought);
       return { language, html: made, packed: pack(made, AT_ONCE) };
     },
   };

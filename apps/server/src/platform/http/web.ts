@@ -3,11 +3,11 @@ import { type ChangingSettings, MANIFEST_PATH, PUSH_WORKER_PATH, pagePaths } fro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { within } from '../deadline.ts';
+import { withTimeout } from '../timeout.ts';
 import { DomainError } from '../errors.ts';
 import { answerFailure } from './answer.ts';
-import { publicPathOf, robotsOf, sitemapOf } from './drawn.ts';
-import { type Bring, cleanPathOf, encodedIn } from './early.ts';
+import { publicPathOf, robotsOf, sitemapOf } from './prerendered.ts';
+import { type LoadJoinPageData, cleanPathOf, encodedIn } from './prerenderedJoin.ts';
 import { makePages } from './pages.ts';
 
 /** Paths that are no pages: an unknown one below them is refused, not answered with the application. */
@@ -78,7 +78,7 @@ export async function serveWeb(
   app: FastifyInstance,
   config: Config,
   clock: Clock,
-  bring: Bring | undefined,
+  loadJoinPageData: LoadJoinPageData | undefined,
   changing: () => Promise<ChangingSettings> = async () => ({}),
 ): Promise<void> {
   const pages = makePages(config, clock);
@@ -111,10 +111,10 @@ export async function serveWeb(
       return reply
         .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
         .redirect(query === '' ? clean : `${clean}?${query}`, 302);
-    const told = await within(CHANGING_MS, changing(), {}).catch(() => ({}));
+    const told = await withTimeout(CHANGING_MS, changing(), {}).catch(() => ({}));
     const page = pages.at(path, request.headers['accept-language'] ?? '', told, query);
     const encoded = encodedIn(path);
-    const brought = encoded === null ? null : ((await bring?.(encoded, page.language, request, reply)) ?? null);
+    const brought = encoded === null ? null : ((await loadJoinPageData?.(encoded, page.language, request, reply)) ?? null);
     const { html, packed } = encoded === null || brought === null ? page : pages.joinPage(page, encoded, brought);
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     // What belongs to somebody is found in no search engine.

@@ -5,7 +5,7 @@ import {
   type Permission,
   type RefusalBody,
   refusalsOf,
-  type Who,
+  type AccessLevel,
 } from '@salon/contract';
 import { openApi } from '@salon/contract/openapi';
 import type { FastifyInstance } from 'fastify';
@@ -19,12 +19,12 @@ import type { Account, Participant, Principals } from '../principal.ts';
 import { createBind } from './bind.ts';
 import { createHttp } from './server.ts';
 
-const aCall = (who: Who, given: Partial<Pick<Call, 'needs' | 'permission' | 'mayBeUser'>> = {}): Call =>
+const aCall = (who: AccessLevel, given: Partial<Pick<Call, 'needs' | 'permission' | 'mayBeUser'>> = {}): Call =>
   call({
     name: [who, given.needs, given.permission].filter(Boolean).join('.'),
     method: 'GET',
     path: `/${[who, given.needs, given.permission].filter(Boolean).join('/')}`,
-    who,
+    access: who,
     input: z.object({}),
     reply: z.object({ who: z.string() }),
     refusals: [],

@@ -9,14 +9,14 @@ const Addresses = z.array(z.string());
 const Except = z._default(Addresses, []);
 
 /** What one server of the product tells all others: tell lines a fact, close them, somebody's entry was written. */
-const Order = z.discriminatedUnion('is', [
+const HubCommand = z.discriminatedUnion('is', [
   z.object({ is: z.literal('emit'), to: Addresses, except: Except, name: z.string(), payload: z.unknown() }),
   z.object({ is: z.literal('cut'), whom: z.string(), except: Except }),
   z.object({ is: z.literal('move'), whom: z.string(), from: z.string(), to: z.string() }),
   z.object({ is: z.literal('topic'), whom: z.string(), topic: z.string(), hears: z.boolean() }),
   z.object({ is: z.literal('participantAdmitted'), participantId: z.string() }),
 ]);
-export type Order = z.infer<typeof Order>;
+export type HubCommand = z.infer<typeof HubCommand>;
 
 /** What somebody tells the others in a room just now. */
 const Live = z.object({ roomId: z.string(), name: z.string(), payload: z.unknown() });
@@ -24,14 +24,14 @@ export type Live = z.infer<typeof Live>;
 
 /** Carries orders to the other servers, in the order in which they were given. */
 export interface Bus {
-  publish(order: Order): void;
+  publish(order: HubCommand): void;
   /** Reaches the others at once or never: what is live is not worth keeping. */
   publishLive(live: Live): void;
   close(): Promise<void>;
 }
 
 export interface BusEvents {
-  onOrder(order: Order): void;
+  onOrder(order: HubCommand): void;
   onLive(live: Live): void;
   /** Orders may have been lost: what depends on them has to be read anew. */
   onGap(): void;
@@ -95,7 +95,7 @@ export async function connectBus(redis: RedisClientType, log: FastifyBaseLogger,
       }
     }
   };
-  const add = (order: Order | { is: 'gap' }) =>
+  const add = (order: HubCommand | { is: 'gap' }) =>
     redis.xAdd(
       STREAM,
       '*',
@@ -130,9 +130,9 @@ export async function connectBus(redis: RedisClientType, log: FastifyBaseLogger,
 
 type StreamAnswer = { messages: { id: string; message: Record<string, string> }[] }[] | null;
 
-function parseOrder(text: string | undefined): Order | { is: 'gap' } | null {
+function parseOrder(text: string | undefined): HubCommand | { is: 'gap' } | null {
   const value: unknown = JSON.parse(text ?? 'null');
   if ((value as { is?: unknown } | null)?.is === 'gap') return { is: 'gap' };
-  const parsed = z.safeParse(Order, value);
+  const parsed = z.safeParse(HubCommand, value);
   return parsed.success ? parsed.data : null;
 }

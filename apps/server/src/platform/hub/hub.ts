@@ -14,13 +14,13 @@ import { guardListener } from '../boundary.ts';
 import { DomainError } from '../errors.ts';
 import { callersBehind } from '../http/proxies.ts';
 import type { SocketPath } from '../http/upgrades.ts';
-import { connectBus, noBus, type Order } from './bus.ts';
-import { hubGuard } from './guard.ts';
-import { admit, type HubAnswers, type HubDeps, serve } from './lines.ts';
+import { connectBus, noBus, type HubCommand } from './bus.ts';
+import { hubGuard } from './rateLimits.ts';
+import { admit, type HubAnswers, type HubDeps, serve } from './connections.ts';
 import { liveLines } from './live.ts';
-import { carryOut, telling, tellLively } from './orders.ts';
+import { execute, emitCommand, emitLive } from './commands.ts';
 import { address, idIn, linesMost, ownerOf, peerAt } from './peer.ts';
-import { gathered, spread } from './spread.ts';
+import { createBatcher, runInChunks } from './batching.ts';
 
 /** Tells facts to browsers and services, on every server of the product. Emit only after the action is committed. */
 export interface Hub {
@@ -114,15 +114,15 @@ export async function createHub(
     },
   });
   let closing = false;
-  const reopening = spread<Socket>(REOPENED_AT_ONCE, REOPEN_PAUSE_MS, (socket) => void socket.conn.close());
-  const gone = gathered<string>(GONE_TOGETHER_MS, (ids) => {
+  const reopening = runInChunks<Socket>(REOPENED_AT_ONCE, REOPEN_PAUSE_MS, (socket) => void socket.conn.close());
+  const gone = createBatcher<string>(GONE_TOGETHER_MS, (ids) => {
     answers
       .gone([...new Set(ids)])
       .catch((failure: unknown) => deps.log.warn({ err: failure }, 'departures not noted'));
   });
   // One after the other: a later look must not be overtaken by an earlier one.
   let noted = Promise.resolve();
-  const accounts = gathered<string>(ACCOUNTS_TOGETHER_MS, (ids) => {
+  const accounts = createBatcher<string>(ACCOUNTS_TOGETHER_MS, (ids) => {
     noted = noted
       .then(() => {
         const { here = [], gone: away = [] } = Object.groupBy(new Set(ids), (id) =>
@@ -137,23 +137,23 @@ export async function createHub(
     deps.redis === null
       ? noBus
       : await connectBus(deps.redis, deps.log, {
-          onOrder: (order) => carryOut(io, deps, order),
-          onLive: (live) => tellLively(io, live),
+          onOrder: (order) => execute(io, deps, order),
+          onLive: (live) => emitLive(io, live),
           // Closed below the hub's own protocol: browsers come back by themselves and read everything anew.
           onGap: () => reopening.over(sockets()),
         });
-  const give = (order: Order) => {
-    carryOut(io, deps, order);
+  const sendCommand = (order: HubCommand) => {
+    execute(io, deps, order);
     bus.publish(order);
   };
   const emit = <S extends SignalOn<Topic>>(to: string[], signal: S, payload: PayloadOf<S>, except: string[] = []) =>
-    give(telling(to, signal, payload, except));
+    sendCommand(emitCommand(to, signal, payload, except));
   const end = (whom: string, except: string[]) => {
     emit([whom], sessionEnded, {}, except);
-    give({ is: 'cut', whom, except });
+    sendCommand({ is: 'cut', whom, except });
   };
   const liveOf = liveLines((line, roomId, name, payload) => {
-    tellLively(io, { roomId, name, payload }, line.id);
+    emitLive(io, { roomId, name, payload }, line.id);
     bus.publishLive({ roomId, name, payload });
   });
   io.use((socket, next) => {
@@ -205,27 +205,27 @@ export async function createHub(
     toCompany: (companyId, signal, payload) => emit([address.company(companyId)], signal, payload),
     toWatchers: (companyId, signal, payload) => emit([address.presence(companyId)], signal, payload),
     toAdmins: (signal, payload) => emit([address.admin()], signal, payload),
-    toAdminsHere: (signal, payload) => carryOut(io, deps, telling([address.admin()], signal, payload, [])),
+    toAdminsHere: (signal, payload) => execute(io, deps, emitCommand([address.admin()], signal, payload, [])),
     hasAdmins: () => (io.of('/').adapter.rooms.get(address.admin())?.size ?? 0) > 0,
     toService: (service, signal, payload) => emit([address.service(service)], signal, payload),
-    cutPerson: (participantId) => give({ is: 'cut', whom: address.participant(participantId), except: [] }),
-    cutRecorders: (roomId) => give({ is: 'cut', whom: address.recorder(roomId), except: [] }),
-    cutMeeting: (meetingId) => give({ is: 'cut', whom: address.meeting(meetingId), except: [] }),
+    cutPerson: (participantId) => sendCommand({ is: 'cut', whom: address.participant(participantId), except: [] }),
+    cutRecorders: (roomId) => sendCommand({ is: 'cut', whom: address.recorder(roomId), except: [] }),
+    cutMeeting: (meetingId) => sendCommand({ is: 'cut', whom: address.meeting(meetingId), except: [] }),
     movePerson(participantId, fromRoomId, toRoomId, sfu) {
       const whom = address.participant(participantId);
-      give({ is: 'move', whom, from: address.room(fromRoomId), to: address.room(toRoomId) });
+      sendCommand({ is: 'move', whom, from: address.room(fromRoomId), to: address.room(toRoomId) });
       emit([whom], roomMoved, { roomId: toRoomId, ...(sfu !== undefined && { sfu }) });
     },
     enterCompany: (userId, companyId) =>
-      give({ is: 'topic', whom: address.user(userId), topic: address.company(companyId), hears: true }),
+      sendCommand({ is: 'topic', whom: address.user(userId), topic: address.company(companyId), hears: true }),
     quitCompany: (userId, companyId) =>
-      give({ is: 'topic', whom: address.user(userId), topic: address.company(companyId), hears: false }),
+      sendCommand({ is: 'topic', whom: address.user(userId), topic: address.company(companyId), hears: false }),
     endSessions(sessionIds) {
       for (const id of sessionIds) end(address.session(id), []);
     },
     endSessionsOf: (userId, exceptId) =>
       end(address.user(userId), exceptId === null ? [] : [address.session(exceptId)]),
-    participantAdmitted: (participantId) => give({ is: 'participantAdmitted', participantId }),
+    participantAdmitted: (participantId) => sendCommand({ is: 'participantAdmitted', participantId }),
     localParticipants: () => [...lines.keys()].flatMap((owner) => idIn('participant', owner) ?? []),
     localUsers: () => [...lines.keys()].flatMap((owner) => idIn('user', owner) ?? []),
     localSessions: () => [...io.of('/').adapter.rooms.keys()].flatMap((room) => idIn('session', room) ?? []),

@@ -7,7 +7,7 @@ import { takeMessage } from './messages.ts';
 import { address } from './peer.ts';
 
 /** Who tells something live, and in which room their line is by now. Nothing in it comes from the client. */
-export interface Teller {
+export interface LiveSender {
   participantId: string;
   roomId: string;
 }
@@ -15,11 +15,11 @@ export interface Teller {
 /** A live message with the function that says whether it may be told. */
 export interface LivePart {
   message: LiveMessage;
-  mayTell(teller: Teller, said: never): Promise<boolean>;
+  mayTell(teller: LiveSender, said: never): Promise<boolean>;
 }
 export const livePart = <S extends z.ZodMiniType, N extends string>(
   message: LiveMessage<S, N>,
-  mayTell: (teller: Teller, said: z.output<S>) => Promise<boolean>,
+  mayTell: (teller: LiveSender, said: z.output<S>) => Promise<boolean>,
 ): LivePart => ({ message, mayTell });
 
 /** Lets the line of a participant tell live messages. */

@@ -11,7 +11,7 @@ export const failedJobs = (handlers: readonly JobHandler[], log: FastifyBaseLogg
   job: failedJob,
   async run(data, { source }) {
     log.error({ job: source }, 'a job is given up');
-    await handlers.find(({ job: { name } }) => name === source)?.giveUp(data);
+    await handlers.find(({ job: { name } }) => name === source)?.onExhausted(data);
   },
-  giveUp: async () => undefined,
+  onExhausted: async () => undefined,
 });

@@ -61,7 +61,7 @@ export interface JobHandler {
   job: Job<unknown>;
   run(data: unknown, attempt: Try): Promise<void>;
   /** After the last try, also where the server died in it; tried again like any job, so twice has the same effect as once. */
-  giveUp(data: unknown): Promise<void>;
+  onExhausted(data: unknown): Promise<void>;
 }
 
 /**
@@ -71,11 +71,11 @@ export interface JobHandler {
 export const handle = <D>(
   { data, ...rest }: Job<D>,
   run: (data: D, attempt: Try) => Promise<void>,
-  giveUp: (data: D) => Promise<void> = async () => undefined,
+  onExhausted: (data: D) => Promise<void> = async () => undefined,
 ): JobHandler => ({
   job: { ...rest, data },
   run: (given, attempt) => run(z.parse(data, given), attempt),
-  giveUp: (given) => giveUp(z.parse(data, given)),
+  onExhausted: (given) => onExhausted(z.parse(data, given)),
 });
 
 export interface SendOptions {

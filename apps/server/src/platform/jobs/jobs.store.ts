@@ -55,7 +55,7 @@ export async function setWait(db: Db, name: string, id: string, seconds: number)
 }
 
 /** Gives a job back that was begun and not ended: whoever takes it next makes the same try, at once. */
-export async function giveBack(db: Db, channel: string, name: string, id: string): Promise<void> {
+export async function releaseJob(db: Db, channel: string, name: string, id: string): Promise<void> {
   await db.execute(
     sql`with back as (
         update pgboss.job set state = 'created', started_on = null, heartbeat_on = null

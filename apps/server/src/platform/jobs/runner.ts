@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/open.ts';
-import { within } from '../deadline.ts';
+import { withTimeout } from '../timeout.ts';
 import { bossOn, HEARTBEAT_SECONDS, setUpQueues, setUpSchedules } from './boss.ts';
 import { FAILED, failedJobs } from './failed.ts';
 import type { Job, JobHandler, Jobs, SendOptions } from './job.ts';
 import {
   channelOf,
   dueQueues,
-  giveBack,
+  releaseJob,
   reclaimActive,
   setWait,
   type Taken,
@@ -172,7 +172,7 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
       isClosed = true;
       clearTimeout(looking);
       wakes.wakeAll();
-      await within(milliseconds, Promise.all(running), undefined);
+      await withTimeout(milliseconds, Promise.all(running), undefined);
       closing.abort(new Error('the server stops'));
       await Promise.all([...running, ended]);
       await listening?.close();
@@ -232,7 +232,7 @@ async function tryOnce(hands: Hands, { job, run }: JobHandler, taken: Taken): Pr
     if (!isComplete) await complete(db);
   } catch (failure) {
     try {
-      if (stopping.aborted) return await giveBack(db, hands.channel, name, id);
+      if (stopping.aborted) return await releaseJob(db, hands.channel, name, id);
       hands.failed(name);
       const wait = retry[retryCount];
       const about = { err: failure, job: name, id, tries: retryCount + 1, again: wait ?? null };

@@ -4,7 +4,7 @@ import type { LegalWords } from '@salon/phrases/legalShapes';
 import { shippedWords } from '@salon/phrases/legalTexts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
-import { keptBriefly } from '../keptBriefly.ts';
+import { ttlCache } from '../ttlCache.ts';
 import { type LegalHead, legalHeads, wordsAt } from './legal.store.ts';
 import { shippedHash, shippedVersion, shippedVersions } from './shipped.ts';
 
@@ -32,7 +32,7 @@ export const lastHolding = <H extends Pick<LegalHead, 'validFrom'>>(heads: reado
   heads.findLast(({ validFrom }) => validFrom <= at);
 
 export function createLegal(db: Db, clock: Clock): Legal {
-  const heads = keptBriefly(clock, LOOK_MS, () => legalHeads(db));
+  const heads = ttlCache(clock, LOOK_MS, () => legalHeads(db));
   const inForce = async (): Promise<LegalVersions> => {
     const all = await heads.get();
     const now = clock.now();
@@ -49,7 +49,7 @@ export function createLegal(db: Db, clock: Clock): Legal {
       const others = legalSets.filter((set) => holding[set] !== shippedVersions[set]);
       return Object.fromEntries(others.map((set) => [set, holding[set]]));
     },
-    forget: heads.forget,
+    forget: heads.invalidate,
   };
 }
 

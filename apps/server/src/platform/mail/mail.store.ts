@@ -65,7 +65,7 @@ export async function markSent(db: Db, id: string, now: Date, shown: MailBody | 
 }
 
 /** Not tried again; the content (a link in it is worth a password) is not kept. */
-export async function giveUp(db: Db, id: string): Promise<void> {
+export async function abandonMail(db: Db, id: string): Promise<void> {
   await db
     .update(outbox)
     .set({ ...NOTHING, contentId: null, own: null })

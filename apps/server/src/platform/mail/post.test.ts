@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aClock, aPostgresUrl, aServer, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
 import { openPostgres } from '../db/open.ts';
-import { sendAllLater, sendLater } from './later.ts';
+import { enqueueMails, enqueueMail } from './outbox.ts';
 import { outbox } from './mail.tables.ts';
 
 interface Taken {
@@ -111,7 +111,7 @@ describe('the post', () => {
     footer: '—',
   };
   const write = (to: string, language: 'tr' | 'ar' = 'tr', subject = content.subject) =>
-    sendLater(server.app.deps.db, server.app.deps, to, language, { ...content, subject });
+    enqueueMail(server.app.deps.db, server.app.deps, to, language, { ...content, subject });
   const rowOf = async (to: string) =>
     (await rowsOf(server.app.deps.db, sql`select * from ${outbox} where recipient = ${to}`))[0];
 
@@ -144,7 +144,7 @@ describe('the post', () => {
     const attachments = [
       { filename: 'عقد البيع.html', contentType: 'text/html; charset=utf-8', content: '<p>عقد البيع عن بُعد</p>' },
     ];
-    await sendLater(server.app.deps.db, server.app.deps, 'files@example.com', 'ar', content, { attachments });
+    await enqueueMail(server.app.deps.db, server.app.deps, 'files@example.com', 'ar', content, { attachments });
     await server.app.periodicTasks.post();
     const raw = mailServer.taken[0]?.raw ?? '';
     const [, head = '', body = ''] =
@@ -222,7 +222,7 @@ describe('the post', () => {
       html: 'x',
       createdAt: clock.now(),
     });
-    await sendAllLater(
+    await enqueueMails(
       db,
       server.app.deps,
       Array.from({ length: 30 }, (_none, n) => mail(n)),
@@ -268,7 +268,7 @@ describe('a server that stops', () => {
     noting('http', server.app.http as unknown as { close(): Promise<void> });
     const content = { subject: 'x', greeting: 'x', paragraphs: [], footer: '—' };
     for (let n = 0; n < 50; n++)
-      await sendLater(server.app.deps.db, server.app.deps, `p${n}@example.com`, 'tr', content);
+      await enqueueMail(server.app.deps.db, server.app.deps, `p${n}@example.com`, 'tr', content);
     const connected = once(silent, 'connection');
     const sending = server.app.periodicTasks.post().then(() => order.push('mails'));
     await connected;
@@ -289,7 +289,7 @@ describe('the development mailbox', () => {
   beforeAll(async () => {
     server = await aServer('pglite');
     for (const to of ['Elif@example.com', 'mert@example.com'])
-      await sendLater(server.app.deps.db, server.app.deps, to, 'tr', {
+      await enqueueMail(server.app.deps.db, server.app.deps, to, 'tr', {
         subject: `"><script>alert('${to}')</script>`,
         greeting: 'Merhaba',
         paragraphs: ['x'],

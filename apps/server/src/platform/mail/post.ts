@@ -9,7 +9,7 @@ import { CALENDAR_FILE } from './layout.ts';
 import { sendMail } from './mail.jobs.ts';
 import {
   deleteRefusal,
-  giveUp,
+  abandonMail,
   mailContentOf,
   markSent,
   type OutboxRow,
@@ -55,7 +55,7 @@ export function postOffice(
       if (mail === null) return;
       const body = await bodyOf(mail);
       // Its reader was forgotten meanwhile.
-      if (body === null) return giveUp(db, id);
+      if (body === null) return abandonMail(db, id);
       const sending = transport?.sendMail({
         to: mail.recipient,
         subject: body.subject,
@@ -78,7 +78,7 @@ export function postOffice(
         log.info({ mailId: id }, 'recipient refused for good');
         return db.transaction(async (tx) => {
           await recordRefusal(tx, mail.recipient, clock.now());
-          await giveUp(tx, id);
+          await abandonMail(tx, id);
           await complete(tx);
         });
       }
@@ -88,7 +88,7 @@ export function postOffice(
         await complete(tx);
       });
     },
-    ({ id }) => giveUp(db, id),
+    ({ id }) => abandonMail(db, id),
   );
   return { handler, close: () => transport?.close() };
 }

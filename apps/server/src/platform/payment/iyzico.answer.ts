@@ -87,7 +87,7 @@ export function keptCardIn(fields: Fields): KeptCard | null {
 }
 
 /** Why an answer's payment is not the one that was asked for; null: it is. */
-export function whyNotExpected(fields: Fields, conversationId: string, paidPrice: Money): string | null {
+export function findMismatch(fields: Fields, conversationId: string, paidPrice: Money): string | null {
   if (textIn(fields, 'conversationId') !== conversationId) return 'the answer is of another conversation';
   if (minorUnitsIn(fields, 'paidPrice') !== paidPrice.amount) return 'the answer names another amount';
   return textIn(fields, 'currency') === paidPrice.currency ? null : 'the answer names another currency';

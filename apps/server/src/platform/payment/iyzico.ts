@@ -12,7 +12,7 @@ import {
   signedOfPayment,
   textIn,
   unknown,
-  whyNotExpected,
+  findMismatch,
 } from './iyzico.answer.ts';
 import { askProvider, type ProviderAccount, type ProviderRequest } from './iyzico.client.ts';
 import { paymentRequest } from './iyzico.request.ts';
@@ -56,7 +56,7 @@ export function iyzico(account: ProviderAccount, timeouts: typeof TIMEOUTS = TIM
   const approved = (fields: Fields, attempt: Attempt): PaymentResult => {
     if (!hasSignature(secretKey, fields.signature, signedOfPayment(fields)))
       return unknown('the signature of the answer is wrong');
-    const why = whyNotExpected(fields, attempt.conversationId, attempt.paidPrice);
+    const why = findMismatch(fields, attempt.conversationId, attempt.paidPrice);
     return why === null ? approvedFrom(fields) : unknown(why);
   };
 

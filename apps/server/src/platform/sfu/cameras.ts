@@ -11,7 +11,7 @@ import {
   WrappedJoinRequest,
   WrappedJoinRequest_Compression,
 } from '@livekit/protocol';
-import { Malformed, weightOf } from './weight.ts';
+import { Malformed, countedBytes } from './payloadSize.ts';
 
 /** Whose cameras somebody may see now, among these people. Asked anew each time: roles change. */
 export type VisibleOwnersQuery = (ownerIds: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -91,7 +91,7 @@ export class CameraSift {
 
   /** A request as it goes on to the media server; null: nothing is left of it. Throws where it cannot be read. */
   async pass(message: Uint8Array): Promise<Uint8Array | null> {
-    if (weightOf(message) > REQUEST_MOST) throw new Malformed('too long');
+    if (countedBytes(message) > REQUEST_MOST) throw new Malformed('too long');
     const request = SignalRequest.fromBinary(message, strictly);
     const asked = request.message;
     if (asked.case === undefined) return null;

@@ -6,10 +6,10 @@ import { guardListener } from '../boundary.ts';
 import type { Config } from '../config.ts';
 import { reasonOf, refuse, type SocketPath } from '../http/upgrades.ts';
 import { CameraSift, type TrackVisibility, withoutAutoSubscribe } from './cameras.ts';
-import type { Lines } from './lines.ts';
+import type { ConnectionRegistry } from './connectionRegistry.ts';
 import type { PendingOutcome } from './pendingConnections.ts';
 import { askReadUpstream } from './readUpstream.ts';
-import { type BroughtToken, readToken } from './tokens.ts';
+import { type PresentedToken, readToken } from './tokens.ts';
 import { ANSWER_TIMEOUT_MS, type Asked, askUpstream } from './upstream.ts';
 
 /** 200, or the status that the browser gets. */
@@ -30,22 +30,22 @@ export interface Entering {
  */
 export interface GateAuthorizer {
   /** Changes nothing. */
-  check(token: BroughtToken): Promise<GateStatus>;
+  check(token: PresentedToken): Promise<GateStatus>;
   /**
    * The same for somebody who connects now: the room is there when this answers 200. Whoever comes ahead of their entry
    * is held until it is there. `sees`: what this person may ask for; null where everything is for everybody.
    * `isInside`: the entry says so already.
    */
-  prepare(token: BroughtToken, hold: Hold): Promise<{ status: GateStatus; sees: TrackVisibility | null; isInside: boolean }>;
+  prepare(token: PresentedToken, hold: Hold): Promise<{ status: GateStatus; sees: TrackVisibility | null; isInside: boolean }>;
   /** The holder, whom `prepare` let through and who is not inside yet, is inside from now on. */
-  enter(token: BroughtToken): Promise<Entering>;
+  enter(token: PresentedToken): Promise<Entering>;
   /**
    * Asked once more before anything is passed on: whether the others see the holder inside. `asks`: the connection asks for each
    * track, which it may have to since it began.
    */
-  isInside(token: BroughtToken, asks: boolean): Promise<GateStatus>;
+  isInside(token: PresentedToken, asks: boolean): Promise<GateStatus>;
   /** The connection was not passed on after all: whom it brought inside is not there. `cut`: the product ended it. */
-  notPassedOn(token: BroughtToken, entering: Entering, cut: boolean): Promise<void>;
+  notPassedOn(token: PresentedToken, entering: Entering, cut: boolean): Promise<void>;
 }
 
 const SIGNAL_PATHS = /^\/rtc(?:\/v1)?\/?$/;
@@ -90,7 +90,7 @@ export function openGate(
   config: Config,
   log: FastifyBaseLogger,
   gateAuthorizer: GateAuthorizer,
-  lines: Lines,
+  lines: ConnectionRegistry,
 ): SocketPath {
   const passing = new Set<Duplex>();
   const stopping = new AbortController();

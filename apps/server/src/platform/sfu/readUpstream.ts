@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createWebSocketStream, WebSocket, WebSocketServer } from 'ws';
 import { guardListener } from '../boundary.ts';
 import type { CameraSift } from './cameras.ts';
-import { newPace } from './pace.ts';
+import { createReadThrottle } from './readThrottle.ts';
 import { ANSWER_TIMEOUT_MS, type Asked, addressOf, type Refusal, type Upstream } from './upstream.ts';
 
 /** Longest message of a browser (the sift takes one of this length for its session description alone), and of the media server. Bytes. */
@@ -96,7 +96,7 @@ function join({ browser, socket, media, sift, passing, log }: Joining): void {
   for (const side of [page, sfu]) side.on('error', guardedEnd).on('close', guardedEnd);
   if (media.readyState !== WebSocket.OPEN) return end();
   media.resume();
-  const pace = newPace(() => performance.now());
+  const pace = createReadThrottle(() => performance.now());
   const hear = (said: string | Buffer) => {
     if (typeof said !== 'string') sift.hear(said);
     return said;

@@ -41,7 +41,7 @@ export interface Sfu {
   /** Changes in place what somebody may send. */
   setBlocked(roomId: string, participantId: string, blocked: readonly MediaSource[]): Promise<void>;
   /** Stops sending these tracks to somebody. */
-  hide(roomId: string, participantId: string, tracks: readonly string[]): Promise<void>;
+  unsubscribe(roomId: string, participantId: string, tracks: readonly string[]): Promise<void>;
 }
 
 /** Seconds that an empty room stays in the media server; meetings end by our own clock. */
@@ -131,7 +131,7 @@ export function connectSfu(config: Config['sfu']): Sfu {
         tracks.map((track) => orNothing(rooms.mutePublishedTrack(roomId, participantId, track.sid, true))),
       );
     },
-    hide: (roomId, participantId, tracks) =>
+    unsubscribe: (roomId, participantId, tracks) =>
       orNothing(rooms.updateSubscriptions(roomId, participantId, [...tracks], false)),
     setBlocked: (roomId, participantId, blocked) => {
       const sources = allowedSources(blocked);

@@ -91,7 +91,7 @@ export function mintRecorderToken(
 }
 
 /** What the gate reads from a token that somebody brings. */
-export interface BroughtToken {
+export interface PresentedToken {
   room: string;
   identity: string;
   /** It was made for a recorder, and grants nothing else. */
@@ -151,7 +151,7 @@ const PASSED_ON_SECONDS = 60;
  * Reads a token that somebody brings: signed by the gate's key, or by the media server, which renews those of who is connected. Null:
  * refused.
  */
-export async function readToken(token: string, keys: SfuKeys): Promise<BroughtToken | null> {
+export async function readToken(token: string, keys: SfuKeys): Promise<PresentedToken | null> {
   const payload = (await verified(token, gateKeys(keys))) ?? (await verified(token, keys));
   if (payload === null) return null;
   const video = payload.video as Record<string, unknown> | undefined;

@@ -2,7 +2,7 @@ import { type Switch, switches } from '@salon/contract';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import { DomainError } from '../errors.ts';
-import { keptBriefly } from '../keptBriefly.ts';
+import { ttlCache } from '../ttlCache.ts';
 import { switchRows } from './switches.store.ts';
 
 /** Each server looks so often: what was switched on one holds on all of them after that time at the latest. */
@@ -20,7 +20,7 @@ export interface Switches {
 }
 
 export function createSwitches(db: Db, clock: Clock): Switches {
-  const rows = keptBriefly(clock, LOOK_MS, () => switchRows(db));
+  const rows = ttlCache(clock, LOOK_MS, () => switchRows(db));
   const off = async (): Promise<readonly Switch[]> => {
     const names = (await rows.get()).filter(({ isOn }) => !isOn).map(({ name }) => name);
     return switches.filter((name) => names.includes(name));
@@ -32,6 +32,6 @@ export function createSwitches(db: Db, clock: Clock): Switches {
     async demand(name) {
       if (!(await isOn(name))) throw new DomainError('admin.switchedOff');
     },
-    forget: rows.forget,
+    forget: rows.invalidate,
   };
 }

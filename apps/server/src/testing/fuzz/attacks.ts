@@ -112,7 +112,7 @@ function headersOf(world: World, sender: Sender, { header }: Plan): Record<strin
 }
 
 /** The calls that are sent as who may send them, and now and then as a visitor. */
-const SENDERS: Readonly<Record<Call['who'], readonly Sender[]>> = {
+const SENDERS: Readonly<Record<Call['access'], readonly Sender[]>> = {
   anyone: ['a visitor', 'a visitor', 'a user'],
   participant: ['a participant', 'a participant', 'a moderator', 'a visitor'],
   moderator: ['a moderator', 'a moderator', 'a participant'],
@@ -135,7 +135,7 @@ const FINAL = [
 
 function attackCall(target: Target, world: World, plan: Plan): Promise<Fault> {
   const call = pick(allCalls, plan.which);
-  const sender = FINAL.includes(call.name) && plan.edits.length === 0 ? 'a visitor' : pick(SENDERS[call.who], plan.who);
+  const sender = FINAL.includes(call.name) && plan.edits.length === 0 ? 'a visitor' : pick(SENDERS[call.access], plan.who);
   const base = world.inputs[sender][call.name] ?? {};
   const headers = headersOf(world, sender, plan);
   const text = editedText(base, plan);

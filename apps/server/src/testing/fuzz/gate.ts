@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { within } from '../../platform/deadline.ts';
+import { withTimeout } from '../../platform/timeout.ts';
 import { attack, type Fault, type Target, unknownMessages } from './attacks.ts';
 import { type Plan, plans } from './hostile.ts';
 import type { Asked, Condition, World } from './world.ts';
@@ -147,7 +147,7 @@ async function sendAll(target: Target, world: World, chosen: readonly Plan[], se
     for (let at = next++; at < chosen.length && server.hasEnded() === null; at = next++) {
       const plan = chosen[at];
       const fault: Fault =
-        plan === undefined ? null : await within(ANSWER_MS, attack(target, world, plan), 'no answer');
+        plan === undefined ? null : await withTimeout(ANSWER_MS, attack(target, world, plan), 'no answer');
       if (fault !== null) found.push(`case ${at}, ${plan?.target} ${plan?.which} ${plan?.who}: ${fault}`);
     }
   };

@@ -1,4 +1,4 @@
-import { pageOf, restrictedWith, whyNotSave } from '@salon/contract';
+import { pageOf, restrictedWith, getSaveDenial } from '@salon/contract';
 import type { LiveAnnotations } from '@salon/room';
 import {
   Eraser,
@@ -161,7 +161,7 @@ function SavePagesButton({ surface }: Pick<Props, 'surface'>) {
   const mayBeSaved = useRoom(({ tools, people }) => {
     const document = tools.slides?.documents.find(({ id }) => id === documentId);
     const isModerator = people.some(({ isMe, role }) => isMe && role === 'moderator');
-    return document !== undefined && whyNotSave(document, isModerator) === null;
+    return document !== undefined && getSaveDenial(document, isModerator) === null;
   });
   if (documentId === undefined || !mayBeSaved) return null;
   const save = async () => {

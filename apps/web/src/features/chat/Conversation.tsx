@@ -1,4 +1,4 @@
-import { type ChatFile, type MessageMention, whyNotDeleteMessage, whyNotEditMessage } from '@salon/contract';
+import { type ChatFile, type MessageMention, getDeleteMessageDenial, getEditMessageDenial } from '@salon/contract';
 import type { ChatEntry, Posted, SentWith } from '@salon/room';
 import { CornerUpLeft, Download, Pencil, Reply, Trash2 } from 'lucide-react';
 import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from 'react';
@@ -149,8 +149,8 @@ export function Conversation({
           ...(mayReply ? [reply] : []),
           ...saves,
           ...(quoted === undefined ? [] : [toQuoted]),
-          ...(mayEdit && whyNotEditMessage(message, meId) === null ? [edit] : []),
-          ...(whyNotDeleteMessage(message, { personKey: meId, moderates }) === null ? [remove] : []),
+          ...(mayEdit && getEditMessageDenial(message, meId) === null ? [edit] : []),
+          ...(getDeleteMessageDenial(message, { personKey: meId, moderates }) === null ? [remove] : []),
         ];
       },
     }),
@@ -158,7 +158,7 @@ export function Conversation({
   );
   const editLast = () => {
     const last = entries.findLast(
-      (entry): entry is Posted => entry.kind === 'posted' && whyNotEditMessage(entry, meId) === null,
+      (entry): entry is Posted => entry.kind === 'posted' && getEditMessageDenial(entry, meId) === null,
     );
     if (last !== undefined) setEditing(last);
   };

@@ -3,7 +3,7 @@ import {
   type CompanyRole,
   listCompanyInvitations,
   resendCompanyInvitation,
-  whyNotInvite,
+  getInviteDenial,
   withdrawCompanyInvitation,
 } from '@salon/contract';
 import { useId, useState } from 'react';
@@ -90,7 +90,7 @@ function Line({ invitation, by }: { invitation: CompanyInvitation; by: CompanyRo
           {withSeat && ` · ${t('company.hasSeat')}`}
         </p>
       </div>
-      {whyNotInvite(by, role) === null && (
+      {getInviteDenial(by, role) === null && (
         <>
           <Button
             tone="quiet"

@@ -1,4 +1,4 @@
-import { type CompanyRole, companyRoles, inviteMember, type OwnCompany, whyNotInvite } from '@salon/contract';
+import { type CompanyRole, companyRoles, inviteMember, type OwnCompany, getInviteDenial } from '@salon/contract';
 import { messageOf, useForm } from '../../shared/form/index.ts';
 import { FormDialog } from '../../shared/page/FormDialog.tsx';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -39,7 +39,7 @@ export function InviteDialog({ company, onClose }: { company: OwnCompany; onClos
     onClose();
     return null;
   };
-  const roles = companyRoles.filter((role) => whyNotInvite(company.role, role) === null);
+  const roles = companyRoles.filter((role) => getInviteDenial(company.role, role) === null);
   return (
     <FormDialog
       title={t('company.invite')}

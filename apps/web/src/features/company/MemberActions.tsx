@@ -4,7 +4,7 @@ import {
   companyRoles,
   type OwnCompany,
   setMemberSeat,
-  whyNotFewerOwners,
+  getFewerOwnersDenial,
 } from '@salon/contract';
 import { EllipsisVertical, UserMinus } from 'lucide-react';
 import { useFailure } from '../../shared/failure/index.ts';
@@ -32,7 +32,7 @@ export function MemberActions({ person, company, mayRemove, onRemove }: Props) {
   const done = (sent: Awaited<ReturnType<typeof role.change>>) =>
     sent.ok ? notify(t('company.saved'), 'done') : showFailure(sent);
   const owners = company.otherOwners + (company.role === 'owner' ? 1 : 0);
-  const isKept = whyNotFewerOwners(person.role, owners) !== null;
+  const isKept = getFewerOwnersDenial(person.role, owners) !== null;
   const roles: readonly MenuItem[] =
     company.role === 'owner'
       ? companyRoles.map((each) => ({

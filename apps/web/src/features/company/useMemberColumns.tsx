@@ -1,4 +1,4 @@
-import { type CompanyUser, type OwnCompany, whyNotRemove } from '@salon/contract';
+import { type CompanyUser, type OwnCompany, getRemoveDenial } from '@salon/contract';
 import { useMemo } from 'react';
 import { useMoment } from '../../shared/page/index.ts';
 import css from '../../shared/page/page.module.css';
@@ -47,7 +47,7 @@ export function useMemberColumns(
         <MemberActions
           person={person}
           company={company}
-          mayRemove={!person.isYou && whyNotRemove(company.role, person.role) === null}
+          mayRemove={!person.isYou && getRemoveDenial(company.role, person.role) === null}
           onRemove={() => onRemove(person)}
         />
       ),

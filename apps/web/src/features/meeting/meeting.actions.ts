@@ -4,7 +4,7 @@ import {
   type MeetingItem,
   type MeetingStatus,
   type MeetingViewer,
-  whyNotAction,
+  getActionDenial,
 } from '@salon/contract';
 import type { PhraseKey } from '../../shared/phrases/index.ts';
 
@@ -50,7 +50,7 @@ const words: Partial<Record<ErrorCode, PhraseKey>> = {
 };
 
 /** A refusal in the few words of a tooltip. */
-export function whyNotWord(action: MeetingAction, code: ErrorCode): PhraseKey {
+export function getDenialPhraseKey(action: MeetingAction, code: ErrorCode): PhraseKey {
   if (action === 'delete' && code === 'meeting.started') return 'calendar.whyOngoingDelete';
   if (action === 'delete' && code === 'meeting.over') return 'calendar.whyOverDelete';
   return words[code] ?? 'common.forbidden';
@@ -71,8 +71,8 @@ export function actionsOf(meeting: ActionMeeting, now: number): readonly Offered
     'delete',
   ];
   return actions.map((action) => {
-    const code = whyNotAction(action, status, viewerOf(meeting), meeting.isPlanned);
-    return { action, whyNot: code === null ? null : whyNotWord(action, code) };
+    const code = getActionDenial(action, status, viewerOf(meeting), meeting.isPlanned);
+    return { action, whyNot: code === null ? null : getDenialPhraseKey(action, code) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type NotesSeen, type NotesWritten, whyNotWriteNotes } from '@salon/contract';
+import { type NotesSeen, type NotesWritten, getWriteNotesDenial } from '@salon/contract';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -46,7 +46,7 @@ async function openPanel(given: Partial<NotesSeen> = {}, role: 'moderator' | 'gu
   const isModerator = role === 'moderator';
   const whyNot = {
     manage: () => (isModerator ? null : 'room.notModerator'),
-    write: () => whyNotWriteNotes(given.locked ?? false, isModerator),
+    write: () => getWriteNotesDenial(given.locked ?? false, isModerator),
     writeActions: () => null,
   };
   const room = toolRoom('notes', stateOf(given), { commands, whyNot });

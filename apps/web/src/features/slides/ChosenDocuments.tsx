@@ -1,4 +1,4 @@
-import { DOCUMENTS_MAX, whyNotTake } from '@salon/contract';
+import { DOCUMENTS_MAX, getTakeDenial } from '@salon/contract';
 import type { SlidesUpload } from '@salon/room';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -25,7 +25,7 @@ export function ChosenDocuments({ files, onChange }: Props) {
     const taken = [...files];
     const failed = more.flatMap((file, index) => {
       if (taken.some((one) => isSame(one, file))) return [];
-      const failure = whyNotTake(file) ?? (taken.length < DOCUMENTS_MAX ? null : 'slides.tooMany');
+      const failure = getTakeDenial(file) ?? (taken.length < DOCUMENTS_MAX ? null : 'slides.tooMany');
       if (failure !== null) return [{ key: `${index} ${file.name}`, name: file.name, share: 0, failure }];
       taken.push(file);
       return [];

@@ -1,4 +1,4 @@
-import { getMeetingSlides, prepareMeetingSlides, whyNotTake } from '@salon/contract';
+import { getMeetingSlides, prepareMeetingSlides, getTakeDenial } from '@salon/contract';
 import type { SlidesUpload } from '@salon/room';
 import { useEffect, useMemo } from 'react';
 import { apiSession } from '../../shared/api/index.ts';
@@ -58,7 +58,7 @@ export function addUploads(meetingId: string, files: readonly File[]): void {
   for (const file of files) {
     count += 1;
     const key = `upload ${count}`;
-    const failure = whyNotTake(file);
+    const failure = getTakeDenial(file);
     store.set({ uploads: [...store.get().uploads, { key, meetingId, file, name: file.name, share: 0, failure }] });
     if (failure === null) enqueue(key);
   }

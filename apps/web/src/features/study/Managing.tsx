@@ -1,4 +1,4 @@
-import { whyNotAddRoom } from '@salon/contract';
+import { getAddRoomDenial } from '@salon/contract';
 import { Plus } from 'lucide-react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -26,7 +26,7 @@ export function Managing({ takesFocus }: { takesFocus: boolean }) {
   if (study.rooms.length === 0 && !study.isOpen)
     return <Beginning max={study.max} lead={t('study.lead')} takesFocus={takesFocus} onMake={commands.add} />;
   const people = placed(state, around, { roomId, meetingId });
-  const full = whyNotAddRoom(study, study.max) !== null;
+  const full = getAddRoomDenial(study, study.max) !== null;
   return (
     <I18nProvider locale={locale}>
       {study.isOpen ? <Running study={study} /> : <Preparing />}

@@ -54,7 +54,7 @@ export async function sendResumable<C extends Call>(
 ): Promise<Sent<ReplyOf<C>>> {
   const { file, ...fields } = input as { file: File } & Record<string, unknown>;
   const session = apiSession();
-  const isOfAccount = call.who !== 'participant' && call.who !== 'moderator';
+  const isOfAccount = call.access !== 'participant' && call.access !== 'moderator';
   if (isOfAccount && session.token() === null && (await session.renew()) === 'later')
     return sending.failure({ came: false });
   return new Promise((done) => {

@@ -5,7 +5,7 @@ import {
   EXCEPTION_HEADER,
   type InputOf,
   type ReplyOf,
-  type Who,
+  type AccessLevel,
 } from '@salon/contract';
 import { errorKeys, type GuestLanguage } from '@salon/phrases';
 import { type PhraseKey, phraseNow } from '../phrases/packs.ts';
@@ -174,8 +174,8 @@ async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, op
 }
 
 /** Only such a call is answered by who is signed in; a guest's 401 says nothing about a session. */
-const ofAccounts: readonly Who[] = ['user', 'member', 'manager', 'administrator'];
-const needsSession = (call: Call): boolean => ofAccounts.includes(call.who);
+const ofAccounts: readonly AccessLevel[] = ['user', 'member', 'manager', 'administrator'];
+const needsSession = (call: Call): boolean => ofAccounts.includes(call.access);
 
 /** The answer to a call of somebody signed in: with a token, and with a new one once when the old one is not taken. */
 async function answerToUser(

@@ -49,7 +49,7 @@ export async function askChange(
     await leaveAddressMail(deps, tx, user, email, oldCode);
   });
   // After the answer: it takes the same time whoever has the address.
-  deps.afterAnswer(() => mailNewAddress(deps, user, email, newCode));
+  deps.runAfterResponse(() => mailNewAddress(deps, user, email, newCode));
 }
 
 async function mailNewAddress(deps: Deps, user: User, email: string, code: string): Promise<void> {

@@ -240,7 +240,7 @@ describe.each(databaseKinds)('administrators (%s)', (kind) => {
       await server.app.periodicTasks.purge();
       expect(lines.some((line) => line.includes('not as it was written') && line.includes('"brokenAt":2'))).toBe(true);
       const metrics = await server.app.http.inject('/metrics');
-      expect(metrics.body).toContain('audit_log_broken_total 1');
+      expect(metrics.body).toContain('audit_verification_failures_total 1');
     });
   });
 });

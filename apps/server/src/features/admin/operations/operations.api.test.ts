@@ -33,7 +33,7 @@ describe.each(databaseKinds)('operations, for administrators (%s)', (kind) => {
   /** A mail that somebody waits for. */
   async function aMail(email: string): Promise<string> {
     expectReply(await server.send(requestPasswordReset, { eMail: email }));
-    await server.app.periodicTasks.afterAnswers();
+    await server.app.periodicTasks.afterResponses();
     return email;
   }
   const later = async (milliseconds: number) => {

@@ -38,7 +38,7 @@ export function operationsRoutes(bind: Bind, deps: Deps): void {
     const [media, recorders, queues] = await Promise.all([
       mediaOf(deps),
       deps.features.recordings.load(),
-      deps.shared('admin:queues', () => queueStates(db)),
+      deps.coalesceRead('admin:queues', () => queueStates(db)),
     ]);
     return {
       media,

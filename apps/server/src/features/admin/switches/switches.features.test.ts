@@ -67,7 +67,7 @@ describe('a feature that is switched off as a whole', () => {
           headers: {
             [HEADERS.correlation]: 'switches',
             [HEADERS.language]: 'ar',
-            ...(call.who === 'user'
+            ...(call.access === 'user'
               ? { [HEADERS.authorization]: `Bearer ${bearer}` }
               : { [HEADERS.admission]: moderator.admissionToken }),
             ...(typeof call.upload === 'object' ? { 'tus-resumable': '1.0.0', 'upload-length': '9' } : {}),

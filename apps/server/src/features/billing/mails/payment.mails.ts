@@ -5,7 +5,7 @@ import { type MailKey, mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Attachment } from '../../../platform/mail/compose.ts';
-import { type MailRow, sendAllLater } from '../../../platform/mail/later.ts';
+import { type MailRow, enqueueMails } from '../../../platform/mail/outbox.ts';
 import { MAIL_PRIORITY } from '../../../platform/mail/mail.jobs.ts';
 import { mailOf, PRICES_PAGE, type Reader, write } from '../billing.mails.ts';
 import type { InvoiceRow } from '../invoice/invoice.store.ts';
@@ -65,8 +65,8 @@ const words = {
 export async function sendReceipts(deps: Deps, tx: Db, receipts: readonly Receipt[]): Promise<void> {
   const [many, one] = [receipts.filter(isRenewal), receipts.filter((receipt) => !isRenewal(receipt))];
   const rows = (some: readonly Receipt[]) => some.map((receipt) => receiptMail(deps, receipt));
-  if (many.length > 0) await sendAllLater(tx, deps, rows(many), MAIL_PRIORITY.many);
-  if (one.length > 0) await sendAllLater(tx, deps, rows(one), MAIL_PRIORITY.one);
+  if (many.length > 0) await enqueueMails(tx, deps, rows(many), MAIL_PRIORITY.many);
+  if (one.length > 0) await enqueueMails(tx, deps, rows(one), MAIL_PRIORITY.one);
 }
 
 const isRenewal = ({ kind }: Receipt): boolean => kind === 'renewal';

@@ -206,10 +206,10 @@ describe.each(databaseKinds)('a purchase (%s)', (kind) => {
     const { idempotencyKey, ...input } = await aPayInput(on.server, on.buyer);
     const twinInput = { ...(await aPayInput(on.server, on.buyer)), idempotencyKey };
     const send = (sent: typeof twinInput) => on.server.send(pay, sent, { bearer: on.buyer.bearer });
-    const { sealed } = on.server.app.deps;
-    const open = sealed.open.bind(sealed);
+    const { encryptedFields } = on.server.app.deps;
+    const open = encryptedFields.open.bind(encryptedFields);
     const begun: Awaited<ReturnType<typeof send>>[] = [];
-    const between = vi.spyOn(sealed, 'open').mockImplementationOnce(async (...given) => {
+    const between = vi.spyOn(encryptedFields, 'open').mockImplementationOnce(async (...given) => {
       // Between the question whether this order is known and its being written, its twin is begun.
       begun.push(await send(twinInput));
       return open(...given);

@@ -95,7 +95,7 @@ export function eventsOfSeries(
 
 /** What mails tell of one meeting. */
 export function mailContentOf(
-  deps: Pick<Deps, 'config' | 'codes'>,
+  deps: Pick<Deps, 'config' | 'accessCodeCipher'>,
   meeting: Meeting,
   own: Series | null,
   stamp: Date,
@@ -117,7 +117,7 @@ export function mailContentOf(
 
 /** What mails tell of a series: its next meeting, and how it repeats. */
 export function mailContentOfSeries(
-  deps: Pick<Deps, 'config' | 'codes'>,
+  deps: Pick<Deps, 'config' | 'accessCodeCipher'>,
   own: Series,
   rows: readonly Meeting[],
   stamp: Date,

@@ -60,11 +60,11 @@ type InJson<T> = T extends Date ? string : T extends object ? { [K in keyof T]: 
 
 /** News as a row keeps them: sealed, because access codes are in them. */
 export function sealMailContent(
-  deps: Pick<Deps, 'codes'>,
+  deps: Pick<Deps, 'accessCodeCipher'>,
   { kind, mailContent, number, organiser }: MailedMailContent,
 ): string {
   const { id, email, name, surname, language, isActive } = organiser;
-  return deps.codes.seal(
+  return deps.accessCodeCipher.seal(
     JSON.stringify({ kind, mailContent, number, organiser: { id, email, name, surname, language, isActive } }),
   );
 }
@@ -74,7 +74,7 @@ const OPENED_MOST = 8;
 const opened = new Map<string, MailedMailContent>();
 
 /** News as they were sealed. The same ones are the same value for a while, so that what is made of them is kept with it. */
-export function openMailContent(deps: Pick<Deps, 'codes'>, content: string): MailedMailContent {
+export function openMailContent(deps: Pick<Deps, 'accessCodeCipher'>, content: string): MailedMailContent {
   const known = opened.get(content);
   if (known !== undefined) return known;
   const news = unsealed(deps, content);
@@ -83,8 +83,8 @@ export function openMailContent(deps: Pick<Deps, 'codes'>, content: string): Mai
   return news;
 }
 
-function unsealed(deps: Pick<Deps, 'codes'>, content: string): MailedMailContent {
-  const text = deps.codes.open(content);
+function unsealed(deps: Pick<Deps, 'accessCodeCipher'>, content: string): MailedMailContent {
+  const text = deps.accessCodeCipher.open(content);
   if (text === null) throw new Error('news that another key has sealed');
   const { kind, mailContent, number, organiser }: InJson<MailedMailContent> = JSON.parse(text);
   const moment = (time: string) => new Date(time);

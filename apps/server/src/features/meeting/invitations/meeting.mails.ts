@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { publicId } from '../../../platform/ids.ts';
 import type { CalendarPart, MailBody, MailOwn } from '../../../platform/mail/compose.ts';
-import { sendAllLater, sendLater } from '../../../platform/mail/later.ts';
+import { enqueueMails, enqueueMail } from '../../../platform/mail/outbox.ts';
 import { type MailLook, renderMail } from '../../../platform/mail/layout.ts';
 import { MAIL_PRIORITY } from '../../../platform/mail/mail.jobs.ts';
 import { writeMailContent } from '../../../platform/mail/mail.store.ts';
@@ -289,7 +289,7 @@ export async function notifyInvited(
         rowFor(reader, await bodyFor(deps, mailed, reader, languageOf(account, own), nameOf(reader, account), look)),
       );
     }
-    return sendAllLater(tx, deps, rows);
+    return enqueueMails(tx, deps, rows);
   }
   const contentId = publicId();
   await writeMailContent(tx, {
@@ -298,7 +298,7 @@ export async function notifyInvited(
     content: sealMailContent(deps, mailed),
     createdAt: now,
   });
-  await sendAllLater(
+  await enqueueMails(
     tx,
     deps,
     readers.map((reader) => {
@@ -353,5 +353,5 @@ export async function notifyOwner(
     footer: t('mail.meetingOwnFooter', values),
     ...(await getMailBranding(deps, tx, organiser.id)),
   };
-  await sendLater(tx, deps, organiser.email, language, content, { priority: MAIL_PRIORITY.many });
+  await enqueueMail(tx, deps, organiser.email, language, content, { priority: MAIL_PRIORITY.many });
 }

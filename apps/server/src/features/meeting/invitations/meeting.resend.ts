@@ -1,4 +1,4 @@
-import { type ParsedOf, type resendInvitation, statusAt, whyNotAction } from '@salon/contract';
+import { type ParsedOf, type resendInvitation, statusAt, getActionDenial } from '@salon/contract';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -52,7 +52,7 @@ export async function resend(
   // As long as it may be put off or goes on, somebody may come.
   const action = status === 'ongoing' ? 'editLive' : 'suspend';
   const isOwn = meeting.creatorId === account.userId;
-  const why = whyNotAction(action, status, isOwn ? 'creator' : 'invited', meeting.startsAt !== null);
+  const why = getActionDenial(action, status, isOwn ? 'creator' : 'invited', meeting.startsAt !== null);
   if (why !== null) throw new DomainError(why);
   const target = targetOf(meeting);
   const people = await whomToMail(deps, await inviteesOf(deps.db, target), personId);

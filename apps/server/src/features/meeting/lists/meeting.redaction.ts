@@ -15,7 +15,7 @@ type Guarded = Pick<Meeting, 'accessCode'> & { content: MeetingContent | null };
  * Why somebody does not read a meeting's texts. Who was invited has its code from the invitation. Who put it into their own
  * list reads them while it is open to everyone, and proves its code again when that is another one than they typed.
  */
-export function getReadDenial(deps: Pick<Deps, 'codes'>, { accessCode, content }: Guarded, reader: Reader) {
+export function getReadDenial(deps: Pick<Deps, 'accessCodeCipher'>, { accessCode, content }: Guarded, reader: Reader) {
   if (!reader.registered) return null;
   if (!isOpenToAll(content)) return 'room.notInvited';
   if (accessCode === null) return null;
@@ -24,7 +24,7 @@ export function getReadDenial(deps: Pick<Deps, 'codes'>, { accessCode, content }
 }
 
 /** A meeting (or a series) as somebody on its list may read it. Null: its maker, or invited by name. */
-export function redactFor<T extends Guarded>(deps: Pick<Deps, 'codes'>, row: T, reader: Reader | null): T {
+export function redactFor<T extends Guarded>(deps: Pick<Deps, 'accessCodeCipher'>, row: T, reader: Reader | null): T {
   if (reader === null || row.content === null || getReadDenial(deps, row, reader) === null) return row;
   const texts = { summary: '', description: '', headerText: '', attendeeWelcomeMessage: '' };
   return { ...row, content: { ...row.content, ...texts } };
@@ -35,7 +35,7 @@ const redactedMailContent = new WeakMap<MeetingMailContent, MeetingMailContent>(
 
 /** The same of what mails tell: who does not know every code in it is told when, and not what about. */
 export function mailContentFor(
-  deps: Pick<Deps, 'codes'>,
+  deps: Pick<Deps, 'accessCodeCipher'>,
   mailContent: MeetingMailContent,
   reader: Reader,
 ): MeetingMailContent {
@@ -56,7 +56,7 @@ export function mailContentFor(
  * not on the series' list at all, and know single meetings of it.
  */
 export async function redactSeriesFor(
-  deps: Pick<Deps, 'db' | 'codes'>,
+  deps: Pick<Deps, 'db' | 'accessCodeCipher'>,
   owner: Owner,
   own: Series,
   rows: readonly Meeting[],

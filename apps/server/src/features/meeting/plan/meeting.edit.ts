@@ -9,8 +9,8 @@ import {
   type ParsedOf,
   type SeriesScope,
   statusAt,
-  whyNotAction,
-  whyNotPeople,
+  getActionDenial,
+  getInviteesDenial,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import { domainEvent } from '../../../platform/connected.ts';
@@ -53,7 +53,7 @@ export async function meetingFor(db: Db, owner: Owner, id: string, action: Meeti
   const found = await ownMeeting(db, owner, id);
   if (found === null) throw new DomainError('meeting.notFound');
   const { meeting } = found;
-  const why = whyNotAction(action, statusAt(meeting, now), viewerOf(meeting, owner), meeting.startsAt !== null);
+  const why = getActionDenial(action, statusAt(meeting, now), viewerOf(meeting, owner), meeting.startsAt !== null);
   if (why !== null) throw new DomainError(why);
   return meeting;
 }
@@ -230,7 +230,7 @@ export async function changeLiveMeeting(
     if (plan.selectedUsers.length === 0)
       throw new DomainError('input.invalid', { selectedUsers: 'field.peopleRequired' });
     // It goes on as it began, whatever became of the package meanwhile.
-    const beyond = whyNotPeople(plan.selectedUsers.length, plan.maxParticipants, meeting);
+    const beyond = getInviteesDenial(plan.selectedUsers.length, plan.maxParticipants, meeting);
     if (beyond !== null) throw new DomainError('input.invalid', { selectedUsers: beyond });
     const isRecordingNew = (flag: 'recordMeeting' | 'autoStartRecording') => plan[flag] && !present[flag];
     if ((isRecordingNew('recordMeeting') || isRecordingNew('autoStartRecording')) && limits?.recording !== true)

@@ -387,7 +387,7 @@ describe('every refusal of a meeting’s calls', () => {
 
   // In the contract's order: a call, or a refusal of one, that is new there and not provoked here fails.
   const cases = allCalls
-    .filter((call) => call.name in provoked || (call.who === 'user' && call.path.startsWith('/meeting/')))
+    .filter((call) => call.name in provoked || (call.access === 'user' && call.path.startsWith('/meeting/')))
     .flatMap((call) => (call.refusals ?? []).map((code) => ({ name: call.name, code, call })))
     .filter(({ name, code }) => !(name === 'joinMeeting' && code in elsewhere));
 

@@ -5,7 +5,7 @@ import {
   type ParsedOf,
   type RoomSession,
   sourcesOff,
-  whyNotEnter,
+  getJoinDenial,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../../platform/db/open.ts';
@@ -36,7 +36,7 @@ import { asSecondDevice, connectedDevice, type Proof, refuseTooMany, requireChoi
 
 /** Before the start, after the end, held back or taken back: each says why. */
 export function assertEnterable(meeting: Meeting, deps: Deps): void {
-  const why = whyNotEnter(meeting, deps.clock.now());
+  const why = getJoinDenial(meeting, deps.clock.now());
   if (why !== null) throw new DomainError(why);
 }
 

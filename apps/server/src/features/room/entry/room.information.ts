@@ -1,4 +1,4 @@
-import { meetingFilePath, type RoomInformation, whyNotMeetingFile } from '@salon/contract';
+import { meetingFilePath, type RoomInformation, getMeetingFileDenial } from '@salon/contract';
 import { accountLanguage, type GuestLanguage } from '@salon/phrases';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -29,7 +29,7 @@ async function mayReadFile(deps: Deps, meeting: Meeting, entry: ParticipantRow |
     hasAttended: true,
     moderates: true,
   };
-  return whyNotMeetingFile(viewer, readersOf(meeting), 'ongoing') === null;
+  return getMeetingFileDenial(viewer, readersOf(meeting), 'ongoing') === null;
 }
 
 /** What somebody inside may know about the meeting, by the role that they have now. */

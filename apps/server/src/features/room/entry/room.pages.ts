@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { networkOf } from '../../../platform/http/address.ts';
 import { deviceOf } from '../../../platform/http/device.ts';
-import type { Bring, Brought } from '../../../platform/http/early.ts';
+import type { LoadJoinPageData, JoinPageData } from '../../../platform/http/prerenderedJoin.ts';
 import { underLimits } from '../../../platform/limits.ts';
 import { type Caller, joinInfo } from '../room.service.ts';
 
@@ -15,8 +15,8 @@ type Answer = ReplyOf<typeof goMeeting>;
 const PATIENCE_MS = 400;
 
 /** What the page of a join link brings along: the answer of `goMeeting` to a visitor, at the cost of asking for it. */
-export function joinPages(deps: Deps): Bring {
-  const loadJoinInfo = async (encoded: string, caller: Caller): Promise<Brought | null> => {
+export function joinPages(deps: Deps): LoadJoinPageData {
+  const loadJoinInfo = async (encoded: string, caller: Caller): Promise<JoinPageData | null> => {
     const id = z.safeParse(goMeeting.input, { id: encoded });
     if (!id.success) return null;
     const prejoin = () => joinInfo(deps, id.data.id, caller);
@@ -40,7 +40,7 @@ export function joinPages(deps: Deps): Bring {
 }
 
 /** The plain form of a stranger to a meeting that can be entered now; every other state is drawn by the page's own code. */
-function formOf(meeting: Answer): Brought['form'] {
+function formOf(meeting: Answer): JoinPageData['form'] {
   const { signed, role, prefill, needsAccessCode, locked, status, startsAt, title, headerText, summary } = meeting;
   const isPlain = !signed && role === 'guest' && prefill.userName === '' && prefill.email === '' && !needsAccessCode;
   // What is asked about recordings comes with the page's own code.

@@ -111,7 +111,7 @@ describe('connecting ahead of the answer that lets in', () => {
   it('gives an entry of its own to whoever brings a proof that does not count', async () => {
     const { meetingId, preconnect } = await aPrejoin();
     const other = await aPrejoin();
-    const { reservationSealer: places, sealer, clock } = server.app.deps;
+    const { reservationSealer: places, linkSealer, clock } = server.app.deps;
     const now = Math.floor(clock.now().getTime() / 1000);
     const place = { meetingId, participantId: preconnect.participantId, exp: now + 60 };
     const forged = [
@@ -122,7 +122,7 @@ describe('connecting ahead of the answer that lets in', () => {
       ['a word', 'proof'],
       [
         'a personal link',
-        await sealer.seal({ ...place, invitationId: 'i', userId: '', userName: '', email: '', version: 1 }),
+        await linkSealer.seal({ ...place, invitationId: 'i', userId: '', userName: '', email: '', version: 1 }),
       ],
     ] as const;
     for (const [why, proof] of forged) {

@@ -4,7 +4,7 @@ import {
   PRECONNECT_SECONDS,
   type Preconnect,
   sourcesOff,
-  whyNotEnter,
+  getJoinDenial,
 } from '@salon/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { publicId } from '../../../platform/ids.ts';
@@ -25,7 +25,7 @@ const isStranger = ({ invitation, holder, role }: OpenedLink): boolean =>
 export async function preconnectOf(deps: Deps, opened: OpenedLink, isOpen: boolean): Promise<Preconnect | null> {
   const { meeting } = opened;
   const now = deps.clock.now();
-  if (!isOpen || !isStranger(opened) || whyNotEnter(meeting, now) !== null) return null;
+  if (!isOpen || !isStranger(opened) || getJoinDenial(meeting, now) !== null) return null;
   // Where cameras are restricted cameras, the connection begins otherwise, which the join page does not know.
   if (usesSelectiveSubscription(meeting)) return null;
   const participantId = publicId();

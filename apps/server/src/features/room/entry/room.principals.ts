@@ -1,4 +1,4 @@
-import { whyNotEnter } from '@salon/contract';
+import { getJoinDenial } from '@salon/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { hashOf, isBearerSecret } from '../../../platform/ids.ts';
@@ -16,7 +16,7 @@ export const roomPrincipals = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<
       throw new DomainError((await isMovedToken(db, tokenHash)) ? 'room.movedElsewhere' : 'room.notAdmitted');
     const { meeting, participant } = entry;
     if (participant.state === 'removed') throw new DomainError('room.removed');
-    if (whyNotEnter(meeting, clock.now()) !== null) throw new DomainError('meeting.ended');
+    if (getJoinDenial(meeting, clock.now()) !== null) throw new DomainError('meeting.ended');
     return {
       participantId: participant.id,
       personKey: personKeyOf(participant),

@@ -13,7 +13,7 @@ export async function removeUnlessAdmitted(
   participantId: string,
 ): Promise<ParticipantRow | null> {
   const participant = await findParticipant(deps.db, participantId);
-  if (participant === null && (await deps.features.recordings.admits(roomId, participantId))) return null;
+  if (participant === null && (await deps.features.recordings.authorizeRecorder(roomId, participantId))) return null;
   const known = participant?.roomId === roomId ? participant : null;
   if (known?.state === 'inside' || known?.state === 'admitted') return known;
   if (known === null && participant?.meetingId !== (await meetingOfRoom(deps.db, roomId))?.id) {

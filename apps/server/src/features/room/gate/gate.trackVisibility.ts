@@ -2,7 +2,7 @@ import { maySeeCamera } from '@salon/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { VisibleOwnersQuery, TrackVisibility } from '../../../platform/sfu/cameras.ts';
 import type { SfuPerson } from '../../../platform/sfu/sfu.ts';
-import type { BroughtToken } from '../../../platform/sfu/tokens.ts';
+import type { PresentedToken } from '../../../platform/sfu/tokens.ts';
 import { findMeeting, type Meeting } from '../../meeting/index.ts';
 import { type ParticipantRow, findParticipantsByIds } from '../room.queries.ts';
 import { roomsOf } from '../room.rooms.store.ts';
@@ -15,7 +15,7 @@ import { usesSelectiveSubscription, rulesOf } from '../room.wire.ts';
 export function visibilityFor(
   deps: Deps,
   meeting: Meeting,
-  { identity: viewerId, isRecorder }: Pick<BroughtToken, 'identity' | 'isRecorder'>,
+  { identity: viewerId, isRecorder }: Pick<PresentedToken, 'identity' | 'isRecorder'>,
 ): TrackVisibility | null {
   const cameras: VisibleOwnersQuery = async (ownerIds) => {
     // As it is now: the rule may have been switched since the connection began.
@@ -30,7 +30,7 @@ export function visibilityFor(
     return new Set(entries.filter((owner) => maySeeCamera(rules, viewer, owner)).map(({ id }) => id));
   };
   if (!isRecorder) return usesSelectiveSubscription(meeting) ? { cameras, others: null } : null;
-  const agreed: VisibleOwnersQuery = (ownerIds) => deps.features.recordings.agreed(viewerId, ownerIds);
+  const agreed: VisibleOwnersQuery = (ownerIds) => deps.features.recordings.findConsenting(viewerId, ownerIds);
   return { cameras: async (ownerIds) => cameras([...(await agreed(ownerIds))]), others: agreed };
 }
 
@@ -58,7 +58,7 @@ export async function unsubscribeHiddenCameras(
     if (hidden.length === 0) continue;
     // A name that the media server keeps after its person is gone must not keep the cameras of all who come after it on the list.
     await deps.sfu
-      .hide(roomId, identity, hidden)
+      .unsubscribe(roomId, identity, hidden)
       .catch((failure: unknown) =>
         deps.log.warn({ err: failure, roomId, participantId: identity }, 'cameras could not be taken from a viewer'),
       );

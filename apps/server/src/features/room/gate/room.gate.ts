@@ -1,9 +1,9 @@
-import { PublicId, whyNotEnter } from '@salon/contract';
+import { PublicId, getJoinDenial } from '@salon/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Participant } from '../../../platform/principal.ts';
 import type { GateAuthorizer, GateStatus, Hold } from '../../../platform/sfu/gate.ts';
-import type { BroughtToken } from '../../../platform/sfu/tokens.ts';
+import type { PresentedToken } from '../../../platform/sfu/tokens.ts';
 import type { SfuHint } from '../../../platform/sfu/webhook.ts';
 import { findMeeting } from '../../meeting/index.ts';
 import { knocksWaiting } from '../lobby/room.lobby.queries.ts';
@@ -80,7 +80,7 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
  * anew since (`rev`); otherwise a line to a hub may stand, and they are gone as soon as none does. The media server may have
  * begun to let them in.
  */
-async function handleAbortedConnection(deps: Deps, { room, identity }: BroughtToken, rev: number | null): Promise<void> {
+async function handleAbortedConnection(deps: Deps, { room, identity }: PresentedToken, rev: number | null): Promise<void> {
   if (rev === null) await markDisconnected(deps, [identity]);
   else notifyPeople(deps, await unmarkInside(deps.db, identity, rev, deps.clock.now()));
   const participant = await findParticipant(deps.db, identity);
@@ -97,46 +97,46 @@ const isSeen = (deps: Deps, { state, goneAt, seenAt }: ParticipantRow): boolean 
 /** Questions about one entry a minute, over all its connections; a browser whose line breaks again and again asks half of it. */
 const ASKED_A_MINUTE = 120;
 
-const exceedsGateLimit = (deps: Deps, { identity }: BroughtToken): Promise<boolean> =>
+const exceedsGateLimit = (deps: Deps, { identity }: PresentedToken): Promise<boolean> =>
   deps.limits.spend('gate', identity, ASKED_A_MINUTE, 60).then(
     () => false,
     () => true,
   );
 
 /** What a token is worth now; `entry` only where it lets through. `mayCome`: nothing is wrong but that there is no entry yet. */
-async function authorizeToken(deps: Deps, token: BroughtToken) {
+async function authorizeToken(deps: Deps, token: PresentedToken) {
   const refused = (status: GateStatus) => ({ status, entry: null, mayCome: false });
   const { meeting, participant } = await namedBy(deps.db, token.room, token.identity);
   if (meeting === null) return refused(403);
   if (participant === null) {
-    const mayCome = PublicId.safeParse(token.identity).success && whyNotEnter(meeting, deps.clock.now()) === null;
+    const mayCome = PublicId.safeParse(token.identity).success && getJoinDenial(meeting, deps.clock.now()) === null;
     return { ...refused(403), mayCome: mayCome && !meeting.locked && token.room === mainRoomOf(meeting) };
   }
   if (participant.roomId !== token.room || participant.state === 'removed') return refused(403);
   // Of a device before: the entry went on with another one.
   if (participant.moves !== token.moves) return refused(403);
-  if (whyNotEnter(meeting, deps.clock.now()) !== null) return refused(404);
+  if (getJoinDenial(meeting, deps.clock.now()) !== null) return refused(404);
   if (token.exceeds(participant.blockedSources)) return refused(403);
   return { status: 200 as const, entry: { meeting, participant }, mayCome: false };
 }
 
 /** What the token of a recorder is worth now: it counts only while the recorder has the work for which it was made. */
-async function authorizeRecorderToken(deps: Deps, { room, identity }: BroughtToken) {
+async function authorizeRecorderToken(deps: Deps, { room, identity }: PresentedToken) {
   const refused = (status: GateStatus) => ({ status, meeting: null, participant: null });
   const meeting = await meetingOfRoom(deps.db, room);
-  if (meeting === null || !(await deps.features.recordings.admits(room, identity))) return refused(403);
-  if (whyNotEnter(meeting, deps.clock.now()) !== null) return refused(404);
+  if (meeting === null || !(await deps.features.recordings.authorizeRecorder(room, identity))) return refused(403);
+  if (getJoinDenial(meeting, deps.clock.now()) !== null) return refused(404);
   return { status: 200 as const, meeting, participant: null };
 }
 
 /** The meeting and the entry that a token is for, where it lets through. */
-async function awaitAdmission(deps: Deps, token: BroughtToken, hold: Hold) {
+async function awaitAdmission(deps: Deps, token: PresentedToken, hold: Hold) {
   const { status, entry } = await authorizeOnceAdmitted(deps, token, hold);
   return entry === null ? { status, meeting: null, participant: null } : { status, ...entry };
 }
 
 /** The same where the token came ahead of its entry, which is being made or will never be. */
-async function authorizeOnceAdmitted(deps: Deps, token: BroughtToken, hold: Hold) {
+async function authorizeOnceAdmitted(deps: Deps, token: PresentedToken, hold: Hold) {
   const now = await authorizeToken(deps, token);
   if (!now.mayCome) return now;
   const outcome = await hold((gone) => deps.pendingConnections.wait(token.identity, gone));
@@ -148,7 +148,7 @@ async function authorizeOnceAdmitted(deps: Deps, token: BroughtToken, hold: Hold
 export async function enterByHub(deps: Deps, actor: Participant) {
   const { meetingId, roomId } = (await enter(deps, actor.participantId)).participant;
   const [{ people, meeting, spotlight }, knocks] = await Promise.all([
-    deps.shared(`roster:${roomId}`, async () => ({
+    deps.coalesceRead(`roster:${roomId}`, async () => ({
       people: (await peopleInside(deps.db, roomId)).map(personWire),
       meeting: await findMeeting(deps.db, meetingId),
       spotlight: await spotlightOf(deps.db, roomId),

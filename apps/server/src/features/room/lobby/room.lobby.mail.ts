@@ -1,4 +1,4 @@
-import { whyNotEnter } from '@salon/contract';
+import { getJoinDenial } from '@salon/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -51,7 +51,7 @@ async function tell(deps: Deps, tx: Db, meetingId: string): Promise<void> {
   const now = deps.clock.now();
   const meeting = await lockMeeting(tx, meetingId);
   if (meeting === null || meeting.creatorId === null || meeting.lobbyToldAt !== null) return;
-  if (whyNotEnter(meeting, now) !== null || (await moderatorsInside(tx, meetingId)).length > 0) return;
+  if (getJoinDenial(meeting, now) !== null || (await moderatorsInside(tx, meetingId)).length > 0) return;
   const count = await countWaiting(tx, meetingId);
   const organiser = await userById(tx, meeting.creatorId);
   if (count === 0 || organiser === null || organiser.erasedAt !== null) return;

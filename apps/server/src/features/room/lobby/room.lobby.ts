@@ -15,7 +15,7 @@ import type { GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { countedEntry } from '../../../platform/entries.ts';
+import { withJoinThrottle } from '../../../platform/joinThrottle.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { bearerSecret, hashOf, isBearerSecret, publicId } from '../../../platform/ids.ts';
 import type { Participant } from '../../../platform/principal.ts';
@@ -75,7 +75,7 @@ export async function knock(
 ): Promise<ReplyOf<typeof askToEnter>> {
   const { opened, applicant } = await validateJoin(deps, input, caller);
   const ticket = bearerSecret();
-  const { meeting, row, written } = await countedEntry(deps, opened.meeting.id, caller, () =>
+  const { meeting, row, written } = await withJoinThrottle(deps, opened.meeting.id, caller, () =>
     transact(deps.db, async (tx) => {
       const { meeting: held, role } = await lockAdmissionContext(deps, tx, applicant);
       const isInside = (await connectedDevice(tx, held.id, proofOf(applicant))) !== null;

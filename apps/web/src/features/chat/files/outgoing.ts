@@ -1,4 +1,4 @@
-import { CHAT_FILES_MAX, ChatFile, whyNotAttach } from '@salon/contract';
+import { CHAT_FILES_MAX, ChatFile, getAttachDenial } from '@salon/contract';
 import { useEffect, useMemo } from 'react';
 import { readForTab, removeForTab, writeForTab } from '../../../shared/storage/storage.ts';
 import { createStore, useStore } from '../../../shared/store/createStore.ts';
@@ -121,7 +121,7 @@ export function addFiles(place: OutgoingPlace, files: readonly File[]): void {
     const own = list.filter((one) => one.conversation === conversation && one.failure !== TOO_MANY);
     const isFull = own.length >= CHAT_FILES_MAX;
     // What is certain to be refused does not have to be sent.
-    const failure = isFull ? TOO_MANY : whyNotAttach(file);
+    const failure = isFull ? TOO_MANY : getAttachDenial(file);
     count += 1;
     const key = `file ${count}`;
     const { name, size } = file;

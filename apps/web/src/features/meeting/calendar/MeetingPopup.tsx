@@ -8,7 +8,7 @@ import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { MeetingActions } from '../actions/MeetingActions.tsx';
 import { CalendarExport } from '../detail/CalendarExport.tsx';
-import { OwnAnswer, whyNotAnswer } from '../detail/YourAnswer.tsx';
+import { OwnAnswer, getResponseDenial } from '../detail/YourAnswer.tsx';
 import { statusNow } from '../meeting.actions.ts';
 import { clocksAt } from '../meeting.clocks.ts';
 import { ShownStatus } from '../StatusMark.tsx';
@@ -104,7 +104,7 @@ function Further({ reply }: { reply: MeetingPopupReply }) {
       <CopyField label={t('calendar.link')} value={`${config.publicUrl}${reply.link}`} />
       <CopyField label={t('common.meetingNumber')} value={groupNumber(reply.number)} />
       {reply.accessCode !== null && <CopyField label={t('calendar.accessCode')} value={reply.accessCode} />}
-      {!reply.isCreator && whyNotAnswer(statusNow(reply, Date.now())) === null && (
+      {!reply.isCreator && getResponseDenial(statusNow(reply, Date.now())) === null && (
         <Stack gap={1}>
           <p className={css.label} aria-hidden="true">
             {t('calendar.yourAnswer')}

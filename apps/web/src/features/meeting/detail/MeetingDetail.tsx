@@ -28,7 +28,7 @@ import { Invite } from './Invite.tsx';
 import { NotYours } from './NotYours.tsx';
 import { People } from './People.tsx';
 import { StartsIn } from './StartsIn.tsx';
-import { whyNotAnswer, YourAnswer } from './YourAnswer.tsx';
+import { getResponseDenial, YourAnswer } from './YourAnswer.tsx';
 
 interface Props {
   id: string;
@@ -89,7 +89,7 @@ function Shown({ meeting, recordings, children }: { meeting: Meeting } & Pick<Pr
     <Stack gap={6}>
       <Top meeting={meeting} status={status} />
       {!isCreator && isPlanned && (
-        <YourAnswer meeting={meeting} whyNot={whyNotAnswer(status)} leads={lead === 'answer'} />
+        <YourAnswer meeting={meeting} whyNot={getResponseDenial(status)} leads={lead === 'answer'} />
       )}
       <div className={css.columns}>
         <Facts meeting={meeting} when={when} />

@@ -15,7 +15,7 @@ import { AnswerButtons } from './AnswerButtons.tsx';
 import type { Answer } from './detail.remote.ts';
 
 /** Why an invitation to a meeting of this status cannot be answered any more, or null. */
-export function whyNotAnswer(status: MeetingStatus): PhraseKey | null {
+export function getResponseDenial(status: MeetingStatus): PhraseKey | null {
   if (status === 'terminated') return 'calendar.whyEnded';
   if (status === 'cancelled') return 'calendar.whyCancelled';
   return status === 'deleted' ? 'calendar.whyDeleted' : null;

@@ -1,4 +1,4 @@
-import { type MeetingItem, whyNotAction } from '@salon/contract';
+import { type MeetingItem, getActionDenial } from '@salon/contract';
 import { LogIn } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { meetingPath } from '../../../shared/paths.ts';
@@ -6,7 +6,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { statusNow, whyNotWord } from '../meeting.actions.ts';
+import { statusNow, getDenialPhraseKey } from '../meeting.actions.ts';
 import { clocksAt } from '../meeting.clocks.ts';
 import { ShownStatus } from '../StatusMark.tsx';
 import { useWhen } from '../useWhen.ts';
@@ -26,7 +26,7 @@ export function NextMeeting({ meeting, now, isFirst }: Props) {
   const navigate = useNavigate();
   const when = useWhen()(meeting);
   const status = statusNow(meeting, now);
-  const code = whyNotAction('join', status, meeting.isCreator ? 'creator' : 'invited', meeting.isPlanned);
+  const code = getActionDenial('join', status, meeting.isCreator ? 'creator' : 'invited', meeting.isPlanned);
   const minutes = status === 'upcoming' ? minutesUntil(meeting, now) : null;
   return (
     <Row as="article" align="center" justify="between" wrap tight className={css.card}>
@@ -57,7 +57,7 @@ export function NextMeeting({ meeting, now, isFirst }: Props) {
           tone={isFirst ? 'primary' : 'quiet'}
           icon={<LogIn className={css.turned} size={20} aria-hidden="true" />}
           aria-label={t('calendar.actionOf', { action: t('calendar.join'), title: meeting.title })}
-          whyNot={code === null ? null : t(whyNotWord('join', code))}
+          whyNot={code === null ? null : t(getDenialPhraseKey('join', code))}
           onClick={() => void navigate(meeting.link)}
         >
           {t('calendar.join')}

@@ -1,4 +1,4 @@
-import { type MeetingStatus, whyNotJoin } from '@salon/contract';
+import { type MeetingStatus, getJoinStatusDenial } from '@salon/contract';
 import { LogIn } from 'lucide-react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
@@ -9,7 +9,7 @@ import detail from '../detail/detail.module.css';
 import { zoneInWords } from '../detail/invitationText.ts';
 import { repetitionInWords } from '../detail/repetition.ts';
 import { StartsIn } from '../detail/StartsIn.tsx';
-import { whyNotWord } from '../meeting.actions.ts';
+import { getDenialPhraseKey } from '../meeting.actions.ts';
 import { StatusMark } from '../StatusMark.tsx';
 import { useWhen } from '../useWhen.ts';
 import css from './Invitation.module.css';
@@ -72,7 +72,7 @@ export function Meeting({ invitation, status }: Props) {
 /** The way into the meeting, or why there is none yet or any more. */
 export function WayIn({ invitation, status }: Props) {
   const { t } = usePhrases();
-  const whyNot = whyNotJoin(status, true);
+  const whyNot = getJoinStatusDenial(status, true);
   return (
     <Stack gap={3} className={css.part} role="status">
       {whyNot === null ? (
@@ -81,7 +81,7 @@ export function WayIn({ invitation, status }: Props) {
           {t('records.goIn')}
         </Link>
       ) : (
-        <p>{t(whyNotWord('join', whyNot))}</p>
+        <p>{t(getDenialPhraseKey('join', whyNot))}</p>
       )}
       {whyNot === 'meeting.notStarted' && <StartsIn at={invitation.startingDate} />}
     </Stack>

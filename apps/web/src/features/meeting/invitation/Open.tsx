@@ -12,7 +12,7 @@ import { notify } from '../../../shared/ui/toasts.ts';
 import { AnswerButtons } from '../detail/AnswerButtons.tsx';
 import type { Answer } from '../detail/detail.remote.ts';
 import { useRestoredFocus } from '../detail/useRestoredFocus.ts';
-import { whyNotAnswer } from '../detail/YourAnswer.tsx';
+import { getResponseDenial } from '../detail/YourAnswer.tsx';
 import { statusNow } from '../meeting.actions.ts';
 import { useNowAt } from '../useNow.ts';
 import css from './Invitation.module.css';
@@ -56,7 +56,7 @@ export function Open({ link, invitation, proposed, onAnswered }: Props) {
   const status = statusNow({ ...invitation, isPlanned: true, isCreator: false, role: 'user' }, now);
   const { sending, failure, change } = useAnswer({ link, onAnswered });
   const heading = useRestoredFocus<HTMLHeadingElement>(invitation.response);
-  const whyNot = whyNotAnswer(status);
+  const whyNot = getResponseDenial(status);
   const isOpen = whyNot === null;
   return (
     <Row gap={0} justify="center" className={css.place}>

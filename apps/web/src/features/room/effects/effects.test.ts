@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pace } from '../../../../worker/background.pace.ts';
 import { writeStored } from '../../../shared/storage/storage.ts';
 import { keepEffects, keptEffects } from './effects.kept.ts';
-import { PICTURE_MAX, whyNotPicture } from './ownPicture.ts';
+import { PICTURE_MAX, getPictureDenial } from './ownPicture.ts';
 
 describe('what is kept of effects', () => {
   beforeEach(() => writeStored('views', {}));
@@ -28,7 +28,7 @@ describe('a picture of one’s own', () => {
     ['image/svg+xml', 10, 'kind'],
     ['application/pdf', 10, 'kind'],
   ] as const)('of %s with %i bytes is refused because of: %s', (type, size, refusal) => {
-    expect(whyNotPicture({ type, size })).toBe(refusal);
+    expect(getPictureDenial({ type, size })).toBe(refusal);
   });
 });
 

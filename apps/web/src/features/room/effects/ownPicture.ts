@@ -40,14 +40,14 @@ export async function readOwnPicture(): Promise<Blob | null> {
 export const removeOwnPicture = (): Promise<undefined> => inStore('readwrite', (store) => store.delete(KEY));
 
 /** What can be said of a file before it is read. */
-export const whyNotPicture = ({ type, size }: Pick<File, 'type' | 'size'>): PictureRefusal | null => {
+export const getPictureDenial = ({ type, size }: Pick<File, 'type' | 'size'>): PictureRefusal | null => {
   if (!PICTURE_TYPES.some((known) => known === type)) return 'kind';
   return size > PICTURE_MAX ? 'large' : null;
 };
 
 /** Keeps a picture, in the size that is needed and without what cameras write into files. Gives why not, or null. */
 export async function keepOwnPicture(file: File): Promise<PictureRefusal | null> {
-  const refusal = whyNotPicture(file);
+  const refusal = getPictureDenial(file);
   if (refusal !== null) return refusal;
   const image = await createImageBitmap(file).catch(() => null);
   if (image === null) return 'unreadable';

@@ -4,7 +4,7 @@ import { facesOffered, type Somebody, type ToolFace } from '../../../shared/room
 import type { Store } from '../../../shared/store/createStore.ts';
 import type { FrameState, RoomDialog } from './frame/frame.store.ts';
 import { toggleFullScreen } from './frame/fullScreen.ts';
-import { whyNotSend } from './whyNot.ts';
+import { getSendDenial } from './whyNot.ts';
 
 /** What buttons, menus and keys do. They all come here, so that each action behaves the same everywhere. */
 export interface Actions {
@@ -39,7 +39,7 @@ export function createActions({ engine, faces, frame, canShareScreens }: Parts):
 
   const set = (source: MediaSource, on: boolean) => {
     const device = engine.snapshot().devices[source];
-    if (on && whyNotSend(source, device, canShareScreens) !== null) return;
+    if (on && getSendDenial(source, device, canShareScreens) !== null) return;
     void setters[source](on);
   };
   const setPanel = (panel: string | null, about?: Somebody | null) => {

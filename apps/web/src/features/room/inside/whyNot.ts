@@ -12,7 +12,7 @@ const takenKeys: Readonly<Record<MediaSource, PhraseKey>> = {
  * Why a source cannot be switched on now, or null. Only what the visitor cannot change from here counts: a denied or
  * busy device may be tried again by pressing the button.
  */
-export function whyNotSend(
+export function getSendDenial(
   source: MediaSource,
   device: DeviceState,
   canShareScreens: boolean,

@@ -1,4 +1,4 @@
-import { type ErrorCode, whyNotJoin } from '@salon/contract';
+import { type ErrorCode, getJoinStatusDenial } from '@salon/contract';
 import type { OutReason } from '@salon/room';
 import type { Failure } from '../../../shared/api/index.ts';
 import type { Entry } from '../preload.ts';
@@ -92,7 +92,7 @@ const closing: Readonly<Partial<Record<ErrorCode, ClosedReason>>> = {
   'room.locked': 'locked',
 };
 
-const whyNot = (meeting: Meeting): ErrorCode | null => whyNotJoin(meeting.status, meeting.startsAt !== null);
+const whyNot = (meeting: Meeting): ErrorCode | null => getJoinStatusDenial(meeting.status, meeting.startsAt !== null);
 
 /** A planned meeting that has not begun: everything but entering can be done already. */
 export const isBeforeStart = (meeting: Meeting): boolean => whyNot(meeting) === 'meeting.notStarted';

@@ -22,7 +22,7 @@ import { type MenuContent, type MenuItem, MenuItems } from '../../../../shared/u
 import { canFullScreen, useFullScreen } from '../frame/fullScreen.ts';
 import { canPip, togglePip } from '../pip/openPip.ts';
 import { useFaces, useFrame, useInside, useRoom } from '../room.context.ts';
-import { whyNotSend } from '../whyNot.ts';
+import { getSendDenial } from '../whyNot.ts';
 import type { BarItem } from './bar.folding.ts';
 import { useToolNames } from './ToolButton.tsx';
 
@@ -41,7 +41,7 @@ function useFolded(inBar: ReadonlySet<BarItem>): readonly MenuItem[] {
   const screen = useRoom((state) => state.devices.screen);
   const raised = useRoom((state) => (state.people.find((person) => person.isMe)?.handRaisedAt ?? null) !== null);
   const fixed = useRoom((state) => state.rules.fixed);
-  const refusal = whyNotSend('screen', screen, canShareScreens, fixed);
+  const refusal = getSendDenial('screen', screen, canShareScreens, fixed);
   const sharing = screen.actual !== 'off';
   const items: Readonly<Partial<Record<string, MenuItem>>> = {
     share: {

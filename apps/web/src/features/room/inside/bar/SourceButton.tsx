@@ -5,7 +5,7 @@ import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts'
 import { Spinner } from '../../../../shared/ui/Spinner.tsx';
 import { keyOf } from '../keyboard/keyboard.catalogue.ts';
 import { useInside, useRoom } from '../room.context.ts';
-import { isObstructed, whyNotSend } from '../whyNot.ts';
+import { isObstructed, getSendDenial } from '../whyNot.ts';
 import { BarButton, type BarVariant } from './BarButton.tsx';
 import css from './ControlBar.module.css';
 import { DeviceMenu } from './DeviceMenu.tsx';
@@ -56,7 +56,7 @@ export function SourceButton({ source }: { source: MediaSource }) {
   const { actions, canShareScreens } = useInside();
   const device = useRoom((state) => state.devices[source]);
   const fixed = useRoom((state) => state.rules.fixed);
-  const refusal = whyNotSend(source, device, canShareScreens, fixed);
+  const refusal = getSendDenial(source, device, canShareScreens, fixed);
   const { captions, on, off, IconOn, IconOff } = variants[source];
   const isOn = device.actual !== 'off';
   const [name, tip] = isOn ? off : on;

@@ -1,4 +1,4 @@
-import { whyNotEnd } from '@salon/contract';
+import { getEndDenial } from '@salon/contract';
 import { Hand, LogOut, SmilePlus } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { leaving } from '../../../../shared/room/index.ts';
@@ -57,7 +57,7 @@ export function LeaveButton({ isPhone }: { isPhone: boolean }) {
   const { actions, engine, entry } = useInside();
   const mayEnd = useRoom(({ people }) => {
     const me = people.find((person) => person.isMe);
-    return me !== undefined && whyNotEnd(me, entry.session.isGuest) === null;
+    return me !== undefined && getEndDenial(me, entry.session.isGuest) === null;
   });
   const shared = {
     caption: t('room.leave'),

@@ -1,4 +1,4 @@
-import { whyNotMove } from '@salon/contract';
+import { getMoveDenial } from '@salon/contract';
 import { errorKeys } from '@salon/phrases';
 import type { RoomPerson } from '@salon/room';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
@@ -20,7 +20,7 @@ export function PersonItems({ person, ...content }: MenuContent & { person: Room
   const spotlightId = useRoom(({ spotlight: { participantId } }) => (participantId === person.id ? person.id : null));
   const moderatorsUnmute = useRoom((state) => state.rules.moderatorsUnmute);
   const me = role === undefined ? undefined : { id: meId, role };
-  const why = me === undefined ? null : whyNotMove(me, person);
+  const why = me === undefined ? null : getMoveDenial(me, person);
   const whyNot = why === null ? null : t(errorKeys(why).content);
   const own = actionsFor(me, person, pinnedId, { moderatorsUnmute }, spotlightId).map(
     (action, index, all): MenuItem => {

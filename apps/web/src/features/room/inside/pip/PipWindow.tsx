@@ -9,7 +9,7 @@ import { useInside, useRoom } from '../room.context.ts';
 import { Picture } from '../stage/Picture.tsx';
 import { Placeholder } from '../stage/Placeholder.tsx';
 import { NamePlate } from '../stage/TileMarks.tsx';
-import { whyNotSend } from '../whyNot.ts';
+import { getSendDenial } from '../whyNot.ts';
 import css from './PipWindow.module.css';
 import { deviceOf, pipSubject } from './pip.subject.ts';
 
@@ -77,7 +77,7 @@ function SourceButton({ source }: { source: 'microphone' | 'camera' }) {
   const { t } = usePhrases();
   const { actions, canShareScreens } = useInside();
   const device = useRoom((state) => state.devices[source]);
-  const refusal = whyNotSend(source, device, canShareScreens);
+  const refusal = getSendDenial(source, device, canShareScreens);
   const isOn = device.actual !== 'off';
   const [label, Icon] = looks[source][isOn ? 'on' : 'off'];
   return (

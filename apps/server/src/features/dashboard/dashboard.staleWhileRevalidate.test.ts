@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { aClock } from '../../testing/clock.ts';
-import { keptFor } from './dashboard.kept.ts';
+import { staleWhileRevalidate } from './dashboard.staleWhileRevalidate.ts';
 
 function counted() {
   const clock = aClock();
   let reads = 0;
-  const kept = keptFor(clock, 10, () => {
+  const kept = staleWhileRevalidate(clock, 10, () => {
     reads += 1;
     return reads === 4 ? Promise.reject(new Error('gone')) : Promise.resolve(reads);
   });
@@ -31,7 +31,7 @@ test('what is kept is told while it is read anew, and is waited for when it is o
 test('a failure is told to whoever waits, and not kept', async () => {
   const clock = aClock();
   let fails = true;
-  const kept = keptFor(clock, 10, () => (fails ? Promise.reject(new Error('gone')) : Promise.resolve('here')));
+  const kept = staleWhileRevalidate(clock, 10, () => (fails ? Promise.reject(new Error('gone')) : Promise.resolve('here')));
   await expect(kept()).rejects.toThrow('gone');
   fails = false;
   expect(await kept()).toBe('here');

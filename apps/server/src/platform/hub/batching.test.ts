@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { gathered, spread } from './spread.ts';
+import { createBatcher, runInChunks } from './batching.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 describe('a thousand connections that are to come back', () => {
   it('are closed a few at a time, and a second gap begins with those that there are then', () => {
     const closed: number[] = [];
-    const closing = spread<number>(50, 250, (one) => closed.push(one));
+    const closing = runInChunks<number>(50, 250, (one) => closed.push(one));
     closing.over(Array.from({ length: 1000 }, (_none, n) => n));
     expect(closed).toHaveLength(50);
     vi.advanceTimersByTime(250);
@@ -19,7 +19,7 @@ describe('a thousand connections that are to come back', () => {
 
   it('are closed no more once the server stops', () => {
     const closed: number[] = [];
-    const closing = spread<number>(1, 250, (one) => closed.push(one));
+    const closing = runInChunks<number>(1, 250, (one) => closed.push(one));
     closing.over([1, 2, 3]);
     closing.stop();
     vi.advanceTimersByTime(60_000);
@@ -29,7 +29,7 @@ describe('a thousand connections that are to come back', () => {
 
 it('those who go in the same moment are told of together', () => {
   const notified: string[][] = [];
-  const gone = gathered<string>(200, (ids) => notified.push(ids));
+  const gone = createBatcher<string>(200, (ids) => notified.push(ids));
   for (const id of ['a', 'b', 'c']) gone.add(id);
   vi.advanceTimersByTime(200);
   gone.add('d');

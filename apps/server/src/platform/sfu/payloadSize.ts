@@ -5,7 +5,7 @@ const SYNC_STATE = 12;
 export class Malformed extends Error {}
 
 /** Bytes of a protobuf request of the media server's protocol besides the session descriptions in it; nothing is unpacked. */
-export function weightOf(request: Uint8Array, description: readonly number[] = DESCRIPTIONS.request): number {
+export function countedBytes(request: Uint8Array, description: readonly number[] = DESCRIPTIONS.request): number {
   let at = 0;
   let weight = 0;
   const number = (): number => {
@@ -29,7 +29,7 @@ export function weightOf(request: Uint8Array, description: readonly number[] = D
     if (at > request.length) throw new Malformed('a field that is longer than its message');
     if (wire === 2 && description.includes(field)) weight += content - begins;
     else if (wire === 2 && field === SYNC_STATE && description === DESCRIPTIONS.request)
-      weight += content - begins + weightOf(request.subarray(content, at), DESCRIPTIONS.syncState);
+      weight += content - begins + countedBytes(request.subarray(content, at), DESCRIPTIONS.syncState);
     else weight += at - begins;
   }
   return weight;

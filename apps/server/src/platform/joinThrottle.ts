@@ -17,7 +17,7 @@ const keyOf = (meetingId: string, address: string): string => `${meetingId}:${ne
 const weightAfter = (entries: number): number => Math.max(1, Math.floor(Math.log2(Math.max(1, entries) / CLASS)) + 1);
 
 /** The work that the next entry from this address to this meeting takes, in the usual amount of it. */
-export const entryWork = async ({ limits }: EntryDeps, meetingId: string, address: string): Promise<number> =>
+export const joinProofOfWork = async ({ limits }: EntryDeps, meetingId: string, address: string): Promise<number> =>
   weightAfter(await limits.count('room.entries', keyOf(meetingId, address), 0, WITHIN_SECONDS));
 
 /**
@@ -25,7 +25,7 @@ export const entryWork = async ({ limits }: EntryDeps, meetingId: string, addres
  * the others after a proof of work, which a script that fills a meeting has to bring for every place. A challenge is good while
  * the entries double, so that many who come at once need not ask twice.
  */
-export async function countedEntry<R>(
+export async function withJoinThrottle<R>(
   { limits, captcha }: EntryDeps,
   meetingId: string,
   caller: { address: string; captcha?: string | undefined },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedReads } from './shared.ts';
+import { coalesceReads } from './readCoalescer.ts';
 
 /** Reads that end when told. */
 function slowReads() {
@@ -15,7 +15,7 @@ function slowReads() {
 const settled = () => new Promise((done) => setImmediate(done));
 
 it('many who ask at once get the answer that begins after they asked', async () => {
-  const [shared, { read, open }] = [sharedReads(), slowReads()];
+  const [shared, { read, open }] = [coalesceReads(), slowReads()];
   const first = shared('room', read);
   const elsewhere = shared('another room', read);
   await settled();
@@ -36,7 +36,7 @@ it('many who ask at once get the answer that begins after they asked', async () 
 });
 
 it('who comes in the same turn of the event loop gets the same answer, also of a database that answers within it', async () => {
-  const shared = sharedReads();
+  const shared = coalesceReads();
   let reads = 0;
   const read = async () => {
     reads += 1;
@@ -53,7 +53,7 @@ it('who comes in the same turn of the event loop gets the same answer, also of a
 });
 
 it('a read that fails fails for those who asked for it, and the next begins anew', async () => {
-  const [shared, { read, open, fails }] = [sharedReads(), slowReads()];
+  const [shared, { read, open, fails }] = [coalesceReads(), slowReads()];
   const first = shared('room', read);
   await settled();
   const second = shared('room', read);

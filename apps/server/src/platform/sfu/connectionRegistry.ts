@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { guardListener } from '../boundary.ts';
 
 /** Connections to the media server that pass through this server's gate, by participant. */
-export interface Lines {
+export interface ConnectionRegistry {
   /** From now on `cut` ends this one by `end`, until it has closed. */
   add(participantId: string, socket: Duplex, end: () => void): void;
   cut(participantId: string): void;
 }
 
-export function newLines(log: Pick<FastifyBaseLogger, 'error'>): Lines {
+export function createConnectionRegistry(log: Pick<FastifyBaseLogger, 'error'>): ConnectionRegistry {
   const open = new Map<string, Map<Duplex, () => void>>();
   return {
     add(participantId, socket, end) {

@@ -1,5 +1,5 @@
 /** Hands over what comes together within a moment as one; `stop` drops what has not been handed over. */
-export function gathered<T>(milliseconds: number, hand: (items: T[]) => void) {
+export function createBatcher<T>(milliseconds: number, hand: (items: T[]) => void) {
   let items: T[] = [];
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -17,7 +17,7 @@ export function gathered<T>(milliseconds: number, hand: (items: T[]) => void) {
 }
 
 /** Does something to many, so many at once and a pause between; asked again meanwhile, it begins anew with the new ones. */
-export function spread<T>(atOnce: number, pause: number, action: (item: T) => void) {
+export function runInChunks<T>(atOnce: number, pause: number, action: (item: T) => void) {
   let waiting: T[] = [];
   let timer: NodeJS.Timeout | undefined;
   const next = () => {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
  * Does an action again and again, `ms` after the last one finished. A failure is logged once when it begins and once when
  * it is over, never for every round. Returns the stop, which waits for a round that is under way.
  */
-export function repeat(
+export function startPeriodicTask(
   name: string,
   ms: number,
   action: () => Promise<void>,

@@ -1,14 +1,14 @@
 import type { Clock } from './clock.ts';
 
 /** What was read a moment ago and may have changed since, on this server or another. */
-export interface KeptBriefly<T> {
+export interface TtlCache<T> {
   get(): Promise<T>;
   /** Reads again at the next question. */
-  forget(): void;
+  invalidate(): void;
 }
 
 /** Reads at most once in so many milliseconds, however many ask: what changes on one server is known on all after that time. */
-export function keptBriefly<T>(clock: Clock, milliseconds: number, read: () => Promise<T>): KeptBriefly<T> {
+export function ttlCache<T>(clock: Clock, milliseconds: number, read: () => Promise<T>): TtlCache<T> {
   let known: { at: number; value: Promise<T> } | null = null;
   return {
     get() {
@@ -23,7 +23,7 @@ export function keptBriefly<T>(clock: Clock, milliseconds: number, read: () => P
       });
       return asked.value;
     },
-    forget() {
+    invalidate() {
       known = null;
     },
   };

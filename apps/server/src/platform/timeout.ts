@@ -1,5 +1,5 @@
 /** Waits for work, but no longer than so many milliseconds: then it is `late`, whatever the work still comes to. */
-export async function within<R>(milliseconds: number, work: Promise<R>, late: R): Promise<R> {
+export async function withTimeout<R>(milliseconds: number, work: Promise<R>, late: R): Promise<R> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<R>((settle) => {
     timer = setTimeout(settle, milliseconds, late);

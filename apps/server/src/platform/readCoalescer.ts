@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Answers equal questions together. `key` names all that an answer depends on. */
-export type Shared = <R>(key: string, read: () => Promise<R>) => Promise<R>;
+export type ReadCoalescer = <R>(key: string, read: () => Promise<R>) => Promise<R>;
 
 interface Run {
   current: Promise<unknown>;
@@ -19,7 +19,7 @@ interface Run {
  * turn in which it is asked: without that, thirty people who came in the same moment were answered one after the other, with a
  * thousand queries (`bench/moving`).
  */
-export function sharedReads(): Shared {
+export function coalesceReads(): ReadCoalescer {
   const runs = new Map<string, Run>();
   const begin = <R>(key: string, read: () => Promise<R>): Promise<R> => {
     const answer = async () => {

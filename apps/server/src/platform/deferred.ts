@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 const WAIT = { least: 250, most: 1250 };
 
 /** Work that is done some time after the answer that promised it. */
-export interface AfterAnswers {
+export interface Deferred {
   add(action: () => Promise<void>): void;
   /** Does at once what still waits, and resolves when all of it is done. */
   settle(): Promise<void>;
@@ -16,7 +16,7 @@ export interface AfterAnswers {
  * where the next request would meet it, but at a moment that nobody knows ahead. It is lost if the process is killed
  * before that. `waiting` false: only `settle` begins it.
  */
-export function createAfterAnswers(log: FastifyBaseLogger, waiting: boolean): AfterAnswers {
+export function createDeferred(log: FastifyBaseLogger, waiting: boolean): Deferred {
   const planned = new Map<() => Promise<void>, NodeJS.Timeout | null>();
   const running = new Set<Promise<void>>();
   const begin = (action: () => Promise<void>): void => {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { escapeHtml as escaped } from '../mail/layout.ts';
 
 /** What a join page brings along, so that nothing has to be asked before its form can be used. */
-export interface Brought {
+export interface JoinPageData {
   /** The answer of `goMeeting` to a visitor, for the page's own code. */
   answer: unknown;
   /** What the form says before that code has come; null: something else than the plain form is shown. */
@@ -23,12 +23,12 @@ export interface Brought {
 }
 
 /** Finds out what the page of a join link brings along; null where the page has to ask for itself. Never rejects. */
-export type Bring = (
+export type LoadJoinPageData = (
   encoded: string,
   language: GuestLanguage,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<Brought | null>;
+) => Promise<JoinPageData | null>;
 
 /** The encoded query of a join link's path, as the browser's own code reads it. */
 export function encodedIn(path: string): string | null {
@@ -54,7 +54,7 @@ function filled(
   { html, words }: EarlyPage,
   brand: string,
   encoded: string,
-  form: NonNullable<Brought['form']>,
+  form: NonNullable<JoinPageData['form']>,
 ): string {
   const texts: Record<keyof typeof earlyPlaces, string> = {
     brand,
@@ -82,11 +82,11 @@ function filled(
 const ROOT = '<div id="root"></div>';
 
 /** A page with what it brings along. */
-export function withBrought(
+export function injectJoinPageData(
   html: string,
   early: EarlyPage | undefined,
   { brand, encoded }: { brand: string; encoded: string },
-  { answer, form }: Brought,
+  { answer, form }: JoinPageData,
 ): string {
   const block = `<script id="salon-prejoin" type="application/json">${JSON.stringify(answer).replaceAll('<', '\\u003c')}</script>`;
   const root =

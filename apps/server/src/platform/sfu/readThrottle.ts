@@ -5,7 +5,7 @@ const READ = { second: 262_144, atOnce: 2_097_152, message: 4096 };
  * Keeps one connection from taking the whole server's time: tells how many milliseconds to wait before the next message is
  * read. Who waits is not read from, and so sends no faster.
  */
-export function newPace(now: () => number): (bytes: number) => number {
+export function createReadThrottle(now: () => number): (bytes: number) => number {
   let left = READ.atOnce;
   let at = now();
   return (bytes) => {

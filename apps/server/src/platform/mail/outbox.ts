@@ -35,7 +35,7 @@ export const composed = (
 });
 
 /** Writes mails in the transaction of the action that they tell of; they are sent when that is committed, in this order. */
-export async function sendAllLater(
+export async function enqueueMails(
   tx: Db,
   { jobs }: { jobs: Jobs },
   rows: readonly MailRow[],
@@ -51,7 +51,7 @@ export async function sendAllLater(
 }
 
 /** The same for one mail to one person, who waits for it: it goes out before those to many. */
-export const sendLater = (
+export const enqueueMail = (
   tx: Db,
   deps: { config: Config; clock: Clock; jobs: Jobs },
   recipient: string,
@@ -59,4 +59,4 @@ export const sendLater = (
   content: MailContent,
   extra: Extra & { priority?: number } = {},
 ): Promise<void> =>
-  sendAllLater(tx, deps, [composed(deps, recipient, language, content, extra)], extra.priority ?? MAIL_PRIORITY.one);
+  enqueueMails(tx, deps, [composed(deps, recipient, language, content, extra)], extra.priority ?? MAIL_PRIORITY.one);

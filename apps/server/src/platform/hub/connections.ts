@@ -8,9 +8,9 @@ import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
 import type { Participant, Principals } from '../principal.ts';
-import type { Shared } from '../shared.ts';
+import type { ReadCoalescer } from '../readCoalescer.ts';
 import { type AskedParts, askedParts } from './entry.ts';
-import type { HubGuard } from './guard.ts';
+import type { HubGuard } from './rateLimits.ts';
 import type { LivePart, TellLive } from './live.ts';
 import { takeMessage } from './messages.ts';
 import { type AnsweredMethod, answerMethods } from './methods.ts';
@@ -22,7 +22,7 @@ export interface HubDeps {
   principals: Principals;
   redis: RedisClientType | null;
   limits: Limits;
-  shared: Shared;
+  shared: ReadCoalescer;
   /** Somebody's entry was written, at this server or another. */
   participantAdmitted(participantId: string): void;
   /** Somebody's connections are ended, at this server and every other; by their address. */

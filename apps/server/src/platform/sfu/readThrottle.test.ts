@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { newPace } from './pace.ts';
+import { createReadThrottle } from './readThrottle.ts';
 
 it('what a browser says when it enters a large meeting goes through at once, and an endless stream is slowed down', () => {
   let now = 0;
-  const pace = newPace(() => now);
+  const pace = createReadThrottle(() => now);
   for (let count = 0; count < 500; count++) expect(pace(200)).toBe(0);
   now += 60_000;
   let waited = 0;

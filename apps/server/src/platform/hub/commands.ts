@@ -1,14 +1,14 @@
 import type { PayloadOf, SignalOn, Topic } from '@salon/contract';
 import type { Server } from 'socket.io';
 import * as z from 'zod/mini';
-import type { Live, Order } from './bus.ts';
+import type { Live, HubCommand } from './bus.ts';
 import { address } from './peer.ts';
 
 /**
  * To everybody in a room, and whoever records it, but the lines that are behind already: what is live is lost there. Not `volatile`, which drops whatever
  * comes within one turn of the loop.
  */
-export function tellLively(io: Server, { roomId, name, payload }: Live, fromLine = ''): void {
+export function emitLive(io: Server, { roomId, name, payload }: Live, fromLine = ''): void {
   const { adapter, sockets: lines } = io.of('/');
   const hearing = [address.room(roomId), address.recorder(roomId)];
   // What waits in our process is what the network did not take.
@@ -21,12 +21,12 @@ export function tellLively(io: Server, { roomId, name, payload }: Live, fromLine
 }
 
 /** The order to tell a signal to these addresses. */
-export const telling = <S extends SignalOn<Topic>>(
+export const emitCommand = <S extends SignalOn<Topic>>(
   to: string[],
   signal: S,
   payload: PayloadOf<S>,
   except: string[],
-): Order => ({
+): HubCommand => ({
   is: 'emit',
   to,
   except,
@@ -42,7 +42,7 @@ interface Hearers {
 }
 
 /** Does what an order says with the lines of this server. */
-export function carryOut(io: Server, deps: Hearers, order: Order): void {
+export function execute(io: Server, deps: Hearers, order: HubCommand): void {
   if (order.is === 'participantAdmitted') deps.participantAdmitted(order.participantId);
   else if (order.is === 'emit') {
     // To nobody would be to everybody.
