@@ -17,7 +17,7 @@ interface Joining {
   readonly meetingId: string;
   readonly places: readonly number[];
 }
-type Told = { readonly is: 'join'; readonly joining: Joining } | { readonly is: 'leave' } | (Act & { place: number });
+type ObservedSignal = { readonly is: 'join'; readonly joining: Joining } | { readonly is: 'leave' } | (Act & { place: number });
 type Answer = { readonly is: 'joined'; readonly places: readonly number[] };
 
 /** People of one meeting who listen to nobody, spread over processes of their own. */
@@ -45,7 +45,7 @@ export async function gather(url: string, meetingId: string, people: number): Pr
     for (let places = waiting.shift(); places !== undefined; places = waiting.shift()) {
       const child = fork(import.meta.filename, ['crowd'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
       children.push(child);
-      child.send({ is: 'join', joining: { url, meetingId, places } } satisfies Told);
+      child.send({ is: 'join', joining: { url, meetingId, places } } satisfies ObservedSignal);
       const [answer] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [null])])) as [
         Answer | null,
       ];
@@ -55,10 +55,10 @@ export async function gather(url: string, meetingId: string, people: number): Pr
   await Promise.all(Array.from({ length: cpus().length }, start));
   return {
     places: [...homes.keys()],
-    act: (place, act) => void homes.get(place)?.send({ ...act, place } satisfies Told),
+    act: (place, act) => void homes.get(place)?.send({ ...act, place } satisfies ObservedSignal),
     async leave() {
       const ended = children.filter((child) => child.exitCode === null && child.signalCode === null);
-      for (const child of ended) child.send({ is: 'leave' } satisfies Told);
+      for (const child of ended) child.send({ is: 'leave' } satisfies ObservedSignal);
       await Promise.all(ended.map((child) => once(child, 'exit')));
     },
   };
@@ -84,7 +84,7 @@ async function beCrowd(): Promise<void> {
     else if (act.is === 'write') await person.say(act.text);
     else await send(url, raiseHand, { raised: act.raised }, person.admission);
   };
-  process.on('message', async (told: Told) => {
+  process.on('message', async (told: ObservedSignal) => {
     if (told.is === 'join') {
       url = told.joining.url;
       for (const place of told.joining.places) await join(told.joining, place);

@@ -5,7 +5,7 @@ import { send } from '@salon/e2e/product';
 import { enterHub } from './participant.ts';
 import { connectSender, dispose, type OnMet, type Sender, type Sends } from './sender.ts';
 
-type Told = { readonly is: 'go'; readonly url: string; readonly people: readonly Mover[] } | { readonly is: 'leave' };
+type ObservedSignal = { readonly is: 'go'; readonly url: string; readonly people: readonly Mover[] } | { readonly is: 'leave' };
 type Answer =
   | { readonly is: 'there' }
   | ({ readonly is: 'met'; readonly at: number } & Pick<Met, 'who' | 'other' | 'what'>);
@@ -48,7 +48,7 @@ export async function startMovers(url: string, people: readonly Mover[]): Promis
         else hear(answer);
       });
     });
-    child.send({ is: 'go', url, people: people.slice(from, from + IN_ONE) } satisfies Told);
+    child.send({ is: 'go', url, people: people.slice(from, from + IN_ONE) } satisfies ObservedSignal);
     const ended = once(child, 'exit').then(() => Promise.reject(new Error('people are gone')));
     await Promise.race([there, ended]);
   }
@@ -58,7 +58,7 @@ export async function startMovers(url: string, people: readonly Mover[]): Promis
     },
     async leave() {
       const left = children.filter((child) => child.exitCode === null && child.signalCode === null);
-      for (const child of left) child.send({ is: 'leave' } satisfies Told);
+      for (const child of left) child.send({ is: 'leave' } satisfies ObservedSignal);
       await Promise.all(left.map((child) => once(child, 'exit')));
     },
   };
@@ -105,7 +105,7 @@ async function beMovers(): Promise<void> {
   process.once('disconnect', () => process.exit());
   // The media library throws out of nowhere when it lets go of a room that was gone.
   process.on('uncaughtException', failed);
-  process.on('message', async (told: Told) => {
+  process.on('message', async (told: ObservedSignal) => {
     if (told.is === 'go') {
       try {
         // One after the other: what is measured is how they move, not how they came.

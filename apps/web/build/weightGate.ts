@@ -56,7 +56,7 @@ const budgets: readonly Budget[] = [
     modules: [
       ...shell,
       'src/app/pages/MeetingPage.tsx',
-      'src/features/room/inside/index.tsx',
+      'src/features/room/joined/index.tsx',
       'src/app/tools.ts',
       phrases('room'),
     ],

@@ -14,7 +14,7 @@ import {
   signOut,
   watchSession,
 } from './features/session/index.ts';
-import { giveSession, isPhone, loader } from './shared/api/index.ts';
+import { setApiSession, isPhone, loader } from './shared/api/index.ts';
 import { languageInQuery } from './shared/languagePath.ts';
 import { loginFor } from './shared/paths.ts';
 import { loadPhrases } from './shared/phrases/index.ts';
@@ -24,7 +24,7 @@ const asked = languageInQuery(location.search);
 if (asked !== null) keepLanguage(asked);
 session.set({ isMobile: isPhone() });
 loader.subscribe(() => session.set({ containerLoader: loader.get().holds > 0 }));
-giveSession({
+setApiSession({
   language: () => languageAt(location.pathname),
   token: heldToken,
   renew: renewSession,

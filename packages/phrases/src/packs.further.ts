@@ -209,11 +209,11 @@ export const furtherPacks = {
     ru: () => import('./ru/recordings.ts'),
   }),
   /** The second step of a sign-in, and what the mails of a change of address lead to. */
-  signingLater: inEnglish({
-    tr: () => import('./tr/signing.later.ts'),
-    en: () => import('./en/signing.later.ts'),
-    ar: () => import('./ar/signing.later.ts'),
-    ru: () => import('./ru/signing.later.ts'),
+  signInLazy: inEnglish({
+    tr: () => import('./tr/signIn.lazy.ts'),
+    en: () => import('./en/signIn.lazy.ts'),
+    ar: () => import('./ar/signIn.lazy.ts'),
+    ru: () => import('./ru/signIn.lazy.ts'),
   }),
   study: inEnglish({
     tr: () => import('./tr/study.ts'),

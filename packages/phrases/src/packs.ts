@@ -37,11 +37,11 @@ export const packs = {
     fr: () => import('./fr/room.ts'),
   },
   /** What nobody needs in order to enter. */
-  roomLater: inEnglish({
-    tr: () => import('./tr/room.later.ts'),
-    en: () => import('./en/room.later.ts'),
-    ar: () => import('./ar/room.later.ts'),
-    ru: () => import('./ru/room.later.ts'),
+  roomLazy: inEnglish({
+    tr: () => import('./tr/room.lazy.ts'),
+    en: () => import('./en/room.lazy.ts'),
+    ar: () => import('./ar/room.lazy.ts'),
+    ru: () => import('./ru/room.lazy.ts'),
   }),
   chat: inEnglish({
     tr: () => import('./tr/chat.ts'),

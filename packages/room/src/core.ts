@@ -154,7 +154,7 @@ export interface RoomCore {
   /** The room of the meeting where I am. */
   readonly roomId: string;
   readonly title: string;
-  readonly meId: string;
+  readonly localParticipantId: string;
   /** ISO time at which the meeting's limit ends it. */
   readonly endsAt: string | null;
   /** Server clock minus ours, milliseconds. */

@@ -72,7 +72,7 @@ export interface RoomMedia {
 }
 
 /** Whose cameras are asked for. */
-export interface CameraWish {
+export interface CameraSubscription {
   /** By person; null: everybody's. */
   readonly shown: readonly string[] | null;
   /** In the smallest size that they are sent in. */
@@ -83,7 +83,7 @@ export interface CameraWish {
 
 /** What of the cameras is asked for and sent, over all connections. Sound and shared screens stay as they are. */
 export interface Reception {
-  want(wish: CameraWish): void;
+  want(wish: CameraSubscription): void;
   /** My camera goes out in its smallest size at most. */
   sendLow(low: boolean): void;
   /** The part of the sound's packets that was lost since this was asked last, 0 to 1; null: nothing came. */

@@ -24,7 +24,7 @@ export interface RoomStart {
   readonly meetingId: string;
   readonly roomId: string;
   readonly title: string;
-  readonly meId: string;
+  readonly localParticipantId: string;
   readonly fullName: string;
   readonly role: ParticipantRole;
   readonly endsAt: string | null;

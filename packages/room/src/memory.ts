@@ -53,12 +53,12 @@ export const NO_SPOTLIGHT: Spotlight = { participantId: null, rev: -1 };
 const off: DeviceState = { wanted: false, actual: 'off', blockedBy: null };
 
 /** Before anything happened. */
-export const NOTHING_YET: RoomMemory = {
+export const INITIAL_STATE: RoomMemory = {
   phase: { at: 'joining' },
   meetingId: '',
   roomId: '',
   title: '',
-  meId: '',
+  localParticipantId: '',
   endsAt: null,
   clockOffset: 0,
   people: [],

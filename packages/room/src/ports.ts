@@ -57,7 +57,7 @@ export interface Sfu extends RoomMedia {
 }
 
 export interface SfuOptions {
-  readonly meId: string;
+  readonly localParticipantId: string;
   readonly devices: Devices;
   /** Whether somebody's camera is for my eyes now. */
   readonly maySee: (personId: string) => boolean;

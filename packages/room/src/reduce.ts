@@ -1,6 +1,6 @@
 import type { RoomEvent, RoomStart } from './events.ts';
 import type { RoomMemory } from './memory.ts';
-import { NOTHING_YET, withTransient } from './memory.ts';
+import { INITIAL_STATE, withTransient } from './memory.ts';
 import { reduceConnection } from './reduce/connection.ts';
 import { reduceDevices } from './reduce/devices.ts';
 import { reduceLobby } from './reduce/lobby.ts';
@@ -38,14 +38,14 @@ export function reduce(memory: RoomMemory, event: RoomEvent): RoomMemory {
 }
 
 /** Plays a list of events from the start: for tests and bug reports. */
-export const replay = (events: readonly RoomEvent[]): RoomMemory => events.reduce(reduce, NOTHING_YET);
+export const replay = (events: readonly RoomEvent[]): RoomMemory => events.reduce(reduce, INITIAL_STATE);
 
 function begin(start: RoomStart, at: number): RoomMemory {
   const roster = Object.fromEntries(
     [meFromPrejoin(start), ...(start.people ?? [])].map((person) => [person.id, person]),
   );
   const { persisted = {} } = start;
-  const fresh = withTransient(NOTHING_YET, { roster, persisted });
+  const fresh = withTransient(INITIAL_STATE, { roster, persisted });
   const { microphone, camera } = fresh.devices;
   const clockOffset = Date.parse(start.serverNow) - at;
   const begun: RoomMemory = {
@@ -53,7 +53,7 @@ function begin(start: RoomStart, at: number): RoomMemory {
     meetingId: start.meetingId,
     roomId: start.roomId,
     title: start.title,
-    meId: start.meId,
+    localParticipantId: start.localParticipantId,
     endsAt: start.endsAt,
     rules: start.rules,
     soundOff: start.soundOff === true,

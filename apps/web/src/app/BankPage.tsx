@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { BUY_PATH } from '../features/billing/index.ts';
-import { Waiting } from '../shared/page/index.ts';
+import { LoadingSkeleton } from '../shared/page/index.ts';
 import { paths } from '../shared/paths.ts';
 import { SignedIn } from './guards.tsx';
 import { AccountShell } from './layout/AccountShell.tsx';
@@ -17,16 +17,16 @@ function wasLoadedHere(): boolean {
 export const BankPage = ({ children }: { children: ReactNode }) => (
   <SignedIn>
     <AccountShell>
-      <AsDocument>{children}</AsDocument>
+      <FullPageLoad>{children}</FullPageLoad>
     </AccountShell>
   </SignedIn>
 );
 
 /** Somebody who comes from another page of ours, such as signing in, has a document with another policy. */
-function AsDocument({ children }: { children: ReactNode }) {
+function FullPageLoad({ children }: { children: ReactNode }) {
   const [isHere] = useState(wasLoadedHere);
   useEffect(() => {
     if (!isHere) location.reload();
   }, [isHere]);
-  return isHere ? <Suspense fallback={<Waiting lines={6} />}>{children}</Suspense> : <Waiting lines={6} />;
+  return isHere ? <Suspense fallback={<LoadingSkeleton lines={6} />}>{children}</Suspense> : <LoadingSkeleton lines={6} />;
 }

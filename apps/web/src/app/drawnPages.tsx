@@ -13,7 +13,7 @@ import {
   phraseNow,
 } from '../shared/phrases/index.ts';
 import type { PageModule } from './Deferred.tsx';
-import { publicPages } from './publicPages.ts';
+import { publicPages } from './prerenderedRoutes.ts';
 
 /** A public page: the module that draws it, as the bundler's manifest names it, and the packs of its words. */
 interface Source {

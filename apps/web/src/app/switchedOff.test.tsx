@@ -14,7 +14,7 @@ describe('a form that administrators have switched off', () => {
   it('is not offered to whoever wants an account, who is told so and can still sign in', async () => {
     switchOff('signUp');
     await loadPhrases('tr', 'account');
-    await withWords(<SignUp onDone={() => undefined} />, 'tr');
+    await withWords(<SignUp onSuccess={() => undefined} />, 'tr');
     expect(screen.getByText(/Şu anda yeni hesap açılamıyor/)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('link', { name: 'Giriş sayfasına git' }).getAttribute('href')).toBe('/login');

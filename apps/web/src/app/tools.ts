@@ -1,14 +1,14 @@
 /** The tools of the room as people see them. One line adds one. */
 
-export { annotationFace } from '../features/annotation/index.ts';
-export { boardFace } from '../features/board/index.ts';
-export { callFace } from '../features/call/index.ts';
-export { chatFace } from '../features/chat/index.ts';
-export { notesFace } from '../features/notes/index.ts';
-export { playbackFace } from '../features/playback/index.ts';
-export { pollFace } from '../features/poll/index.ts';
-export { questionFace } from '../features/question/index.ts';
-export { recordingFace } from '../features/recording/index.ts';
-export { peopleFace } from '../features/room/screens.ts';
-export { slidesFace } from '../features/slides/index.ts';
-export { studyFace } from '../features/study/index.ts';
+export { annotationView } from '../features/annotation/index.ts';
+export { boardView } from '../features/board/index.ts';
+export { callView } from '../features/call/index.ts';
+export { chatView } from '../features/chat/index.ts';
+export { notesView } from '../features/notes/index.ts';
+export { playbackView } from '../features/playback/index.ts';
+export { pollView } from '../features/poll/index.ts';
+export { questionView } from '../features/question/index.ts';
+export { recordingView } from '../features/recording/index.ts';
+export { peopleView } from '../features/room/screens.ts';
+export { slidesView } from '../features/slides/index.ts';
+export { studyView } from '../features/study/index.ts';

@@ -3,16 +3,16 @@ import type { OutReason, RoomState } from '@salon/room';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { useChat } from '../features/chat/ChatTool.tsx';
-import { chatFace } from '../features/chat/index.ts';
-import { pollFace } from '../features/poll/index.ts';
-import Inside, { preloadParts } from '../features/room/inside/index.tsx';
-import { anEntry, aState, type FakeRoom, fakeRoom, type NoticeKind } from '../features/room/inside/test/fakeRoom.ts';
-import { toolsAfter } from '../features/room/inside/test/fakeTools.ts';
-import { persistedTools, persistTools } from '../features/room/inside/toolPersistence.ts';
+import { chatView } from '../features/chat/index.ts';
+import { pollView } from '../features/poll/index.ts';
+import Inside, { preloadParts } from '../features/room/joined/index.tsx';
+import { anEntry, aState, type FakeRoom, fakeRoom, type NoticeKind } from '../features/room/joined/test/fakeRoom.ts';
+import { toolsAfter } from '../features/room/joined/test/fakeTools.ts';
+import { persistedTools, persistTools } from '../features/room/joined/toolPersistence.ts';
 import type { Entry } from '../features/room/preload.ts';
-import { peopleFace } from '../features/room/screens.ts';
+import { peopleView } from '../features/room/screens.ts';
 import { loadLanguage, loadPhrases } from '../shared/phrases/index.ts';
-import { fetchAnnouncements, type PanelProps, type ToolFace } from '../shared/room/index.ts';
+import { fetchAnnouncements, type PanelProps, type ToolView } from '../shared/room/index.ts';
 import { withWords } from './withWords.tsx';
 
 interface Given {
@@ -20,7 +20,7 @@ interface Given {
   entry?: Partial<Entry>;
   language?: GuestLanguage;
   /** Further tools. */
-  faces?: readonly ToolFace[];
+  toolViews?: readonly ToolView[];
 }
 
 type ChatSlot = ReturnType<typeof useChat>;
@@ -46,20 +46,20 @@ function StandIn(props: PanelProps) {
 }
 
 /** The chat with a stand-in for its panel. */
-const chatStandIn: ToolFace = {
-  ...chatFace,
-  ...(chatFace.panel && { panel: { ...chatFace.panel, load: async () => StandIn } }),
+const chatStandIn: ToolView = {
+  ...chatView,
+  ...(chatView.panel && { panel: { ...chatView.panel, load: async () => StandIn } }),
 };
 
 /** Draws the room around a scripted engine, with a stand-in for the chat's panel. */
-export async function enterRoom({ state = {}, entry = {}, language = 'tr', faces = [] }: Given = {}): Promise<Entered> {
+export async function enterRoom({ state = {}, entry = {}, language = 'tr', toolViews = [] }: Given = {}): Promise<Entered> {
   await loadPhrases(language, 'room');
   const engine = fakeRoom(aState({ tools: toolsAfter(persistedTools('me')), ...state }));
   persistTools(engine, 'me');
   const outs: OutReason[] = [];
   const slots: ChatSlot[] = [];
   given = slots;
-  const tools = [peopleFace, chatStandIn, pollFace, ...faces];
+  const tools = [peopleView, chatStandIn, pollView, ...toolViews];
   await Promise.all([preloadParts(tools, engine), ...tools.map(fetchAnnouncements)]);
   const own: Entry = { ...anEntry, ...entry };
   const open = () => engine;

@@ -1,13 +1,13 @@
 import type { RoomEngine, RoomState } from '@salon/room';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { preferencesFrom } from '../features/room/inside/settings/preferences.ts';
+import { preferencesFrom } from '../features/room/joined/settings/preferences.ts';
 import { loadPhrases } from '../shared/phrases/index.ts';
 import { RoomHostContext } from '../shared/room/index.ts';
 import { createStore } from '../shared/store/createStore.ts';
 import { withWords } from './withWords.tsx';
 
-type Told = 'annotation' | 'board' | 'notes' | 'poll' | 'question' | 'recording' | 'slides';
+type AnnouncingTool = 'annotation' | 'board' | 'notes' | 'poll' | 'question' | 'recording' | 'slides';
 /** What a part of a tool reads of the room. */
 type Read = { readonly [Part in keyof RoomState]?: unknown };
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** A room around a part of one tool: a test says how the room is, and what the tool's commands and rules are. */
-export function toolRoom(tool: Told, first: Read, asked: Asked) {
+export function toolRoom(tool: AnnouncingTool, first: Read, asked: Asked) {
   const store = createStore({ state: first as RoomState });
   const engine = {
     subscribe: store.subscribe,
@@ -34,7 +34,7 @@ export function toolRoom(tool: Told, first: Read, asked: Asked) {
     /** The room is so from now on. */
     set: (next: Read) => act(() => store.set({ state: next as RoomState })),
     async show(part: ReactNode, language: 'tr' | 'ar' = 'tr') {
-      await Promise.all(([tool, 'room', 'roomLater'] as const).map((pack) => loadPhrases(language, pack)));
+      await Promise.all(([tool, 'room', 'roomLazy'] as const).map((pack) => loadPhrases(language, pack)));
       await withWords(<RoomHostContext value={host}>{part}</RoomHostContext>, language);
     },
   };

@@ -41,18 +41,18 @@ export const Poll = z.object({
 });
 export type Poll = z.infer<typeof Poll>;
 
-type Standing = Pick<Poll, 'state'>;
+type PollWithState = Pick<Poll, 'state'>;
 
 /** Why a poll cannot be changed or deleted, or null: only what nobody has voted on yet. */
-export const getChangePollDenial = ({ state }: Standing): ErrorCode | null =>
+export const getChangePollDenial = ({ state }: PollWithState): ErrorCode | null =>
   state === 'draft' ? null : 'poll.changedMeanwhile';
 /** Why it cannot be opened, or null. `otherOpen`: people vote on another one. */
-export function getOpenPollDenial({ state }: Standing, otherOpen: boolean): ErrorCode | null {
+export function getOpenPollDenial({ state }: PollWithState, otherOpen: boolean): ErrorCode | null {
   if (state !== 'draft') return 'poll.changedMeanwhile';
   return otherOpen ? 'poll.anotherOpen' : null;
 }
 /** Why nobody votes on it now, and why it cannot be closed, or null. */
-export const getVoteDenial = ({ state }: Standing): ErrorCode | null => (state === 'open' ? null : 'poll.notOpen');
+export const getVoteDenial = ({ state }: PollWithState): ErrorCode | null => (state === 'open' ? null : 'poll.notOpen');
 /** Why its result cannot be published, or null. */
-export const getPublishPollDenial = ({ state }: Standing): ErrorCode | null =>
+export const getPublishPollDenial = ({ state }: PollWithState): ErrorCode | null =>
   state === 'closed' ? null : 'poll.changedMeanwhile';

@@ -66,7 +66,7 @@ export const MeetingQuestion = z.object({
 });
 export type MeetingQuestion = z.infer<typeof MeetingQuestion>;
 
-type Standing = Pick<MeetingQuestion, 'state'>;
+type QuestionWithState = Pick<MeetingQuestion, 'state'>;
 
 /** What a moderator can do with a question. */
 export const questionActions = ['approve', 'dismiss', 'reopen', 'pin', 'unpin', 'show', 'hide'] as const;
@@ -82,19 +82,19 @@ const from: Readonly<Record<QuestionAction, readonly QuestionState[]>> = {
   hide: ['open'],
 };
 /** Why a moderator cannot do that with it now, or null. */
-export const getModerateDenial = ({ state }: Standing, action: QuestionAction): ErrorCode | null =>
+export const getModerateDenial = ({ state }: QuestionWithState, action: QuestionAction): ErrorCode | null =>
   from[action].includes(state) ? null : 'question.changedMeanwhile';
 /** Why it cannot be answered, or its written answer changed, or null. */
-export const getAnswerDenial = ({ state }: Standing): ErrorCode | null =>
+export const getAnswerDenial = ({ state }: QuestionWithState): ErrorCode | null =>
   state === 'open' || state === 'answered' ? null : 'question.changedMeanwhile';
 /** Why nobody votes for it now, or null. */
-export const getSupportDenial = ({ state }: Standing): ErrorCode | null =>
+export const getSupportDenial = ({ state }: QuestionWithState): ErrorCode | null =>
   state === 'open' ? null : 'question.changedMeanwhile';
 /** Why whoever asked it cannot take it back, or null. */
-export const getWithdrawDenial = ({ state }: Standing): ErrorCode | null =>
+export const getWithdrawDenial = ({ state }: QuestionWithState): ErrorCode | null =>
   state === 'waiting' || state === 'open' ? null : 'question.changedMeanwhile';
 /** Whether people who are no moderators see it. */
-export const isSeenByAll = ({ state }: Standing): boolean => state === 'open' || state === 'answered';
+export const isSeenByAll = ({ state }: QuestionWithState): boolean => state === 'open' || state === 'answered';
 
 type Ordered = Pick<MeetingQuestion, 'pinned' | 'votes' | 'seq'>;
 /** The order in which people see them. */

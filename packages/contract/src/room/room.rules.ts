@@ -135,7 +135,7 @@ export const sourcesOff = (rules: RoomRules, role: ParticipantRole): MediaSource
     return rules[rule] && (role !== 'moderator' || rules.fixed?.includes(rule) === true);
   });
 
-interface Standing {
+interface PersonWithRole {
   readonly id: string;
   readonly role: ParticipantRole;
 }
@@ -143,8 +143,8 @@ interface Standing {
 /** Whether somebody's camera is for the viewer's eyes: one's own and a moderator's always are. */
 export const maySeeCamera = (
   rules: Pick<RoomRules, 'camerasForModerators'>,
-  viewer: Standing,
-  owner: Standing,
+  viewer: PersonWithRole,
+  owner: PersonWithRole,
 ): boolean =>
   !rules.camerasForModerators || viewer.role === 'moderator' || owner.role === 'moderator' || viewer.id === owner.id;
 

@@ -79,20 +79,20 @@ export const StudyPerson = z.object({
 });
 export type StudyPerson = z.infer<typeof StudyPerson>;
 
-interface Standing {
+interface StudySnapshot {
   readonly isOpen: boolean;
   readonly ownChoice: boolean;
   readonly rooms: readonly { readonly id: string }[];
 }
 
 /** Why another room cannot be made, or null. */
-export const getAddRoomDenial = ({ rooms }: Pick<Standing, 'rooms'>, max: number, count = 1): ErrorCode | null =>
+export const getAddRoomDenial = ({ rooms }: Pick<StudySnapshot, 'rooms'>, max: number, count = 1): ErrorCode | null =>
   rooms.length + count > max ? 'study.tooMany' : null;
 /** Why they cannot be opened, or null. */
-export const getOpenRoomsDenial = ({ rooms }: Pick<Standing, 'rooms'>): ErrorCode | null =>
+export const getOpenRoomsDenial = ({ rooms }: Pick<StudySnapshot, 'rooms'>): ErrorCode | null =>
   rooms.length === 0 ? 'study.noRooms' : null;
 /** Why somebody does not go to a room by themselves, or null. Moderators go where they like. */
-export function getGoDenial(study: Pick<Standing, 'isOpen' | 'ownChoice'>, isModerator: boolean): ErrorCode | null {
+export function getGoDenial(study: Pick<StudySnapshot, 'isOpen' | 'ownChoice'>, isModerator: boolean): ErrorCode | null {
   if (!study.isOpen) return 'study.notOpen';
   return isModerator || study.ownChoice ? null : 'study.noChoice';
 }

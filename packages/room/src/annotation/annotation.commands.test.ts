@@ -32,7 +32,7 @@ function aHost(first: Partial<AnnotationState> = {}, screen = { actual: 'off', w
   const listeners: ((now: AnnotationState) => void)[] = [];
   let refused = false;
   let heard: (given: { from: string; said: unknown }) => void = () => {};
-  const room = { meId: ME, people: [], devices: { screen } };
+  const room = { localParticipantId: ME, people: [], devices: { screen } };
   const react = () => {
     for (const listener of listeners) listener(state);
   };

@@ -31,7 +31,7 @@ function hearOthers({ live, state, room, dispatch }: Host, drawings: LiveAnnotat
     // Who shows a page our server alone knows for sure.
     if (sharerId !== null && getAnnotateDenial(from, sharerId, state().forbidden.includes(told.surface)) !== null) return;
     drawings.take(from, told);
-    if (told.surface === shareSurface(room().meId) && !state().drawnBy.includes(from))
+    if (told.surface === shareSurface(room().localParticipantId) && !state().drawnBy.includes(from))
       dispatch({ is: 'annotation.touched', personId: from });
   });
 }
@@ -55,7 +55,7 @@ function followShare({ react, room, state, send, dispatch }: Host): void {
   // The code may come because somebody draws on what I share already.
   let sharing = room().devices.screen.actual === 'on';
   const clear = () => {
-    const surface = shareSurface(room().meId);
+    const surface = shareSurface(room().localParticipantId);
     if (state().strokes.some((stroke) => stroke.surface === surface)) void send(clearStrokes, { surface });
   };
   react(() => {
@@ -78,7 +78,7 @@ export function annotationCommands(host: Host): AnnotationCommands {
   hearOthers(host, drawings);
   followState(host, drawings);
   followShare(host);
-  const show = (said: AnnotationLive) => drawings.take(room().meId, said);
+  const show = (said: AnnotationLive) => drawings.take(room().localParticipantId, said);
 
   let lastPoint: AnnotationLive | null = null;
   let pausing = false;
@@ -123,7 +123,7 @@ export function annotationCommands(host: Host): AnnotationCommands {
       tellPoint();
     },
     async undo(surface) {
-      const last = state().strokes.findLast((one) => one.surface === surface && one.personId === room().meId);
+      const last = state().strokes.findLast((one) => one.surface === surface && one.personId === room().localParticipantId);
       if (last === undefined) return;
       const done = await ask(undoStroke, { id: last.id });
       if (done !== null) dispatch({ is: 'annotation.undone', id: last.id });

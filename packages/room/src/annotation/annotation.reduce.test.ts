@@ -29,7 +29,7 @@ function replay(...events: object[]) {
   const step = {
     note: (notice: AnnotationNotice) => notices.push(notice),
     nameOf: () => 'Ada',
-    room: { meId: ME },
+    room: { localParticipantId: ME },
   } as unknown as Step;
   const state = events.reduce<AnnotationState>(
     (before, event) => reduceAnnotation(before, { ...event, at: 0 } as Event, step),
@@ -92,7 +92,7 @@ describe('what is drawn in the room', () => {
 
   it('is drawn by whoever may', () => {
     const restricted = (forbidden: boolean) => ({ is: 'annotation.restricted', payload: { on: hers, forbidden } });
-    const room = { meId: ME, people: [{ id: ME, role: 'guest' }] } as unknown as Parameters<
+    const room = { localParticipantId: ME, people: [{ id: ME, role: 'guest' }] } as unknown as Parameters<
       typeof annotation.whyNot.draw
     >[1];
     const { state } = replay(restricted(true), restricted(true));

@@ -51,7 +51,7 @@ function forbidden(state: AnnotationState, on: string, isForbidden: boolean): An
 
 /** Somebody drew on the screen that I share: told once a person. */
 function touched(state: AnnotationState, personId: string, { room, nameOf, note }: Step): AnnotationState {
-  if (personId === room.meId || state.drawnBy.includes(personId)) return state;
+  if (personId === room.localParticipantId || state.drawnBy.includes(personId)) return state;
   note({ is: 'drawnOnMyScreen', personId, name: nameOf(personId) ?? '' });
   return { ...state, drawnBy: [...state.drawnBy, personId] };
 }
@@ -65,7 +65,7 @@ export function reduceAnnotation(state: AnnotationState, event: Event, step: Ste
     case 'annotation.added': {
       const { surface, personId } = event.payload;
       const kept = heard(withStroke(state, event.payload), event.payload.id, event.at);
-      return surface === shareSurface(step.room.meId) ? touched(kept, personId, step) : kept;
+      return surface === shareSurface(step.room.localParticipantId) ? touched(kept, personId, step) : kept;
     }
     case 'annotation.removed': {
       const { surface, ids } = event.payload;

@@ -11,9 +11,9 @@ export const annotation = tool<AnnotationTypes>({
   reduce: reduceAnnotation,
   commands: annotationCommands,
   whyNot: {
-    draw: ({ forbidden }, { meId }, surface, presenterId) =>
-      getAnnotateDenial(meId, presenterId, forbidden.includes(restrictedWith(surface))),
-    restrict: (_state, { meId, people }, presenterId) =>
-      getRestrictDenial({ id: meId, role: people.find(({ id }) => id === meId)?.role ?? 'guest' }, presenterId),
+    draw: ({ forbidden }, { localParticipantId }, surface, presenterId) =>
+      getAnnotateDenial(localParticipantId, presenterId, forbidden.includes(restrictedWith(surface))),
+    restrict: (_state, { localParticipantId, people }, presenterId) =>
+      getRestrictDenial({ id: localParticipantId, role: people.find(({ id }) => id === localParticipantId)?.role ?? 'guest' }, presenterId),
   },
 });

@@ -51,7 +51,7 @@ export function newLiveAnnotations(clock: Clock, after: After): LiveAnnotationSt
     return { strokes: [...(page?.strokes.values() ?? [])], pointers: [...(page?.pointers.values() ?? [])] };
   });
   let sweeping = false;
-  const sweepLater = () => {
+  const scheduleSweep = () => {
     if (sweeping) return;
     sweeping = true;
     after(SWEEP, () => {
@@ -68,7 +68,7 @@ export function newLiveAnnotations(clock: Clock, after: After): LiveAnnotationSt
       if (changed) channel.changed(surface);
       if (strokes.size + pointers.size === 0) pages.delete(surface);
     }
-    if (pages.size > 0) sweepLater();
+    if (pages.size > 0) scheduleSweep();
   };
   const draw = ({ strokes }: Page, from: string, said: Extract<AnnotationLive, { is: 'stroke' }>) => {
     const { id, kind, colour, width, points, end } = said;
@@ -95,7 +95,7 @@ export function newLiveAnnotations(clock: Clock, after: After): LiveAnnotationSt
         page.pointers.set(from, { personId: from, ...said.at, until: clock.now() + POINTS_FOR });
       }
       channel.changed(said.surface);
-      sweepLater();
+      scheduleSweep();
     },
     drop(isGone) {
       for (const [surface, { strokes }] of pages) {

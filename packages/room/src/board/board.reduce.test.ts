@@ -30,7 +30,7 @@ function replay(...events: object[]) {
   const step = {
     note: (notice: BoardNotice) => notices.push(notice),
     nameOf: () => 'Ayşe Demir',
-    room: { meId: ME },
+    room: { localParticipantId: ME },
   } as unknown as Step;
   const state = events.reduce<BoardsState>(
     (before, event) => reduceBoards(before, { ...event, at: 0 } as Event, step),
@@ -88,7 +88,7 @@ describe('boards of a room', () => {
 
 describe('what may be done with boards', () => {
   const room = (role: string, roomId = 'main') =>
-    ({ meetingId: 'main', roomId, meId: ME, people: [{ id: ME, role }] }) as unknown as Room;
+    ({ meetingId: 'main', roomId, localParticipantId: ME, people: [{ id: ME, role }] }) as unknown as Room;
   const { state } = replay(entered(aBoard(), aBoard({ id: TWO, locked: true })));
   const { manage, moderate, draw } = boardTool.whyNot;
 

@@ -19,7 +19,7 @@ function told(state: BoardsState, board: Board, { room, nameOf, note }: Step): B
   const taken = take(state, board);
   const { presenterId, name } = board;
   if (taken === state || presenterId === null || presentedOf(state)?.id === board.id) return taken;
-  if (presenterId !== room.meId)
+  if (presenterId !== room.localParticipantId)
     note({ is: 'boardPresented', name, personId: presenterId, byName: nameOf(presenterId) ?? '' });
   return { ...taken, lookedAt: null };
 }

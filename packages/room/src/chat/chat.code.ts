@@ -1,9 +1,9 @@
-type Later = typeof import('./chat.later.ts');
+type Later = typeof import('./lazyCommands.ts');
 
 let code: Later | null = null;
 
 /** What sends, fetches and changes messages: it comes when somebody writes, or when something is missing. */
 export const later = async (): Promise<Later> => {
-  code ??= await import('./chat.later.ts');
+  code ??= await import('./lazyCommands.ts');
   return code;
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
 import { aMessage, at, began, entered, inside, later, ME, told } from '../testing/story.ts';
-import { KEPT } from './line.ts';
+import { KEPT } from './messageLog.ts';
 
 const posted = (seq: number, more = {}): RoomFact => ({ is: 'chat.posted', payload: aMessage(seq, more) });
 const older = (...numbers: readonly number[]): RoomFact => ({

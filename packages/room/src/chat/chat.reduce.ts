@@ -11,7 +11,7 @@ import {
   withTransient,
   wordsOf,
 } from './chat.state.ts';
-import { isAlone, marked, prepended, queued, take, takePage, trimmed } from './line.ts';
+import { isAlone, marked, prepended, queued, take, takePage, trimmed } from './messageLog.ts';
 
 /** The public chat: of the room where I am; what comes late of another one goes to its own. */
 export function reducePublic(
@@ -89,7 +89,7 @@ const withEntries = (state: ChatToolState, entries: readonly ChatEntry[]): ChatT
 const logOf = ({ entries, first, last, transient: { held } }: ChatToolState) => ({ entries, first, last, held });
 
 const receive = (state: ChatToolState, step: ToolStep<ChatNotice>, messages: readonly ChatMessage[]): ChatToolState =>
-  shown(state, step, take(logOf(state), messages, step.room.meId), true);
+  shown(state, step, take(logOf(state), messages, step.room.localParticipantId), true);
 
 /** The newest messages: they are news unless I have just come. */
 function receivePage(
@@ -98,7 +98,7 @@ function receivePage(
   { messages, changes = 0 }: { readonly messages: readonly ChatMessage[]; readonly changes?: number | undefined },
 ): ChatToolState {
   const log = logOf(state);
-  const next = shown(state, step, takePage(log, messages, step.room.meId), state.transient.caughtUp);
+  const next = shown(state, step, takePage(log, messages, step.room.localParticipantId), state.transient.caughtUp);
   const known = withChanges(next, (before) => read(before, changes, isAlone(log, messages)));
   return noneMissing(known);
 }
@@ -108,18 +108,18 @@ const noneMissing = (state: ChatToolState): ChatToolState =>
 
 function shown(
   state: ChatToolState,
-  { room: { meId }, note }: ToolStep<ChatNotice>,
+  { room: { localParticipantId }, note }: ToolStep<ChatNotice>,
   taken: ReturnType<typeof take>,
   news: boolean,
 ): ChatToolState {
   if (taken === null) return state;
   const { entries, first, last, held } = taken.line;
-  const unheard = news && !state.open ? taken.added.filter((entry) => entry.authorId !== meId) : [];
+  const unheard = news && !state.open ? taken.added.filter((entry) => entry.authorId !== localParticipantId) : [];
   // After a drop many may come at once; the newest, or the newest that mentions me, alone is told, the count says the rest.
   const there = unheard.filter(({ deletedBy }) => deletedBy === undefined);
-  const newest = there.findLast((entry) => isMentioned(entry, meId)) ?? there.at(-1);
+  const newest = there.findLast((entry) => isMentioned(entry, localParticipantId)) ?? there.at(-1);
   if (newest)
-    note({ is: 'chat', name: newest.authorName, text: wordsOf(newest), mentioned: isMentioned(newest, meId) });
+    note({ is: 'chat', name: newest.authorName, text: wordsOf(newest), mentioned: isMentioned(newest, localParticipantId) });
   // Those that the page left out were written by others: I was not there.
   const leftOut = unheard.length > 0 ? Math.max(0, first - 1 - state.last) : 0;
   const next = {

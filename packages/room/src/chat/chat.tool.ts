@@ -5,7 +5,7 @@ import { later } from './chat.code.ts';
 import { persistedOf, withPersisted } from './chat.persistence.ts';
 import { reducePublic } from './chat.reduce.ts';
 import { type ChatTypes, myKey, NO_CHAT, personKey, unreadWith, wordsOf } from './chat.state.ts';
-import { isIncomplete } from './missing.ts';
+import { isIncomplete } from './gaps.ts';
 import type { Outbox } from './outbox.ts';
 import { reducePrivate } from './private.reduce.ts';
 
@@ -19,7 +19,7 @@ export const chat = tool<ChatTypes>({
   ...chatContract,
   initial: NO_CHAT,
   reduce(state, event, { room, ...step }) {
-    const mine = { ...step, room: { ...room, meId: myKey(room) } };
+    const mine = { ...step, room: { ...room, localParticipantId: myKey(room) } };
     if (event.is !== 'chat.shown') return reducePrivate(reducePublic(state, event, mine), event, mine);
     const shown = room.people.find(({ id }) => id === event.talkingTo?.id);
     const talkingTo = event.talkingTo && shown ? { ...event.talkingTo, id: personKey(shown) } : event.talkingTo;
@@ -48,7 +48,7 @@ export const chat = tool<ChatTypes>({
       if (isCatchingUp || !isIncomplete(state)) return;
       isCatchingUp = true;
       later().then(
-        ({ keepUp }) => keepUp(host),
+        ({ startSync }) => startSync(host),
         () => {
           // The next event tries again.
           isCatchingUp = false;

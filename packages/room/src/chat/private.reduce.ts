@@ -3,7 +3,7 @@ import type { ToolEvent, ToolStep } from '../tool.ts';
 import { type Changes, fetched, heard, NO_CHANGES, read } from './changes.ts';
 import type { ChatEntry, ChatNotice, ChatToolState, ChatTypes, Posted, PrivateChat, PrivateLog } from './chat.state.ts';
 import { NO_LOG, withTransient, wordsOf } from './chat.state.ts';
-import { isAlone, isPosted, marked, prepended, queued, take, takePage, trimmed } from './line.ts';
+import { isAlone, isPosted, marked, prepended, queued, take, takePage, trimmed } from './messageLog.ts';
 
 type Step = ToolStep<ChatNotice>;
 
@@ -69,8 +69,8 @@ export function reducePrivate(state: ChatToolState, event: ToolEvent<ChatTypes>,
   }
 }
 
-const otherOf = ({ room: { meId } }: Step, message: PrivateMessage): string =>
-  message.authorId === meId ? message.toId : message.authorId;
+const otherOf = ({ room: { localParticipantId } }: Step, message: PrivateMessage): string =>
+  message.authorId === localParticipantId ? message.toId : message.authorId;
 
 const chatWith = ({ privately }: ChatToolState, step: Step, personId: string): PrivateChat =>
   privately.chats.find((chat) => chat.personId === personId) ?? {
@@ -130,12 +130,12 @@ function arrange(state: ChatToolState, step: Step, chats: readonly PrivateChat[]
 }
 
 /** What stands before something of mine was read; so is everything in the conversation that is open. */
-function counting({ privately }: ChatToolState, { room: { meId } }: Step, chat: PrivateChat): PrivateChat {
+function counting({ privately }: ChatToolState, { room: { localParticipantId } }: Step, chat: PrivateChat): PrivateChat {
   const posted = chat.entries.filter(isPosted);
-  const mine = posted.findLast((entry) => entry.authorId === meId)?.seq ?? 0;
+  const mine = posted.findLast((entry) => entry.authorId === localParticipantId)?.seq ?? 0;
   const read = Math.max(chat.read, mine, privately.openId === chat.personId ? chat.last : 0);
   const before = Math.max(0, chat.first - 1 - read);
-  const unread = before + posted.filter((entry) => entry.seq > read && entry.authorId !== meId).length;
+  const unread = before + posted.filter((entry) => entry.seq > read && entry.authorId !== localParticipantId).length;
   return read === chat.read && unread === chat.unread ? chat : { ...chat, read, unread };
 }
 
@@ -183,7 +183,7 @@ function receive(
   const taken = by(
     { entries: chat.entries, first: chat.first, last: chat.last, held: before },
     messages,
-    step.room.meId,
+    step.room.localParticipantId,
   );
   if (taken === null) return state;
   const { entries, first, last, held } = taken.line;

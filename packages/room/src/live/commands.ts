@@ -17,8 +17,8 @@ export function newCommands(deps: CommandDeps): RoomCommands {
 
 function deviceCommands({ store, sfu }: CommandDeps) {
   const switchSource = async (source: MediaSource, on: boolean) => {
-    const { transient, meId } = store.memory();
-    const taken = transient.roster[meId]?.blocked.includes(source) ?? false;
+    const { transient, localParticipantId } = store.memory();
+    const taken = transient.roster[localParticipantId]?.blocked.includes(source) ?? false;
     if (!(on && taken)) await sfu.setSource(source, on);
   };
   return {

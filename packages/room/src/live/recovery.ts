@@ -1,6 +1,6 @@
 import type { RoomFact } from '../events.ts';
 import type { Clock, MediaAccess, Sfu } from '../ports.ts';
-import type { Standing } from './ask.ts';
+import type { SessionStatus } from './session.ts';
 import type { Pause } from './pause.ts';
 import { backoff } from './pause.ts';
 import type { Scope } from './scope.ts';
@@ -18,7 +18,7 @@ export interface MediaDeps {
   readonly pause: Pause;
   readonly sfu: Pick<Sfu, 'run'>;
   readonly access: () => MediaAccess;
-  readonly ask: () => Promise<Standing>;
+  readonly ask: () => Promise<SessionStatus>;
   /** Whether a new access came by itself since this was last asked: then nothing has to be asked. */
   readonly wasGiven: () => boolean;
   readonly dispatch: (fact: RoomFact) => void;
@@ -28,7 +28,7 @@ export interface MediaDeps {
  * Keeps a connection to the media server as long as the meeting lives. Small interruptions are the connection's own
  * affair; when one has ended, our server says whether I am still in and gives a new token, and the next one is made.
  */
-export async function keepMedia({
+export async function maintainMediaConnection({
   scope,
   clock,
   pause,

@@ -6,15 +6,15 @@ import { connectHub } from '../hub/hub.ts';
 import type { RoomMemory } from '../memory.ts';
 import type { Clock, ConnectHub, ConnectSfu, Hub, Preconnection, Send, Sfu } from '../ports.ts';
 import { mutesMe } from '../reduce/devices.ts';
-import { isHeard, mayISee } from '../reduce/people.ts';
+import { isHeard, canSeeCamera } from '../reduce/people.ts';
 import { SPEAKER_AFTER } from '../reduce/speaker.ts';
 import { connectSfu } from '../sfu/sfu.ts';
-import { newStanding, safely } from './ask.ts';
+import { createSessionCheck, safely } from './session.ts';
 import { newCommands } from './commands.ts';
 import { openAfterMedia } from './hubAfterMedia.ts';
 import type { Pause } from './pause.ts';
 import { newPause } from './pause.ts';
-import { keepMedia } from './recovery.ts';
+import { maintainMediaConnection } from './recovery.ts';
 import type { Scope } from './scope.ts';
 import { newScope } from './scope.ts';
 import type { Store } from './store.ts';
@@ -68,14 +68,14 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
     session = renewed;
     options.onSession?.(renewed);
   };
-  const ask = newStanding(send, store.dispatch, keepSession);
+  const ask = createSessionCheck(send, store.dispatch, keepSession);
   devices.enter();
   begin(store, options);
 
   const sfu = (options.connectSfu ?? connectSfu)({
-    meId: session.participantId,
+    localParticipantId: session.participantId,
     devices,
-    maySee: (id) => mayISee(store.memory(), rosterOf(store)[id]),
+    maySee: (id) => canSeeCamera(store.memory(), rosterOf(store)[id]),
     hears: (id) => isHeard(store.memory(), id),
     clock,
     dispatch: store.dispatch,
@@ -92,7 +92,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
   // The rule may have been told before a session that says so.
   const access = () =>
     store.memory().rules.camerasForModerators ? { ...session.sfu, selective: true as const } : session.sfu;
-  void keepMedia({ scope, clock, pause, sfu, access, ask, wasGiven, dispatch: store.dispatch });
+  void maintainMediaConnection({ scope, clock, pause, sfu, access, ask, wasGiven, dispatch: store.dispatch });
   const tools = openTools({
     store,
     send,
@@ -131,8 +131,8 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
   const hub = session.people.length === 0 ? connect() : openAfterMedia({ store, clock, scope, connect });
   scope.own(() => hub.close());
 
-  obeyServer(store, sfu, pause, scope);
-  followSight(store, sfu, scope, () => session.sfu.selective === true);
+  applyModeration(store, sfu, pause, scope);
+  syncVisibility(store, sfu, scope, () => session.sfu.selective === true);
   followRoom(store, sfu, hub, { pause, scope });
   const checkConnections = () => {
     if (!scope.ended) wakeUp(hub, sfu, pause);
@@ -160,7 +160,7 @@ function begin(store: Store, { session, devices, persisted }: CreateRoomOptions)
       meetingId,
       roomId,
       title,
-      meId: participantId,
+      localParticipantId: participantId,
       fullName,
       role,
       endsAt,
@@ -178,8 +178,8 @@ function begin(store: Store, { session, devices, persisted }: CreateRoomOptions)
 const rosterOf = (store: Store) => store.memory().transient.roster;
 
 /** What our server and the moderators decided is done here too, whatever the media server does. */
-function obeyServer(store: Store, sfu: Sfu, pause: Pause, scope: Scope): void {
-  const blocked = (memory: RoomMemory) => memory.transient.roster[memory.meId]?.blocked ?? [];
+function applyModeration(store: Store, sfu: Sfu, pause: Pause, scope: Scope): void {
+  const blocked = (memory: RoomMemory) => memory.transient.roster[memory.localParticipantId]?.blocked ?? [];
   store.react((now, before, event) => {
     if (scope.ended) return;
     if (now.phase.at === 'out') return scope.end();
@@ -196,7 +196,7 @@ function obeyServer(store: Store, sfu: Sfu, pause: Pause, scope: Scope): void {
 }
 
 /** Whose cameras are for my eyes changes with roles and rules. What was connected as if everything were cannot stay. */
-function followSight(store: Store, sfu: Sfu, scope: Scope, usesSelectiveSubscription: () => boolean): void {
+function syncVisibility(store: Store, sfu: Sfu, scope: Scope, usesSelectiveSubscription: () => boolean): void {
   store.react((now, before) => {
     if (scope.ended) return;
     if (now.soundOff !== before.soundOff || now.transient.roster !== before.transient.roster) sfu.updateSound();

@@ -1,6 +1,6 @@
 import type { RoomEvent, RoomFact } from '../events.ts';
 import type { RoomMemory } from '../memory.ts';
-import { NOTHING_YET } from '../memory.ts';
+import { INITIAL_STATE } from '../memory.ts';
 import type { Clock } from '../ports.ts';
 import { reduce } from '../reduce.ts';
 
@@ -20,7 +20,7 @@ export interface Store {
 const RECORDED = 400;
 
 export function newStore(clock: Clock): Store {
-  let memory = NOTHING_YET;
+  let memory = INITIAL_STATE;
   let dispatching = false;
   const queue: RoomEvent[] = [];
   const reactions: Reaction[] = [];

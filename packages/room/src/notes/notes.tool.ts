@@ -5,8 +5,8 @@ import { notesCommands } from './notes.commands.ts';
 import { reduceNotes } from './notes.reduce.ts';
 import { NO_NOTES, type NotesTypes } from './notes.state.ts';
 
-const amModerator = ({ people, meId }: Pick<RoomCore, 'people' | 'meId'>): boolean =>
-  people.find(({ id }) => id === meId)?.role === 'moderator';
+const amModerator = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'meId'>): boolean =>
+  people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
 
 /** Notes: who writes in them, agenda, action items and the time that runs. */
 export const notes = tool<NotesTypes>({

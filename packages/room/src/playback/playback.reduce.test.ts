@@ -21,7 +21,7 @@ const aPlayback = (given: Partial<Playback> = {}): Playback => ({
 });
 const unsaid = { seconds: null, addedBy: null, mayBeSaved: false, createdAt: '' };
 const aFilm = (id: string): Film => ({ id, name: id, host: null, size: 1, hasCaptions: false, ...unsaid });
-const room = (role: string) => ({ meId: 'me', people: [{ id: 'me', role }] }) as never;
+const room = (role: string) => ({ localParticipantId: 'me', people: [{ id: 'me', role }] }) as never;
 
 function replay(...events: object[]) {
   const notices: PlaybackNotice[] = [];

@@ -9,9 +9,9 @@ function take(state: PlaybackState, { playback, rev }: PlaybackSeen, step: Step 
   if (rev <= state.rev) return state;
   const before = state.playback;
   if (playback !== null && step !== null) {
-    const { meId } = step.room;
+    const { localParticipantId } = step.room;
     if (before?.filmId !== playback.filmId) step.note({ is: 'playbackStarted', name: playback.name });
-    else if (playback.presenterId === meId && before.presenterId !== meId)
+    else if (playback.presenterId === localParticipantId && before.presenterId !== localParticipantId)
       step.note({ is: 'playbackHanded', name: playback.name });
   }
   return { ...state, playback, rev };

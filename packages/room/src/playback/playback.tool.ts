@@ -5,8 +5,8 @@ import { playbackCommands } from './playback.commands.ts';
 import { reducePlayback } from './playback.reduce.ts';
 import { NO_PLAYBACK, type PlaybackTypes } from './playback.state.ts';
 
-const amModerator = ({ people, meId }: Pick<RoomCore, 'people' | 'meId'>): boolean =>
-  people.find(({ id }) => id === meId)?.role === 'moderator';
+const amModerator = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'meId'>): boolean =>
+  people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -21,7 +21,7 @@ export const playback = tool<PlaybackTypes>({
     manage: (_state, room) => (amModerator(room) ? null : 'room.notModerator'),
     control({ playback }, room) {
       if (playback === null) return 'playback.notPlaying';
-      return amModerator(room) || playback.presenterId === room.meId ? null : 'playback.notPresenter';
+      return amModerator(room) || playback.presenterId === room.localParticipantId ? null : 'playback.notPresenter';
     },
   },
   persist: ({ volume, muted, address }) => ({ volume, muted, address }),

@@ -5,8 +5,8 @@ import type { PollCommands, PollFact, PollsState } from './poll.state.ts';
 
 type Host = ToolHost<PollsState, PollFact>;
 
-export const amModerator = ({ people, meId }: Pick<RoomCore, 'people' | 'meId'>): boolean =>
-  people.find(({ id }) => id === meId)?.role === 'moderator';
+export const amModerator = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'meId'>): boolean =>
+  people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
 
 /** Whoever becomes a moderator sees drafts and results from then on; whoever is none any more does not. */
 function followRole({ room, react }: Host, refresh: PollActions['refresh']): void {

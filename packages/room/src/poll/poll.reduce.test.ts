@@ -117,7 +117,7 @@ describe('polls in the room', () => {
 });
 
 describe('why not', () => {
-  const room = (role: string) => ({ meId: 'me', people: [{ id: 'me', role }] }) as never;
+  const room = (role: string) => ({ localParticipantId: 'me', people: [{ id: 'me', role }] }) as never;
   const state = (given: Partial<PollsState>): PollsState => ({
     ...NO_POLLS,
     polls: [aPoll()],

@@ -31,7 +31,7 @@ const aPage = (given: Partial<QuestionsPage> = {}): QuestionsPage => ({
   votedIds: [],
   ...given,
 });
-const room = (role: string) => ({ meId: 'me', people: [{ id: 'me', role }] }) as never;
+const room = (role: string) => ({ localParticipantId: 'me', people: [{ id: 'me', role }] }) as never;
 
 /** Replays events as somebody with a role hears them; what was told once is gathered. */
 function replay(role: 'guest' | 'moderator', ...events: object[]) {

@@ -18,8 +18,8 @@ import {
 
 type Step = ToolStep<QuestionNotice>;
 
-export const amModerator = ({ people, meId }: Pick<RoomCore, 'people' | 'meId'>): boolean =>
-  people.find(({ id }) => id === meId)?.role === 'moderator';
+export const amModerator = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'meId'>): boolean =>
+  people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
 
 const together = (ids: readonly string[], further: readonly string[]): readonly string[] => [
   ...new Set([...ids, ...further]),

@@ -13,7 +13,7 @@ import { tool } from '../tool.ts';
 import { reduceRecording } from './recording.reduce.ts';
 import { NO_RECORDING, type RecordingTypes } from './recording.state.ts';
 
-const amModerator = ({ people, meId }: RoomCore): boolean => people.find(({ id }) => id === meId)?.role === 'moderator';
+const amModerator = ({ people, localParticipantId }: RoomCore): boolean => people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
 
 /** The recording of the room: how it stands, and what moderators do with it. */
 export const recording = tool<RecordingTypes>({

@@ -1,7 +1,7 @@
 import { END_NOTICE_MINUTES } from '@salon/contract';
 import type { RoomEvent } from '../events.ts';
 import type { RoomMemory } from '../memory.ts';
-import { NOTHING_YET, withTransient } from '../memory.ts';
+import { INITIAL_STATE, withTransient } from '../memory.ts';
 import type { OutReason, Phase } from '../state.ts';
 import { note } from './notices.ts';
 
@@ -23,7 +23,7 @@ export const out = (memory: RoomMemory, because: OutReason): RoomMemory => ({
   ...memory,
   // The news of the end may come by the hub, by the media server or by the answer, whichever is first.
   phase: { at: 'out', because: because === 'ended' && memory.transient.ending ? 'endedByMe' : because },
-  devices: NOTHING_YET.devices,
+  devices: INITIAL_STATE.devices,
 });
 
 /** Where the visitor stands, the meeting's end and the server's clock. */

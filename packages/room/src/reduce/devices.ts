@@ -41,15 +41,15 @@ export function reduceDevices(memory: RoomMemory, event: RoomEvent): RoomMemory 
 type MutedAll = Extract<RoomEvent, { is: 'hub.mutedAll' }>;
 
 /** Whether "mute all" closes my microphone. */
-export const mutesMe = ({ meId }: RoomMemory, { byId, except }: MutedAll): boolean =>
-  byId !== meId && !except.includes(meId);
+export const mutesMe = ({ localParticipantId }: RoomMemory, { byId, except }: MutedAll): boolean =>
+  byId !== localParticipantId && !except.includes(localParticipantId);
 
 /** Whose microphone was open hears that it was closed, everybody else that all were. */
 function reduceMutedAll(memory: RoomMemory, event: MutedAll): RoomMemory {
   // Everybody else was muted so that I speak: nothing about me changed.
-  if (event.except.includes(memory.meId)) return memory;
+  if (event.except.includes(memory.localParticipantId)) return memory;
   const { microphone } = memory.devices;
-  const byName = event.byId === memory.meId ? '' : event.byName;
+  const byName = event.byId === memory.localParticipantId ? '' : event.byName;
   if (!mutesMe(memory, event) || !microphone.wanted) return note(memory, { is: 'mutedAll', byName });
   const muted = withDevice(memory, 'microphone', { ...microphone, wanted: false });
   return note(muted, { is: 'stoppedByModerator', source: 'microphone', byName });
@@ -65,7 +65,7 @@ function heedRights(memory: RoomMemory): RoomMemory {
   }, memory);
 }
 
-const blockedOf = (memory: RoomMemory): readonly MediaSource[] => memory.transient.roster[memory.meId]?.blocked ?? [];
+const blockedOf = (memory: RoomMemory): readonly MediaSource[] => memory.transient.roster[memory.localParticipantId]?.blocked ?? [];
 
 function withDevice(memory: RoomMemory, source: MediaSource, device: DeviceState): RoomMemory {
   const before = memory.devices[source];

@@ -2,7 +2,7 @@ import type { Knock } from '@salon/contract';
 import type { RoomEvent } from '../events.ts';
 import type { RoomMemory } from '../memory.ts';
 import { withTransient } from '../memory.ts';
-import { withHeard, withNews } from './bounded.ts';
+import { appendBounded, upsertBounded } from './bounded.ts';
 import { note } from './notices.ts';
 
 /** Who waits to be let in; moderators alone are told of it. */
@@ -16,7 +16,7 @@ export function reduceLobby(memory: RoomMemory, event: RoomEvent): RoomMemory {
       return hearKnock(memory, event.knock);
     case 'hub.person':
       // Whoever moderates no longer has nobody to answer; what comes after is told anew.
-      return event.person.id === memory.meId && event.person.role !== 'moderator' ? withKnocks(memory, {}) : memory;
+      return event.person.id === memory.localParticipantId && event.person.role !== 'moderator' ? withKnocks(memory, {}) : memory;
     default:
       return memory;
   }
@@ -42,8 +42,8 @@ function hearKnock(memory: RoomMemory, knock: Knock): RoomMemory {
   const { knocks, heardKnocks } = memory.transient;
   const known = knocks[knock.id];
   if (known !== undefined && known.rev >= knock.rev) return memory;
-  const all = withNews(knocks, knock, ({ waiting }) => !waiting);
-  const next = withTransient(withKnocks(memory, all), { heardKnocks: withHeard(heardKnocks, knock.id, all) });
+  const all = upsertBounded(knocks, knock, ({ waiting }) => !waiting);
+  const next = withTransient(withKnocks(memory, all), { heardKnocks: appendBounded(heardKnocks, knock.id, all) });
   return knock.waiting && known?.waiting !== true ? dispatch(next, knock) : next;
 }
 

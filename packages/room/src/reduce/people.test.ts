@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
 import { aPerson, aSender, at, began, entered, inside, iso, later, ME, mediaUp, told } from '../testing/story.ts';
-import { GONE_KEPT } from './bounded.ts';
+import { MAX_DEPARTED } from './bounded.ts';
 
 const signal = (id: string, more: Parameters<typeof aPerson>[1]): RoomFact => ({
   is: 'hub.person',
@@ -206,11 +206,11 @@ describe('a long meeting', () => {
       signal(`p${index}`, { rev: 1 }),
       signal(`p${index}`, { rev: 2, presence: 'left' }),
     ];
-    const visitors = Array.from({ length: 3 * GONE_KEPT }, (_, index) => comesAndGoes(index)).flat();
+    const visitors = Array.from({ length: 3 * MAX_DEPARTED }, (_, index) => comesAndGoes(index)).flat();
     const state = replay([...inside('ada'), ...at(1, ...visitors)]);
     const { roster, heard } = state.transient;
-    expect([Object.keys(roster).length, heard.length]).toEqual([GONE_KEPT + 2, GONE_KEPT]);
-    const latest = `p${3 * GONE_KEPT - 1}`;
+    expect([Object.keys(roster).length, heard.length]).toEqual([MAX_DEPARTED + 2, MAX_DEPARTED]);
+    const latest = `p${3 * MAX_DEPARTED - 1}`;
     expect(later(state, at(2, signal(latest, { rev: 1 }))).people.map(({ id }) => id)).toEqual([ME, 'ada']);
   });
 });

@@ -4,13 +4,13 @@ import type { RoomEvent, RoomStart } from '../events.ts';
 import type { RoomMemory, Sender } from '../memory.ts';
 import { withTransient } from '../memory.ts';
 import type { RoomPerson } from '../state.ts';
-import { withHeard, withNews } from './bounded.ts';
+import { appendBounded, upsertBounded } from './bounded.ts';
 import { out } from './connection.ts';
 import { note } from './notices.ts';
 
 /** Myself before the roster is here: older than anything that our server says. */
 export const meFromPrejoin = (start: RoomStart): Person => ({
-  id: start.meId,
+  id: start.localParticipantId,
   fullName: start.fullName,
   role: start.role,
   isCreator: false,
@@ -61,7 +61,7 @@ export function reducePeople(memory: RoomMemory, event: RoomEvent): RoomMemory {
 function readRoster(memory: RoomMemory, people: readonly Person[]): RoomMemory {
   const { roster, heard } = memory.transient;
   const next: Record<string, Person> = {};
-  for (const id of [memory.meId, ...heard]) {
+  for (const id of [memory.localParticipantId, ...heard]) {
     const known = roster[id];
     if (known !== undefined) next[id] = known;
   }
@@ -76,20 +76,20 @@ function hearPerson(memory: RoomMemory, person: Person): RoomMemory {
   const { roster, heard } = memory.transient;
   const known = roster[person.id];
   if (known !== undefined && known.rev >= person.rev) return memory;
-  const people = withNews(roster, person, ({ id, presence }) => presence !== 'inside' && id !== memory.meId);
-  const next = withTransient(memory, { roster: people, heard: withHeard(heard, person.id, people) });
+  const people = upsertBounded(roster, person, ({ id, presence }) => presence !== 'inside' && id !== memory.localParticipantId);
+  const next = withTransient(memory, { roster: people, heard: appendBounded(heard, person.id, people) });
   // Until the roster was read, everybody would seem to have come just now.
   return afterRoster(memory.transient.up.hub ? noticeOf(next, known, person) : next);
 }
 
 function afterRoster(memory: RoomMemory): RoomMemory {
-  return memory.transient.roster[memory.meId]?.presence === 'removed' ? out(memory, 'removed') : memory;
+  return memory.transient.roster[memory.localParticipantId]?.presence === 'removed' ? out(memory, 'removed') : memory;
 }
 
 function noticeOf(memory: RoomMemory, before: Person | undefined, now: Person): RoomMemory {
-  const isMe = now.id === memory.meId;
+  const isMe = now.id === memory.localParticipantId;
   const others = Object.values(memory.transient.roster).filter(
-    ({ id, presence }) => id !== now.id && (presence === 'inside' || id === memory.meId),
+    ({ id, presence }) => id !== now.id && (presence === 'inside' || id === memory.localParticipantId),
   );
   // One of several devices comes and goes without a word; what changes about the person is told of the first one.
   const same = isMe ? [] : others.filter((person) => keyOf(person) === keyOf(now));
@@ -126,8 +126,8 @@ function noticeRights(memory: RoomMemory, before: readonly MediaSource[], now: r
 const keyOf = ({ id, deviceOf }: Person): string => deviceOf ?? id;
 
 /** Whether somebody's sound is played here: not what another device of mine sends. */
-export function isHeard({ soundOff, transient: { roster }, meId }: RoomMemory, id: string): boolean {
-  const [person, me] = [roster[id], roster[meId]];
+export function isHeard({ soundOff, transient: { roster }, localParticipantId }: RoomMemory, id: string): boolean {
+  const [person, me] = [roster[id], roster[localParticipantId]];
   return !soundOff && (person === undefined || me === undefined || keyOf(person) !== keyOf(me));
 }
 
@@ -136,7 +136,7 @@ export function joinPeople(memory: RoomMemory): readonly RoomPerson[] {
   const { roster } = memory.transient;
   const before = new Map(memory.people.map((person) => [person.id, person]));
   const here = Object.values(roster)
-    .filter((person) => person.presence === 'inside' || person.id === memory.meId)
+    .filter((person) => person.presence === 'inside' || person.id === memory.localParticipantId)
     .sort((a, b) => byPlace(a, b, ''));
   const devices = new Map<string, Person[]>();
   for (const device of here) devices.set(keyOf(device), [...(devices.get(keyOf(device)) ?? []), device]);
@@ -147,21 +147,21 @@ export function joinPeople(memory: RoomMemory): readonly RoomPerson[] {
       const same = (called.get(person.fullName) ?? 0) + 1;
       called.set(person.fullName, same);
       // Whoever came later is told apart by a number, for everybody else.
-      return same === 1 || person.id === memory.meId ? person : { ...person, fullName: `${person.fullName} (${same})` };
+      return same === 1 || person.id === memory.localParticipantId ? person : { ...person, fullName: `${person.fullName} (${same})` };
     })
-    .sort((a, b) => byPlace(a, b, memory.meId))
+    .sort((a, b) => byPlace(a, b, memory.localParticipantId))
     .map((person) => unlessSame(before.get(person.id), joined(memory, person, devices.get(keyOf(person)) ?? [])));
   const same = people.length === memory.people.length && people.every((person, i) => person === memory.people[i]);
   return same ? memory.people : people;
 }
 
 /** The device as which a person is shown: the first one, of mine the one here. */
-const shownAs = ({ meId }: RoomMemory, devices: readonly Person[] = []): Person | undefined =>
-  devices.find(({ id }) => id === meId) ?? devices[0];
+const shownAs = ({ localParticipantId }: RoomMemory, devices: readonly Person[] = []): Person | undefined =>
+  devices.find(({ id }) => id === localParticipantId) ?? devices[0];
 
-function byPlace(a: Person, b: Person, meId: string): number {
-  if (a.id === meId) return -1;
-  if (b.id === meId) return 1;
+function byPlace(a: Person, b: Person, localParticipantId: string): number {
+  if (a.id === localParticipantId) return -1;
+  if (b.id === localParticipantId) return 1;
   if (a.enteredAt !== b.enteredAt) return a.enteredAt < b.enteredAt ? -1 : 1;
   return a.id < b.id ? -1 : 1;
 }
@@ -171,12 +171,12 @@ function joined(memory: RoomMemory, person: Person, devices: readonly Person[]):
   const { speaking } = memory.transient;
   const sent = devices.map((device) => {
     const { id } = device;
-    const sends = id === memory.meId ? mySending(memory) : forMyEyes(memory, device);
+    const sends = id === memory.localParticipantId ? mySending(memory) : maskHiddenCamera(memory, device);
     return { ...sends, id, speaking: sends.microphone && speaking.includes(id) };
   });
   const { id, fullName, pictureUrl, role, isCreator, enteredAt, blocked } = person;
   const shown = {
-    ...{ id, fullName, pictureUrl, role, isCreator, isMe: id === memory.meId, enteredAt, blocked },
+    ...{ id, fullName, pictureUrl, role, isCreator, isMe: id === memory.localParticipantId, enteredAt, blocked },
     firstId: person.deviceOf,
     handRaisedAt: devices.map((device) => device.handRaisedAt).find((at) => at !== null) ?? null,
   };
@@ -200,17 +200,17 @@ function joined(memory: RoomMemory, person: Person, devices: readonly Person[]):
 }
 
 /** A camera that is not for my eyes is off for me; the media server does not send it either. Nor does it send what I did not ask for. */
-function forMyEyes(memory: RoomMemory, person: Person) {
+function maskHiddenCamera(memory: RoomMemory, person: Person) {
   const sends = theirSending(memory.transient.senders[person.id]);
-  if (!mayISee(memory, person)) return { ...sends, camera: 'off' as const };
+  if (!canSeeCamera(memory, person)) return { ...sends, camera: 'off' as const };
   const { shown, because } = memory.transient.cameras;
   if (sends.camera === 'off' || shown === null || shown.includes(person.id)) return sends;
   return { ...sends, camera: because === 'line' ? ('paused' as const) : ('saved' as const) };
 }
 
 /** Whether somebody's camera is for my eyes, by the meeting's rules and our roles now. */
-export function mayISee({ rules, transient, meId }: RoomMemory, person: Person | undefined): boolean {
-  const me = transient.roster[meId];
+export function canSeeCamera({ rules, transient, localParticipantId }: RoomMemory, person: Person | undefined): boolean {
+  const me = transient.roster[localParticipantId];
   return !rules.camerasForModerators || (me !== undefined && person !== undefined && maySeeCamera(rules, me, person));
 }
 

@@ -11,7 +11,7 @@ export function reduceRemoved(memory: RoomMemory, event: RoomEvent): RoomMemory 
   }
   if (event.is !== 'hub.person') return memory;
   const { id, fullName, presence, role } = event.person;
-  if (id === memory.meId) return role === 'moderator' ? memory : withPeople(memory, []);
+  if (id === memory.localParticipantId) return role === 'moderator' ? memory : withPeople(memory, []);
   const others = memory.removed.people.filter((person) => person.id !== id);
   if (presence === 'removed')
     return others.length === memory.removed.people.length ? withPeople(memory, [{ id, fullName }, ...others]) : memory;

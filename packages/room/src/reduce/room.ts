@@ -12,9 +12,9 @@ const roomIn = (event: RoomEvent): string | null =>
 export function reduceRoom(memory: RoomMemory, event: RoomEvent): RoomMemory {
   const roomId = roomIn(event);
   if (roomId === null || roomId === memory.roomId) return memory;
-  const { [memory.meId]: me } = memory.transient.roster;
+  const { [memory.localParticipantId]: me } = memory.transient.roster;
   const moved = withTransient(memory, {
-    roster: me === undefined ? {} : { [memory.meId]: me },
+    roster: me === undefined ? {} : { [memory.localParticipantId]: me },
     heard: [],
     senders: {},
     speaking: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
-import { camerasOf } from '../line/cameras.ts';
+import { camerasOf } from '../bandwidth/cameras.ts';
 import { replay } from '../reduce.ts';
 import { aPerson, aSender, at, began, entered, inside, iso, later, ME, mediaUp, told } from '../testing/story.ts';
 import { isHeard } from './people.ts';

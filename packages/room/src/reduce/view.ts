@@ -39,10 +39,10 @@ export function followSpotlight(memory: RoomMemory): RoomMemory {
 
 /** Who left is not told to be shown no more: that they left was told. */
 function tellSpotlight(memory: RoomMemory, before: Spotlight): RoomMemory {
-  const { spotlight, people, meId } = memory;
+  const { spotlight, people, localParticipantId } = memory;
   if (spotlight.participantId === before.participantId) return memory;
   const shown = people.find(({ id }) => id === spotlight.participantId);
-  if (shown !== undefined) return note(memory, { is: 'spotlight', name: shown.fullName, isMe: shown.id === meId });
+  if (shown !== undefined) return note(memory, { is: 'spotlight', name: shown.fullName, isMe: shown.id === localParticipantId });
   const was = people.some(({ id }) => id === before.participantId);
   return was ? note(memory, { is: 'spotlightEnded' }) : memory;
 }

@@ -17,9 +17,9 @@ export class Pictures {
     this.#onFirst = resolve;
   });
 
-  constructor(find: FindTrack, meId: string) {
+  constructor(find: FindTrack, localParticipantId: string) {
     this.#find = find;
-    this.#meId = meId;
+    this.#meId = localParticipantId;
   }
 
   attach(personId: string, source: PictureSource, element: HTMLVideoElement): () => void {

@@ -2,7 +2,7 @@ import type { LocalVideoTrack, Room } from 'livekit-client';
 import { RoomEvent, Track, VideoQuality } from 'livekit-client';
 import type { Reception } from '../engine.ts';
 import type { RoomFact } from '../events.ts';
-import { EVERY_CAMERA } from '../line/cameras.ts';
+import { ALL_CAMERAS } from '../bandwidth/cameras.ts';
 
 /** The same for every connection that comes after another. */
 export interface CameraReception extends Reception {
@@ -16,7 +16,7 @@ type Layers = Parameters<LocalVideoTrack['setPublishingLayers']>;
 /** Asks for the cameras that are wished for, and sends my own no larger than wished. */
 export function newReception(dispatch: (fact: RoomFact) => void, current?: Room): CameraReception {
   let room: Room | null = null;
-  let wish = EVERY_CAMERA;
+  let wish = ALL_CAMERAS;
   let low = false;
   let before: Sound = { received: 0, lost: 0 };
   /** Layers that the media server last asked of a track that is held low. */

@@ -22,7 +22,7 @@ function aWay(participantId: string) {
   });
   const preconnect = new PreconnectedRoom(participantId, null, new RepairPolicy(), room as unknown as Room, connected);
   const sfu = connectSfu({
-    meId: 'me',
+    localParticipantId: 'me',
     devices: someDevices().devices,
     clock: aClock(),
     dispatch: () => {},

@@ -45,15 +45,15 @@ class LiveSfu implements Sfu {
     setLogLevel(LogLevel.silent);
     this.#options = options;
     this.#preconnect = options.preconnect;
-    const { dispatch, clock, devices, meId } = options;
-    this.#pictures = new Pictures((personId, source) => this.#find(personId, source), meId);
+    const { dispatch, clock, devices, localParticipantId } = options;
+    this.#pictures = new Pictures((personId, source) => this.#find(personId, source), localParticipantId);
     const publisher = new Publisher(clock);
     this.#publisher = publisher;
     this.#sent = {
       microphone: new SentTrack({ kind: 'microphone', devices, publisher }),
       camera: new SentTrack({ kind: 'camera', devices, publisher }),
     };
-    this.#screen = new SharedScreen({ publisher, dispatch, onTrack: () => this.#pictures.refresh(meId, 'screen') });
+    this.#screen = new SharedScreen({ publisher, dispatch, onTrack: () => this.#pictures.refresh(localParticipantId, 'screen') });
     this.#followDevices();
     this.#unsubscribe = devices.subscribe(() => this.#followDevices());
     // A page that goes away says so, or everybody else looks at a frozen picture for half a minute.
@@ -73,9 +73,9 @@ class LiveSfu implements Sfu {
   #takePreconnection({ selective }: MediaAccess): PreconnectedRoom | null {
     const preconnect = this.#preconnect;
     this.#preconnect = undefined;
-    const { meId, devices } = this.#options;
+    const { localParticipantId, devices } = this.#options;
     // Where cameras are restricted cameras, a connection begins otherwise.
-    const serves = selective === undefined && preconnect?.serves(meId, devices.snapshot().speakerId) === true;
+    const serves = selective === undefined && preconnect?.serves(localParticipantId, devices.snapshot().speakerId) === true;
     if (serves && preconnect instanceof PreconnectedRoom && !this.#closed) return preconnect;
     preconnect?.cancel();
     return null;
@@ -164,14 +164,14 @@ class LiveSfu implements Sfu {
 
   /** Tells what changed about my devices, and sends what they give now. */
   #followDevices(): void {
-    const { devices, dispatch, meId } = this.#options;
+    const { devices, dispatch, localParticipantId } = this.#options;
     const [now, before] = [devices.snapshot(), this.#seen];
     this.#seen = now;
     for (const kind of kinds) {
       if (now[kind] === before?.[kind]) continue;
       const { wanted, actual, blockedBy, track } = now[kind];
       dispatch({ is: 'device', source: kind, wanted, actual, blockedBy });
-      if (kind === 'camera' && track !== before?.camera.track) this.#pictures.refresh(meId, 'camera');
+      if (kind === 'camera' && track !== before?.camera.track) this.#pictures.refresh(localParticipantId, 'camera');
       void this.#sent[kind].follow();
     }
     if (before === null) return;
@@ -228,7 +228,7 @@ class LiveSfu implements Sfu {
   }
 
   #find(personId: string, source: 'camera' | 'screen'): Shown | undefined {
-    if (personId === this.#options.meId) return source === 'camera' ? this.#ownCamera() : this.#screen.track;
+    if (personId === this.#options.localParticipantId) return source === 'camera' ? this.#ownCamera() : this.#screen.track;
     const wanted = source === 'camera' ? Track.Source.Camera : Track.Source.ScreenShare;
     return this.#mediaConnection?.room.remoteParticipants.get(personId)?.getTrackPublication(wanted)?.track;
   }

@@ -180,7 +180,7 @@ export function slidesCommands(host: Host): SlidesCommands {
     show: (documentId, page = 1) => presented(showSlides, { documentId, page }),
     hide: () => presented(hideSlides, {}),
     async hand(participantId) {
-      const mine = participantId === room().meId ? { view: null as DocumentView | null } : null;
+      const mine = participantId === room().localParticipantId ? { view: null as DocumentView | null } : null;
       taking = mine;
       await presented(transferSlidesControl, { participantId });
       if (taking === mine) taking = null;

@@ -3,11 +3,11 @@ import type { SlidesState } from './slides.state.ts';
 
 type Room = Pick<RoomCore, 'people' | 'meId'>;
 
-export const amModerator = ({ people, meId }: Room): boolean =>
-  people.find(({ id }) => id === meId)?.role === 'moderator';
+export const amModerator = ({ people, localParticipantId }: Room): boolean =>
+  people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
 
-export const amPresenter = ({ presented }: Pick<SlidesState, 'presented'>, { meId }: Room): boolean =>
-  presented.presenterId === meId;
+export const amPresenter = ({ presented }: Pick<SlidesState, 'presented'>, { localParticipantId }: Room): boolean =>
+  presented.presenterId === localParticipantId;
 
 /** Documents that were not shown yet are known to moderators and whoever presents. */
 export const knowsAll = (state: Pick<SlidesState, 'presented'>, room: Room): boolean =>

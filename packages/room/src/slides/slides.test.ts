@@ -51,7 +51,7 @@ function aHost(
   let state: SlidesState = { ...NO_SLIDES, documents: [aDocument()], ...first };
   const notices: SlidesNotice[] = [];
   const me = { id: 'me', role: 'guest' };
-  const room = () => ({ meId: 'me', people: [me] });
+  const room = () => ({ localParticipantId: 'me', people: [me] });
   const listeners: ((now: SlidesState) => void)[] = [];
   const hear = (event: object) => {
     const step = { note: (notice: SlidesNotice) => notices.push(notice), nameOf: () => 'Elif', room: room() };
@@ -130,9 +130,9 @@ describe('slides', () => {
     const next = presented({ presenterId: 'other', page: 7, rev: 9 });
     const { commands, hear, state } = aHost(() => ({ ok: true, reply: next }));
     hear(signal({ presenterId: 'me' }));
-    expect(slides.whyNot.turn(state(), { meId: 'me', people: [] } as never)).toBeNull();
+    expect(slides.whyNot.turn(state(), { localParticipantId: 'me', people: [] } as never)).toBeNull();
     await commands.hand('other');
-    expect(slides.whyNot.turn(state(), { meId: 'me', people: [] } as never)).toBe('slides.notPresenter');
+    expect(slides.whyNot.turn(state(), { localParticipantId: 'me', people: [] } as never)).toBe('slides.notPresenter');
     commands.look({ page: 9 });
     expect(state().own).toMatchObject({ page: 9 });
     expect(transferSlidesControl.name).toBe('transferSlidesControl');

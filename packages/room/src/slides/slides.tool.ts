@@ -13,8 +13,8 @@ export const slides = tool<SlidesTypes>({
   reduce: reduceSlides,
   commands: slidesCommands,
   whyNot: {
-    present: ({ presented }, room) => getPresentDenial(presented, { id: room.meId, isModerator: amModerator(room) }),
-    turn: ({ presented }, room) => getTurnDenial(presented, { id: room.meId, isModerator: amModerator(room) }),
+    present: ({ presented }, room) => getPresentDenial(presented, { id: room.localParticipantId, isModerator: amModerator(room) }),
+    turn: ({ presented }, room) => getTurnDenial(presented, { id: room.localParticipantId, isModerator: amModerator(room) }),
     manage: (_state, room) => (amModerator(room) ? null : 'room.notModerator'),
     save: ({ documents }, room, documentId) => {
       const document = documents.find(({ id }) => id === documentId);

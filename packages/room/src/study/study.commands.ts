@@ -22,8 +22,8 @@ import type { StudyCommands, StudyFact, StudyState } from './study.state.ts';
 
 type Host = ToolHost<StudyState, StudyFact>;
 
-export const amModerator = ({ people, meId }: Pick<RoomCore, 'people' | 'meId'>): boolean =>
-  people.find(({ id }) => id === meId)?.role === 'moderator';
+export const amModerator = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'meId'>): boolean =>
+  people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
 
 /**
  * Whoever becomes a moderator sees who belongs where from then on; and when rooms are opened, everybody in the meeting is asked

@@ -55,7 +55,7 @@ function replay(role: 'moderator' | 'guest', ...events: { is: string; roomId?: s
     const step = {
       note: (notice: StudyNotice) => notices.push(notice),
       nameOf: () => null,
-      room: { roomId, meetingId: MAIN, meId: ME, people: [{ id: ME, role }] },
+      room: { roomId, meetingId: MAIN, localParticipantId: ME, people: [{ id: ME, role }] },
     } as unknown as Step;
     return reduceStudy(before, { ...event, at: 0 } as Event, step);
   }, NO_STUDY);

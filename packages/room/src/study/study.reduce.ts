@@ -28,7 +28,7 @@ function tellChange(known: Study | null, now: Study, { room, note }: Step): void
     const before = known?.rooms.find(({ id }) => id === one.id)?.call ?? null;
     if (one.call === null) continue;
     const isNew = before?.at !== one.call.at;
-    if (isModerator && isNew && one.call.byId !== room.meId && one.id !== room.roomId)
+    if (isModerator && isNew && one.call.byId !== room.localParticipantId && one.id !== room.roomId)
       note({ is: 'studyHelp', byName: one.call.byName, ...named(one) });
     if (
       one.id === room.roomId &&

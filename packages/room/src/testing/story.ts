@@ -56,7 +56,7 @@ export const began = {
     meetingId: 'meeting',
     roomId: 'main',
     title: 'Weekly',
-    meId: ME,
+    localParticipantId: ME,
     fullName: 'Me',
     role: 'guest',
     endsAt: null,

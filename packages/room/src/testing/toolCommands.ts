@@ -22,7 +22,7 @@ export function toolCommands<T extends ToolTypes>(
   const send = vi.fn(async (call: { name: string }, _input: unknown) => answer(call.name));
   const host = {
     state: () => state,
-    room: () => ({ meId: 'me', people }),
+    room: () => ({ localParticipantId: 'me', people }),
     dispatch(fact: T['fact']) {
       state = tool.reduce(state, { ...fact, at: 0 } as ToolEvent<T>, {} as ToolStep<T['notice']>);
       react();

@@ -36,7 +36,7 @@ interface Announced {
 const MEETING: Announced = { modules: ['src/app/pages/MeetingPage.tsx'], packs: ['base'] };
 const OTHER: Announced = { modules: [], packs: ['base'] };
 /** What leads to every page but the first and the meeting's. */
-const FURTHER = 'src/app/furtherPages.tsx';
+const FURTHER = 'src/app/lazyRoutes.tsx';
 /** What previews of links show in a language: a JPEG, as some messengers show no WebP. */
 const previewPicture = (language: Language): string => `preview-${language}.jpg`;
 

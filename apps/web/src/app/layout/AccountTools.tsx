@@ -16,12 +16,12 @@ export function AccountTools() {
   const Shown = useAccountBar(signedIn);
   if (signedIn) return Shown === null ? <span className={css.coming} /> : <Shown user={user} />;
   return (
-    <div className={css.ways}>
-      <Link className={classes(buttonClass({ tone: 'plain' }), css.way)} to={paths.login}>
+    <div className={css.actions}>
+      <Link className={classes(buttonClass({ tone: 'plain' }), css.action)} to={paths.login}>
         {t('common.signIn')}
       </Link>
       {!isOff('signUp') && (
-        <Link className={classes(buttonClass({}), css.way, css.start)} to={paths.signUp}>
+        <Link className={classes(buttonClass({}), css.action, css.start)} to={paths.signUp}>
           {t('common.startFree')}
         </Link>
       )}

@@ -2,11 +2,11 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { loadPack, usePhrases } from '../../shared/phrases/index.ts';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { lazyPart } from '../../shared/ui/lazyPart.tsx';
+import { lazyComponent } from '../../shared/ui/lazyComponent.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
 import css from './SearchTool.module.css';
 
-const SearchOver = lazyPart<{ onClose: () => void }>(async () => {
+const SearchOver = lazyComponent<{ onClose: () => void }>(async () => {
   const packs = (['account', 'meeting', 'help'] as const).map(loadPack);
   return (await Promise.all([import('./SearchOver.tsx'), ...packs]))[0].SearchOver;
 }, NotFetched);

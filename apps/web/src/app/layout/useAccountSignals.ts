@@ -14,7 +14,7 @@ import {
 } from '@salon/contract';
 import { useEffect } from 'react';
 import { readOwnUser } from '../../features/session/index.ts';
-import { whenTold } from '../../shared/hub/index.ts';
+import { onHubSignal } from '../../shared/hub/index.ts';
 import { refresh } from '../../shared/query/index.ts';
 
 /** What was done in another tab, on another device or by somebody else shows here by itself. */
@@ -44,7 +44,7 @@ const signals = [
 
 export function useAccountSignals(): void {
   useEffect(() => {
-    const ends = signals.map(({ told, tell }) => whenTold(told, tell));
+    const ends = signals.map(({ told, tell }) => onHubSignal(told, tell));
     return () => {
       for (const end of ends) end();
     };

@@ -17,7 +17,7 @@ import {
 } from '../../features/admin/index.ts';
 import { Dashboard } from '../../features/dashboard/index.ts';
 import { useSession } from '../../features/session/index.ts';
-import { Waiting } from '../../shared/page/index.ts';
+import { LoadingSkeleton } from '../../shared/page/index.ts';
 import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
 import { adminPaths } from '../adminPaths.ts';
 import { AccountShell } from '../layout/AccountShell.tsx';
@@ -62,7 +62,7 @@ function Page({ title, screen, email }: Props) {
   usePageTitle(t(title));
   return (
     <AccountShell>
-      <Suspense fallback={<Waiting lines={6} />}>{screen}</Suspense>
+      <Suspense fallback={<LoadingSkeleton lines={6} />}>{screen}</Suspense>
       <Suspense>
         <PasswordAgain email={email} />
       </Suspense>

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { Calls } from '../../features/call/screens.ts';
 import { useSession } from '../../features/session/index.ts';
-import { Waiting } from '../../shared/page/index.ts';
+import { LoadingSkeleton } from '../../shared/page/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { SignedIn } from '../guards.tsx';
@@ -18,7 +18,7 @@ export function Component() {
     <SignedIn>
       {hasCalls ? (
         <AccountShell>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<LoadingSkeleton />}>
             <Calls />
           </Suspense>
         </AccountShell>

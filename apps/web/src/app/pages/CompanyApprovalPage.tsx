@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { approvalIn, CompanyApproval } from '../../features/company/index.ts';
-import { Waiting } from '../../shared/page/index.ts';
+import { LoadingSkeleton } from '../../shared/page/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 
@@ -18,7 +18,7 @@ export function CompanyApprovalPage() {
     <PublicShell>
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<LoadingSkeleton />}>
         <CompanyApproval key={asked.code} Title={PageTitle} {...asked} />
       </Suspense>
     </PublicShell>

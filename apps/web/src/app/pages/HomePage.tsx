@@ -5,7 +5,7 @@ import { approvalIn, CompanySwitch } from '../../features/company/index.ts';
 import { NewMeetingForm } from '../../features/landing/index.ts';
 import { Home, InstantOptions } from '../../features/meeting/index.ts';
 import { JoinByCode } from '../../shared/joinByCode/index.ts';
-import { Waiting } from '../../shared/page/index.ts';
+import { LoadingSkeleton } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useSearchParams } from '../../shared/router/index.ts';
 import { ComesFromPayment, without } from '../ComesFromPayment.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   return (
     <SignedIn>
       <AccountShell>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<LoadingSkeleton />}>
           <Home start={start}>
             <Suspense>
               <OwnPackage />

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { Invitation } from '../../features/meeting/index.ts';
-import { Waiting } from '../../shared/page/index.ts';
+import { LoadingSkeleton } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
@@ -17,7 +17,7 @@ export function Component() {
       {/* The address holds a personal link: no other site is told it, no search engine keeps it. */}
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<LoadingSkeleton />}>
         <Invitation key={link} link={link} onTitle={setMeeting} />
       </Suspense>
     </PublicShell>

@@ -35,7 +35,7 @@ export function Component() {
             setSigning(true);
             if (query.has('state') || query.has('error')) history.replaceState(history.state, '', location.pathname);
           }}
-          onDone={(wanted) =>
+          onSuccess={(wanted) =>
             void navigate(safeRedirect(wanted, location.origin) ?? asked.redirectUrl ?? AFTER_SIGN_IN, {
               replace: true,
             })

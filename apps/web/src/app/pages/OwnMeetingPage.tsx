@@ -12,7 +12,7 @@ import { KeptRecordings, MeetingRecordings } from '../../features/recording/scre
 import { MeetingSlides } from '../../features/slides/screens.ts';
 import { MeetingStudy } from '../../features/study/screens.ts';
 import { isOff } from '../../shared/config.ts';
-import { Waiting } from '../../shared/page/index.ts';
+import { LoadingSkeleton } from '../../shared/page/index.ts';
 import { Preparation } from '../../shared/page/Preparation.tsx';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -26,7 +26,7 @@ function Detail({ id }: { id: string }) {
   const [title, setTitle] = useState<string | null>(null);
   usePageTitle(title ?? t('records.detailTitle'));
   const recordings = (
-    <Suspense fallback={<Waiting lines={2} />}>
+    <Suspense fallback={<LoadingSkeleton lines={2} />}>
       <MeetingRecordings id={id} />
     </Suspense>
   );
@@ -89,7 +89,7 @@ export function Component() {
   return (
     <SignedIn>
       <AccountShell>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<LoadingSkeleton />}>
           <Screen key={`${action} ${id}`} id={id} action={action} />
         </Suspense>
       </AccountShell>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Payments } from '../../features/billing/index.ts';
-import { Waiting } from '../../shared/page/index.ts';
+import { LoadingSkeleton } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
@@ -13,7 +13,7 @@ export function Component() {
   return (
     <SignedIn>
       <AccountShell>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<LoadingSkeleton />}>
           <Payments />
         </Suspense>
       </AccountShell>

@@ -7,7 +7,7 @@ import { InstantOptions, Meet, Meetings, PastMeetings } from '../../features/mee
 import { RecordingList } from '../../features/recording/screens.ts';
 import { useSession } from '../../features/session/index.ts';
 import { plannedSlides } from '../../features/slides/screens.ts';
-import { Waiting } from '../../shared/page/index.ts';
+import { LoadingSkeleton } from '../../shared/page/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { loadPack, type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
 import { useSearchParams } from '../../shared/router/index.ts';
@@ -80,7 +80,7 @@ export function Component() {
 }
 
 const recordingsOf = (id: string) => (
-  <Suspense fallback={<Waiting lines={2} />}>
+  <Suspense fallback={<LoadingSkeleton lines={2} />}>
     <RecordingList meetingId={id} />
   </Suspense>
 );

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { WatchRecording } from '../../features/recording/screens.ts';
-import { Waiting } from '../../shared/page/index.ts';
+import { LoadingSkeleton } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { SignedIn } from '../guards.tsx';
 import { PublicShell } from '../layout/PublicShell.tsx';
@@ -17,7 +17,7 @@ export function Component() {
     <SignedIn>
       {/* Without the side menu: the picture has the room. */}
       <PublicShell>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<LoadingSkeleton />}>
           <WatchRecording key={recordingId} meetingId={id} recordingId={recordingId} onTitle={setTitle} />
         </Suspense>
       </PublicShell>

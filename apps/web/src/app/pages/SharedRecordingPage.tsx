@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { SharedRecording } from '../../features/recording/screens.ts';
-import { Waiting } from '../../shared/page/index.ts';
+import { LoadingSkeleton } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
@@ -17,7 +17,7 @@ export function Component() {
       {/* The address is a secret: no other site is told it, no search engine keeps it. */}
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<LoadingSkeleton />}>
         <SharedRecording key={link} link={link} onTitle={setTitle} />
       </Suspense>
     </PublicShell>

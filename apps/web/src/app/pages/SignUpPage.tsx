@@ -12,5 +12,5 @@ export function Component() {
   const navigate = useNavigate();
   const away = useGuestsOnly();
   usePageTitle(t('signing.signUpTitle'));
-  return <PublicShell>{!away && <SignUp onDone={() => void navigate(paths.login)} />}</PublicShell>;
+  return <PublicShell>{!away && <SignUp onSuccess={() => void navigate(paths.login)} />}</PublicShell>;
 }

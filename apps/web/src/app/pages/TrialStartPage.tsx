@@ -1,7 +1,7 @@
 import { Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { TrialStart } from '../../features/billing/index.ts';
-import { Waiting } from '../../shared/page/index.ts';
+import { LoadingSkeleton } from '../../shared/page/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { SignedIn } from '../guards.tsx';
@@ -17,8 +17,8 @@ export function Component() {
   return (
     <SignedIn>
       <AccountShell>
-        <Suspense fallback={<Waiting lines={6} />}>
-          <TrialStart onDone={done} />
+        <Suspense fallback={<LoadingSkeleton lines={6} />}>
+          <TrialStart onSuccess={done} />
         </Suspense>
       </AccountShell>
     </SignedIn>

@@ -24,7 +24,7 @@ export function VerifyAddressPage() {
         <VerifyAddress
           key={code}
           code={code}
-          onDone={() => void navigate(paths.login, { replace: true })}
+          onSuccess={() => void navigate(paths.login, { replace: true })}
           onHome={() => void navigate(paths.home, { replace: true })}
         />
       )}

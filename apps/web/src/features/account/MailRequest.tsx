@@ -73,7 +73,7 @@ function MailRequest({ mail, email = '', after }: Props) {
       onFocus={onTouched}
       aria-label={t(title)}
     >
-      <p className={css.lead}>{t(lead)}</p>
+      <p className={css.intro}>{t(lead)}</p>
       <FormFailure failure={form.failure} />
       <EmailField
         value={form.values.email}

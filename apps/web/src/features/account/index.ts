@@ -3,8 +3,8 @@
 export { ConfirmEmail } from './email/ConfirmEmail.tsx';
 export { MailDialog, MailPage } from './MailRequest.tsx';
 export { codeIn } from './mailCode.ts';
-export type { Confirmation } from './own/own.remote.ts';
-export { ChangePassword, OwnData, Profile, Sessions } from './own/pages.ts';
+export type { Confirmation } from './myAccount/own.remote.ts';
+export { ChangePassword, OwnData, Profile, Sessions } from './myAccount/pages.ts';
 export { ResetPassword } from './reset/ResetPassword.tsx';
 export { SignUp } from './signup/SignUp.tsx';
 export { ResendButton } from './verify/Resend.tsx';

@@ -47,8 +47,8 @@ const tools = [
 export function DrawingBar({ surface, presenterId, choices, onChoose, picture, onStatus, onLeave }: Props) {
   const { t } = usePhrases();
   const { state, commands } = useTool('annotation');
-  const meId = useRoom((room) => room.meId);
-  const mayUndo = state.strokes.some((stroke) => stroke.surface === surface && stroke.personId === meId);
+  const localParticipantId = useRoom((room) => room.localParticipantId);
+  const mayUndo = state.strokes.some((stroke) => stroke.surface === surface && stroke.personId === localParticipantId);
   return (
     <fieldset className={css.bar} aria-label={t('annotation.toolbar')}>
       {tools.map(({ tool, Icon }) => (

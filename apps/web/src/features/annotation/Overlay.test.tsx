@@ -58,7 +58,7 @@ async function aScreen(given: Partial<Annotation> = {}, rules: { rule?: string }
     ...given,
   };
   const roomOf = (annotation: Annotation) => ({
-    meId: ME,
+    localParticipantId: ME,
     people: [
       { id: ME, isMe: true, fullName: 'Ben' },
       { id: ADA, isMe: false, fullName: 'Ada' },

@@ -8,7 +8,7 @@ import { IconButton } from '../../shared/ui/IconButton.tsx';
 export function OwnShareButton({ surface }: { surface: string }) {
   const { t } = usePhrases();
   const { commands } = useTool('annotation');
-  const isMine = useRoom(({ meId }) => surface === shareSurface(meId));
+  const isMine = useRoom(({ localParticipantId }) => surface === shareSurface(localParticipantId));
   if (!isMine) return null;
   return (
     <IconButton

@@ -17,8 +17,8 @@ export function StrokeLayer({ surface, ratio }: Props) {
   const { state, commands } = useTool('annotation');
   const nameOf = useCallback(
     (personId: string) => {
-      const { meId, people } = engine.snapshot();
-      return personId === meId ? '' : (people.find(({ id }) => id === personId)?.fullName ?? '');
+      const { localParticipantId, people } = engine.snapshot();
+      return personId === localParticipantId ? '' : (people.find(({ id }) => id === personId)?.fullName ?? '');
     },
     [engine],
   );

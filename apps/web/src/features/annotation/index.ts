@@ -1,2 +1,2 @@
 /** Pen, highlighter and pointer: one of the room's tools. */
-export { annotationFace } from './annotation.face.ts';
+export { annotationView } from './annotation.view.ts';

@@ -7,13 +7,13 @@ export { Pricing } from './pricing/Pricing.tsx';
 export const TrialStart = lazy(async () => ({ default: (await import('./trial/TrialStart.tsx')).TrialStart }));
 export const OwnPackage = lazy(async () => {
   const [{ OwnPackage }] = await Promise.all([
-    import('./own/OwnPackage.tsx'),
+    import('./mySubscription/OwnPackage.tsx'),
     loadPack('billing'),
     loadPack('subscription'),
   ]);
   return { default: OwnPackage };
 });
-export const Subscriptions = lazy(async () => ({ default: (await import('./own/Subscriptions.tsx')).Subscriptions }));
+export const Subscriptions = lazy(async () => ({ default: (await import('./mySubscription/Subscriptions.tsx')).Subscriptions }));
 export const Purchase = lazy(async () => ({ default: (await import('./purchase/Purchase.tsx')).Purchase }));
 /** One line above the own pages while a renewal waits for its payment. */
 export const DueNotice = lazy(async () => ({ default: (await import('./due/DueNotice.tsx')).DueNotice }));

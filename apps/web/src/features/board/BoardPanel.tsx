@@ -159,7 +159,7 @@ function BoardCard({ board, mayManage, mayModerate }: CardProps) {
           <h3 className={css.name}>
             <bdi>{name}</bdi>
           </h3>
-          <p className={panel.soft} aria-live="polite">
+          <p className={panel.muted} aria-live="polite">
             {[
               ...(isPresented ? [t('board.presented')] : []),
               ...(state.lookedAt === id ? [t('board.lookedAt')] : []),

@@ -9,7 +9,7 @@ import panel from '../../shared/room/panel.module.css';
 import { Button } from '../../shared/ui/Button.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
-import { lazyPart } from '../../shared/ui/lazyPart.tsx';
+import { lazyComponent } from '../../shared/ui/lazyComponent.tsx';
 import { Menu } from '../../shared/ui/Menu.tsx';
 import { Spinner } from '../../shared/ui/Spinner.tsx';
 import { fileKinds, kindNames } from './board.fileKinds.ts';
@@ -25,7 +25,7 @@ async function fetchCanvas() {
   return (await import('./BoardCanvas.tsx')).BoardCanvas;
 }
 
-const Canvas = lazyPart(fetchCanvas, RoomPartFailed, <Spinner />);
+const Canvas = lazyComponent(fetchCanvas, RoomPartFailed, <Spinner />);
 
 /** The board that is shown, in its place among the pictures. */
 export function BoardStage() {
@@ -51,7 +51,7 @@ function OpenBoard({ board }: { board: Board }) {
         <h2 className={css.name}>
           <bdi>{board.name}</bdi>
         </h2>
-        <p role="status" className={panel.soft}>
+        <p role="status" className={panel.muted}>
           {followed ? t('board.following', { name: followed.name }) : saidOf(status, readOnly, t)}
         </p>
         <OnlyMine board={board} />
@@ -149,7 +149,7 @@ function Save({ name, canvas }: { name: string; canvas: RefObject<ExcalidrawImpe
   const { save, said } = useSaving(name, () => canvas.current);
   return (
     <>
-      <span role="status" className={panel.soft}>
+      <span role="status" className={panel.muted}>
         {said !== null && t(said)}
       </span>
       <Menu

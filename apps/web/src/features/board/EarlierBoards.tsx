@@ -42,12 +42,12 @@ export function EarlierBoards() {
   return (
     <Stack as="section" gap={3} aria-label={t('board.earlier')}>
       <h3 className={css.name}>{t('board.earlier')}</h3>
-      <p className={panel.soft}>{t(read.boards.length === 0 ? 'board.earlierNone' : 'board.earlierHint')}</p>
+      <p className={panel.muted}>{t(read.boards.length === 0 ? 'board.earlierNone' : 'board.earlierHint')}</p>
       {read.boards.map(({ id, name, heldAt }) => (
         <Row key={id} gap={2} align="center" justify="between" className={panel.card}>
           <div>
             <bdi>{name}</bdi>
-            <p className={panel.soft}>{t('board.earlierFrom', { date: formatDate(new Date(heldAt)) })}</p>
+            <p className={panel.muted}>{t('board.earlierFrom', { date: formatDate(new Date(heldAt)) })}</p>
           </div>
           <Button
             tone="quiet"

@@ -19,7 +19,7 @@ export function OnlyMine({ board }: { board: Board }) {
   };
   return (
     <>
-      <p className={panel.soft}>{t('board.onlyMine')}</p>
+      <p className={panel.muted}>{t('board.onlyMine')}</p>
       {mayManage && (
         <Button tone="quiet" loading={isBusy} onClick={() => void present()}>
           {t('board.present')}

@@ -1,2 +1,2 @@
 /** Public interface of calls for the room; what pages show is in `screens.ts`. */
-export { callFace } from './call.face.ts';
+export { callView } from './call.view.ts';

@@ -18,7 +18,7 @@ import { SaveChat } from './SaveChat.tsx';
 
 interface Props {
   meetingId: string;
-  meId: string;
+  localParticipantId: string;
   /** How files of messages are sent and fetched. */
   files: FileAccess;
   chat: ChatState;
@@ -97,11 +97,11 @@ export function ChatPanel(props: Props) {
 }
 
 /** Where files go that are added now: to the conversation that is shown. */
-function usePlace({ meetingId, meId, talkingTo, files }: Props): OutgoingPlace {
+function usePlace({ meetingId, localParticipantId, talkingTo, files }: Props): OutgoingPlace {
   const personId = talkingTo?.id;
   return useMemo(
-    () => ({ conversation: `${draftName(meetingId, personId)}.${meId}`, personId, files }),
-    [meetingId, meId, personId, files],
+    () => ({ conversation: `${draftName(meetingId, personId)}.${localParticipantId}`, personId, files }),
+    [meetingId, localParticipantId, personId, files],
   );
 }
 

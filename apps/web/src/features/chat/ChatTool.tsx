@@ -18,7 +18,7 @@ export function useChat({ takesFocus }: PanelProps): ComponentProps<typeof ChatP
   const people = useMemo(() => present.map((person) => ({ ...person, id: personKey(person) })), [present]);
   const isJoining = useRoom((room) => room.phase.at === 'joining');
   const meetingId = useRoom((room) => room.meetingId);
-  const meId = useRoom(myKey);
+  const localParticipantId = useRoom(myKey);
   const isOff = useRoom(() => whyNot.write() !== null);
   const isPrivateOff = useRoom(() => whyNot.writePrivately() !== null);
   const moderates = useRoom((room) => room.people.some(({ isMe, role }) => isMe && role === 'moderator'));
@@ -45,7 +45,7 @@ export function useChat({ takesFocus }: PanelProps): ComponentProps<typeof ChatP
   );
   return {
     meetingId,
-    meId,
+    localParticipantId,
     files,
     chat,
     chats: chat.privately.chats,

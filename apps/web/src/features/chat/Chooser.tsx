@@ -3,10 +3,10 @@ import { ChevronDown, Lock, Users } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { RoomPartFailed, type Somebody } from '../../shared/room/index.ts';
-import { lazyPart } from '../../shared/ui/lazyPart.tsx';
+import { lazyComponent } from '../../shared/ui/lazyComponent.tsx';
 import css from './Chooser.module.css';
 
-const Conversations = lazyPart(async () => (await import('./Conversations.tsx')).Conversations, RoomPartFailed);
+const Conversations = lazyComponent(async () => (await import('./Conversations.tsx')).Conversations, RoomPartFailed);
 
 interface Props {
   chats: readonly PrivateChat[];

@@ -84,11 +84,11 @@ export function Conversation({
   place,
   ...props
 }: Props) {
-  const { entries, meId, onSend, draft } = props;
+  const { entries, localParticipantId, onSend, draft } = props;
   const { files } = place;
   const outgoing = useOutgoing(place.conversation);
   const { shown, show, save } = useFiles(files);
-  const others = useMemo(() => (props.people ?? []).filter(({ id }) => id !== meId), [props.people, meId]);
+  const others = useMemo(() => (props.people ?? []).filter(({ id }) => id !== localParticipantId), [props.people, localParticipantId]);
   const people = isPrivate ? NOBODY : others;
   const nameOf = useMentioned(entries, props.people ?? NOBODY);
   const { t } = usePhrases();
@@ -103,11 +103,11 @@ export function Conversation({
   const mayReply = mayEdit && !isPrivate;
   const actions = useMemo(
     () => ({
-      meId,
+      meId: localParticipantId,
       found,
       nameOf,
       onRetry,
-      reacting: isPrivate ? null : { meId, onReact: mayReply ? onReact : null },
+      reacting: isPrivate ? null : { meId: localParticipantId, onReact: mayReply ? onReact : null },
       onQuoted: (seq: number) => setGoal({ seq }),
       files: { files, onSave: (file: ChatFile) => void save(file), onShow: show },
       itemsOf(message: Posted): MenuItem[] {
@@ -149,23 +149,23 @@ export function Conversation({
           ...(mayReply ? [reply] : []),
           ...saves,
           ...(quoted === undefined ? [] : [toQuoted]),
-          ...(mayEdit && getEditMessageDenial(message, meId) === null ? [edit] : []),
-          ...(getDeleteMessageDenial(message, { personKey: meId, moderates }) === null ? [remove] : []),
+          ...(mayEdit && getEditMessageDenial(message, localParticipantId) === null ? [edit] : []),
+          ...(getDeleteMessageDenial(message, { personKey: localParticipantId, moderates }) === null ? [remove] : []),
         ];
       },
     }),
-    [t, meId, moderates, mayEdit, mayReply, isPrivate, found, nameOf, onRetry, onReact, begin, files, save, show],
+    [t, localParticipantId, moderates, mayEdit, mayReply, isPrivate, found, nameOf, onRetry, onReact, begin, files, save, show],
   );
   const editLast = () => {
     const last = entries.findLast(
-      (entry): entry is Posted => entry.kind === 'posted' && getEditMessageDenial(entry, meId) === null,
+      (entry): entry is Posted => entry.kind === 'posted' && getEditMessageDenial(entry, localParticipantId) === null,
     );
     if (last !== undefined) setEditing(last);
   };
   const isStillThere = ({ seq }: Posted) =>
     entries.some((entry) => entry.kind === 'posted' && entry.seq === seq && entry.deletedBy === undefined);
   const isEditing = editing !== null && isStillThere(editing);
-  if (off !== null && entries.length === 0) return <p className={css.off}>{off}</p>;
+  if (off !== null && entries.length === 0) return <p className={css.disabled}>{off}</p>;
   return (
     <>
       {search !== null && (
@@ -180,7 +180,7 @@ export function Conversation({
       )}
       {/* Older messages that were fetched to be searched stay as long as somebody searches. */}
       <MessageLog {...props} {...(search !== null && { onEnd: stay })} actions={actions} goal={goal} />
-      {off !== null && !isEditing && <p className={css.off}>{off}</p>}
+      {off !== null && !isEditing && <p className={css.disabled}>{off}</p>}
       {isEditing && (
         <EditMessage
           key={editing.seq}
@@ -234,7 +234,7 @@ export function Conversation({
           onClose={() => setRemoving(null)}
         >
           <p>
-            {t(removing.authorId === meId ? 'chat.deleteHint' : 'chat.deleteHintOfOther', {
+            {t(removing.authorId === localParticipantId ? 'chat.deleteHint' : 'chat.deleteHintOfOther', {
               name: removing.authorName,
             })}
           </p>

@@ -23,7 +23,7 @@ export interface MessageActions {
   /** Lines of a message's menu; none: it has no menu. */
   itemsOf(message: Posted): MenuItem[];
   onRetry(clientKey: string): void;
-  meId: string;
+  localParticipantId: string;
   /** What is searched for; empty: nothing. */
   found: string;
   /** What somebody who is mentioned is called now; undefined: they are not here. */
@@ -44,7 +44,7 @@ interface Props {
 export function Message({ row: { entry, by, mine, quoted }, actions }: Props) {
   const { t, formatTime } = usePhrases();
   const at = by && new Date(by.at);
-  const mentionsMe = isMentioned(entry, actions.meId);
+  const mentionsMe = isMentioned(entry, actions.localParticipantId);
   return (
     <article
       className={classes(css.entry, by && css.opens, mine && css.mine, mentionsMe && css.mentionsMe)}
@@ -127,7 +127,7 @@ function Mentioning({
     if (piece.mention === null) return <Found key={key} text={piece.text} typed={actions.found} />;
     const { id, fullName } = piece.mention;
     return (
-      <bdi key={key} className={classes(css.mention, id === actions.meId && css.mentionOfMe)}>
+      <bdi key={key} className={classes(css.mention, id === actions.localParticipantId && css.mentionOfMe)}>
         {`@${actions.nameOf(id) ?? fullName}`}
       </bdi>
     );
@@ -140,7 +140,7 @@ function Words({ message, actions }: { message: Posted } & Pick<Props, 'actions'
   if (deletedBy !== undefined) return <p className={css.deleted}>{t(DELETED[deletedBy])}</p>;
   return (
     <>
-      {isMentioned(message, actions.meId) && <VisuallyHidden>{t('chat.mentionsYou')}</VisuallyHidden>}
+      {isMentioned(message, actions.localParticipantId) && <VisuallyHidden>{t('chat.mentionsYou')}</VisuallyHidden>}
       {files !== undefined && <MessageFiles files={files} actions={actions.files} found={actions.found} />}
       {text !== '' && (
         <LinkedText

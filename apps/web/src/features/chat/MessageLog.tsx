@@ -26,10 +26,10 @@ interface Props extends Log {
 
 /** The messages in their order, under their authors. Those that cannot be seen are not in the document. */
 export function MessageLog(props: Props) {
-  const { entries, first, meId, unreadAtOpen, emptyHint, hushed, actions, goal } = props;
+  const { entries, first, localParticipantId, unreadAtOpen, emptyHint, hushed, actions, goal } = props;
   const { t } = usePhrases();
-  const [unreadFrom] = useState(() => firstUnread(entries, meId, unreadAtOpen));
-  const rows = useMemo(() => rowsOf(entries, meId, unreadFrom), [entries, meId, unreadFrom]);
+  const [unreadFrom] = useState(() => firstUnread(entries, localParticipantId, unreadAtOpen));
+  const rows = useMemo(() => rowsOf(entries, localParticipantId, unreadFrom), [entries, localParticipantId, unreadFrom]);
   const head = useRef<HTMLButtonElement>(null);
   const keys = useId();
   const kept = indexOfGoal(rows, goal);
@@ -86,7 +86,7 @@ export function MessageLog(props: Props) {
       <p id={keys} hidden>
         {t('chat.logKeys')}
       </p>
-      <NewestAloud entries={entries} meId={meId} hushed={hushed} />
+      <NewestAloud entries={entries} localParticipantId={localParticipantId} hushed={hushed} />
       {missed > 0 && (
         <button type="button" className={css.newBelow} onClick={toEnd}>
           <ArrowDown size={16} aria-hidden="true" />
@@ -104,15 +104,15 @@ const aloud = ({ text, files = [] }: Posted, filesWord: string): string =>
     .join(' · ');
 
 /** Reads aloud what others write while the log is open. */
-function NewestAloud({ entries, meId, hushed }: Pick<Props, 'entries' | 'meId' | 'hushed'>) {
+function NewestAloud({ entries, localParticipantId, hushed }: Pick<Props, 'entries' | 'meId' | 'hushed'>) {
   const { t } = usePhrases();
-  const newest = othersOf(entries, meId).at(-1);
+  const newest = othersOf(entries, localParticipantId).at(-1);
   const [atOpen] = useState(newest?.seq ?? 0);
   return (
     <div role="status">
       {!hushed && newest !== undefined && newest.seq > atOpen && (
         <VisuallyHidden key={newest.seq}>
-          {isMentioned(newest, meId) && `${t('chat.mentionsYou')} `}
+          {isMentioned(newest, localParticipantId) && `${t('chat.mentionsYou')} `}
           {`${newest.authorName}: ${newest.deletedBy === undefined ? aloud(newest, t('chat.files')) : t(DELETED[newest.deletedBy])}`}
         </VisuallyHidden>
       )}

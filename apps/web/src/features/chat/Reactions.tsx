@@ -12,7 +12,7 @@ import { hasReacted } from './reactions.ts';
 
 /** How people react to a message. */
 export interface Reacting {
-  meId: string;
+  localParticipantId: string;
   /** Null: nobody reacts now. */
   onReact: ((message: Posted, reaction: Reaction, on: boolean) => void) | null;
 }
@@ -22,10 +22,10 @@ interface Props extends Reacting {
 }
 
 /** Who reacts in one way, in words. */
-function useReacted(meId: string): (one: MessageReaction) => string {
+function useReacted(localParticipantId: string): (one: MessageReaction) => string {
   const { t, locale } = usePhrases();
   return ({ reaction, count, by }) => {
-    const names = by.map(({ id, fullName }) => (id === meId ? t('chat.you') : fullName));
+    const names = by.map(({ id, fullName }) => (id === localParticipantId ? t('chat.you') : fullName));
     const more = count - by.length;
     return t('chat.reactedBy', {
       reaction: t(reactionNames[reaction]),
@@ -35,14 +35,14 @@ function useReacted(meId: string): (one: MessageReaction) => string {
 }
 
 /** The reactions to a message; the keys of the log go from one to the next. */
-export function Reactions({ message, meId, onReact }: Props) {
+export function Reactions({ message, localParticipantId, onReact }: Props) {
   const { t, formatNumber } = usePhrases();
-  const reacted = useReacted(meId);
+  const reacted = useReacted(localParticipantId);
   if (message.reactions === undefined || message.reactions.length === 0) return null;
   return (
     <ul className={css.list} aria-label={t('chat.reactions')}>
       {message.reactions.map((one) => {
-        const isMine = hasReacted([one], one.reaction, meId);
+        const isMine = hasReacted([one], one.reaction, localParticipantId);
         return (
           <li key={one.reaction}>
             <Tooltip text={reacted(one)} repeatsName>
@@ -72,7 +72,7 @@ export function Reactions({ message, meId, onReact }: Props) {
 /** The button that offers the reactions. */
 export function ReactMenu({
   message,
-  meId,
+  localParticipantId,
   onReact,
   placement,
   button,
@@ -84,7 +84,7 @@ export function ReactMenu({
       label={t('chat.react')}
       placement={placement}
       items={reactions.map((reaction) => {
-        const isMine = hasReacted(message.reactions, reaction, meId);
+        const isMine = hasReacted(message.reactions, reaction, localParticipantId);
         const name = t(reactionNames[reaction]);
         return {
           key: reaction,

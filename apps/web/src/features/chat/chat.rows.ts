@@ -23,20 +23,20 @@ export interface MessageRow {
 export const GROUP_WITHIN_MS = 5 * 60_000;
 
 const timeOf = (entry: ChatEntry): number => (entry.kind === 'posted' ? Date.parse(entry.sentAt) : entry.at);
-const authorOf = (entry: ChatEntry, meId: string): string => (entry.kind === 'posted' ? entry.authorId : meId);
+const authorOf = (entry: ChatEntry, localParticipantId: string): string => (entry.kind === 'posted' ? entry.authorId : localParticipantId);
 /** A message keeps its key from pending to posted, so that it is drawn once. */
-const keyOf = (entry: ChatEntry, meId: string): string => `${authorOf(entry, meId)}:${entry.clientKey}`;
+const keyOf = (entry: ChatEntry, localParticipantId: string): string => `${authorOf(entry, localParticipantId)}:${entry.clientKey}`;
 
 /** What others wrote. */
-export const othersOf = (entries: readonly ChatEntry[], meId: string) =>
-  entries.filter((entry) => entry.kind === 'posted' && entry.authorId !== meId) as readonly Extract<
+export const othersOf = (entries: readonly ChatEntry[], localParticipantId: string) =>
+  entries.filter((entry) => entry.kind === 'posted' && entry.authorId !== localParticipantId) as readonly Extract<
     ChatEntry,
     { kind: 'posted' }
   >[];
 
 /** `seq` of the oldest of the `unread` newest messages from others, or null when there is none. */
-export function firstUnread(entries: readonly ChatEntry[], meId: string, unread: number): number | null {
-  const others = othersOf(entries, meId);
+export function firstUnread(entries: readonly ChatEntry[], localParticipantId: string, unread: number): number | null {
+  const others = othersOf(entries, localParticipantId);
   return unread > 0 ? (others.at(-Math.min(unread, others.length))?.seq ?? null) : null;
 }
 
@@ -52,14 +52,14 @@ const quotedIn = (entries: readonly ChatEntry[]) => {
 const dayOf = (at: number): string => new Date(at).toDateString();
 
 /** The rows of the log, oldest first. `unreadFrom` is the `seq` before which the unread line is drawn. */
-export function rowsOf(entries: readonly ChatEntry[], meId: string, unreadFrom: number | null): readonly ChatRow[] {
+export function rowsOf(entries: readonly ChatEntry[], localParticipantId: string, unreadFrom: number | null): readonly ChatRow[] {
   const rows: ChatRow[] = [];
   const quotedBy = quotedIn(entries);
   let day = '';
   let before: { author: string; at: number } | null = null;
   for (const entry of entries) {
     const at = timeOf(entry);
-    const author = authorOf(entry, meId);
+    const author = authorOf(entry, localParticipantId);
     if (dayOf(at) !== day) {
       day = dayOf(at);
       rows.push({ is: 'day', key: `day:${day}`, at });
@@ -71,7 +71,7 @@ export function rowsOf(entries: readonly ChatEntry[], meId: string, unreadFrom: 
     }
     const follows = before !== null && before.author === author && at - before.at < GROUP_WITHIN_MS;
     const by = follows ? null : { name: entry.kind === 'posted' ? entry.authorName : '', at };
-    rows.push({ is: 'message', key: keyOf(entry, meId), mine: author === meId, by, entry, quoted: quotedBy(entry) });
+    rows.push({ is: 'message', key: keyOf(entry, localParticipantId), mine: author === localParticipantId, by, entry, quoted: quotedBy(entry) });
     before = { author, at };
   }
   return rows;

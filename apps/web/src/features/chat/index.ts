@@ -1,2 +1,2 @@
 /** The chat: one of the room's tools. Its panel is fetched when it is needed. */
-export { chatFace } from './chat.face.ts';
+export { chatView } from './chat.view.ts';

@@ -10,7 +10,7 @@ export interface Log {
   /** `seq` of the oldest message here; above 1 there are older ones. */
   first: number;
   keepsOlder: boolean;
-  meId: string;
+  localParticipantId: string;
   onOlder: () => Promise<void>;
   onEnd: () => void;
 }
@@ -36,7 +36,7 @@ const scrollToFn = (
  * reader is there, and where they are while they read further up, also when older messages come in front.
  */
 export function useMessageWindow(
-  { entries, first, keepsOlder, meId, onOlder, onEnd }: Log,
+  { entries, first, keepsOlder, localParticipantId, onOlder, onEnd }: Log,
   rows: readonly ChatRow[],
   head: RefObject<HTMLElement | null>,
   /** A row that is in the document wherever it is; -1: none. */
@@ -44,7 +44,7 @@ export function useMessageWindow(
 ) {
   const log = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
-  const others = othersOf(entries, meId);
+  const others = othersOf(entries, localParticipantId);
   const newest = others.at(-1)?.seq ?? 0;
   const [seen, setSeen] = useState(newest);
   const list = useVirtualizer({

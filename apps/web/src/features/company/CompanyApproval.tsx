@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { FormFailure } from '../../shared/form/index.ts';
-import { Loaded } from '../../shared/page/index.ts';
+import { QueryState } from '../../shared/page/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Link } from '../../shared/router/index.ts';
@@ -39,7 +39,7 @@ function Approval({ code, notMe }: ApprovalAddress) {
     );
   return (
     <FormCard title={t('company.approveTitle')}>
-      <Loaded asked={asked} lines={2}>
+      <QueryState asked={asked} lines={2}>
         {(about) => (
           <>
             <ApprovalText about={about} />
@@ -71,7 +71,7 @@ function Approval({ code, notMe }: ApprovalAddress) {
             )}
           </>
         )}
-      </Loaded>
+      </QueryState>
     </FormCard>
   );
 }

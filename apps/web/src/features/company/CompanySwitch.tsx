@@ -1,5 +1,5 @@
 import { FormFailure } from '../../shared/form/index.ts';
-import { Confirm, Loaded } from '../../shared/page/index.ts';
+import { Confirm, QueryState } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
@@ -45,14 +45,14 @@ export function CompanySwitch({ code, notMe, onClose }: Props) {
       onConfirm={() => answer(notMe)}
       onClose={onClose}
     >
-      <Loaded asked={asked} lines={2}>
+      <QueryState asked={asked} lines={2}>
         {(about) => (
           <Stack gap={3}>
             <ApprovalText about={about} />
             <FormFailure failure={failure} />
           </Stack>
         )}
-      </Loaded>
+      </QueryState>
     </Confirm>
   );
 }

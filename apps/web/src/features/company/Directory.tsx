@@ -1,7 +1,7 @@
 import { type CompanyDirectory, getDirectory, removeDirectory } from '@salon/contract';
 import { useId, useState } from 'react';
 import { useFailure } from '../../shared/failure/index.ts';
-import { Confirm, Loaded } from '../../shared/page/index.ts';
+import { Confirm, QueryState } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../shared/query/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -18,7 +18,7 @@ export function Directory() {
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{t('companyDirectory.title')}</h2>
       <p>{t('companyDirectory.lead')}</p>
-      <Loaded asked={asked} lines={2}>
+      <QueryState asked={asked} lines={2}>
         {({ directory, domains }) => (
           <>
             <p>
@@ -39,7 +39,7 @@ export function Directory() {
             {directory !== null && <Removal directory={directory} onRemoved={() => setOpen(false)} />}
           </>
         )}
-      </Loaded>
+      </QueryState>
     </Card>
   );
 }

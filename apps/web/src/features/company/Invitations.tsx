@@ -8,7 +8,7 @@ import {
 } from '@salon/contract';
 import { useId, useState } from 'react';
 import { useFailure } from '../../shared/failure/index.ts';
-import { Loaded } from '../../shared/page/index.ts';
+import { QueryState } from '../../shared/page/index.ts';
 import css from '../../shared/page/page.module.css';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { keepsPrevious, useCall, useChange } from '../../shared/query/index.ts';
@@ -33,10 +33,10 @@ export function Invitations({ role }: { role: CompanyRole }) {
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{t('company.invitations')}</h2>
-      <Loaded asked={asked}>
+      <QueryState asked={asked}>
         {({ items, totalCount }) => (
           <>
-            {totalCount === 0 && <p className={css.soft}>{t('company.noInvitations')}</p>}
+            {totalCount === 0 && <p className={css.muted}>{t('company.noInvitations')}</p>}
             <Stack as="ul" gap={0}>
               {items.map((invitation) => (
                 <Line key={invitation.id} invitation={invitation} by={role} />
@@ -58,7 +58,7 @@ export function Invitations({ role }: { role: CompanyRole }) {
             )}
           </>
         )}
-      </Loaded>
+      </QueryState>
     </Card>
   );
 }

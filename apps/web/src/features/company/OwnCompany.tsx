@@ -1,6 +1,6 @@
 import { companyChanged, getCompany, membershipChanged } from '@salon/contract';
 import { useRefreshes } from '../../shared/hub/index.ts';
-import { Head, Loaded } from '../../shared/page/index.ts';
+import { Head, QueryState } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useCall } from '../../shared/query/index.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -15,7 +15,7 @@ export function OwnCompany() {
   const asked = useCall(getCompany, {});
   useRefreshes([membershipChanged, companyChanged], ...companyReads);
   return (
-    <Loaded asked={asked}>
+    <QueryState asked={asked}>
       {({ company, waiting, offers }) =>
         company === null ? (
           <Stack gap={6}>
@@ -27,6 +27,6 @@ export function OwnCompany() {
           <InsideCompany company={company} />
         )
       }
-    </Loaded>
+    </QueryState>
   );
 }

@@ -1,6 +1,6 @@
 import { type CompanyUser, type OwnCompany, getRemoveDenial } from '@salon/contract';
 import { useMemo } from 'react';
-import { useMoment } from '../../shared/page/index.ts';
+import { useDateTimeFormat } from '../../shared/page/index.ts';
 import css from '../../shared/page/page.module.css';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import type { Column } from '../../shared/table/index.ts';
@@ -13,7 +13,7 @@ export function useMemberColumns(
   onRemove: (person: CompanyUser) => void,
 ): readonly Column<CompanyUser>[] {
   const { t } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   return useMemo(() => {
     const columns: Column<CompanyUser>[] = [
       {

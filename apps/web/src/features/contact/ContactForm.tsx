@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** What the server answered, in place of the form. */
-function Answer({ confirmation, onAgain }: { confirmation: Confirmation; onAgain: () => void }) {
+function Answer({ confirmation, onRetry }: { confirmation: Confirmation; onRetry: () => void }) {
   const { t } = usePhrases();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -36,7 +36,7 @@ function Answer({ confirmation, onAgain }: { confirmation: Confirmation; onAgain
         live
         title={confirmation.title}
         actions={
-          <Button tone="quiet" onClick={onAgain}>
+          <Button tone="quiet" onClick={onRetry}>
             {t('contact.again')}
           </Button>
         }
@@ -77,7 +77,7 @@ export function ContactForm(props: Props) {
   const { form, draft, subject, confirmation, write, again } = useContactForm(props, captcha);
   const { values } = form;
   const { isEnterprise } = props;
-  if (confirmation !== null) return <Answer confirmation={confirmation} onAgain={again} />;
+  if (confirmation !== null) return <Answer confirmation={confirmation} onRetry={again} />;
   const shared = (name: keyof ContactValues) => ({
     name,
     error: form.messageAt(name),

@@ -1,6 +1,6 @@
 import { dashboardChanged, getAdminDashboard, getMeetingsByPeriod, type ReplyOf } from '@salon/contract';
 import { useRefreshes } from '../../shared/hub/index.ts';
-import { Head, Loaded } from '../../shared/page/index.ts';
+import { Head, QueryState } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useCall } from '../../shared/query/index.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -12,7 +12,7 @@ import { People, type Person } from './People.tsx';
 /** What nothing is told about (accounts erased, the most meetings) is asked for so often. Milliseconds. */
 const ANEW_MS = 60_000;
 
-type Told = ReplyOf<typeof getAdminDashboard>;
+type DashboardReply = ReplyOf<typeof getAdminDashboard>;
 
 /** `/profile/dashboard`: what goes on in the product. */
 export function Dashboard() {
@@ -22,9 +22,9 @@ export function Dashboard() {
   return (
     <Stack gap={6}>
       <Head title={t('admin.dashboardTitle')} lead={t('dashboard.lead')} />
-      <Loaded asked={asked} lines={6}>
+      <QueryState asked={asked} lines={6}>
         {(told) => <Figures told={told} />}
-      </Loaded>
+      </QueryState>
       <MeetingChart />
       {asked.data !== undefined && <Lists told={asked.data} />}
     </Stack>
@@ -32,9 +32,9 @@ export function Dashboard() {
 }
 
 /** The newest, and those with the most meetings. */
-function Lists({ told }: { told: Told }) {
+function Lists({ told }: { told: DashboardReply }) {
   const { t } = usePhrases();
-  const held = ({ id, name, meetings }: Told['topUsers'][number]): Person => ({
+  const held = ({ id, name, meetings }: DashboardReply['topUsers'][number]): Person => ({
     id,
     name,
     more: t('dashboard.meetings', { count: meetings }),

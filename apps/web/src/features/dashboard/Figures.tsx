@@ -2,8 +2,8 @@ import type { getAdminDashboard, ReplyOf } from '@salon/contract';
 import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
 import css from './Dashboard.module.css';
 
-type Told = ReplyOf<typeof getAdminDashboard>;
-type Figure = { [Key in keyof Told]: Told[Key] extends number ? Key : never }[keyof Told];
+type DashboardReply = ReplyOf<typeof getAdminDashboard>;
+type Figure = { [Key in keyof DashboardReply]: DashboardReply[Key] extends number ? Key : never }[keyof DashboardReply];
 
 /** In the order in which they are read; the first two change while one looks on. */
 const figures: readonly { name: Figure; label: PhraseKey; isLive?: true }[] = [
@@ -17,7 +17,7 @@ const figures: readonly { name: Figure; label: PhraseKey; isLive?: true }[] = [
   { name: 'meetingsThisYear', label: 'dashboard.meetingsThisYear' },
 ];
 
-export function Figures({ told }: { told: Told }) {
+export function Figures({ told }: { told: DashboardReply }) {
   const { t, formatNumber } = usePhrases();
   return (
     <dl className={css.figures}>

@@ -1,6 +1,6 @@
 import { getMeetingsByPeriod, type MeetingPeriod, meetingPeriods, type ReplyOf } from '@salon/contract';
 import { useId, useState } from 'react';
-import { Loaded } from '../../shared/page/index.ts';
+import { QueryState } from '../../shared/page/index.ts';
 import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../shared/query/index.ts';
 import { Card, Row } from '../../shared/ui/Layout.tsx';
@@ -41,9 +41,9 @@ export function MeetingChart() {
           onChange={(chosen) => setPeriod({ period: chosen, before: shown })}
         />
       </Row>
-      <Loaded asked={asked} lines={4}>
-        {({ items }) => <Told items={items} period={shown} />}
-      </Loaded>
+      <QueryState asked={asked} lines={4}>
+        {({ items }) => <ChartSummary items={items} period={shown} />}
+      </QueryState>
     </Card>
   );
 }
@@ -63,12 +63,12 @@ function useNames(period: MeetingPeriod): (from: string) => string {
   };
 }
 
-function Told({ items, period }: { items: Items; period: MeetingPeriod }) {
+function ChartSummary({ items, period }: { items: Items; period: MeetingPeriod }) {
   const { t, formatDate, formatNumber } = usePhrases();
   const nameOf = useNames(period);
   const sum = items.reduce((all, { meetings }) => all + meetings, 0);
   const [oldest] = items;
-  if (oldest === undefined || sum === 0) return <p className={css.soft}>{t('admin.noData')}</p>;
+  if (oldest === undefined || sum === 0) return <p className={css.muted}>{t('admin.noData')}</p>;
   const bars = items.map(({ from, meetings }) => ({ name: nameOf(from), value: meetings }));
   return (
     <>
@@ -76,7 +76,7 @@ function Told({ items, period }: { items: Items; period: MeetingPeriod }) {
       <details className={css.details}>
         <summary>{t('dashboard.asTable')}</summary>
         <table className={css.table}>
-          <caption className={css.soft}>{t('dashboard.chartTitle')}</caption>
+          <caption className={css.muted}>{t('dashboard.chartTitle')}</caption>
           <thead>
             <tr>
               <th scope="col">{t(words[period].column)}</th>

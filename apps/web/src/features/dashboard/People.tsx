@@ -20,16 +20,16 @@ export function People({ title, lead, people }: { title: string; lead?: string; 
         <h2 id={id} className={css.heading}>
           {title}
         </h2>
-        {lead !== undefined && <p className={css.soft}>{lead}</p>}
+        {lead !== undefined && <p className={css.muted}>{lead}</p>}
       </Stack>
       {people.length === 0 ? (
-        <p className={css.soft}>{t('admin.noData')}</p>
+        <p className={css.muted}>{t('admin.noData')}</p>
       ) : (
         <ol className={css.people}>
           {people.map(({ id: key, name, more }) => (
             <li key={key}>
               <bdi>{name}</bdi>
-              {more !== undefined && <bdi className={css.soft}>{more}</bdi>}
+              {more !== undefined && <bdi className={css.muted}>{more}</bdi>}
             </li>
           ))}
         </ol>

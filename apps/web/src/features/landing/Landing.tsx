@@ -23,7 +23,7 @@ export function Landing({ onGo, onLikely }: Props) {
         <div className={css.hero}>
           <Stack gap={3} className={css.words}>
             <h1 className={css.headline}>{t('landing.headline')}</h1>
-            <p className={css.lead}>{t('landing.lead')}</p>
+            <p className={css.intro}>{t('landing.lead')}</p>
           </Stack>
           <Stack className={css.start}>
             {config.visitorMeetings ? (

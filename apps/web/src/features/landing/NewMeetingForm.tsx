@@ -113,7 +113,7 @@ export function NewMeetingForm({ onGo, onMade, isQuiet = false, Options }: Props
         }
       />
       {Options && <Options entry={entry} made={meeting} onChange={setEntry} />}
-      <Row gap={2} wrap className={css.ways}>
+      <Row gap={2} wrap className={css.actions}>
         {meeting === null && (
           <Button
             type="submit"

@@ -54,7 +54,7 @@ export function CookiePolicy({ isSignedIn }: { isSignedIn: boolean }) {
       </section>
       <section id={list.name} tabIndex={-1} className={css.section} aria-labelledby="list-title">
         <h2 id="list-title">{list.heading}</h2>
-        <ul className={css.kept}>
+        <ul className={css.meta}>
           {kept.map(({ name, where, why, term }) => (
             <li key={name}>
               <h3>

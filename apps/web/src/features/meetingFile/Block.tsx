@@ -1,7 +1,7 @@
 import type { FileBlock, FileCell } from '@salon/contract';
 import { lengthInWords } from '@salon/phrases/lengths';
 import { FileText } from 'lucide-react';
-import { useMoment } from '../../shared/page/index.ts';
+import { useDateTimeFormat } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { fileSize } from '../../shared/text/fileSize.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
@@ -11,7 +11,7 @@ type BlockOf<Is extends FileBlock['is']> = Extract<FileBlock, { is: Is }>;
 
 function Cell({ cell }: { cell: FileCell }) {
   const { formatNumber, locale } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   if (typeof cell === 'string') return <bdi>{cell}</bdi>;
   if ('at' in cell)
     return (
@@ -82,12 +82,12 @@ function List({ block: { ordered, items } }: { block: BlockOf<'list'> }) {
 }
 
 function Message({ block: { author, at, text } }: { block: BlockOf<'message'> }) {
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   return (
     <div className={css.message}>
       <Row as="p" gap={2} align="baseline" wrap tight>
         <bdi className={css.author}>{author}</bdi>
-        <time className={css.soft} dateTime={at}>
+        <time className={css.muted} dateTime={at}>
           <bdi>{moment(at)}</bdi>
         </time>
       </Row>
@@ -109,7 +109,7 @@ function Files({ block: { files } }: { block: BlockOf<'files'> }) {
           <a href={url} download={name}>
             <FileText size={20} aria-hidden="true" />
             <bdi>{name}</bdi>
-            <span className={css.soft}>{fileSize(locale, bytes)}</span>
+            <span className={css.muted}>{fileSize(locale, bytes)}</span>
           </a>
         </li>
       ))}

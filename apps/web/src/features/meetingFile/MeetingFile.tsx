@@ -10,7 +10,7 @@ import { ArrowLeft, FolderOpen, Printer, RefreshCw } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFailure } from '../../shared/failure/index.ts';
-import { DownloadButton, Empty, Loaded, useMoment } from '../../shared/page/index.ts';
+import { DownloadButton, Empty, QueryState, useDateTimeFormat } from '../../shared/page/index.ts';
 import pageCss from '../../shared/page/page.module.css';
 import reportCss from '../../shared/page/report.module.css';
 import { meetingPath } from '../../shared/paths.ts';
@@ -56,7 +56,7 @@ export function MeetingFile({ id, onTitle, shownBelow = [], shownBelowToOrganise
         <ArrowLeft className={reportCss.turned} size={18} aria-hidden="true" />
         {t('meetingFile.back')}
       </Link>
-      <Loaded asked={asked} lines={5}>
+      <QueryState asked={asked} lines={5}>
         {(file) => (
           <Shown
             // Further pages belong to the first ones.
@@ -68,7 +68,7 @@ export function MeetingFile({ id, onTitle, shownBelow = [], shownBelowToOrganise
             onRefresh={() => void asked.refetch()}
           />
         )}
-      </Loaded>
+      </QueryState>
     </Stack>
   );
 }
@@ -198,7 +198,7 @@ function useDrawings(names: readonly string[]) {
 /** Which meeting it is, when it was and who held it. */
 function About({ file: { title, startingDate, endDate, organiser } }: { file: MeetingFileReply }) {
   const { t } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   const facts = [
     ['meetingFile.start', moment(startingDate)],
     ['meetingFile.end', endDate === null ? '' : moment(endDate)],
@@ -206,7 +206,7 @@ function About({ file: { title, startingDate, endDate, organiser } }: { file: Me
   ] as const;
   return (
     <Stack as="header" gap={3} className={reportCss.head}>
-      <p className={css.soft}>{t('meetingFile.title')}</p>
+      <p className={css.muted}>{t('meetingFile.title')}</p>
       <h1>
         <bdi>{title}</bdi>
       </h1>

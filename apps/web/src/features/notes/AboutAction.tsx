@@ -10,5 +10,5 @@ export function AboutAction({ action: { person, due, carried } }: { action: Acti
     due === null ? '' : t('notes.until', { day: formatDate(new Date(`${due}T00:00:00Z`), 'UTC') }),
     carried ? t('notes.carried') : '',
   ].filter((part) => part !== '');
-  return parts.length === 0 ? null : <span className={panel.soft}>{parts.join(' · ')}</span>;
+  return parts.length === 0 ? null : <span className={panel.muted}>{parts.join(' · ')}</span>;
 }

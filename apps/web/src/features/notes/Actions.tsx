@@ -20,7 +20,7 @@ export function Actions() {
   const { actions } = state.seen;
   return (
     <Stack gap={3}>
-      {actions.length === 0 && <p className={panel.soft}>{t('notes.actionsEmpty')}</p>}
+      {actions.length === 0 && <p className={panel.muted}>{t('notes.actionsEmpty')}</p>}
       {actions.length > 0 && (
         <ul className={css.list}>
           {actions.map((action) => (

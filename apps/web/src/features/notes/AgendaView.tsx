@@ -31,7 +31,7 @@ export function AgendaView() {
   const { agenda } = state.seen;
   return (
     <Stack gap={3}>
-      {agenda.length === 0 && <p className={panel.soft}>{t('notes.agendaEmpty')}</p>}
+      {agenda.length === 0 && <p className={panel.muted}>{t('notes.agendaEmpty')}</p>}
       {agenda.length > 0 && (
         <ol className={css.list}>
           {agenda.map((item) => (
@@ -61,7 +61,7 @@ function Item({ item, mayManage }: { item: AgendaItem; mayManage: boolean }) {
     <li className={css.item} aria-current={isRunning ? 'step' : undefined}>
       <span className={css.itemText} dir="auto">
         {title}
-        {minutes > 0 && <span className={panel.soft}>{lengthInWords(locale, minutes * 60)}</span>}
+        {minutes > 0 && <span className={panel.muted}>{lengthInWords(locale, minutes * 60)}</span>}
       </span>
       {mayManage && (
         <Row gap={0}>

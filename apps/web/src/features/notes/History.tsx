@@ -48,7 +48,7 @@ export function History({ onBack }: { onBack: () => void }) {
           {t('notes.historyBack')}
         </Button>
       </Row>
-      {versions?.length === 0 && <p className={panel.soft}>{t('notes.historyEmpty')}</p>}
+      {versions?.length === 0 && <p className={panel.muted}>{t('notes.historyEmpty')}</p>}
       {versions !== null && versions.length > 0 && (
         <Select
           label={t('notes.history')}

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../shared/api/index.ts';
 import { useFailure } from '../../shared/failure/index.ts';
-import { DownloadButton, NotHere } from '../../shared/page/index.ts';
+import { DownloadButton, LoadError } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useCall } from '../../shared/query/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -19,11 +19,11 @@ export function MeetingNotes({ id }: { id: string }) {
   if (data === undefined) {
     // The page itself says that there is no such meeting, or what is missing to read it.
     const isSaid = error?.code !== undefined && error.code !== null;
-    return error === null || isSaid ? null : <NotHere failure={error} onRetry={() => void refetch()} />;
+    return error === null || isSaid ? null : <LoadError failure={error} onRetry={() => void refetch()} />;
   }
   if (isEmptyNotes(data)) return null;
   return (
-    <Card as="section" className={css.kept} aria-labelledby="meeting-notes">
+    <Card as="section" className={css.meta} aria-labelledby="meeting-notes">
       <h2 id="meeting-notes">{t('notes.text')}</h2>
       <WrittenNotes written={data} Heading="h3" />
       <Row wrap>

@@ -119,7 +119,7 @@ function Status({ status, readOnly }: { status: DocumentStatus; readOnly: boolea
   const isWrong = status === 'refused' || status === 'full' || status === 'broken';
   const isCalm = status === 'saved' || status === 'saving';
   return (
-    <p className={isWrong ? css.wrong : panel.soft} data-status={status} role={isCalm ? undefined : 'status'}>
+    <p className={isWrong ? css.wrong : panel.muted} data-status={status} role={isCalm ? undefined : 'status'}>
       {isCalm && readOnly ? t('notes.readOnly') : t(`notes.${status}`)}
     </p>
   );

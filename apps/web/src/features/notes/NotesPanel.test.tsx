@@ -24,7 +24,7 @@ async function openPanel(given: Partial<NotesSeen> = {}, role: 'moderator' | 'gu
   const stateOf = (part: Partial<NotesSeen>) => {
     const seen = { ...none, ...part };
     const tools = { notes: { seen, bell: null } };
-    return { tools, people, meId: 'me', clockOffset: 0, meetingId: MAIN, roomId: seen.roomId };
+    return { tools, people, localParticipantId: 'me', clockOffset: 0, meetingId: MAIN, roomId: seen.roomId };
   };
   const taken = () => vi.fn(async () => true);
   const commands = {

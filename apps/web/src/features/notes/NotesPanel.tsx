@@ -77,7 +77,7 @@ export function NotesPanel({ takesFocus }: PanelProps) {
 function OfThisRoom() {
   const { t } = usePhrases();
   const inStudyRoom = useRoom(({ roomId, meetingId }) => roomId !== meetingId);
-  return inStudyRoom ? <p className={panel.soft}>{t('notes.ofThisRoom')}</p> : null;
+  return inStudyRoom ? <p className={panel.muted}>{t('notes.ofThisRoom')}</p> : null;
 }
 
 interface WrittenProps {
@@ -89,7 +89,7 @@ interface WrittenProps {
 function Written({ id, takesFocus, onHistory }: WrittenProps) {
   const { t } = usePhrases();
   const { state, commands, whyNot } = useTool('notes');
-  const meId = useRoom((room) => room.meId);
+  const localParticipantId = useRoom((room) => room.localParticipantId);
   const mayManage = useRoom(() => whyNot.manage() === null);
   const { locked, presenterId } = state.seen;
   const download = async (format: (typeof formats)[number][0]) => {
@@ -149,8 +149,8 @@ function Written({ id, takesFocus, onHistory }: WrittenProps) {
         <Stack gap={2}>
           <Checkbox label={t('notes.lock')} checked={locked} onChange={(on) => void commands.lock(on)} />
           <Row>
-            <Button tone="quiet" onClick={() => void commands.present(presenterId !== meId)}>
-              {t(presenterId === meId ? 'notes.presentStop' : 'notes.present')}
+            <Button tone="quiet" onClick={() => void commands.present(presenterId !== localParticipantId)}>
+              {t(presenterId === localParticipantId ? 'notes.presentStop' : 'notes.present')}
             </Button>
           </Row>
         </Stack>

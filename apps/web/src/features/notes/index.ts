@@ -1,2 +1,2 @@
 /** Notes: one of the room's tools. */
-export { notesFace } from './notes.face.ts';
+export { notesView } from './notes.view.ts';

@@ -2,7 +2,7 @@ import { countUnreadNotifications, listNotifications, notificationsChanged } fro
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { whenTold } from '../../shared/hub/index.ts';
+import { onHubSignal } from '../../shared/hub/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { keyOf, patch, refresh, show, useCall } from '../../shared/query/index.ts';
@@ -10,17 +10,17 @@ import { Link } from '../../shared/router/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
-import { lazyPart } from '../../shared/ui/lazyPart.tsx';
+import { lazyComponent } from '../../shared/ui/lazyComponent.tsx';
 import { Popover } from '../../shared/ui/Popover.tsx';
 import css from './Bell.module.css';
 import type { CallBack } from './NotificationRow.tsx';
 
-const List = lazyPart(async () => (await import('./NotificationList.tsx')).NotificationList, ListFailed);
+const List = lazyComponent(async () => (await import('./NotificationList.tsx')).NotificationList, ListFailed);
 
-function ListFailed({ onAgain }: { onAgain: () => void }) {
+function ListFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = usePhrases();
   return (
-    <Button tone="quiet" onClick={onAgain}>
+    <Button tone="quiet" onClick={onRetry}>
       {t('common.retry')}
     </Button>
   );
@@ -34,7 +34,7 @@ function useUnread(): number {
   const { data } = useCall(countUnreadNotifications, {}, { select: ({ unread }) => unread });
   useEffect(
     () =>
-      whenTold([notificationsChanged], (told) => {
+      onHubSignal([notificationsChanged], (told) => {
         const changed = z.safeParse(notificationsChanged.payload, told?.payload);
         if (changed.success) void show([patch(keyOf(countUnreadNotifications, {}), () => changed.data)]);
         else void refresh(countUnreadNotifications);

@@ -7,7 +7,7 @@ import {
 } from '@salon/contract';
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';
-import { Empty, Loaded } from '../../shared/page/index.ts';
+import { Empty, QueryState } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { keepsPrevious, keyOf, patch, useCall, useChange } from '../../shared/query/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -48,7 +48,7 @@ export function NotificationList({ rows, isPanel = false, onCallBack, onGo }: Pr
     onRead: (id: string, isRead: boolean) => void read({ ids: [id], isRead }),
   };
   return (
-    <Loaded asked={first} lines={rows}>
+    <QueryState asked={first} lines={rows}>
       {({ items, unread }) =>
         items.length === 0 ? (
           <Empty icon={BellOff} title={t('notification.empty')} text={t('notification.emptyText')} />
@@ -72,7 +72,7 @@ export function NotificationList({ rows, isPanel = false, onCallBack, onGo }: Pr
           </Stack>
         )
       }
-    </Loaded>
+    </QueryState>
   );
 }
 
@@ -99,7 +99,7 @@ function Page({ before, pages, ...props }: PageProps) {
     keepsPrevious,
   );
   return (
-    <Loaded asked={asked} lines={rows}>
+    <QueryState asked={asked} lines={rows}>
       {({ items, next }) => (
         <>
           {items.map((item) => (
@@ -126,6 +126,6 @@ function Page({ before, pages, ...props }: PageProps) {
             ))}
         </>
       )}
-    </Loaded>
+    </QueryState>
   );
 }

@@ -1,6 +1,6 @@
 import type { NotificationItem } from '@salon/contract';
 import { Mail, MailOpen } from 'lucide-react';
-import { useMoment } from '../../shared/page/index.ts';
+import { useDateTimeFormat } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Link } from '../../shared/router/index.ts';
 import { Button, buttonClass } from '../../shared/ui/Button.tsx';
@@ -26,7 +26,7 @@ interface Props {
 export function NotificationRow({ item: { at, isRead, content }, now, onRead, onCallBack, onGo }: Props) {
   const phrases = usePhrases();
   const { t, formatDate, formatTime } = phrases;
-  const momentOf = useMoment();
+  const momentOf = useDateTimeFormat();
   const { icon: Icon, text, action } = lineOf(content, phrases, now);
   const time = new Date(at);
   const isToday = formatDate(time) === formatDate(now);

@@ -24,7 +24,7 @@ export function AboutFilm({ film, children }: { film: Film; children: ReactNode 
       <h3 className={css.name}>
         <bdi>{name}</bdi>
       </h3>
-      <p className={panel.soft}>
+      <p className={panel.muted}>
         {parts.map((part, index) => (
           <span key={part}>
             {index > 0 && ' · '}

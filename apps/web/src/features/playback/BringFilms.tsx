@@ -69,11 +69,11 @@ export function UploadFilm({ takesFocus = false, isQuiet = false, count, send, o
       </Row>
       {upload !== null && (
         <Stack gap={1}>
-          <bdi className={panel.soft}>{upload.name}</bdi>
+          <bdi className={panel.muted}>{upload.name}</bdi>
           <progress className={css.progress} aria-label={t('playback.uploading')} value={upload.part} max={1} />
         </Stack>
       )}
-      <p className={fault === null ? panel.soft : css.fault} aria-live="polite">
+      <p className={fault === null ? panel.muted : css.fault} aria-live="polite">
         {fault ?? t('playback.uploadHelp', { size: formatNumber(FILM_BYTES / MB) })}
       </p>
     </Stack>

@@ -22,7 +22,7 @@ export function FilmStage() {
 function Film({ playback }: { playback: Playback }) {
   const { t } = usePhrases();
   const { state, commands, whyNot } = useTool('playback');
-  const meId = useRoom((room) => room.meId);
+  const localParticipantId = useRoom((room) => room.localParticipantId);
   const mayControl = useRoom(() => whyNot.control() === null);
   const video = useRef<HTMLVideoElement>(null);
   const { source, failed, anew } = useSource(playback.filmId);
@@ -43,7 +43,7 @@ function Film({ playback }: { playback: Playback }) {
   }, [captionsOn, source]);
   const ended = () => {
     const end = video.current?.duration;
-    if (playback.presenterId === meId && playback.playing && end !== undefined)
+    if (playback.presenterId === localParticipantId && playback.playing && end !== undefined)
       void commands.control({ action: 'pause', position: end });
   };
   const again = () => {

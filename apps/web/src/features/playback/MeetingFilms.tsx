@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { send } from '../../shared/api/index.ts';
 import { sendResumable } from '../../shared/api/resumable.ts';
 import { useFailure } from '../../shared/failure/index.ts';
-import { DownloadButton, NotHere } from '../../shared/page/index.ts';
+import { DownloadButton, LoadError } from '../../shared/page/index.ts';
 import { PreparedPart } from '../../shared/page/Preparation.tsx';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { refresh, useCall, useChange } from '../../shared/query/index.ts';
@@ -27,7 +27,7 @@ export function MeetingFilms({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   if (data === undefined) {
     const isNotTheirs = error?.code === 'meeting.notCreator' || error?.code === 'meeting.notFound';
-    return error === null || isNotTheirs ? null : <NotHere failure={error} onRetry={() => void refetch()} />;
+    return error === null || isNotTheirs ? null : <LoadError failure={error} onRetry={() => void refetch()} />;
   }
   const { available, mayPrepare, films } = data;
   if (films.length === 0 && !(available && mayPrepare)) return null;

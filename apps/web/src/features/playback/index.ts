@@ -1,2 +1,2 @@
 /** Films: one of the room's tools. */
-export { playbackFace } from './playback.face.ts';
+export { playbackView } from './playback.view.ts';

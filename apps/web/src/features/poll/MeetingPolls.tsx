@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Failure } from '../../shared/api/index.ts';
 import { useFailure } from '../../shared/failure/index.ts';
 import { FormFailure } from '../../shared/form/index.ts';
-import { DownloadButton, NotHere } from '../../shared/page/index.ts';
+import { DownloadButton, LoadError } from '../../shared/page/index.ts';
 import { PreparedPart } from '../../shared/page/Preparation.tsx';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { keyOf, patch, useCall, useChange } from '../../shared/query/index.ts';
@@ -19,7 +19,7 @@ export function MeetingPolls({ id }: { id: string }) {
   const { data, error, refetch } = useCall(getMeetingPolls, { id });
   if (data === undefined) {
     const isNotTheirs = error?.code === 'meeting.notCreator' || error?.code === 'meeting.notFound';
-    return error === null || isNotTheirs ? null : <NotHere failure={error} onRetry={() => void refetch()} />;
+    return error === null || isNotTheirs ? null : <LoadError failure={error} onRetry={() => void refetch()} />;
   }
   if (data.polls.length === 0 && !(data.available && data.mayPrepare)) return null;
   return <Polls id={id} reply={data} />;

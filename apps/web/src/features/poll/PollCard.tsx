@@ -50,7 +50,7 @@ function Options({ poll }: { poll: Poll }) {
   const { t } = usePhrases();
   return (
     <>
-      <p className={panel.soft}>{t(`poll.${poll.kind}`)}</p>
+      <p className={panel.muted}>{t(`poll.${poll.kind}`)}</p>
       {poll.options.length > 0 && (
         <Stack as="ul" gap={2} className={css.texts}>
           {poll.options.map((option) => (

@@ -85,8 +85,8 @@ function MyPart({ poll }: { poll: Poll }) {
       <p role="status" className={css.voted}>
         {state.votedIds.includes(poll.id) && t('poll.voted')}
       </p>
-      {why === 'poll.notInvited' && <p className={panel.soft}>{t('poll.notEligible')}</p>}
-      {later !== null && <p className={panel.soft}>{t(later)}</p>}
+      {why === 'poll.notInvited' && <p className={panel.muted}>{t('poll.notEligible')}</p>}
+      {later !== null && <p className={panel.muted}>{t(later)}</p>}
     </>
   );
 }
@@ -150,7 +150,7 @@ function Management({ poll }: { poll: Poll }) {
           <Button loading={busy} onClick={() => during(commands.publish(poll.id))}>
             {t('poll.publish')}
           </Button>
-          <p className={panel.soft}>{t('poll.publishHelp')}</p>
+          <p className={panel.muted}>{t('poll.publishHelp')}</p>
         </Row>
       )}
       {!poll.anonymous && poll.voted > 0 && poll.results !== null && <Names poll={poll} />}

@@ -9,7 +9,7 @@ export function Turnout({ poll }: { poll: Poll }) {
   const { t } = usePhrases();
   const { voted, eligible, quorum } = poll;
   return (
-    <p className={panel.soft}>
+    <p className={panel.muted}>
       {quorum === null ? t('poll.voters', { count: voted }) : t('poll.turnout', { voted, eligible })}
     </p>
   );

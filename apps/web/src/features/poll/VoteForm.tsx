@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { FieldNote } from '../../shared/ui/Field.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
-import { useFocusHeir } from '../../shared/ui/useFocusHeir.ts';
+import { useFocusFallback } from '../../shared/ui/useFocusFallback.ts';
 import css from './poll.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function VoteForm({ poll, vote, onChange, onVote }: Props) {
   const { t } = usePhrases();
   const [tried, setTried] = useState(false);
-  const element = useFocusHeir<HTMLFormElement>((from) => from.closest<HTMLElement>('article')?.focus());
+  const element = useFocusFallback<HTMLFormElement>((from) => from.closest<HTMLElement>('article')?.focus());
   const isMissing = voteFault(poll, vote) !== null;
   const error = tried && isMissing ? t('poll.voteMissing') : null;
   const submit = (event: FormEvent) => {
@@ -46,7 +46,7 @@ export function VoteForm({ poll, vote, onChange, onVote }: Props) {
       <Row gap={2} align="center" wrap>
         <Button type="submit">{t('poll.vote')}</Button>
       </Row>
-      <p className={panel.soft}>
+      <p className={panel.muted}>
         {t(poll.anonymous ? 'poll.anonymousNote' : 'poll.namedNote')} {t('poll.voteFinal')}
       </p>
     </Stack>

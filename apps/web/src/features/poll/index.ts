@@ -1,2 +1,2 @@
 /** Polls: one of the room's tools. */
-export { pollFace } from './poll.face.ts';
+export { pollView } from './poll.view.ts';

@@ -40,7 +40,7 @@ export function AskForm({ takesFocus }: { takesFocus: boolean }) {
     event.preventDefault();
     void ask();
   };
-  if (!mayAsk) return <p className={panel.soft}>{t('question.closedNote')}</p>;
+  if (!mayAsk) return <p className={panel.muted}>{t('question.closedNote')}</p>;
   return (
     <Stack as="form" gap={2} ref={form} noValidate onSubmit={submit}>
       <TextArea

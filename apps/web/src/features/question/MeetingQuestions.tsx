@@ -2,7 +2,7 @@ import { getMeetingQuestions, type MeetingQuestion } from '@salon/contract';
 import { useState } from 'react';
 import { send } from '../../shared/api/index.ts';
 import { useFailure } from '../../shared/failure/index.ts';
-import { DownloadButton, NotHere } from '../../shared/page/index.ts';
+import { DownloadButton, LoadError } from '../../shared/page/index.ts';
 import pageCss from '../../shared/page/page.module.css';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useCall } from '../../shared/query/index.ts';
@@ -20,7 +20,7 @@ export function MeetingQuestions({ id }: { id: string }) {
   const [busy, setBusy] = useState(false);
   if (data === undefined) {
     const isNotTheirs = error?.code === 'meeting.notCreator' || error?.code === 'meeting.notFound';
-    return error === null || isNotTheirs ? null : <NotHere failure={error} onRetry={() => void refetch()} />;
+    return error === null || isNotTheirs ? null : <LoadError failure={error} onRetry={() => void refetch()} />;
   }
   if (data.total === 0) return null;
   const questions = [...data.questions, ...(further?.questions ?? [])];
@@ -34,7 +34,7 @@ export function MeetingQuestions({ id }: { id: string }) {
   return (
     <Card as="section" aria-labelledby="meeting-questions">
       <h2 id="meeting-questions">{t('question.title')}</h2>
-      <p className={pageCss.soft}>{t('question.heldHint')}</p>
+      <p className={pageCss.muted}>{t('question.heldHint')}</p>
       {questions.map((question) => (
         <QuestionCard key={question.id} question={question} showsState />
       ))}

@@ -1,2 +1,2 @@
 /** Questions: one of the room's tools. */
-export { questionFace } from './question.face.ts';
+export { questionView } from './question.view.ts';

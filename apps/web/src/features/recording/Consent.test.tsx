@@ -7,7 +7,7 @@ import { toolRoom } from '../../testing/toolRoom.tsx';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import { ConsentList } from './ConsentList.tsx';
 import { ConsentSettings } from './ConsentSettings.tsx';
-import { recordingFace } from './index.ts';
+import { recordingView } from './index.ts';
 import { RecordingMark } from './RecordingMark.tsx';
 
 const ID = 'a'.repeat(22);
@@ -62,7 +62,7 @@ const Line = ({ children, actions }: { children: React.ReactNode; actions?: Reac
 
 describe('the question whether somebody agrees to be recorded', () => {
   it('stands above the pictures while it waits for an answer', () => {
-    const isShown = (asked?: boolean) => recordingFace.banner?.isShown(toolsOf(null, { asked }) as never);
+    const isShown = (asked?: boolean) => recordingView.banner?.isShown(toolsOf(null, { asked }) as never);
     expect([isShown(true), isShown(false), isShown()]).toEqual([true, false, false]);
   });
 

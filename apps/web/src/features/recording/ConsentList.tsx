@@ -1,6 +1,6 @@
 import type { listRecordingConsents, PersonRecordingConsent, ReplyOf } from '@salon/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { Waiting } from '../../shared/page/Waiting.tsx';
+import { LoadingSkeleton } from '../../shared/page/QueryState.tsx';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useRoom, useTool } from '../../shared/room/index.ts';
 import panelCss from '../../shared/room/panel.module.css';
@@ -42,19 +42,19 @@ export function ConsentList() {
       isLast = false;
     };
   }, [read, pages, people, state.answered, state.consent, state.recording?.id]);
-  if (page === null) return <Waiting lines={2} />;
+  if (page === null) return <LoadingSkeleton lines={2} />;
   const { agreed, refused, unanswered } = page;
   return (
     <Stack as="section" gap={2} aria-label={t('recordingConsent.list')}>
       <h3>{t('recordingConsent.list')}</h3>
-      <p className={panelCss.soft} role="status">
+      <p className={panelCss.muted} role="status">
         {t('recordingConsent.counts', { agreed, refused, unanswered })}
       </p>
       <ul className={css.people}>
         {page.people.map((person) => (
           <Row as="li" key={person.id} gap={2} justify="between">
             <bdi>{person.fullName}</bdi>
-            <span className={panelCss.soft}>{t(wordOf(person))}</span>
+            <span className={panelCss.muted}>{t(wordOf(person))}</span>
           </Row>
         ))}
       </ul>

@@ -3,11 +3,11 @@ import type { RoomState } from '@salon/room';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aWindow, enterRoom as enter } from '../../testing/enterRoom.tsx';
-import { recordingFace } from './index.ts';
+import { recordingView } from './index.ts';
 
 aWindow();
 
-const enterRoom = (given: Parameters<typeof enter>[0] = {}) => enter({ ...given, faces: [recordingFace] });
+const enterRoom = (given: Parameters<typeof enter>[0] = {}) => enter({ ...given, toolViews: [recordingView] });
 
 /** The tools of a room whose recording is in this state. */
 const recorded = (tools: RoomState['tools'], state: RoomRecording['state']): RoomState['tools'] => ({

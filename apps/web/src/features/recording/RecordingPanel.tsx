@@ -3,35 +3,35 @@ import { errorKeys } from '@salon/phrases';
 import { Pause, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { Confirm } from '../../shared/page/Confirm.tsx';
-import { Waiting } from '../../shared/page/Waiting.tsx';
+import { LoadingSkeleton } from '../../shared/page/QueryState.tsx';
 import { loadPack, usePhrases } from '../../shared/phrases/index.ts';
 import { RoomPartFailed, useRoom, useTool } from '../../shared/room/index.ts';
 import { Panel } from '../../shared/room/Panel.tsx';
 import panelCss from '../../shared/room/panel.module.css';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
-import { lazyPart } from '../../shared/ui/lazyPart.tsx';
+import { lazyComponent } from '../../shared/ui/lazyComponent.tsx';
 import { EmptyNotice } from './EmptyNotice.tsx';
 import { RecordingMark } from './RecordingMark.tsx';
 
 /** Starting is agreeing: never without its words. */
-const Start = lazyPart<object>(
+const Start = lazyComponent<object>(
   async () => {
     const [{ StartRecording }] = await Promise.all([import('./StartRecording.tsx'), loadPack('recordingConsent')]);
     return StartRecording;
   },
   RoomPartFailed,
-  <Waiting lines={2} />,
+  <LoadingSkeleton lines={2} />,
 );
 
 /** Whom the recording shows, with its words: only while there is one. */
-const Consents = lazyPart<object>(
+const Consents = lazyComponent<object>(
   async () => {
     const [{ ConsentList }] = await Promise.all([import('./ConsentList.tsx'), loadPack('recordingConsent')]);
     return ConsentList;
   },
   RoomPartFailed,
-  <Waiting lines={2} />,
+  <LoadingSkeleton lines={2} />,
 );
 
 /** The recording of the room: how it stands, and what moderators do with it. */
@@ -41,7 +41,7 @@ export function RecordingPanel() {
   const isOver = recording === null || ['saving', 'ready', 'failed'].includes(recording.state);
   return (
     <Panel>
-      <div role="status">{recording !== null && <Standing recording={recording} />}</div>
+      <div role="status">{recording !== null && <RecordingStatus recording={recording} />}</div>
       {isOver ? <Start /> : <Controls recording={recording} />}
       {!isOver && <EmptyNotice />}
       {!isOver && <Consents />}
@@ -62,7 +62,7 @@ const failures = {
 } as const;
 
 /** In words: what is so, and what is on its way. */
-function Standing({ recording: { state, wanted, since, failure } }: { recording: RoomRecording }) {
+function RecordingStatus({ recording: { state, wanted, since, failure } }: { recording: RoomRecording }) {
   const { t, formatTime } = usePhrases();
   const time = formatTime(new Date(since));
   switch (state) {
@@ -78,7 +78,7 @@ function Standing({ recording: { state, wanted, since, failure } }: { recording:
           <Row gap={2} align="center">
             <RecordingMark />
           </Row>
-          <p className={panelCss.soft}>
+          <p className={panelCss.muted}>
             {isSettled ? t(state === 'on' ? 'recording.since' : 'recording.pausedSince', { time }) : t(waits[wanted])}
           </p>
         </Stack>
@@ -120,7 +120,7 @@ function Controls({ recording }: { recording: RoomRecording }) {
           {t('recording.stop')}
         </Button>
       </Row>
-      {refusal !== null && <p className={panelCss.soft}>{t(errorKeys(refusal).content)}</p>}
+      {refusal !== null && <p className={panelCss.muted}>{t(errorKeys(refusal).content)}</p>}
       {asks && (
         <Confirm
           title={t('recording.stopAsk')}

@@ -22,7 +22,7 @@ export function StartRecording() {
   };
   return (
     <Stack gap={3}>
-      <p className={panelCss.soft}>{refusal === null ? t('recording.about') : t(errorKeys(refusal).content)}</p>
+      <p className={panelCss.muted}>{refusal === null ? t('recording.about') : t(errorKeys(refusal).content)}</p>
       <Checkbox label={t('recording.audioOnly')} checked={audioOnly} onChange={setAudioOnly} />
       <Button
         full
@@ -37,7 +37,7 @@ export function StartRecording() {
       >
         {t('recording.start')}
       </Button>
-      {refusal === null && <p className={panelCss.soft}>{t('recordingConsent.starts')}</p>}
+      {refusal === null && <p className={panelCss.muted}>{t('recordingConsent.starts')}</p>}
     </Stack>
   );
 }

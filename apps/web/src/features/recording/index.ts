@@ -1,2 +1,2 @@
 /** Recordings: one of the room's tools. */
-export { recordingFace } from './recording.face.ts';
+export { recordingView } from './recording.view.ts';

@@ -1,2 +1,2 @@
 /** The room's own tool, for whoever composes the room: the list of people. */
-export { peopleFace } from './inside/people/people.face.ts';
+export { peopleView } from './joined/people/people.view.ts';

@@ -2,7 +2,7 @@ import { SEARCH_TEXT_MAX, SEARCH_TEXT_MIN, searchAll } from '@salon/contract';
 import { History } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { NotHere, useMoment } from '../../shared/page/index.ts';
+import { LoadError, useDateTimeFormat } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../shared/query/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -40,7 +40,7 @@ function usePaused(text: string): string {
 
 function useFound(typed: string, { pages, help, usersPath }: Props) {
   const { t, locale } = usePhrases();
-  const momentOf = useMoment();
+  const momentOf = useDateTimeFormat();
   const search = usePaused(typed);
   const isAsked = search.length >= SEARCH_TEXT_MIN;
   const server = useCall(searchAll, { search }, { ...keepsPrevious, enabled: isAsked });
@@ -185,7 +185,7 @@ export function SearchDialog(props: Props) {
           </Button>
         </Row>
       )}
-      {error !== null && <NotHere failure={error} onRetry={retry} />}
+      {error !== null && <LoadError failure={error} onRetry={retry} />}
     </Dialog>
   );
 }

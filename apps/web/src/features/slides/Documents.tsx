@@ -67,7 +67,7 @@ export function AddDocuments({ takesFocus = false, isFirst, onFiles, ...uploads 
       >
         {t('slides.add')}
       </Button>
-      <p id="slides-add-help" className={panel.soft}>
+      <p id="slides-add-help" className={panel.muted}>
         {t('slides.addHelp')}
       </p>
       <Uploads {...uploads} />
@@ -135,7 +135,7 @@ export function DocumentCard({ document, isShown = false, children }: CardProps)
         <h3 className={css.name}>
           <bdi>{name}</bdi>
         </h3>
-        <p className={panel.soft} role="status">
+        <p className={panel.muted} role="status">
           {failure !== null && <span className={css.failed}>{t(errorKeys(failure).content)}</span>}
           {failure === null && pages === 0 && t('slides.counting')}
           {failure === null &&

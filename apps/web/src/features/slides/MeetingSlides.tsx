@@ -8,7 +8,7 @@ import {
 import { useRef, useState } from 'react';
 import { send } from '../../shared/api/index.ts';
 import { useFailure } from '../../shared/failure/index.ts';
-import { Confirm, DownloadButton, NotHere } from '../../shared/page/index.ts';
+import { Confirm, DownloadButton, LoadError } from '../../shared/page/index.ts';
 import { PreparedPart } from '../../shared/page/Preparation.tsx';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../shared/query/index.ts';
@@ -34,7 +34,7 @@ export function MeetingSlides({ id }: { id: string }) {
   );
   if (data === undefined) {
     const isNotTheirs = error?.code === 'meeting.notCreator' || error?.code === 'meeting.notFound';
-    return error === null || isNotTheirs ? null : <NotHere failure={error} onRetry={() => void refetch()} />;
+    return error === null || isNotTheirs ? null : <LoadError failure={error} onRetry={() => void refetch()} />;
   }
   const { available, mayPrepare, documents } = data;
   if (documents.length === 0 && !(available && mayPrepare)) return null;

@@ -36,7 +36,7 @@ export function Overview({ document }: { document: SlidesDocument }) {
     <section aria-label={t('slides.pages')}>
       <Stack gap={2}>
         <TextField label={t('slides.search')} type="search" value={typed} onChange={setTyped} />
-        <p role="status" className={panel.soft}>
+        <p role="status" className={panel.muted}>
           {words !== '' && t('slides.found', { count: found.length })}
         </p>
         <ol className={css.pages}>

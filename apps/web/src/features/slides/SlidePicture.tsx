@@ -1,7 +1,7 @@
 import { type DocumentView, type PageView, type SlidePage, ZOOM_MAX } from '@salon/contract';
 import { useRef } from 'react';
-import { useOwnSize } from '../../shared/zoom/useOwnSize.ts';
-import { useZoomHands } from '../../shared/zoom/useZoomHands.ts';
+import { useNaturalSize } from '../../shared/zoom/useNaturalSize.ts';
+import { useZoomGestures } from '../../shared/zoom/useZoomGestures.ts';
 import { placed } from '../../shared/zoom/zoom.geometry.ts';
 import css from './SlidesStage.module.css';
 
@@ -17,8 +17,8 @@ interface Props {
 /** A page's picture, whole or a part of it; dragged, enlarged and swiped by hand. */
 export function SlidePicture({ page, view, alt, onLook, onBroken }: Props) {
   const part = useRef<HTMLDivElement>(null);
-  const size = useOwnSize(part);
-  useZoomHands(part, {
+  const size = useNaturalSize(part);
+  useZoomGestures(part, {
     size,
     picture: page,
     view,

@@ -64,7 +64,7 @@ function Presenting({ mayPresent }: { mayPresent: boolean }) {
   const { t } = usePhrases();
   const { state, commands } = useTool('slides');
   const people = useRoom((room) => room.people);
-  const meId = useRoom((room) => room.meId);
+  const localParticipantId = useRoom((room) => room.localParticipantId);
   const { presenterId } = state.presented;
   const presenter = people.find(({ id }) => id === presenterId);
   const isMe = presenter?.isMe === true;
@@ -74,7 +74,7 @@ function Presenting({ mayPresent }: { mayPresent: boolean }) {
     <Stack gap={2}>
       <p role="status">{isMe ? t('slides.presenterYou') : text}</p>
       {mayPresent && !isMe && (
-        <Button tone="quiet" onClick={() => void commands.hand(meId)}>
+        <Button tone="quiet" onClick={() => void commands.hand(localParticipantId)}>
           {t('slides.takeOver')}
         </Button>
       )}

@@ -30,7 +30,7 @@ const people = (...ids: string[]) => ids.map((id) => ({ id, fullName: id, isMe: 
 
 /** The stage in a room that I am in as a moderator or not; Can presents. */
 async function open(isModerator: boolean) {
-  const state = (...ids: string[]) => ({ meId: 'me', people: people(...ids), tools: { slides } });
+  const state = (...ids: string[]) => ({ localParticipantId: 'me', people: people(...ids), tools: { slides } });
   const commands = { hand: vi.fn(), needPage: vi.fn(), look: vi.fn() };
   const whyNot = { present: () => (isModerator ? null : 'slides.notPresenter'), turn: () => 'slides.notPresenter' };
   const room = toolRoom('slides', state('me', 'can'), { commands, whyNot });

@@ -10,7 +10,7 @@ export function WithoutPresenter() {
   const { state, commands, whyNot } = useTool('slides');
   const { presenterId } = state.presented;
   const isGone = useRoom(({ people }) => people.every(({ id }) => id !== presenterId));
-  const meId = useRoom((room) => room.meId);
+  const localParticipantId = useRoom((room) => room.localParticipantId);
   const mayPresent = useRoom(() => whyNot.present() === null);
   return (
     <div role="status">
@@ -20,7 +20,7 @@ export function WithoutPresenter() {
             {t('slides.presenterGone')} {!mayPresent && t('slides.presenterGoneHint')}
           </span>
           {mayPresent && (
-            <Button tone="primary" onClick={() => void commands.hand(meId)}>
+            <Button tone="primary" onClick={() => void commands.hand(localParticipantId)}>
               {t('slides.takeOver')}
             </Button>
           )}

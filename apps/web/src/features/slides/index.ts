@@ -1,2 +1,2 @@
 /** Slides: one of the room's tools. */
-export { slidesFace } from './slides.face.ts';
+export { slidesView } from './slides.view.ts';

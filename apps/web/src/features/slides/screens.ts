@@ -1,7 +1,7 @@
 /** What a meeting's page and the plan form show of its slides. It is no part of the room. */
 import { lazy } from 'react';
 import { loadPack } from '../../shared/phrases/index.ts';
-import { lazyPart } from '../../shared/ui/lazyPart.tsx';
+import { lazyComponent } from '../../shared/ui/lazyComponent.tsx';
 
 /** Nothing to those who did not make the meeting. Fetched when it is shown. */
 export const MeetingSlides = lazy(async () => {
@@ -20,7 +20,7 @@ export const plannedSlides = {
 };
 
 /** A page of slides as the recording of a meeting shows it; nothing where its code cannot be fetched. */
-export const RecordedSlide = lazyPart(
+export const RecordedSlide = lazyComponent(
   async () => (await import('./RecordedSlide.tsx')).RecordedSlide,
   () => null,
 );

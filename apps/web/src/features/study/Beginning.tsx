@@ -37,7 +37,7 @@ export function Beginning({ max, lead, isQuiet = false, takesFocus, onMake }: Pr
         submit();
       }}
     >
-      {lead !== undefined && <p className={css.lead}>{lead}</p>}
+      {lead !== undefined && <p className={css.intro}>{lead}</p>}
       <TextField
         label={t('study.count')}
         inputMode="numeric"

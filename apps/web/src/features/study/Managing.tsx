@@ -30,7 +30,7 @@ export function Managing({ takesFocus }: { takesFocus: boolean }) {
   return (
     <I18nProvider locale={locale}>
       {study.isOpen ? <Running study={study} /> : <Preparing />}
-      <p className={panel.soft}>{t('study.dragHint')}</p>
+      <p className={panel.muted}>{t('study.dragHint')}</p>
       <Stack gap={3}>
         <RoomCard room={null} study={study} people={people} />
         {study.rooms.map((room) => (

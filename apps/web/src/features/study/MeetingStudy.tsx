@@ -2,7 +2,7 @@ import { getMeetingStudy, type PreparedRoom, prepareFollowingStudy, type StudyPr
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useFailure } from '../../shared/failure/index.ts';
-import { NotHere } from '../../shared/page/index.ts';
+import { LoadError } from '../../shared/page/index.ts';
 import { PreparedPart } from '../../shared/page/Preparation.tsx';
 import pageCss from '../../shared/page/page.module.css';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -34,7 +34,7 @@ export function MeetingStudy({ id }: { id: string }) {
   const { data, error, refetch } = useCall(getMeetingStudy, { id });
   if (data === undefined) {
     const isNotTheirs = error?.code === 'meeting.notCreator' || error?.code === 'meeting.notFound';
-    return error === null || isNotTheirs ? null : <NotHere failure={error} onRetry={() => void refetch()} />;
+    return error === null || isNotTheirs ? null : <LoadError failure={error} onRetry={() => void refetch()} />;
   }
   if (!data.mayPrepare) return null;
   return <Preparing id={id} kept={data} />;
@@ -69,7 +69,7 @@ function Preparing({ id, kept }: { id: string; kept: StudyPrepared }) {
       <I18nProvider locale={locale}>
         <Settings minutes={minutes} ownChoice={ownChoice} onChange={(values) => act(() => values)} />
         <Spreading prepared={prepared} act={act} />
-        <p className={pageCss.soft}>{t('study.dragHint')}</p>
+        <p className={pageCss.muted}>{t('study.dragHint')}</p>
         <Stack gap={3}>
           {[null, ...rooms].map((room) => (
             <Room key={room?.place ?? 0} room={room} prepared={prepared} act={act} />
@@ -128,7 +128,7 @@ function Room({ room, prepared, act }: Props & { room: PreparedRoom | null }) {
         <h3 className={css.title} dir="auto">
           {title}
         </h3>
-        <span className={pageCss.soft}>{t('study.people', { count: people.length })}</span>
+        <span className={pageCss.muted}>{t('study.people', { count: people.length })}</span>
       </Row>
       <PeopleList
         roomId={roomId}
@@ -152,7 +152,7 @@ function RoomActions({ room, title, act }: { room: PreparedRoom; title: string; 
       <Naming
         name={room.name}
         onSave={(name) => act((before) => ({ rooms: renamed(before.rooms, id, name) }))}
-        onDone={() => setNaming(false)}
+        onSuccess={() => setNaming(false)}
       />
     );
   return (
@@ -194,7 +194,7 @@ function Following({ id }: { id: string }) {
           {done && t('study.followingDone')}
         </span>
       </Row>
-      <p id="study-following" className={pageCss.soft}>
+      <p id="study-following" className={pageCss.muted}>
         {t('study.followingHint')}
       </p>
     </Stack>

@@ -10,11 +10,11 @@ interface Props {
   name: string;
   /** True: it was saved. */
   onSave: (name: string) => Promise<boolean>;
-  onDone: () => void;
+  onSuccess: () => void;
 }
 
 /** Gives a room another name. */
-export function Naming({ name, onSave, onDone }: Props) {
+export function Naming({ name, onSave, onSuccess }: Props) {
   const { t } = usePhrases();
   const [typed, setTyped] = useState(name);
   const [busy, during] = useBusy();
@@ -24,7 +24,7 @@ export function Naming({ name, onSave, onDone }: Props) {
       gap={2}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) during(onSave(typed).then((done) => done && onDone()));
+        if (!busy) during(onSave(typed).then((done) => done && onSuccess()));
       }}
     >
       <TextField
@@ -40,7 +40,7 @@ export function Naming({ name, onSave, onDone }: Props) {
         <Button type="submit" loading={busy}>
           {t('study.save')}
         </Button>
-        <Button tone="plain" onClick={onDone}>
+        <Button tone="plain" onClick={onSuccess}>
           {t('study.cancel')}
         </Button>
       </Row>

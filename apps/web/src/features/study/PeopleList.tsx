@@ -64,7 +64,7 @@ export function PeopleList({ roomId, title, people, ...sending }: Props) {
       items={people}
       dependencies={[rooms, roomId, onSeat]}
       dragAndDropHooks={dragAndDropHooks}
-      renderEmptyState={() => <span className={panel.soft}>{t('study.nobody')}</span>}
+      renderEmptyState={() => <span className={panel.muted}>{t('study.nobody')}</span>}
     >
       {(person) => (
         <GridListItem id={person.id} textValue={person.fullName} className={css.person ?? ''}>

@@ -39,9 +39,9 @@ export function RoomCard({ room, study, people }: Props) {
         <h3 className={css.title} dir="auto">
           {title}
         </h3>
-        <span className={panel.soft}>{t('study.people', { count: mine.length })}</span>
+        <span className={panel.muted}>{t('study.people', { count: mine.length })}</span>
         {room !== null && room.awaited > 0 && (
-          <span className={panel.soft}>{t('study.awaited', { count: room.awaited })}</span>
+          <span className={panel.muted}>{t('study.awaited', { count: room.awaited })}</span>
         )}
         {isHere && <span className={css.here}>{t('study.here')}</span>}
       </Row>
@@ -121,7 +121,7 @@ function RoomActions({ room, title, isOpen, isHere }: ActionProps) {
   };
   if (naming)
     return (
-      <Naming name={room.name} onSave={(name) => commands.rename(room.id, name)} onDone={() => setNaming(false)} />
+      <Naming name={room.name} onSave={(name) => commands.rename(room.id, name)} onSuccess={() => setNaming(false)} />
     );
   return (
     <Row gap={2} align="center" wrap>

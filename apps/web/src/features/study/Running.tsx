@@ -44,7 +44,7 @@ export function Running({ study }: { study: Study }) {
         </Button>
       </Row>
       {!closing && (
-        <p id={hint} className={panel.soft}>
+        <p id={hint} className={panel.muted}>
           {t('study.closeHint')}
         </p>
       )}

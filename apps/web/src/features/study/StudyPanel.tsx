@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Waiting } from '../../shared/page/Waiting.tsx';
+import { LoadingSkeleton } from '../../shared/page/QueryState.tsx';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { type PanelProps, useRoom, useTool } from '../../shared/room/index.ts';
 import { Panel, PanelEmpty } from '../../shared/room/Panel.tsx';
@@ -26,7 +26,7 @@ export function StudyPanel({ takesFocus }: PanelProps) {
   return (
     <Panel>
       {mayManage ? (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<LoadingSkeleton />}>
           <Managing takesFocus={takesFocus} />
         </Suspense>
       ) : (
@@ -49,7 +49,7 @@ function TakingPart() {
   return (
     <>
       {left !== null && (
-        <p className={panel.soft}>
+        <p className={panel.muted}>
           <TimeLeft left={left} />
         </p>
       )}

@@ -1,2 +1,2 @@
 /** Study rooms: one of the room's tools. */
-export { studyFace } from './study.face.ts';
+export { studyView } from './study.view.ts';

@@ -13,7 +13,7 @@ import { DraftNotice, useFormDraft } from '../../shared/drafts/index.ts';
 import { useFailure } from '../../shared/failure/index.ts';
 import { FormFailure, faultsOf, messageOf, useForm } from '../../shared/form/index.ts';
 import { useRefreshes } from '../../shared/hub/index.ts';
-import { Head, Loaded, Thread } from '../../shared/page/index.ts';
+import { Head, QueryState, Thread } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../shared/query/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -36,9 +36,9 @@ export function OwnRequest({ id, onBack }: { id: string; onBack: () => void }) {
           {t('support.back')}
         </Button>
       </Row>
-      <Loaded asked={asked} lines={5}>
+      <QueryState asked={asked} lines={5}>
         {(request) => <Whole request={request} />}
-      </Loaded>
+      </QueryState>
     </Stack>
   );
 }

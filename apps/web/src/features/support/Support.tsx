@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isOff } from '../../shared/config.ts';
 import { useRefreshes } from '../../shared/hub/index.ts';
 
-import { Empty, Head, useMoment } from '../../shared/page/index.ts';
+import { Empty, Head, useDateTimeFormat } from '../../shared/page/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../shared/query/index.ts';
@@ -82,7 +82,7 @@ function OwnRequests({ onOpen }: { onOpen: (id: string) => void }) {
 
 function useColumns(onOpen: (id: string) => void): readonly Column<SupportRequest>[] {
   const { t } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   return [
     { id: 'number', label: t('support.numberColumn'), cell: ({ number }) => <bdi>{`#${number}`}</bdi> },
     { id: 'subject', label: t('support.subject'), isName: true, cell: ({ subject }) => <bdi>{subject}</bdi> },

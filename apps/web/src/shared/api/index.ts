@@ -4,10 +4,10 @@ export { holdLoader, loader } from './loader.ts';
 export {
   type ApiSession,
   apiSession,
-  around,
+  sendMiddleware,
   couldNot,
   type Failure,
-  giveSession,
+  setApiSession,
   noAnswer,
   type Renewal,
   type SendOptions,

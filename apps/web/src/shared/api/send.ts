@@ -77,7 +77,7 @@ let session: ApiSession = {
 
 export const apiSession = (): ApiSession => session;
 
-export const giveSession = (given: ApiSession): void => {
+export const setApiSession = (given: ApiSession): void => {
   session = given;
 };
 
@@ -262,7 +262,7 @@ export async function send<C extends Call>(
   const language = session.language();
   try {
     const answer = needsSession(call) ? answerToUser : answerToAnyone;
-    const outcome = await around.send(async () =>
+    const outcome = await sendMiddleware.send(async () =>
       interpret(await answer(call, input as Record<string, unknown>, options)),
     );
     if (options.signal?.aborted === true) return { ...failureOf(unreadable, language), kind: 'aborted' };
@@ -280,7 +280,7 @@ export async function send<C extends Call>(
 }
 
 /** What stands around every sending: the pages of administrators ask there for the password where a deed demands it. */
-export const around = { send: (ask: () => Promise<Outcome>): Promise<Outcome> => ask() };
+export const sendMiddleware = { send: (ask: () => Promise<Outcome>): Promise<Outcome> => ask() };
 
 /** The way of `upload.ts` to the words of a failure. */
 export const sending = {

@@ -9,7 +9,7 @@ import { CalendarButton, DayCalendar } from './Calendars.tsx';
 import { isDay, pastedDay } from './day.ts';
 import css from './fields.module.css';
 import { Segments } from './Segments.tsx';
-import { useHeld } from './useHeld.ts';
+import { useSegmentedValue } from './useSegmentedValue.ts';
 import { useTyping } from './useTyping.ts';
 
 interface Props extends Omit<FieldProps, 'optional'> {
@@ -45,7 +45,7 @@ export function DayInput({ name, label, hideLabel = false, value, error, help, o
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   useTyping(field);
-  const held = useHeld({ value, read: dayOf, write: textOf, onChange });
+  const held = useSegmentedValue({ value, read: dayOf, write: textOf, onChange });
   const said = help ?? (value === '' ? undefined : formatDay(new Date(value), 'UTC'));
   return (
     <I18nProvider locale={dayLocale(locale)}>

@@ -13,7 +13,7 @@ import { focusOn } from './Calendars.tsx';
 import { left } from './DateField.tsx';
 import css from './fields.module.css';
 import { Segments } from './Segments.tsx';
-import { useHeld } from './useHeld.ts';
+import { useSegmentedValue } from './useSegmentedValue.ts';
 import { useTyping } from './useTyping.ts';
 
 interface Props extends Omit<FieldProps, 'optional'> {
@@ -42,7 +42,7 @@ export function TimeField({ name, label, value, error, help, step, after = '', o
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   useTyping(field);
-  const held = useHeld({ value, read: timeOf, write: textOf, onChange });
+  const held = useSegmentedValue({ value, read: timeOf, write: textOf, onChange });
   const press = (event: KeyboardEvent) => {
     const by = steps[event.key];
     const isMinute = event.target instanceof HTMLElement && event.target.dataset.type === 'minute';

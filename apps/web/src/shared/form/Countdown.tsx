@@ -7,13 +7,13 @@ interface Props {
   while: PhraseKey;
   /** Said when the time is over. */
   over?: PhraseKey;
-  onOver?: () => void;
+  onExpire?: () => void;
   /** The time stands still. */
   held?: boolean;
 }
 
 /** Tells how many seconds are left. Only the beginning and the end are read aloud, not every second. */
-export function Countdown({ seconds, while: phrase, over, onOver, held = false }: Props) {
+export function Countdown({ seconds, while: phrase, over, onExpire, held = false }: Props) {
   const { t } = usePhrases();
   const [left, setLeft] = useState(seconds);
   const rest = useRef(seconds * 1000);
@@ -34,8 +34,8 @@ export function Countdown({ seconds, while: phrase, over, onOver, held = false }
   }, [seconds, held]);
   const done = left === 0;
   useEffect(() => {
-    if (done) onOver?.();
-  }, [done, onOver]);
+    if (done) onExpire?.();
+  }, [done, onExpire]);
   if (done) return over === undefined ? null : <p>{t(over)}</p>;
   return <p aria-live="off">{t(phrase, { count: left })}</p>;
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { meetingChanged, profileChanged } from '@salon/contract';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { giveSession } from '../api/index.ts';
-import { openAccountLine } from './accountLine.ts';
+import { setApiSession } from '../api/index.ts';
+import { openAccountLine } from './accountSocket.ts';
 
 describe('the line of a tab of somebody signed in', () => {
   let io: Server;
@@ -25,7 +25,7 @@ describe('the line of a tab of somebody signed in', () => {
     io.on('connection', (line) => lines.push(line));
     await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
     origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-    giveSession({
+    setApiSession({
       language: () => 'tr',
       token: () => 'token',
       renew: async () => {

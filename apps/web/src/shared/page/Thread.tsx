@@ -1,7 +1,7 @@
 import { classes } from '../ui/classes.ts';
 import { Stack } from '../ui/Layout.tsx';
 import css from './Thread.module.css';
-import { useMoment } from './useMoment.ts';
+import { useDateTimeFormat } from './useDateTimeFormat.ts';
 
 interface Message {
   readonly id: string;
@@ -16,7 +16,7 @@ interface Message {
 
 /** What was written between two sides, the oldest first. */
 export function Thread({ label, messages }: { label: string; messages: readonly Message[] }) {
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   return (
     <ol className={css.list} aria-label={label}>
       {messages.map(({ id, text, created, author, isOthers }) => (

@@ -5,5 +5,5 @@ export { Empty } from './Empty.tsx';
 export { Head } from './Head.tsx';
 export { LeaveGuard } from './LeaveGuard.tsx';
 export { Thread } from './Thread.tsx';
-export { useMoment } from './useMoment.ts';
-export { Loaded, NotHere, Waiting } from './Waiting.tsx';
+export { useDateTimeFormat } from './useDateTimeFormat.ts';
+export { QueryState, LoadError, LoadingSkeleton } from './QueryState.tsx';

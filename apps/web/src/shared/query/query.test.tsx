@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../features/session/index.ts';
 import type { Reply } from '../../testing/answers.ts';
 import { withWords } from '../../testing/withWords.tsx';
-import { giveSession } from '../api/index.ts';
+import { setApiSession } from '../api/index.ts';
 
 type Sessions = ReplyOf<typeof listSessions>;
 
@@ -37,7 +37,7 @@ const signIn = (id: string | null) =>
   });
 
 // As in the page: the session is given before anything asks for it.
-giveSession({
+setApiSession({
   language: () => 'tr',
   token: () => session.get().jwt,
   renew: async () => 'over',

@@ -8,5 +8,5 @@ import { useRoom } from './room.context.ts';
 export function OfWholeMeeting() {
   const { t } = usePhrases();
   const inStudyRoom = useRoom(({ roomId, meetingId }) => roomId !== meetingId);
-  return inStudyRoom ? <p className={css.soft}>{t('room.ofWholeMeeting')}</p> : null;
+  return inStudyRoom ? <p className={css.muted}>{t('room.ofWholeMeeting')}</p> : null;
 }

@@ -2,7 +2,7 @@ import { usePhrases } from '../phrases/index.ts';
 import { PartFailed } from '../ui/PartFailed.tsx';
 
 /** In the place of a part of the room that could not be fetched or drawn: the meeting goes on. */
-export function RoomPartFailed({ onAgain }: { onAgain: () => void }) {
+export function RoomPartFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = usePhrases();
-  return <PartFailed text={t('room.partFailed')} onAgain={onAgain} />;
+  return <PartFailed text={t('room.partFailed')} onRetry={onRetry} />;
 }

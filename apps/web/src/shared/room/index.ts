@@ -1,4 +1,4 @@
-export * from './face.ts';
+export * from './toolView.ts';
 export { guardLeaving, leaving, noteRecorded } from './leaving.ts';
 export type { Preferences } from './preferences.ts';
 export { RoomPartFailed } from './RoomPartFailed.tsx';

@@ -1,7 +1,7 @@
 import type { RoomEngine, RoomState, ToolHandles, ToolName, ToolStates } from '@salon/room';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Store } from '../store/createStore.ts';
-import type { Somebody } from './face.ts';
+import type { Somebody } from './toolView.ts';
 import type { Preferences } from './preferences.ts';
 
 /** The meeting as its tools see it. */

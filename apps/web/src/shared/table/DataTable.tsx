@@ -2,7 +2,7 @@ import { functionalUpdate, type RowData, type RowSelectionState, useTable } from
 import { FilterX, RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Failure } from '../api/index.ts';
-import { NotHere, Waiting } from '../page/index.ts';
+import { LoadError, LoadingSkeleton } from '../page/index.ts';
 import { usePhrases } from '../phrases/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -100,8 +100,8 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
           <Refresh asked={asked} />
         </Row>
       </div>
-      {error !== null && <NotHere failure={error} onRetry={() => void asked.refetch()} />}
-      {data === undefined && error === null && <Waiting lines={5} />}
+      {error !== null && <LoadError failure={error} onRetry={() => void asked.refetch()} />}
+      {data === undefined && error === null && <LoadingSkeleton lines={5} />}
       {data !== undefined && data.items.length === 0 && empty}
       {data !== undefined && data.items.length > 0 && <Shown {...props} page={data} />}
       {data !== undefined && data.items.length > 0 && !isWhole && (

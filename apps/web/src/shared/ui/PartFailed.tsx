@@ -2,23 +2,23 @@ import { usePhrases } from '../phrases/index.ts';
 import { Button } from './Button.tsx';
 import { Row } from './Layout.tsx';
 import css from './PartFailed.module.css';
-import { useFocusHeir } from './useFocusHeir.ts';
+import { useFocusFallback } from './useFocusFallback.ts';
 
 interface Props {
   /** What failed, and what goes on. */
   text: string;
-  onAgain: () => void;
+  onRetry: () => void;
 }
 
 /** In the place of a part of the page that failed: another try, and the way out where none helps. */
-export function PartFailed({ text, onAgain }: Props) {
+export function PartFailed({ text, onRetry }: Props) {
   const { t } = usePhrases();
-  const element = useFocusHeir<HTMLDivElement>((from) => from.closest<HTMLElement>('[data-region]')?.focus());
+  const element = useFocusFallback<HTMLDivElement>((from) => from.closest<HTMLElement>('[data-region]')?.focus());
   return (
     <div ref={element} className={css.failed} role="status">
       <p>{text}</p>
       <Row gap={2} justify="center" wrap>
-        <Button onClick={onAgain}>{t('common.retry')}</Button>
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
         <Button tone="quiet" onClick={() => location.reload()}>
           {t('common.reload')}
         </Button>

@@ -37,7 +37,7 @@ export function Tooltip({ text, repeatsName = false, onTouch = false, children }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
 
-  const openLater = useCallback((next: boolean, delay: number) => {
+  const openAfter = useCallback((next: boolean, delay: number) => {
     clearTimeout(timer.current);
     if (delay === 0) setOpen(next);
     else timer.current = setTimeout(() => setOpen(next), delay);
@@ -57,24 +57,24 @@ export function Tooltip({ text, repeatsName = false, onTouch = false, children }
     onPointerEnter: (event) => {
       if (event.pointerType === 'touch') return;
       preparePlacing();
-      openLater(true, HOVER_DELAY_MS);
+      openAfter(true, HOVER_DELAY_MS);
     },
-    onPointerLeave: () => openLater(false, 0),
+    onPointerLeave: () => openAfter(false, 0),
     onPointerDown: (event) => {
       // A press answers what the tooltip would say; it must not cover what opens then.
-      if (event.pointerType !== 'touch') openLater(false, 0);
+      if (event.pointerType !== 'touch') openAfter(false, 0);
     },
     onPointerUp: (event) => {
       if (event.pointerType !== 'touch' || !onTouch) return;
       setOpen(true);
-      openLater(false, TOUCH_STAY_MS);
+      openAfter(false, TOUCH_STAY_MS);
     },
     onFocus: (event) => {
-      if (event.currentTarget.matches(':focus-visible')) openLater(true, 0);
+      if (event.currentTarget.matches(':focus-visible')) openAfter(true, 0);
     },
-    onBlur: () => openLater(false, 0),
+    onBlur: () => openAfter(false, 0),
     onKeyDown: (event) => {
-      if (event.key === 'Escape') openLater(false, 0);
+      if (event.key === 'Escape') openAfter(false, 0);
     },
   };
 

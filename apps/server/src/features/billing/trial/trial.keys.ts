@@ -43,13 +43,13 @@ const phoneOf = (text: string): string => digitsOf(text).slice(-10);
 
 /** What a person is known by before a form is filled. */
 type Known = Pick<Account, 'userId' | 'email' | 'companyId'>;
-type Told = Pick<InvoiceInput, 'identityNumber' | 'phoneNumber'>;
+type TrialIdentity = Pick<InvoiceInput, 'identityNumber' | 'phoneNumber'>;
 
 /**
  * What a person or a company is known by. A person who comes back with another address has the same phone and identity
  * number, a colleague the same company or tax number. Digests: they are stored sealed (`trial.sealed.ts`).
  */
-export function trialDigests({ userId, email, companyId }: Known, told: Told | null): string[] {
+export function trialDigests({ userId, email, companyId }: Known, told: TrialIdentity | null): string[] {
   const marks: [string, string | null][] = [
     ['user', userId],
     ['mailbox', mailboxOf(email)],

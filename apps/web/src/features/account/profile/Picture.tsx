@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { readOwnUser, useSession } from '../../session/index.ts';
-import { savePicture, takePictureAway } from '../own/own.remote.ts';
+import { savePicture, takePictureAway } from '../myAccount/own.remote.ts';
 import css from './Picture.module.css';
 
 /** A chosen file with an address to show it by. */

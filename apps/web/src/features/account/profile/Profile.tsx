@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../../shared/api/index.ts';
 import { useFoundDraft } from '../../../shared/drafts/index.ts';
-import { Head, Loaded } from '../../../shared/page/index.ts';
+import { Head, QueryState } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { loadPhoneBook, type PhoneBook } from '../../../shared/region/index.ts';
 import { patch, readKey, show, useRead } from '../../../shared/query/index.ts';
@@ -63,9 +63,9 @@ export function Profile() {
     <Stack gap={6}>
       <Head title={t('profile.title')} lead={t('profile.lead')} action={action} />
       {whole === null && (
-        <Loaded asked={asked} lines={5}>
+        <QueryState asked={asked} lines={5}>
           {() => null}
-        </Loaded>
+        </QueryState>
       )}
       {/* One and the same while reading and editing: a picture that was chosen stays chosen. */}
       {whole !== null && <Picture profile={whole.profile} />}

@@ -12,7 +12,7 @@ import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
-import { saveProfile } from '../own/own.remote.ts';
+import { saveProfile } from '../myAccount/own.remote.ts';
 import { AddressFields } from './AddressFields.tsx';
 import css from './Profile.module.css';
 import type { ProfileField } from './ProfileFacts.tsx';

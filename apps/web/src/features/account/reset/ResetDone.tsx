@@ -12,13 +12,13 @@ import type { PasswordSet } from '../account.remote.ts';
  * The success message with what was ended, and a bar that fills until the sign-in page follows. Where passkeys or linked sign-ins
  * were ended it stays: there is more to read than the bar's time allows.
  */
-export function ResetDone({ confirmation, onOver }: { confirmation: PasswordSet; onOver: () => void }) {
+export function ResetDone({ confirmation, onFinished }: { confirmation: PasswordSet; onFinished: () => void }) {
   const { t } = usePhrases();
   const sentences = useEndedSentences()(confirmation.ended);
   const { passkeys, linkedSignIns } = confirmation.ended;
   const stays = passkeys.length > 0 || linkedSignIns.length > 0;
-  const over = useRef(onOver);
-  over.current = onOver;
+  const over = useRef(onFinished);
+  over.current = onFinished;
   useEffect(() => {
     if (stays) return;
     const timer = setTimeout(() => over.current(), SUCCESS_NOTICE_MS);
@@ -37,7 +37,7 @@ export function ResetDone({ confirmation, onOver }: { confirmation: PasswordSet;
           <span style={{ animationDuration: `${SUCCESS_NOTICE_MS}ms` }} />
         </div>
       )}
-      <Button tone="quiet" full onClick={onOver}>
+      <Button tone="quiet" full onClick={onFinished}>
         {t('signing.toSignIn')}
       </Button>
     </FormCard>

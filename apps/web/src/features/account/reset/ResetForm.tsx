@@ -18,20 +18,20 @@ interface Props {
   code: string;
   methods: SignInMethods;
   onCancel: () => void;
-  onDone: (confirmation: PasswordSet) => void;
+  onSuccess: (confirmation: PasswordSet) => void;
 }
 
 const codeRefusals: readonly (string | null)[] = ['account.codeBroken', 'account.codeExpired', 'account.codeUsed'];
 
 /** The new password, its repetition, and what ends together with the old one. */
-export function ResetForm({ code, methods, onCancel, onDone }: Props) {
+export function ResetForm({ code, methods, onCancel, onSuccess }: Props) {
   const { t } = usePhrases();
   const { form } = usePasswordForm({ needsUsed: false });
   const [choice, setChoice] = useState(initialChoice);
   const action = async ({ newPassword, repeatNewPassword }: Passwords) => {
     const sent = await setForgottenPassword(code, newPassword, repeatNewPassword, choice);
     if (!sent.ok) return sent;
-    onDone(sent.reply);
+    onSuccess(sent.reply);
     return null;
   };
   const spent = codeRefusals.includes(form.failure?.code ?? null);

@@ -21,7 +21,7 @@ it('a link that was used up explains itself, stays, and offers another one', asy
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   answering(() => ({ body: { valid: false, methods: null } }));
   await loadPhrases('tr', 'account');
-  await loadPhrases('tr', 'signingLater');
+  await loadPhrases('tr', 'signInLazy');
   const leave = vi.fn();
   await withWords(<ResetPassword code="used" onLeave={leave} />);
   await screen.findByRole('heading', { name: 'Bu bağlantı artık geçerli değil' });
@@ -54,7 +54,7 @@ async function openForm(ended: { sessions: number; passkeys: string[]; linkedSig
       : { title: 'Şifreniz değişti', content: 'Yeni şifrenizle giriş yapabilirsiniz.', ended },
   }));
   await loadPhrases('tr', 'account');
-  await loadPhrases('tr', 'signingLater');
+  await loadPhrases('tr', 'signInLazy');
   const leave = vi.fn();
   await withWords(<ResetPassword code="good" onLeave={leave} />);
   const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });

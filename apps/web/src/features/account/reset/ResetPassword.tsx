@@ -79,11 +79,11 @@ export function ResetPassword({ code, onLeave }: Props) {
           code={code}
           methods={place.methods}
           onCancel={onLeave}
-          onDone={(confirmation) => setPlace({ at: 'done', confirmation })}
+          onSuccess={(confirmation) => setPlace({ at: 'done', confirmation })}
         />
       );
     case 'done':
-      return <ResetDone confirmation={place.confirmation} onOver={onLeave} />;
+      return <ResetDone confirmation={place.confirmation} onFinished={onLeave} />;
   }
 }
 

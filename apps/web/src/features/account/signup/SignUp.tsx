@@ -2,7 +2,7 @@ import { DIALOG_MS } from '@salon/contract';
 import { useCallback, useState } from 'react';
 import { CaptchaStatus, useCaptcha } from '../../../shared/captcha/index.ts';
 import { isOff } from '../../../shared/config.ts';
-import { FormFailure, MovesOn, useForm } from '../../../shared/form/index.ts';
+import { FormFailure, AutoRedirect, useForm } from '../../../shared/form/index.ts';
 import { Consents } from '../../../shared/legal/index.ts';
 import { nothingAgreed, renewVersions, useTextVersion } from '../../../shared/legal/versions.ts';
 import { lengthOf } from '../../../shared/password/index.ts';
@@ -22,11 +22,11 @@ import { checkSignUp, emptySignUp, registrationOf, type SignUpValues, signUpOrde
 
 interface Props {
   /** The message was read, or its time is over. */
-  onDone: () => void;
+  onSuccess: () => void;
 }
 
 /** Opening an account. */
-export function SignUp({ onDone }: Props) {
+export function SignUp({ onSuccess }: Props) {
   const { t, rich } = usePhrases();
   const captcha = useCaptcha();
   const version = useTextVersion('account');
@@ -52,7 +52,7 @@ export function SignUp({ onDone }: Props) {
     setMade({ confirmation: sent.reply, email: registration.email });
     return null;
   };
-  if (made !== null) return <Registered {...made} onDone={onDone} />;
+  if (made !== null) return <Registered {...made} onSuccess={onSuccess} />;
   if (isOff('signUp')) return <NotNow />;
   return (
     <FormCard title={t('signing.signUpTitle')} lead={t('signing.signUpLead')}>
@@ -106,11 +106,11 @@ function NotNow() {
 function Registered({
   confirmation,
   email,
-  onDone,
+  onSuccess,
 }: {
   confirmation: Confirmation;
   email: string;
-  onDone: () => void;
+  onSuccess: () => void;
 }) {
   const { t } = usePhrases();
   return (
@@ -120,12 +120,12 @@ function Registered({
         <p>{t('signing.sentTo', { email })}</p>
       </Banner>
       <p className={css.note}>{t('signing.checkMail')}</p>
-      <MovesOn seconds={DIALOG_MS / 1000} while="signing.movingOn" onOver={onDone}>
+      <AutoRedirect seconds={DIALOG_MS / 1000} while="signing.movingOn" onExpire={onSuccess}>
         <Link className={buttonClass({ full: true, large: true })} to={paths.login}>
           {t('signing.toSignIn')}
         </Link>
         <ResendButton email={email} />
-      </MovesOn>
+      </AutoRedirect>
     </FormCard>
   );
 }

@@ -1,7 +1,7 @@
 import { DIALOG_MS, type ErrorCode } from '@salon/contract';
 import { useState } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
-import { FormFailure, MovesOn } from '../../../shared/form/index.ts';
+import { FormFailure, AutoRedirect } from '../../../shared/form/index.ts';
 import { Confirm } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
@@ -15,7 +15,7 @@ interface Props {
   /** The code of the mail's link. */
   code: string;
   /** To the sign-in page. */
-  onDone: () => void;
+  onSuccess: () => void;
   /** To the first page. */
   onHome: () => void;
 }
@@ -38,7 +38,7 @@ const begin: Place = { at: 'asking', failure: null, busy: null };
  * The page of the confirmation mail. Its button confirms, not its opening: programs that look into mails open every link, and a
  * code is worth one use.
  */
-export function VerifyAddress({ code, onDone, onHome }: Props) {
+export function VerifyAddress({ code, onSuccess, onHome }: Props) {
   const { t } = usePhrases();
   const [place, setPlace] = useState<Place>(code === '' ? { at: 'useless', failure: null } : begin);
   const [doubting, setDoubting] = useState(false);
@@ -63,7 +63,7 @@ export function VerifyAddress({ code, onDone, onHome }: Props) {
     case 'useless':
       return <Resend failure={place.failure} />;
     case 'confirmed':
-      return <Confirmed confirmation={place.confirmation} onDone={onDone} />;
+      return <Confirmed confirmation={place.confirmation} onSuccess={onSuccess} />;
     case 'forgotten':
       return (
         <FormCard title={place.confirmation.title}>
@@ -103,18 +103,18 @@ export function VerifyAddress({ code, onDone, onHome }: Props) {
 }
 
 /** Confirmed, now or before; the sign-in page follows. */
-function Confirmed({ confirmation, onDone }: { confirmation: Confirmation; onDone: () => void }) {
+function Confirmed({ confirmation, onSuccess }: { confirmation: Confirmation; onSuccess: () => void }) {
   const { t } = usePhrases();
   return (
     <FormCard title={confirmation.title}>
       <Banner tone="done" live>
         {confirmation.content}
       </Banner>
-      <MovesOn seconds={DIALOG_MS / 1000} while="signing.movingOn" onOver={onDone}>
-        <Button large full onClick={onDone}>
+      <AutoRedirect seconds={DIALOG_MS / 1000} while="signing.movingOn" onExpire={onSuccess}>
+        <Button large full onClick={onSuccess}>
           {t('signing.toSignIn')}
         </Button>
-      </MovesOn>
+      </AutoRedirect>
     </FormCard>
   );
 }

@@ -2,7 +2,7 @@ import { type AuditEntry, auditActions, checkAudit, exportAudit, type InputOf, l
 import { Eye, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
-import { useMoment } from '../../../shared/page/index.ts';
+import { useDateTimeFormat } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall, useChange } from '../../../shared/query/index.ts';
 import type { Column } from '../../../shared/table/index.ts';
@@ -61,7 +61,7 @@ export function AuditLog() {
 
 function useColumns(onOpen: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] {
   const { t, formatNumber } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   return useMemo(
     () => [
       { id: 'seq', label: t('admin.auditNumber'), sort: true, cell: ({ seq }) => formatNumber(seq) },
@@ -81,7 +81,7 @@ function useColumns(onOpen: (entry: AuditEntry) => void): readonly Column<AuditE
         id: 'address',
         label: t('admin.auditAddress'),
         cell: ({ address }) => (
-          <bdi dir="ltr" className={css.soft}>
+          <bdi dir="ltr" className={css.muted}>
             {address}
           </bdi>
         ),

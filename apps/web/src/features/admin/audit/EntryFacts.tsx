@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@salon/contract';
-import { useMoment } from '../../../shared/page/index.ts';
+import { useDateTimeFormat } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
-import { Facts } from '../list/Facts.tsx';
+import { DefinitionList } from '../list/DefinitionList.tsx';
 
 /** A value as it stands in the log: a text as it is, anything else as it is written down. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
@@ -12,7 +12,7 @@ function Values({ title, values }: { title: string; values: AuditEntry['before']
   return (
     <section>
       <h3>{title}</h3>
-      <Facts facts={Object.entries(values).map(([name, value]) => [name, textOf(value)])} />
+      <DefinitionList facts={Object.entries(values).map(([name, value]) => [name, textOf(value)])} />
     </section>
   );
 }
@@ -20,7 +20,7 @@ function Values({ title, values }: { title: string; values: AuditEntry['before']
 /** Everything that an entry of the audit log says. */
 export function EntryFacts({ entry }: { entry: AuditEntry }) {
   const { t } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   const facts = [
     [t('admin.auditAt'), moment(entry.at)],
     [t('admin.auditActor'), entry.actorName || entry.actorId],
@@ -32,7 +32,7 @@ export function EntryFacts({ entry }: { entry: AuditEntry }) {
   ] as const;
   return (
     <Stack gap={5}>
-      <Facts facts={facts} />
+      <DefinitionList facts={facts} />
       <Values title={t('admin.auditBefore')} values={entry.before} />
       <Values title={t('admin.auditAfter')} values={entry.after} />
     </Stack>

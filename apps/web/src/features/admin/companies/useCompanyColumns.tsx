@@ -34,7 +34,7 @@ export function useCompanyColumns(): readonly Column<AdminCompany>[] {
         isName: true,
         cell: ({ name, accountType }) => (
           <>
-            <bdi>{name}</bdi> <span className={css.soft}>{t(typeWords[accountType])}</span>
+            <bdi>{name}</bdi> <span className={css.muted}>{t(typeWords[accountType])}</span>
           </>
         ),
       },
@@ -51,7 +51,7 @@ export function useCompanyColumns(): readonly Column<AdminCompany>[] {
         cell: ({ companyPackageName, trial }) => (
           <>
             <bdi>{companyPackageName ?? NONE}</bdi>{' '}
-            {trial !== null && <span className={css.soft}>{t('adminCompany.trial', { count: trial })}</span>}
+            {trial !== null && <span className={css.muted}>{t('adminCompany.trial', { count: trial })}</span>}
           </>
         ),
       },

@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react';
 import { faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
 import { useRefreshes } from '../../../shared/hub/index.ts';
 import { FormDialog } from '../../../shared/page/FormDialog.tsx';
-import { useMoment } from '../../../shared/page/index.ts';
+import { useDateTimeFormat } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall, useChange } from '../../../shared/query/index.ts';
 import type { Column } from '../../../shared/table/index.ts';
@@ -54,7 +54,7 @@ export function LiveMeetings() {
 
 function useColumns(onEnd: (meeting: LiveMeeting) => void): readonly Column<LiveMeeting>[] {
   const { t, formatNumber } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   return useMemo(() => {
     const nameOf = ({ creatorName }: LiveMeeting) => creatorName || t('adminLive.visitor');
     return [

@@ -10,7 +10,7 @@ import {
 import { RotateCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
-import { useMoment } from '../../../shared/page/index.ts';
+import { useDateTimeFormat } from '../../../shared/page/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall, useChange } from '../../../shared/query/index.ts';
 import type { Column } from '../../../shared/table/index.ts';
@@ -59,7 +59,7 @@ export function Jobs() {
 
 function useColumns(): readonly Column<WaitingJob>[] {
   const { t, formatNumber } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   return useMemo(
     () => [
       {
@@ -70,7 +70,7 @@ function useColumns(): readonly Column<WaitingJob>[] {
           <>
             <bdi dir="ltr">{queue}</bdi>
             {recipient !== '' && (
-              <bdi dir="ltr" className={css.soft}>
+              <bdi dir="ltr" className={css.muted}>
                 {recipient}
               </bdi>
             )}

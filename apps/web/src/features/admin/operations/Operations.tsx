@@ -1,15 +1,15 @@
 import { getOperations, type ReplyOf } from '@salon/contract';
 import { useId, useMemo } from 'react';
-import { Head, Loaded, useMoment } from '../../../shared/page/index.ts';
+import { Head, QueryState, useDateTimeFormat } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { type Column, DataTable, type TableRules, useTableAddress } from '../../../shared/table/index.ts';
 import { Card, Stack } from '../../../shared/ui/Layout.tsx';
-import { Facts } from '../list/Facts.tsx';
+import { DefinitionList } from '../list/DefinitionList.tsx';
 
-type Told = ReplyOf<typeof getOperations>;
-type Queue = Told['queues'][number];
+type OperationsReply = ReplyOf<typeof getOperations>;
+type Queue = OperationsReply['queues'][number];
 
 const ANEW_MS = 10_000;
 const JOBS = '/profile/jobs';
@@ -26,20 +26,20 @@ export function Operations() {
   return (
     <Stack gap={6}>
       <Head title={t('adminWork.title')} lead={t('adminWork.lead')} />
-      <Loaded asked={asked} lines={3}>
+      <QueryState asked={asked} lines={3}>
         {({ media, recorders }) => (
           <>
             <Media media={media} />
             <Recorders recorders={recorders} />
           </>
         )}
-      </Loaded>
+      </QueryState>
       <Queues />
     </Stack>
   );
 }
 
-function Media({ media: { host, answers, seen, rooms } }: { media: Told['media'] }) {
+function Media({ media: { host, answers, seen, rooms } }: { media: OperationsReply['media'] }) {
   const { t, formatNumber } = usePhrases();
   const id = useId();
   const state = answers ? 'adminWork.mediaAnswers' : seen ? 'adminWork.mediaSilent' : 'adminWork.mediaNever';
@@ -56,12 +56,12 @@ function Media({ media: { host, answers, seen, rooms } }: { media: Told['media']
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{t('adminWork.media')}</h2>
-      <Facts facts={facts} />
+      <DefinitionList facts={facts} />
     </Card>
   );
 }
 
-function Recorders({ recorders: { running, rooms, busy, waiting } }: { recorders: Told['recorders'] }) {
+function Recorders({ recorders: { running, rooms, busy, waiting } }: { recorders: OperationsReply['recorders'] }) {
   const { t, formatNumber } = usePhrases();
   const id = useId();
   const facts = [
@@ -73,14 +73,14 @@ function Recorders({ recorders: { running, rooms, busy, waiting } }: { recorders
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{t('adminWork.recorders')}</h2>
-      <Facts facts={facts} />
+      <DefinitionList facts={facts} />
     </Card>
   );
 }
 
 function Queues() {
   const { t, formatNumber } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   const id = useId();
   const asked = useCall(
     getOperations,

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { Facts } from '../list/Facts.tsx';
+import { DefinitionList } from '../list/DefinitionList.tsx';
 import css from '../list/list.module.css';
 import { usePackageChanges } from './usePackageFacts.ts';
 
@@ -12,13 +12,13 @@ type Fields = Parameters<ReturnType<typeof usePackageChanges>>[0];
 export function Changes({ before, after }: { before: Fields; after: Fields }) {
   const { t } = usePhrases();
   const changes = usePackageChanges()(before, after);
-  if (changes.length === 0) return <p className={css.soft}>{t('adminPackages.unchanged')}</p>;
+  if (changes.length === 0) return <p className={css.muted}>{t('adminPackages.unchanged')}</p>;
   return (
-    <Facts
+    <DefinitionList
       facts={changes.map((one) => [
         one.name,
         <Row key={one.name} as="span" gap={2} inline wrap align="center">
-          <bdi className={css.soft}>{one.before}</bdi>
+          <bdi className={css.muted}>{one.before}</bdi>
           <ArrowRight size={16} aria-hidden="true" className={css.arrow} />
           <VisuallyHidden>{t('adminPackages.becomes')}</VisuallyHidden>
           <bdi>{one.after}</bdi>

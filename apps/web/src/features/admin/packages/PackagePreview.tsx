@@ -6,7 +6,7 @@ import { type Form, FormFailure } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { Facts } from '../list/Facts.tsx';
+import { DefinitionList } from '../list/DefinitionList.tsx';
 import css from '../list/list.module.css';
 import { Changes } from './Changes.tsx';
 import { type PackageForm, packageInput } from './package.form.ts';
@@ -38,11 +38,11 @@ export function PackagePreview({ of: one, form, onBack }: Props) {
       </p>
       <h3>{t('adminPackages.changes')}</h3>
       <Changes before={current} after={wanted} />
-      <p className={css.soft}>
+      <p className={css.muted}>
         {t('adminPackages.reaches', { count: current.subscriptions })} {costsMore && t('adminPackages.reachesNotice')}
       </p>
       <h3>{t('adminPackages.afterwards')}</h3>
-      <Facts facts={factsOf(wanted)} />
+      <DefinitionList facts={factsOf(wanted)} />
       <Row>
         <Button tone="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onBack}>
           {t('adminPackages.back')}

@@ -2,13 +2,13 @@ import { type AdminPackage, getPackages, getPackageVersions, withdrawPackageVers
 import { History, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
-import { Confirm, Head, Loaded } from '../../../shared/page/index.ts';
+import { Confirm, Head, QueryState } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
-import { Facts } from '../list/Facts.tsx';
+import { DefinitionList } from '../list/DefinitionList.tsx';
 import css from '../list/list.module.css';
 import { Changes } from './Changes.tsx';
 import { EditPackage } from './EditPackage.tsx';
@@ -27,11 +27,11 @@ export function Packages() {
   return (
     <Stack gap={6}>
       <Head title={t('adminPackages.title')} lead={t('adminPackages.lead')} />
-      <Loaded asked={asked} lines={8}>
+      <QueryState asked={asked} lines={8}>
         {({ result }) =>
           result.map((one) => <PackageCard key={one.id} of={one} onOpen={(as) => setOpened({ of: one, as })} />)
         }
-      </Loaded>
+      </QueryState>
       {opened?.as === 'edit' && <EditPackage of={opened.of} onClose={close} />}
       {opened?.as === 'versions' && <Versions of={opened.of} onClose={close} />}
       {opened?.as === 'withdraw' && <Withdraw of={opened.of} onClose={close} />}
@@ -51,7 +51,7 @@ function PackageCard({ of: one, onOpen }: { of: AdminPackage; onOpen: (as: Opene
           <h2 id={`package-${one.id}`}>
             <bdi>{nameOf(current)}</bdi>
           </h2>
-          <span className={css.soft}>
+          <span className={css.muted}>
             {t('adminPackages.version', { number: formatNumber(current.version) })} ·{' '}
             {t('adminPackages.subscriptions', { count: current.subscriptions })}
           </span>
@@ -67,7 +67,7 @@ function PackageCard({ of: one, onOpen }: { of: AdminPackage; onOpen: (as: Opene
           )}
         </Row>
       </Row>
-      <Facts facts={factsOf(current).slice(1 + titleLanguages.length)} />
+      <DefinitionList facts={factsOf(current).slice(1 + titleLanguages.length)} />
       {upcoming !== null && (
         <Stack gap={3} as="section">
           <h3>{t('adminPackages.planned', { date: dayOf(upcoming) })}</h3>

@@ -1,12 +1,12 @@
 import { type AdminPackage, type AdminPackageVersion, getPackageVersions } from '@salon/contract';
 import { useState } from 'react';
-import { Loaded } from '../../../shared/page/index.ts';
+import { QueryState } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { Facts } from '../list/Facts.tsx';
+import { DefinitionList } from '../list/DefinitionList.tsx';
 import css from '../list/list.module.css';
 import { dayOf } from './package.form.ts';
 import { usePackageFacts, usePackageName } from './usePackageFacts.ts';
@@ -25,7 +25,7 @@ export function Versions({ of: one, onClose }: { of: AdminPackage; onClose: () =
   );
   return (
     <Dialog title={t('adminPackages.versionsTitle', { name: nameOf(one.current) })} shape="wide" onClose={onClose}>
-      <Loaded asked={asked} lines={4}>
+      <QueryState asked={asked} lines={4}>
         {({ result, totalCount }) => (
           <Stack gap={5}>
             {result.map((version) => (
@@ -51,7 +51,7 @@ export function Versions({ of: one, onClose }: { of: AdminPackage; onClose: () =
             )}
           </Stack>
         )}
-      </Loaded>
+      </QueryState>
     </Dialog>
   );
 }
@@ -64,12 +64,12 @@ function Version({ version }: { version: AdminPackageVersion }) {
       <h3>
         {t('adminPackages.version', { number: formatNumber(version.version) })} · {t(`adminPackages.${version.state}`)}
       </h3>
-      <span className={css.soft}>
+      <span className={css.muted}>
         {/* The first ones hold from long before the product was sold. */}
         {version.version > 1 && <>{t('adminPackages.since', { date: dayOf(version) })} · </>}
         {t('adminPackages.subscriptions', { count: version.subscriptions })}
       </span>
-      <Facts facts={facts} />
+      <DefinitionList facts={facts} />
     </Stack>
   );
 }

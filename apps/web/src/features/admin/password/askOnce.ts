@@ -1,6 +1,6 @@
-import { around, type Outcome } from '../../../shared/api/index.ts';
+import { sendMiddleware, type Outcome } from '../../../shared/api/index.ts';
 
-const plain = around.send;
+const plain = sendMiddleware.send;
 
 /**
  * Asks for the password when a call demands it, one question for all calls that wait for it, and sends them again. Returns what
@@ -24,9 +24,9 @@ export function askOnce(asks: () => Promise<boolean>): () => void {
     // Who gives none is told nothing more.
     return (await again()) ? ask() : { ...outcome, kind: 'aborted' };
   };
-  around.send = send;
+  sendMiddleware.send = send;
   return () => {
-    if (around.send === send) around.send = plain;
+    if (sendMiddleware.send === send) sendMiddleware.send = plain;
     giveUp();
   };
 }

@@ -1,19 +1,19 @@
 import { type AdminPayment, openInvoice } from '@salon/contract';
 import { ExternalLink, FileDown } from 'lucide-react';
-import { Loaded, useMoment } from '../../../shared/page/index.ts';
+import { QueryState, useDateTimeFormat } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { Facts } from '../list/Facts.tsx';
+import { DefinitionList } from '../list/DefinitionList.tsx';
 import { payerOf, periodOf, useTotal } from './payments.words.ts';
 
 /** Everything that is known of a payment, and its documents. */
 export function PaymentFacts({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const { t } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   const total = useTotal();
   const facts = [
     [t('adminPayments.created'), moment(payment.created)],
@@ -35,7 +35,7 @@ export function PaymentFacts({ payment, onClose }: { payment: AdminPayment; onCl
   return (
     <Dialog title={t('adminPayments.detailsTitle')} shape="wide" onClose={onClose}>
       <Stack gap={5}>
-        <Facts facts={facts} />
+        <DefinitionList facts={facts} />
         {payment.documents.map((document) => (
           <Document key={document.id} document={document} />
         ))}
@@ -51,7 +51,7 @@ function Document({ document: { id, number, isCreditNote } }: { document: AdminP
   return (
     <section>
       <h3>{t(isCreditNote ? 'adminPayments.documentCredit' : 'adminPayments.documentInvoice', { number })}</h3>
-      <Loaded asked={asked} lines={1}>
+      <QueryState asked={asked} lines={1}>
         {({ url, pdfUrl }) => (
           <Row gap={3} wrap>
             <a className={buttonClass({ tone: 'quiet' })} href={url} target="_blank" rel="noreferrer">
@@ -69,7 +69,7 @@ function Document({ document: { id, number, isCreditNote } }: { document: AdminP
             )}
           </Row>
         )}
-      </Loaded>
+      </QueryState>
     </section>
   );
 }

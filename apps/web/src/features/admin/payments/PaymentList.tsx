@@ -7,7 +7,7 @@ import {
   paymentSortColumns,
 } from '@salon/contract';
 import { useMemo, useState } from 'react';
-import { useMoment } from '../../../shared/page/index.ts';
+import { useDateTimeFormat } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import type { Column } from '../../../shared/table/index.ts';
@@ -63,7 +63,7 @@ export function PaymentList() {
 
 function useColumns(open: (opened: Opened) => void): readonly Column<AdminPayment>[] {
   const { t } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   const total = useTotal();
   return useMemo(
     () => [
@@ -75,7 +75,7 @@ function useColumns(open: (opened: Opened) => void): readonly Column<AdminPaymen
         cell: (payment) => (
           <Stack gap={0}>
             <bdi>{payerOf(payment)}</bdi>
-            <bdi className={css.soft}>{payment.companyTitle || payment.email}</bdi>
+            <bdi className={css.muted}>{payment.companyTitle || payment.email}</bdi>
           </Stack>
         ),
       },
@@ -85,7 +85,7 @@ function useColumns(open: (opened: Opened) => void): readonly Column<AdminPaymen
         cell: ({ packageName, packageStatusDisplayName }) => (
           <Stack gap={0}>
             <bdi>{packageName || '–'}</bdi>
-            <span className={css.soft}>{packageStatusDisplayName}</span>
+            <span className={css.muted}>{packageStatusDisplayName}</span>
           </Stack>
         ),
       },

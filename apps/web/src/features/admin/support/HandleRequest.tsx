@@ -12,7 +12,7 @@ import { DraftNotice, useFormDraft } from '../../../shared/drafts/index.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { FormFailure, faultsOf, useForm } from '../../../shared/form/index.ts';
 import { useRefreshes } from '../../../shared/hub/index.ts';
-import { Loaded, Thread } from '../../../shared/page/index.ts';
+import { QueryState, Thread } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -21,7 +21,7 @@ import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
-import { Facts } from '../list/Facts.tsx';
+import { DefinitionList } from '../list/DefinitionList.tsx';
 
 interface Props {
   id: string;
@@ -36,9 +36,9 @@ export function HandleRequest({ id, onClose }: Props) {
   const title = asked.data === undefined ? t('adminSupport.handle') : `#${asked.data.number} ${asked.data.subject}`;
   return (
     <Dialog title={title} shape="wide" onClose={onClose}>
-      <Loaded asked={asked} lines={5}>
+      <QueryState asked={asked} lines={5}>
         {(request) => <Handled request={request} onClose={onClose} />}
-      </Loaded>
+      </QueryState>
     </Dialog>
   );
 }
@@ -60,7 +60,7 @@ function Handled({ request, onClose }: { request: HandledSupportRequest; onClose
   }));
   return (
     <Stack gap={5}>
-      <Facts facts={facts} />
+      <DefinitionList facts={facts} />
       <Thread label={t('support.messages')} messages={messages} />
       <Answer request={request} onClose={onClose} />
     </Stack>

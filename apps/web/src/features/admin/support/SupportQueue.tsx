@@ -8,7 +8,7 @@ import {
 } from '@salon/contract';
 import { useMemo } from 'react';
 import { useRefreshes } from '../../../shared/hub/index.ts';
-import { useMoment } from '../../../shared/page/index.ts';
+import { useDateTimeFormat } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { useSearchParams } from '../../../shared/router/index.ts';
@@ -68,7 +68,7 @@ export function SupportQueue() {
 
 function useColumns(open: (id: string) => void): readonly Column<SupportQueueRow>[] {
   const { t } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   return useMemo(
     () => [
       { id: 'number', label: t('adminSupport.number'), sort: true, cell: ({ number }) => <bdi>{`#${number}`}</bdi> },
@@ -79,7 +79,7 @@ function useColumns(open: (id: string) => void): readonly Column<SupportQueueRow
         cell: ({ subject, fullName, email }) => (
           <Stack gap={0}>
             <bdi>{subject}</bdi>
-            <bdi className={css.soft}>{fullName || email}</bdi>
+            <bdi className={css.muted}>{fullName || email}</bdi>
           </Stack>
         ),
       },

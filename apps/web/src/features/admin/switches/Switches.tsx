@@ -2,7 +2,7 @@ import { getSwitches, type ReplyOf, setSwitch } from '@salon/contract';
 import { useMemo, useState } from 'react';
 import { faultsOf, useForm } from '../../../shared/form/index.ts';
 import { FormDialog } from '../../../shared/page/FormDialog.tsx';
-import { Head, useMoment } from '../../../shared/page/index.ts';
+import { Head, useDateTimeFormat } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../../shared/query/index.ts';
 import { type Column, DataTable, type TableRules, useTableAddress } from '../../../shared/table/index.ts';
@@ -42,7 +42,7 @@ export function Switches() {
 
 function useColumns(turn: (state: State) => void): readonly Column<State>[] {
   const { t } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   return useMemo(
     () => [
       {
@@ -52,7 +52,7 @@ function useColumns(turn: (state: State) => void): readonly Column<State>[] {
         cell: ({ name }) => (
           <Stack gap={0}>
             <span>{t(`adminSwitches.${name}`)}</span>
-            <span className={css.soft}>{t(`adminSwitches.${name}Help`)}</span>
+            <span className={css.muted}>{t(`adminSwitches.${name}Help`)}</span>
           </Stack>
         ),
       },

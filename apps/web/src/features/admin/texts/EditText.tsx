@@ -12,7 +12,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
 import { DraftNotice, useDraft } from '../../../shared/drafts/index.ts';
 import { FormFailure } from '../../../shared/form/index.ts';
-import { Head, LeaveGuard, Loaded } from '../../../shared/page/index.ts';
+import { Head, LeaveGuard, QueryState } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -37,9 +37,9 @@ export function EditText({ of: one, onClose }: Props) {
     <Stack gap={6}>
       <Head title={t('adminTexts.editTitle', { name: t(`adminTexts.${document}`) })} lead={t('adminTexts.editLead')} />
       {upcoming !== null && <p>{t('adminTexts.replaces', { version: upcoming.version })}</p>}
-      <Loaded asked={asked} lines={8}>
+      <QueryState asked={asked} lines={8}>
         {(version) => <Editor of={one} version={version} onClose={onClose} />}
-      </Loaded>
+      </QueryState>
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { type AdminLegalText, getLegalTexts, listLegalVersions, withdrawLegalTex
 import { History, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
-import { Confirm, Head, Loaded } from '../../../shared/page/index.ts';
+import { Confirm, Head, QueryState } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -25,11 +25,11 @@ export function LegalTexts() {
   return (
     <Stack gap={6}>
       <Head title={t('adminTexts.title')} lead={t('adminTexts.lead')} />
-      <Loaded asked={asked} lines={8}>
+      <QueryState asked={asked} lines={8}>
         {({ result }) =>
           result.map((one) => <TextCard key={one.document} of={one} onOpen={(as) => setOpened({ of: one, as })} />)
         }
-      </Loaded>
+      </QueryState>
       {opened?.as === 'versions' && <TextVersions of={opened.of} onClose={close} />}
       {opened?.as === 'withdraw' && <Withdraw of={opened.of} onClose={close} />}
     </Stack>
@@ -45,7 +45,7 @@ function TextCard({ of: one, onOpen }: { of: AdminLegalText; onOpen: (as: Opened
       <Row justify="between" wrap>
         <Stack gap={0}>
           <h2 id={`text-${document}`}>{t(`adminTexts.${document}`)}</h2>
-          <span className={css.soft}>
+          <span className={css.muted}>
             {t('adminTexts.version', { version: current.version })} · {since}
           </span>
         </Stack>

@@ -24,7 +24,7 @@ export function TextPreview({ document, before, after, language, onLanguage }: P
   const [compares, setCompares] = useState(false);
   return (
     <Stack>
-      <p className={css.soft}>{t('adminTexts.previewLead')}</p>
+      <p className={css.muted}>{t('adminTexts.previewLead')}</p>
       <LanguageChoice value={language} onChange={onLanguage} />
       <Checkbox label={t('adminTexts.compare')} checked={compares} onChange={setCompares} />
       {compares ? (
@@ -50,11 +50,11 @@ function Comparison({ document, before, after, language }: Omit<Props, 'onLangua
   return changed.map(({ name, was, now }) => (
     <div key={name} className={css.filter}>
       <Stack as="section" gap={2}>
-        <h3 className={css.soft}>{t('adminTexts.before')}</h3>
+        <h3 className={css.muted}>{t('adminTexts.before')}</h3>
         {shown(was)}
       </Stack>
       <Stack as="section" gap={2}>
-        <h3 className={css.soft}>{t('adminTexts.after')}</h3>
+        <h3 className={css.muted}>{t('adminTexts.after')}</h3>
         {shown(now)}
       </Stack>
     </div>

@@ -1,13 +1,13 @@
 import { type AdminLegalText, getLegalVersion, type LegalVersion, listLegalVersions } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import { useState } from 'react';
-import { Loaded } from '../../../shared/page/index.ts';
+import { QueryState } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { Facts } from '../list/Facts.tsx';
+import { DefinitionList } from '../list/DefinitionList.tsx';
 import css from '../list/list.module.css';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { TextShown } from './TextShown.tsx';
@@ -32,7 +32,7 @@ export function TextVersions({ of: { document }, onClose }: { of: AdminLegalText
       }
     >
       {read === null ? (
-        <Loaded asked={asked} lines={4}>
+        <QueryState asked={asked} lines={4}>
           {({ result }) => (
             <Stack gap={5}>
               {result.map((version) => (
@@ -40,7 +40,7 @@ export function TextVersions({ of: { document }, onClose }: { of: AdminLegalText
               ))}
             </Stack>
           )}
-        </Loaded>
+        </QueryState>
       ) : (
         <OldText document={document} version={read} />
       )}
@@ -60,10 +60,10 @@ function Version({ version: one, onRead }: { version: LegalVersion; onRead: () =
           {t('adminTexts.readShort')}
         </Button>
       </Row>
-      <span className={css.soft}>
+      <span className={css.muted}>
         {one.from === null ? t('adminTexts.shipped') : t('adminTexts.since', { date: dayOf(one) })}
       </span>
-      <Facts
+      <DefinitionList
         facts={[
           [
             t('adminTexts.hash'),
@@ -84,9 +84,9 @@ function OldText({ document, version }: { document: AdminLegalText['document']; 
   return (
     <Stack>
       <LanguageChoice value={language} onChange={setLanguage} />
-      <Loaded asked={asked} lines={8}>
+      <QueryState asked={asked} lines={8}>
         {({ texts }) => <TextShown document={document} words={texts[language]} language={language} />}
-      </Loaded>
+      </QueryState>
     </Stack>
   );
 }

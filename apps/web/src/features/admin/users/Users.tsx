@@ -82,7 +82,7 @@ function useColumns(): readonly Column<AdminUser>[] {
         cell: ({ fullName, isAdmin }) => (
           <>
             <bdi>{fullName}</bdi>
-            {isAdmin && <span className={css.soft}>{t('admin.userAdministrator')}</span>}
+            {isAdmin && <span className={css.muted}>{t('admin.userAdministrator')}</span>}
           </>
         ),
       },

@@ -1,7 +1,7 @@
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
-import { lastDayBefore, ZONE } from '../own/days.ts';
+import { lastDayBefore, ZONE } from '../mySubscription/days.ts';
 import type { Due } from './DueText.tsx';
 
 /** That a payment is open, and the way to it. */

@@ -2,7 +2,7 @@ import { getCard, payDue } from '@salon/contract';
 import { useState } from 'react';
 import { send } from '../../../shared/api/index.ts';
 import { FormFailure, useForm } from '../../../shared/form/index.ts';
-import { Loaded } from '../../../shared/page/index.ts';
+import { QueryState } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { prepareSealing } from '../../../shared/sealed/index.ts';
@@ -30,7 +30,7 @@ export function DueForm({ due, onStarted }: Props) {
     <div className={css.parts}>
       <Stack gap={4}>
         <DueText due={due} />
-        <Loaded asked={asked}>{({ card }) => <Form due={due} card={card} onStarted={onStarted} />}</Loaded>
+        <QueryState asked={asked}>{({ card }) => <Form due={due} card={card} onStarted={onStarted} />}</QueryState>
       </Stack>
       <Card as="section" aria-labelledby="order-summary" className={css.summary}>
         <h2 id="order-summary" className={css.heading}>

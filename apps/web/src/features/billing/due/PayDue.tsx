@@ -1,7 +1,7 @@
 import { getDue } from '@salon/contract';
 import { CircleCheck } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { Head, Loaded } from '../../../shared/page/index.ts';
+import { Head, QueryState } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
@@ -37,7 +37,7 @@ export function PayDue() {
         orderId={orderId}
         isAtBank={page !== null}
         onSettled={leaveBank}
-        onAgain={(kind) => void navigate(kind === 'change' ? paths.subscriptions : paths.pay)}
+        onRetry={(kind) => void navigate(kind === 'change' ? paths.subscriptions : paths.pay)}
       />
       {page !== null && <BankDialog page={page} onAnswered={leaveBank} onClose={leaveBank} />}
     </Stack>
@@ -48,9 +48,9 @@ function Open({ onStarted }: { onStarted: (orderId: string, page: string) => voi
   // Read anew: what was paid meanwhile must not be offered.
   const asked = useCall(getDue, {}, { gcTime: 0 });
   return (
-    <Loaded asked={asked} lines={6}>
+    <QueryState asked={asked} lines={6}>
       {({ due }) => (due === null ? <Nothing /> : <DueForm due={due} onStarted={onStarted} />)}
-    </Loaded>
+    </QueryState>
   );
 }
 

@@ -1,7 +1,7 @@
 import { openInvoice } from '@salon/contract';
 import { ExternalLink, FileDown, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { Loaded } from '../../../shared/page/index.ts';
+import { QueryState } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
@@ -31,7 +31,7 @@ export function InvoiceButton({ invoice: { id, number, isCreditNote } }: Props) 
       </Button>
       {isOpen && (
         <Dialog title={t('payments.documentTitle', { number })} onClose={() => setOpen(false)}>
-          <Ways id={id} />
+          <InvoiceActions id={id} />
         </Dialog>
       )}
     </>
@@ -39,11 +39,11 @@ export function InvoiceButton({ invoice: { id, number, isCreditNote } }: Props) 
 }
 
 /** Addresses that are good for some minutes: asked for when they are wanted, and kept by nobody. */
-function Ways({ id }: { id: string }) {
+function InvoiceActions({ id }: { id: string }) {
   const { t } = usePhrases();
   const asked = useCall(openInvoice, { invoiceId: id }, { gcTime: 0 });
   return (
-    <Loaded asked={asked} lines={1}>
+    <QueryState asked={asked} lines={1}>
       {({ url, pdfUrl }) => (
         <>
           <p>{t('payments.document')}</p>
@@ -65,6 +65,6 @@ function Ways({ id }: { id: string }) {
           {pdfUrl === null && <p>{t('payments.noPdf')}</p>}
         </>
       )}
-    </Loaded>
+    </QueryState>
   );
 }

@@ -1,5 +1,5 @@
 import { getMyPayments, type ReplyOf } from '@salon/contract';
-import { Loaded } from '../../../shared/page/index.ts';
+import { QueryState } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
@@ -39,9 +39,9 @@ export function PaymentNotice({ isFailure, onClose }: Props) {
       {isFailure ? (
         <p>{t('purchase.noticeFailed')}</p>
       ) : (
-        <Loaded asked={asked} lines={1}>
+        <QueryState asked={asked} lines={1}>
           {() => <Stack gap={2}>{isNew ? <Paid payment={newest} /> : <p>{t('purchase.noticeUnknown')}</p>}</Stack>}
-        </Loaded>
+        </QueryState>
       )}
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { Link } from '../../../shared/router/index.ts';
 import { type Column, DataTable, type TableRules, useTableAddress } from '../../../shared/table/index.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { useCardName } from '../own/useCardName.ts';
+import { useCardName } from '../mySubscription/useCardName.ts';
 import { usePackageTitle } from '../pricing/usePackageTitle.ts';
 import { InvoiceButton } from './InvoiceButton.tsx';
 import css from './payments.module.css';

@@ -1,7 +1,7 @@
 import { TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
 import { useDeferredValue, useState } from 'react';
 import { isOff } from '../../../shared/config.ts';
-import { NotHere } from '../../../shared/page/index.ts';
+import { LoadError } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useSearchParams } from '../../../shared/router/index.ts';
 import { Radios } from '../../../shared/ui/Radios.tsx';
@@ -42,7 +42,7 @@ export function Pricing({ isSignedIn }: { isSignedIn: boolean }) {
         <p>{t('pricing.lead', { days: TRIAL_DAYS })}</p>
       </header>
       <Choices shown={shown} onChange={choose} />
-      {error !== null && <NotHere failure={error} onRetry={() => void asked.refetch()} />}
+      {error !== null && <LoadError failure={error} onRetry={() => void asked.refetch()} />}
       {list === undefined && error === null && <CardsOnTheirWay />}
       {list !== undefined && <Packages list={list} own={own} isSignedIn={isSignedIn} shown={shown} onSeats={choose} />}
     </div>

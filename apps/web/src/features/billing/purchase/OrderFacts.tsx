@@ -1,6 +1,6 @@
 import { minorUnitsOf, type OrderState, type OrderSummary, SUBSCRIPTION_ANNUAL } from '@salon/contract';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { ZONE } from '../own/days.ts';
+import { ZONE } from '../mySubscription/days.ts';
 import { useMoney } from '../pricing/useMoney.ts';
 import css from './purchase.module.css';
 

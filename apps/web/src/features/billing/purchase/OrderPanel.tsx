@@ -1,5 +1,5 @@
 import type { Product } from '@salon/contract';
-import { NotHere, Waiting } from '../../../shared/page/index.ts';
+import { LoadError, LoadingSkeleton } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
@@ -31,9 +31,9 @@ export function OrderPanel({ product, choice, onChange }: Props) {
       {onChange !== null && <Choices product={product} choice={choice} onChange={onChange} />}
       <div aria-live="polite" aria-busy={asked.isPlaceholderData}>
         {asked.data !== undefined && asked.error === null && <OrderFacts summary={asked.data} title={product.title} />}
-        {asked.data === undefined && asked.error === null && <Waiting lines={4} />}
+        {asked.data === undefined && asked.error === null && <LoadingSkeleton lines={4} />}
       </div>
-      {asked.error !== null && <NotHere failure={asked.error} onRetry={() => void asked.refetch()} />}
+      {asked.error !== null && <LoadError failure={asked.error} onRetry={() => void asked.refetch()} />}
     </Card>
   );
 }

@@ -57,7 +57,7 @@ describe('the result of a payment that was refused', () => {
     );
     await Promise.all(packs.map((pack) => loadPhrases(language, pack)));
     await withWords(
-      <OrderResult orderId={ORDER} isAtBank={false} onSettled={() => undefined} onAgain={() => undefined} />,
+      <OrderResult orderId={ORDER} isAtBank={false} onSettled={() => undefined} onRetry={() => undefined} />,
       language,
     );
     expect(await screen.findByRole('heading', { name: refusal.title })).toBe(document.activeElement);

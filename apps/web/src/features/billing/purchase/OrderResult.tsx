@@ -1,7 +1,7 @@
 import { getCard, getCurrentProduct, getDue, getMyPayments, type OrderKind, type OrderState } from '@salon/contract';
 import { CircleAlert, CircleCheck, Clock, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Loaded } from '../../../shared/page/index.ts';
+import { QueryState } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { refresh } from '../../../shared/query/index.ts';
@@ -21,11 +21,11 @@ interface Props {
   /** The bank has said. */
   onSettled: () => void;
   /** Back to where such a payment begins. */
-  onAgain: (kind: OrderKind) => void;
+  onRetry: (kind: OrderKind) => void;
 }
 
 /** What became of an order: asked of the server until it is known, also after a reload. */
-export function OrderResult({ orderId, isAtBank, onSettled, onAgain }: Props) {
+export function OrderResult({ orderId, isAtBank, onSettled, onRetry }: Props) {
   const asked = useOrder(orderId);
   const state = asked.data?.state;
   const { refetch } = asked;
@@ -42,9 +42,9 @@ export function OrderResult({ orderId, isAtBank, onSettled, onAgain }: Props) {
   }, [isAtBank, refetch]);
   return (
     <div className={css.result}>
-      <Loaded asked={asked} lines={5}>
-        {(order) => <Result order={order} isAtBank={isAtBank} onAgain={() => onAgain(order.kind)} />}
-      </Loaded>
+      <QueryState asked={asked} lines={5}>
+        {(order) => <Result order={order} isAtBank={isAtBank} onRetry={() => onRetry(order.kind)} />}
+      </QueryState>
     </div>
   );
 }
@@ -63,10 +63,10 @@ const groups = { purchase: 'purchase', renewal: 'due', change: 'change' } as con
 interface ResultProps {
   order: Order;
   isAtBank: boolean;
-  onAgain: () => void;
+  onRetry: () => void;
 }
 
-function Result({ order, isAtBank, onAgain }: ResultProps) {
+function Result({ order, isAtBank, onRetry }: ResultProps) {
   const { t } = usePhrases();
   const { kind, state, summary, invoice } = order;
   const title = usePackageTitle()(summary.packageId);
@@ -97,7 +97,7 @@ function Result({ order, isAtBank, onAgain }: ResultProps) {
         </Row>
       )}
       <Row gap={3} wrap>
-        <Ways order={order} onAgain={onAgain} />
+        <OrderActions order={order} onRetry={onRetry} />
       </Row>
     </Card>
   );
@@ -115,7 +115,7 @@ function useWords(
 }
 
 /** What may be done next: by the state, and after a refusal by who can do something about it. */
-function Ways({ order: { kind, state, refusal }, onAgain }: Pick<ResultProps, 'order' | 'onAgain'>): ReactNode {
+function OrderActions({ order: { kind, state, refusal }, onRetry }: Pick<ResultProps, 'order' | 'onAgain'>): ReactNode {
   const { t } = usePhrases();
   const link = (to: string, text: string, tone: 'primary' | 'quiet' = 'quiet') => (
     <Link className={buttonClass({ tone })} to={to}>
@@ -142,7 +142,7 @@ function Ways({ order: { kind, state, refusal }, onAgain }: Pick<ResultProps, 'o
   if (state === 'pending')
     return (
       <>
-        <Button tone="quiet" onClick={onAgain}>
+        <Button tone="quiet" onClick={onRetry}>
           {t('purchase.payAgain')}
         </Button>
         {payments}
@@ -154,7 +154,7 @@ function Ways({ order: { kind, state, refusal }, onAgain }: Pick<ResultProps, 'o
   return (
     <>
       {isOurs && link(paths.contact, t('purchase.write'), 'primary')}
-      <Button tone={isOurs ? 'quiet' : 'primary'} onClick={onAgain}>
+      <Button tone={isOurs ? 'quiet' : 'primary'} onClick={onRetry}>
         {t(text)}
       </Button>
     </>

@@ -1,6 +1,6 @@
 import { getAllProducts, getCurrentProduct, type Product } from '@salon/contract';
 import { useState } from 'react';
-import { Head, Loaded } from '../../../shared/page/index.ts';
+import { Head, QueryState } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
@@ -45,7 +45,7 @@ export function Purchase() {
           orderId={orderId}
           isAtBank={isAtBank}
           onSettled={() => setBank(null)}
-          onAgain={() => setAddress(queryOf(choice))}
+          onRetry={() => setAddress(queryOf(choice))}
         />
       )}
       {isAtBank && <BankDialog page={bank.page} onAnswered={() => setBank(null)} onClose={() => setBank(null)} />}
@@ -81,27 +81,27 @@ function Form({ choice, ...rest }: FormProps) {
   const needed = [products, own, buyer].find(({ data }) => data === undefined);
   if (rest.isAside && needed !== undefined) return null;
   return (
-    <Loaded asked={products} lines={6}>
+    <QueryState asked={products} lines={6}>
       {(all) => {
         const product = all.find(({ id, buyNow }) => id === choice.packageId && buyNow && isSoldByCard(id));
         if (product === undefined) return <NotSold isChosen={choice.packageId !== ''} />;
         const counts = seatCounts(product);
         const seats = counts.includes(choice.seats) ? choice.seats : product.seatsMin;
         return (
-          <Loaded asked={own} lines={6}>
+          <QueryState asked={own} lines={6}>
             {({ subscription }) =>
               subscription?.state === 'active' && !rest.isAside ? (
                 <HasPackage />
               ) : (
-                <Loaded asked={buyer} lines={6}>
+                <QueryState asked={buyer} lines={6}>
                   {(known) => <Checkout {...rest} {...known} product={product} choice={{ ...choice, seats }} />}
-                </Loaded>
+                </QueryState>
               )
             }
-          </Loaded>
+          </QueryState>
         );
       }}
-    </Loaded>
+    </QueryState>
   );
 }
 

@@ -37,7 +37,7 @@ const open = async () => {
   await Promise.all(
     (['account', 'meeting', 'billing', 'subscription', 'sales'] as const).map((pack) => loadPhrases('tr', pack)),
   );
-  await withWords(<TrialStart onDone={onDone} />);
+  await withWords(<TrialStart onSuccess={onDone} />);
 };
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 /** Puts a text into a field at once. */

@@ -2,9 +2,9 @@ import { DIALOG_MS, getCurrentProduct, startTrial, TRIAL_DAYS, TRIAL_SEATS } fro
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { DraftNotice, useFormDraft } from '../../../shared/drafts/index.ts';
-import { FormFailure, MovesOn, useForm } from '../../../shared/form/index.ts';
+import { FormFailure, AutoRedirect, useForm } from '../../../shared/form/index.ts';
 import { renewVersions, textVersion } from '../../../shared/legal/versions.ts';
-import { Head, LeaveGuard, Loaded } from '../../../shared/page/index.ts';
+import { Head, LeaveGuard, QueryState } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../../shared/query/index.ts';
@@ -28,18 +28,18 @@ import css from './trial.module.css';
 
 interface Props {
   /** The trial has started, and its message was read. */
-  onDone: () => void;
+  onSuccess: () => void;
 }
 
 /** `/pricing/trial-start`: what the trial is, and the invoice form that starts it; or why there is none. */
-export function TrialStart({ onDone }: Props) {
+export function TrialStart({ onSuccess }: Props) {
   const { t } = usePhrases();
   const own = useCall(getCurrentProduct, {});
   const [until, setUntil] = useState<string | null>(null);
   return (
     <Stack gap={6}>
       <Head title={t('trial.title')} lead={t('trial.lead', { days: TRIAL_DAYS, seats: TRIAL_SEATS })} />
-      <Loaded asked={own} lines={5}>
+      <QueryState asked={own} lines={5}>
         {(product) =>
           product.mayTry || until !== null ? (
             <Form onStarted={setUntil} />
@@ -47,8 +47,8 @@ export function TrialStart({ onDone }: Props) {
             <WhyNot hasPackage={product.subscription !== null && product.until !== null} />
           )
         }
-      </Loaded>
-      {until !== null && <Started until={until} onDone={onDone} />}
+      </QueryState>
+      {until !== null && <Started until={until} onSuccess={onSuccess} />}
     </Stack>
   );
 }
@@ -73,9 +73,9 @@ function WhyNot({ hasPackage }: { hasPackage: boolean }) {
 function Form({ onStarted }: { onStarted: (until: string) => void }) {
   const buyer = useBuyer();
   return (
-    <Loaded asked={buyer} lines={6}>
+    <QueryState asked={buyer} lines={6}>
       {(known) => <TrialForm {...known} onStarted={onStarted} />}
-    </Loaded>
+    </QueryState>
   );
 }
 
@@ -159,14 +159,14 @@ function Facts() {
   );
 }
 
-function Started({ until, onDone }: { until: string; onDone: () => void }) {
+function Started({ until, onSuccess }: { until: string; onSuccess: () => void }) {
   const { t, formatDate } = usePhrases();
   return (
-    <Dialog title={t('trial.startedTitle')} onClose={onDone}>
-      <MovesOn seconds={DIALOG_MS / 1000} while="trial.movingOn" onOver={onDone}>
+    <Dialog title={t('trial.startedTitle')} onClose={onSuccess}>
+      <AutoRedirect seconds={DIALOG_MS / 1000} while="trial.movingOn" onExpire={onSuccess}>
         <p>{t('trial.started', { date: formatDate(new Date(until)) })}</p>
-        <Button onClick={onDone}>{t('trial.goOn')}</Button>
-      </MovesOn>
+        <Button onClick={onSuccess}>{t('trial.goOn')}</Button>
+      </AutoRedirect>
     </Dialog>
   );
 }

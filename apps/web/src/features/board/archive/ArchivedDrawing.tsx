@@ -1,7 +1,7 @@
 import { type ReplyOf, readMeetingBoard } from '@salon/contract';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Loaded } from '../../../shared/page/index.ts';
+import { QueryState } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { readOnce, useCall } from '../../../shared/query/index.ts';
@@ -28,9 +28,9 @@ export function ArchivedDrawing({ meetingId, boardId, name }: Props) {
   // What somebody is looking at is not exchanged under their eyes.
   const asked = useCall(readMeetingBoard, { id: meetingId, boardId }, readOnce);
   return (
-    <Loaded asked={asked} lines={4}>
+    <QueryState asked={asked} lines={4}>
       {(board) => <Drawing board={board} name={name} />}
-    </Loaded>
+    </QueryState>
   );
 }
 
@@ -72,8 +72,8 @@ function Drawing({ board, name }: { board: ReplyOf<typeof readMeetingBoard>; nam
     [url],
   );
   if (is === 'drawing') return <Spinner />;
-  if (is === 'failed') return <PartFailed text={t('board.cannotShow')} onAgain={() => setIs('drawing')} />;
-  if (url === null) return <p className={pageCss.soft}>{t('board.exportEmpty')}</p>;
+  if (is === 'failed') return <PartFailed text={t('board.cannotShow')} onRetry={() => setIs('drawing')} />;
+  if (url === null) return <p className={pageCss.muted}>{t('board.exportEmpty')}</p>;
   const { count, texts } = toldOf(is.drawn.elements);
   const about = [t('board.canvas', { name }), t('board.drawn', { count })].join('. ');
   return (
@@ -107,7 +107,7 @@ function Save({ drawn: { canvas }, name }: { drawn: KeptDrawn; name: string }) {
           </Button>
         ))}
       </Row>
-      <p role="status" className={pageCss.soft}>
+      <p role="status" className={pageCss.muted}>
         {said !== null && t(said)}
       </p>
     </>

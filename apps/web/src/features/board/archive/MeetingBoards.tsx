@@ -1,22 +1,22 @@
 import { getMeetingBoards, type ArchivedBoard } from '@salon/contract';
 import { useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
-import { NotHere, useMoment } from '../../../shared/page/index.ts';
+import { LoadError, useDateTimeFormat } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
+import { lazyComponent } from '../../../shared/ui/lazyComponent.tsx';
 import { PartFailed } from '../../../shared/ui/PartFailed.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import { tellWhereFontsLie } from '../board.fonts.ts';
 import css from '../board.module.css';
 import { readFurtherBoards } from './board.remote.ts';
 
-function Unfetched({ onAgain }: { onAgain: () => void }) {
+function Unfetched({ onRetry }: { onRetry: () => void }) {
   const { t } = usePhrases();
-  return <PartFailed text={t('board.cannotShow')} onAgain={onAgain} />;
+  return <PartFailed text={t('board.cannotShow')} onRetry={onRetry} />;
 }
 
 async function fetchKeptDrawing() {
@@ -24,7 +24,7 @@ async function fetchKeptDrawing() {
   return (await import('./ArchivedDrawing.tsx')).ArchivedDrawing;
 }
 
-const KeptDrawing = lazyPart(fetchKeptDrawing, Unfetched, <Spinner />);
+const KeptDrawing = lazyComponent(fetchKeptDrawing, Unfetched, <Spinner />);
 
 /** The boards of a meeting on its page, for those who may look into its file. Nothing where nothing was drawn. */
 export function MeetingBoards({ id }: { id: string }) {
@@ -37,7 +37,7 @@ export function MeetingBoards({ id }: { id: string }) {
   if (data === undefined) {
     // The page itself says that there is no such meeting, or what is missing to read it.
     const isSaid = error?.code !== undefined && error.code !== null;
-    return error === null || isSaid ? null : <NotHere failure={error} onRetry={() => void refetch()} />;
+    return error === null || isSaid ? null : <LoadError failure={error} onRetry={() => void refetch()} />;
   }
   const boards = [...data.boards, ...further];
   const last = boards.at(-1);
@@ -53,7 +53,7 @@ export function MeetingBoards({ id }: { id: string }) {
   return (
     <Card as="section" aria-labelledby="meeting-boards">
       <h2 id="meeting-boards">{t('board.kept')}</h2>
-      <p className={pageCss.soft}>{t('board.keptHint')}</p>
+      <p className={pageCss.muted}>{t('board.keptHint')}</p>
       <Stack as="ul" gap={4} className={css.keptList}>
         {boards.map((board) => (
           <li key={board.id}>
@@ -75,7 +75,7 @@ export function MeetingBoards({ id }: { id: string }) {
 /** One board: what it is called, where, when and by whom it was made, and what is on it when somebody wants to see that. */
 function Kept({ meetingId, board: { id, name, author, createdAt, room } }: { meetingId: string; board: ArchivedBoard }) {
   const { t } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   const [isShown, show] = useState(false);
   const about = [
     ...(room === null ? [] : [room.name === '' ? t('board.studyRoom', { number: room.number }) : room.name]),
@@ -89,7 +89,7 @@ function Kept({ meetingId, board: { id, name, author, createdAt, room } }: { mee
           <h3 className={css.name}>
             <bdi>{name}</bdi>
           </h3>
-          <p className={pageCss.soft}>
+          <p className={pageCss.muted}>
             <bdi>{about.join(' · ')}</bdi>
           </p>
         </div>

@@ -8,7 +8,7 @@ import { type Column, DataTable, SearchField, type TableRules, useTableAddress }
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
+import { lazyComponent } from '../../../shared/ui/lazyComponent.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { useSession } from '../../session/index.ts';
 import { useCallUp } from '../useCallUp.ts';
@@ -33,7 +33,7 @@ const statuses: Readonly<Record<CallRecord['callStatus'], PhraseKey>> = {
 };
 
 /** Calls on this device while no page is open. */
-const Pushes = lazyPart(
+const Pushes = lazyComponent(
   async () => (await Promise.all([import('../push/PushChoice.tsx'), loadPack('push')]))[0].PushChoice,
   () => null,
 );

@@ -11,7 +11,7 @@ import {
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { type Told, whenTold } from '../../../shared/hub/index.ts';
+import { type HubSignal, onHubSignal } from '../../../shared/hub/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { refresh, useCall, useChange } from '../../../shared/query/index.ts';
@@ -48,12 +48,12 @@ export function CallsOverPages() {
           answeredHere.current.add(incoming.callID);
           enter(meetingId);
         }}
-        onOver={() => void refresh(getActiveCalls)}
+        onFinished={() => void refresh(getActiveCalls)}
       />
     );
   if (own !== null)
-    return own.state === 'answered' ? null : <OutgoingCallCard key={own.callID} {...own} onOver={close} />;
-  if (other) return <OutgoingCallCard key={other.callID} {...other} onOver={close} />;
+    return own.state === 'answered' ? null : <OutgoingCallCard key={own.callID} {...own} onFinished={close} />;
+  if (other) return <OutgoingCallCard key={other.callID} {...other} onFinished={close} />;
   return null;
 }
 
@@ -88,7 +88,7 @@ function useTold(answeredHere: ReadonlySet<string>): void {
   const words = useRef(t);
   words.current = t;
   useEffect(() => {
-    const tell = (told: Told) => {
+    const tell = (told: HubSignal) => {
       const change = told?.name === callChanged.name ? z.safeParse(Changed, told.payload) : null;
       if (change?.success) {
         const { callID, state, outgoing: isOutgoing } = change.data;
@@ -102,7 +102,7 @@ function useTold(answeredHere: ReadonlySet<string>): void {
       setTimeout(() => {
         if (!answeredHere.has(callID)) notify(words.current('call.answeredElsewhere'));
       }, 1000);
-    return whenTold([callChanged, callsSeen], tell);
+    return onHubSignal([callChanged, callsSeen], tell);
   }, [answeredHere]);
 }
 

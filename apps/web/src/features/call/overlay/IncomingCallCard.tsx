@@ -14,11 +14,11 @@ interface Props {
   /** Answered here: the way to the room. */
   onAccepted: (meetingId: string) => void;
   /** It was answered, here or elsewhere, or is over. */
-  onOver: () => void;
+  onFinished: () => void;
 }
 
 /** A colleague calls: accept or decline. */
-export function IncomingCallCard({ call, onAccepted, onOver }: Props) {
+export function IncomingCallCard({ call, onAccepted, onFinished }: Props) {
   const { t } = usePhrases();
   const [answering, setAnswering] = useState<'accept' | 'decline' | null>(null);
   const name = call.callerFullName;
@@ -33,7 +33,7 @@ export function IncomingCallCard({ call, onAccepted, onOver }: Props) {
     setAnswering(null);
     if (!sent.ok) notify(t(sent.words), 'attention');
     else if (how === 'accept') onAccepted(sent.reply.meetingID);
-    onOver();
+    onFinished();
   };
   useNotice(call.callID, () => void answer('accept'));
   return (

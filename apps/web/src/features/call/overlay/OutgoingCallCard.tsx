@@ -19,11 +19,11 @@ interface Props {
   userName: string;
   state: CallState;
   /** The notice of how it ended was shown long enough, or put away. */
-  onOver: () => void;
+  onFinished: () => void;
 }
 
 /** Whom one calls, and how it goes on; how it ended stands for a moment. */
-export function OutgoingCallCard({ callID, userName: name, state, onOver }: Props) {
+export function OutgoingCallCard({ callID, userName: name, state, onFinished }: Props) {
   const { t } = usePhrases();
   const [isFirst, setFirst] = useState(true);
   const [isEnding, setEnding] = useState(false);
@@ -34,15 +34,15 @@ export function OutgoingCallCard({ callID, userName: name, state, onOver }: Prop
   }, []);
   useEffect(() => {
     if (isOpen) return;
-    const timer = setTimeout(onOver, CALL_BUSY_SECONDS * 1000);
+    const timer = setTimeout(onFinished, CALL_BUSY_SECONDS * 1000);
     return () => clearTimeout(timer);
-  }, [isOpen, onOver]);
+  }, [isOpen, onFinished]);
   const end = async () => {
     setEnding(true);
     const answer = await cancelCall(callID);
     setEnding(false);
     // It was over already, and this tab had not heard of it.
-    if (!answer.ok && answer.words === errorKeys('call.over').content) onOver();
+    if (!answer.ok && answer.words === errorKeys('call.over').content) onFinished();
   };
   const icon = isOpen ? <PhoneOutgoing size={22} aria-hidden="true" /> : <PhoneOff size={22} aria-hidden="true" />;
   const ended = ends[state];
@@ -64,7 +64,7 @@ export function OutgoingCallCard({ callID, userName: name, state, onOver }: Prop
           {t('call.cancel')}
         </Button>
       ) : (
-        <Button tone="quiet" onClick={onOver}>
+        <Button tone="quiet" onClick={onFinished}>
           {t('call.close')}
         </Button>
       )}

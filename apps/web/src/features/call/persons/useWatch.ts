@@ -1,11 +1,11 @@
 import { colleaguesOnline, getOnlineUsers } from '@salon/contract';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { whenTold } from '../../../shared/hub/index.ts';
+import { onHubSignal } from '../../../shared/hub/index.ts';
 import { keyOf, patch, refresh, show } from '../../../shared/query/index.ts';
 import { watchOnline } from '../call.remote.ts';
 
-const Told = colleaguesOnline.payload;
+const ColleaguesOnline = colleaguesOnline.payload;
 /** Others come and go: the list is asked for anew, at most so often. Milliseconds. */
 const ANEW_MS = 1000;
 
@@ -23,10 +23,10 @@ export function useWatch(input: { pageNumber: number; rowCount: number; search: 
     const begin = () => void watchOnline().then(() => refresh(getOnlineUsers));
     begin();
     const key = keyOf(getOnlineUsers, { pageNumber, rowCount, search });
-    const end = whenTold([colleaguesOnline], (told) => {
+    const end = onHubSignal([colleaguesOnline], (told) => {
       // The line is a new one, and knows nothing of what the one before watched.
       if (told === null) return begin();
-      const { success, data } = z.safeParse(Told, told.payload);
+      const { success, data } = z.safeParse(ColleaguesOnline, told.payload);
       if (!success) return;
       const status = new Map(data.people.map((one) => [one.userId, one.status]));
       let known = 0;

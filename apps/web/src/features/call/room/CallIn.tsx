@@ -1,7 +1,7 @@
 import { getOnlineUsers } from '@salon/contract';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
-import { Loaded } from '../../../shared/page/index.ts';
+import { QueryState } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { useRoom } from '../../../shared/room/index.ts';
@@ -63,7 +63,7 @@ function Colleagues({ meetingId, onClose }: { meetingId: string; onClose: () => 
           autoComplete="off"
           data-first-focus
         />
-        <Loaded asked={asked} lines={3}>
+        <QueryState asked={asked} lines={3}>
           {({ items, totalCount }) => (
             <>
               <ul className={css.list} aria-label={t('call.callInTitle')}>
@@ -95,7 +95,7 @@ function Colleagues({ meetingId, onClose }: { meetingId: string; onClose: () => 
               </p>
             </>
           )}
-        </Loaded>
+        </QueryState>
       </Stack>
     </Dialog>
   );

@@ -74,7 +74,7 @@ function Chosen({ file, onDismiss, onRetry }: { file: Outgoing } & Omit<Props, '
       <Stack gap={0} className={css.words}>
         <bdi className={css.name}>{name}</bdi>
         {isComing && <progress className={css.progress} value={share} aria-label={t('chat.fileUploading', { name })} />}
-        {sent !== null && <span className={css.soft}>{fileSize(locale, size)}</span>}
+        {sent !== null && <span className={css.muted}>{fileSize(locale, size)}</span>}
         {failure !== null && (
           <span className={css.failed} role="alert">
             <VisuallyHidden>{t('chat.fileFailed', { name })}</VisuallyHidden> {failureWords(failure, words)}

@@ -57,7 +57,7 @@ function Card({ file, found, onSave }: { file: ChatFile; found: string; onSave: 
         <bdi className={css.name}>
           <Found text={name} typed={found} />
         </bdi>
-        <span className={css.soft}>
+        <span className={css.muted}>
           {kind !== '' && <bdi>{kind}</bdi>} {fileSize(locale, size)}
         </span>
       </span>

@@ -89,7 +89,7 @@ export async function openChat({
   const onTalk = vi.fn();
   const plain = {
     meetingId: 'meeting',
-    meId: 'me',
+    localParticipantId: 'me',
     files: noFiles,
     chats: [],
     talkingTo: null,

@@ -42,11 +42,11 @@ interface Props {
   meeting: Pick<MeetingItem, 'id' | 'title' | 'seriesId'>;
   onClose: () => void;
   /** It was done. */
-  onDone: (() => void) | undefined;
+  onSuccess: (() => void) | undefined;
 }
 
 /** Names the meeting, says what will happen to it and, in a series, asks how many of them are meant. */
-export function ActionDialog({ action, meeting, onClose, onDone }: Props) {
+export function ActionDialog({ action, meeting, onClose, onSuccess }: Props) {
   const { t } = usePhrases();
   const [scope, setScope] = useState<SeriesScope>('this');
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -59,7 +59,7 @@ export function ActionDialog({ action, meeting, onClose, onDone }: Props) {
     if (!sent.ok) return setFailure(sent);
     notify(t(word.done, { count: sent.reply.count }), 'done');
     onClose();
-    onDone?.();
+    onSuccess?.();
   };
   const isFinal = action === 'delete' || action === 'cancel';
   return (

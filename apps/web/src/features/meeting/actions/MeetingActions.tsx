@@ -54,13 +54,13 @@ function withRepeat(actions: readonly OfferedAction[], { isCreator, isPlanned }:
 interface Props {
   meeting: MeetingItem;
   /** The meeting was taken back or resumed. */
-  onDone?: () => void;
+  onSuccess?: () => void;
   /** `icons`: the end of a line, joining beside a menu of the others. `buttons`: below a meeting that is shown by itself, with editing too. */
   variant: 'icons' | 'buttons';
 }
 
 /** What may be done with a meeting. What cannot be done now stays there and says why. */
-export function MeetingActions({ meeting, onDone, variant }: Props) {
+export function MeetingActions({ meeting, onSuccess, variant }: Props) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const now = useNowAt([meeting.startingDate, meeting.endDate]);
@@ -81,7 +81,7 @@ export function MeetingActions({ meeting, onDone, variant }: Props) {
     <>
       <Actions actions={actions} title={meeting.title} onRun={run} />
       {asking !== null && (
-        <ActionDialog action={asking} meeting={meeting} onClose={() => setAsking(null)} onDone={onDone} />
+        <ActionDialog action={asking} meeting={meeting} onClose={() => setAsking(null)} onSuccess={onSuccess} />
       )}
     </>
   );

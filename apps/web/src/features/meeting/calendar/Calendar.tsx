@@ -1,6 +1,6 @@
 import type { MeetingItem } from '@salon/contract';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { NotHere, Waiting } from '../../../shared/page/index.ts';
+import { LoadError, LoadingSkeleton } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { type Day, type PeriodView, rangeOf } from './calendar.views.ts';
@@ -36,8 +36,8 @@ export function Calendar({ view, day, mayPlan, onDay, onOneDay, onMonth, onPick 
   return (
     <>
       <PeriodBar view={view} day={day} onDay={onDay} />
-      {failure !== null && <NotHere failure={failure} onRetry={again} />}
-      {failure !== null && meetings !== null && <p className={css.soft}>{t('calendar.outdated')}</p>}
+      {failure !== null && <LoadError failure={failure} onRetry={again} />}
+      {failure !== null && meetings !== null && <p className={css.muted}>{t('calendar.outdated')}</p>}
       <VisuallyHidden>
         <span role="status">
           {!isBusy &&
@@ -46,7 +46,7 @@ export function Calendar({ view, day, mayPlan, onDay, onOneDay, onMonth, onPick 
         </span>
       </VisuallyHidden>
       {(meetings !== null || failure === null) && (
-        <Suspense fallback={<Waiting lines={6} />}>
+        <Suspense fallback={<LoadingSkeleton lines={6} />}>
           {view === 'year' ? (
             <Year day={day} meetings={meetings ?? nothing} isBusy={isBusy} onDay={onOneDay} onMonth={onMonth} />
           ) : (

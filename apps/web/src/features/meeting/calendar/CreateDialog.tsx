@@ -1,7 +1,7 @@
 import { CALENDAR_DEFAULT_MINUTES, type MeetingPlan, PLANNED_NOTICE_MS } from '@salon/contract';
 import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Confirm, Waiting } from '../../../shared/page/index.ts';
+import { Confirm, LoadingSkeleton } from '../../../shared/page/index.ts';
 import { meetingPath } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
@@ -32,13 +32,13 @@ export function CreateDialog({ initial, attached, onClose }: Props) {
   };
   return (
     <Dialog title={t('calendar.createTitle')} shape="wide" onClose={close}>
-      <Suspense fallback={<Waiting lines={5} />}>
+      <Suspense fallback={<LoadingSkeleton lines={5} />}>
         <PlanForm
           compact
           attached={attached}
           initial={initial}
           defaultMinutes={CALENDAR_DEFAULT_MINUTES}
-          onDone={done}
+          onSuccess={done}
           onCancel={close}
           onDirty={(isDirtyNow, giveUpNow) => {
             setDirty(isDirtyNow);

@@ -25,7 +25,7 @@ export function EventLine({ shown, meeting }: { shown: EventDisplayInfo; meeting
   const Icon = statusIcons[status];
   const stripe = /^#[0-9a-f]{6}$/i.test(meeting.backgroundColor) ? meeting.backgroundColor : undefined;
   return (
-    <div className={classes(className, isOff && css.off)}>
+    <div className={classes(className, isOff && css.disabled)}>
       <span className={css.stripe} style={{ backgroundColor: stripe }} />
       {status !== 'upcoming' && <Icon size={14} aria-hidden="true" />}
       {!shown.isNarrow && <span className={css.time}>{shown.timeText}</span>}

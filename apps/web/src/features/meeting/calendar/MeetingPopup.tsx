@@ -1,6 +1,6 @@
 import { getMeetingCalendarModal, groupNumber, type MeetingItem } from '@salon/contract';
 import { config } from '../../../shared/config.ts';
-import { Loaded } from '../../../shared/page/index.ts';
+import { QueryState } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
@@ -32,16 +32,16 @@ export function MeetingPopup({ meeting, onClose }: Props) {
     <Dialog
       title={shown.title}
       onClose={onClose}
-      actions={<MeetingActions meeting={shown} variant="buttons" onDone={onClose} />}
+      actions={<MeetingActions meeting={shown} variant="buttons" onSuccess={onClose} />}
     >
       <Stack>
         <div>
           <ShownStatus meeting={shown} now={now} />
         </div>
         <Facts meeting={shown} reply={asked.data ?? null} />
-        <Loaded asked={asked} lines={2}>
+        <QueryState asked={asked} lines={2}>
           {(reply) => <Further reply={reply} />}
-        </Loaded>
+        </QueryState>
       </Stack>
     </Dialog>
   );

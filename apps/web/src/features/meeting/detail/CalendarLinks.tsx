@@ -1,6 +1,6 @@
 import { getCalendarPreferences } from '@salon/contract';
 import { useFailure } from '../../../shared/failure/index.ts';
-import { Loaded } from '../../../shared/page/index.ts';
+import { QueryState } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
@@ -33,7 +33,7 @@ function Reminders({ preferences }: { preferences: Preferences }) {
   return (
     <Stack as="fieldset" gap={0} className={css.reminders}>
       <legend>{t('records.reminders')}</legend>
-      <p className={css.soft}>{t('records.remindersText')}</p>
+      <p className={css.muted}>{t('records.remindersText')}</p>
       {reminders.map(({ name, label }) => (
         <Checkbox
           key={name}
@@ -53,14 +53,14 @@ export function CalendarLinks({ onClose }: { onClose: () => void }) {
   const asked = useCall(getCalendarPreferences, {});
   return (
     <Dialog title={t('records.linksTitle')} onClose={onClose}>
-      <Loaded asked={asked} lines={2}>
+      <QueryState asked={asked} lines={2}>
         {(preferences) => (
           <Stack gap={6}>
             <Reminders preferences={preferences} />
             <Feed url={preferences.feedUrl} />
           </Stack>
         )}
-      </Loaded>
+      </QueryState>
     </Dialog>
   );
 }

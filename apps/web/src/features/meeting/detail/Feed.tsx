@@ -55,7 +55,7 @@ export function Feed({ url }: Props) {
       </Banner>
       {url === null ? (
         <>
-          <p className={css.soft}>{t('records.feedNone')}</p>
+          <p className={css.muted}>{t('records.feedNone')}</p>
           <Button loading={isPending} icon={<Link2 size={18} aria-hidden="true" />} onClick={() => void change('make')}>
             {t('records.feedMake')}
           </Button>

@@ -8,7 +8,7 @@ import {
 import { FolderOpen, UsersRound } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { isOff } from '../../../shared/config.ts';
-import { Loaded } from '../../../shared/page/index.ts';
+import { QueryState } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
@@ -23,7 +23,7 @@ import { useNowAt } from '../useNow.ts';
 import { useWhen } from '../useWhen.ts';
 import { CalendarExport } from './CalendarExport.tsx';
 import css from './detail.module.css';
-import { Facts } from './Facts.tsx';
+import { MeetingFacts } from './MeetingFacts.tsx';
 import { Invite } from './Invite.tsx';
 import { NotYours } from './NotYours.tsx';
 import { People } from './People.tsx';
@@ -52,9 +52,9 @@ export function MeetingDetail({ id, onTitle, ...parts }: Props) {
     return <NotYours id={id} failure={error} onAdded={() => void asked.refetch()} />;
   }
   return (
-    <Loaded asked={asked} lines={5}>
+    <QueryState asked={asked} lines={5}>
       {(meeting) => <Shown meeting={meeting} {...parts} />}
-    </Loaded>
+    </QueryState>
   );
 }
 
@@ -92,7 +92,7 @@ function Shown({ meeting, recordings, children }: { meeting: Meeting } & Pick<Pr
         <YourAnswer meeting={meeting} whyNot={getResponseDenial(status)} leads={lead === 'answer'} />
       )}
       <div className={css.columns}>
-        <Facts meeting={meeting} when={when} />
+        <MeetingFacts meeting={meeting} when={when} />
         <div className={css.side}>
           {(mayHaveFile || hasRecords) && (
             <Kept id={id} hasFile={mayHaveFile} hasAttendance={hasRecords} leads={lead === 'file'} />
@@ -162,7 +162,7 @@ function Kept({ id, hasFile, hasAttendance, leads }: KeptProps) {
   return (
     <Card as="section" aria-labelledby="meeting-file">
       <h2 id="meeting-file">{t(hasFile ? 'records.file' : 'records.attendance')}</h2>
-      {hasFile && <p className={pageCss.soft}>{t('records.fileText')}</p>}
+      {hasFile && <p className={pageCss.muted}>{t('records.fileText')}</p>}
       <Row gap={2} wrap>
         {hasFile && (
           <Link className={buttonClass({ tone: leads ? 'primary' : 'quiet' })} to={meetingFilePath(id)}>

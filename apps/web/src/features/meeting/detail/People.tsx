@@ -90,10 +90,10 @@ export function People({ people, resends }: Props) {
     <Card as="section" aria-labelledby="meeting-people">
       <h2 id="meeting-people">{t('records.people')}</h2>
       {people.length === 0 ? (
-        <p className={pageCss.soft}>{t('records.peopleEmpty')}</p>
+        <p className={pageCss.muted}>{t('records.peopleEmpty')}</p>
       ) : (
         <>
-          <p className={pageCss.soft}>
+          <p className={pageCss.muted}>
             {t('records.answeredCount', { accepted: formatNumber(accepted), total: formatNumber(people.length) })}
           </p>
           <Stack as="ul" gap={0}>

@@ -1,6 +1,6 @@
 import { getMeetingsForDashboard, type MeetingItem } from '@salon/contract';
 import { Fragment, type ReactNode, useId } from 'react';
-import { Head, Loaded } from '../../../shared/page/index.ts';
+import { Head, QueryState } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
@@ -51,7 +51,7 @@ export function Home({ start, children }: Props) {
             <h2 id={next}>{t('calendar.next')}</h2>
             <Link to={paths.meetings}>{t('calendar.allMeetings')}</Link>
           </Row>
-          <Loaded asked={asked}>{() => <Next meetings={meetings} now={now} joined={joined} />}</Loaded>
+          <QueryState asked={asked}>{() => <Next meetings={meetings} now={now} joined={joined} />}</QueryState>
         </Stack>
         <Stack>
           <Card as="section" aria-label={t('calendar.startNow')}>

@@ -1,7 +1,7 @@
 import { getInvitation } from '@salon/contract';
 import { useCallback, useEffect } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
-import { NotHere, Waiting } from '../../../shared/page/index.ts';
+import { LoadError, LoadingSkeleton } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { useSearchParams } from '../../../shared/router/index.ts';
@@ -63,7 +63,7 @@ function Closed({ failure, onRetry }: { failure: Failure | null; onRetry: () => 
   }
   return (
     <FormCard title={t('records.answerTitle')}>
-      {failure === null ? <Waiting /> : <NotHere failure={failure} onRetry={onRetry} />}
+      {failure === null ? <LoadingSkeleton /> : <LoadError failure={failure} onRetry={onRetry} />}
     </FormCard>
   );
 }

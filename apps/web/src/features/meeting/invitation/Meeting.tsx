@@ -34,7 +34,7 @@ export function Meeting({ invitation, status }: Props) {
           <bdi>{title}</bdi>
         </h1>
         <StatusMark status={status} />
-        <p className={css.soft}>
+        <p className={css.muted}>
           {fullName === '' ? <bdi dir="ltr">{email}</bdi> : t('records.answerFor', { name: fullName, email })}
         </p>
       </Stack>

@@ -87,7 +87,7 @@ export function Open({ link, invitation, proposed, onAnswered }: Props) {
             whyNot={whyNot === null ? null : t(whyNot)}
             onAnswer={(response) => void change({ response })}
           />
-          {isOpen && <p className={css.soft}>{t('records.answerNotify')}</p>}
+          {isOpen && <p className={css.muted}>{t('records.answerNotify')}</p>}
           {isOpen && (
             <Checkbox
               label={t('records.remind')}

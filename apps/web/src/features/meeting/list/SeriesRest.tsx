@@ -1,7 +1,7 @@
 import { getMeetings, type MeetingItem } from '@salon/contract';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Loaded } from '../../../shared/page/index.ts';
+import { QueryState } from '../../../shared/page/index.ts';
 import { meetingPath } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
@@ -59,7 +59,7 @@ function Rest({ meeting, query }: Pick<Props, 'meeting' | 'query'>) {
   const [over] = useState(() => isOver(meeting, Date.now()));
   const asked = useCall(getMeetings, restInputOf(query, meeting, over, page), keepsPrevious);
   return (
-    <Loaded asked={asked} lines={2}>
+    <QueryState asked={asked} lines={2}>
       {({ result: { items, totalCount } }) => (
         <Stack gap={2}>
           <Stack
@@ -77,7 +77,7 @@ function Rest({ meeting, query }: Pick<Props, 'meeting' | 'query'>) {
           <Pages page={page} pages={restPages(totalCount)} onChange={setPage} />
         </Stack>
       )}
-    </Loaded>
+    </QueryState>
   );
 }
 

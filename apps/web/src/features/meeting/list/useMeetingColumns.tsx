@@ -1,6 +1,6 @@
 import type { MeetingItem } from '@salon/contract';
 import { useMemo } from 'react';
-import { useMoment } from '../../../shared/page/index.ts';
+import { useDateTimeFormat } from '../../../shared/page/index.ts';
 import { meetingPath } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
@@ -13,7 +13,7 @@ import { useNowAt } from '../useNow.ts';
 /** What the list says of a meeting, and what may be done with it. */
 export function useMeetingColumns(): readonly Column<MeetingItem>[] {
   const { t, formatNumber } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   const length = useLength();
   return useMemo(
     () => [

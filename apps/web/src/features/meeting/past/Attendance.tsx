@@ -1,6 +1,6 @@
 import { getMeetingRecords, pastSortColumns } from '@salon/contract';
 import { ArrowLeft, UserX } from 'lucide-react';
-import { Empty, NotHere, Waiting } from '../../../shared/page/index.ts';
+import { Empty, LoadError, LoadingSkeleton } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import reportCss from '../../../shared/page/report.module.css';
 import { meetingPath, paths } from '../../../shared/paths.ts';
@@ -45,8 +45,8 @@ export function Attendance({ id }: { id: string }) {
           <h1>{t('records.attendanceTitle')}</h1>
           {data !== undefined && <Meeting records={data} />}
         </Stack>
-        {data === undefined && error === null && <Waiting lines={5} />}
-        {error !== null && <NotHere failure={error} onRetry={() => void refetch()} />}
+        {data === undefined && error === null && <LoadingSkeleton lines={5} />}
+        {error !== null && <LoadError failure={error} onRetry={() => void refetch()} />}
         {data !== undefined && (
           <>
             <div className={css.tools}>
@@ -75,7 +75,7 @@ function Meeting({ records }: { records: Records }) {
           <bdi>{records.meetingName}</bdi>
         </Link>
       </p>
-      <p className={pageCss.soft}>
+      <p className={pageCss.muted}>
         <bdi>{formatMoment(new Date(records.meetingStartDate))}</bdi>
         {records.meetingEndDate !== null && (
           <>

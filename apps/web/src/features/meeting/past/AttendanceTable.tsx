@@ -1,7 +1,7 @@
 import type { Attendance } from '@salon/contract';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { useMoment } from '../../../shared/page/index.ts';
+import { useDateTimeFormat } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { DataTable, useTableAddress } from '../../../shared/table/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -24,7 +24,7 @@ interface Props {
 /** Everybody who was invited or came. Printed, every sheet names the meeting. */
 export function AttendanceTable({ records, isPlaceholderData, refetch, tools }: Props) {
   const { t } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   const columns = useAttendanceColumns(records.meetingStartDate);
   const { meetingUsers } = records;
   const data = useMemo(() => ({ items: meetingUsers, totalCount: meetingUsers.length }), [meetingUsers]);

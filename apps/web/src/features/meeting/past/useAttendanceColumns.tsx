@@ -2,7 +2,7 @@ import type { Attendance } from '@salon/contract';
 import { lengthInWords } from '@salon/phrases/lengths';
 import { Check, ChevronDown, Clock, type LucideIcon, UserX } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { useMoment } from '../../../shared/page/index.ts';
+import { useDateTimeFormat } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import type { Column, TableRules } from '../../../shared/table/index.ts';
 import { classes } from '../../../shared/ui/classes.ts';
@@ -22,7 +22,7 @@ export const attendanceRules: TableRules<Sort, never> = {
 
 /** A moment of the meeting: the time alone on the day of its start. */
 function useMomentIn(start: string): (iso: string | undefined) => string {
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   const { formatDate, formatTime } = usePhrases();
   return (iso) => {
     if (iso === undefined) return '—';

@@ -3,7 +3,7 @@ import { CirclePlay, EllipsisVertical, FolderOpen, type LucideIcon, Repeat2, Use
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { isOff } from '../../../shared/config.ts';
-import { useMoment } from '../../../shared/page/index.ts';
+import { useDateTimeFormat } from '../../../shared/page/index.ts';
 import { meetingPath } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Link, useSearchParams } from '../../../shared/router/index.ts';
@@ -20,7 +20,7 @@ import type { PastMeeting } from './past.remote.ts';
 /** What is said of a meeting that is over, and what may be done with it. */
 export function usePastColumns(onWatch: (meeting: PastMeeting) => void): readonly Column<PastMeeting>[] {
   const { t } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   const length = useLength();
   return useMemo(
     () => [

@@ -3,7 +3,7 @@ import { DoorOpen, Link2, RefreshCw, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { config } from '../../../shared/config.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
-import { Confirm, Loaded } from '../../../shared/page/index.ts';
+import { Confirm, QueryState } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keyOf, patch, useCall, useChange } from '../../../shared/query/index.ts';
 import { Link } from '../../../shared/router/index.ts';
@@ -22,9 +22,9 @@ export function OwnRoom({ onClose }: { onClose: () => void }) {
   const asked = useCall(getPersonalRoom, {});
   return (
     <Dialog title={t('calendar.room')} onClose={onClose}>
-      <Loaded asked={asked} lines={2}>
+      <QueryState asked={asked} lines={2}>
         {({ link }) => <Room link={link} />}
-      </Loaded>
+      </QueryState>
     </Dialog>
   );
 }

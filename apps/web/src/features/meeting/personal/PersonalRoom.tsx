@@ -2,7 +2,7 @@ import { findPersonalRoom, personalRoomPath, type ReplyOf, startPersonalRoom, TI
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Failure } from '../../../shared/api/index.ts';
-import { NotHere, Waiting } from '../../../shared/page/index.ts';
+import { LoadError, LoadingSkeleton } from '../../../shared/page/index.ts';
 import { loginFor } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../../shared/query/index.ts';
@@ -39,7 +39,7 @@ export function PersonalRoom({ token, onTitle }: Props) {
   );
   if (error !== null && (isFinal(error) || data === undefined))
     return <Closed failure={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Waiting />;
+  if (data === undefined) return <LoadingSkeleton />;
   if (data.isOwner) return <Starting name={data.ownerName} />;
   if (data.link !== null) return <Onward link={data.link} />;
   return <Wait name={data.ownerName} token={token} onTitle={onTitle} />;
@@ -52,7 +52,7 @@ const isOpen = (found: Found | undefined): boolean => found !== undefined && (fo
 function Onward({ link }: { link: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(link, { replace: true }), [navigate, link]);
-  return <Waiting />;
+  return <LoadingSkeleton />;
 }
 
 function Starting({ name }: { name: string }) {
@@ -119,7 +119,7 @@ function Closed({ failure, onRetry }: { failure: Failure; onRetry: () => void })
   }
   return (
     <FormCard title={t('personalRoom.page')}>
-      <NotHere failure={failure} onRetry={onRetry} />
+      <LoadError failure={failure} onRetry={onRetry} />
     </FormCard>
   );
 }

@@ -48,7 +48,7 @@ function Preview({ values }: { values: PlanValues }) {
           <span style={{ borderColor: textOn(background) }} />
         </Row>
       </div>
-      <figcaption id={id} className={css.soft}>
+      <figcaption id={id} className={css.muted}>
         {t('planning.preview')}
       </figcaption>
     </figure>

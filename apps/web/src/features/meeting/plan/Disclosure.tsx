@@ -29,7 +29,7 @@ export function Disclosure({ title, lead, isOpen, onToggle, children }: Props) {
           <ChevronDown className={css.arrow} size={20} aria-hidden="true" />
         </button>
       </h3>
-      <p id={`${id}-lead`} className={css.lead}>
+      <p id={`${id}-lead`} className={css.intro}>
         {lead}
       </p>
       <div id={`${id}-part`} className={css.part} hidden={!isOpen}>

@@ -1,7 +1,7 @@
 import { PLANNED_NOTICE_MS } from '@salon/contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { MovesOn } from '../../../shared/form/index.ts';
+import { AutoRedirect } from '../../../shared/form/index.ts';
 import { meetingPath } from '../../../shared/paths.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
@@ -27,11 +27,11 @@ export function Done({ id, phrase }: Props) {
   return (
     <div ref={place} role="status" tabIndex={-1}>
       <Banner tone="done" title={t(phrase)}>
-        <MovesOn seconds={PLANNED_NOTICE_MS / 1000} while="planning.goesOn" onOver={leave}>
+        <AutoRedirect seconds={PLANNED_NOTICE_MS / 1000} while="planning.goesOn" onExpire={leave}>
           <Link className={buttonClass({ tone: 'quiet' })} to={meetingPath(id)}>
             {t('planning.goToMeeting')}
           </Link>
-        </MovesOn>
+        </AutoRedirect>
       </Banner>
     </div>
   );

@@ -2,7 +2,7 @@ import { getEditDetail, PLAN_FORM_DEFAULT_MINUTES, type SeriesScope, seriesScope
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Failure } from '../../../shared/api/index.ts';
-import { Head, NotHere, Waiting } from '../../../shared/page/index.ts';
+import { Head, LoadError, LoadingSkeleton } from '../../../shared/page/index.ts';
 import { meetingPath, paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { readKey, readOnce, useRead } from '../../../shared/query/index.ts';
@@ -50,7 +50,7 @@ function Editing({ id, scope, onScope, onSaved }: EditingProps) {
   const [isDirty, setDirty] = useState(false);
   // Read anew after a refusal, it may turn out that the meeting cannot be changed any more.
   if (error !== null) return <Refused id={id} failure={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Waiting lines={5} />;
+  if (data === undefined) return <LoadingSkeleton lines={5} />;
   const { detail, isLive } = data;
   const isSeries = detail.seriesId !== null && !isLive;
   if (isSeries && scope === null) return <ScopeChoice onChoose={onScope} />;
@@ -73,7 +73,7 @@ function Editing({ id, scope, onScope, onSaved }: EditingProps) {
           onReload: () => void refetch(),
         }}
         onDirty={(isDirtyNow) => setDirty(isDirtyNow)}
-        onDone={(changed) => onSaved(changed.id)}
+        onSuccess={(changed) => onSaved(changed.id)}
         onCancel={() => void navigate(meetingPath(id))}
       />
     </>
@@ -83,7 +83,7 @@ function Editing({ id, scope, onScope, onSaved }: EditingProps) {
 /** Why the meeting cannot be changed, and where to go from here. */
 function Refused({ id, failure, onRetry }: { id: string; failure: Failure; onRetry: () => void }) {
   const { t } = usePhrases();
-  if (failure.code?.startsWith('meeting.') !== true) return <NotHere failure={failure} onRetry={onRetry} />;
+  if (failure.code?.startsWith('meeting.') !== true) return <LoadError failure={failure} onRetry={onRetry} />;
   const isThere = failure.code !== 'meeting.notFound';
   return (
     <Banner

@@ -33,17 +33,17 @@ const Chooser: PlanFiles['Chooser'] = ({ files, onChange }) => (
 );
 
 async function openForm(answer: (url: string) => Reply, isAllowed = true) {
-  const [onDone, send, onDirty] = [vi.fn(), vi.fn(), vi.fn()];
+  const [onSuccess, send, onDirty] = [vi.fn(), vi.fn(), vi.fn()];
   answering((url) => (url.includes('plan-limits') ? { body: { ...limits, presenting: isAllowed } } : answer(url)));
   const selectedUsers = [{ email: 'fatma@example.com', fullName: 'Fatma Demir', isModerator: false }];
   const plan = newPlan(new Date(Date.now() + 86_400_000), 'Europe/Istanbul', 60);
   const initial = { ...plan, title: 'Bütçe', selectedUsers };
   const attached = { Chooser, send };
   await withWords(
-    <PlanForm initial={initial} defaultMinutes={60} attached={attached} onDone={onDone} onDirty={onDirty} />,
+    <PlanForm initial={initial} defaultMinutes={60} attached={attached} onSuccess={onSuccess} onDirty={onDirty} />,
   );
   await screen.findByRole('button', { name: 'Sunumlar' });
-  return { onDone, send, onDirty };
+  return { onDone: onSuccess, send, onDirty };
 }
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('files that were chosen stay when the plan is refused, and are sent to the meeting once it exists', async () => {
   let isRefused = true;
-  const { onDone, send, onDirty } = await openForm(() =>
+  const { onDone: onSuccess, send, onDirty } = await openForm(() =>
     isRefused ? { status: 503 } : { body: { id, seriesId: null, revision: 1, link: '/tr/meeting/go/x' } },
   );
   expect(screen.queryByRole('button', { name: 'choose' })).toBeNull();
@@ -68,7 +68,7 @@ it('files that were chosen stay when the plan is refused, and are sent to the me
   expect(send).not.toHaveBeenCalled();
   isRefused = false;
   await press('Toplantı planla');
-  await waitFor(() => expect(onDone).toHaveBeenCalledWith(expect.objectContaining({ id }), true));
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledWith(expect.objectContaining({ id }), true));
   expect(send.mock.calls).toEqual([[id, [file]]]);
 });
 

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import { Waiting } from '../../../shared/page/index.ts';
+import { LoadingSkeleton } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { OpenedBy } from '../../../shared/plan/index.ts';
 import { Disclosure } from './Disclosure.tsx';
@@ -36,7 +36,7 @@ export function FilesPart({ Chooser, files, onChange, isAllowed, isSeries }: Pro
         setOpened(true);
       }}
     >
-      {isSeries && <p className={css.soft}>{t('planning.filesOfSeries')}</p>}
+      {isSeries && <p className={css.muted}>{t('planning.filesOfSeries')}</p>}
       {!isAllowed && (
         <>
           <p>{t('planning.notInPackage')}</p>
@@ -46,7 +46,7 @@ export function FilesPart({ Chooser, files, onChange, isAllowed, isSeries }: Pro
         </>
       )}
       {wasOpened && (isAllowed || files.length > 0) && (
-        <Suspense fallback={<Waiting lines={2} />}>
+        <Suspense fallback={<LoadingSkeleton lines={2} />}>
           <Chooser files={files} onChange={onChange} />
         </Suspense>
       )}

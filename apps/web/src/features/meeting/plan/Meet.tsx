@@ -2,7 +2,7 @@ import { getMeetingDetail, PLAN_FORM_DEFAULT_MINUTES, SelectedUser } from '@salo
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { Head, Loaded } from '../../../shared/page/index.ts';
+import { Head, QueryState } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { readOnce, useCall } from '../../../shared/query/index.ts';
 import { useSearchParams } from '../../../shared/router/index.ts';
@@ -67,31 +67,31 @@ function NewPlan({ attached }: { attached: PlanFiles }) {
   const [query] = useSearchParams();
   const repeated = query.get('repeat');
   if (planned !== null) return <Done id={planned} phrase="planning.planned" />;
-  if (repeated !== null) return <Again key={repeated} id={repeated} attached={attached} onDone={setPlanned} />;
+  if (repeated !== null) return <Again key={repeated} id={repeated} attached={attached} onSuccess={setPlanned} />;
   return (
     <PlanForm
       initial={initial}
       defaultMinutes={PLAN_FORM_DEFAULT_MINUTES}
       attached={attached}
-      onDone={({ id }) => setPlanned(id)}
+      onSuccess={({ id }) => setPlanned(id)}
     />
   );
 }
 
 /** An earlier meeting is planned once more. */
-function Again({ id, attached, onDone }: { id: string; attached: PlanFiles; onDone: (id: string) => void }) {
+function Again({ id, attached, onSuccess }: { id: string; attached: PlanFiles; onSuccess: (id: string) => void }) {
   const asked = useCall(getMeetingDetail, { id }, readOnce);
   return (
-    <Loaded asked={asked} lines={5}>
+    <QueryState asked={asked} lines={5}>
       {(meeting) => (
         <PlanForm
           initial={planAgain(meeting, new Date())}
           defaultMinutes={PLAN_FORM_DEFAULT_MINUTES}
           repeats={id}
           attached={attached}
-          onDone={(made) => onDone(made.id)}
+          onSuccess={(made) => onSuccess(made.id)}
         />
       )}
-    </Loaded>
+    </QueryState>
   );
 }

@@ -89,7 +89,7 @@ const where = () => screen.getByRole('status', { name: 'adres' }).textContent;
 
 async function openForm(initial: MeetingPlan = tomorrow()) {
   const onDone = vi.fn();
-  await withWords(<PlanForm initial={initial} defaultMinutes={120} onDone={onDone} />);
+  await withWords(<PlanForm initial={initial} defaultMinutes={120} onSuccess={onDone} />);
   await screen.findByRole('heading', { name: 'Temel bilgiler' });
   return onDone;
 }
@@ -405,7 +405,7 @@ describe('the plan form', () => {
     render(
       <MemoryRouter>
         <PhrasesProvider language="en" countryCode={countryCode}>
-          <PlanForm initial={tomorrow()} defaultMinutes={120} onDone={vi.fn()} />
+          <PlanForm initial={tomorrow()} defaultMinutes={120} onSuccess={vi.fn()} />
         </PhrasesProvider>
       </MemoryRouter>,
     );
@@ -547,7 +547,7 @@ describe('the draft', () => {
   it('is written when the page is left at once or the session ends, but not by signing out', async () => {
     serve();
     const type = async (text: string) => {
-      const view = await withWords(<PlanForm initial={tomorrow()} defaultMinutes={120} onDone={vi.fn()} />);
+      const view = await withWords(<PlanForm initial={tomorrow()} defaultMinutes={120} onSuccess={vi.fn()} />);
       await userEvent.type(await screen.findByRole('textbox', { name: 'Toplantı başlığı' }), text);
       return view;
     };

@@ -15,7 +15,7 @@ import { type OnDirty, type PlanOptions, useDirtyNotice, usePlan } from './usePl
 
 interface Props extends Omit<PlanOptions, 'onDone'> {
   /** The server has the meeting; `sendsFiles`: its files are on their way. */
-  onDone: (planned: Planned, sendsFiles: boolean) => void;
+  onSuccess: (planned: Planned, sendsFiles: boolean) => void;
   isCompact: boolean;
   /** What takes files of a new meeting. */
   attached?: PlanFiles;
@@ -24,20 +24,20 @@ interface Props extends Omit<PlanOptions, 'onDone'> {
 }
 
 /** The plan form itself. What was typed survives every failure. */
-export function PlanFields({ isCompact, attached, onDone, onCancel, onDirty, ...options }: Props) {
+export function PlanFields({ isCompact, attached, onSuccess, onCancel, onDirty, ...options }: Props) {
   const { edit, limits, own } = options;
   const isNew = edit === null && !isCompact;
   const [files, setFiles] = useState<readonly File[]>([]);
   const hasFiles = files.length > 0;
   const done = (planned: Planned) => {
     if (hasFiles) attached?.send(planned.id, files);
-    onDone(planned, hasFiles);
+    onSuccess(planned, hasFiles);
   };
   const words = usePhrases();
   const { t } = words;
   const { form, parts, isLive, repeats, allowed, isDirty, isTyped, draft, submit } = usePlan({
     ...options,
-    onDone: done,
+    onSuccess: done,
   });
   useDirtyNotice(isDirty || hasFiles, draft.forget, onDirty);
   const kept = isNew ? 'planning.leaveDraft' : 'planning.leaveEdit';

@@ -1,6 +1,6 @@
 import { getPlanLimits, type MeetingPlan } from '@salon/contract';
 import { useState } from 'react';
-import { Loaded } from '../../../shared/page/index.ts';
+import { QueryState } from '../../../shared/page/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { useSession } from '../../session/index.ts';
 import type { PlanFiles } from './FilesPart.tsx';
@@ -17,7 +17,7 @@ interface Props {
   /** How long a new meeting lasts when the draft is thrown away. Minutes. */
   defaultMinutes: number;
   /** The server has the meeting; `sendsFiles`: its files are on their way. */
-  onDone: (planned: Planned, sendsFiles: boolean) => void;
+  onSuccess: (planned: Planned, sendsFiles: boolean) => void;
   /** What takes files of a new meeting. */
   attached?: PlanFiles;
   onCancel?: () => void;
@@ -35,7 +35,7 @@ interface Props {
 export function PlanForm(props: Props) {
   const asked = useCall(getPlanLimits, {});
   return (
-    <Loaded asked={asked} lines={5}>
+    <QueryState asked={asked} lines={5}>
       {(limits) =>
         // A meeting that goes on may always be changed by whoever made it.
         limits.mayPlan || props.edit?.isLive === true ? (
@@ -44,7 +44,7 @@ export function PlanForm(props: Props) {
           <NeedsPackage isEdit={props.edit !== undefined} />
         )
       }
-    </Loaded>
+    </QueryState>
   );
 }
 

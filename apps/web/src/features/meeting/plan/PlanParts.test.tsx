@@ -26,7 +26,7 @@ const tomorrow = () => newPlan(new Date(Date.now() + 86_400_000), 'Europe/Istanb
 
 async function openForm(change: Partial<typeof limits> = {}, plan: Partial<MeetingPlan> = {}) {
   answering((url) => (url.includes('plan-limits') ? { body: { ...limits, ...change } } : { status: 404 }));
-  await withWords(<PlanForm initial={{ ...tomorrow(), ...plan }} defaultMinutes={120} onDone={() => undefined} />);
+  await withWords(<PlanForm initial={{ ...tomorrow(), ...plan }} defaultMinutes={120} onSuccess={() => undefined} />);
   await screen.findByRole('heading', { name: 'Temel bilgiler' });
 }
 const button = (name: string) => screen.queryByRole('button', { name });

@@ -23,7 +23,7 @@ export interface PlanOptions {
   draftName: string;
   edit: PlanEdit | null;
   limits: Limits;
-  onDone: (planned: Planned) => void;
+  onSuccess: (planned: Planned) => void;
 }
 
 /** Which parts of the form are open, and a way to open those of fields before one of them gets the focus. */
@@ -59,7 +59,7 @@ export function useDirtyNotice(isDirty: boolean, giveUp: () => void, onDirty: On
 }
 
 /** The plan that is being typed, and its actions. */
-export function usePlan({ fresh, renew, own, draftName, edit, limits, onDone }: PlanOptions) {
+export function usePlan({ fresh, renew, own, draftName, edit, limits, onSuccess }: PlanOptions) {
   const isLive = edit?.isLive === true;
   const repeats = edit === null || !edit.isOneOfSeries;
   const [isDone, setDone] = useState(false);
@@ -107,7 +107,7 @@ export function usePlan({ fresh, renew, own, draftName, edit, limits, onDone }: 
         }
         draft.forget();
         setDone(true);
-        onDone(sent);
+        onSuccess(sent);
         return null;
       });
     },

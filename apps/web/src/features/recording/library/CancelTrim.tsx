@@ -10,11 +10,11 @@ import { recordingLists } from './lists.ts';
 interface Props {
   recording: Recording;
   /** The button goes: something else has the focus then. */
-  onDone: () => void;
+  onSuccess: () => void;
 }
 
 /** Leaves a recording as it is whose ends are to be cut off. */
-export function CancelTrim({ recording: { id, name }, onDone }: Props) {
+export function CancelTrim({ recording: { id, name }, onSuccess }: Props) {
   const { t } = usePhrases();
   const tell = useFailure();
   const { change, isPending } = useChange(cancelRecordingTrim, { refreshes: [getRecording, ...recordingLists] });
@@ -22,7 +22,7 @@ export function CancelTrim({ recording: { id, name }, onDone }: Props) {
     const sent = await change({ recordingId: id });
     if (!sent.ok) return tell(sent, { retry: () => void cancel() });
     notify(t('recordings.trimCancelled'), 'done');
-    onDone();
+    onSuccess();
   };
   return (
     <Button tone="plain" loading={isPending} onClick={() => void cancel()}>

@@ -1,7 +1,7 @@
 import { listOwnRecordings, ownRecordingChanged, RECORDINGS_PAGE } from '@salon/contract';
 import { Clapperboard, SearchX } from 'lucide-react';
 import { useRefreshes } from '../../../shared/hub/index.ts';
-import { Empty, Head, Loaded } from '../../../shared/page/index.ts';
+import { Empty, Head, QueryState } from '../../../shared/page/index.ts';
 import { meetingPath } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
@@ -39,7 +39,7 @@ export function OwnRecordings() {
           <SearchField label={t('recordings.ownSearch')} search={search} onChange={address.change} />
         </div>
       )}
-      <Loaded asked={asked} lines={4}>
+      <QueryState asked={asked} lines={4}>
         {({ recordings, totalCount }) =>
           totalCount === 0 ? (
             <Empty
@@ -68,7 +68,7 @@ export function OwnRecordings() {
             </Card>
           )
         }
-      </Loaded>
+      </QueryState>
       {!isEmpty && <SpaceUsed />}
     </Stack>
   );

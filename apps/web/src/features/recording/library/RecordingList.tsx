@@ -2,7 +2,7 @@ import { getRecordingUse, listRecordings, ownRecordingChanged, RECORDINGS_PAGE }
 import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
 import { useRefreshes } from '../../../shared/hub/index.ts';
-import { Empty, Loaded } from '../../../shared/page/index.ts';
+import { Empty, QueryState } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { Pages, pagesOf } from '../../../shared/table/index.ts';
@@ -34,7 +34,7 @@ export function RecordingList({ meetingId }: { meetingId: string }) {
   // The last one of a page was deleted.
   if (page > pages) setPage(pages);
   return (
-    <Loaded asked={asked} lines={2}>
+    <QueryState asked={asked} lines={2}>
       {({ recordings, totalCount }) =>
         totalCount === 0 ? (
           <Empty icon={Clapperboard} title={t('recordings.emptyTitle')} text={t('recordings.empty')} />
@@ -50,6 +50,6 @@ export function RecordingList({ meetingId }: { meetingId: string }) {
           </>
         )
       }
-    </Loaded>
+    </QueryState>
   );
 }

@@ -12,7 +12,7 @@ import { AudioLines, Clapperboard, Download, Pencil, Play, Share2, Trash2 } from
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { send } from '../../../shared/api/index.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
-import { Confirm, useMoment } from '../../../shared/page/index.ts';
+import { Confirm, useDateTimeFormat } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useChange } from '../../../shared/query/index.ts';
 import { saveFile } from '../../../shared/saveFile.ts';
@@ -61,7 +61,7 @@ export function RecordingRow({ meetingId, recording, heading: Heading = 'h3', as
         {isRenaming ? (
           <Renaming
             recording={recording}
-            onDone={() => {
+            onSuccess={() => {
               setRenaming(false);
               renameButton.current?.focus();
             }}
@@ -116,7 +116,7 @@ function Poster({ url }: { url: string }) {
 export function Facts({ recording }: { recording: Recording }) {
   const { t, locale, formatDate } = usePhrases();
   const { startedAt, duration, size, audioOnly, keptUntil } = recording;
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   const facts = [
     moment(startedAt),
     duration === null ? '' : clockText(duration / 1000),

@@ -10,11 +10,11 @@ import { recordingLists } from './lists.ts';
 
 interface Props {
   recording: Recording;
-  onDone: () => void;
+  onSuccess: () => void;
 }
 
 /** Another name, in the place of the old one. What was typed stays where it could not be kept. */
-export function Renaming({ recording: { id, name }, onDone }: Props) {
+export function Renaming({ recording: { id, name }, onSuccess }: Props) {
   const { t } = usePhrases();
   const { change, isPending } = useChange(renameRecording, { refreshes: [...recordingLists] });
   const [typed, setTyped] = useState(name);
@@ -25,9 +25,9 @@ export function Renaming({ recording: { id, name }, onDone }: Props) {
     event.preventDefault();
     if (isPending) return;
     if (typed.trim() === '') return setError(t('field.required'));
-    if (typed.trim() === name) return onDone();
+    if (typed.trim() === name) return onSuccess();
     const sent = await change({ recordingId: id, name: typed.trim() });
-    if (sent.ok) return onDone();
+    if (sent.ok) return onSuccess();
     setError(sent.errors.name ?? sent.content);
     input.current?.focus();
   };
@@ -41,7 +41,7 @@ export function Renaming({ recording: { id, name }, onDone }: Props) {
         // The dialog around it stays open.
         event.preventDefault();
         event.stopPropagation();
-        onDone();
+        onSuccess();
       }}
     >
       <TextField
@@ -60,7 +60,7 @@ export function Renaming({ recording: { id, name }, onDone }: Props) {
         <Button type="submit" loading={isPending}>
           {t('recordings.nameSave')}
         </Button>
-        <Button tone="plain" onClick={onDone}>
+        <Button tone="plain" onClick={onSuccess}>
           {t('common.cancel')}
         </Button>
       </Row>

@@ -17,7 +17,7 @@ import { config } from '../../../shared/config.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { DateField } from '../../../shared/fields/index.ts';
 import { type Faults, FormFailure, useForm } from '../../../shared/form/index.ts';
-import { Confirm, Loaded, useMoment } from '../../../shared/page/index.ts';
+import { Confirm, QueryState, useDateTimeFormat } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../../shared/query/index.ts';
@@ -84,9 +84,9 @@ export function ShareDialog({ recording, onClose }: { recording: Recording; onCl
           <h3 id="recording-links" className={css.part}>
             {t('recordings.links')}
           </h3>
-          <Loaded asked={asked} lines={1}>
+          <QueryState asked={asked} lines={1}>
             {({ links }) => <Links recordingId={recording.id} links={links} />}
-          </Loaded>
+          </QueryState>
         </Stack>
       </Stack>
     </Dialog>
@@ -125,7 +125,7 @@ function Making({ recordingId, count, onMade }: MakingProps) {
   };
   return (
     <Stack as="form" ref={form.element} gap={4} noValidate onSubmit={(event) => form.submit(event, make)}>
-      <p className={pageCss.soft}>{t('recordings.shareLead')}</p>
+      <p className={pageCss.muted}>{t('recordings.shareLead')}</p>
       <FormFailure failure={form.failure} />
       <div className={css.fields}>
         <Select
@@ -225,7 +225,7 @@ type Linked = ReplyOf<typeof listRecordingLinks>['links'];
 
 function Links({ recordingId, links }: { recordingId: string; links: Linked }) {
   const { t } = usePhrases();
-  if (links.length === 0) return <p className={pageCss.soft}>{t('recordings.linksNone')}</p>;
+  if (links.length === 0) return <p className={pageCss.muted}>{t('recordings.linksNone')}</p>;
   return (
     <Stack as="ul" gap={0} aria-labelledby="recording-links">
       {links.map((link) => (
@@ -237,7 +237,7 @@ function Links({ recordingId, links }: { recordingId: string; links: Linked }) {
 
 function LinkLine({ recordingId, link }: { recordingId: string; link: RecordingLink }) {
   const { t } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   const tell = useFailure();
   const [asks, setAsks] = useState(false);
   const { change } = useChange(endRecordingLink, { refreshes: [listRecordingLinks] });

@@ -38,7 +38,7 @@ export function State({ recording }: { recording: Recording }) {
         )}
       </div>
       {trim !== null && trim.state !== 'failed' && (
-        <CancelTrim recording={recording} onDone={() => words.current?.focus()} />
+        <CancelTrim recording={recording} onSuccess={() => words.current?.focus()} />
       )}
     </>
   );

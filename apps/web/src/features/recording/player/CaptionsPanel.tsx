@@ -1,6 +1,6 @@
 import { CaptionsOff } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Empty, Waiting } from '../../../shared/page/index.ts';
+import { Empty, LoadingSkeleton } from '../../../shared/page/index.ts';
 import { type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -76,7 +76,7 @@ export function CaptionsPanel({ film, captions, children }: Props) {
       {is === 'none' && (
         <Empty icon={CaptionsOff} title={t('recordings.captionsEmptyTitle')} text={t('recordings.captionsEmpty')} />
       )}
-      {is === 'opening' && <Waiting lines={3} />}
+      {is === 'opening' && <LoadingSkeleton lines={3} />}
       {is === 'failed' && (
         <Banner
           tone="danger"

@@ -2,7 +2,7 @@ import { getRecordingChat, type RecordingMessage } from '@salon/contract';
 import { MessageSquareOff, Paperclip } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type Failure, send } from '../../../shared/api/index.ts';
-import { Empty, NotHere, Waiting } from '../../../shared/page/index.ts';
+import { Empty, LoadError, LoadingSkeleton } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { fileSize } from '../../../shared/text/fileSize.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
@@ -74,9 +74,9 @@ export function ChatPanel({ film, recordingId }: { film: Film; recordingId: stri
   );
   return (
     <Stack gap={3} className={css.whole}>
-      {failure !== null && <NotHere failure={failure} onRetry={again} />}
+      {failure !== null && <LoadError failure={failure} onRetry={again} />}
       {lines.length > 0 && <TimedList film={film} lines={lines} label={t('recordings.chat')} />}
-      {lines.length === 0 && failure === null && next !== null && <Waiting lines={3} />}
+      {lines.length === 0 && failure === null && next !== null && <LoadingSkeleton lines={3} />}
       {lines.length === 0 && next === null && (
         <Empty icon={MessageSquareOff} title={t('recordings.chatEmptyTitle')} text={t('recordings.chatEmpty')} />
       )}

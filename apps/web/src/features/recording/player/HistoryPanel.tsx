@@ -1,7 +1,7 @@
 import { listRecordingHistory, RECORDING_HISTORY_PAGE, type RecordingHistoryEntry } from '@salon/contract';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { Empty, Loaded, useMoment } from '../../../shared/page/index.ts';
+import { Empty, QueryState, useDateTimeFormat } from '../../../shared/page/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { Pages, pagesOf } from '../../../shared/table/index.ts';
@@ -29,7 +29,7 @@ export function HistoryPanel({ recordingId }: { recordingId: string }) {
   const asked = useCall(listRecordingHistory, { recordingId, pageNumber: page }, keepsPrevious);
   const total = asked.data?.totalCount ?? 0;
   return (
-    <Loaded asked={asked} lines={3}>
+    <QueryState asked={asked} lines={3}>
       {({ history }) =>
         total === 0 ? (
           <Empty icon={History} title={t('recordings.historyEmptyTitle')} text={t('recordings.historyEmpty')} />
@@ -44,13 +44,13 @@ export function HistoryPanel({ recordingId }: { recordingId: string }) {
           </Stack>
         )
       }
-    </Loaded>
+    </QueryState>
   );
 }
 
 function Entry({ entry: { event, at, byName, detail, linkAt } }: { entry: RecordingHistoryEntry }) {
   const { t, locale } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   const isCaptions = event === 'captionsPut' || event === 'captionsRemoved';
   return (
     <li>

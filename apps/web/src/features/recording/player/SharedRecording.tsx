@@ -5,7 +5,7 @@ import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } fro
 import { type Failure, type Sent, send } from '../../../shared/api/index.ts';
 import { sendAsked } from '../../../shared/captcha/sendAsked.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
-import { Empty, NotHere, useMoment, Waiting } from '../../../shared/page/index.ts';
+import { Empty, LoadError, useDateTimeFormat, LoadingSkeleton } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { saveFile } from '../../../shared/saveFile.ts';
@@ -30,7 +30,7 @@ interface Props {
   onTitle?: (title: string) => void;
 }
 
-type Standing =
+type ShareStatus =
   | { readonly is: 'opening' }
   | { readonly is: 'asking'; readonly failure: Failure | null }
   | { readonly is: 'failed'; readonly failure: Failure }
@@ -43,7 +43,7 @@ const asksPassword = ({ code }: Failure): boolean =>
 /** A recording as whoever has a link to it watches it: no account is needed. */
 export function SharedRecording({ link, onTitle }: Props) {
   const { t } = usePhrases();
-  const [standing, setStanding] = useState<Standing>({ is: 'opening' });
+  const [standing, setStanding] = useState<ShareStatus>({ is: 'opening' });
   const open = useCallback(
     async (password: string | null, purpose: 'watch' | 'save' = 'watch'): Promise<Sent<Shared>> => {
       const sent = await sendAsked(undefined, (captcha) =>
@@ -71,11 +71,11 @@ export function SharedRecording({ link, onTitle }: Props) {
   }, [name, onTitle]);
   switch (standing.is) {
     case 'opening':
-      return <Waiting lines={4} />;
+      return <LoadingSkeleton lines={4} />;
     case 'gone':
       return <Empty icon={LinkIcon} title={t('recordings.linkGoneTitle')} text={t('recordings.linkGone')} />;
     case 'failed':
-      return <NotHere failure={standing.failure} onRetry={begin} />;
+      return <LoadError failure={standing.failure} onRetry={begin} />;
     case 'asking':
       return <Asking open={open} />;
     case 'here':
@@ -107,7 +107,7 @@ function Asking({ open }: { open: Opens }) {
   return (
     <FormCard title={t('recordings.passwordTitle')}>
       <Stack as="form" gap={4} noValidate onSubmit={(event) => void submit(event)}>
-        <p className={pageCss.soft}>{t('recordings.passwordLead')}</p>
+        <p className={pageCss.muted}>{t('recordings.passwordLead')}</p>
         <TextField
           ref={input}
           label={t('recordings.linkPasswordField')}
@@ -138,7 +138,7 @@ interface ShownProps {
 
 function Shown({ link, shared, password, open }: ShownProps) {
   const { t, language } = usePhrases();
-  const moment = useMoment();
+  const moment = useDateTimeFormat();
   const tell = useFailure();
   const { name, audioOnly, allowDownload, linkEndsAt, chapters } = shared;
   const duration = shared.duration / 1000;

@@ -100,7 +100,7 @@ export function Trim({ film, recording: { id, name }, duration, onClose }: Props
       <div className={css.line} dir="ltr">
         <div className={css.rail} aria-hidden="true">
           <span
-            className={css.kept}
+            className={css.meta}
             style={{
               insetInlineStart: `${(from / duration) * 100}%`,
               insetInlineEnd: `${(1 - to / duration) * 100}%`,

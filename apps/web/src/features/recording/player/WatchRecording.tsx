@@ -10,8 +10,8 @@ import { ArrowLeft, Download, Scissors, SearchX, Share2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { send } from '../../../shared/api/index.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
-import { type Told, whenTold } from '../../../shared/hub/index.ts';
-import { Empty, Loaded } from '../../../shared/page/index.ts';
+import { type HubSignal, onHubSignal } from '../../../shared/hub/index.ts';
+import { Empty, QueryState } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import reportCss from '../../../shared/page/report.module.css';
 import { meetingPath } from '../../../shared/paths.ts';
@@ -76,9 +76,9 @@ export function WatchRecording({ meetingId, recordingId, onTitle }: Props) {
       {isGone ? (
         <Empty icon={SearchX} title={t('recordings.goneTitle')} text={t('recordings.gone')} />
       ) : (
-        <Loaded asked={asked} lines={4}>
+        <QueryState asked={asked} lines={4}>
           {(detail) => <Shown detail={detail} onRenew={renew} />}
-        </Loaded>
+        </QueryState>
       )}
     </Stack>
   );
@@ -86,11 +86,11 @@ export function WatchRecording({ meetingId, recordingId, onTitle }: Props) {
 
 /** Calls `renew` when this recording changed; when that may have been missed, only where a change is waited for. */
 function useOwnChanges(recordingId: string, waits: boolean, renew: () => void): void {
-  const hear = useEffectEvent((told: Told) => {
+  const hear = useEffectEvent((told: HubSignal) => {
     const changed = told && ownRecordingChanged.payload.safeParse(told.payload).data;
     if (changed === null ? waits : changed?.recordingId === recordingId) renew();
   });
-  useEffect(() => whenTold([ownRecordingChanged], (told) => hear(told)), []);
+  useEffect(() => onHubSignal([ownRecordingChanged], (told) => hear(told)), []);
 }
 
 function Shown({ detail, onRenew }: { detail: Detail; onRenew: () => void }) {

@@ -6,7 +6,7 @@ import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
+import { lazyComponent } from '../../../shared/ui/lazyComponent.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import css from './DeviceCheck.module.css';
@@ -16,13 +16,13 @@ import type { Silence } from './silence.ts';
 import { useDevices } from './useDevices.ts';
 
 /** Nobody needs the menus to enter: they come after the form, and without them the system's devices are used. */
-const DeviceMenus = lazyPart(
+const DeviceMenus = lazyComponent(
   async () => (await import('./DeviceMenus.tsx')).DeviceMenus,
   () => null,
 );
 
 /** Few people need help; where it cannot be fetched, they are told that they can come in without. */
-const DeviceErrorHelp = lazyPart(async () => {
+const DeviceErrorHelp = lazyComponent(async () => {
   const [part] = await Promise.all([import('./DeviceErrorHelp.tsx'), loadPack('deviceHelp')]);
   return part.DeviceErrorHelp;
 }, Without);
@@ -84,7 +84,7 @@ export function DeviceCheck({ devices, meeting, name, isOpen = false }: Props) {
       )}
       <Announcements kind="microphone" devices={devices} />
       <Announcements kind="camera" devices={devices} />
-      <div className={css.told} aria-live="polite">
+      <div className={css.announcement} aria-live="polite">
         {state.access !== 'asking' &&
           ((state.microphone.blockedBy ?? state.camera.blockedBy) !== null || state.camera.held === 'failed') && (
             <DeviceErrorHelp devices={devices} meeting={meeting} />
@@ -117,7 +117,7 @@ function Switch({ kind, devices }: { kind: Kind; devices: Devices }) {
       label={t(labels[kind][is])}
       icon={<Icon size={22} aria-hidden="true" />}
       tone="solid"
-      className={classes(css.switch, is === 'off' && css.off)}
+      className={classes(css.switch, is === 'off' && css.disabled)}
       loading={actual === 'starting'}
       onClick={() => void devices.want(kind, is === 'off')}
     />

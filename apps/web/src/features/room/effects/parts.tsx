@@ -2,12 +2,12 @@ import type { Devices } from '@salon/room/devices';
 import type { ComponentType } from 'react';
 import { loadPack, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { lazyPart, type Unfetched } from '../../../shared/ui/lazyPart.tsx';
+import { lazyComponent, type Unfetched } from '../../../shared/ui/lazyComponent.tsx';
 
-function Unreached({ onAgain }: Unfetched<object>) {
+function Unreached({ onRetry }: Unfetched<object>) {
   const { t } = usePhrases();
   return (
-    <Button tone="quiet" onClick={onAgain}>
+    <Button tone="quiet" onClick={onRetry}>
       {t('common.retry')}
     </Button>
   );
@@ -15,7 +15,7 @@ function Unreached({ onAgain }: Unfetched<object>) {
 
 /** A part of the effects, with their words: nobody needs it in order to enter. */
 const part = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyPart(async () => {
+  lazyComponent(async () => {
     const [Part] = await Promise.all([load(), loadPack('effects')]);
     return Part;
   }, Unreached);

@@ -1,9 +1,9 @@
 import type { Devices } from '@salon/room/devices';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
-import { Again } from '../../../shared/ui/Again.tsx';
+import { Retry } from '../../../shared/ui/Retry.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
-import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
+import { lazyComponent } from '../../../shared/ui/lazyComponent.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { DeviceCheck } from '../devices/DeviceCheck.tsx';
 import { Brand } from './Brand.tsx';
@@ -39,9 +39,9 @@ interface Props {
 }
 
 /** Few people come before a planned meeting begins: what tells them the time comes when it is needed. */
-const Wait = lazyPart<WaitProps>(
+const Wait = lazyComponent<WaitProps>(
   async () => (await import('./waiting/Wait.tsx')).ready(),
-  Again,
+  Retry,
   <Skeleton height="11rem" />,
 );
 

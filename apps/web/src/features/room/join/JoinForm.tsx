@@ -6,11 +6,11 @@ import { TextDialog } from '../../../shared/legal/TextDialog.tsx';
 import { type PhraseKey, type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
 import { publicPaths } from '../../../shared/publicPaths.ts';
 import { Link } from '../../../shared/router/index.ts';
-import { Again } from '../../../shared/ui/Again.tsx';
+import { Retry } from '../../../shared/ui/Retry.tsx';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
-import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
+import { lazyComponent } from '../../../shared/ui/lazyComponent.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import type { AlreadyInProps } from './AlreadyIn.tsx';
@@ -38,17 +38,17 @@ interface Props {
 }
 
 /** Few meetings are recorded: what asks comes where one is. Whoever is not asked here is not recorded, and asked inside. */
-const RecordingNotice = lazyPart<RecordingNoticeProps>(
+const RecordingNotice = lazyComponent<RecordingNoticeProps>(
   async () => (await import('./RecordingNotice.tsx')).ready(),
-  Again,
+  Retry,
   <Skeleton height="17rem" />,
 );
 
 /** Few people come with a second tab or device. */
-const AlreadyIn = lazyPart<AlreadyInProps>(async () => (await import('./AlreadyIn.tsx')).ready(), Again);
+const AlreadyIn = lazyComponent<AlreadyInProps>(async () => (await import('./AlreadyIn.tsx')).ready(), Retry);
 
 /** Visitors do without. */
-const StraightIn = lazyPart(async () => (await import('./StraightIn.tsx')).StraightIn, Again);
+const StraightIn = lazyComponent(async () => (await import('./StraightIn.tsx')).StraightIn, Retry);
 
 /** What is missing before somebody can enter: name, address, consents. Only what the link does not bring is asked. */
 export function JoinForm({
@@ -100,7 +100,7 @@ export function JoinForm({
       aria-label={t('join.pageTitle')}
     >
       <p className={css.role}>{roleWords(meeting, signInPath !== null, t)}</p>
-      <div className={css.told} aria-live="assertive">
+      <div className={css.announcement} aria-live="assertive">
         {placeLost && refusal === null && <Banner tone="attention">{t('join.placeLost')}</Banner>}
         {refusal !== null &&
           !codeRefusals.includes(refusal.because) &&

@@ -10,7 +10,7 @@ it('the last page leads to the recordings where a meeting of the viewer’s was 
     <Notice
       place={{ at: 'out', because: 'left', savedEntry: null, meeting: null, details: null }}
       signInPath={null}
-      onAgain={() => undefined}
+      onRetry={() => undefined}
       onTitle={() => undefined}
     />
   );

@@ -20,9 +20,9 @@ import { paths } from '../../../shared/paths.ts';
 import { loadPack, loadPhrases, type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { wasRecorded } from '../../../shared/room/leaving.ts';
 import { Link } from '../../../shared/router/index.ts';
-import { Again } from '../../../shared/ui/Again.tsx';
+import { Retry } from '../../../shared/ui/Retry.tsx';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
-import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
+import { lazyComponent } from '../../../shared/ui/lazyComponent.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import type { MissingCapability } from './capabilities.ts';
 import { PrejoinNotice } from './PrejoinNotice.tsx';
@@ -89,10 +89,10 @@ const wayBackLabels = {
 } as const;
 
 /** Few links lead nowhere. */
-const CodeField = lazyPart(async () => {
+const CodeField = lazyComponent(async () => {
   const [part] = await Promise.all([import('../../../shared/joinByCode/index.ts'), loadPack('landing')]);
   return part.JoinByCode;
-}, Again);
+}, Retry);
 
 /** Where nothing is left to fill in: at a closed meeting, and outside again. */
 type Place = Extract<Prejoin, { at: 'lacking' | 'closed' | 'out' }>;
@@ -101,7 +101,7 @@ export interface NoticeProps {
   place: Place;
   /** The sign-in page that leads back here; null for somebody who is signed in. */
   signInPath: string | null;
-  onAgain: () => void;
+  onRetry: () => void;
   /** The page's title; empty when this notice goes. */
   onTitle: (title: string) => void;
 }
@@ -112,7 +112,7 @@ function titleOf(place: Place): PhraseKey {
 }
 
 /** Says how things stand when there is no form. Few people need it: it comes when it is needed, and with the room. */
-function Notice({ place, signInPath, onAgain, onTitle }: NoticeProps) {
+function Notice({ place, signInPath, onRetry, onTitle }: NoticeProps) {
   const { t } = usePhrases();
   const title = t(titleOf(place));
   useEffect(() => {
@@ -120,9 +120,9 @@ function Notice({ place, signInPath, onAgain, onTitle }: NoticeProps) {
     return () => onTitle('');
   }, [title, onTitle]);
   if (place.at === 'lacking') return <MissingCapabilityNotice missingCapability={place.missingCapability} />;
-  if (place.at === 'out') return <OutNotice because={place.because} onAgain={onAgain} />;
+  if (place.at === 'out') return <OutNotice because={place.because} onRetry={onRetry} />;
   const { because, organiser } = place;
-  return <ClosedNotice because={because} organiser={organiser} signInPath={signInPath} onAgain={onAgain} />;
+  return <ClosedNotice because={because} organiser={organiser} signInPath={signInPath} onRetry={onRetry} />;
 }
 
 /** The component with its words, which come with those of the room. */
@@ -136,10 +136,10 @@ interface ClosedProps {
   /** Whom to ask; nobody known says nothing. */
   organiser: string | undefined;
   signInPath: string | null;
-  onAgain: () => void;
+  onRetry: () => void;
 }
 
-function ClosedNotice({ because, organiser, signInPath, onAgain }: ClosedProps) {
+function ClosedNotice({ because, organiser, signInPath, onRetry }: ClosedProps) {
   const { t } = usePhrases();
   const { icon, title, text } = closed[because];
   const mayReturn = because === 'inactive' || because === 'locked';
@@ -155,7 +155,7 @@ function ClosedNotice({ because, organiser, signInPath, onAgain }: ClosedProps) 
       form={mayTypeCode && <CodeField onGo={(path, accessCode) => void navigate(path, { state: { accessCode } })} />}
       actions={
         <>
-          {mayReturn && <Button onClick={onAgain}>{t('common.retry')}</Button>}
+          {mayReturn && <Button onClick={onRetry}>{t('common.retry')}</Button>}
           {maySignIn && (
             <Link className={buttonClass({})} to={signInPath}>
               {t('common.signIn')}
@@ -172,7 +172,7 @@ function ClosedNotice({ because, organiser, signInPath, onAgain }: ClosedProps) 
   );
 }
 
-function OutNotice({ because, onAgain }: { because: OutReason; onAgain: () => void }) {
+function OutNotice({ because, onRetry }: { because: OutReason; onRetry: () => void }) {
   const { t } = usePhrases();
   const { icon, title, text } = out[because];
   const back = wayBack(because);
@@ -185,7 +185,7 @@ function OutNotice({ because, onAgain }: { because: OutReason; onAgain: () => vo
       text={t(text)}
       actions={
         <>
-          {back !== null && <Button onClick={onAgain}>{t(wayBackLabels[back])}</Button>}
+          {back !== null && <Button onClick={onRetry}>{t(wayBackLabels[back])}</Button>}
           {recorded && (
             <Link className={buttonClass({ tone: 'quiet' })} to={paths.recordings}>
               {t('outside.toRecordings')}

@@ -1,7 +1,7 @@
 import type { GuestLanguage } from '@salon/phrases';
 import { type ComponentType, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { lazyPart, type Unfetched } from '../../../shared/ui/lazyPart.tsx';
+import { lazyComponent, type Unfetched } from '../../../shared/ui/lazyComponent.tsx';
 import { encodedIn } from './address.ts';
 import { FormFrame, FormScreen } from './FormScreen.tsx';
 import type { KnownVisitor } from './join.form.ts';
@@ -12,7 +12,7 @@ import type { Prejoin as Place } from './prejoin.ts';
 import { StuckNotice, titleOfStuck, Waiting } from './StuckNotice.tsx';
 
 /** The form is what nearly everybody sees first: the rest comes after it. */
-const Notice = lazyPart<NoticeProps>(async () => (await import('./Notices.tsx')).ready(), Unreached, <Asking />);
+const Notice = lazyComponent<NoticeProps>(async () => (await import('./Notices.tsx')).ready(), Unreached, <Asking />);
 
 function Asking() {
   const { t } = usePhrases();
@@ -20,8 +20,8 @@ function Asking() {
 }
 
 /** Not even the code that says how things stand could be fetched. */
-function Unreached({ onAgain }: Unfetched<NoticeProps>) {
-  return <StuckNotice because="unreachable" correlationId="" onAgain={onAgain} />;
+function Unreached({ onRetry }: Unfetched<NoticeProps>) {
+  return <StuckNotice because="unreachable" correlationId="" onRetry={onRetry} />;
 }
 
 interface Props {
@@ -151,7 +151,7 @@ function Screen({ place, encoded, open, known, accessCode, signInPath, onUsable,
     case 'inside':
       return <Waiting text={t('join.returning')} />;
     case 'stuck':
-      return <StuckNotice because={place.because} correlationId={place.correlationId} onAgain={again} />;
+      return <StuckNotice because={place.because} correlationId={place.correlationId} onRetry={again} />;
     case 'lacking':
     case 'closed':
     case 'out':
@@ -160,7 +160,7 @@ function Screen({ place, encoded, open, known, accessCode, signInPath, onUsable,
           key={place.at}
           place={place}
           signInPath={known === null ? signInPath : null}
-          onAgain={again}
+          onRetry={again}
           onTitle={onTitle}
         />
       );

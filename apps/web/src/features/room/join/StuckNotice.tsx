@@ -28,11 +28,11 @@ export const toHome = (label: string, tone: 'primary' | 'quiet') => (
 export function StuckNotice({
   because,
   correlationId,
-  onAgain,
+  onRetry,
 }: {
   because: StuckReason;
   correlationId: string;
-  onAgain: () => void;
+  onRetry: () => void;
 }) {
   const { t } = usePhrases();
   const note =
@@ -44,7 +44,7 @@ export function StuckNotice({
       text={t(stuck[because].text)}
       actions={
         <>
-          <Button onClick={onAgain}>{t('common.retry')}</Button>
+          <Button onClick={onRetry}>{t('common.retry')}</Button>
           {toHome(t('common.backHome'), 'quiet')}
         </>
       }

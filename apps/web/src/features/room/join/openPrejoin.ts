@@ -2,11 +2,11 @@ import type { GuestLanguage } from '@salon/phrases';
 import { createDevices, type DeviceChoices, type Devices, thisDeviceBrowser } from '@salon/room/devices';
 import type { ComponentType } from 'react';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
-import type { ToolFace } from '../../../shared/room/index.ts';
+import type { ToolView } from '../../../shared/room/index.ts';
 import { keepChoices, readChoices } from '../devices/choices.ts';
 import { lasting } from '../devices/lasting.ts';
 import { withEffects } from '../effects/withEffects.ts';
-import type { beginPreconnect, beginRoom } from '../inside/index.tsx';
+import type { beginPreconnect, beginRoom } from '../joined/index.tsx';
 import type { Entry } from '../preload.ts';
 import { missingCapabilityOf, thisBrowser } from './capabilities.ts';
 import { askMeeting, join, resume, takeBrought } from './join.remote.ts';
@@ -15,14 +15,14 @@ import { discardSavedEntry, savedEntryAt, saveEntry, ticketAt } from './savedEnt
 import type { LobbyProps } from './waiting/Lobby.tsx';
 
 /** The tools of the room are features of their own: whoever composes the page brings them. */
-export type LoadTools = () => Promise<readonly ToolFace[]>;
+export type LoadTools = () => Promise<readonly ToolView[]>;
 
 /** The room as components; `Inside` owns the entry's tracks until it says that somebody is out. */
 export interface RoomScreens {
-  readonly Inside: typeof import('../inside/index.tsx').default;
-  readonly tools: readonly ToolFace[];
+  readonly Inside: typeof import('../joined/index.tsx').default;
+  readonly tools: readonly ToolView[];
   /** Draws the room once out of sight, so that entering is quick. */
-  readonly Prewarm: typeof import('../inside/index.tsx').Prewarm;
+  readonly Prewarm: typeof import('../joined/index.tsx').Prewarm;
 }
 
 /** The code of the room and its words, fetched once. */
@@ -63,7 +63,7 @@ function roomCode(loadTools: LoadTools, language: () => GuestLanguage): RoomCode
       abandonRoom,
       Prewarm,
       warmUp,
-    } = await import('../inside/index.tsx');
+    } = await import('../joined/index.tsx');
     [begin, openPreconnection, abandon] = [beginRoom, beginPreconnect, abandonRoom];
     return { Inside, Prewarm, warmUp };
   };

@@ -24,7 +24,7 @@ it('a forced change offers to end passkeys, and says what was ended', async () =
       : { title: '', content: '', ended: { sessions: 0, passkeys: ['Phone'], linkedSignIns: [] } },
   }));
   await loadPhrases('en', 'account');
-  await loadPhrases('en', 'signingLater');
+  await loadPhrases('en', 'signInLazy');
   const changed = vi.fn();
   await withWords(<MustChange typed="Old.Pass1" onChanged={changed} onSignOut={() => undefined} />, 'en');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Remove my passkey' }));

@@ -25,12 +25,12 @@ import { useSignIn } from './useSignIn.ts';
 
 /** Few people have a second step. */
 const SecondStep = lazy(async () => {
-  const [{ SecondStep }] = await Promise.all([import('./SecondStep.tsx'), loadPack('signingLater')]);
+  const [{ SecondStep }] = await Promise.all([import('./SecondStep.tsx'), loadPack('signInLazy')]);
   return { default: SecondStep };
 });
 /** Few people have to. */
 const MustChange = lazy(async () => {
-  const [{ MustChange }] = await Promise.all([import('./MustChange.tsx'), loadPack('signingLater')]);
+  const [{ MustChange }] = await Promise.all([import('./MustChange.tsx'), loadPack('signInLazy')]);
   return { default: MustChange };
 });
 
@@ -47,7 +47,7 @@ interface Props {
   /** A sign-in goes out: the page must not lead away by itself now. */
   onStart: () => void;
   /** Signed in, and the moment to read it is over. `wanted` is the provider's way back, not checked. */
-  onDone: (wanted: string | null) => void;
+  onSuccess: (wanted: string | null) => void;
   /** Leaves the page with a whole load. */
   onLeave: (path: string) => void;
   /** The dialog of the forgotten password. */
@@ -57,7 +57,7 @@ interface Props {
 }
 
 /** Signing in: by password, by an institution, or by Google. */
-export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgotten, resend }: Props) {
+export function SignIn({ redirectUrl, returned, onStart, onSuccess, onLeave, forgotten, resend }: Props) {
   const { t, rich } = usePhrases();
   const showFailure = useFailure();
   const [forgetting, setForgetting] = useState(false);
@@ -97,8 +97,8 @@ export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgot
     else setSignedIn({ wanted });
   };
 
-  const done = useRef(onDone);
-  done.current = onDone;
+  const done = useRef(onSuccess);
+  done.current = onSuccess;
   useEffect(() => {
     if (signedIn === null) return;
     const timer = setTimeout(() => done.current(signedIn.wanted), LOGIN_REDIRECT_MS);

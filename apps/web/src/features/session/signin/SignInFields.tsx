@@ -13,7 +13,7 @@ import type { SignInForm } from './useSignIn.ts';
 
 /** Asked for only after the texts have changed. */
 const Consents = lazy(async () => {
-  const [{ Consents }] = await Promise.all([import('../../../shared/legal/index.ts'), loadPack('signingLater')]);
+  const [{ Consents }] = await Promise.all([import('../../../shared/legal/index.ts'), loadPack('signInLazy')]);
   return { default: Consents };
 });
 

@@ -13,7 +13,7 @@ export async function byPasskey(input: PasskeyInput): Promise<Failure | 'unused'
   if (!begun.ok) return begun;
   const credential = await startAuthentication({ optionsJSON: begun.reply.options }).catch(() => null);
   if (credential === null) {
-    await loadPack('signingLater');
+    await loadPack('signInLazy');
     return 'unused';
   }
   const sent = await send(signInByPasskey, { ...input, credential });

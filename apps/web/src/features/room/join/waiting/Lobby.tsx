@@ -86,7 +86,7 @@ export function Lobby(props: LobbyProps) {
     return () => onTitle('');
   }, [title, onTitle]);
 
-  if (state.is === 'refused') return <Refused again={state.again} onAgain={() => lobby?.askAgain()} />;
+  if (state.is === 'refused') return <Refused again={state.again} onRetry={() => lobby?.askAgain()} />;
   return (
     <div className={frame.screen}>
       <Stack as="header" gap={1} className={frame.head}>
@@ -104,7 +104,7 @@ export function Lobby(props: LobbyProps) {
         />
       </div>
       <div className={frame.form}>
-        <Standing state={state} onGiveUp={() => lobby?.giveUp()} />
+        <LobbyStatus state={state} onGiveUp={() => lobby?.giveUp()} />
       </div>
     </div>
   );
@@ -128,7 +128,7 @@ function wordsOf(state: Exclude<LobbyState, { is: 'refused' }>): PhraseKey {
   return state.is === 'asking' ? 'waiting.lobbyAsking' : 'waiting.lobbyEntering';
 }
 
-function Standing({ state, onGiveUp }: { state: Exclude<LobbyState, { is: 'refused' }>; onGiveUp: () => void }) {
+function LobbyStatus({ state, onGiveUp }: { state: Exclude<LobbyState, { is: 'refused' }>; onGiveUp: () => void }) {
   const { t } = usePhrases();
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
@@ -162,7 +162,7 @@ function Standing({ state, onGiveUp }: { state: Exclude<LobbyState, { is: 'refus
 }
 
 /** A moderator said no. Asking once more is allowed after a while, and not for ever. */
-function Refused({ again, onAgain }: { again: number | null; onAgain: () => void }) {
+function Refused({ again, onRetry }: { again: number | null; onRetry: () => void }) {
   const { t } = usePhrases();
   const [over, setOver] = useState(false);
   const may = again === 0 || over;
@@ -175,7 +175,7 @@ function Refused({ again, onAgain }: { again: number | null; onAgain: () => void
         actions={
           <>
             {again !== null && (
-              <Button onClick={onAgain} whyNot={may ? null : t('waiting.refusedSoon')}>
+              <Button onClick={onRetry} whyNot={may ? null : t('waiting.refusedSoon')}>
                 {t('waiting.refusedAgain')}
               </Button>
             )}
@@ -185,7 +185,7 @@ function Refused({ again, onAgain }: { again: number | null; onAgain: () => void
       />
       {again !== null && again > 0 && (
         <div className={css.countdown}>
-          <Countdown seconds={again} while="waiting.refusedIn" onOver={() => setOver(true)} />
+          <Countdown seconds={again} while="waiting.refusedIn" onExpire={() => setOver(true)} />
         </div>
       )}
     </>

@@ -84,7 +84,7 @@ export function createLobby({ details, remote, tickets, backgroundTimer, chance,
     for (const listener of [...listeners]) listener();
   };
 
-  const pollLater = (): void => {
+  const schedulePoll = (): void => {
     const pause = Math.min(POLL_EVERY_MS * 2 ** failures, LONGEST_MS);
     backgroundTimer.after(pause * (0.8 + 0.4 * chance()), () => void poll());
   };
@@ -96,14 +96,14 @@ export function createLobby({ details, remote, tickets, backgroundTimer, chance,
     // One lost answer is not worth a word.
     if (state.is === 'waiting' && failures > 1) show({ ...state, silent: true });
     if (state.is === 'entering') show(firstState);
-    pollLater();
+    schedulePoll();
   };
 
   const heed = async (standing: LobbyStanding, ticket: string | null): Promise<void> => {
     failures = 0;
     const next = stateOf(standing);
     show(next);
-    if (next.is === 'waiting') pollLater();
+    if (next.is === 'waiting') schedulePoll();
     else if (next.is === 'entering' && ticket !== null) await enter(ticket);
   };
 
@@ -113,7 +113,7 @@ export function createLobby({ details, remote, tickets, backgroundTimer, chance,
     if (mine !== turn) return;
     if (sent.ok) return end({ session: sent.reply });
     // Somebody was quicker: a place may become free.
-    if (sent.code === 'room.full') return pollLater();
+    if (sent.code === 'room.full') return schedulePoll();
     fail(sent);
   };
 

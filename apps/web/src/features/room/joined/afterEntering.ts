@@ -1,0 +1,12 @@
+import { keepAwake } from './shell/keepAwake.ts';
+import type { InsideRoom } from './insideRoom.ts';
+import { startBandwidthController } from './bandwidth/bandwidthController.ts';
+import { offerPip } from './pip/openPip.ts';
+
+/** What goes on besides while somebody is in the room, and nobody needs in order to enter; the returned function ends it. */
+export function afterEntering(room: InsideRoom): () => void {
+  const ends = [keepAwake(), startBandwidthController(room), offerPip(room)];
+  return () => {
+    for (const end of ends) end();
+  };
+}

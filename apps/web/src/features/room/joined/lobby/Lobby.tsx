@@ -1,0 +1,47 @@
+import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { RoomBanner } from '../shell/RoomBanner.tsx';
+import { lazyRoomComponent } from '../lazyComponents.tsx';
+import { useFrame, useRoom } from '../room.context.ts';
+import type { HostControlsProps } from './HostControls.tsx';
+
+const Banner = lazyRoomComponent(async () => (await import('./screens.tsx')).LobbyBanner, Unreached);
+const List = lazyRoomComponent(async () => (await import('./screens.tsx')).LobbyList, Unreached);
+const Controls = lazyRoomComponent<HostControlsProps>(async () => (await import('./screens.tsx')).HostControls, Unreached);
+/** Which rules the meeting has, in the place of the list of people. */
+export const MeetingPermissions = lazyRoomComponent<{ onBack: () => void }>(
+  async () => (await import('./screens.tsx')).MeetingPermissions,
+  Unreached,
+);
+const Removed = lazyRoomComponent(async () => (await import('./screens.tsx')).RemovedList, Unreached);
+
+/** Few meetings let people in one by one: what answers them comes with the first one. Without it nobody is answered. */
+function Unreached({ onRetry }: { onRetry: () => void }) {
+  const { t } = usePhrases();
+  return (
+    <RoomBanner tone="attention" actions={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
+      {t('room.lobby')}
+    </RoomBanner>
+  );
+}
+
+const useSomebodyWaits = (): boolean => useRoom((state) => state.waiting.length > 0);
+
+/** Above the pictures, unless the list of people shows the same. */
+export function WaitingBanner() {
+  const waits = useSomebodyWaits();
+  const listed = useFrame((frame) => frame.panel === 'people');
+  return waits && !listed && <Banner />;
+}
+
+/** At the head of the list of people. */
+export const WaitingList = () => useSomebodyWaits() && <List />;
+
+export const useModerates = (): boolean =>
+  useRoom(({ people }) => people.some((person) => person.isMe && person.role === 'moderator'));
+
+/** What moderators do for everybody. */
+export const ModeratorControls = (props: HostControlsProps) => useModerates() && <Controls {...props} />;
+
+/** Moderators let back in who was put out. */
+export const RemovedPeople = () => useModerates() && <Removed />;
