@@ -6,7 +6,7 @@ import {
   type OwnWorld,
   type Stable,
   schedules,
-  stableOf,
+  createDatabaseFactory,
   startPostgres,
 } from '@salon/server/testing';
 import { bundled } from './measure/bundle.ts';
@@ -72,7 +72,7 @@ async function numbered(stable: Stable, schedule: readonly Operation[], index: n
 async function all(kind: string, url: string | null): Promise<Found> {
   const start = performance.now();
   const found: Found = { counts: {}, broken: [], seconds: 0 };
-  const stable = await stableOf(url, server.program);
+  const stable = await createDatabaseFactory(url, server.program);
   for (const [index, schedule] of schedules(SEED, SCHEDULES, OPERATIONS).entries()) {
     if (index < FROM || index >= TO) continue;
     const before = found.broken.length;

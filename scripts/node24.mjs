@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { whenStarterEnds } from './starter.mjs';
+import { whenStarterEnds } from './parentWatch.mjs';
 
 const VERSION = '24.21.0';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeLock } from './lock.ts';
-import { needGo } from './needs.ts';
-import { keepPastAssets } from './pastAssets.ts';
+import { needGo } from './prerequisites.ts';
+import { keepPastAssets } from './retainedAssets.ts';
 import { npmCommand, ownEnvironment, run, wait } from './processes.ts';
 import { cacheDir, Needed, root } from './settings.ts';
-import { hashOf, stampAt } from './stamp.ts';
+import { hashOf, stampAt } from './buildHash.ts';
 
 /** What a command wants made before it runs. */
 export interface Wanted {

@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
-import { beforeStop, isStopping } from './stopping.ts';
+import { beforeStop, isStopping } from './shutdown.ts';
 
 /** How a command ended; `code` is 128 + signal number when a signal ended it, as shells have it. */
 export interface Ended {

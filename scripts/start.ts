@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { serviceKey } from '../apps/server/src/platform/crypto/deriveKey.ts';
 import { accountLines } from './accounts.ts';
-import { endLeftover } from './leftover.ts';
+import { endLeftover } from './orphanProcess.ts';
 import { writeLivekitConfig } from './livekit.ts';
 import { lockDataDir } from './lock.ts';
-import { findRecorderPrograms, needFreePorts, type RecorderPrograms, wantedPorts } from './needs.ts';
+import { findRecorderPrograms, needFreePorts, type RecorderPrograms, wantedPorts } from './prerequisites.ts';
 import { livekitBinary, prepare, serverBundle } from './prepare.ts';
 import { ownEnvironment, wait } from './processes.ts';
 import { type Secrets, secretsFor } from './secrets.ts';
 import { Needed, readSettings, root, type Settings } from './settings.ts';
-import { beforeStop, stop, stoppingIsRegular } from './stopping.ts';
+import { beforeStop, stop, stoppingIsRegular } from './shutdown.ts';
 import { type ChildPlan, type SupervisedChild, supervise } from './supervisor.ts';
 
 /** The server's word for "my settings are wrong": starting again cannot help. */

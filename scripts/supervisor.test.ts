@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endLeftover } from './leftover.ts';
+import { endLeftover } from './orphanProcess.ts';
 import { isAlive, isGoneWithin } from './processes.ts';
 import { type ChildPlan, pauseBefore, type SupervisedChild, supervise } from './supervisor.ts';
 

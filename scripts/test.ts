@@ -9,8 +9,8 @@ import {
   failureLines,
   slowestLines,
   sumOf,
-} from './counts.ts';
-import { findChromium, needTestTools } from './needs.ts';
+} from './testResults.ts';
+import { findChromium, needTestTools } from './prerequisites.ts';
 import { gofakes3, prepare } from './prepare.ts';
 import { ownEnvironment, run } from './processes.ts';
 import { cacheDir, Needed, root } from './settings.ts';

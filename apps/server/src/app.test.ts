@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { allFeatures } from './composition/features.ts';
 import { feature, toolEntry } from './platform/feature.ts';
 import { refuse } from './platform/http/upgrades.ts';
-import { aHubClient, aServer, expectReply, knock, ownDataOf, type TestServer, tokenOf } from './testing/index.ts';
+import { aHubClient, aServer, expectReply, requestUpgrade, ownDataOf, type TestServer, tokenOf } from './testing/index.ts';
 
 const without = (...names: string[]) => allFeatures.filter(({ name }) => !names.includes(name));
 
@@ -120,7 +120,7 @@ describe('a feature on the list', () => {
     await server.app.periodicTasks.purge();
     await (server.app.periodicTasks as unknown as Record<string, () => Promise<void>>).count?.();
     expect((await server.app.http.inject('/polls')).body).toBe('polls');
-    const asked = async (path: string, headers = {}) => (await knock(address, path, headers)).status;
+    const asked = async (path: string, headers = {}) => (await requestUpgrade(address, path, headers)).status;
     expect(await asked('/polls/live')).toBe(503);
     expect(await asked('/polls/live', { origin: 'https://evil.example' })).toBe(403);
     expect(await asked('/polls/other')).toBe(404);

@@ -65,7 +65,7 @@ type Schema = z.ZodMiniType;
 
 /**
  * One endpoint as a value: the server binds it to a function, the web sends it, the OpenAPI document and the
- * who-matrix test are generated from it. `path` is relative to the API base and matches without regard to case;
+ * access matrix test are generated from it. `path` is relative to the API base and matches without regard to case;
  * `:name` segments are filled from the input, the rest of the input goes to the query (GET) or the JSON body (POST).
  */
 export interface Call<I extends Schema = Schema, R extends Schema = Schema, W extends AccessLevel = AccessLevel> {

@@ -8,7 +8,7 @@ import { openEmbedded, openPostgres } from '../platform/db/open.ts';
 import { iyzico } from '../platform/payment/iyzico.ts';
 import { anAccount } from './buyer.ts';
 import { aClock, installJobClock, setJobClock } from './clock.ts';
-import { countdown, type KillPoint, killable } from './killable.ts';
+import { countdown, type KillPoint, killable } from './faultInjection.ts';
 import { rowsOf } from './rows.ts';
 import { sendBy } from './server.ts';
 import { aSfu } from './sfu.ts';

@@ -105,7 +105,7 @@ export interface OwnWorld extends World {
 }
 
 /** `url`: of a PostgreSQL whose user may create databases; null: the embedded database. */
-export async function stableOf(url: string | null, program = OWN_PROCESS): Promise<Stable> {
+export async function createDatabaseFactory(url: string | null, program = OWN_PROCESS): Promise<Stable> {
   const home = mkdtempSync(join(tmpdir(), 'salon-worlds-'));
   let worlds = 0;
   const statement = async (text: string): Promise<void> => {

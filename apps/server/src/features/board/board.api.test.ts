@@ -16,7 +16,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
-import { heldMeetings } from '../../testing/held.ts';
+import { seedPastMeetings } from '../../testing/pastMeetings.ts';
 import {
   aHubClient,
   anEditor,
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
     const asked = () => server.send(listEarlierBoards, {}, as(moderator));
     expect(expectReply(await asked()).boards).toEqual([]);
 
-    const seriesId = await (await heldMeetings(server)).aSeries();
+    const seriesId = await (await seedPastMeetings(server)).aSeries();
     const { db } = server.app.deps;
     const both = sql`(${before.meetingId}, ${meetingId})`;
     await db.execute(sql`update meeting set series_id = ${seriesId}, own_people = false where id in ${both}`);

@@ -5,7 +5,7 @@ import { GUEST_DATA_DAYS } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aServer, databaseKinds, rowsOf, type TestServer } from '../../testing/index.ts';
-import { columnsWith, findEmptyTables, filesBelow, idsAround, tablesOf } from '../../testing/leftovers.ts';
+import { columnsWith, findEmptyTables, filesBelow, idsAround, tablesOf } from '../../testing/residualData.ts';
 import { userByEmail } from '../account/index.ts';
 import { aHeldMeeting, WORDS } from './testing/heldMeeting.ts';
 

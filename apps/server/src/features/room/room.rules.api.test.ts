@@ -30,7 +30,7 @@ import {
   aServer,
   databaseKinds,
   expectReply,
-  knock,
+  requestUpgrade,
   rowsOf,
   sendRaw,
   type TestServer,
@@ -241,7 +241,7 @@ describe('cameras for moderators’ eyes, at the gate', () => {
   /** A raw client that joins as the SDK would, and is told of everybody's cameras by the media server. */
   async function raw(who: RoomSession, others: readonly RoomSession[]) {
     const from = upstream.heard.length;
-    const { line, first } = await knock(address, `/rtc?access_token=${who.sfu.token}&auto_subscribe=1`);
+    const { line, first } = await requestUpgrade(address, `/rtc?access_token=${who.sfu.token}&auto_subscribe=1`);
     await first;
     const participants = others.map(
       ({ participantId }) =>
@@ -357,7 +357,7 @@ describe('cameras for moderators’ eyes, at the gate', () => {
 
   it('a meeting without the rule is passed on untouched', async () => {
     const { ada } = await goingOn(server, {});
-    const { line } = await knock(address, `/rtc?access_token=${ada.sfu.token}&auto_subscribe=1`);
+    const { line } = await requestUpgrade(address, `/rtc?access_token=${ada.sfu.token}&auto_subscribe=1`);
     const { searchParams } = new URL(upstream.requests.at(-1)?.url ?? '', 'http://x');
     expect(searchParams.get('auto_subscribe')).toBe('1');
     line.send('{"json":true}');

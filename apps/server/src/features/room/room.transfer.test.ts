@@ -21,7 +21,7 @@ import {
   anUpstream,
   aServer,
   expectReply,
-  knock,
+  requestUpgrade,
   rowsOf,
   type TestServer,
   type TestUpstream,
@@ -155,7 +155,7 @@ describe('moving somebody to another room of the meeting', () => {
     const { meetingId, guest, study } = await twoInside();
     server.sfu.connect(meetingId, guest.participantId);
     const ask = async (token: string) => {
-      const { status, line } = await knock(address, `/rtc?access_token=${token}`);
+      const { status, line } = await requestUpgrade(address, `/rtc?access_token=${token}`);
       line.terminate();
       return status;
     };

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../../platform/db/open.ts';
 import { aPdf, aPostgresUrl, aServer, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
-import { letTimePass } from '../../testing/kills.ts';
+import { letTimePass } from '../../testing/crashTests.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/process.ts';
 import { aFile, aSlidesRoom } from './testing/slidesRoom.ts';
 

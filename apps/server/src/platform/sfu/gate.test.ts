@@ -9,7 +9,7 @@ import {
   anUpstream,
   aServer,
   fingerprint,
-  knock,
+  requestUpgrade,
   rowsOf,
   sendRaw,
   TEST_SFU_KEY,
@@ -49,7 +49,7 @@ describe('the gate to the media server', () => {
 
   const as = (who: RoomSession) => ({ admission: who.admissionToken });
   const ask = (token: string | null, path = '/rtc', headers: Record<string, string> = {}) =>
-    knock(address, token === null ? path : `${path}?access_token=${token}&protocol=16`, headers);
+    requestUpgrade(address, token === null ? path : `${path}?access_token=${token}&protocol=16`, headers);
   const statusOf = async (...args: Parameters<typeof ask>) => {
     const { status, line } = await ask(...args);
     line.terminate();
@@ -98,7 +98,7 @@ describe('the gate to the media server', () => {
   it('hands on what was checked and nothing else', async () => {
     const { guest } = await aMeetingWithPeople();
     const query = `access_token=${guest.sfu.token}&auto_subscribe=1&join_request=a%2Bb%3D&publish=ghost&attributes=e30&publish=x`;
-    const { status, line } = await knock(address, `/rtc?${query}`, {
+    const { status, line } = await requestUpgrade(address, `/rtc?${query}`, {
       cookie: 'salon-device=secret',
       authorization: `Bearer ${await signed(guest, { roomAdmin: true })}`,
       'x-forwarded-for': '1.2.3.4',
@@ -132,7 +132,7 @@ describe('the gate to the media server', () => {
     await server.send(removePerson, { participantId: guest.participantId }, as(moderator));
     const [good, bad] = [moderator.sfu.token, guest.sfu.token];
     for (const query of [`access_token=${good}&access_token=${bad}`, `access_token=${good}&access%5Ftoken=${bad}`]) {
-      const { status, line } = await knock(address, `/rtc?${query}`, { authorization: `Bearer ${bad}` });
+      const { status, line } = await requestUpgrade(address, `/rtc?${query}`, { authorization: `Bearer ${bad}` });
       expect(status).toBe(101);
       const { searchParams } = new URL(upstream.requests.at(-1)?.url ?? '', 'http://x');
       expect(searchParams.getAll('access_token').map((token) => decodeJwt(token).sub)).toEqual([
@@ -299,7 +299,7 @@ describe('the gate to the media server', () => {
     const at = await lost.listen();
     const meeting = await lost.aMeeting();
     const person = await lost.aPerson(meeting.meetingId);
-    expect((await knock(at, `/rtc?access_token=${person.sfu.token}`)).status).toBe(503);
+    expect((await requestUpgrade(at, `/rtc?access_token=${person.sfu.token}`)).status).toBe(503);
     await lost.close();
   });
 
@@ -396,7 +396,7 @@ describe('the gate to the media server', () => {
     const short = await aServer('pglite', { sfu: { ...testConfig.sfu, url: upstream.url } });
     const at = await short.listen();
     const person = await short.aPerson((await short.aMeeting()).meetingId);
-    const { line, first } = await knock(at, `/rtc?access_token=${person.sfu.token}`);
+    const { line, first } = await requestUpgrade(at, `/rtc?access_token=${person.sfu.token}`);
     await first;
     const closed = once(line, 'close');
     const began = performance.now();

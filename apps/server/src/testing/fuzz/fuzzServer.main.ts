@@ -16,8 +16,8 @@ import { sealField, tokenOf } from '../people.ts';
 import { aPlannedMeeting } from '../plans.ts';
 import { aServer, linkOf, type TestServer } from '../server.ts';
 import { aDocumentFeature } from '../testDocuments.ts';
-import type { WhoPart, WhoWorld } from '../whoInputs.ts';
-import { principals } from '../whoMatrix.ts';
+import type { WhoPart, WhoWorld } from '../accessInputs.ts';
+import { principals } from '../accessMatrix.ts';
 import { type Asked, type Condition, type Sender, senders, type World } from './world.ts';
 
 const EMAILS: Partial<Record<Sender, string>> = {

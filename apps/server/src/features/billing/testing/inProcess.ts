@@ -7,7 +7,7 @@ import { TEST_BANK_KEYS } from '../../../testing/bank.ts';
 import { anAccount } from '../../../testing/buyer.ts';
 import { aClock } from '../../../testing/clock.ts';
 import { aDatabase, type DatabaseKind } from '../../../testing/database.ts';
-import { countdown, killable } from '../../../testing/killable.ts';
+import { countdown, killable } from '../../../testing/faultInjection.ts';
 import { freePort } from '../../../testing/ports.ts';
 import { aServer, type TestServer } from '../../../testing/server.ts';
 import { brokenInvariants, capturedIn, happened, openWork } from './invariants.ts';

@@ -25,7 +25,7 @@ import { publicId } from '../../../platform/ids.ts';
 import { confirmedAdmin } from '../../../testing/administrators.ts';
 import { answerThreeDs, askBank } from '../../../testing/bank.ts';
 import type { TestBuyer } from '../../../testing/buyer.ts';
-import { type KillPoint, killPoints } from '../../../testing/killable.ts';
+import { type KillPoint, killPoints } from '../../../testing/faultInjection.ts';
 import { aBuyer } from '../../../testing/packages.ts';
 import { tokenOf } from '../../../testing/people.ts';
 import type { Answer, Served } from '../../../testing/server.ts';

@@ -8,7 +8,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HeldMeetings, heldMeetings, MEHMET, ZEYNEP } from '../../../testing/held.ts';
+import { type HeldMeetings, seedPastMeetings, MEHMET, ZEYNEP } from '../../../testing/pastMeetings.ts';
 import {
   aPlannedMeeting,
   aServer,
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('guests who were invited (%s)', (kind) => {
   let held: HeldMeetings;
   beforeAll(async () => {
     server = await aServer(kind);
-    held = await heldMeetings(server);
+    held = await seedPastMeetings(server);
   });
   afterAll(() => server.close());
   const later = async (days: number) => {

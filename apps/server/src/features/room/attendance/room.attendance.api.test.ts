@@ -2,7 +2,7 @@ import { getAttendanceFile, getMeetingRecords, type InputOf, leaveRoom } from '@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../../platform/ids.ts';
-import { AYSE, type HeldMeetings, heldMeetings, MEHMET, ZEYNEP } from '../../../testing/held.ts';
+import { AYSE, type HeldMeetings, seedPastMeetings, MEHMET, ZEYNEP } from '../../../testing/pastMeetings.ts';
 import { aServer, databaseKinds, expectReply, fetched, type TestServer } from '../../../testing/index.ts';
 
 const MINUTE = 60_000;
@@ -13,7 +13,7 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
   let held: HeldMeetings;
   beforeAll(async () => {
     server = await aServer(kind);
-    held = await heldMeetings(server);
+    held = await seedPastMeetings(server);
   });
   afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 import { getMeetingsForRecordings, type InputOf, type MeetingTimes, pastSortColumns, statusAt } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type HeldMeetings, heldMeetings, MEHMET, ZEYNEP } from '../../../testing/held.ts';
+import { type HeldMeetings, seedPastMeetings, MEHMET, ZEYNEP } from '../../../testing/pastMeetings.ts';
 import { aServer, databaseKinds, expectReply, planOf, rowsOf, type TestServer } from '../../../testing/index.ts';
 import { pastPage } from './room.attendance.queries.ts';
 
@@ -12,7 +12,7 @@ describe.each(databaseKinds)('past meetings (%s)', (kind) => {
   let held: HeldMeetings;
   beforeAll(async () => {
     server = await aServer(kind);
-    held = await heldMeetings(server);
+    held = await seedPastMeetings(server);
   });
   afterAll(() => server.close());
 

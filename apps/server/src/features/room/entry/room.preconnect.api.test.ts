@@ -11,7 +11,7 @@ import {
   anUpstream,
   aServer,
   expectReply,
-  knock,
+  requestUpgrade,
   linkOf,
   rowsOf,
   TEST_SFU_KEY,
@@ -48,7 +48,7 @@ describe('connecting ahead of the answer that lets in', () => {
   }
   const join = async (meetingId: string, proof: string): Promise<RoomSession> =>
     expectReply(await server.send(joinMeeting, aGuestForm({ meetingId, proof })));
-  const ask = (token: string) => knock(address, `/rtc?access_token=${token}&protocol=16`);
+  const ask = (token: string) => requestUpgrade(address, `/rtc?access_token=${token}&protocol=16`);
   const statusOf = async (token: string) => {
     const { status, line } = await ask(token);
     line.terminate();

@@ -6,7 +6,7 @@ import { loadPhrases } from '../../../shared/phrases/index.ts';
 import { answering } from '../../../testing/answers.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
-import { aRecording, MEETING } from '../testing/aRecording.ts';
+import { aRecording, MEETING } from '../testing/testRecording.ts';
 import { OwnRecordings } from './OwnRecordings.tsx';
 
 const one: OwnRecording = { ...aRecording(), meetingId: MEETING };

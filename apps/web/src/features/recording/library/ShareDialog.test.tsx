@@ -8,8 +8,8 @@ import { describedAs, textIn } from '../../../testing/read.ts';
 import { typeInto } from '../../../testing/segments.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
-import { aRecording } from '../testing/aRecording.ts';
-import { aPassword } from './aPassword.ts';
+import { aRecording } from '../testing/testRecording.ts';
+import { aPassword } from './testPassword.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 
 const { id: ID } = aRecording();

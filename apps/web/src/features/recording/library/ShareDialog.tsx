@@ -31,7 +31,7 @@ import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
-import { aPassword } from './aPassword.ts';
+import { aPassword } from './testPassword.ts';
 import css from './library.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

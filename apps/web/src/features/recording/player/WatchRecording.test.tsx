@@ -8,7 +8,7 @@ import { answering, type Reply } from '../../../testing/answers.ts';
 import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
-import { aRecording, MEETING } from '../testing/aRecording.ts';
+import { aRecording, MEETING } from '../testing/testRecording.ts';
 import { media } from '../testing/media.ts';
 import { WatchRecording } from './WatchRecording.tsx';
 

@@ -1,0 +1,19 @@
+import { createECDH } from 'node:crypto';
+import { each, type WhoPart } from '../../../testing/accessInputs.ts';
+
+/** Nobody's browser, and no call that rings. */
+export const who: WhoPart = {
+  inputs: ({ index }) => {
+    const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };
+    const endpoint = `https://push.example.com/${index}-${keys.p256dh}`;
+    return {
+      ...each(['getOnlineUsers', 'getMyCalls', 'getActiveCalls', 'markMissedCallsSeen', 'getPushKey'], {}),
+      setCallPreferences: { doNotDisturb: false, missedCallMails: false },
+      savePushTarget: { endpoint, keys },
+      removePushTarget: { endpoint },
+      movePushTarget: { endpoint, auth: keys.auth, target: { endpoint, keys } },
+      declinePushedCall: { token: 'no-such-call' },
+    };
+  },
+  refused: { movePushTarget: 'route.notFound', declinePushedCall: 'call.over' },
+};

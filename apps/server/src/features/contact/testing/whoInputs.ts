@@ -1,7 +1,0 @@
-import type { WhoPart } from '../../../testing/whoInputs.ts';
-
-export const who: WhoPart = {
-  inputs: ({ email }) => ({
-    contactUs: { name: 'Ada Kaya', email, subject: 'Soru soruyorum', message: 'Bir sorum olacaktı.' },
-  }),
-};

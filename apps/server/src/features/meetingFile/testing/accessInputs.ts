@@ -1,0 +1,13 @@
+import type { WhoPart } from '../../../testing/accessInputs.ts';
+
+/** Nobody was there, and nothing prints. */
+export const who: WhoPart = {
+  inputs: ({ plans }) => ({
+    readMeetingFile: { id: plans.live },
+    readMeetingFileSection: { id: plans.live, section: 'attendance' },
+    getMinutes: { id: plans.live },
+    shareMeetingFile: { id: plans.live, readers: 'invited' },
+  }),
+  refused: { readMeetingFileSection: 'meetingFile.noSection', getMinutes: 'meetingFile.noPrinter' },
+  hidden: ['readMeetingFile', 'readMeetingFileSection', 'getMinutes', 'shareMeetingFile'],
+};

@@ -1,0 +1,31 @@
+import { each, type WhoPart } from '../../../testing/accessInputs.ts';
+
+/** Nobody has this: the meetings' package has no notes, and nobody wrote anything. */
+export const who: WhoPart = {
+  inputs: ({ anId, plans, picture }) => ({
+    ...each(['openNotes', 'setNotes', 'stopNotesTimer', 'listNotesVersions', 'readNotes'], {}),
+    saveAgenda: { agenda: [] },
+    startNotesTimer: { itemId: anId },
+    saveAction: { text: 'Taslağı gönder' },
+    deleteAction: { actionId: anId },
+    getNotesVersion: { versionId: anId },
+    restoreNotes: { versionId: anId },
+    getNotesFile: { format: 'md' },
+    uploadNotesPicture: { file: picture },
+    appendNotesPicture: { fileId: anId, alt: '' },
+    getNotesPicture: { fileId: anId },
+    getMeetingNotes: { id: plans.next },
+    getMeetingNotesFile: { id: plans.next, format: 'md' },
+  }),
+  refused: {
+    ...each(['openNotes', 'setNotes', 'saveAgenda', 'startNotesTimer', 'stopNotesTimer'], 'notes.notAllowed'),
+    ...each(['saveAction', 'deleteAction', 'listNotesVersions', 'getNotesVersion'], 'notes.notAllowed'),
+    ...each(
+      ['restoreNotes', 'readNotes', 'getNotesFile', 'uploadNotesPicture', 'appendNotesPicture'],
+      'notes.notAllowed',
+    ),
+    getMeetingNotesFile: 'notes.notFound',
+    getNotesPicture: 'route.notFound',
+  },
+  hidden: ['getMeetingNotes', 'getMeetingNotesFile'],
+};

@@ -1,0 +1,38 @@
+import { aGuestForm } from '../../../testing/index.ts';
+import { each, type WhoPart } from '../../../testing/accessInputs.ts';
+
+/** Nobody asked with that ticket, nobody waits, and nobody was put out. */
+export const who: WhoPart = {
+  inputs: ({ anId, meetingId, roomyMeetingId }) => {
+    const participantId = anId;
+    const waiting = { meetingId, ticket: 'x'.repeat(43) };
+    return {
+      getBackgrounds: { id: meetingId },
+      joinMeeting: aGuestForm({ meetingId: roomyMeetingId }),
+      askToEnter: aGuestForm({ meetingId: roomyMeetingId }),
+      ...each(['readLobby', 'enterFromLobby', 'leaveLobby'], waiting),
+      answerKnocks: { knockIds: [anId], admitted: true },
+      ...each(['resumeRoom', 'getRoomInformation', 'leaveRoom', 'endMeeting'], {}),
+      ...each(['listRemoved', 'listAttendance'], {}),
+      stopMedia: { participantId, source: 'camera' },
+      allowMedia: { participantId, source: 'camera', allowed: false },
+      ...each(['askMicrophone', 'removePerson', 'allowBack', 'lowerHand', 'setSpotlight'], { participantId }),
+      muteAll: {},
+      renameSelf: { fullName: 'Ada Lovelace' },
+      changeRules: { locked: false },
+      changeRole: { participantId, moderator: true },
+      raiseHand: { raised: true },
+      sendReaction: { reaction: '👍' },
+      listLiveMeetings: {},
+      endLiveMeeting: { meetingId: 'none', reason: 'Kötüye kullanım' },
+      exportLiveMeetings: { format: 'csv' },
+    };
+  },
+  refused: {
+    ...each(['readLobby', 'enterFromLobby'], 'room.notAdmitted'),
+    answerKnocks: 'room.notWaiting',
+    allowBack: 'room.notRemoved',
+    // None that goes on.
+    endLiveMeeting: 'admin.meetingOver',
+  },
+};

@@ -1,4 +1,0 @@
-import type { WhoPart } from '../../../testing/whoInputs.ts';
-
-/** Finds what the sender has. */
-export const who: WhoPart = { inputs: () => ({ searchAll: { search: 'toplantı' } }) };

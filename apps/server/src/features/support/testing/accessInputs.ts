@@ -1,0 +1,20 @@
+import { each, type WhoPart } from '../../../testing/accessInputs.ts';
+
+/** Nobody asked for help with anything. */
+export const who: WhoPart = {
+  inputs: ({ anId: id }) => ({
+    listSupportRequests: {},
+    createSupportRequest: { subject: 'Ses', message: 'Ses yok', diagnostics: null },
+    getSupportRequest: { id },
+    writeToSupport: { id, message: 'Ses yok' },
+    closeSupportRequest: { id },
+    getSupportQueue: {},
+    exportSupportQueue: { format: 'csv' },
+    getHandledRequest: { id },
+    answerSupportRequest: { id, message: 'Bakıyoruz.', closes: false },
+  }),
+  refused: each(
+    ['getHandledRequest', 'answerSupportRequest', 'getSupportRequest', 'writeToSupport', 'closeSupportRequest'],
+    'route.notFound',
+  ),
+};
