@@ -6,7 +6,7 @@ import {
   HUB_PATH,
   shareSurface,
 } from '@salon/contract';
-import { anAddress, enter, send, startProduct } from '@salon/e2e/product';
+import { buildAddress, enter, send, startProduct } from '@salon/e2e/product';
 import { io, type Socket } from 'socket.io-client';
 import { sealer, signIn } from './measure/ownServer.ts';
 import { median, quantile, report, rounded } from './measure/report.ts';
@@ -34,7 +34,7 @@ const letters = (index: number) =>
   `${String.fromCharCode(97 + Math.floor(index / 26))}${String.fromCharCode(97 + (index % 26))}`;
 
 /** People in one meeting, on the hub. */
-async function aRoom(url: string) {
+async function createTestRoom(url: string) {
   const seal = await sealer(url);
   const { token } = await signIn(url, 'mehmet@salon.test', await seal());
   const { meetingId } = await send(url, createQuickMeeting, { title: encodeUtf8('Çizim') }, { bearer: token });
@@ -46,7 +46,7 @@ async function aRoom(url: string) {
       `Kişi ${letters(index)}`,
       `kisi${index}@example.com`,
       undefined,
-      anAddress(),
+      buildAddress(),
     );
     people.push({ id: who.participantId, line: await onTheHub(url, who.admissionToken) });
   }
@@ -55,7 +55,7 @@ async function aRoom(url: string) {
 
 const product = await startProduct({ LOG_LEVEL: 'warn' });
 try {
-  const people = await aRoom(product.url);
+  const people = await createTestRoom(product.url);
   const surface = shareSurface(people[0]?.id ?? '');
   const times: number[] = [];
   const sent = new Map<string, number>();

@@ -9,7 +9,7 @@ import {
   pressJoin,
   type Visitor,
 } from '@salon/e2e/people';
-import { aMeeting, type Product, startProduct } from '@salon/e2e/product';
+import { createTestMeeting, type Product, startProduct } from '@salon/e2e/product';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { serveBare } from './bare/serve.ts';
 import { onOwnInterface } from './load/interface.ts';
@@ -138,7 +138,7 @@ function simulated(url: string, meetingId: string, index: number) {
 
 /** One page, in each burst at another place of the row, and five people without a browser. */
 async function onePage(browser: Browser, product: Product, time: number): Promise<Burst> {
-  const { link, meetingId } = await aMeeting(product.url, 'Burst');
+  const { link, meetingId } = await createTestMeeting(product.url, 'Burst');
   const place = time % PEOPLE;
   const others = Array.from({ length: PEOPLE - 1 }, (_, index) => simulated(product.url, meetingId, index));
   const visitor = await onJoinPage(product.url, link)(browser, PEOPLE - 1);
@@ -192,7 +192,7 @@ try {
     bursts.push(one);
     if (time % SIX_EVERY !== 0) continue;
     bare.push(await barePages(browser, product, time));
-    const { link } = await aMeeting(product.url, 'Burst');
+    const { link } = await createTestMeeting(product.url, 'Burst');
     six.push(await pages(browser, onJoinPage(product.url, link), pressJoin));
     tell('six bare pages', bare.at(-1) as Burst);
     tell('six pages', six.at(-1) as Burst);

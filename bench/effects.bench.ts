@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { launch, openPrejoin, openVisitor, type Visitor } from '@salon/e2e/people';
-import { aMeeting, startProduct } from '@salon/e2e/product';
+import { createTestMeeting, startProduct } from '@salon/e2e/product';
 import { secondsOf } from './measure/browser.ts';
 import { report, rounded } from './measure/report.ts';
 
@@ -34,7 +34,7 @@ async function measured(browser: Browser, visitor: Visitor) {
 
 const product = await startProduct({ LOG_LEVEL: 'warn' });
 try {
-  const meeting = await aMeeting(product.url, 'Arka plan');
+  const meeting = await createTestMeeting(product.url, 'Arka plan');
   const browser = await launch(0, 'allowed', PICTURE);
   const ada = await openVisitor(browser, product.url, 0);
   const { page, t } = ada;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_BASE, currentUser, HEADERS, uploadPicture } from '@salon/contract';
-import { anS3, aServerProcess, startPostgres, sweptFiles } from '@salon/server/testing';
+import { createTestS3, createTestServerProcess, startPostgres, sweptFiles } from '@salon/server/testing';
 import { headers, sealer, signIn } from './measure/ownServer.ts';
 import { report, rounded } from './measure/report.ts';
 
@@ -17,14 +17,14 @@ const PNG = Buffer.from(
 
 const [database, s3] = await Promise.all([
   startPostgres(),
-  anS3(join(import.meta.dirname, '..', '.cache', 'versitygw')),
+  createTestS3(join(import.meta.dirname, '..', '.cache', 'versitygw')),
 ]);
 const dataDir = mkdtempSync(join(tmpdir(), 'salon-bench-'));
 const env = { ...s3.env, DATABASE_URL: database.url, DATA_DIR: dataDir, SECRET_KEY: 'bench'.repeat(8) };
 const secrets = { LIVEKIT_API_KEY: 'bench', LIVEKIT_API_SECRET: 'bench'.repeat(8), CAPTCHA: 'off', LIMITS: 'off' };
 
 async function started() {
-  const server = await aServerProcess({ ...env, ...secrets });
+  const server = await createTestServerProcess({ ...env, ...secrets });
   await server.listening;
   const seal = await sealer(server.address);
   const people = await Promise.all(EMAILS.map(async (email) => signIn(server.address, email, await seal())));

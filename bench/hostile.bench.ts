@@ -9,7 +9,7 @@ import {
   joinMeeting,
   sendChat,
 } from '@salon/contract';
-import { aMeeting, anAddress, enter, type Product, Refused, send, startProduct } from '@salon/e2e/product';
+import { createTestMeeting, buildAddress, enter, type Product, Refused, send, startProduct } from '@salon/e2e/product';
 import { packedSolution, solutionOf } from '@salon/server/testing';
 import { io, type Socket } from 'socket.io-client';
 import { sealer, signIn } from './measure/ownServer.ts';
@@ -33,7 +33,7 @@ async function onTheHub(url: string, admission: string): Promise<Socket> {
 
 /** Milliseconds from sending a message to having it at somebody else's, at a steady rate. */
 async function chatFor(product: Product, seconds: number): Promise<number[]> {
-  const { meetingId } = await aMeeting(product.url, 'Elsewhere');
+  const { meetingId } = await createTestMeeting(product.url, 'Elsewhere');
   const people = await Promise.all(
     [...'abc'].map((letter) => enter(product.url, meetingId, `Kişi ${letter}`, `${letter}@example.com`)),
   );
@@ -86,7 +86,7 @@ async function classComesIn(url: string): Promise<{ all: number; refused: string
   const { token } = await signIn(url, 'mehmet@salon.test', await seal());
   const title = { title: encodeUtf8('Ders') };
   const { meetingId } = await send(url, createQuickMeeting, title, { bearer: token });
-  const from = anAddress();
+  const from = buildAddress();
   const began = performance.now();
   const ends = await Promise.allSettled(Array.from({ length: CLASS }, (_none, n) => comeIn(url, meetingId, n, from)));
   const refused = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
@@ -97,7 +97,7 @@ const product = await startProduct({ LOG_LEVEL: 'warn' });
 try {
   await chatFor(product, 3);
   const alone = figuresOf(await chatFor(product, SECONDS));
-  const victim = await aMeeting(product.url, 'Hostile');
+  const victim = await createTestMeeting(product.url, 'Hostile');
   const { admissionToken } = await enter(product.url, victim.meetingId, 'Kişi k', 'k@example.com');
   const worker = new Worker(new URL('./load/hostile.ts', import.meta.url), {
     workerData: { url: product.url, admission: admissionToken },

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { joinPath } from '@salon/contract';
 import { expectDevicesOn, fillForm, launch, openText, openVisitor, pressJoin, type Visitor } from '@salon/e2e/people';
-import { aMeeting, anAddress, encodedIn, enter, startProduct } from '@salon/e2e/product';
+import { createTestMeeting, buildAddress, encodedIn, enter, startProduct } from '@salon/e2e/product';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { bareToken, serveBare } from './bare/serve.ts';
 import { onOwnInterface } from './load/interface.ts';
@@ -24,7 +24,7 @@ async function once(
   go: (visitor: Visitor) => Promise<void>,
 ): Promise<Moments> {
   // Each is somebody else, at an address of their own.
-  const context = { extraHTTPHeaders: { 'x-forwarded-for': anAddress() } };
+  const context = { extraHTTPHeaders: { 'x-forwarded-for': buildAddress() } };
   const visitor = await openVisitor(browser, origin, 0, { language: 'en', context });
   await visitor.page.addInitScript(watchMoments, usableWhen);
   try {
@@ -86,7 +86,7 @@ const media = product.mediaServer();
 const browser = await launch(0, 'allowed', CAMERA);
 const bare = await serveBare(media, BARE_ROOM);
 try {
-  const meeting = await aMeeting(product.url, 'Join');
+  const meeting = await createTestMeeting(product.url, 'Join');
   const first = await enter(product.url, meeting.meetingId, 'Deniz Kaya', 'deniz@example.com');
   await new RoomServiceClient(media.url, media.apiKey, media.apiSecret).createRoom({
     name: BARE_ROOM,

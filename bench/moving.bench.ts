@@ -50,8 +50,8 @@ try {
   const { meetingId, link } = await send(url, createQuickMeeting, { title: encodeUtf8('Atölye') }, { bearer: token });
   const { guest: consentVersion } = await send(url, getLegalVersions, {});
   const form = { meetingId, fullName: 'Mehmet Demir', email: 'mehmet@salon.test', kvkk: true, terms: true };
-  const aModerator = (): Promise<RoomSession> => send(url, joinMeeting, { ...form, consentVersion }, { bearer: token });
-  const moderator = await aModerator();
+  const createTestModerator = (): Promise<RoomSession> => send(url, joinMeeting, { ...form, consentVersion }, { bearer: token });
+  const moderator = await createTestModerator();
   const asked = moderator.admissionToken;
   const managing = await startSignallingClient(url, moderator);
   await send(url, addStudyRooms, { count: ROOMS }, asked);
@@ -59,7 +59,7 @@ try {
   const { rooms } = (await send(url, getStudy, {}, asked)).study;
   // In each room somebody waits with picture and tone: moderators, whom nobody moves.
   const waiting: RoomSession[] = [];
-  while (waiting.length < rooms.length) waiting.push(await aModerator());
+  while (waiting.length < rooms.length) waiting.push(await createTestModerator());
   const anchors = await startMovers(
     url,
     waiting.map((session) => ({ session, sends: WAITS })),

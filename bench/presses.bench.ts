@@ -18,7 +18,7 @@ import {
   type Visitor,
   type VisitorOptions,
 } from '@salon/e2e/people';
-import { aMeeting, startProduct } from '@salon/e2e/product';
+import { createTestMeeting, startProduct } from '@salon/e2e/product';
 import { pollPhrases } from '@salon/phrases/poll';
 import { report } from './measure/report.ts';
 
@@ -109,7 +109,7 @@ async function visitorStarts(): Promise<void> {
 
 async function guestJoins(): Promise<void> {
   const one = await open({ context: phone });
-  const { link } = await aMeeting(product.url, 'Toplantı');
+  const { link } = await createTestMeeting(product.url, 'Toplantı');
   await one.page.goto(linkFor(one, link));
   await expectDevicesOn(one);
   await count('join by link on a phone', one, async (hand) => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { launch, openVisitor } from '@salon/e2e/people';
-import { aMeeting, enter, freePort, startProduct } from '@salon/e2e/product';
+import { createTestMeeting, enter, freePort, startProduct } from '@salon/e2e/product';
 import type { Socket } from 'socket.io-client';
 import { serveBare } from './bare/serve.ts';
 import { enterWithoutLocators } from './load/enterWithoutLocators.ts';
@@ -120,7 +120,7 @@ async function sendAll(sending: Browser, meetingId: string, people: number, code
 
 async function run(codec: Codec, tiles: number, line: string) {
   const speed = LINES[line] ?? null;
-  const meeting = await aMeeting(product.url, 'Kalite');
+  const meeting = await createTestMeeting(product.url, 'Kalite');
   const visitor = await openVisitor(viewing, product.url, 0, { language: 'en' });
   const path = speed === null ? null : await slowPath(udpPort, speed, DELAY);
   if (path !== null) await visitor.page.addInitScript(takePath, [udpPort, path.port] as const);

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { freePort, startProduct } from '@salon/e2e/product';
-import { anS3 } from '@salon/server/testing';
+import { createTestS3 } from '@salon/server/testing';
 import { cutProxy } from './load/cutProxy.ts';
 import { onOwnInterface } from './load/interface.ts';
 import { type RecordedRoom, recordedRoom } from './load/recordedRoom.ts';
@@ -49,7 +49,7 @@ async function lostOf(place: Place, room: RecordedRoom, id: string, fault: Fault
   return (stopped - began) / 1000 - (await room.secondsIn(id, began, stopped));
 }
 
-const [s3, disk] = [await anS3(), smallDisk(DISK_MEGABYTES)];
+const [s3, disk] = [await createTestS3(), smallDisk(DISK_MEGABYTES)];
 const [port, wayPort] = [await freePort(), await freePort()];
 const way = await cutProxy(wayPort, port);
 const product = await startProduct({

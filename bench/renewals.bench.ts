@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aClock, answerThreeDs, freePort, startPostgres, TEST_BANK_KEYS } from '@salon/server/testing';
-import { aServerOn, dueRenewals, renewAll } from '@salon/server/testing/renewals';
+import { createTestClock, answerThreeDs, freePort, startPostgres, TEST_BANK_KEYS } from '@salon/server/testing';
+import { createTestServerOn, dueRenewals, renewAll } from '@salon/server/testing/renewals';
 import { cpuSecondsBelow } from './load/processes.ts';
 import { report, rounded } from './measure/report.ts';
 
@@ -58,8 +58,8 @@ async function startSandbox() {
 
 const postgres = await startPostgres();
 const bank = await startSandbox();
-const clock = aClock();
-const server = await aServerOn(postgres.url, { payment: bank.account }, clock);
+const clock = createTestClock();
+const server = await createTestServerOn(postgres.url, { payment: bank.account }, clock);
 await dueRenewals(server, bank, COUNT);
 await bank.slow();
 const cpuSeconds = () => {

@@ -1,4 +1,4 @@
-import { aMeeting, type Product, startProduct } from '@salon/e2e/product';
+import { createTestMeeting, type Product, startProduct } from '@salon/e2e/product';
 import { onOwnInterface } from './load/interface.ts';
 import { type Participant, takePart } from './load/participant.ts';
 import { usedBy } from './load/processes.ts';
@@ -85,7 +85,7 @@ async function measure({ rooms: count, people }: (typeof STEPS)[number]) {
   const rooms: Room[] = [];
   try {
     for (let index = 0; index < count; index += 1) {
-      const { meetingId } = await aMeeting(product.url, `Room ${index}`);
+      const { meetingId } = await createTestMeeting(product.url, `Room ${index}`);
       rooms.push({ meetingId, people: [] });
     }
     const began = performance.now();

@@ -15,7 +15,7 @@ import {
   setSlidesPage,
   uploadSlides,
 } from '@salon/contract';
-import { aGuestForm, aHubClient, aPdf, bodyOf, type HubClient } from '@salon/server/testing';
+import { buildGuestForm, createTestHubClient, createTestPdf, bodyOf, type HubClient } from '@salon/server/testing';
 import { headers, sealer, signIn, startServer } from './measure/ownServer.ts';
 import { quantile, report, rounded } from './measure/report.ts';
 
@@ -58,7 +58,7 @@ interface Client {
 }
 
 async function enter(session: RoomSession): Promise<Client> {
-  const hub = await aHubClient(url, session.admissionToken);
+  const hub = await createTestHubClient(url, session.admissionToken);
   await hub.enter();
   return { session, hub, pictures: new Map() };
 }
@@ -77,15 +77,15 @@ function picture({ pictures }: Client, path: string): Promise<void> {
 const { token } = await signIn(url, 'mehmet@salon.test', await (await sealer(url))());
 const bearer = { [HEADERS.authorization]: `Bearer ${token}` };
 const { meetingId } = await send(createQuickMeeting, { title: encodeUtf8('Sunum') }, bearer);
-const presenter = await enter(await send(joinMeeting, aGuestForm({ meetingId }), bearer));
+const presenter = await enter(await send(joinMeeting, buildGuestForm({ meetingId }), bearer));
 const clients = [presenter];
 while (clients.length < CLIENTS) {
   const from = { 'x-forwarded-for': `10.1.0.${clients.length}` };
-  clients.push(await enter(await send(joinMeeting, aGuestForm({ meetingId }), from)));
+  clients.push(await enter(await send(joinMeeting, buildGuestForm({ meetingId }), from)));
 }
 
 // A document, from its last byte on.
-const file = new File([new Uint8Array(aPdf(PAGES))], 'sunum.pdf');
+const file = new File([new Uint8Array(createTestPdf(PAGES))], 'sunum.pdf');
 const { id: documentId } = await send(uploadSlides, { file }, as(presenter.session));
 const began = performance.now();
 const until = async (made: number): Promise<number> => {

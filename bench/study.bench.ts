@@ -29,7 +29,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((done) => setT
 const letters = (index: number) =>
   `${String.fromCharCode(97 + Math.floor(index / 26))}${String.fromCharCode(97 + (index % 26))}`;
 
-async function aModerator(url: string): Promise<RoomSession> {
+async function createTestModerator(url: string): Promise<RoomSession> {
   const { token } = await signIn(url, 'mehmet@salon.test', await (await sealer(url))());
   const { meetingId } = await send(url, createQuickMeeting, { title: encodeUtf8('Atölye') }, { bearer: token });
   const { guest: consentVersion } = await send(url, getLegalVersions, {});
@@ -40,7 +40,7 @@ async function aModerator(url: string): Promise<RoomSession> {
 const product = await startProduct({ ...onOwnInterface(), LOG_LEVEL: 'warn' });
 try {
   const { url } = product;
-  const moderator = await aModerator(url);
+  const moderator = await createTestModerator(url);
   const people: Mover[] = [];
   while (people.length < PEOPLE) {
     const place = people.length;

@@ -1,5 +1,5 @@
-import { aBank, aClock, startPostgres } from '@salon/server/testing';
-import { aServerOn } from '@salon/server/testing/renewals';
+import { createTestBank, createTestClock, startPostgres } from '@salon/server/testing';
+import { createTestServerOn } from '@salon/server/testing/renewals';
 import { simulateYear } from '@salon/server/testing/year';
 import { report, rounded } from './measure/report.ts';
 
@@ -8,8 +8,8 @@ const DAYS = Number(process.env.DAYS ?? 365);
 const SEED = 20_261_122;
 
 const postgres = await startPostgres();
-const bank = await aBank();
-const server = await aServerOn(postgres.url, { payment: bank.account }, aClock());
+const bank = await createTestBank();
+const server = await createTestServerOn(postgres.url, { payment: bank.account }, createTestClock());
 const start = performance.now();
 const { differences, ...figures } = await simulateYear(server, bank, {
   subscriptions: SUBSCRIPTIONS,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type Crowd, type Devices, newCrowd, openVisitor, type Visitor, type VisitorOptions } from './people/index.ts';
-import { aMeeting, type Product, startProduct } from './product/index.ts';
+import { createTestMeeting, type Product, startProduct } from './product/index.ts';
 
 const out = join(import.meta.dirname, '.out');
 
@@ -16,7 +16,7 @@ interface Own {
   /** A new window for the next person; each has another microphone tone and another face. */
   visitor(options?: VisitorOptions & { devices?: Devices }): Promise<Visitor>;
   /** A visitor's instant meeting. */
-  meeting: Awaited<ReturnType<typeof aMeeting>>;
+  meeting: Awaited<ReturnType<typeof createTestMeeting>>;
 }
 
 export const test = base.extend<Own, Shared>({
@@ -56,7 +56,7 @@ export const test = base.extend<Own, Shared>({
     const complaints = visitors.flatMap((one) => one.complaints.list().map((text) => `${one.name}: ${text}`));
     expect(complaints, 'what the consoles and the network said').toEqual([]);
   },
-  meeting: async ({ product }, use) => use(await aMeeting(product.url, 'Haftalık toplantı')),
+  meeting: async ({ product }, use) => use(await createTestMeeting(product.url, 'Haftalık toplantı')),
 });
 
 export { expect } from '@playwright/test';

@@ -21,11 +21,11 @@ import { DEVICE_NAMES } from './pictures/devices.ts';
 import { keepAll } from './pictures/kept.ts';
 import { shootRooms } from './pictures/rooms.ts';
 import { screens, themes } from './pictures/screens.ts';
-import { aPlanner, planMeetings, shootTasks } from './pictures/tasks.ts';
+import { createTestPlanner, planMeetings, shootTasks } from './pictures/tasks.ts';
 import { words } from './pictures/words.ts';
 import { shootBilling } from './pictures.billing.ts';
 import { expectMoving } from './probe/index.ts';
-import { aMeeting, type Product, startProduct } from './product/index.ts';
+import { createTestMeeting, type Product, startProduct } from './product/index.ts';
 
 const folder = under(import.meta.dirname, '.out', 'pictures');
 /** As large as a tile of four on a desk shows it; few frames, because all people are on this machine. */
@@ -36,7 +36,7 @@ const shoot = ({ page }: Visitor, name: string) => take(page, name);
 
 /** Public pages and the join page, in every theme and size. */
 async function shootPages(product: Product, language: Language): Promise<void> {
-  const { link } = await aMeeting(product.url, words[language].title);
+  const { link } = await createTestMeeting(product.url, words[language].title);
   for (const [screen, size] of Object.entries(screens)) {
     for (const colorScheme of themes) {
       const browser = await crowd.browser(0, 'allowed');
@@ -92,7 +92,7 @@ async function shootAccounts(product: Product, language: Language): Promise<void
 
 /** What somebody with a package plans and looks back on. */
 async function shootPlanning(product: Product, language: Language): Promise<void> {
-  const [planner, bearer] = await aPlanner(product, crowd, language);
+  const [planner, bearer] = await createTestPlanner(product, crowd, language);
   await planner.context.close();
   const [first, series] = await planMeetings(product, language, bearer);
   const mail = await mailAbout(product.url, `davetli.${language}@example.com`, new RegExp(words[language].title));
@@ -128,7 +128,7 @@ async function shootPlanning(product: Product, language: Language): Promise<void
 const withPlanner =
   (shootPart: (product: Product, language: Language, planner: Visitor, bearer: string) => Promise<void>) =>
   async (product: Product, language: Language): Promise<void> => {
-    const [planner, bearer] = await aPlanner(product, crowd, language);
+    const [planner, bearer] = await createTestPlanner(product, crowd, language);
     await planMeetings(product, language, bearer);
     await shootPart(product, language, planner, bearer);
     await planner.context.close();

@@ -113,7 +113,7 @@ function plant(folder: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-function aTree(): string {
+function buildTree(): string {
   const folder = mkdtempSync(join(tmpdir(), 'salon-boundaries-'));
   const packages = ['pg', 'drizzle-orm', 'react', 'livekit-client', 'zod'];
   plant(folder, Object.fromEntries(packages.map((name) => [`node_modules/${name}/index.js`, 'module.exports = {};'])));
@@ -131,7 +131,7 @@ const found = (violations: readonly Violation[]): readonly string[] =>
 
 describe('a tree that keeps every boundary', () => {
   test('is not refused', async () => {
-    const folder = aTree();
+    const folder = buildTree();
     const summary = await cruise(folder, join(folder, '.dependency-cruiser.cjs'), FOLDERS);
     rmSync(folder, { recursive: true, force: true });
     expect(found(summary.violations)).toEqual([]);
@@ -143,7 +143,7 @@ describe('a planted violation', () => {
   let folder: string;
   let violations: readonly string[] = [];
   beforeAll(async () => {
-    folder = aTree();
+    folder = buildTree();
     plant(folder, {
       ...further,
       ...Object.fromEntries(planted.map(([, file, imports]) => [file, `import '${imports}';`])),
@@ -156,7 +156,7 @@ describe('a planted violation', () => {
 });
 
 test('a violation that only imports a type is found as well', async () => {
-  const folder = aTree();
+  const folder = buildTree();
   plant(folder, {
     [web('shared/typed.ts')]: "import type { A } from '../features/chat/index.ts';\nexport const a: A = null;",
   });

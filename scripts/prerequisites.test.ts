@@ -31,7 +31,7 @@ function busyUdpPort(): Promise<number> {
   });
 }
 
-function aFolderWith(name: string, script: string): string {
+function buildFolderWith(name: string, script: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'salon-needs-'));
   cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
@@ -80,21 +80,21 @@ describe('ports', () => {
 
 describe('Go', () => {
   test('one that is too old is named together with where to get a newer one', async () => {
-    const folder = aFolderWith('go', 'echo go1.19.8');
+    const folder = buildFolderWith('go', 'echo go1.19.8');
     await expect(needGo({ PATH: folder })).rejects.toThrow(
       /Go 1\.26 or newer is needed \(.*is go1\.19\.8\).*https:\/\/go\.dev\/dl\//,
     );
   });
 
   test('one that fetches its own newer toolchain is taken', async () => {
-    const folder = aFolderWith('go', 'echo go1.21.0');
+    const folder = buildFolderWith('go', 'echo go1.21.0');
     expect(await needGo({ PATH: folder })).toBe(join(folder, 'go'));
   });
 });
 
 test('a program is looked for in PATH first, then in further folders', () => {
-  const first = aFolderWith('chromium', '');
-  const second = aFolderWith('chromium', '');
+  const first = buildFolderWith('chromium', '');
+  const second = buildFolderWith('chromium', '');
   expect(findProgram(['chromium'], { PATH: first }, [second])).toBe(join(first, 'chromium'));
   expect(findProgram(['chromium'], { PATH: '' }, [second])).toBe(join(second, 'chromium'));
   expect(findProgram(['no-such-program'], { PATH: first }, [second])).toBeNull();

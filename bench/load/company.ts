@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HUB_PATH } from '@salon/contract';
-import { accessTokens, aRedis, createKeyring, freePort, startPostgres } from '@salon/server/testing';
+import { accessTokens, createTestRedis, createKeyring, freePort, startPostgres } from '@salon/server/testing';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { untilLive } from '../measure/ownServer.ts';
@@ -32,7 +32,7 @@ const emailOf = (index: number): string => `kisi${index}@sirket.test`;
 /** Two servers with one database and one Redis, and people of companies of the same size who may call each other. */
 export async function startCompanies(people: number, inOne: number) {
   const postgres = await startPostgres();
-  const redis = await aRedis();
+  const redis = await createTestRedis();
   const start = async () => {
     const home = mkdtempSync(join(tmpdir(), 'salon-bench-'));
     const port = await freePort();

@@ -87,7 +87,7 @@ function cluster(second: number, frames: readonly Frame[]): Buffer {
  * A WebM film, made by the browser: small, whole, with an index by which it is sought in. Its sound is silence, but a sound:
  * browsers let films without one play before anybody touched the page.
  */
-export async function aFilm(page: Page, seconds: number): Promise<Buffer> {
+export async function createTestFilm(page: Page, seconds: number): Promise<Buffer> {
   const frames = await framesOf(page, seconds);
   const clusters = Array.from({ length: seconds }, (_, second) =>
     cluster(second, frames.slice(second * FRAMES_A_SECOND, (second + 1) * FRAMES_A_SECOND)),

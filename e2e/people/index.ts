@@ -9,7 +9,7 @@ export { type Complaints, CUT_LINES } from './complaints.ts';
 export { type Crowd, chromiumPath, type Devices, launch, newCrowd } from './crowd.ts';
 export * from './entry.ts';
 export { chooseIn, chooseOtherTime, dayIn, partsOf, typeInto } from './fields.ts';
-export { aFilm } from './film.ts';
+export { createTestFilm } from './film.ts';
 export * from './plans.ts';
 export * from './prejoin.ts';
 export * from './room.ts';

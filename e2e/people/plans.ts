@@ -11,7 +11,7 @@ export const minutesAfter = (moment: string, minutes: number): string =>
   new Date(Date.parse(`${moment}Z`) + minutes * 60_000).toISOString().slice(0, 16);
 
 /** A plan that is filled in rightly: an hour, from so many minutes ahead on. */
-export function aPlan(
+export function buildPlan(
   minutesAhead: number,
   given: Partial<InputOf<typeof createMeeting>> = {},
   minutes = 60,
@@ -39,7 +39,7 @@ export const planned = (
   minutesAhead: number,
   given: Partial<InputOf<typeof createMeeting>> = {},
   minutes = 60,
-): Promise<ReplyOf<typeof createMeeting>> => send(url, createMeeting, aPlan(minutesAhead, given, minutes), { bearer });
+): Promise<ReplyOf<typeof createMeeting>> => send(url, createMeeting, buildPlan(minutesAhead, given, minutes), { bearer });
 
 /** Waits for a mail to an address whose subject fits. */
 export async function mailAbout(origin: string, to: string, subject: RegExp): Promise<Mail> {

@@ -76,7 +76,7 @@ async function enter(visitor: Visitor, link: string): Promise<void> {
 }
 
 /** Three at desks and one on a phone, each seen by the others, everybody well connected. */
-async function aMeetingOfFour(product: Product, crowd: Crowd, language: Language, bearer: string): Promise<Visitor[]> {
+async function createTestMeetingOfFour(product: Product, crowd: Crowd, language: Language, bearer: string): Promise<Visitor[]> {
   const { title, people: names, slide } = words[language];
   const meeting = await send(product.url, createQuickMeeting, { title: encodeUtf8(title) }, { bearer });
   // All at once: each waits mostly for its own page.
@@ -163,7 +163,7 @@ async function drawBoard(
 /** What a meeting looks like in a language: for the landing page, for the help, and for who reads about the product. */
 export async function shootRooms(product: Product, crowd: Crowd, language: Language, bearer: string): Promise<void> {
   const { say: sentences, board } = words[language];
-  const people = await aMeetingOfFour(product, crowd, language, bearer);
+  const people = await createTestMeetingOfFour(product, crowd, language, bearer);
   const [desk, speaker, , phone] = people;
   if (desk === undefined || speaker === undefined || phone === undefined) return;
   const { page, t } = desk;

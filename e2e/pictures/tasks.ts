@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { createMeeting, editProfile } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import {
-  aPlan,
+  buildPlan,
   type Crowd,
   expectDevicesOn,
   expectHeading,
@@ -14,7 +14,7 @@ import {
   type Visitor,
 } from '../people/index.ts';
 import { expectMoving } from '../probe/index.ts';
-import { aMeeting, type Product, send } from '../product/index.ts';
+import { createTestMeeting, type Product, send } from '../product/index.ts';
 import { DEVICE_NAMES } from './devices.ts';
 import { takeForHelp } from './helpPictures.ts';
 import { words } from './words.ts';
@@ -22,7 +22,7 @@ import { words } from './words.ts';
 const colours = ['#0e7c7b', '#7a3e9d', '#b3541e'];
 
 /** Signs in as somebody with a package, who is called as people are in the pictures' language. */
-export async function aPlanner(product: Product, crowd: Crowd, language: Language): Promise<[Visitor, string]> {
+export async function createTestPlanner(product: Product, crowd: Crowd, language: Language): Promise<[Visitor, string]> {
   const planner = await openVisitor(await crowd.browser(0, 'allowed'), product.url, 0, { language });
   const bearer = await signInAsDemo(planner, 'mehmet@salon.test', '/profile/meetings');
   const [[name, surname]] = words[language].people;
@@ -37,7 +37,7 @@ export async function planMeetings(product: Product, language: Language, bearer:
   const [, [name = '', surname = ''] = []] = people;
   const ids: string[] = [];
   for (const [index, each] of [title, ...further].entries()) {
-    const plan = aPlan(180 + index * 26 * 60, {
+    const plan = buildPlan(180 + index * 26 * 60, {
       title: each,
       summary,
       headerColor: colours[index] ?? '#0e7c7b',
@@ -66,7 +66,7 @@ export async function shootTasks(product: Product, crowd: Crowd, language: Langu
     );
   const open = ({ page }: Visitor, path: string) => page.goto(path, { waitUntil: 'networkidle' });
 
-  await openPrejoin(guest, (await aMeeting(product.url, title)).link);
+  await openPrejoin(guest, (await createTestMeeting(product.url, title)).link);
   await fillForm(guest);
   await expectDevicesOn(guest);
   await expectMoving(guest.page.getByLabel(guest.t('devices.preview')));

@@ -31,7 +31,7 @@ export async function send<C extends Call>(
   call: C,
   input: InputOf<C>,
   proof?: string | { bearer: string },
-  from = anAddress(),
+  from = buildAddress(),
   captcha?: string,
 ): Promise<ReplyOf<C>> {
   const rest: Record<string, unknown> = { ...(input as object) };
@@ -64,13 +64,13 @@ export async function send<C extends Call>(
 
 let strangers = 0;
 /** An address of its own, as a proxy would name it: of somebody who is not the browsers' machine. */
-export const anAddress = (): string => {
+export const buildAddress = (): string => {
   strangers += 1;
   return `10.${(strangers >> 16) & 255}.${(strangers >> 8) & 255}.${strangers & 255}`;
 };
 
 /** A visitor's instant meeting. */
-export const aMeeting = (url: string, title: string): Promise<ReplyOf<typeof createQuickMeeting>> =>
+export const createTestMeeting = (url: string, title: string): Promise<ReplyOf<typeof createQuickMeeting>> =>
   send(url, createQuickMeeting, { title: encodeUtf8(title) });
 
 /** The encoded query at the end of a join page's path. */

@@ -21,7 +21,7 @@ import {
   reportPartDurations,
 } from '@salon/contract';
 import { recordingServer } from '@salon/recorder';
-import { aHubClient } from '@salon/server/testing/hub';
+import { createTestHubClient } from '@salon/server/testing/hub';
 import { serviceKey } from '@salon/server/testing/serviceKey';
 import { send } from './calls.ts';
 import type { Product } from './product.ts';
@@ -75,7 +75,7 @@ async function moderate(url: string, meetingId: string, bearer: string) {
   // Who came in for the recording before may be taken to be inside still.
   const form = { meetingId, ...person, kvkk: true, terms: true, consentVersion, device: 'move' } as const;
   const { admissionToken } = await send(url, joinMeeting, form, { bearer });
-  const hub = await aHubClient(url, admissionToken);
+  const hub = await createTestHubClient(url, admissionToken);
   await hub.enter();
   return { admission: admissionToken, leave: hub.close };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { createQuickMeeting, encodeUtf8 } from '@salon/contract';
 import { slidesPhrases } from '@salon/phrases/slides';
-import { aPdf } from '@salon/server/testing/pdf';
+import { createTestPdf } from '@salon/server/testing/pdf';
 import { expect, test } from '../fixture.ts';
 import { bar, expectAccessible, expectInside, join, screenOf, signInAsDemo, type Visitor } from '../people/index.ts';
 import { send } from '../product/index.ts';
@@ -169,7 +169,7 @@ test('what is drawn on slides stays with its page, wherever it is enlarged, and 
   const own = page.getByRole('region', { name: s('slides.prepare') });
   await own
     .locator('input[type=file]')
-    .setInputFiles({ name: 'Plan.pdf', mimeType: 'application/pdf', buffer: aPdf(2) });
+    .setInputFiles({ name: 'Plan.pdf', mimeType: 'application/pdf', buffer: createTestPdf(2) });
   await expect(own.getByRole('article')).toContainText(s('slides.pagesReady', { count: 2 }));
   await page.getByRole('button', { name: t('calendar.join'), exact: true }).click();
   await expectInside(planner);

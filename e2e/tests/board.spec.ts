@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { createMeeting, editMeeting, getEditDetail, getMeetings } from '@salon/contract';
 import { expect, test } from '../fixture.ts';
 import {
-  aPlan,
+  buildPlan,
   expectAccessible,
   expectBegun,
   expectDevicesOn,
@@ -71,10 +71,10 @@ async function follow(follower: Visitor, name: string): Promise<void> {
 }
 
 /** A series of two meetings, of which the second begins a minute after the first. */
-async function aSeries(url: string, bearer: string) {
+async function createTestSeries(url: string, bearer: string) {
   const title = 'Tahta başında';
   const recurrence = { frequency: 'daily', count: 2 } as const;
-  const begun = aPlan(1, { title, recurrence });
+  const begun = buildPlan(1, { title, recurrence });
   const first = await send(url, createMeeting, begun, { bearer });
   const { result } = await send(url, getMeetings, { search: title }, { bearer });
   const second = result.items.find(({ id, seriesId }) => seriesId === first.seriesId && id !== first.id);
@@ -125,7 +125,7 @@ test('a board is drawn on, followed, locked, kept with the meeting, opened again
   for (const one of [guest, phone]) one.complaints.allow(/AudioContext was not allowed to start/);
   const foreign = [planner, guest, phone].map((one) => foreignRequests(one, product.url));
   const bearer = await signInAsDemo(planner, MEHMET.email, '/profile/meetings');
-  const { id, secondId, link } = await aSeries(product.url, bearer);
+  const { id, secondId, link } = await createTestSeries(product.url, bearer);
   const { page, t } = planner;
   for (const one of [guest, phone]) {
     await one.page.goto(linkFor(one, link));

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { createQuickMeeting, encodeUtf8 } from '@salon/contract';
 import { playbackPhrases } from '@salon/phrases/playback';
 import { expect, test } from '../fixture.ts';
-import { aFilm, CUT_LINES, expectAccessible, expectInside, join, signInAsDemo, type Visitor } from '../people/index.ts';
+import { createTestFilm, CUT_LINES, expectAccessible, expectInside, join, signInAsDemo, type Visitor } from '../people/index.ts';
 import { send } from '../product/index.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -39,7 +39,7 @@ test('a film plays in step for its presenter, a guest and a late comer on a phon
   const bearer = await signInAsDemo(planner, 'mehmet@salon.test', '/profile/meetings');
   const { meetingId, link } = await send(product.url, createQuickMeeting, { title: encodeUtf8('Film') }, { bearer });
   await planner.page.goto(`/meeting/${meetingId}`);
-  const film = await aFilm(planner.page, SECONDS);
+  const film = await createTestFilm(planner.page, SECONDS);
   // Brought before, on the meeting's page. The line breaks once on the way; the upload goes on where it was.
   const before = planner.page.getByRole('region', { name: p('playback.films') });
   await before.getByRole('button', { name: p('playback.addOne') }).click();

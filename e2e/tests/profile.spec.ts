@@ -30,7 +30,7 @@ const NEW_PASSWORD = 'Yepyeni.Sifre2';
 const refusing = /the server responded with a status of 4(0[0-9]|13|29)/;
 
 /** A square of one colour. */
-function aPicture(side = 8): Buffer {
+function createTestPicture(side = 8): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -158,7 +158,7 @@ test('a picture is looked at, kept, shown in the bar and in a meeting; what is n
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
   await button(ada, 'profile.pictureSave').click();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText(t('errors.account_pictureBroken'));
-  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: aPicture() });
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: createTestPicture() });
   await button(ada, 'profile.pictureSave').click();
   await expect(page.getByText(t('profile.pictureSaved')).first()).toBeVisible();
   await expectShown(userMenu(ada, ada.name).locator('img'));

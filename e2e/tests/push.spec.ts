@@ -1,6 +1,6 @@
 import type { CDPSession, Worker } from '@playwright/test';
 import { PUSH_WORKER_PATH, type PushTarget } from '@salon/contract';
-import { aPushService, type PushedBrowser, type TestPushService } from '@salon/server/testing/push';
+import { createTestPushService, type PushedBrowser, type TestPushService } from '@salon/server/testing/push';
 import { expect, test as given } from '../fixture.ts';
 import { expectAccessible, expectInside, signInAsDemo, type Visitor } from '../people/index.ts';
 
@@ -14,7 +14,7 @@ const NO_GESTURE_YET = /AudioContext was not allowed to start/;
 const test = given.extend<{ service: TestPushService }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   service: async ({}, use) => {
-    const service = await aPushService();
+    const service = await createTestPushService();
     await use(service);
     await service.close();
   },
@@ -137,7 +137,7 @@ test('a call is told on a device without an open page, declined, missed and answ
   visitor,
   service,
 }) => {
-  const pushed = service.aBrowser();
+  const pushed = service.buildBrowser();
   const can = await visitor({
     name: CAN.name,
     permissions: ['camera', 'microphone', 'notifications'],

@@ -23,7 +23,7 @@ const test = base.extend<object, { product: Product }>({
 });
 
 /** A recording in which somebody writes and opens a poll, half a minute after its beginning. */
-async function aRecording(product: Product, bearer: string, title: string): Promise<Recorded> {
+async function createTestRecording(product: Product, bearer: string, title: string): Promise<Recorded> {
   return recorded(product, bearer, {
     title,
     seconds: SECONDS,
@@ -69,7 +69,7 @@ test('a recording is kept on its meeting’s page, renamed, watched by keys, and
   const { page, t } = owner;
   const bearer = await signInAsDemo(owner, MEHMET, '/profile/meetings');
   const title = 'Kayıtlı görüşme';
-  const made = await aRecording(product, bearer, title);
+  const made = await createTestRecording(product, bearer, title);
   await page.goto(`/meeting/${made.meetingId}`);
   const list = page.getByRole('region', { name: t('recordings.title') });
   await expect(list.getByRole('listitem')).toContainText('1:30');
@@ -141,7 +141,7 @@ test('captions are brought, searched and taken away, and the ends are cut off', 
   const owner = await visitor();
   const { page, t } = owner;
   const bearer = await signInAsDemo(owner, MEHMET, '/profile/meetings');
-  await page.goto(pathOf(await aRecording(product, bearer, 'Altyazılı görüşme')));
+  await page.goto(pathOf(await createTestRecording(product, bearer, 'Altyazılı görüşme')));
   await page.getByRole('tab', { name: t('recordings.captions') }).click();
   const file = page.getByLabel(t('recordings.captionsFile'));
   const vtt = (text: string) => ({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) });
@@ -187,7 +187,7 @@ test('a recording is shared by a link with a password, watched without an accoun
   const owner = await visitor();
   const { page, t } = owner;
   const bearer = await signInAsDemo(owner, MEHMET, '/profile/meetings');
-  await page.goto(pathOf(await aRecording(product, bearer, 'Paylaşılan görüşme')));
+  await page.goto(pathOf(await createTestRecording(product, bearer, 'Paylaşılan görüşme')));
   await button(owner, 'recordings.share').click();
   await page.getByRole('checkbox', { name: t('recordings.linkPassword') }).check();
   await page.getByRole('checkbox', { name: t('recordings.linkDownload') }).check();
@@ -252,7 +252,7 @@ test('a recording is watched in Arabic on a phone in the dark, one of sound alon
   const owner = await visitor({ language: 'ar', context: { ...phone, colorScheme: 'dark' } });
   const { page, t } = owner;
   const bearer = await signInAsDemo(owner, MEHMET, '/profile/meetings');
-  const made = await aRecording(product, bearer, 'Telefonda');
+  const made = await createTestRecording(product, bearer, 'Telefonda');
   const sound = await recorded(product, bearer, {
     title: '',
     meetingId: made.meetingId,

@@ -14,7 +14,7 @@ import {
   pressJoin,
   wordsOf,
 } from '../people/index.ts';
-import { anAddress, encodedIn, enter } from '../product/index.ts';
+import { buildAddress, encodedIn, enter } from '../product/index.ts';
 
 const none = { userId: '', userName: '', email: '' };
 
@@ -23,7 +23,7 @@ test('who comes after a dozen others from one address is let in after a check th
   product,
   meeting,
 }) => {
-  const from = anAddress();
+  const from = buildAddress();
   const late = await visitor({ context: { extraHTTPHeaders: { 'x-forwarded-for': from } } });
   late.complaints.allow(/status of 403/);
   for (const [index, letter] of [...'abcdefghijkl'].entries())

@@ -8,7 +8,7 @@ import { send } from '../product/index.ts';
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** A PDF of so many pages, as a browser prints it. */
-async function aPdf({ page }: Visitor, pages: number): Promise<Buffer> {
+async function createTestPdf({ page }: Visitor, pages: number): Promise<Buffer> {
   const printer = await page.context().newPage();
   const sheets = Array.from({ length: pages }, (_, index) => `<h1 style="break-after: page">Bölüm ${index + 1}</h1>`);
   await printer.setContent(sheets.join('').replace(/ style="break-after: page">(Bölüm \d+)<\/h1>$/, '>$1</h1>'));
@@ -41,7 +41,7 @@ test('slides are brought while a meeting is planned and on its page, shown page 
   const { page, t } = planner;
   for (const { complaints } of [guest, user]) complaints.allow(/AudioContext was not allowed to start/);
   planner.complaints.allow(/slides\/prepare/);
-  const file = { name: 'Yıl sonu.pdf', mimeType: 'application/pdf', buffer: await aPdf(planner, 4) };
+  const file = { name: 'Yıl sonu.pdf', mimeType: 'application/pdf', buffer: await createTestPdf(planner, 4) };
 
   // While it is planned: chosen in the form, sent once the meeting exists.
   await page.getByRole('textbox', { name: t('planning.meetingTitle') }).fill('Planlanan sunum');

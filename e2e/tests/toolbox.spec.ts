@@ -4,10 +4,10 @@ import { playbackPhrases } from '@salon/phrases/playback';
 import { pollPhrases } from '@salon/phrases/poll';
 import { questionPhrases } from '@salon/phrases/question';
 import { slidesPhrases } from '@salon/phrases/slides';
-import { aPdf } from '@salon/server/testing/pdf';
+import { createTestPdf } from '@salon/server/testing/pdf';
 import { expect, test } from '../fixture.ts';
 import {
-  aFilm,
+  createTestFilm,
   doAbout,
   expectInside,
   join,
@@ -120,13 +120,13 @@ test('one action with each tool reaches the other one: poll, question, private c
   const slides = page.getByRole('region', { name: s('slides.prepare') });
   await slides
     .locator('input[type=file]')
-    .setInputFiles({ name: 'Plan.pdf', mimeType: 'application/pdf', buffer: aPdf(1) });
+    .setInputFiles({ name: 'Plan.pdf', mimeType: 'application/pdf', buffer: createTestPdf(1) });
   await expect(slides.getByRole('article')).toContainText(s('slides.pagesReady', { count: 1 }));
   const films = page.getByRole('region', { name: p('playback.films') });
   await films.getByRole('button', { name: p('playback.addOne') }).click();
   await films
     .locator('input[type=file]')
-    .setInputFiles({ name: 'Tatil.webm', mimeType: 'video/webm', buffer: await aFilm(page, 20) });
+    .setInputFiles({ name: 'Tatil.webm', mimeType: 'video/webm', buffer: await createTestFilm(page, 20) });
   await expect(films.getByRole('article', { name: 'Tatil.webm' })).toBeVisible();
   await page.getByRole('button', { name: t('calendar.join'), exact: true }).click();
   await expectInside(boss);

@@ -7,11 +7,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { approvedCards, codeCards, failingCards, luhn } from './cards/cards.ts';
 import { bankCodes } from './cards/codes.ts';
 import { type Fields, fieldsOf, listIn, textIn } from './fields.ts';
-import { aBank, anOrder, keys, signedHeaders, type TestBank } from './testing/client.ts';
+import { createTestBank, buildOrder, keys, signedHeaders, type TestBank } from './testing/client.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
-  bank = await aBank();
+  bank = await createTestBank();
 });
 afterEach(() => bank.bank.faults.clear());
 afterAll(() => bank.clean());
@@ -20,7 +20,7 @@ const get = async (path: string): Promise<Fields> => {
   const headers = signedHeaders(path.split('?')[0] ?? '', '{}');
   return fieldsOf(await (await fetch(bank.url + path, { headers })).json());
 };
-const paid = async (order = anOrder()): Promise<Fields> => {
+const paid = async (order = buildOrder()): Promise<Fields> => {
   const answer = await bank.post('/payment/auth', order);
   expect(answer).toMatchObject({ status: 'success', conversationId: order.conversationId });
   return answer;
@@ -65,7 +65,7 @@ describe('the API', () => {
   });
 
   it('keeps cards for a user, lists them and takes them away', async () => {
-    const card = fieldsOf(anOrder().paymentCard);
+    const card = fieldsOf(buildOrder().paymentCard);
     const kept = await bank.post('/cardstorage/card', { email: 'a@example.com', externalId: 'x', card });
     expect(textIn(kept, 'cardToken')).toHaveLength(28);
     const { cardUserKey, cardToken } = kept;
@@ -81,8 +81,8 @@ describe('the API', () => {
   });
 
   it.each([
-    ['no buyer’s e-mail', { buyer: { ...fieldsOf(anOrder().buyer), email: '' } }, '3'],
-    ['no identity number', { buyer: { ...fieldsOf(anOrder().buyer), identityNumber: '' } }, '8'],
+    ['no buyer’s e-mail', { buyer: { ...fieldsOf(buildOrder().buyer), email: '' } }, '3'],
+    ['no identity number', { buyer: { ...fieldsOf(buildOrder().buyer), identityNumber: '' } }, '8'],
     ['no address', { billingAddress: {} }, '11'],
     ['items of another sum', { price: '118.81' }, '5062'],
     ['no price', { price: '0', paidPrice: '0' }, '11'],
@@ -91,7 +91,7 @@ describe('the API', () => {
     ['an unknown currency', { currency: 'XXX' }, '11'],
     ['four parts', { installment: 4 }, '11'],
   ])('refuses a payment with %s', async (_, change, errorCode) => {
-    const order = anOrder(undefined, change);
+    const order = buildOrder(undefined, change);
     expect(await bank.post('/payment/auth', order)).toMatchObject({ status: 'failure', errorCode });
     expect(await bank.post('/payment/detail', { paymentConversationId: order.conversationId })).toMatchObject({
       status: 'failure',
@@ -127,7 +127,7 @@ describe('the API', () => {
   it('refuses a kept card that has run out meanwhile', async () => {
     const { cardUserKey, cardToken } = await paid();
     await advance(365 * 10);
-    expect(await bank.post('/payment/auth', anOrder('', { paymentCard: { cardUserKey, cardToken } }))).toMatchObject({
+    expect(await bank.post('/payment/auth', buildOrder('', { paymentCard: { cardUserKey, cardToken } }))).toMatchObject({
       errorCode: '10054',
     });
     await advance(-365 * 10);
@@ -154,7 +154,7 @@ describe('the cards', () => {
 
 describe('the page of 3-D Secure', () => {
   const begin = async (locale = 'tr') => {
-    const started = await bank.post('/payment/3dsecure/initialize', anOrder(undefined, { locale }));
+    const started = await bank.post('/payment/3dsecure/initialize', buildOrder(undefined, { locale }));
     const html = Buffer.from(textIn(started, 'threeDSHtmlContent'), 'base64').toString();
     const mark = /name="PaReq" value="(\w+)"/.exec(html)?.[1] ?? '';
     return { html, form: { orderId: textIn(started, 'paymentId'), PaReq: mark } };
@@ -247,10 +247,10 @@ describe('a killed sandbox', () => {
   }
 
   it('has every payment again that it told of, and no card number or code in its file', async () => {
-    const own = await aBank();
+    const own = await createTestBank();
     await own.close();
     const first = await start(own.dataDir);
-    const orders = Array.from({ length: 20 }, () => anOrder());
+    const orders = Array.from({ length: 20 }, () => buildOrder());
     const answers = await Promise.all(orders.map((order) => ask(first.url, '/payment/auth', order)));
     await ask(first.url, '/payment/cancel', { paymentId: answers[0]?.paymentId });
     first.child.kill('SIGKILL');
@@ -265,7 +265,7 @@ describe('a killed sandbox', () => {
       errorCode: '5093',
     });
     const { cardUserKey, cardToken } = answers[1] ?? {};
-    const again = anOrder('', { paymentCard: { cardUserKey, cardToken } });
+    const again = buildOrder('', { paymentCard: { cardUserKey, cardToken } });
     expect(await ask(second.url, '/payment/auth', again)).toMatchObject({ status: 'success' });
     second.child.kill('SIGKILL');
     const written = await readFile(join(own.dataDir, 'bank.log'), 'utf8');

@@ -1,17 +1,17 @@
 import { RECORDING_LEASE_SECONDS } from '@salon/contract';
-import { anS3, rowsOf } from '@salon/server/testing';
+import { createTestS3, rowsOf } from '@salon/server/testing';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { probe } from './ffmpeg.ts';
-import { aHarness } from './testing/harness.ts';
-import { aWorld } from './testing/world.ts';
+import { createTestHarness } from './testing/harness.ts';
+import { createTestWorld } from './testing/world.ts';
 
 describe('what breaks while a room is recorded', () => {
-  let world: Awaited<ReturnType<typeof aWorld>>;
+  let world: Awaited<ReturnType<typeof createTestWorld>>;
   const ends: (() => unknown)[] = [];
-  const open = async (...given: Parameters<typeof aWorld>) => {
-    world = await aWorld(...given);
-    const harness = aHarness(() => world);
+  const open = async (...given: Parameters<typeof createTestWorld>) => {
+    world = await createTestWorld(...given);
+    const harness = createTestHarness(() => world);
     ends.push(
       () => harness.close(),
       () => world.close(),
@@ -25,10 +25,10 @@ describe('what breaks while a room is recorded', () => {
     (await rowsOf(world.server.app.deps.db, sql`select distinct part from recording_piece`)).map(({ part }) => part);
 
   it('a storage that is away loses nothing: what was stopped waits for it, and the next recording is on meanwhile', async () => {
-    const s3 = await anS3();
-    const { aWorker, until, arrived, saved, recording } = await open(undefined, { storage: s3.storage });
+    const s3 = await createTestS3();
+    const { buildWorker, until, arrived, saved, recording } = await open(undefined, { storage: s3.storage });
     ends.push(() => s3.close());
-    aWorker('one');
+    buildWorker('one');
     const id = await world.start();
     await until('on', id);
     await arrived(1, 4);
@@ -49,8 +49,8 @@ describe('what breaks while a room is recorded', () => {
   });
 
   it('a recorder that was cut off for longer than its lease goes on where it was', async () => {
-    const { aWorker, until, arrived, recording } = await open();
-    aWorker('one');
+    const { buildWorker, until, arrived, recording } = await open();
+    buildWorker('one');
     const id = await world.start();
     await until('on');
     await arrived(1, 4);

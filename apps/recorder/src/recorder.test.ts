@@ -6,26 +6,26 @@ import { expectReply, rowsOf } from '@salon/server/testing';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { probe } from './ffmpeg.ts';
-import { aHarness } from './testing/harness.ts';
+import { createTestHarness } from './testing/harness.ts';
 import { coloursOf, findPrograms } from './testing/look.ts';
 import { apartIn } from './testing/media.ts';
-import { aWorld } from './testing/world.ts';
+import { createTestWorld } from './testing/world.ts';
 
 const run = promisify(execFile);
 
 describe('a recorder', () => {
-  let world: Awaited<ReturnType<typeof aWorld>>;
-  let harness: ReturnType<typeof aHarness>;
+  let world: Awaited<ReturnType<typeof createTestWorld>>;
+  let harness: ReturnType<typeof createTestHarness>;
   beforeEach(async () => {
-    world = await aWorld();
-    harness = aHarness(() => world);
+    world = await createTestWorld();
+    harness = createTestHarness(() => world);
   });
   afterEach(async () => {
     await harness.close();
     await world.close();
   });
-  const aWorker = (name: string) => harness.aWorker(name);
-  const aWorkerProcess = (name: string) => harness.aWorkerProcess(name);
+  const buildWorker = (name: string) => harness.buildWorker(name);
+  const buildWorkerProcess = (name: string) => harness.buildWorkerProcess(name);
   const recording = () => harness.recording();
   const until = (state: string) => harness.until(state);
   const arrived = (part: number, seconds: number) => harness.arrived(part, seconds);
@@ -36,7 +36,7 @@ describe('a recorder', () => {
     (rgb[wanted] ?? 0) > 120 && rgb.every((part, at) => at === wanted || part < 90);
 
   it('keeps picture and sound together: each beep has its flash, before a pause and after it', async () => {
-    aWorker('one');
+    buildWorker('one');
     const id = await world.start();
     await until('on');
     await arrived(1, 6);
@@ -58,7 +58,7 @@ describe('a recorder', () => {
   });
 
   it('records what is seen and heard but not what happens in a pause, into a file that plays', async () => {
-    aWorker('one');
+    buildWorker('one');
     const id = await world.start();
     await until('on');
     await arrived(1, 2);
@@ -99,7 +99,7 @@ describe('a recorder', () => {
   });
 
   it('that is killed loses seconds: another one goes on, and both parts are in the file', async () => {
-    const child = aWorkerProcess('one');
+    const child = buildWorkerProcess('one');
     const id = await world.start();
     await until('on');
     await arrived(1, 4);
@@ -109,7 +109,7 @@ describe('a recorder', () => {
     world.server.clock.advance((RECORDING_LEASE_SECONDS + 1) * 1000);
     await world.server.app.periodicTasks.recordings();
     expect((await recording())?.state).toBe('queued');
-    aWorker('two');
+    buildWorker('two');
     await until('on');
     await arrived(2, 2);
     await world.control(id, 'stop');
@@ -122,14 +122,14 @@ describe('a recorder', () => {
   });
 
   it('that is killed and started again gives its work back at once, with what had not arrived', async () => {
-    const child = aWorkerProcess('one');
+    const child = buildWorkerProcess('one');
     const id = await world.start();
     await until('on');
     await arrived(1, 4);
     child.kill('SIGKILL');
     await once(child, 'exit');
     // The clock stands still: nobody would ever take it by the lease.
-    aWorkerProcess('one');
+    buildWorkerProcess('one');
     await arrived(2, 2);
     await world.control(id, 'stop');
     await until('ready');
@@ -137,14 +137,14 @@ describe('a recorder', () => {
   });
 
   it('that shall stop leaves its work to another one, and nothing is lost', async () => {
-    const child = aWorkerProcess('one');
+    const child = buildWorkerProcess('one');
     const id = await world.start();
     await until('on');
     child.kill('SIGTERM');
     await once(child, 'exit');
     await until('queued');
     world.show('rgb(0, 160, 0)');
-    aWorker('two');
+    buildWorker('two');
     await until('on');
     await arrived(2, 2);
     await world.control(id, 'stop');
@@ -156,8 +156,8 @@ describe('a recorder', () => {
   it('says when what is in its file happened, and cuts off its ends', async () => {
     await world.close();
     // Of a clock that stands still nobody could say what is in the file.
-    world = await aWorld({ now: () => new Date(), advance: () => undefined });
-    aWorker('one');
+    world = await createTestWorld({ now: () => new Date(), advance: () => undefined });
+    buildWorker('one');
     const id = await world.start();
     await until('on');
     await arrived(1, 4);
@@ -204,7 +204,7 @@ describe('a recorder', () => {
   });
 
   it('records sound alone where that was chosen', async () => {
-    aWorker('one');
+    buildWorker('one');
     const id = await world.start(true);
     await arrived(1, 2);
     await world.control(id, 'stop');

@@ -12,7 +12,7 @@ import { pieceFile, Spool, spoolOf } from './spool.ts';
 const HELD = { recordingId: 'R'.repeat(22), lease: 'L'.repeat(22), part: 1 };
 
 /** A server that keeps what it is sent, unless it is away. */
-function aServer() {
+function createTestServer() {
   const pieces = new Map<number, string>();
   const calls: string[] = [];
   let failure: Error | null = null;
@@ -55,7 +55,7 @@ describe('what is recorded', () => {
   const fill = (part: number, seq: number) => symlink('/dev/full', `${pieceFile(own(), part, seq)}.new`);
 
   it.runIf(fullDisk)('arrives though the disk is full, in order and whole', async () => {
-    const { server, pieces } = aServer();
+    const { server, pieces } = createTestServer();
     const spool = new Spool(server, folder, HELD);
     await spool.open();
     for (const seq of [0, 1, 2]) await fill(1, seq);
@@ -72,7 +72,7 @@ describe('what is recorded', () => {
   });
 
   it.runIf(fullDisk)('waits in memory where the disk is full and the server away', async () => {
-    const { server, pieces, fail } = aServer();
+    const { server, pieces, fail } = createTestServer();
     fail(new Unavailable('away'));
     const spool = new Spool(server, folder, HELD);
     await spool.open();
@@ -85,7 +85,7 @@ describe('what is recorded', () => {
   });
 
   it('makes room on a disk that is full by what has arrived', async () => {
-    const { server, pieces } = aServer();
+    const { server, pieces } = createTestServer();
     const spool = new Spool(server, folder, HELD);
     await spool.open();
     await record(spool, 'one');
@@ -98,7 +98,7 @@ describe('what is recorded', () => {
   });
 
   it('goes no further where another recorder has the work', async () => {
-    const { server, fail } = aServer();
+    const { server, fail } = createTestServer();
     fail(new Refused('recording.lost'));
     const spool = new Spool(server, folder, HELD);
     await spool.open();
@@ -109,13 +109,13 @@ describe('what is recorded', () => {
 
   it('is returned by the next recorder of the machine, but never what one holds that lives', async () => {
     const [living, next] = [await ownFolder(folder), await ownFolder(folder)];
-    const away = aServer();
+    const away = createTestServer();
     away.fail(new Unavailable('away'));
     const spool = new Spool(away.server, living, HELD);
     await spool.open();
     await record(spool, 'one', 'two');
     await spool.add(Buffer.from('of the last second'), 20_000);
-    const { server, pieces, calls } = aServer();
+    const { server, pieces, calls } = createTestServer();
     await uploadOrphanedWork(server, folder, next);
     expect(calls).toEqual([]);
     // As though its process had been another one, which is over.

@@ -17,7 +17,7 @@ const COLOURS = ['red', 'green', 'blue', 'white'] as const;
 const SECONDS = 3;
 
 /** A film of these colours with a tone, its pictures stored as `coding` says. */
-async function aFilm(path: string, coding: readonly string[]): Promise<void> {
+async function createTestFilm(path: string, coding: readonly string[]): Promise<void> {
   const inputs = COLOURS.flatMap((colour) => [
     '-f',
     'lavfi',
@@ -88,7 +88,7 @@ describe.each([
     folder = await mkdtemp(join(tmpdir(), 'salon-trim-'));
     await mkdir(join(folder, 'again'));
     film = join(folder, 'film.mp4');
-    await aFilm(film, coding);
+    await createTestFilm(film, coding);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -23,10 +23,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
-  anAccount,
-  anAdministrator,
-  aPlannedMeeting,
-  aServer,
+  createTestAccount,
+  createTestAdministrator,
+  createTestPlannedMeeting,
+  createTestServer,
   type Browser,
   beginUpload,
   bodyOf,
@@ -121,27 +121,27 @@ describe('who may send which call', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'salon-matrix-'));
-    server = await aServer('pglite', { dataDir });
+    server = await createTestServer('pglite', { dataDir });
     const pixels = sharp({ create: { width: 9, height: 9, channels: 3, background: '#0e7c7b' } });
     picture = new File([new Uint8Array(await pixels.png().toBuffer())], 'me.png', { type: 'image/png' });
     const about = { owner: { kind: 'user', id: 'x' }, purpose: 'export', type: 'text/csv', name: 'a.csv' } as const;
     const kept = await server.app.deps.files.keep(about, Buffer.from('a'));
     const address = new URL(server.app.deps.files.address(kept, 86_400), 'http://localhost').searchParams;
     fileAddress = { id: kept.id, expires: address.get('expires'), signature: address.get('signature') ?? '' };
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     meetingId = meeting.meetingId;
     meetingNumber = meeting.number;
-    roomyMeetingIds = [(await server.aMeeting()).meetingId, (await server.aMeeting()).meetingId];
+    roomyMeetingIds = [(await server.createTestMeeting()).meetingId, (await server.createTestMeeting()).meetingId];
     const inside = (options = {}) => server.somebodyInside(meetingId, options);
     const moderator = await inside({ link: meeting.moderatorLink });
     const [participant, removed, left] = [await inside(), await inside(), await inside()];
     target = await inside();
     await server.send(removePerson, { participantId: removed.participantId }, { admission: moderator.admissionToken });
     await server.send(leaveRoom, {}, { admission: left.admissionToken });
-    const other = await server.aMeeting();
+    const other = await server.createTestMeeting();
     const elsewhere = await server.somebodyInside(other.meetingId);
     const otherModerator = await server.somebodyInside(other.meetingId, { link: other.moderatorLink });
-    const ended = await server.aMeeting();
+    const ended = await server.createTestMeeting();
     const endedModerator = await server.somebodyInside(ended.meetingId, { link: ended.moderatorLink });
     const endedGuest = await server.somebodyInside(ended.meetingId);
     await server.send(endMeeting, {}, { admission: endedModerator.admissionToken });
@@ -160,24 +160,24 @@ describe('who may send which call', () => {
       'a moderator of another meeting': otherModerator.admissionToken,
       'a removed person': removed.admissionToken,
       'somebody who left': left.admissionToken,
-      'somebody let in who has not connected': (await server.aPerson(meetingId)).admissionToken,
+      'somebody let in who has not connected': (await server.createTestPerson(meetingId)).admissionToken,
       'a participant of an ended meeting': endedGuest.admissionToken,
       'a holder of a made-up secret': 'x'.repeat(43),
       'a holder of a participant id as secret': target.participantId,
     };
     plans = await planEverything();
-    spare = (await anAccount(server)).userId;
+    spare = (await createTestAccount(server)).userId;
     await signInEverybody();
   });
 
   async function planEverything(): Promise<typeof plans> {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const background = { startingDate: '2026-11-20T12:05', endDate: '2026-11-20T21:00' };
-    const { id: live } = await aPlannedMeeting(server, bearer, { ...INVITED, ...background });
+    const { id: live } = await createTestPlannedMeeting(server, bearer, { ...INVITED, ...background });
     const [next, gone, open] = [
-      await aPlannedMeeting(server, bearer, INVITED),
-      await aPlannedMeeting(server, bearer, INVITED),
-      await aPlannedMeeting(server, bearer, INVITED),
+      await createTestPlannedMeeting(server, bearer, INVITED),
+      await createTestPlannedMeeting(server, bearer, INVITED),
+      await createTestPlannedMeeting(server, bearer, INVITED),
     ];
     const [mail] = await mailsTo(server, 'dis@example.com');
     const link = await joinLinkIn(server, mail?.text ?? '');
@@ -206,7 +206,7 @@ describe('who may send which call', () => {
     const [head = '', body = ''] = (await tokenOf(server, 'zeynep@salon.test')).split('.');
     bearers['a holder of a forged access token'] = `${head}.${body}.${'A'.repeat(86)}`;
     for (const [principal, person] of Object.entries(PEOPLE)) {
-      if (person.email === '') person.email = (await anAdministrator(server, person.roles ?? [])).email;
+      if (person.email === '') person.email = (await createTestAdministrator(server, person.roles ?? [])).email;
       bearers[principal as Principal] = await enterAs(person);
     }
     // The meetings went on meanwhile; whoever is inside was seen.

@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { allFeatures } from './composition/features.ts';
 import { feature, toolEntry } from './platform/feature.ts';
 import { refuse } from './platform/http/upgrades.ts';
-import { aHubClient, aServer, expectReply, requestUpgrade, ownDataOf, type TestServer, tokenOf } from './testing/index.ts';
+import { createTestHubClient, createTestServer, expectReply, requestUpgrade, ownDataOf, type TestServer, tokenOf } from './testing/index.ts';
 
 const without = (...names: string[]) => allFeatures.filter(({ name }) => !names.includes(name));
 
@@ -22,7 +22,7 @@ describe('a feature that is not on the list', () => {
   let server: TestServer | undefined;
   afterEach(() => server?.close());
   const started = async (features: typeof allFeatures) => {
-    server = await aServer('pglite', {}, { features });
+    server = await createTestServer('pglite', {}, { features });
     return server;
   };
   const routesOf = (one: TestServer) => one.app.http.printRoutes({ commonPrefix: false });
@@ -57,9 +57,9 @@ describe('a feature that is not on the list', () => {
   it('adds nothing to what somebody who comes in is shown', async () => {
     const one = await started(without('chat'));
     const address = await one.listen();
-    const { meetingId } = await one.aMeeting();
-    const person = await one.aPerson(meetingId);
-    const line = await aHubClient(address, person.admissionToken);
+    const { meetingId } = await one.createTestMeeting();
+    const person = await one.createTestPerson(meetingId);
+    const line = await createTestHubClient(address, person.admissionToken);
     const shown: Record<string, unknown> = await line.socket.emitWithAck(enterHub.name, {});
     line.close();
     const own = ['endsAt', 'knocks', 'people', 'roomId', 'rules', 'serverNow', 'spotlight', 'tools'];
@@ -109,10 +109,10 @@ describe('a feature on the list', () => {
       pages: (http) => void http.get('/polls', async () => 'polls'),
       sockets: () => [{ path: /^\/polls\/live$/, upgrade: (_request, socket) => refuse(socket, 503, 'soon') }],
     });
-    const server = await aServer('pglite', {}, { features: [...allFeatures, own] });
+    const server = await createTestServer('pglite', {}, { features: [...allFeatures, own] });
     const address = await server.listen();
-    const { meetingId } = await server.aMeeting();
-    const line = await aHubClient(address, (await server.aPerson(meetingId)).admissionToken);
+    const { meetingId } = await server.createTestMeeting();
+    const line = await createTestHubClient(address, (await server.createTestPerson(meetingId)).admissionToken);
     const shown = await line.enter();
     expect(shown.tools).toMatchObject({ poll: { polls: 3 }, chat: { messages: [] } });
     expect(shown.tools.poll).not.toHaveProperty('secret');

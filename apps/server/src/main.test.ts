@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPostgresUrl, aServerProcess, freePort, type ServerProcess } from './testing/index.ts';
+import { createTestPostgresUrl, createTestServerProcess, freePort, type ServerProcess } from './testing/index.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -33,7 +33,7 @@ describe('the server as a process', () => {
   });
 
   async function start(env: Record<string, string | undefined>): Promise<ServerProcess> {
-    const server = await aServerProcess({ DATA_DIR: dataDir, ...env });
+    const server = await createTestServerProcess({ DATA_DIR: dataDir, ...env });
     running.add(server.child);
     void server.exited.then(() => running.delete(server.child));
     return server;
@@ -75,7 +75,7 @@ describe('the server as a process', () => {
   ])('ends after an %s as when it is stopped, and the next start counts it', async (cause, failing) => {
     const folder = mkdtempSync(join(tmpdir(), 'salon-crash-'));
     const preload = `process.on('SIGUSR2', () => { ${failing}; })`;
-    const env = { DATA_DIR: folder, DATABASE_URL: await aPostgresUrl() };
+    const env = { DATA_DIR: folder, DATABASE_URL: await createTestPostgresUrl() };
     const failed = await start({
       ...env,
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}`,

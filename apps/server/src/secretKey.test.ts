@@ -27,15 +27,15 @@ import { createReseal, reseal } from './platform/crypto/reseal.ts';
 import { serviceTokens } from './platform/crypto/service.ts';
 import type { Database } from './platform/db/open.ts';
 import { sealedPrefix, textSealer } from './platform/seal.ts';
-import { type Authenticator, aTwoStep } from './testing/authenticator.ts';
+import { type Authenticator, createTestTwoStep } from './testing/authenticator.ts';
 import {
-  aBuyer,
-  aClock,
-  aDatabase,
-  aGuestForm,
-  anAccount,
-  aPlannedMeeting,
-  aServer,
+  buildInvoiceInput,
+  createTestClock,
+  createTestDatabase,
+  buildGuestForm,
+  createTestAccount,
+  createTestPlannedMeeting,
+  createTestServer,
   type Browser,
   everyDatabaseKind,
   expectReply,
@@ -70,7 +70,7 @@ const directory = {
 };
 
 describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
-  const clock = aClock();
+  const clock = createTestClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'salon-keys-'));
   const logged: string[] = [];
   let database: Database;
@@ -83,7 +83,7 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
     const shared = { ...database, close: async () => undefined };
     const config = { secretKey, oldSecretKeys, dataDir, logLevel: 'info' };
     const parts = { clock, database: shared, logTo: { write: (line: string) => logged.push(line) } };
-    const server = await aServer(kind, config, parts);
+    const server = await createTestServer(kind, config, parts);
     servers.push(server);
     return server;
   };
@@ -104,22 +104,22 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
   let series: { id: string };
   let person: TestBuyer & Authenticator;
   const trial = async (server: TestServer, by: TestBuyer) => {
-    const form = aBuyer({ identityNumber: IDENTITY, phoneNumber: PHONE });
+    const form = buildInvoiceInput({ identityNumber: IDENTITY, phoneNumber: PHONE });
     const answer = await server.send(startTrial, { ...form, termsVersion: SALES_TEXTS_VERSION }, { bearer: by.bearer });
     return answer.status === 200 ? 'started' : answer.refusal.code;
   };
 
   beforeAll(async () => {
-    database = await aDatabase(kind);
+    database = await createTestDatabase(kind);
     former = await start(FORMER);
     const { deps } = former.app;
     const bearer = await tokenOf(former, PLANNER);
     const times = { startingDate: '2026-11-20T12:01', endDate: '2026-11-20T20:00', accessCode: CODE };
-    meeting = await aPlannedMeeting(former, bearer, times);
-    series = await aPlannedMeeting(former, bearer, { accessCode: CODE, recurrence: { frequency: 'daily', count: 3 } });
+    meeting = await createTestPlannedMeeting(former, bearer, times);
+    series = await createTestPlannedMeeting(former, bearer, { accessCode: CODE, recurrence: { frequency: 'daily', count: 3 } });
     await rows(sql`update invitee set proven_code = ${deps.accessCodeCipher.seal(CODE)} where meeting_id = ${meeting.id}`);
-    const account = await anAccount(former);
-    person = { ...account, ...(await aTwoStep(former, account.bearer)) };
+    const account = await createTestAccount(former);
+    person = { ...account, ...(await createTestTwoStep(former, account.bearer)) };
     expect(await trial(former, person)).toBe('started');
     const owner = { bearer: await tokenOf(former, OWNER) };
     expectReply(
@@ -144,7 +144,7 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
     // Each code of the app can be used once.
     clock.advance(60_000);
     const planner = { bearer: await tokenOf(server, PLANNER) };
-    const guest = { ...aGuestForm({ meetingId: meeting.id }), link: linkOf(meeting.link), accessCode: CODE };
+    const guest = { ...buildGuestForm({ meetingId: meeting.id }), link: linkOf(meeting.link), accessCode: CODE };
     const joined = await server.send(joinMeeting, guest);
     const form = await server.send(getEditDetail, { id: series.id, scope: 'all' }, planner);
     const [invitee] = await rows(sql`select proven_code from invitee where meeting_id = ${meeting.id} limit 1`);
@@ -185,7 +185,7 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
     const { feedUrl } = expectReply(await former.send(saveCalendarPreferences, { feed: 'new' }, { bearer }));
     const [invitee] = await rows(sql`select id from invitee where meeting_id = ${meeting.id} limit 1`);
     const mailed = mailLink(deps, { id: String(invitee?.id) }, 1);
-    const personal = linkOf((await former.aMeeting()).moderatorLink);
+    const personal = linkOf((await former.createTestMeeting()).moderatorLink);
     const service = await serviceTokens(deps.keys, deps.config.publicUrl, clock).sign('recorder');
     const challenge = () => proofOfWork(deps.db, clock, deps.keys).challenge();
     const { draftKey } = expectReply(await former.send(currentUser, {}, { bearer }));
@@ -277,7 +277,7 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
       paymentPage: true,
     });
     expect(await storedValues(both)).toEqual(opened);
-    expect(await trial(both, await anAccount(both))).toBe('billing.trialUsed');
+    expect(await trial(both, await createTestAccount(both))).toBe('billing.trialUsed');
   });
 
   it('reseals every stored value with the new key, row by row, unless it was changed concurrently', async () => {
@@ -319,7 +319,7 @@ describe.each(everyDatabaseKind)('a change of SECRET_KEY (%s)', (kind) => {
   it('afterwards the new key alone opens every stored value', async () => {
     current = await start(CURRENT);
     expect(await storedValues(current)).toEqual(opened);
-    expect(await trial(current, await anAccount(current))).toBe('billing.trialUsed');
+    expect(await trial(current, await createTestAccount(current))).toBe('billing.trialUsed');
     expect((await mailsTo(current, 'dis@example.com')).some(({ text }) => text.includes(CODE))).toBe(true);
   });
 

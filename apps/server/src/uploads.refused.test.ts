@@ -5,9 +5,9 @@ import { API_BASE, type Call, changeRules, createQuickMeeting, encodeUtf8, HEADE
 import { allCalls } from '@salon/contract/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aRecorder } from './features/recording/testing/recorder.ts';
+import { createTestRecorder } from './features/recording/testing/recorder.ts';
 import { bodyLimitOf } from './platform/http/payload.ts';
-import { aLobby, aServer, beginUpload, expectReply, itsModerator, type TestServer, tokenOf } from './testing/index.ts';
+import { createTestLobby, createTestServer, beginUpload, expectReply, itsModerator, type TestServer, tokenOf } from './testing/index.ts';
 
 /** Every call that takes a file. */
 const uploads = (allCalls as readonly Call[]).filter(({ upload }) => upload !== undefined);
@@ -15,7 +15,7 @@ const uploads = (allCalls as readonly Call[]).filter(({ upload }) => upload !== 
 let server: TestServer;
 let address: string;
 beforeAll(async () => {
-  server = await aServer('pglite');
+  server = await createTestServer('pglite');
   address = await server.listen();
 });
 afterAll(() => server.close());
@@ -34,11 +34,11 @@ const bearerOf = async (email: string) => ({ [HEADERS.authorization]: `Bearer ${
 async function ofVisitors(who: 'guest' | 'moderator'): Promise<Record<string, string>> {
   const made = expectReply(await server.send(createQuickMeeting, { title: encodeUtf8('Toplantı') }));
   const link = who === 'moderator' ? { link: made.moderatorLink } : {};
-  const person = await server.aPerson(made.meetingId, link);
+  const person = await server.createTestPerson(made.meetingId, link);
   await server.enter(person);
   return { [HEADERS.admission]: person.admissionToken };
 }
-const asRecorder = async () => (await aRecorder(server).asRecorder()).headers as Record<string, string>;
+const asRecorder = async () => (await createTestRecorder(server).asRecorder()).headers as Record<string, string>;
 const lost = { recordingId: NOWHERE, lease: NOWHERE };
 
 /** Somebody who may send each call, and why this file of theirs is refused. */
@@ -46,8 +46,8 @@ const refused: Record<string, Refused> = {
   uploadChatFile: {
     code: 'chat.off',
     async credentials() {
-      const { meetingId } = await aLobby(server, { isGuestPolicyAlwaysAccept: true });
-      const guest = await server.aPerson(meetingId);
+      const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
+      const guest = await server.createTestPerson(meetingId);
       await server.enter(guest);
       const moderator = await itsModerator(server, meetingId);
       expectReply(await server.send(changeRules, { chatOff: true }, { admission: moderator.admissionToken }));

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { RoomEvent } from './events.ts';
 import { replay } from './reduce.ts';
 import {
-  aMessage,
-  aPerson,
-  aSender,
+  buildMessage,
+  createTestPerson,
+  buildSender,
   at,
   began,
   entered,
@@ -37,8 +37,8 @@ describe('stories', () => {
       ...inside('ada'),
       ...at(1000, { is: 'hub.lost' }),
       ...at(3000, { is: 'media.wavering' }),
-      ...at(9000, mediaUp(aSender('ada'))),
-      ...at(9500, { is: 'hub.connected' }, entered([aPerson('ada')])),
+      ...at(9000, mediaUp(buildSender('ada'))),
+      ...at(9500, { is: 'hub.connected' }, entered([createTestPerson('ada')])),
     ];
     expect(phases(story)).toEqual([
       'joining',
@@ -52,10 +52,10 @@ describe('stories', () => {
   });
 
   it('a reload: the history is read again, nothing is unread, the microphone is off', () => {
-    const messages = [aMessage(1), aMessage(2, { authorId: ME })];
+    const messages = [buildMessage(1), buildMessage(2, { authorId: ME })];
     if (began.is !== 'began') throw new Error('a story begins');
     const reloaded = { ...began, start: { ...began.start, microphoneWanted: false } };
-    const state = replay(at(0, reloaded, mediaUp(aSender('ada')), entered([aPerson('ada')], { messages })));
+    const state = replay(at(0, reloaded, mediaUp(buildSender('ada')), entered([createTestPerson('ada')], { messages })));
     expect(state).toMatchObject({
       tools: { chat: { unread: 0, last: 2 } },
       devices: { microphone: { wanted: false, actual: 'off' } },
@@ -70,8 +70,8 @@ describe('stories', () => {
       ...at(100, muted),
       ...at(1000, { is: 'media.wavering' }),
       ...at(3000, { is: 'media.senderGone', id: 'ada' }, { is: 'media.senderGone', id: 'bob' }),
-      ...at(5000, mediaUp(aSender('bob'))),
-      ...at(5300, { is: 'media.sender', sender: aSender('ada') }),
+      ...at(5000, mediaUp(buildSender('bob'))),
+      ...at(5300, { is: 'media.sender', sender: buildSender('ada') }),
     ];
     const state = replay(story);
     expect(phases(story)).toEqual(['joining', 'steady', 'recovering media', 'steady']);
@@ -85,7 +85,7 @@ describe('stories', () => {
   });
 
   it('a demotion: the role changes, what was taken away is off and stays off', () => {
-    const chief = aPerson(ME, { role: 'moderator', rev: 2 });
+    const chief = createTestPerson(ME, { role: 'moderator', rev: 2 });
     const story = [
       ...inside('ada'),
       ...at(1, { is: 'hub.person', person: chief }),
@@ -107,14 +107,14 @@ describe('stories', () => {
     const mine = { authorId: ME, clientKey: 'mine', text: 'still there?' };
     const story = [
       ...inside('ada'),
-      ...at(1, { is: 'chat.posted', payload: aMessage(1) }),
+      ...at(1, { is: 'chat.posted', payload: buildMessage(1) }),
       ...at(1000, { is: 'hub.lost' }),
       ...at(2000, { is: 'chat.queued', clientKey: 'mine', text: 'still there?' }),
-      ...at(5000, { is: 'hub.connected' }, { is: 'chat.posted', payload: aMessage(5) }),
-      ...at(5001, entered([aPerson('ada')], { messages: [aMessage(2), aMessage(3)] })),
-      ...at(5002, { is: 'chat.accepted', message: aMessage(6, mine) }),
-      ...at(5300, { is: 'chat.page', messages: [aMessage(4), aMessage(5), aMessage(6, mine)] }),
-      ...at(5400, { is: 'chat.posted', payload: aMessage(6, mine) }),
+      ...at(5000, { is: 'hub.connected' }, { is: 'chat.posted', payload: buildMessage(5) }),
+      ...at(5001, entered([createTestPerson('ada')], { messages: [buildMessage(2), buildMessage(3)] })),
+      ...at(5002, { is: 'chat.accepted', message: buildMessage(6, mine) }),
+      ...at(5300, { is: 'chat.page', messages: [buildMessage(4), buildMessage(5), buildMessage(6, mine)] }),
+      ...at(5400, { is: 'chat.posted', payload: buildMessage(6, mine) }),
     ];
     const { chat } = replay(story).tools;
     expect(chat.entries.map((entry) => (entry.kind === 'posted' ? entry.seq : entry.kind))).toEqual([1, 2, 3, 4, 5, 6]);
@@ -124,7 +124,7 @@ describe('stories', () => {
   it('a shortened record gives the same room as the whole one', () => {
     const story = [
       ...inside('ada', 'bob'),
-      ...at(1, { is: 'chat.posted', payload: aMessage(1) }),
+      ...at(1, { is: 'chat.posted', payload: buildMessage(1) }),
       ...at(2, { is: 'media.speakers', ids: ['ada'] }),
       ...at(700, { is: 'clock.tick' }),
     ];
@@ -133,7 +133,7 @@ describe('stories', () => {
   });
 
   it('a record can be written to a file and read again', () => {
-    const story = [...inside('ada'), ...at(1, { is: 'chat.posted', payload: aMessage(1) })];
+    const story = [...inside('ada'), ...at(1, { is: 'chat.posted', payload: buildMessage(1) })];
     expect(replay(JSON.parse(JSON.stringify(story)) as RoomEvent[])).toEqual(replay(story));
   });
 });

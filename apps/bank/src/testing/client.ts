@@ -30,7 +30,7 @@ export interface TestBank extends RunningBank {
 }
 
 /** The sandbox on a free port with a folder of its own. */
-export async function aBank(): Promise<TestBank> {
+export async function createTestBank(): Promise<TestBank> {
   const dataDir = await mkdtemp(join(tmpdir(), 'salon-bank-'));
   const running = await startBank({ ...keys, port: 0, url: '', dataDir, webhookUrl: null });
   return {
@@ -50,7 +50,7 @@ export async function aBank(): Promise<TestBank> {
 
 let orders = 0;
 /** A payment of 118.80 by a card. */
-export function anOrder(cardNumber = '5528790000000008', given: object = {}): Fields & { conversationId: string } {
+export function buildOrder(cardNumber = '5528790000000008', given: object = {}): Fields & { conversationId: string } {
   orders += 1;
   const address = { contactName: 'Ayşe Yılmaz', city: 'İstanbul', country: 'Türkiye', address: 'Bağdat Caddesi 1' };
   return {

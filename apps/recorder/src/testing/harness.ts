@@ -8,12 +8,12 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { recordingServer, work } from '../index.ts';
 import type { Settings } from '../settings.ts';
-import type { aWorld } from './world.ts';
+import type { createTestWorld } from './world.ts';
 
-type World = Awaited<ReturnType<typeof aWorld>>;
+type World = Awaited<ReturnType<typeof createTestWorld>>;
 
 /** Recorders of a test, and what it waits for. `world` is asked for each time: a test may make another one. */
-export function aHarness(world: () => World) {
+export function createTestHarness(world: () => World) {
   const ends: (() => Promise<unknown>)[] = [];
   const recordings = async () => {
     const { server, meetingId, bearer } = world();
@@ -45,7 +45,7 @@ export function aHarness(world: () => World) {
         })
         .toBeGreaterThanOrEqual((seconds * 1000) / RECORDING_PIECE_MS),
     /** A recorder of this very process. Returns what it logs. */
-    aWorker(name: string, given: Partial<Settings> = {}) {
+    buildWorker(name: string, given: Partial<Settings> = {}) {
       const settings = { ...world().settings(name), ...given };
       const stopping = new AbortController();
       const lines: object[] = [];
@@ -57,7 +57,7 @@ export function aHarness(world: () => World) {
       return lines;
     },
     /** A recorder that can be killed. */
-    aWorkerProcess(name: string): ChildProcess {
+    buildWorkerProcess(name: string): ChildProcess {
       const main = join(import.meta.dirname, '..', 'main.ts');
       const child = spawn(process.execPath, [main], { env: world().env(name), stdio: 'ignore' });
       const ended = once(child, 'exit');

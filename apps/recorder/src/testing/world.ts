@@ -14,9 +14,9 @@ import {
   claimRecordingJob,
 } from '@salon/contract';
 import {
-  aClock,
-  aGuestForm,
-  aServer,
+  createTestClock,
+  buildGuestForm,
+  createTestServer,
   expectReply,
   serviceKey,
   type TestClock,
@@ -71,13 +71,13 @@ window.salonRecording = {
 </script>`;
 
 /** The product's server as recorders reach it, with that page, and a meeting whose moderator records it. */
-export async function aWorld(clock: TestClock = aClock(new Date()), config: Parameters<typeof aServer>[1] = {}) {
+export async function createTestWorld(clock: TestClock = createTestClock(new Date()), config: Parameters<typeof createTestServer>[1] = {}) {
   let colour = 'rgb(200, 0, 0)';
   const front = createServer();
   front.listen(0, '127.0.0.1');
   await once(front, 'listening');
   const publicUrl = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
-  const server = await aServer('pglite', { publicUrl, ...config }, { clock });
+  const server = await createTestServer('pglite', { publicUrl, ...config }, { clock });
   const pass = async (request: IncomingMessage) =>
     server.app.http.inject({
       method: request.method as 'GET',
@@ -98,7 +98,7 @@ export async function aWorld(clock: TestClock = aClock(new Date()), config: Para
   });
   const bearer = await tokenOf(server, 'mehmet@salon.test');
   const { meetingId } = expectReply(await server.send(createQuickMeeting, { title: btoa('Deneme') }, { bearer }));
-  const moderator = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId }), { bearer }));
+  const moderator = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId }), { bearer }));
   await server.enter(moderator);
   const as = { admission: moderator.admissionToken };
   const folder = await mkdtemp(join(tmpdir(), 'salon-recorder-test-'));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inTurns } from './print.ts';
 
 /** A printer whose pages are finished by the test, and what became of each page. */
-function aQueue() {
+function buildQueue() {
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const composed: string[] = [];
@@ -31,7 +31,7 @@ function aQueue() {
 }
 
 it('two pages are printed at a time and ten wait, each composed in its turn; who comes then is refused', async () => {
-  const { composed, ask, finishAll } = aQueue();
+  const { composed, ask, finishAll } = buildQueue();
   const asked = Array.from({ length: 12 }, (_, index) => ask(`person ${index}`, `page ${index}`));
   expect(await ask('one more', 'one more')).toBe('server.unavailable');
   await expect.poll(() => composed).toEqual(['page 0', 'page 1']);
@@ -41,7 +41,7 @@ it('two pages are printed at a time and ten wait, each composed in its turn; who
 });
 
 it('people who wait take turns, however many pages one of them asked for', async () => {
-  const { started, ask, finishAll } = aQueue();
+  const { started, ask, finishAll } = buildQueue();
   const asked = [1, 2, 3, 4, 5].map((page) => ask('many', `many ${page}`));
   asked.push(ask('few', 'few 1'), ask('other', 'other 1'), ask('few', 'few 2'));
   await finishAll(8);
@@ -50,7 +50,7 @@ it('people who wait take turns, however many pages one of them asked for', async
 });
 
 it('a full queue of one person gives way to others, and the person is told', async () => {
-  const { ask, finishAll } = aQueue();
+  const { ask, finishAll } = buildQueue();
   const many = Array.from({ length: 12 }, (_, index) => ask('many', `many ${index}`));
   const few = ask('few', 'few');
   expect(await many.at(-1)).toBe('server.unavailable');

@@ -1,7 +1,7 @@
 import { type AdministratorRole, confirmPassword } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/open.ts';
-import { anAccount } from './buyer.ts';
+import { createTestAccount } from './buyer.ts';
 import { DEMO_PASSWORD, sealField, tokenOf } from './people.ts';
 import { expectReply, type Served } from './server.ts';
 
@@ -21,8 +21,8 @@ export const confirmedAdmin = async (server: Served): Promise<string> =>
   confirmAs(server, await tokenOf(server, ADMIN.email));
 
 /** A new administrator with roles; the password is that of the demo accounts. */
-export async function anAdministrator(server: Server, roles: readonly AdministratorRole[]) {
-  const account = await anAccount(server);
+export async function createTestAdministrator(server: Server, roles: readonly AdministratorRole[]) {
+  const account = await createTestAccount(server);
   const { db } = server.app.deps;
   await db.execute(sql`update "user" set is_admin = true where id = ${account.userId}`);
   for (const role of roles)

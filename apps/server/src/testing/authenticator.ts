@@ -9,16 +9,16 @@ export interface Authenticator {
   recoveryCodes: string[];
 }
 
-export const anAuthenticator = ({ clock }: Pick<TestServer, 'clock'>, secret: string): Authenticator['code'] => {
+export const buildAuthenticator = ({ clock }: Pick<TestServer, 'clock'>, secret: string): Authenticator['code'] => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return (stepsAhead = 0) => totp.generate({ timestamp: clock.now().getTime() + stepsAhead * TOTP_SECONDS * 1000 });
 };
 
 /** Switches the two-step sign-in on for somebody signed in whose password is that of the demo. */
-export async function aTwoStep(server: TestServer, bearer: string): Promise<Authenticator> {
+export async function createTestTwoStep(server: TestServer, bearer: string): Promise<Authenticator> {
   const password = await sealField(server, DEMO_PASSWORD);
   const { secret } = expectReply(await server.send(beginTwoStep, { password }, { bearer }));
-  const code = anAuthenticator(server, secret);
+  const code = buildAuthenticator(server, secret);
   const { recoveryCodes } = expectReply(await server.send(confirmTwoStep, { code: code() }, { bearer }));
   return { code, recoveryCodes };
 }

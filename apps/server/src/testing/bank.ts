@@ -53,7 +53,7 @@ export const askBank = (url: string, method: 'POST' | 'DELETE', what: 'clock' | 
   });
 
 /** Starts the sandbox; `dataDir` of another one to go on with what that had. */
-export async function aBank(webhookUrl: string | null = null, dataDir?: string): Promise<TestBank> {
+export async function createTestBank(webhookUrl: string | null = null, dataDir?: string): Promise<TestBank> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'salon-bank-')));
   const running = await startBank({ ...TEST_BANK_KEYS, port: 0, url: 'http://127.0.0.1', dataDir: folder, webhookUrl });
   return {
@@ -63,7 +63,7 @@ export async function aBank(webhookUrl: string | null = null, dataDir?: string):
     answerThreeDs,
     async again() {
       await running.close();
-      return aBank(webhookUrl, folder);
+      return createTestBank(webhookUrl, folder);
     },
     async close() {
       await running.close();

@@ -6,7 +6,7 @@ import { rowsOf } from './rows.ts';
 import type { Served } from './server.ts';
 
 /** Somebody signed in who bought nothing yet: a new account like that of the demo's Ayşe. */
-export async function anAccount(server: Served & { app: { deps: { db: Db } } }) {
+export async function createTestAccount(server: Served & { app: { deps: { db: Db } } }) {
   const { db } = server.app.deps;
   const userId = publicId();
   // With a letter first: what begins with a sign is written otherwise into sheets.
@@ -27,4 +27,4 @@ export async function anAccount(server: Served & { app: { deps: { db: Db } } }) 
   );
   return { userId, email, bearer: await tokenOf(server, email) };
 }
-export type TestBuyer = Awaited<ReturnType<typeof anAccount>>;
+export type TestBuyer = Awaited<ReturnType<typeof createTestAccount>>;

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expectReply, type TestServer } from './server.ts';
 
 /** A captcha challenge of the server with its solution; `entry`: for coming in from an address. */
-export async function aSolution(
+export async function createTestSolution(
   server: TestServer,
   entry?: { meetingId: string; address: string },
 ): Promise<{ challenge: Challenge; solution: Solution }> {

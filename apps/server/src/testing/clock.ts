@@ -7,7 +7,7 @@ export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-export function aClock(start = new Date('2026-11-20T09:00:00Z')): TestClock {
+export function createTestClock(start = new Date('2026-11-20T09:00:00Z')): TestClock {
   let now = start.getTime();
   return {
     now: () => new Date(now),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { API_BASE, contactUs } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { type Database, openEmbedded, openPostgres } from '../platform/db/open.ts';
-import { aHoldingMailServer } from './mailServer.ts';
-import { aServerProcess, type ServerProcess } from './process.ts';
+import { createTestHoldingMailServer } from './mailServer.ts';
+import { createTestServerProcess, type ServerProcess } from './process.ts';
 import { rowsOf } from './rows.ts';
 
 /** Letters of one round: two are being sent when the server is killed, the others are committed and wait. */
@@ -31,10 +31,10 @@ export interface KillResult {
  */
 export async function killServers(url: string | null, rounds: number): Promise<KillResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'salon-kills-'));
-  const mails = await aHoldingMailServer();
+  const mails = await createTestHoldingMailServer();
   let running: ServerProcess | undefined;
   const start = async () => {
-    running = await aServerProcess({
+    running = await createTestServerProcess({
       DATA_DIR: dataDir,
       SMTP_URL: mails.url,
       CAPTCHA: 'off',

@@ -37,15 +37,15 @@ export async function maintenance(statement: string): Promise<void> {
 }
 
 /** Address of a new PostgreSQL database as a server's first start leaves it, for several servers to share. */
-export async function aPostgresUrl(): Promise<string> {
+export async function createTestPostgresUrl(): Promise<string> {
   const name = `salon_${randomBytes(6).toString('hex')}`;
   await maintenance(`create database ${name} template ${fromSetup('TEST_POSTGRES_TEMPLATE')} strategy file_copy`);
   return databaseAt(name);
 }
 
 /** The same for one server alone: it goes with its last connection. */
-async function aPostgres(): Promise<Database> {
-  const url = await aPostgresUrl();
+async function createTestPostgres(): Promise<Database> {
+  const url = await createTestPostgresUrl();
   const database = connectPostgres(url);
   const close = async () => {
     await database.close();
@@ -55,7 +55,7 @@ async function aPostgres(): Promise<Database> {
 }
 
 /** A connection to a new PostgreSQL database in which nothing is; it goes with the test run. */
-export async function anEmptyDatabase(): Promise<pg.Client> {
+export async function createTestEmptyDatabase(): Promise<pg.Client> {
   const name = `salon_${randomBytes(6).toString('hex')}`;
   await maintenance(`create database ${name}`);
   const client = new pg.Client({ connectionString: databaseAt(name) });
@@ -79,12 +79,12 @@ async function compileEngine(): Promise<EmbeddedEngine> {
   };
 }
 
-async function anEmbedded(): Promise<Database> {
+async function createTestEmbedded(): Promise<Database> {
   engine ??= compileEngine();
   template ??= new Blob([readFileSync(fromSetup('TEST_PGLITE_TEMPLATE'))]);
   return openEmbedded(null, { engine: await engine, template });
 }
 
 /** A new database as a server's first start leaves it. */
-export const aDatabase = async (kind: DatabaseKind): Promise<Database> =>
-  kind === 'pglite' ? anEmbedded() : aPostgres();
+export const createTestDatabase = async (kind: DatabaseKind): Promise<Database> =>
+  kind === 'pglite' ? createTestEmbedded() : createTestPostgres();

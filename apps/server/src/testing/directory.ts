@@ -57,7 +57,7 @@ function certificatesIn(dir: string): { ca: string; certificate: string; key: st
 }
 
 /** A real OpenLDAP server on this machine with two people; `tls`: under a certificate of an authority of its own. */
-export async function aDirectory({ tls = false } = {}): Promise<TestDirectory> {
+export async function createTestDirectory({ tls = false } = {}): Promise<TestDirectory> {
   if (!existsSync(SLAPD)) throw new Error('slapd is missing: `npm test` installs it (package slapd)');
   const dir = mkdtempSync(join(tmpdir(), 'salon-ldap-'));
   mkdirSync(join(dir, 'db'));

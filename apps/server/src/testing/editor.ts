@@ -44,7 +44,7 @@ export function cursorMessage(name: string, states: readonly (readonly [client: 
 }
 
 /** Opens a document by an admission or an access token. `server`: where, as `listen` answers. */
-export function anEditor(server: string, token: string, name: string, doc = new Y.Doc()): Editor {
+export function buildEditor(server: string, token: string, name: string, doc = new Y.Doc()): Editor {
   const waiting = new Set<() => void>();
   const look = () => {
     for (const one of [...waiting]) one();

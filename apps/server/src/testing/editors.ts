@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createQuickMeeting, encodeUtf8, joinMeeting } from '@salon/contract';
 import * as Y from 'yjs';
 import { publicId } from '../platform/ids.ts';
-import { anEditor, type Editor } from './editor.ts';
+import { buildEditor, type Editor } from './editor.ts';
 import { freePort } from './ports.ts';
-import { aGuestForm, expectReply, sendBy } from './server.ts';
+import { buildGuestForm, expectReply, sendBy } from './server.ts';
 
 const MAIN = join(import.meta.dirname, 'ownDocuments.main.ts');
 
@@ -85,7 +85,7 @@ export async function editors(given: {
   let child: ChildProcess = await start();
   const send = asking(address);
   const { meetingId } = expectReply(await send(createQuickMeeting, { title: encodeUtf8('Belgeler') }));
-  const { admissionToken } = expectReply(await send(joinMeeting, aGuestForm({ meetingId })));
+  const { admissionToken } = expectReply(await send(joinMeeting, buildGuestForm({ meetingId })));
   const id = publicId();
   const created = new Promise((done) => child.once('message', done));
   child.send({ id, meetingId });
@@ -93,7 +93,7 @@ export async function editors(given: {
   const all: Editor[] = [];
   const opened: Editor[] = [];
   const open = () => {
-    const editor = anEditor(address, admissionToken, `sample/${id}`);
+    const editor = buildEditor(address, admissionToken, `sample/${id}`);
     opened.push(editor);
     return editor;
   };

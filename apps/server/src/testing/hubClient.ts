@@ -35,11 +35,11 @@ interface HubClientOptions {
 }
 
 /** Opens the line of an entry; rejects with the refusal's code when the hub does not take it. */
-export const aHubClient = (address: string, admission: unknown, options: HubClientOptions = {}): Promise<HubClient> =>
-  aHubLine(address, { admission }, options);
+export const createTestHubClient = (address: string, admission: unknown, options: HubClientOptions = {}): Promise<HubClient> =>
+  connectAccountHub(address, { admission }, options);
 
 /** The same with whatever proves somebody: `access` of somebody signed in, `service` of a service. */
-export async function aHubLine(
+export async function connectAccountHub(
   address: string,
   auth: Record<string, unknown>,
   options: HubClientOptions = {},

@@ -35,7 +35,7 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-export async function aLiveKit(): Promise<LiveKit> {
+export async function createTestLiveKit(): Promise<LiveKit> {
   const program = findBinary();
   const [port, tcpPort, udpPort] = [await freePort(), await freePort(), await freePort('udp')];
   const config = {

@@ -1,14 +1,14 @@
 import { answerKnocks, type createMeeting, type InputOf, joinMeeting, type RoomSession } from '@salon/contract';
 import { mailsTo, tokenOf } from './people.ts';
-import { aPlannedMeeting, joinLinkIn } from './plans.ts';
-import { type Answer, aGuestForm, expectReply, linkOf, type TestServer } from './server.ts';
+import { createTestPlannedMeeting, joinLinkIn } from './plans.ts';
+import { type Answer, buildGuestForm, expectReply, linkOf, type TestServer } from './server.ts';
 
 const PLANNER = 'mehmet@salon.test';
 
 /** A planned meeting that goes on since a moment ago; its guests are let in by a moderator unless said otherwise. */
-export async function aLobby(server: TestServer, given: Partial<InputOf<typeof createMeeting>> = {}) {
+export async function createTestLobby(server: TestServer, given: Partial<InputOf<typeof createMeeting>> = {}) {
   const at = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000).toISOString().slice(0, 16);
-  const { id, link } = await aPlannedMeeting(server, await tokenOf(server, PLANNER), {
+  const { id, link } = await createTestPlannedMeeting(server, await tokenOf(server, PLANNER), {
     startingDate: at(5),
     endDate: at(65),
     timeZone: 'Etc/UTC',
@@ -22,7 +22,7 @@ export async function aLobby(server: TestServer, given: Partial<InputOf<typeof c
 /** Its maker, inside: with a second device where they are inside already. */
 export async function itsModerator(server: TestServer, meetingId: string): Promise<RoomSession> {
   const bearer = await tokenOf(server, PLANNER);
-  const session = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId, device: 'second' }), { bearer }));
+  const session = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId, device: 'second' }), { bearer }));
   await server.enter(session);
   return session;
 }
@@ -30,10 +30,10 @@ export async function itsModerator(server: TestServer, meetingId: string): Promi
 let invited = 0;
 
 /** A planned meeting that goes on, its maker inside, and a moderator who came by the personal link of their mail. */
-export async function anInvitedModerator(server: TestServer) {
+export async function createTestInvitedModerator(server: TestServer) {
   invited += 1;
   const email = `yonetici${invited}@example.com`;
-  const { meetingId } = await aLobby(server, {
+  const { meetingId } = await createTestLobby(server, {
     isGuestPolicyAlwaysAccept: true,
     selectedUsers: [{ email, isModerator: true }],
   });

@@ -16,7 +16,7 @@ export interface HoldingMailServer {
   close(): Promise<void>;
 }
 
-export async function aHoldingMailServer(): Promise<HoldingMailServer> {
+export async function createTestHoldingMailServer(): Promise<HoldingMailServer> {
   const taken = new Map<string, number>();
   let holding = false;
   let heldNow = 0;

@@ -5,7 +5,7 @@ import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { openEmbedded, openPostgres } from '../platform/db/open.ts';
 import { feature } from '../platform/feature.ts';
-import { aSfu } from './sfu.ts';
+import { createTestSfu } from './sfu.ts';
 
 /** The server as `main.ts` starts it, with documents that whoever is in any meeting writes. */
 const config = readConfig(process.env);
@@ -18,7 +18,7 @@ const samples = feature({
   ],
 });
 const features = [...allFeatures, samples];
-const app = await createApp({ config, database, clock: systemClock, sfu: aSfu(), features });
+const app = await createApp({ config, database, clock: systemClock, sfu: createTestSfu(), features });
 await app.http.listen({ host: config.host, port: config.port });
 process.on('message', ({ id, meetingId }: { id: string; meetingId: string }) => {
   const { db, documents } = app.deps;

@@ -6,12 +6,12 @@ import { workAll } from '../features/billing/testing/work.ts';
 import { readConfig } from '../platform/config.ts';
 import { openEmbedded, openPostgres } from '../platform/db/open.ts';
 import { iyzico } from '../platform/payment/iyzico.ts';
-import { anAccount } from './buyer.ts';
-import { aClock, installJobClock, setJobClock } from './clock.ts';
+import { createTestAccount } from './buyer.ts';
+import { createTestClock, installJobClock, setJobClock } from './clock.ts';
 import { countdown, type KillPoint, killable } from './faultInjection.ts';
 import { rowsOf } from './rows.ts';
 import { sendBy } from './server.ts';
-import { aSfu } from './sfu.ts';
+import { createTestSfu } from './sfu.ts';
 
 /** What the process that began this one asks for. */
 export type Asked =
@@ -32,19 +32,19 @@ async function start(): Promise<void> {
   const counting = countdown(() => process.kill(process.pid, 'SIGKILL'));
   const { database, payment } = killable(opened, iyzico(config.payment), counting.reached);
   const { db } = database;
-  const clock = aClock(new Date(Number(process.env.NOW)));
+  const clock = createTestClock(new Date(Number(process.env.NOW)));
   await installJobClock(db);
   await setJobClock(db, clock.now());
   // Nobody else is there: what is under way was a killed one's.
   await db.execute(sql`update pgboss.job set state = 'retry', start_after = pgboss.job_now() where state = 'active'`);
-  const app = await createApp({ config, database, payment, clock, sfu: aSfu(), watching: false });
+  const app = await createApp({ config, database, payment, clock, sfu: createTestSfu(), watching: false });
   await app.http.listen({ host: config.host, port: config.port });
 
   const served = { app, clock, send: sendBy((request) => app.http.inject(request)) };
   const answer = async (asked: Asked): Promise<unknown> => {
     if (asked.is === 'now') return clock.advance(asked.at - clock.now().getTime());
     if (asked.is === 'work') return workAll(app, clock, asked.rounds);
-    if (asked.is === 'account') return anAccount(served);
+    if (asked.is === 'account') return createTestAccount(served);
     if (asked.is === 'openWork') return openWork(db);
     if (asked.is === 'happened') return happened(db);
     if (asked.is === 'mails') return rowsOf(db, sql`select id, sent_at is not null as sent from outbox`);

@@ -9,8 +9,8 @@ import { capturedIn, type Happened } from '../features/billing/testing/invariant
 import type { World } from '../features/billing/testing/schedule.ts';
 import { askBank, TEST_BANK_KEYS } from './bank.ts';
 import type { TestBuyer } from './buyer.ts';
-import { aClock } from './clock.ts';
-import { aHoldingMailServer } from './mailServer.ts';
+import { createTestClock } from './clock.ts';
+import { createTestHoldingMailServer } from './mailServer.ts';
 import type { Asked } from './ownProcess.main.ts';
 import { freePort } from './ports.ts';
 import { type Injected, type Served, sendBy } from './server.ts';
@@ -134,7 +134,7 @@ export async function createDatabaseFactory(url: string | null, program = OWN_PR
   const first = await begin(program, {
     ...envOf('salon_template', template),
     PORT: String(await freePort()),
-    NOW: String(aClock().now().getTime()),
+    NOW: String(createTestClock().now().getTime()),
   });
   const ended = once(first.child, 'exit');
   first.child.kill('SIGTERM');
@@ -146,7 +146,7 @@ export async function createDatabaseFactory(url: string | null, program = OWN_PR
       cpSync(template, folder, { recursive: true });
       const name = `salon_world_${worlds}`;
       if (url !== null) await statement(`create database ${name} template salon_template`);
-      const made = await aWorld(program, folder, envOf(name, folder));
+      const made = await createTestWorld(program, folder, envOf(name, folder));
       return {
         ...made,
         async close() {
@@ -161,12 +161,12 @@ export async function createDatabaseFactory(url: string | null, program = OWN_PR
 }
 
 /** A server and the sandbox in processes of their own, which are killed by SIGKILL and begun again when they are asked next. */
-async function aWorld(program: string, folder: string, given: Record<string, string>): Promise<OwnWorld> {
-  const [port, bankPort, mails] = [await freePort(), await freePort(), await aHoldingMailServer()];
+async function createTestWorld(program: string, folder: string, given: Record<string, string>): Promise<OwnWorld> {
+  const [port, bankPort, mails] = [await freePort(), await freePort(), await createTestHoldingMailServer()];
   const [address, bankUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${bankPort}`];
   const bankFolder = join(folder, 'bank');
   mkdirSync(bankFolder);
-  const clock = aClock();
+  const clock = createTestClock();
   const kills = { server: 0, bank: 0 };
   const env = { ...given, PORT: String(port), PUBLIC_URL: address, BANK_URL: bankUrl, SMTP_URL: mails.url };
   let running: Asking | null = null;

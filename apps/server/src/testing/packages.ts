@@ -14,7 +14,7 @@ export async function hasPackage(server: TestServer, email: string, packageId: s
 }
 
 /** The invoice form of a person in Ankara. */
-export const aBuyer = (changes: Partial<InvoiceInput> = {}): InvoiceInput => ({
+export const buildInvoiceInput = (changes: Partial<InvoiceInput> = {}): InvoiceInput => ({
   identityNumberType: '0',
   name: 'Ada',
   surname: 'Kaya',

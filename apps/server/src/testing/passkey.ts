@@ -53,7 +53,7 @@ const VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 /** An authenticator with one key, in software, behind a browser at an origin. */
-export function aPasskeyDevice(origin: string) {
+export function buildPasskeyDevice(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
   let count = 0;

@@ -47,7 +47,7 @@ export async function seedPastMeetings(server: TestServer) {
   await signIn();
 
   /** Mehmet's planned meeting of an hour that ended an hour ago, in which nobody was. */
-  async function aHeldMeeting({ creator = MEHMET, ...given }: Held = {}): Promise<string> {
+  async function createTestHeldMeeting({ creator = MEHMET, ...given }: Held = {}): Promise<string> {
     const id = publicId();
     await db.insert(meetings).values({
       id,
@@ -66,7 +66,7 @@ export async function seedPastMeetings(server: TestServer) {
     return id;
   }
 
-  async function aSeries(): Promise<string> {
+  async function createTestSeries(): Promise<string> {
     const id = publicId();
     // The rule and the form's content matter to nobody who looks back.
     await db.execute(sql`insert into meeting_series
@@ -94,7 +94,7 @@ export async function seedPastMeetings(server: TestServer) {
   }
 
   /** A signed way in. */
-  async function aLink(meetingId: string, holder: { inviteeId?: string; userId?: string }): Promise<string> {
+  async function createTestLink(meetingId: string, holder: { inviteeId?: string; userId?: string }): Promise<string> {
     const id = publicId();
     await db.insert(invitations).values({ id, meetingId, role: 'user', createdAt: ago(1440), ...holder });
     return id;
@@ -142,10 +142,10 @@ export async function seedPastMeetings(server: TestServer) {
     /** Signs the demo accounts in again, after much time went by. */
     signIn,
     as: (email: string) => ({ bearer: tokens.get(email) ?? '' }),
-    aHeldMeeting,
-    aSeries,
+    createTestHeldMeeting,
+    createTestSeries,
     invite,
-    aLink,
+    createTestLink,
     came,
   };
 }

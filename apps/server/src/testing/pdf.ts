@@ -18,7 +18,7 @@ interface PdfOptions {
 }
 
 /** A PDF of so many pages; on each stands "Page n" and a word of its own. */
-export function aPdf(pages: number, options: PdfOptions = {}): Buffer {
+export function createTestPdf(pages: number, options: PdfOptions = {}): Buffer {
   const {
     width = 960,
     height = 540,
@@ -53,7 +53,7 @@ export function aPdf(pages: number, options: PdfOptions = {}): Buffer {
 }
 
 /** A PDF of one page whose drawing is 1 GB when it is unpacked, and a few kB before. */
-export function aBombOfPdf(): Buffer {
+export function buildBombOfPdf(): Buffer {
   const piece = deflateSync(Buffer.alloc(64 * 1024 * 1024, '0 0 900 500 re f\n'), { level: 9 });
   const packed = deflateSync(piece, { level: 9 });
   const content = (): Buffer =>

@@ -14,7 +14,7 @@ export interface ServerProcess {
   address: string;
 }
 
-export async function aServerProcess(env: Record<string, string | undefined>): Promise<ServerProcess> {
+export async function createTestServerProcess(env: Record<string, string | undefined>): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: { PATH: process.env.PATH, PORT: String(port), LIVEKIT_URL: 'http://127.0.0.1:1', ...env },

@@ -18,7 +18,7 @@ const people: Record<string, Record<string, unknown>> = {
 };
 
 /** A real OpenID provider on this machine. */
-export async function aProvider(returnUrl: string, emailInToken = true): Promise<TestProvider> {
+export async function createTestProvider(returnUrl: string, emailInToken = true): Promise<TestProvider> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
   // It warns that it is no provider for production; it is one for this test.

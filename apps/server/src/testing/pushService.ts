@@ -23,7 +23,7 @@ export interface PushedBrowser {
 /** A push service on this machine, which keeps what is sent to it (RFC 8030). */
 export interface TestPushService {
   address: string;
-  aBrowser(): PushedBrowser;
+  buildBrowser(): PushedBrowser;
   /** Every request from now on is answered so. */
   answers(status: number, headers?: Record<string, string>): void;
   /** Requests signed by another VAPID key are answered 403 from now on. */
@@ -34,7 +34,7 @@ export interface TestPushService {
   close(): Promise<void>;
 }
 
-export async function aPushService(): Promise<TestPushService> {
+export async function createTestPushService(): Promise<TestPushService> {
   const all: Received[] = [];
   let answer: [number, Record<string, string>] = [201, {}];
   let before: (() => Promise<unknown>) | null = null;
@@ -53,7 +53,7 @@ export async function aPushService(): Promise<TestPushService> {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     address,
-    aBrowser() {
+    buildBrowser() {
       const pair = createECDH('prime256v1');
       pair.generateKeys();
       const auth = randomBytes(16);

@@ -22,7 +22,7 @@ function findServer(): string {
   return found;
 }
 
-export async function aRedis(): Promise<TestRedis> {
+export async function createTestRedis(): Promise<TestRedis> {
   const program = findServer();
   const port = await freePort();
   let child: ChildProcess | null = null;

@@ -46,7 +46,7 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-export async function anS3(program = findServer()): Promise<TestS3> {
+export async function createTestS3(program = findServer()): Promise<TestS3> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'salon-s3-'));
   const endpoint = `http://127.0.0.1:${port}`;

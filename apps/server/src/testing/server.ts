@@ -28,9 +28,9 @@ import { publicId } from '../platform/ids.ts';
 import { sendMail } from '../platform/mail/mail.jobs.ts';
 import type { PaymentProvider } from '../platform/payment/payment.ts';
 import { TEST_BANK_KEYS } from './bank.ts';
-import { aClock, setJobClock, type TestClock } from './clock.ts';
-import { aDatabase, type DatabaseKind } from './database.ts';
-import { aSfu, TEST_SFU_KEY, TEST_SFU_SECRET, type TestSfu } from './sfu.ts';
+import { createTestClock, setJobClock, type TestClock } from './clock.ts';
+import { createTestDatabase, type DatabaseKind } from './database.ts';
+import { createTestSfu, TEST_SFU_KEY, TEST_SFU_SECRET, type TestSfu } from './sfu.ts';
 
 export const testConfig: Config = {
   mode: 'development',
@@ -43,7 +43,7 @@ export const testConfig: Config = {
   redisUrl: null,
   storage: null,
   sfu: { url: 'http://127.0.0.1:1', apiKey: TEST_SFU_KEY, apiSecret: TEST_SFU_SECRET, turn: false },
-  // Nobody is there: a test that pays starts the sandbox (`aBank`) and gives its account.
+  // Nobody is there: a test that pays starts the sandbox (`createTestBank`) and gives its account.
   payment: { url: 'http://127.0.0.1:1', ...TEST_BANK_KEYS },
   // Thousands of accounts of tests sign in; the real cost has a test of its own.
   passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
@@ -129,9 +129,9 @@ export interface TestServer {
   sfu: TestSfu;
   send<C extends Call>(call: C, input: InputOf<C>, options?: SendOptions): Promise<Answer<C>>;
   /** A visitor's instant meeting. */
-  aMeeting(title?: string): Promise<ReplyOf<typeof createQuickMeeting>>;
+  createTestMeeting(title?: string): Promise<ReplyOf<typeof createQuickMeeting>>;
   /** Lets somebody through the join page, not connected yet; a moderator when `link` is the creator's. */
-  aPerson(meetingId: string, options?: PersonOptions): Promise<RoomSession>;
+  createTestPerson(meetingId: string, options?: PersonOptions): Promise<RoomSession>;
   /** The same, and connected: the others see the person inside. */
   somebodyInside(meetingId: string, options?: PersonOptions): Promise<RoomSession>;
   /** What the hub does when somebody's browser connects. */
@@ -148,7 +148,7 @@ const letters = (count: number): string =>
   [2, 1, 0].map((place) => LETTERS[Math.floor(count / LETTERS.length ** place) % LETTERS.length]).join('');
 
 /** A form of the join page that is filled in rightly, of somebody new each time. */
-export function aGuestForm(given: Partial<InputOf<typeof joinMeeting>> & { meetingId: string }) {
+export function buildGuestForm(given: Partial<InputOf<typeof joinMeeting>> & { meetingId: string }) {
   people += 1;
   return {
     fullName: `Deniz ${letters(people)}`,
@@ -161,7 +161,7 @@ export function aGuestForm(given: Partial<InputOf<typeof joinMeeting>> & { meeti
 }
 
 /** The whole server on a fresh database, with a clock that tests move and a stand-in for the media server. */
-export async function aServer(
+export async function createTestServer(
   kind: DatabaseKind,
   config: Partial<Config> = {},
   parts: {
@@ -173,9 +173,9 @@ export async function aServer(
     payment?: PaymentProvider;
   } = {},
 ): Promise<TestServer> {
-  const clock = parts.clock ?? aClock();
-  const sfu = parts.sfu ?? aSfu();
-  const database = parts.database ?? (await aDatabase(kind));
+  const clock = parts.clock ?? createTestClock();
+  const sfu = parts.sfu ?? createTestSfu();
+  const database = parts.database ?? (await createTestDatabase(kind));
   await setJobClock(database.db, clock.now());
   const dataDir = config.dataDir ?? join(tmpdir(), `salon-test-${publicId()}`);
   const made = await createApp({
@@ -191,8 +191,8 @@ export async function aServer(
   await made.http.ready();
   const app = { ...made, periodicTasks: { ...made.periodicTasks, ...turnsOf(made, clock) } };
   const send = sendBy((request) => app.http.inject(request));
-  const aPerson: TestServer['aPerson'] = async (meetingId, options = {}) => {
-    const form = aGuestForm({
+  const createTestPerson: TestServer['createTestPerson'] = async (meetingId, options = {}) => {
+    const form = buildGuestForm({
       meetingId,
       ...(options.name !== undefined && { fullName: options.name }),
       ...(options.email !== undefined && { email: options.email }),
@@ -211,14 +211,14 @@ export async function aServer(
     clock,
     sfu,
     send,
-    aPerson,
+    createTestPerson,
     enter,
     async somebodyInside(meetingId, options) {
-      const session = await aPerson(meetingId, options);
+      const session = await createTestPerson(meetingId, options);
       await enter(session);
       return session;
     },
-    async aMeeting(title = 'Haftalık toplantı') {
+    async createTestMeeting(title = 'Haftalık toplantı') {
       return expectReply(await send(createQuickMeeting, { title: encodeUtf8(title) }));
     },
     listen: () => app.http.listen({ host: '127.0.0.1', port: 0 }),

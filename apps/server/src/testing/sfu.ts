@@ -24,7 +24,7 @@ export interface TestSfu extends Sfu {
 export const TEST_SFU_KEY = 'key_test';
 export const TEST_SFU_SECRET = 'test-secret-test-secret-test-secret-0123';
 
-export function aSfu(): TestSfu {
+export function createTestSfu(): TestSfu {
   const gate = gateKeys({ apiKey: TEST_SFU_KEY, apiSecret: TEST_SFU_SECRET });
   const rooms: TestSfu['rooms'] = new Map();
   const asked: string[] = [];

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { type Database, embeddedTemplate, openPostgres } from '../platform/db/open.ts';
 import { installJobClock } from './clock.ts';
-import { aServer } from './server.ts';
+import { createTestServer } from './server.ts';
 import { withoutSpareLog } from './templateFile.ts';
 
 /** What a server makes at its first start is there already: to make it for each test took as long as all else of it. */
 async function seeded(database: Database): Promise<void> {
   await installJobClock(database.db);
-  await (await aServer(database.kind, {}, { database })).close();
+  await (await createTestServer(database.kind, {}, { database })).close();
 }
 
 /** A process by itself, as a test run's set-up has no server: its arguments are the file and the PostgreSQL database to fill. */

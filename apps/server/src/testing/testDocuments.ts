@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts';
 export const DOCUMENT_LIMIT = 400_000;
 
 /** A feature whose documents are of no tool: everybody of the meeting writes in them, unless a test says otherwise. */
-export function aDocumentFeature() {
+export function createTestDocumentFeature() {
   const meetings = new Map<string, string>();
   const rights = new Map<string, DocumentRight>();
   const changes: string[] = [];
@@ -33,8 +33,8 @@ export function aDocumentFeature() {
       ],
     }),
     /** A meeting with such a document, and its moderator inside. */
-    async aDocument(server: TestServer): Promise<{ id: string; name: string; who: RoomSession; meetingId: string }> {
-      const meeting = await server.aMeeting();
+    async createTestDocument(server: TestServer): Promise<{ id: string; name: string; who: RoomSession; meetingId: string }> {
+      const meeting = await server.createTestMeeting();
       const id = publicId();
       meetings.set(id, meeting.meetingId);
       const { db, documents } = server.app.deps;

@@ -20,7 +20,7 @@ export interface TestUpstream {
   close(): Promise<void>;
 }
 
-export async function anUpstream(): Promise<TestUpstream> {
+export async function createTestUpstream(): Promise<TestUpstream> {
   const sockets = new WebSocketServer({ noServer: true });
   const open = new Set<Duplex>();
   let held: (() => void) | null = null;

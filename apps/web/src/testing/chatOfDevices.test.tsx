@@ -4,16 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ChatPanel } from '../features/chat/ChatPanel.tsx';
 import { posted } from '../features/chat/testing/openChat.tsx';
-import { aPerson, me } from '../features/room/joined/test/fakeRoom.ts';
+import { createTestPerson, me } from '../features/room/joined/test/fakeRoom.ts';
 import { withChat } from '../features/room/joined/test/fakeTools.ts';
 import { loadPhrases } from '../shared/phrases/index.ts';
-import { aWindow, enterRoom } from './enterRoom.tsx';
+import { installTestWindow, enterRoom } from './enterRoom.tsx';
 import { withWords } from './withWords.tsx';
 
-aWindow();
+installTestWindow();
 
 /** I am here with my second device; so is Can, whose first one left. */
-const people = [{ ...me, firstId: 'my-first' }, aPerson({ id: 'phone', firstId: 'can', fullName: 'Can Öz' })];
+const people = [{ ...me, firstId: 'my-first' }, createTestPerson({ id: 'phone', firstId: 'can', fullName: 'Can Öz' })];
 const withCan: PrivateChat = {
   personId: 'can',
   fullName: 'Can Öz',

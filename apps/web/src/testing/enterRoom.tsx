@@ -6,7 +6,7 @@ import { useChat } from '../features/chat/ChatTool.tsx';
 import { chatView } from '../features/chat/index.ts';
 import { pollView } from '../features/poll/index.ts';
 import Inside, { preloadParts } from '../features/room/joined/index.tsx';
-import { anEntry, aState, type FakeRoom, fakeRoom, type NoticeKind } from '../features/room/joined/test/fakeRoom.ts';
+import { buildEntry, buildState, type FakeRoom, fakeRoom, type NoticeKind } from '../features/room/joined/test/fakeRoom.ts';
 import { toolsAfter } from '../features/room/joined/test/fakeTools.ts';
 import { persistedTools, persistTools } from '../features/room/joined/toolPersistence.ts';
 import type { Entry } from '../features/room/preload.ts';
@@ -54,14 +54,14 @@ const chatStandIn: ToolView = {
 /** Draws the room around a scripted engine, with a stand-in for the chat's panel. */
 export async function enterRoom({ state = {}, entry = {}, language = 'tr', toolViews = [] }: Given = {}): Promise<Entered> {
   await loadPhrases(language, 'room');
-  const engine = fakeRoom(aState({ tools: toolsAfter(persistedTools('me')), ...state }));
+  const engine = fakeRoom(buildState({ tools: toolsAfter(persistedTools('me')), ...state }));
   persistTools(engine, 'me');
   const outs: OutReason[] = [];
   const slots: ChatSlot[] = [];
   given = slots;
   const tools = [peopleView, chatStandIn, pollView, ...toolViews];
   await Promise.all([preloadParts(tools, engine), ...tools.map(fetchAnnouncements)]);
-  const own: Entry = { ...anEntry, ...entry };
+  const own: Entry = { ...buildEntry, ...entry };
   const open = () => engine;
   const onOut = (because: OutReason) => outs.push(because);
   const view = await withWords(<Inside entry={own} onOut={onOut} open={open} tools={tools} />, language);
@@ -80,7 +80,7 @@ export async function enterRoom({ state = {}, entry = {}, language = 'tr', toolV
 }
 
 /** A window of 1280 × 800 whose sizes can be measured; nothing kept from before. */
-export function aWindow(): void {
+export function installTestWindow(): void {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();

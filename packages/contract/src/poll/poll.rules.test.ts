@@ -22,7 +22,7 @@ import {
   withVote,
 } from './index.ts';
 
-const aPoll = (given: Partial<Poll> = {}): Poll => ({
+const buildPoll = (given: Partial<Poll> = {}): Poll => ({
   id: 'A'.repeat(22),
   kind: 'single',
   question: 'Nerede?',
@@ -40,7 +40,7 @@ const aPoll = (given: Partial<Poll> = {}): Poll => ({
   rev: 1,
   ...given,
 });
-const aVote = (choices: number[], text = ''): Vote => ({ choices, text });
+const buildVote = (choices: number[], text = ''): Vote => ({ choices, text });
 
 describe('what a moderator says about a poll', () => {
   const faultsOf = (input: Record<string, unknown>) =>
@@ -77,31 +77,31 @@ describe('what a moderator says about a poll', () => {
 
 describe('a vote', () => {
   it.each<[PollKind, Vote, string | null]>([
-    ['single', aVote([1]), null],
-    ['single', aVote([]), 'field.required'],
-    ['single', aVote([0, 1]), 'field.invalid'],
-    ['single', aVote([3]), 'field.invalid'],
-    ['multiple', aVote([0, 2]), null],
-    ['multiple', aVote([0, 0]), 'field.invalid'],
-    ['multiple', aVote([]), 'field.required'],
-    ['yesNo', aVote([2]), null],
-    ['yesNo', aVote([3]), 'field.invalid'],
-    ['rating', aVote([4]), null],
-    ['rating', aVote([5]), 'field.invalid'],
-    ['typed', aVote([], 'Ankara'), null],
-    ['typed', aVote([]), 'field.required'],
-  ])('on a %s question: %j', (kind, vote, fault) => expect(voteFault(aPoll({ kind }), vote)).toBe(fault));
+    ['single', buildVote([1]), null],
+    ['single', buildVote([]), 'field.required'],
+    ['single', buildVote([0, 1]), 'field.invalid'],
+    ['single', buildVote([3]), 'field.invalid'],
+    ['multiple', buildVote([0, 2]), null],
+    ['multiple', buildVote([0, 0]), 'field.invalid'],
+    ['multiple', buildVote([]), 'field.required'],
+    ['yesNo', buildVote([2]), null],
+    ['yesNo', buildVote([3]), 'field.invalid'],
+    ['rating', buildVote([4]), null],
+    ['rating', buildVote([5]), 'field.invalid'],
+    ['typed', buildVote([], 'Ankara'), null],
+    ['typed', buildVote([]), 'field.required'],
+  ])('on a %s question: %j', (kind, vote, fault) => expect(voteFault(buildPoll({ kind }), vote)).toBe(fault));
 
   it('is counted, and texts never tell which came last', () => {
-    const poll = aPoll();
+    const poll = buildPoll();
     expect(answersOf(poll)).toBe(3);
     const counted = [[0], [2], [2]].reduce(
-      (results, choices) => withVote(poll, results, aVote(choices)),
+      (results, choices) => withVote(poll, results, buildVote(choices)),
       noVotes(poll),
     );
     expect(counted).toEqual({ counts: [1, 0, 2], texts: [] });
-    const typed = aPoll({ kind: 'typed' });
-    const texts = ['c', 'a', 'b'].reduce((results, text) => withVote(typed, results, aVote([], text)), noVotes(typed));
+    const typed = buildPoll({ kind: 'typed' });
+    const texts = ['c', 'a', 'b'].reduce((results, text) => withVote(typed, results, buildVote([], text)), noVotes(typed));
     expect(texts).toEqual({ counts: [], texts: ['a', 'b', 'c'] });
   });
 
@@ -129,14 +129,14 @@ describe('a formal vote', () => {
     [{ kind: 'single', voted: 4 }, [2, 2, 0], { is: 'tie' }],
     [{ kind: 'single', voted: 0, eligible: 0 }, [0, 0, 0], { is: 'noQuorum' }],
   ] as const)('%j with %j comes to %j', (given, counts, outcome) => {
-    const poll = aPoll({ quorum: 60, eligible: 5, ...given });
+    const poll = buildPoll({ quorum: 60, eligible: 5, ...given });
     expect(outcomeOf(poll, { counts: [...counts], texts: [] })).toEqual(outcome);
   });
 });
 
 describe('the states of a poll', () => {
   const allowed = (rule: (poll: Poll) => string | null): PollState[] =>
-    pollStates.filter((state) => rule(aPoll({ state })) === null);
+    pollStates.filter((state) => rule(buildPoll({ state })) === null);
   it('allow what fits them and nothing else', () => {
     expect(allowed(getChangePollDenial)).toEqual(['draft']);
     expect(allowed((poll) => getOpenPollDenial(poll, false))).toEqual(['draft']);
@@ -146,7 +146,7 @@ describe('the states of a poll', () => {
   });
 
   it('show the result to those whom it is for', () => {
-    const seen = (given: Partial<Poll>) => [maySeeResults(aPoll(given), true), maySeeResults(aPoll(given), false)];
+    const seen = (given: Partial<Poll>) => [maySeeResults(buildPoll(given), true), maySeeResults(buildPoll(given), false)];
     const many = { voted: ANONYMOUS_SHOWN_FROM };
     expect(seen({ state: 'draft', live: true })).toEqual([false, false]);
     expect(seen(many)).toEqual([true, false]);

@@ -8,7 +8,7 @@ import {
 } from '@salon/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { newScope } from '../live/scope.ts';
-import { aClock } from '../testing/clock.ts';
+import { createTestClock } from '../testing/clock.ts';
 import { annotationCommands } from './annotation.commands.ts';
 import { reduceAnnotation } from './annotation.reduce.ts';
 import { type AnnotationFact, type AnnotationState, type LiveAnnotations, NO_ANNOTATIONS } from './annotation.state.ts';
@@ -24,9 +24,9 @@ const hers = shareSurface(ADA);
 const mine = shareSurface(ME);
 const look = { kind: 'pen', colour: 'blue', width: 'thin' } as const;
 
-function aHost(first: Partial<AnnotationState> = {}, screen = { actual: 'off', wanted: false }) {
+function createTestHost(first: Partial<AnnotationState> = {}, screen = { actual: 'off', wanted: false }) {
   let state: AnnotationState = { ...NO_ANNOTATIONS, ...first };
-  const clock = aClock();
+  const clock = createTestClock();
   const told: AnnotationLive[] = [];
   const sent: { name: string; input: unknown }[] = [];
   const listeners: ((now: AnnotationState) => void)[] = [];
@@ -106,7 +106,7 @@ const part = (given: object = {}): Partial<AnnotationLive> =>
 
 describe('a stroke of mine', () => {
   it('shows at once, is told in parts while it is drawn and whole at its end, and stays', async () => {
-    const { commands, clock, told, sent, live, state } = aHost();
+    const { commands, clock, told, sent, live, state } = createTestHost();
     const pen = commands.begin(hers, look, false);
     pen.extend([100, 100, 200.4, 300]);
     pen.extend([20_000, -5]);
@@ -129,7 +129,7 @@ describe('a stroke of mine', () => {
   });
 
   it('that fades is never sent to stay, and goes by itself', async () => {
-    const { commands, clock, told, sent, live } = aHost();
+    const { commands, clock, told, sent, live } = createTestHost();
     const pen = commands.begin(hers, look, true);
     pen.extend([1, 1]);
     pen.end();
@@ -140,7 +140,7 @@ describe('a stroke of mine', () => {
   });
 
   it('that is refused goes', async () => {
-    const { commands, live, refuse } = aHost();
+    const { commands, live, refuse } = createTestHost();
     refuse();
     const pen = commands.begin(hers, look, false);
     pen.extend([1, 1]);
@@ -158,7 +158,7 @@ describe('a stroke of mine', () => {
       fullName: '',
     });
     const strokes = [stroke('1', ME), stroke('2', ME, mine), stroke('3', ADA)];
-    const { commands, sent, state } = aHost({ strokes });
+    const { commands, sent, state } = createTestHost({ strokes });
     await commands.undo(hers);
     expect(sent).toMatchObject([{ name: 'undoStroke', input: { id: '1' } }]);
     expect(state().strokes.map(({ id }) => id)).toEqual(['2', '3']);
@@ -167,7 +167,7 @@ describe('a stroke of mine', () => {
   });
 
   it('where I point is told twenty times a second at most, the last place always', async () => {
-    const { commands, clock, told } = aHost();
+    const { commands, clock, told } = createTestHost();
     for (let x = 0; x < 10; x += 1) commands.point(hers, { x, y: 0 });
     expect(told).toHaveLength(1);
     await clock.pass(50);
@@ -185,7 +185,7 @@ describe('a page of slides', () => {
   const page = pageSurface('d'.repeat(22), 2);
 
   it('is asked for once, and again after a failure', async () => {
-    const { commands, sent, state, refuse } = aHost();
+    const { commands, sent, state, refuse } = createTestHost();
     await Promise.all([commands.need(page), commands.need(page)]);
     expect(sent).toEqual([{ name: 'listStrokes', input: { surface: page } }]);
     expect(state().listed).toEqual([page]);
@@ -198,7 +198,7 @@ describe('a page of slides', () => {
   });
 
   it('shows what is drawn live, unless drawing on its document becomes forbidden', () => {
-    const { hear, live, watch, take } = aHost();
+    const { hear, live, watch, take } = createTestHost();
     watch(page);
     hear(EVE, part({ surface: page }));
     expect(live().strokes).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('a page of slides', () => {
 
 describe('what others draw', () => {
   it('is put together in its order, made good at its end, and goes where nothing more is heard', async () => {
-    const { hear, live, clock } = aHost();
+    const { hear, live, clock } = createTestHost();
     hear(EVE, part());
     hear(EVE, part({ from: 1, points: [2, 2] }));
     hear(EVE, { is: 'pointer', surface: hers, at: { x: 5, y: 6 } });
@@ -224,7 +224,7 @@ describe('what others draw', () => {
   });
 
   it('is theirs: nobody goes on with another’s stroke, and nobody fills the page', () => {
-    const { hear, live } = aHost();
+    const { hear, live } = createTestHost();
     hear(ADA, part());
     hear(EVE, part({ from: 1, points: [7, 7], colour: 'black' }));
     expect(live().strokes).toMatchObject([
@@ -238,7 +238,7 @@ describe('what others draw', () => {
   });
 
   it('is left out where it is forbidden, and goes where it becomes so; whoever shows it draws on', () => {
-    const { hear, live, take } = aHost();
+    const { hear, live, take } = createTestHost();
     hear(EVE, part());
     take({ forbidden: [hers] });
     expect(live().strokes).toEqual([]);
@@ -248,7 +248,7 @@ describe('what others draw', () => {
   });
 
   it('on my screen is told to me', () => {
-    const { hear, state } = aHost();
+    const { hear, state } = createTestHost();
     hear(ADA, part({ surface: mine }));
     expect(state().drawnBy).toEqual([ADA]);
   });
@@ -258,7 +258,7 @@ describe('the screen that I share', () => {
   const stroke = { id: '1', personId: ADA, surface: mine, ...look, points: [1, 1], fullName: '' };
 
   it('leaves nothing to the next one, and keeps everything while its connection is made anew', () => {
-    const { share, sent, state } = aHost({ strokes: [stroke], drawnBy: [ADA], ownView: 'hidden' });
+    const { share, sent, state } = createTestHost({ strokes: [stroke], drawnBy: [ADA], ownView: 'hidden' });
     share('starting', true);
     share('on', true);
     expect(sent).toMatchObject([{ name: 'clearStrokes', input: { surface: mine } }]);
@@ -274,7 +274,7 @@ describe('the screen that I share', () => {
 describe('a screen that was shared before anybody drew', () => {
   it('keeps what is drawn on it when the code comes because of that', () => {
     const stroke = { id: '1', personId: ADA, surface: mine, ...look, points: [1, 1], fullName: '' };
-    const { take, share, sent } = aHost({}, { actual: 'on', wanted: true });
+    const { take, share, sent } = createTestHost({}, { actual: 'on', wanted: true });
     take({ strokes: [stroke] });
     expect(sent).toEqual([]);
     share('off', false);

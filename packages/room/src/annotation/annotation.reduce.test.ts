@@ -12,7 +12,7 @@ const ADA = 'a'.repeat(22);
 const mine = shareSurface(ME);
 const hers = shareSurface(ADA);
 
-const aStroke = (id: string, given: Partial<Stroke> = {}): Stroke => ({
+const buildStroke = (id: string, given: Partial<Stroke> = {}): Stroke => ({
   id,
   surface: hers,
   kind: 'pen',
@@ -46,22 +46,22 @@ const removed = (surface: string, ids: string[] | null) => ({ is: 'annotation.re
 
 describe('what is drawn in the room', () => {
   it('is there for whoever comes late, and once however often it is told', () => {
-    const { state } = replay(entered([aStroke('1')]), kept(aStroke('1')), kept(aStroke('2')), {
+    const { state } = replay(entered([buildStroke('1')]), kept(buildStroke('1')), kept(buildStroke('2')), {
       is: 'annotation.mine',
-      stroke: aStroke('2'),
+      stroke: buildStroke('2'),
     });
     expect(state.strokes.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
   it('is not lost where an older answer comes after the signal, and stays behind where I am moved', () => {
-    const { state } = replay(kept(aStroke('2')), entered([aStroke('1')]));
+    const { state } = replay(kept(buildStroke('2')), entered([buildStroke('1')]));
     expect(state.strokes.map(({ id }) => id)).toEqual(['1', '2']);
-    expect(replay(kept(aStroke('2')), removed(hers, ['2']), entered([aStroke('1')])).state.strokes).toHaveLength(1);
-    expect(replay(kept(aStroke('2')), { is: 'hub.moved', roomId: 'x' }, entered([])).state.strokes).toEqual([]);
+    expect(replay(kept(buildStroke('2')), removed(hers, ['2']), entered([buildStroke('1')])).state.strokes).toHaveLength(1);
+    expect(replay(kept(buildStroke('2')), { is: 'hub.moved', roomId: 'x' }, entered([])).state.strokes).toEqual([]);
   });
 
   it('goes stroke by stroke, or all of one picture', () => {
-    const all = entered([aStroke('1'), aStroke('2'), aStroke('3', { surface: mine })]);
+    const all = entered([buildStroke('1'), buildStroke('2'), buildStroke('3', { surface: mine })]);
     expect(replay(all, removed(hers, ['1'])).state.strokes.map(({ id }) => id)).toEqual(['2', '3']);
     expect(replay(all, removed(hers, null)).state.strokes.map(({ id }) => id)).toEqual(['3']);
     expect(replay(all, removed(mine, ['1'])).state.strokes).toHaveLength(3);
@@ -70,16 +70,16 @@ describe('what is drawn in the room', () => {
 
   it('tells once a person that they draw on my screen, and again on the next one', () => {
     const touched = { is: 'annotation.touched', personId: ADA };
-    const { state, notices } = replay(touched, kept(aStroke('1', { surface: mine })), touched);
+    const { state, notices } = replay(touched, kept(buildStroke('1', { surface: mine })), touched);
     expect(state.drawnBy).toEqual([ADA]);
     expect(notices).toEqual([{ is: 'drawnOnMyScreen', personId: ADA, name: 'Ada' }]);
     expect(replay(touched, { is: 'annotation.shareOver' }, touched).notices).toHaveLength(2);
-    expect(replay(kept(aStroke('1')), kept(aStroke('2', { surface: mine, personId: ME }))).notices).toEqual([]);
+    expect(replay(kept(buildStroke('1')), kept(buildStroke('2', { surface: mine, personId: ME }))).notices).toEqual([]);
   });
 
   it('on a page is asked for, and what was told meanwhile is not missing in the answer', () => {
     const page = pageSurface('d'.repeat(22), 2);
-    const [first, second, shared] = [aStroke('1', { surface: page }), aStroke('2', { surface: page }), aStroke('3')];
+    const [first, second, shared] = [buildStroke('1', { surface: page }), buildStroke('2', { surface: page }), buildStroke('3')];
     const listed = { is: 'annotation.listed', surface: page, strokes: [first] };
     const { state } = replay(kept(shared), kept(second), listed);
     expect(state.strokes.map(({ id }) => id)).toEqual(['3', '1', '2']);

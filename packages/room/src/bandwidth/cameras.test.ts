@@ -4,7 +4,7 @@ import type { RoomMemory } from '../memory.ts';
 import { INITIAL_STATE } from '../memory.ts';
 import { reduce } from '../reduce.ts';
 import type { RoomState } from '../state.ts';
-import { aPerson, aSender, began, entered, mediaUp, noonPlus } from '../testing/story.ts';
+import { createTestPerson, buildSender, began, entered, mediaUp, noonPlus } from '../testing/story.ts';
 import { camerasOf, camerasWanted, ALL_CAMERAS } from './cameras.ts';
 import { STEADY } from './linkState.ts';
 
@@ -16,8 +16,8 @@ const room = play(
   INITIAL_STATE,
   began,
   { is: 'hub.connected' },
-  entered([aPerson('ada'), aPerson('ben'), aPerson('cem'), aPerson('dilek')]),
-  mediaUp(aSender('ada'), aSender('ben'), aSender('cem'), aSender('dilek', { camera: 'off' })),
+  entered([createTestPerson('ada'), createTestPerson('ben'), createTestPerson('cem'), createTestPerson('dilek')]),
+  mediaUp(buildSender('ada'), buildSender('ben'), buildSender('cem'), buildSender('dilek', { camera: 'off' })),
 );
 const cameras = ({ people }: RoomState) =>
   Object.fromEntries(people.filter(({ isMe }) => !isMe).map(({ id, camera }) => [id, camera]));
@@ -56,7 +56,7 @@ describe('a camera that is not asked for', () => {
   it('is away for the line or to save data, and no other word is said about it', () => {
     const weak = play(room, { is: 'user.cameras', shown: [], because: 'line' });
     expect(cameras(weak)).toEqual({ ada: 'paused', ben: 'paused', cem: 'paused', dilek: 'off' });
-    const held = play(weak, { is: 'media.sender', sender: aSender('ada', { camera: 'paused' }) });
+    const held = play(weak, { is: 'media.sender', sender: buildSender('ada', { camera: 'paused' }) });
     const back = play(held, { is: 'user.cameras', shown: null, because: 'saver' });
     expect(cameras(back)).toMatchObject({ ada: 'paused', ben: 'on' });
     expect(back.notices).toEqual(room.notices);

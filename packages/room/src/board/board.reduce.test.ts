@@ -14,7 +14,7 @@ const [ONE, TWO, ME, AYSE] = ['a', 'b', 'm', 'y'].map((letter) => letter.repeat(
   string,
   string,
 ];
-const aBoard = (given: Partial<Board> = {}): Board => ({
+const buildBoard = (given: Partial<Board> = {}): Board => ({
   id: ONE,
   name: 'Plan',
   locked: false,
@@ -39,13 +39,13 @@ function replay(...events: object[]) {
   return { state, notices };
 }
 const entered = (...boards: Board[]) => ({ is: 'tool.entered', snapshot: { boards } });
-const changed = (given: Partial<Board>) => ({ is: 'board.changed', payload: aBoard(given) });
+const changed = (given: Partial<Board>) => ({ is: 'board.changed', payload: buildBoard(given) });
 const look = (boardId: string | null) => ({ is: 'board.look', boardId });
 
 describe('boards of a room', () => {
   it('stand in the order in which they were made, each as it became last', () => {
     const { state } = replay(
-      entered(aBoard({ id: TWO, createdAt: '2026-11-20T10:00:00.000Z' }), aBoard()),
+      entered(buildBoard({ id: TWO, createdAt: '2026-11-20T10:00:00.000Z' }), buildBoard()),
       changed({ rev: 3, name: 'Yeni plan' }),
       changed({ rev: 2, name: 'Eski plan' }),
     );
@@ -57,30 +57,30 @@ describe('boards of a room', () => {
 
   it('that somebody else presents are told of once, mine are not', () => {
     const { notices, state } = replay(
-      entered(aBoard()),
+      entered(buildBoard()),
       changed({ rev: 2, presenterId: AYSE }),
       changed({ rev: 3, presenterId: AYSE, name: 'Plan 2' }),
     );
     expect(notices).toEqual([{ is: 'boardPresented', name: 'Plan', personId: AYSE, byName: 'Ayşe Demir' }]);
     expect(presentedOf(state)?.name).toBe('Plan 2');
-    expect(replay(entered(aBoard()), changed({ rev: 2, presenterId: ME })).notices).toEqual([]);
+    expect(replay(entered(buildBoard()), changed({ rev: 2, presenterId: ME })).notices).toEqual([]);
   });
 
   it('that are presented take the place of the one that I looked at', () => {
-    const both = entered(aBoard(), aBoard({ id: TWO }));
+    const both = entered(buildBoard(), buildBoard({ id: TWO }));
     expect(replay(both, look(TWO), changed({ rev: 2, presenterId: AYSE })).state.lookedAt).toBeNull();
     expect(replay(both, look(TWO), changed({ rev: 2, name: 'Plan 2' })).state.lookedAt).toBe(TWO);
   });
 
   it('that are deleted are looked at no more, nor are those of another room', () => {
     const deleted = { is: 'board.deleted', payload: { id: ONE } };
-    expect(replay(entered(aBoard()), look(ONE), deleted).state).toEqual(NO_BOARDS);
-    expect(replay(entered(aBoard()), look(ONE), entered(aBoard({ id: TWO }))).state.lookedAt).toBeNull();
-    expect(replay(entered(aBoard()), look(ONE), { is: 'hub.moved', roomId: TWO }).state).toEqual(NO_BOARDS);
+    expect(replay(entered(buildBoard()), look(ONE), deleted).state).toEqual(NO_BOARDS);
+    expect(replay(entered(buildBoard()), look(ONE), entered(buildBoard({ id: TWO }))).state.lookedAt).toBeNull();
+    expect(replay(entered(buildBoard()), look(ONE), { is: 'hub.moved', roomId: TWO }).state).toEqual(NO_BOARDS);
   });
 
   it('are looked at over a reload', () => {
-    const { state } = replay(entered(aBoard()), look(ONE));
+    const { state } = replay(entered(buildBoard()), look(ONE));
     expect(boardTool.restore?.(NO_BOARDS, boardTool.persist?.(state)).lookedAt).toBe(ONE);
     expect(boardTool.restore?.(NO_BOARDS, { anything: 1 })).toEqual(NO_BOARDS);
   });
@@ -89,7 +89,7 @@ describe('boards of a room', () => {
 describe('what may be done with boards', () => {
   const room = (role: string, roomId = 'main') =>
     ({ meetingId: 'main', roomId, localParticipantId: ME, people: [{ id: ME, role }] }) as unknown as Room;
-  const { state } = replay(entered(aBoard(), aBoard({ id: TWO, locked: true })));
+  const { state } = replay(entered(buildBoard(), buildBoard({ id: TWO, locked: true })));
   const { manage, moderate, draw } = boardTool.whyNot;
 
   it.each([

@@ -2,18 +2,18 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
-import { aMessage, aPerson, aPrivate, at, began, entered, inside, later, ME, told } from '../testing/story.ts';
+import { buildMessage, createTestPerson, buildPrivate, at, began, entered, inside, later, ME, told } from '../testing/story.ts';
 import type { World } from '../testing/world.ts';
-import { aRoom, steady } from '../testing/world.ts';
+import { createTestRoom, steady } from '../testing/world.ts';
 import { isBehind } from './changes.ts';
 import { later as chatCode } from './chat.code.ts';
 
 // Its code comes at the first need; here it is there.
 beforeAll(chatCode);
 
-const posted = (seq: number, more = {}): RoomFact => ({ is: 'chat.posted', payload: aMessage(seq, more) });
+const posted = (seq: number, more = {}): RoomFact => ({ is: 'chat.posted', payload: buildMessage(seq, more) });
 const edited = (seq: number, changed: number, more = {}) =>
-  aMessage(seq, { text: `text ${seq}, change ${changed}`, changed, edits: 1, ...more });
+  buildMessage(seq, { text: `text ${seq}, change ${changed}`, changed, edits: 1, ...more });
 const changed = (seq: number, change: number, more = {}): RoomFact => ({
   is: 'chat.changed',
   payload: edited(seq, change, more),
@@ -44,8 +44,8 @@ describe('messages that are changed', () => {
 
   it('change in what quotes them, also where they themselves are not here', () => {
     const replyTo = { seq: 1, authorName: 'ADA', text: 'text 1' };
-    const messages = [aMessage(2, { replyTo }), aMessage(3, { replyTo: { ...replyTo, text: 'later', changed: 5 } })];
-    const state = replay([...at(0, began, entered([aPerson('ada')], { messages })), ...at(1, changed(1, 1))]);
+    const messages = [buildMessage(2, { replyTo }), buildMessage(3, { replyTo: { ...replyTo, text: 'later', changed: 5 } })];
+    const state = replay([...at(0, began, entered([createTestPerson('ada')], { messages })), ...at(1, changed(1, 1))]);
     const quotes = state.tools.chat.entries.map(({ replyTo: quoted }) => quoted?.text);
     expect(quotes).toEqual(['text 1, change 1', 'later']);
   });
@@ -55,7 +55,7 @@ describe('messages that are changed', () => {
     const reactions = [{ reaction: '👍' as const, count: 3, by }];
     const mine = (state: State) =>
       state.tools.chat.entries.map((entry) => entry.kind === 'posted' && entry.reactions?.[0]?.by.map(({ id }) => id));
-    const first = aMessage(1, {
+    const first = buildMessage(1, {
       changed: 1,
       reactor: ME,
       reactions: [{ ...reactions[0], by: [{ id: ME, fullName: 'Me' }, ...by] }] as typeof reactions,
@@ -64,18 +64,18 @@ describe('messages that are changed', () => {
     expect(mine(state)).toEqual([[ME, 'ada']]);
     const others = later(
       state,
-      at(2, { is: 'chat.changed', payload: aMessage(1, { changed: 2, reactor: 'ada', reactions }) }),
+      at(2, { is: 'chat.changed', payload: buildMessage(1, { changed: 2, reactor: 'ada', reactions }) }),
     );
     expect(mine(others)).toEqual([[ME, 'ada']]);
     const taken = later(
       others,
-      at(3, { is: 'chat.changed', payload: aMessage(1, { changed: 3, reactor: ME, reactions }) }),
+      at(3, { is: 'chat.changed', payload: buildMessage(1, { changed: 3, reactor: ME, reactions }) }),
     );
     expect(mine(taken)).toEqual([['ada']]);
   });
 
   it('that nobody saw before they were deleted are not announced', () => {
-    const gone = aMessage(1, { text: '', changed: 1, deletedBy: 'author' });
+    const gone = buildMessage(1, { text: '', changed: 1, deletedBy: 'author' });
     const state = replay([...inside('ada'), ...at(1, { is: 'chat.changed', payload: gone })]);
     expect([texts(state), told(state)]).toEqual([[''], []]);
   });
@@ -97,26 +97,26 @@ describe('messages that are changed', () => {
     );
     expect([texts(caught), changesOf(caught)]).toEqual([['text 1, change 5'], { known: 5, told: 5 }]);
     // A page that takes the place of everything brings them itself.
-    const longAway = later(newcomer, at(9, entered([], { messages: [aMessage(80), aMessage(81)], changes: 9 })));
+    const longAway = later(newcomer, at(9, entered([], { messages: [buildMessage(80), buildMessage(81)], changes: 9 })));
     expect(changesOf(longAway)).toEqual({ known: 9, told: 9 });
   });
 
   it('are asked for where older messages were read before a change that was told meanwhile', () => {
-    const state = replay(at(0, began, entered([], { messages: [aMessage(3)] })));
+    const state = replay(at(0, began, entered([], { messages: [buildMessage(3)] })));
     const raced = later(
       state,
       at(1, changed(2, 1)),
       at(2, {
         is: 'chat.older',
         personId: null,
-        messages: [aMessage(1), aMessage(2)],
+        messages: [buildMessage(1), buildMessage(2)],
       }),
     );
     expect([texts(raced), changesOf(raced)]).toEqual([['text 1', 'text 2', 'text 3'], { known: 0, told: 1 }]);
   });
 
   it('of another room of the meeting are fetched for that room', () => {
-    const main = replay(at(0, began, entered([], { messages: [aMessage(1, { roomId: 'main' })], changes: 0 })));
+    const main = replay(at(0, began, entered([], { messages: [buildMessage(1, { roomId: 'main' })], changes: 0 })));
     const away = later(main, at(1, { is: 'hub.moved', roomId: 'study' }), at(2, entered([], { roomId: 'study' })));
     expect(changesOf(away)).toEqual({ known: 0, told: 0 });
     const late = later(
@@ -140,14 +140,14 @@ describe('private messages that are changed', () => {
   const lineOf = ({ tools: { chat } }: State) => chat.transient.lines.ada?.changes;
 
   it('stand with the other person as they are now, and what was missed is found by the list', () => {
-    const sent: RoomFact = { is: 'chat.private', payload: aPrivate(1) };
-    const now = aPrivate(1, { text: 'changed', changed: 1, edits: 1 });
+    const sent: RoomFact = { is: 'chat.private', payload: buildPrivate(1) };
+    const now = buildPrivate(1, { text: 'changed', changed: 1, edits: 1 });
     const state = replay([...inside('ada'), ...at(1, sent, { is: 'chat.privateChanged', payload: now })]);
     expect(chatWith(state)?.entries.map(({ text }) => text)).toEqual(['changed']);
     const thread = { participantId: 'ada', fullName: 'ADA', last: 1, read: 0, changes: 2 };
     const back = later(state, at(9, { is: 'chat.privateThreads', threads: [thread], more: false }));
     expect(lineOf(back)).toEqual({ known: 1, told: 2 });
-    const gone = aPrivate(1, { text: '', changed: 2, deletedBy: 'author' });
+    const gone = buildPrivate(1, { text: '', changed: 2, deletedBy: 'author' });
     const caught = later(
       back,
       at(10, { is: 'chat.changes', of: { personId: 'ada' }, after: 1, messages: [gone], changes: 2 }),
@@ -165,8 +165,8 @@ describe('catching up', () => {
       { ok: true, reply: { roomId: 'main', messages: [edited(1, 4)], changes: 4, more: false } },
     ] as const;
     let asked = 0;
-    const world = steady(aRoom({ listChatChanges: () => answers[asked++] ?? { ok: false, code: 'network' } }));
-    for (const fact of [posted(1), posted(2), entered([aPerson('ada')], { changes: 4 })]) world.dispatch(fact);
+    const world = steady(createTestRoom({ listChatChanges: () => answers[asked++] ?? { ok: false, code: 'network' } }));
+    for (const fact of [posted(1), posted(2), entered([createTestPerson('ada')], { changes: 4 })]) world.dispatch(fact);
     await world.clock.pass(10_000);
     expect(textsIn(world)).toEqual(['text 1, change 4', 'text 2, change 3']);
     expect(world.named('listChatChanges').map(({ input }) => input)).toEqual([
@@ -177,7 +177,7 @@ describe('catching up', () => {
   });
 
   it('sends a change of mine with how often the text was changed; a refusal is told', async () => {
-    const world = steady(aRoom({ editChat: () => ({ ok: false, code: 'chat.notFound' }) }));
+    const world = steady(createTestRoom({ editChat: () => ({ ok: false, code: 'chat.notFound' }) }));
     const { commands } = world.room.tools.chat;
     const message = { kind: 'posted' as const, ...edited(1, 1, { roomId: 'main' }) };
     expect(await commands.edit(message, ' new ')).toBe(false);

@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
-import { aMessage, at, began, entered, inside, later, ME, told } from '../testing/story.ts';
+import { buildMessage, at, began, entered, inside, later, ME, told } from '../testing/story.ts';
 import { KEPT } from './messageLog.ts';
 
-const posted = (seq: number, more = {}): RoomFact => ({ is: 'chat.posted', payload: aMessage(seq, more) });
+const posted = (seq: number, more = {}): RoomFact => ({ is: 'chat.posted', payload: buildMessage(seq, more) });
 const older = (...numbers: readonly number[]): RoomFact => ({
   is: 'chat.older',
   personId: null,
-  messages: numbers.map((seq) => aMessage(seq)),
+  messages: numbers.map((seq) => buildMessage(seq)),
 });
 const texts = (state: ReturnType<typeof replay>) =>
   state.tools.chat.entries.map((entry) => `${entry.kind} ${entry.text}`);
@@ -27,13 +27,13 @@ describe('the chat', () => {
     const state = replay([...inside('ada'), ...at(1, posted(1), posted(4))]);
     expect(seqs(state)).toEqual([1]);
     expect(state.tools.chat.transient.need).toEqual({ after: 1 });
-    const filled = later(state, at(2, { is: 'chat.page', messages: [aMessage(2), aMessage(3)] }));
+    const filled = later(state, at(2, { is: 'chat.page', messages: [buildMessage(2), buildMessage(3)] }));
     expect(seqs(filled)).toEqual([1, 2, 3, 4]);
     expect(filled.tools.chat.transient.need).toBeNull();
   });
 
   it('begins with the newest messages; older ones come in front when they are read, and only where they belong', () => {
-    const newest = replay(at(0, began, entered([], { messages: [aMessage(7), aMessage(8)] })));
+    const newest = replay(at(0, began, entered([], { messages: [buildMessage(7), buildMessage(8)] })));
     expect([seqs(newest), newest.tools.chat.first, newest.tools.chat.transient.need]).toEqual([[7, 8], 7, null]);
     const whole = later(newest, at(1, older(5, 6)), at(2, older(5, 6), older(1, 2)), at(3, posted(9)));
     expect([seqs(whole), whole.tools.chat.first]).toEqual([[5, 6, 7, 8, 9], 5]);
@@ -46,7 +46,7 @@ describe('the chat', () => {
       ...at(1, posted(1)),
       ...at(2, { is: 'chat.queued', clientKey: 'mine', text: 'hello' }),
     ]);
-    const back = later(before, at(9, entered([], { messages: [aMessage(21), aMessage(22)] })));
+    const back = later(before, at(9, entered([], { messages: [buildMessage(21), buildMessage(22)] })));
     expect([texts(back), back.tools.chat.unread]).toEqual([['posted text 21', 'posted text 22', 'pending hello'], 22]);
     expect(told(back)).toEqual(['chat', 'chat']);
   });
@@ -69,7 +69,7 @@ describe('the chat', () => {
   });
 
   it('never shows a message twice', () => {
-    const again = entered([], { messages: [aMessage(1), aMessage(2)] });
+    const again = entered([], { messages: [buildMessage(1), buildMessage(2)] });
     const state = replay([...inside('ada'), ...at(1, posted(1), posted(1), posted(2)), ...at(2, again, posted(2))]);
     expect(seqs(state)).toEqual([1, 2]);
   });
@@ -98,7 +98,7 @@ describe('the chat', () => {
         expect(seqs(state)).toEqual(whole);
         const filled = later(
           state,
-          at(2, { is: 'chat.page', messages: Array.from({ length: 12 }, (_, i) => aMessage(i + 1)) }),
+          at(2, { is: 'chat.page', messages: Array.from({ length: 12 }, (_, i) => buildMessage(i + 1)) }),
         );
         expect(seqs(filled)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
         expect(filled.tools.chat.transient).toMatchObject({ held: [], need: null });
@@ -118,7 +118,7 @@ describe('my own messages', () => {
   });
 
   it('are shown once whether the answer or the signal comes first', () => {
-    const accepted: RoomFact = { is: 'chat.accepted', message: aMessage(1, mine) };
+    const accepted: RoomFact = { is: 'chat.accepted', message: buildMessage(1, mine) };
     const signal = posted(1, mine);
     for (const order of [[accepted, signal], [signal, accepted], [signal]]) {
       expect(texts(replay([...inside('ada'), ...at(1, queued, ...order)]))).toEqual(['posted hello']);
@@ -152,13 +152,13 @@ describe('unread messages', () => {
   });
 
   it('are not what was written before I came', () => {
-    const state = replay(at(0, began, entered([], { messages: [aMessage(2), aMessage(3)] })));
+    const state = replay(at(0, began, entered([], { messages: [buildMessage(2), buildMessage(3)] })));
     expect(later(state, at(1, older(1))).tools.chat.unread).toBe(0);
     expect(later(state, at(2, posted(4))).tools.chat.unread).toBe(1);
   });
 
   it('are what was written while the hub was away; one notice tells of them', () => {
-    const messages = [aMessage(1), aMessage(2), aMessage(3)];
+    const messages = [buildMessage(1), buildMessage(2), buildMessage(3)];
     const state = replay([...inside('ada'), ...at(1, { is: 'hub.lost' }), ...at(5, entered([], { messages }))]);
     expect(state.tools.chat.unread).toBe(3);
     expect(state.notices.filter(({ kind }) => kind.is === 'chat')).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('unread messages', () => {
 
   it('that mention me are told before those that do not', () => {
     const mentions = [{ id: ME, fullName: 'Me', written: 'Me' }];
-    const messages = [aMessage(1), aMessage(2, { mentions }), aMessage(3)];
+    const messages = [buildMessage(1), buildMessage(2, { mentions }), buildMessage(3)];
     const state = replay([...inside('ada'), ...at(1, { is: 'hub.lost' }), ...at(5, entered([], { messages }))]);
     const kinds = state.notices.map(({ kind }) => kind).filter(({ is }) => is === 'chat');
     expect(kinds).toEqual([{ is: 'chat', name: 'ADA', text: 'text 2', mentioned: true }]);

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { RoomEvent, RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
 import {
-  aMessage,
-  aPerson,
-  aPrivate,
+  buildMessage,
+  createTestPerson,
+  buildPrivate,
   at,
   began,
   entered,
@@ -19,7 +19,7 @@ import {
 
 type State = ReturnType<typeof replay>;
 
-const from = (seq: number, more = {}): RoomFact => ({ is: 'chat.private', payload: aPrivate(seq, more) });
+const from = (seq: number, more = {}): RoomFact => ({ is: 'chat.private', payload: buildPrivate(seq, more) });
 const toAda = (seq: number, more = {}): RoomFact => from(seq, { authorId: ME, authorName: 'Me', toId: 'ada', ...more });
 const thread = (participantId: string, last: number, read = 0) => ({
   participantId,
@@ -35,7 +35,7 @@ const threads = (...list: ReturnType<typeof thread>[]): RoomFact => ({
 const page = (personId: string, ...seqs: readonly number[]): RoomFact => ({
   is: 'chat.privatePage',
   personId,
-  messages: seqs.map((seq) => aPrivate(seq, { authorId: personId, authorName: personId.toUpperCase() })),
+  messages: seqs.map((seq) => buildPrivate(seq, { authorId: personId, authorName: personId.toUpperCase() })),
 });
 const open = (personId: string | null): RoomFact => ({ is: 'chat.open', open: true, personId });
 
@@ -89,7 +89,7 @@ describe('what is written privately', () => {
     const mine = { clientKey: 'mine', text: 'hello' };
     const accepted: RoomFact = {
       is: 'chat.privateAccepted',
-      message: aPrivate(1, { authorId: ME, toId: 'ada', ...mine }),
+      message: buildPrivate(1, { authorId: ME, toId: 'ada', ...mine }),
     };
     for (const order of [[accepted, toAda(1, mine)], [toAda(1, mine), accepted], [toAda(1, mine)]])
       expect(texts(replay([...inside('ada'), ...at(1, queued, ...order)]))).toEqual(['posted hello']);
@@ -118,7 +118,7 @@ describe('what is written privately', () => {
   });
 
   it('stays when the other leaves', () => {
-    const left = { is: 'hub.person', person: aPerson('ada', { presence: 'left', rev: 2 }) } as const;
+    const left = { is: 'hub.person', person: createTestPerson('ada', { presence: 'left', rev: 2 }) } as const;
     const state = replay([...inside('ada'), ...at(1, from(1), left)]);
     expect(chatWith(state)).toMatchObject({ fullName: 'ADA', last: 1 });
   });
@@ -142,7 +142,7 @@ describe('unread private messages', () => {
       ...inside('ada', 'bob'),
       ...at(1, from(1)),
       ...at(2, open('ada')),
-      ...at(3, from(2), from(1, { authorId: 'bob' }), { is: 'chat.posted', payload: aMessage(1) }),
+      ...at(3, from(2), from(1, { authorId: 'bob' }), { is: 'chat.posted', payload: buildMessage(1) }),
     ]);
     expect([chatWith(state)?.unread, chatWith(state, 'bob')?.unread]).toEqual([0, 1]);
     expect(told(state)).toEqual(['privateChat', 'privateChat', 'chat']);
@@ -161,7 +161,7 @@ describe('unread private messages', () => {
 
 describe('catching up with private conversations', () => {
   /** Back in the page: these conversations are known to our server. */
-  const reloaded = at(0, began, { is: 'hub.connected' }, entered([aPerson('bob')], { privateThreads: 2 }), mediaUp());
+  const reloaded = at(0, began, { is: 'hub.connected' }, entered([createTestPerson('bob')], { privateThreads: 2 }), mediaUp());
 
   it('reads the list first, then what each lacks; a person who left keeps the name', () => {
     const state = replay(reloaded);
@@ -198,7 +198,7 @@ describe('catching up with private conversations', () => {
   });
 
   it('what was written while the hub was away is news, told once, also from somebody new', () => {
-    const back = entered([aPerson('ada'), aPerson('bob')], { privateThreads: 2 });
+    const back = entered([createTestPerson('ada'), createTestPerson('bob')], { privateThreads: 2 });
     const state = replay([
       ...inside('ada', 'bob'),
       ...at(1, from(1)),

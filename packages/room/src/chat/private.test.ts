@@ -1,9 +1,9 @@
 import { CHAT_PAGE } from '@salon/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../ports.ts';
-import { aMessage, aPerson, aPrivate, entered, ME } from '../testing/story.ts';
+import { buildMessage, createTestPerson, buildPrivate, entered, ME } from '../testing/story.ts';
 import type { World } from '../testing/world.ts';
-import { aRoom, steady } from '../testing/world.ts';
+import { createTestRoom, steady } from '../testing/world.ts';
 import { later } from './chat.code.ts';
 
 // Its code comes at the first need; here it is there.
@@ -13,17 +13,17 @@ type Sent = { participantId: string; clientKey: string; text: string };
 
 describe('private messages', () => {
   const post = ({ participantId, ...rest }: Sent, seq: number) =>
-    aPrivate(seq, { authorId: ME, toId: participantId, ...rest });
+    buildPrivate(seq, { authorId: ME, toId: participantId, ...rest });
   const shown = (world: World, personId = 'ada') =>
     world.room
       .snapshot()
       .tools.chat.privately.chats.find((chat) => chat.personId === personId)
       ?.entries.map((entry) => `${entry.kind} ${entry.text}`);
-  const page = (messages: ReturnType<typeof aPrivate>[]): Answer<unknown> => ({ ok: true, reply: { messages } });
+  const page = (messages: ReturnType<typeof buildPrivate>[]): Answer<unknown> => ({ ok: true, reply: { messages } });
 
   it('go to one person, one after the other, in the order in which they were written', async () => {
     let seq = 0;
-    const world = steady(aRoom({ sendPrivate: (input: Sent) => ({ ok: true, reply: post(input, ++seq) }) }));
+    const world = steady(createTestRoom({ sendPrivate: (input: Sent) => ({ ok: true, reply: post(input, ++seq) }) }));
     for (const text of ['one', ' two ', '  ', 'three']) await world.room.tools.chat.commands.send(text, 'ada');
     await world.clock.pass(0);
     expect(shown(world)).toEqual(['posted one', 'posted two', 'posted three']);
@@ -35,9 +35,9 @@ describe('private messages', () => {
   it('wait for the network and are sent again under the same key; other conversations do not wait for them', async () => {
     let up = false;
     const world = steady(
-      aRoom({
+      createTestRoom({
         sendPrivate: (input: Sent) => (up ? { ok: true, reply: post(input, 1) } : { ok: false, code: 'limit.tooMany' }),
-        sendChat: (input: Sent) => ({ ok: true, reply: aMessage(1, { authorId: ME, ...input }) }),
+        sendChat: (input: Sent) => ({ ok: true, reply: buildMessage(1, { authorId: ME, ...input }) }),
       }),
     );
     await world.room.tools.chat.commands.send('psst', 'ada');
@@ -47,7 +47,7 @@ describe('private messages', () => {
     expect(shown(world)).toEqual(['pending psst']);
     expect(world.room.snapshot().tools.chat.entries.map(({ kind }) => kind)).toEqual(['posted']);
     up = true;
-    world.dispatch(entered([aPerson('ada')]));
+    world.dispatch(entered([createTestPerson('ada')]));
     await world.clock.pass(0);
     expect(shown(world)).toEqual(['posted psst']);
     expect(new Set(world.named('sendPrivate').map(({ input }) => (input as Sent).clientKey)).size).toBe(1);
@@ -56,7 +56,7 @@ describe('private messages', () => {
   it('stay with their text when the other has left, and can be sent again when they are back', async () => {
     const replies: Answer<unknown>[] = [{ ok: false, code: 'room.personGone' }];
     const world = steady(
-      aRoom({ sendPrivate: (input: Sent) => replies.shift() ?? { ok: true, reply: post(input, 1) } }),
+      createTestRoom({ sendPrivate: (input: Sent) => replies.shift() ?? { ok: true, reply: post(input, 1) } }),
     );
     await world.room.tools.chat.commands.send('hello', 'ada');
     await world.clock.pass(0);
@@ -68,16 +68,16 @@ describe('private messages', () => {
   });
 
   it('are caught up with after a reload: the list, then the newest page of each; older ones when they are read', async () => {
-    const all = Array.from({ length: CHAT_PAGE + 2 }, (_, index) => aPrivate(index + 1));
+    const all = Array.from({ length: CHAT_PAGE + 2 }, (_, index) => buildPrivate(index + 1));
     const answers: Answer<unknown>[] = [{ ok: false, code: 'network' }];
     const threads = [
       { participantId: 'ada', fullName: 'ADA', last: all.length, read: 0 },
       { participantId: 'bob', fullName: 'BOB', last: 1, read: 0 },
     ];
-    const world = aRoom({
+    const world = createTestRoom({
       listPrivateThreads: () => answers.shift() ?? { ok: true, reply: { threads, more: false } },
       listPrivate: ({ participantId, before }: { participantId: string; before?: number }) => {
-        if (participantId === 'bob') return page([aPrivate(1, { authorId: 'bob', authorName: 'BOB' })]);
+        if (participantId === 'bob') return page([buildPrivate(1, { authorId: 'bob', authorName: 'BOB' })]);
         return page(all.filter(({ seq }) => seq < (before ?? Infinity)).slice(-CHAT_PAGE));
       },
     });
@@ -96,23 +96,23 @@ describe('private messages', () => {
   });
 
   it('are asked for in no meeting in which I wrote with nobody', async () => {
-    const world = steady(aRoom());
+    const world = steady(createTestRoom());
     await world.clock.pass(10_000);
     expect([...world.named('listPrivateThreads'), ...world.named('listPrivate')]).toEqual([]);
   });
 
   it('that are missing in between are fetched, those that are merely late are not', async () => {
-    const world = steady(aRoom({ listPrivate: () => page([aPrivate(2), aPrivate(3)]) }));
-    world.dispatch({ is: 'chat.private', payload: aPrivate(1) });
-    world.dispatch({ is: 'chat.private', payload: aPrivate(3) });
+    const world = steady(createTestRoom({ listPrivate: () => page([buildPrivate(2), buildPrivate(3)]) }));
+    world.dispatch({ is: 'chat.private', payload: buildPrivate(1) });
+    world.dispatch({ is: 'chat.private', payload: buildPrivate(3) });
     await world.clock.pass(100);
     expect(world.named('listPrivate')).toEqual([]);
     await world.clock.pass(1000);
     expect(world.named('listPrivate')).toHaveLength(1);
     expect(shown(world)).toHaveLength(3);
-    world.dispatch({ is: 'chat.private', payload: aPrivate(5) });
+    world.dispatch({ is: 'chat.private', payload: buildPrivate(5) });
     await world.clock.pass(100);
-    world.dispatch({ is: 'chat.private', payload: aPrivate(4) });
+    world.dispatch({ is: 'chat.private', payload: buildPrivate(4) });
     await world.clock.pass(10_000);
     expect(world.named('listPrivate')).toHaveLength(1);
   });

@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
-import { aMessage, aPerson, aPrivate, at, began, entered, later, ME, mediaUp, told } from '../testing/story.ts';
-import { aRoom, steady } from '../testing/world.ts';
+import { buildMessage, createTestPerson, buildPrivate, at, began, entered, later, ME, mediaUp, told } from '../testing/story.ts';
+import { createTestRoom, steady } from '../testing/world.ts';
 import { later as laterCode } from './chat.code.ts';
 
 // Its code comes at the first need; here it is there.
@@ -16,7 +16,7 @@ type Device = (typeof DEVICES)[number];
 /** Ada on one of her devices, the first of which the others name. */
 const device = (id: Device, presence: 'inside' | 'left', rev: number): RoomFact => ({
   is: 'hub.person',
-  person: aPerson(id, {
+  person: createTestPerson(id, {
     fullName: 'ADA',
     presence,
     rev,
@@ -25,14 +25,14 @@ const device = (id: Device, presence: 'inside' | 'left', rev: number): RoomFact 
   }),
 });
 
-const fromAda = (seq: number): RoomFact => ({ is: 'chat.private', payload: aPrivate(seq) });
+const fromAda = (seq: number): RoomFact => ({ is: 'chat.private', payload: buildPrivate(seq) });
 const chats = (state: ReturnType<typeof replay>) => state.tools.chat.privately.chats;
 const withDevices = (...there: readonly Device[]) =>
   at(
     0,
     began,
     { is: 'hub.connected' },
-    entered([aPerson('bob')]),
+    entered([createTestPerson('bob')]),
     mediaUp(),
     ...there.map((id) => device(id, 'inside', 1)),
   );
@@ -93,16 +93,16 @@ describe('my other device', () => {
     0,
     began,
     { is: 'hub.connected' },
-    { ...entered([]), people: [aPerson(ME, { deviceOf: 'first' }), aPerson('first'), aPerson('bob')] },
+    { ...entered([]), people: [createTestPerson(ME, { deviceOf: 'first' }), createTestPerson('first'), createTestPerson('bob')] },
     mediaUp(),
   );
 
   it('wrote what is mine: it is no news, and a message of mine takes its place', () => {
     const state = later(
       replay(second),
-      at(1, { is: 'chat.posted', payload: aMessage(1, { authorId: 'first', authorName: 'ME' }) }),
+      at(1, { is: 'chat.posted', payload: buildMessage(1, { authorId: 'first', authorName: 'ME' }) }),
       at(2, { is: 'chat.queued', clientKey: 'mine-1', text: 'here' }),
-      at(3, { is: 'chat.posted', payload: aMessage(2, { authorId: 'first', clientKey: 'mine-1', text: 'here' }) }),
+      at(3, { is: 'chat.posted', payload: buildMessage(2, { authorId: 'first', clientKey: 'mine-1', text: 'here' }) }),
     );
     expect(state.tools.chat.entries.map((entry) => [entry.kind, entry.text])).toEqual([
       ['posted', 'text 1'],
@@ -115,13 +115,13 @@ describe('my other device', () => {
     const mentions = [{ id: 'first', fullName: 'ME', written: 'ME' }];
     const state = later(
       replay(second),
-      at(1, { is: 'chat.posted', payload: aMessage(1, { authorId: 'bob', mentions }) }),
+      at(1, { is: 'chat.posted', payload: buildMessage(1, { authorId: 'bob', mentions }) }),
     );
     expect(state.notices.at(-1)?.kind).toMatchObject({ is: 'chat', mentioned: true });
   });
 
   it('wrote to one person what stands with them', () => {
-    const toBob: PrivateMessage = aPrivate(1, { authorId: 'first', authorName: 'ME', toId: 'bob' });
+    const toBob: PrivateMessage = buildPrivate(1, { authorId: 'first', authorName: 'ME', toId: 'bob' });
     const state = later(replay(second), at(1, { is: 'chat.private', payload: toBob }));
     expect(chats(state)).toMatchObject([{ personId: 'bob', fullName: 'BOB', unread: 0 }]);
     expect(told(state)).toEqual([]);
@@ -138,7 +138,7 @@ describe('my other device', () => {
   it('is told what I read here, once each, and again after a failure', async () => {
     let up = false;
     const world = steady(
-      aRoom({ readPrivate: () => (up ? { ok: true, reply: { ok: true } } : { ok: false, code: 'network' }) }),
+      createTestRoom({ readPrivate: () => (up ? { ok: true, reply: { ok: true } } : { ok: false, code: 'network' }) }),
     );
     const { commands } = world.room.tools.chat;
     const inputs = () => world.named('readPrivate').map(({ input }) => input);

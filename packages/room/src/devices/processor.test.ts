@@ -4,7 +4,7 @@ import { ANSWERS_IN } from './processing.ts';
 import type { ProcessedTrack, TrackProcessor } from './processor.ts';
 
 /** Marks what goes through it, as a blur would: takes a track and gives one of its own that ends with it. */
-function anEffect(name: string) {
+function buildEffect(name: string) {
   const made: FakeTrack[] = [];
   let fail = () => {};
   const process: TrackProcessor = async (track, onFail) => {
@@ -17,7 +17,7 @@ function anEffect(name: string) {
 }
 
 /** The camera in a meeting, on. */
-async function aCamera() {
+async function createTestCamera() {
   const { devices, browser } = someDevices();
   await devices.start();
   devices.enter();
@@ -27,8 +27,8 @@ async function aCamera() {
 
 describe('a processor', () => {
   it('gives what is shown and sent, is exchanged while it runs, and leaves the device’s own track when it is put away', async () => {
-    const { devices, out, camera } = await aCamera();
-    const [blur, beach] = [anEffect('blur'), anEffect('beach')];
+    const { devices, out, camera } = await createTestCamera();
+    const [blur, beach] = [buildEffect('blur'), buildEffect('beach')];
     await devices.process('camera', blur.process);
     expect(out()?.label).toBe('blur of Dizüstü kamerası');
     await devices.process('camera', beach.process);
@@ -38,8 +38,8 @@ describe('a processor', () => {
   });
 
   it('processes every further track of the device, and none goes out without it', async () => {
-    const { devices } = await aCamera();
-    const blur = anEffect('blur');
+    const { devices } = await createTestCamera();
+    const blur = buildEffect('blur');
     const outs: (string | undefined)[] = [];
     await devices.process('camera', blur.process);
     await devices.want('camera', false);
@@ -50,7 +50,7 @@ describe('a processor', () => {
   });
 
   it('that fails costs nobody their camera: the device’s own track goes out, and that is said', async () => {
-    const { devices, out, camera, change } = await aCamera();
+    const { devices, out, camera, change } = await createTestCamera();
     await devices.process('camera', () => Promise.reject(new Error('no GPU')));
     expect([out(), devices.snapshot().camera.actual]).toEqual([camera, 'on']);
     expect(change()).toMatchObject({ is: 'processorFailed', kind: 'camera' });
@@ -61,8 +61,8 @@ describe('a processor', () => {
   });
 
   it('that breaks later is left out in the same way, and does not come back with the next track', async () => {
-    const { devices, out, camera, change } = await aCamera();
-    const blur = anEffect('blur');
+    const { devices, out, camera, change } = await createTestCamera();
+    const blur = buildEffect('blur');
     await devices.process('camera', blur.process);
     blur.fail();
     expect([out(), blur.made[0]?.readyState, change()?.is]).toEqual([camera, 'ended', 'processorFailed']);
@@ -72,7 +72,7 @@ describe('a processor', () => {
   });
 
   it('that does not answer is not waited for, and what it brings later is stopped', async () => {
-    const { devices, change } = await aCamera();
+    const { devices, change } = await createTestCamera();
     await devices.want('camera', false);
     vi.useFakeTimers();
     let answer: (made: ProcessedTrack) => void = () => {};
@@ -89,8 +89,8 @@ describe('a processor', () => {
   });
 
   it('that answers after the camera was closed gives nothing', async () => {
-    const { devices, out } = await aCamera();
-    const blur = anEffect('blur');
+    const { devices, out } = await createTestCamera();
+    const blur = buildEffect('blur');
     const processing = devices.process('camera', blur.process);
     await devices.want('camera', false);
     await processing;
@@ -98,7 +98,7 @@ describe('a processor', () => {
   });
 
   it('that holds the camera lets nothing else out, from the moment when it is chosen', async () => {
-    const { devices, out } = await aCamera();
+    const { devices, out } = await createTestCamera();
     const outs: (string | undefined)[] = [];
     let answer = () => {};
     const slow: TrackProcessor = (track) =>
@@ -120,7 +120,7 @@ describe('a processor', () => {
   });
 
   it('that holds the camera is waited for longer than others', async () => {
-    const { devices, out } = await aCamera();
+    const { devices, out } = await createTestCamera();
     await devices.want('camera', false);
     vi.useFakeTimers();
     let answer: (made: ProcessedTrack) => void = () => {};
@@ -135,8 +135,8 @@ describe('a processor', () => {
   });
 
   it('that holds the camera and fails switches it off, and switching it on tries again', async () => {
-    const { devices, browser, out } = await aCamera();
-    const blur = anEffect('blur');
+    const { devices, browser, out } = await createTestCamera();
+    const blur = buildEffect('blur');
     let works = false;
     const unsure: TrackProcessor = (...given) =>
       works ? blur.process(...given) : Promise.reject(new Error('no line'));
@@ -154,8 +154,8 @@ describe('a processor', () => {
   });
 
   it('of the microphone is muted with it', async () => {
-    const { devices, browser } = await aCamera();
-    const quiet = anEffect('quiet');
+    const { devices, browser } = await createTestCamera();
+    const quiet = buildEffect('quiet');
     await devices.process('microphone', quiet.process);
     void devices.want('microphone', false);
     const raw = browser.live.find(({ kind }) => kind === 'audio');

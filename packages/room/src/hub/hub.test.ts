@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import type { Clock } from '../ports.ts';
 import { loadedTool } from '../registry.ts';
-import { aMessage, aPerson, aPrivate, iso } from '../testing/story.ts';
+import { buildMessage, createTestPerson, buildPrivate, iso } from '../testing/story.ts';
 import { connectHub } from './hub.ts';
 
 const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -29,7 +29,7 @@ const clock: Clock = {
 const ADA = 'ada-000000000000000000';
 const roster = {
   roomId: ADA,
-  people: [aPerson(ADA)],
+  people: [createTestPerson(ADA)],
   tools: { chat: { messages: [], privateThreads: 0 } },
   endsAt: null,
   serverNow: iso(0),
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 /** A hub that answers as it is told, and a browser's line to it. */
-async function aHub(answer: (asked: unknown, socket: Socket) => unknown = () => roster) {
+async function createTestHub(answer: (asked: unknown, socket: Socket) => unknown = () => roster) {
   const http = createServer();
   const io = new Server(http, { path: HUB_PATH, transports: ['websocket'], serveClient: false });
   const sockets: Socket[] = [];
@@ -127,7 +127,7 @@ async function aHub(answer: (asked: unknown, socket: Socket) => unknown = () => 
 
 describe('the line to the hub', () => {
   it('shows the admission, enters, and tells the roster', async () => {
-    const world = await aHub();
+    const world = await createTestHub();
     let shown: unknown;
     world.admitBy((admission) => {
       shown = admission;
@@ -141,7 +141,7 @@ describe('the line to the hub', () => {
   });
 
   it('enters without a tool whose part breaks the contract', async () => {
-    const world = await aHub(() => ({ ...roster, tools: { chat: { messages: 'none' }, unheardOf: {} } }));
+    const world = await createTestHub(() => ({ ...roster, tools: { chat: { messages: 'none' }, unheardOf: {} } }));
     world.connect();
     await world.until(() => world.count('hub.entered') === 1);
     expect(world.facts.slice(1)).toMatchObject([
@@ -151,7 +151,7 @@ describe('the line to the hub', () => {
   });
 
   it('says which tools the meeting has, and which of them it uses while their code is not here', async () => {
-    const world = await aHub((_, socket) => {
+    const world = await createTestHub((_, socket) => {
       socket.emit('poll.changed', 'as it came');
       return { ...roster, tools: { ...roster.tools, poll: null, unheardOf: null } };
     });
@@ -160,16 +160,16 @@ describe('the line to the hub', () => {
     expect(world.facts.at(-1)).toMatchObject({ tools: roster.tools, offered: ['chat', 'poll', 'unheardOf'] });
     expect(world.used).toEqual([['poll', { name: 'poll.changed', payload: 'as it came' }]]);
     world.sockets[0]?.conn.close();
-    const again = await aHub(() => ({ ...roster, tools: { poll: { polls: [] } } }));
+    const again = await createTestHub(() => ({ ...roster, tools: { poll: { polls: [] } } }));
     again.connect();
     await again.until(() => again.used.length === 1);
     expect(again.used).toEqual([['poll', null]]);
   });
 
   it('tells what a tool says while an answer on entering is awaited after that answer, which may have been read before', async () => {
-    const world = await aHub((_, socket) => {
-      socket.emit('chat.posted', aMessage(1, { authorId: ADA }));
-      socket.emit('room.person', aPerson(ADA));
+    const world = await createTestHub((_, socket) => {
+      socket.emit('chat.posted', buildMessage(1, { authorId: ADA }));
+      socket.emit('room.person', createTestPerson(ADA));
       return roster;
     });
     world.connect();
@@ -178,11 +178,11 @@ describe('the line to the hub', () => {
   });
 
   it('tells what tools of a room said before the move to another one, and what waits for an answer that does not come', async () => {
-    const world = await aHub((_, socket) => {
+    const world = await createTestHub((_, socket) => {
       if (world.asked.length > 1) return roster;
-      socket.emit('chat.posted', aMessage(1, { authorId: ADA }));
+      socket.emit('chat.posted', buildMessage(1, { authorId: ADA }));
       socket.emit('room.moved', { roomId: ADA });
-      socket.emit('chat.posted', aMessage(2, { authorId: ADA }));
+      socket.emit('chat.posted', buildMessage(2, { authorId: ADA }));
       setImmediate(() => socket.conn.close());
       return new Promise(() => undefined);
     });
@@ -194,7 +194,7 @@ describe('the line to the hub', () => {
   });
 
   it('comes back by itself, enters again and says what each tool says by then', async () => {
-    const world = await aHub();
+    const world = await createTestHub();
     world.connect();
     await world.until(() => world.count('hub.entered') === 1);
     world.heard(7);
@@ -205,7 +205,7 @@ describe('the line to the hub', () => {
   });
 
   it('comes back even when the server hung up on purpose', async () => {
-    const world = await aHub();
+    const world = await createTestHub();
     world.connect();
     await world.until(() => world.count('hub.entered') === 1);
     world.sockets[0]?.disconnect(true);
@@ -213,7 +213,7 @@ describe('the line to the hub', () => {
   });
 
   it('asks why when it is turned away, and goes on trying', async () => {
-    const world = await aHub();
+    const world = await createTestHub();
     let tries = 0;
     world.admitBy(() => (++tries < 2 ? 'server.unavailable' : null));
     world.connect();
@@ -223,7 +223,7 @@ describe('the line to the hub', () => {
 
   it('asks why when it is not let into the meeting, without calling that malformed', async () => {
     const answers: unknown[] = [{ code: 'room.removed' }];
-    const world = await aHub(() => answers.shift() ?? roster);
+    const world = await createTestHub(() => answers.shift() ?? roster);
     world.connect();
     await world.until(() => world.count('hub.entered') === 1);
     expect([world.refused(), world.count('hub.malformed')]).toEqual([1, 0]);
@@ -231,20 +231,20 @@ describe('the line to the hub', () => {
 
   it('drops and counts an answer that breaks the contract, and asks again', async () => {
     const answers: unknown[] = [{ people: 'everybody' }];
-    const world = await aHub(() => answers.shift() ?? roster);
+    const world = await createTestHub(() => answers.shift() ?? roster);
     world.connect();
     await world.until(() => world.count('hub.entered') === 1);
     expect(world.count('hub.malformed')).toBe(1);
   });
 
   it('tells signals as facts, and drops and counts those that break the contract', async () => {
-    const whisper = aPrivate(1, { authorId: ADA, toId: ADA });
-    const world = await aHub();
+    const whisper = buildPrivate(1, { authorId: ADA, toId: ADA });
+    const world = await createTestHub();
     const tellAll = (socket: Socket) => {
-      for (const bad of [null, 'x', {}, { ...aPerson(ADA), rev: 'new' }]) socket.emit('room.person', bad);
+      for (const bad of [null, 'x', {}, { ...createTestPerson(ADA), rev: 'new' }]) socket.emit('room.person', bad);
       socket.emit('room.unknown', 1);
-      socket.emit('room.person', aPerson(ADA));
-      socket.emit('chat.posted', aMessage(1, { authorId: ADA }));
+      socket.emit('room.person', createTestPerson(ADA));
+      socket.emit('chat.posted', buildMessage(1, { authorId: ADA }));
       socket.emit('chat.private', whisper);
       socket.emit('chat.private', { ...whisper, toId: '' });
       socket.emit('room.reaction', { from: ADA, reaction: '👍' });
@@ -267,8 +267,8 @@ describe('the line to the hub', () => {
     await world.until(() => world.count('hub.removed') === 1);
     expect(world.count('hub.malformed')).toBe(5);
     expect(world.facts.filter(({ is }) => !/connected|entered|malformed/.test(is))).toEqual([
-      { is: 'hub.person', person: aPerson(ADA) },
-      { is: 'chat.posted', payload: aMessage(1, { authorId: ADA }) },
+      { is: 'hub.person', person: createTestPerson(ADA) },
+      { is: 'chat.posted', payload: buildMessage(1, { authorId: ADA }) },
       { is: 'chat.private', payload: whisper },
       { is: 'hub.reaction', from: ADA, reaction: '👍' },
       { is: 'hub.mediaStopped', source: 'camera', byName: 'ADA' },
@@ -285,7 +285,7 @@ describe('the line to the hub', () => {
   });
 
   it('asks again when it is looked at: a line that answers stays', async () => {
-    const world = await aHub();
+    const world = await createTestHub();
     const hub = world.connect();
     await world.until(() => world.count('hub.entered') === 1);
     hub.verify();
@@ -294,7 +294,7 @@ describe('the line to the hub', () => {
   });
 
   it('does not wait for its turn when it is looked at while away', async () => {
-    const world = await aHub();
+    const world = await createTestHub();
     const hub = world.connect();
     await world.until(() => world.count('hub.entered') === 1);
     world.sockets[0]?.disconnect(true);
@@ -306,7 +306,7 @@ describe('the line to the hub', () => {
   });
 
   it('tells nothing any more once closed', async () => {
-    const world = await aHub();
+    const world = await createTestHub();
     const hub = world.connect();
     await world.until(() => world.count('hub.entered') === 1);
     const gone = new Promise((resolve) => world.sockets[0]?.on('disconnect', resolve));

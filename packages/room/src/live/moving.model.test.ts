@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aPerson, aSender, entered, ME, mediaUp } from '../testing/story.ts';
-import { aRoom, aSession, steady } from '../testing/world.ts';
+import { createTestPerson, buildSender, entered, ME, mediaUp } from '../testing/story.ts';
+import { createTestRoom, buildSession, steady } from '../testing/world.ts';
 
 const SEED = Number(process.env.SEED ?? 20_261_125);
 const RUNS = Number(process.env.SCHEDULES ?? 200);
@@ -24,19 +24,19 @@ const action = fc.oneof(
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
 /** A browser in a meeting with study rooms, and what its microphone must be: as the person pressed it, and moderators allow. */
-function aModel() {
+function buildModel() {
   let roomId = 'main';
   let [open, taken, rev] = [false, false, 1];
-  const world = aRoom({ resumeRoom: () => ({ ok: true, reply: { ...aSession(TOKENS[roomId] ?? ''), roomId } }) });
+  const world = createTestRoom({ resumeRoom: () => ({ ok: true, reply: { ...buildSession(TOKENS[roomId] ?? ''), roomId } }) });
   steady(world);
-  const me = () => aPerson(ME, { rev, blocked: taken ? ['microphone'] : [] });
+  const me = () => createTestPerson(ME, { rev, blocked: taken ? ['microphone'] : [] });
   const tellMe = () => {
     rev += 1;
     world.dispatch({ is: 'hub.person', person: me() });
   };
   /** As the gate does: whoever comes with the token of another room than theirs is turned away. */
   const connects = async () => {
-    if (world.runs.at(-1)?.token === TOKENS[roomId]) world.dispatch(mediaUp(aSender('ada')));
+    if (world.runs.at(-1)?.token === TOKENS[roomId]) world.dispatch(mediaUp(buildSender('ada')));
     else await world.lose({ wasUp: false });
   };
   /** Everything has come to rest: they asked anew until the gate let them in. */
@@ -74,7 +74,7 @@ function aModel() {
         return world.dispatch({ is: 'hub.lost' });
       case 'hubBack':
         world.dispatch({ is: 'hub.connected' });
-        return world.dispatch({ ...entered([aPerson('ada')]), people: [me(), aPerson('ada')], roomId });
+        return world.dispatch({ ...entered([createTestPerson('ada')]), people: [me(), createTestPerson('ada')], roomId });
       case 'mediaUp':
         return connects();
       case 'pass':
@@ -92,7 +92,7 @@ describe('a microphone in study rooms', () => {
     let [moves, opened] = [0, 0];
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 60 }), async (actions) => {
-        const model = aModel();
+        const model = buildModel();
         for (const one of actions) {
           const { length } = model.told();
           await model.act(one);

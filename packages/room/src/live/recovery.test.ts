@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../ports.ts';
-import { aSender, mediaUp } from '../testing/story.ts';
-import { aRoom, aSession, refused, resumes, steady } from '../testing/world.ts';
+import { buildSender, mediaUp } from '../testing/story.ts';
+import { createTestRoom, buildSession, refused, resumes, steady } from '../testing/world.ts';
 
 describe('a lost media connection', () => {
   it('is replaced at once with a new token', async () => {
-    const world = steady(aRoom(resumes('second')));
+    const world = steady(createTestRoom(resumes('second')));
     await world.lose();
     expect(world.room.snapshot().phase).toMatchObject({ connection: { is: 'recovering', what: 'media' } });
     expect(world.runs.map(({ token }) => token)).toEqual(['first', 'second']);
     expect(world.sessions).toEqual(['second']);
     expect(world.hub().admission()).toBe('admission-second');
-    world.dispatch(mediaUp(aSender('ada')));
+    world.dispatch(mediaUp(buildSender('ada')));
     expect(world.room.snapshot().phase).toMatchObject({ connection: { is: 'steady' } });
   });
 
   it('is tried again without end while nobody answers, ever less often but at least every five seconds', async () => {
-    const world = steady(aRoom(refused('network')));
+    const world = steady(createTestRoom(refused('network')));
     await world.lose();
     await world.clock.pass(600_000);
     const asked = world.named('resumeRoom').length;
@@ -33,7 +33,7 @@ describe('a lost media connection', () => {
     ['room.notAdmitted', 'refused'],
     ['room.full', 'full'],
   ])('is the end when our server says %s', async (code, because) => {
-    const world = steady(aRoom(refused(code)));
+    const world = steady(createTestRoom(refused(code)));
     await world.lose();
     expect(world.room.snapshot().phase).toEqual({ at: 'out', because });
     expect(world.did).toEqual(expect.arrayContaining(['sfu close', 'hub close']));
@@ -46,14 +46,14 @@ describe('a lost media connection', () => {
       { ok: false, code: 'limit.tooMany' },
       { ok: false, code: 'server.unavailable' },
     ];
-    const world = steady(aRoom({ resumeRoom: () => replies.shift() ?? { ok: true, reply: aSession('third') } }));
+    const world = steady(createTestRoom({ resumeRoom: () => replies.shift() ?? { ok: true, reply: buildSession('third') } }));
     await world.lose();
     await world.clock.pass(5000);
     expect(world.runs.map(({ token }) => token)).toEqual(['first', 'third']);
   });
 
   it('does not hammer a server that takes connections and drops them', async () => {
-    const world = steady(aRoom(resumes()));
+    const world = steady(createTestRoom(resumes()));
     for (let second = 0; second < 60; second += 1) {
       await world.lose();
       await world.clock.pass(1000);
@@ -62,20 +62,20 @@ describe('a lost media connection', () => {
   });
 
   it('is the end when the same entry was opened elsewhere', async () => {
-    const world = steady(aRoom(resumes('second')));
+    const world = steady(createTestRoom(resumes('second')));
     await world.lose({ why: 'elsewhere' });
     expect(world.room.snapshot().phase).toEqual({ at: 'out', because: 'elsewhere' });
     expect(world.calls).toEqual([]);
   });
 
   it('is the end when this browser cannot do it', async () => {
-    const world = aRoom();
+    const world = createTestRoom();
     await world.lose({ why: 'unsupported', wasUp: false });
     expect(world.room.snapshot().phase).toEqual({ at: 'out', because: 'failed' });
   });
 
   it('waits for a page that was put away, until it is looked at again', async () => {
-    const world = steady(aRoom(resumes('second')));
+    const world = steady(createTestRoom(resumes('second')));
     await world.lose({ why: 'asleep' });
     expect(world.calls).toEqual([]);
     world.room.checkConnections();
@@ -86,20 +86,20 @@ describe('a lost media connection', () => {
 
 describe('time that was lost', () => {
   it('is noticed by the clock: both connections are looked at', async () => {
-    const world = steady(aRoom());
+    const world = steady(createTestRoom());
     world.clock.sleep(3_600_000);
     await world.clock.pass(5000);
     expect(world.did).toEqual(['hub verify', 'sfu verify']);
   });
 
   it('is not suspected while the clock goes on', async () => {
-    const world = steady(aRoom());
+    const world = steady(createTestRoom());
     await world.clock.pass(120_000);
     expect(world.did).toEqual([]);
   });
 
   it('cuts waiting short when somebody looks at the page', async () => {
-    const world = steady(aRoom(refused('network')));
+    const world = steady(createTestRoom(refused('network')));
     await world.lose();
     await world.clock.pass(60_000);
     const before = world.named('resumeRoom').length;
@@ -109,7 +109,7 @@ describe('time that was lost', () => {
   });
 
   it('means nothing any more once I am out', () => {
-    const world = steady(aRoom());
+    const world = steady(createTestRoom());
     world.dispatch({ is: 'hub.removed' });
     world.did.length = 0;
     world.room.checkConnections();

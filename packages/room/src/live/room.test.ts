@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { replay } from '../reduce.ts';
-import { aMessage, aPerson, aSender, entered, ME, mediaUp } from '../testing/story.ts';
-import { aRoom, aSession, refused, resumes, steady } from '../testing/world.ts';
+import { buildMessage, createTestPerson, buildSender, entered, ME, mediaUp } from '../testing/story.ts';
+import { createTestRoom, buildSession, refused, resumes, steady } from '../testing/world.ts';
 
 describe('entering', () => {
   it('calls the media server and the hub at once, side by side', () => {
-    const world = aRoom();
+    const world = createTestRoom();
     expect(world.runs.map(({ token }) => token)).toEqual(['first']);
     expect(world.hub().admission()).toBe('admission-first');
     expect(world.room.snapshot().phase).toEqual({ at: 'joining' });
   });
 
   it('calls the hub once the media server is there, where the join page has told who is here', async () => {
-    const { clock, hubCalls, dispatch } = aRoom({}, {}, [aPerson('ada')]);
+    const { clock, hubCalls, dispatch } = createTestRoom({}, {}, [createTestPerson('ada')]);
     dispatch(mediaUp());
     await clock.pass(59);
     expect(hubCalls()).toBe(0);
@@ -23,23 +23,23 @@ describe('entering', () => {
   });
 
   it('does not let the hub wait for a media server that lets wait, nor calls it after the meeting', async () => {
-    const slow = aRoom({}, {}, [aPerson('ada')]);
+    const slow = createTestRoom({}, {}, [createTestPerson('ada')]);
     await slow.clock.pass(400);
     expect(slow.hubCalls()).toBe(1);
-    const left = aRoom({}, {}, [aPerson('ada')]);
+    const left = createTestRoom({}, {}, [createTestPerson('ada')]);
     await left.room.commands.leave();
     await left.clock.pass(1000);
     expect(left.hubCalls()).toBe(0);
   });
 
   it('is done when both have answered', () => {
-    const { room } = steady(aRoom());
+    const { room } = steady(createTestRoom());
     expect(room.snapshot().phase).toEqual({ at: 'inside', connection: { is: 'steady' } });
     expect(room.snapshot().people.map(({ id }) => id)).toEqual([ME, 'ada']);
   });
 
   it('shows the room when only the media server lets wait', async () => {
-    const world = aRoom();
+    const world = createTestRoom();
     world.dispatch(entered([]));
     await world.clock.pass(8000);
     expect(world.room.snapshot().phase).toMatchObject({
@@ -49,7 +49,7 @@ describe('entering', () => {
   });
 
   it('tells listeners once for what happens together, and the same snapshot until something does', () => {
-    const world = steady(aRoom());
+    const world = steady(createTestRoom());
     const before = world.room.snapshot();
     let heard = 0;
     const stop = world.room.subscribe(() => {
@@ -66,10 +66,10 @@ describe('entering', () => {
 });
 
 describe('what moderators decide', () => {
-  const taken = (rev: number) => ({ is: 'hub.person', person: aPerson(ME, { rev, blocked: ['microphone'] }) }) as const;
+  const taken = (rev: number) => ({ is: 'hub.person', person: createTestPerson(ME, { rev, blocked: ['microphone'] }) }) as const;
 
   it('is done here at once, whatever the media server does', () => {
-    const world = steady(aRoom());
+    const world = steady(createTestRoom());
     world.dispatch({ is: 'hub.mediaStopped', source: 'camera', byName: 'ADA' });
     world.dispatch(taken(2));
     expect(world.switched).toEqual([
@@ -79,29 +79,29 @@ describe('what moderators decide', () => {
   });
 
   it('keeps my microphone closed while it is taken away, and does not open it when it is given back', async () => {
-    const world = steady(aRoom());
+    const world = steady(createTestRoom());
     world.dispatch(taken(2));
     await world.room.commands.setMicrophone(true);
-    world.dispatch({ is: 'hub.person', person: aPerson(ME, { rev: 3 }) });
+    world.dispatch({ is: 'hub.person', person: createTestPerson(ME, { rev: 3 }) });
     expect(world.switched).toEqual([['microphone', false]]);
     await world.room.commands.setMicrophone(true);
     expect(world.switched.at(-1)).toEqual(['microphone', true]);
   });
 
   it('makes the next repair use a new token when rights changed', () => {
-    const world = steady(aRoom());
+    const world = steady(createTestRoom());
     world.dispatch({ is: 'hub.rightsChanged' });
     expect(world.did).toEqual(['sfu expire']);
   });
 
   it('closes everything for somebody who was removed', () => {
-    const world = steady(aRoom());
+    const world = steady(createTestRoom());
     world.dispatch({ is: 'hub.removed' });
     expect(world.did).toEqual(['sfu close', 'hub close']);
   });
 
   it('tells a refusal as a notice', async () => {
-    const world = steady(aRoom({ removePerson: () => ({ ok: false, code: 'room.notModerator' }) }));
+    const world = steady(createTestRoom({ removePerson: () => ({ ok: false, code: 'room.notModerator' }) }));
     await world.room.commands.remove('ada');
     expect(world.room.snapshot().notices.at(-1)?.kind).toEqual({ is: 'commandFailed', code: 'room.notModerator' });
   });
@@ -109,14 +109,14 @@ describe('what moderators decide', () => {
 
 describe('the hub', () => {
   it('asks our server why it was turned away, and believes the answer', async () => {
-    const world = steady(aRoom(refused('room.removed')));
+    const world = steady(createTestRoom(refused('room.removed')));
     world.hub().onRefused();
     await world.clock.pass(0);
     expect(world.room.snapshot().phase).toEqual({ at: 'out', because: 'removed' });
   });
 
   it('asks once when both connections are turned away together', async () => {
-    const world = steady(aRoom(resumes('second')));
+    const world = steady(createTestRoom(resumes('second')));
     world.hub().onRefused();
     await world.lose();
     expect(world.named('resumeRoom')).toHaveLength(1);
@@ -124,16 +124,16 @@ describe('the hub', () => {
   });
 
   it('is asked for the chat after the last message without a gap', () => {
-    const world = steady(aRoom());
-    world.dispatch({ is: 'chat.posted', payload: aMessage(1) });
-    world.dispatch({ is: 'chat.posted', payload: aMessage(3) });
+    const world = steady(createTestRoom());
+    world.dispatch({ is: 'chat.posted', payload: buildMessage(1) });
+    world.dispatch({ is: 'chat.posted', payload: buildMessage(3) });
     expect(world.hub().entering()).toEqual({ chat: { after: 1 } });
   });
 });
 
 describe('the speaker', () => {
   it('changes after having talked for long enough, without any further news', async () => {
-    const world = steady(aRoom());
+    const world = steady(createTestRoom());
     world.dispatch({ is: 'media.speakers', ids: ['ada'] });
     await world.clock.pass(500);
     expect(world.room.snapshot().speakerId).toBeNull();
@@ -144,7 +144,7 @@ describe('the speaker', () => {
 
 describe('leaving', () => {
   it('ends everything before our server has answered, and tells it', async () => {
-    const world = steady(aRoom({ leaveRoom: () => ({ ok: false, code: 'network' }) }));
+    const world = steady(createTestRoom({ leaveRoom: () => ({ ok: false, code: 'network' }) }));
     const left = world.room.commands.leave();
     expect(world.room.snapshot().phase).toEqual({ at: 'out', because: 'left' });
     expect(world.did).toEqual(['sfu close', 'hub close']);
@@ -156,10 +156,10 @@ describe('leaving', () => {
   });
 
   it('for everybody ends the meeting only when our server agrees', async () => {
-    const agreed = steady(aRoom());
+    const agreed = steady(createTestRoom());
     await agreed.room.commands.endForAll();
     expect(agreed.room.snapshot().phase).toEqual({ at: 'out', because: 'endedByMe' });
-    const refusing = steady(aRoom({ endMeeting: () => ({ ok: false, code: 'room.notModerator' }) }));
+    const refusing = steady(createTestRoom({ endMeeting: () => ({ ok: false, code: 'room.notModerator' }) }));
     await refusing.room.commands.endForAll();
     expect(refusing.room.snapshot().phase).toMatchObject({ at: 'inside' });
     refusing.dispatch({ is: 'hub.ended', because: 'moderator' });
@@ -167,7 +167,7 @@ describe('leaving', () => {
   });
 
   it('for everybody is told as my own action, also when the hub is faster than the answer', async () => {
-    const world = steady(aRoom());
+    const world = steady(createTestRoom());
     const ending = world.room.commands.endForAll();
     world.dispatch({ is: 'hub.ended', because: 'moderator' });
     await ending;
@@ -177,22 +177,22 @@ describe('leaving', () => {
 
 describe('the record', () => {
   it('replays to the same room, also after it was shortened', () => {
-    const world = steady(aRoom());
+    const world = steady(createTestRoom());
     for (let i = 0; i < 1500; i += 1)
-      world.dispatch({ is: 'media.sender', sender: aSender('ada', { microphone: i % 2 === 0 }) });
+      world.dispatch({ is: 'media.sender', sender: buildSender('ada', { microphone: i % 2 === 0 }) });
     expect(world.room.record().length).toBeLessThan(900);
     expect(world.room.record().length).toBeGreaterThanOrEqual(400);
     expect(replay(world.room.record())).toEqual(world.room.snapshot());
   });
 
   it('holds no token', () => {
-    const text = JSON.stringify(steady(aRoom()).room.record());
+    const text = JSON.stringify(steady(createTestRoom()).room.record());
     expect(text).not.toContain('admission-');
     expect(text).not.toContain('"first"');
   });
 
   it('goes into another room with the token that came with the news, and asks our server for nothing', async () => {
-    const world = steady(aRoom(resumes('asked')));
+    const world = steady(createTestRoom(resumes('asked')));
     world.hub().onMoved('study', { url: 'https://salon.test', token: 'given', ownIceServers: false });
     world.dispatch({ is: 'hub.moved', roomId: 'study' });
     await world.lose({ why: 'moved' });
@@ -207,7 +207,7 @@ describe('the record', () => {
   });
 
   it('goes into another room with a new token, and asks the hub who is there', async () => {
-    const world = steady(aRoom({ resumeRoom: () => ({ ok: true, reply: { ...aSession('study'), roomId: 'study' } }) }));
+    const world = steady(createTestRoom({ resumeRoom: () => ({ ok: true, reply: { ...buildSession('study'), roomId: 'study' } }) }));
     world.did.length = 0;
     world.dispatch({ is: 'hub.moved', roomId: 'study' });
     expect(world.did).toEqual(['sfu renew', 'hub verify']);
@@ -223,10 +223,10 @@ describe('the record', () => {
 });
 
 describe('a second device of mine', () => {
-  const phone = aPerson('phone', { deviceOf: ME });
+  const phone = createTestPerson('phone', { deviceOf: ME });
 
   it('is not played from the moment on that it is known, and the others are', () => {
-    const world = steady(aRoom());
+    const world = steady(createTestRoom());
     const before = world.sounds();
     world.dispatch({ is: 'hub.person', person: phone });
     expect(world.sounds()).toBeGreaterThan(before);
@@ -234,7 +234,7 @@ describe('a second device of mine', () => {
   });
 
   it('to which the meeting was moved ends it here, and says so', async () => {
-    const world = steady(aRoom(refused('room.movedElsewhere')));
+    const world = steady(createTestRoom(refused('room.movedElsewhere')));
     world.hub().onRefused();
     await world.clock.pass(0);
     expect(world.room.snapshot().phase).toEqual({ at: 'out', because: 'elsewhere' });

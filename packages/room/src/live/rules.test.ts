@@ -1,20 +1,20 @@
 import { OPEN_RULES } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
-import { aPerson, ME } from '../testing/story.ts';
-import { aRoom, resumes, steady } from '../testing/world.ts';
+import { createTestPerson, ME } from '../testing/story.ts';
+import { createTestRoom, resumes, steady } from '../testing/world.ts';
 
 const asked = (open: boolean) => ({ is: 'hub.microphoneAsked', byName: 'ADA', open }) as const;
 
 describe('a moderator who wants to hear me', () => {
   it('opens my microphone by the meeting’s rule, once', () => {
-    const world = steady(aRoom({}, { moderatorsUnmute: true }));
+    const world = steady(createTestRoom({}, { moderatorsUnmute: true }));
     world.dispatch(asked(true));
     world.dispatch(asked(true));
     expect(world.switched).toEqual([['microphone', true]]);
   });
 
   it('opens nothing without it; my answer does, or not', async () => {
-    const world = steady(aRoom());
+    const world = steady(createTestRoom());
     world.dispatch(asked(true));
     expect(world.switched).toEqual([]);
     await world.room.commands.answerMicrophone(false);
@@ -25,7 +25,7 @@ describe('a moderator who wants to hear me', () => {
   });
 
   it('is sent as asked, and told that it was', async () => {
-    const world = steady(aRoom());
+    const world = steady(createTestRoom());
     await world.room.commands.askMicrophone('ada', false);
     await world.room.commands.askMicrophone('ada', true);
     expect(world.named('askMicrophone').map(({ input }) => input)).toEqual([
@@ -36,7 +36,7 @@ describe('a moderator who wants to hear me', () => {
   });
 
   it('hears why it was refused', async () => {
-    const world = steady(aRoom({ askMicrophone: () => ({ ok: false, code: 'room.unmuteOff' }) }));
+    const world = steady(createTestRoom({ askMicrophone: () => ({ ok: false, code: 'room.unmuteOff' }) }));
     await world.room.commands.askMicrophone('ada', false);
     expect(world.room.snapshot().notices.map(({ kind }) => kind)).toEqual([
       { is: 'commandFailed', code: 'room.unmuteOff' },
@@ -50,24 +50,24 @@ describe('cameras for moderators’ eyes', () => {
     ({ is: 'hub.rules', rules: { ...OPEN_RULES, camerasForModerators: on, rev } }) as const;
 
   it('are asked for by role, and looked at again when one changes', () => {
-    const world = aRoom({}, rules);
+    const world = createTestRoom({}, rules);
     expect(world.maySee('ada')).toBe(false);
     steady(world);
     expect([world.maySee('ada'), world.maySee('nobody'), world.runs.at(-1)?.selective]).toEqual([false, false, true]);
     const looks = () => world.did.filter((action) => action === 'sfu look again').length;
     const before = looks();
-    world.dispatch({ is: 'hub.person', person: aPerson(ME, { rev: 2, role: 'moderator' }) });
+    world.dispatch({ is: 'hub.person', person: createTestPerson(ME, { rev: 2, role: 'moderator' }) });
     expect([looks() - before, world.maySee('ada')]).toEqual([1, true]);
   });
 
   it('come by themselves where there is no rule', () => {
-    const world = steady(aRoom());
-    world.dispatch({ is: 'hub.person', person: aPerson(ME, { rev: 2, role: 'moderator' }) });
+    const world = steady(createTestRoom());
+    world.dispatch({ is: 'hub.person', person: createTestPerson(ME, { rev: 2, role: 'moderator' }) });
     expect([world.maySee('ada'), world.runs.at(-1)?.selective, world.did]).toEqual([true, false, []]);
   });
 
   it('once the rule is switched on: a new connection asks, with the token that came with the news', async () => {
-    const world = steady(aRoom(resumes('asked')));
+    const world = steady(createTestRoom(resumes('asked')));
     const access = { url: 'https://salon.test', token: 'given', ownIceServers: false, selective: true } as const;
     world.hub().onMediaRenewed(access);
     world.dispatch({ is: 'hub.mediaRenewed' });
@@ -86,7 +86,7 @@ describe('cameras for moderators’ eyes', () => {
   });
 
   it('where the rule is heard of without that news: the connection ends, and the next one asks', async () => {
-    const world = steady(aRoom(resumes('asked')));
+    const world = steady(createTestRoom(resumes('asked')));
     world.dispatch(switched(true, 1));
     expect(world.did).toEqual(['sfu renew']);
     await world.lose({ why: 'moved' });
@@ -101,7 +101,7 @@ describe('a moderator', () => {
       { people: [{ id: 'x', fullName: 'X' }], more: true },
       { people: [{ id: 'y', fullName: 'Y' }], more: false },
     ];
-    const world = steady(aRoom({ listRemoved: () => ({ ok: true, reply: pages.shift() }) }));
+    const world = steady(createTestRoom({ listRemoved: () => ({ ok: true, reply: pages.shift() }) }));
     const { commands } = world.room;
     await commands.setRules({ locked: true });
     await commands.readRemoved();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aClock } from '../testing/clock.ts';
+import { createTestClock } from '../testing/clock.ts';
 import { newScope, type Scope } from './scope.ts';
 import { newTimers } from './timers.ts';
 
@@ -27,7 +27,7 @@ function countingScope(): Scope & { readonly owned: number } {
 }
 
 it('a scope keeps nothing of a timer that ran or was cancelled', async () => {
-  const clock = aClock();
+  const clock = createTestClock();
   const scope = countingScope();
   const after = newTimers(clock, scope);
   const ran: string[] = [];
@@ -41,7 +41,7 @@ it('a scope keeps nothing of a timer that ran or was cancelled', async () => {
 });
 
 it('no timer outlives its scope', async () => {
-  const clock = aClock();
+  const clock = createTestClock();
   const scope = newScope();
   const ran: string[] = [];
   newTimers(clock, scope)(100, () => ran.push('late'));

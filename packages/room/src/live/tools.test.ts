@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { persistedOf } from '../persistence.ts';
 import { entered } from '../testing/story.ts';
-import { aRoom } from '../testing/world.ts';
+import { createTestRoom } from '../testing/world.ts';
 
 const POLL = {
   id: 'a'.repeat(22),
@@ -23,7 +23,7 @@ const POLL = {
 };
 const form = { kind: 'single', question: 'Half', options: [], anonymous: false, live: true, quorum: null };
 const seen = (polls: readonly unknown[]) => ({ polls, votedIds: [], mayVoteFormally: false });
-type World = ReturnType<typeof aRoom>;
+type World = ReturnType<typeof createTestRoom>;
 
 const entersWith = (world: World, polls: readonly unknown[]) =>
   world.dispatch({ ...entered([]), tools: { poll: seen(polls) }, offered: ['chat', 'poll'] });
@@ -31,7 +31,7 @@ const asksAnew = ({ did }: World) => vi.waitFor(() => expect(did).toContain('hub
 
 describe('a tool whose code comes when it is used', () => {
   it('is not there while nobody uses it, and says nothing on entering', () => {
-    const { room, hub, dispatch } = aRoom();
+    const { room, hub, dispatch } = createTestRoom();
     dispatch({ ...entered([]), tools: {}, offered: ['chat', 'poll'] });
     expect(room.snapshot().tools.poll).toBeNull();
     expect(room.tools.poll).toBeNull();
@@ -40,7 +40,7 @@ describe('a tool whose code comes when it is used', () => {
   });
 
   it('comes when somebody opens it, with what the meeting has of it', async () => {
-    const world = aRoom();
+    const world = createTestRoom();
     const opened = world.room.loadTool('poll');
     await asksAnew(world);
     expect(world.hub().entering()).toMatchObject({ poll: {} });
@@ -51,7 +51,7 @@ describe('a tool whose code comes when it is used', () => {
   });
 
   it('comes when the meeting uses it, and hears what was said before it was here', async () => {
-    const world = aRoom();
+    const world = createTestRoom();
     world.hub().onToolUsed('poll', { name: 'poll.changed', payload: 'broken' });
     world.hub().onToolUsed('poll', { name: 'poll.changed', payload: POLL });
     await asksAnew(world);
@@ -67,7 +67,7 @@ describe('a tool whose code comes when it is used', () => {
   });
 
   it('finds what it kept before a reload, which stays kept until then', async () => {
-    const world = aRoom({}, {}, [], { persisted: { poll: { form, chosen: {} } } });
+    const world = createTestRoom({}, {}, [], { persisted: { poll: { form, chosen: {} } } });
     expect(persistedOf(world.room.snapshot())).toMatchObject({ poll: { form } });
     world.hub().onToolUsed('poll', null);
     await asksAnew(world);
@@ -77,7 +77,7 @@ describe('a tool whose code comes when it is used', () => {
 
   it('is fetched again where it could not be fetched', async () => {
     const loadWithTool = vi.fn<(name: string) => Promise<unknown>>().mockRejectedValueOnce(new Error('offline'));
-    const world = aRoom({}, {}, [], { loadWithTool });
+    const world = createTestRoom({}, {}, [], { loadWithTool });
     await expect(world.room.loadTool('poll')).rejects.toThrow('offline');
     expect(world.room.snapshot().tools.poll).toBeNull();
     const again = world.room.loadTool('poll');
@@ -88,7 +88,7 @@ describe('a tool whose code comes when it is used', () => {
   });
 
   it('does not come any more when the meeting was left', async () => {
-    const world = aRoom();
+    const world = createTestRoom();
     const opened = world.room.loadTool('poll');
     world.dispatch({ is: 'out', because: 'left' });
     await opened;

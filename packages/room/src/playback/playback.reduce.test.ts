@@ -7,7 +7,7 @@ import { playback as tool } from './playback.tool.ts';
 type Event = Parameters<typeof reducePlayback>[1];
 type Step = Parameters<typeof reducePlayback>[2];
 
-const aPlayback = (given: Partial<Playback> = {}): Playback => ({
+const buildPlayback = (given: Partial<Playback> = {}): Playback => ({
   filmId: 'film',
   name: 'Tatil',
   host: null,
@@ -20,7 +20,7 @@ const aPlayback = (given: Partial<Playback> = {}): Playback => ({
   ...given,
 });
 const unsaid = { seconds: null, addedBy: null, mayBeSaved: false, createdAt: '' };
-const aFilm = (id: string): Film => ({ id, name: id, host: null, size: 1, hasCaptions: false, ...unsaid });
+const createTestFilm = (id: string): Film => ({ id, name: id, host: null, size: 1, hasCaptions: false, ...unsaid });
 const room = (role: string) => ({ localParticipantId: 'me', people: [{ id: 'me', role }] }) as never;
 
 function replay(...events: object[]) {
@@ -45,38 +45,38 @@ describe('a film in the room', () => {
   it('is told of once when it is shown, and to whoever is given its controls', () => {
     const { state, notices } = replay(
       entered(null),
-      changed(aPlayback()),
-      changed(aPlayback({ rev: 2, playing: true })),
-      changed(aPlayback({ rev: 3, playing: true, presenterId: 'me' })),
+      changed(buildPlayback()),
+      changed(buildPlayback({ rev: 2, playing: true })),
+      changed(buildPlayback({ rev: 3, playing: true, presenterId: 'me' })),
     );
     expect(notices.map(({ is }) => is)).toEqual(['playbackStarted', 'playbackHanded']);
     expect(state.playback).toMatchObject({ playing: true, presenterId: 'me' });
   });
 
   it('stays as it is when an older fact comes late, and is what the room says on entering', () => {
-    const late = replay(entered(aPlayback({ rev: 7, playing: true })), changed(aPlayback({ rev: 6 })));
+    const late = replay(entered(buildPlayback({ rev: 7, playing: true })), changed(buildPlayback({ rev: 6 })));
     expect(late.state.playback?.playing).toBe(true);
     expect(late.notices).toEqual([]);
-    expect(replay(entered(aPlayback({ rev: 7 })), changed(null, 8)).state.playback).toBeNull();
+    expect(replay(entered(buildPlayback({ rev: 7 })), changed(null, 8)).state.playback).toBeNull();
     // Another room counts for itself.
-    expect(replay(entered(aPlayback({ rev: 7 })), entered(aPlayback({ rev: 2 }))).state.rev).toBe(2);
+    expect(replay(entered(buildPlayback({ rev: 7 })), entered(buildPlayback({ rev: 2 }))).state.rev).toBe(2);
   });
 
   it('is in the list when it was brought, and not when it was deleted', () => {
     const { state } = replay(
-      { is: 'playback.films', films: [aFilm('one')] },
-      { is: 'playback.film', film: aFilm('two') },
-      { is: 'playback.film', film: { ...aFilm('one'), hasCaptions: true } },
+      { is: 'playback.films', films: [createTestFilm('one')] },
+      { is: 'playback.film', film: createTestFilm('two') },
+      { is: 'playback.film', film: { ...createTestFilm('one'), hasCaptions: true } },
       { is: 'playback.deleted', filmId: 'two' },
     );
-    expect(state.films).toEqual([{ ...aFilm('one'), hasCaptions: true }]);
+    expect(state.films).toEqual([{ ...createTestFilm('one'), hasCaptions: true }]);
   });
 
   it('is controlled by its presenter and by moderators', () => {
-    const { state } = replay(entered(aPlayback()));
+    const { state } = replay(entered(buildPlayback()));
     expect(tool.whyNot.control(state, room('guest'))).toBe('playback.notPresenter');
     expect(tool.whyNot.control(state, room('moderator'))).toBeNull();
-    expect(tool.whyNot.control({ ...state, playback: aPlayback({ presenterId: 'me' }) }, room('guest'))).toBeNull();
+    expect(tool.whyNot.control({ ...state, playback: buildPlayback({ presenterId: 'me' }) }, room('guest'))).toBeNull();
     expect(tool.whyNot.control(NO_PLAYBACK, room('moderator'))).toBe('playback.notPlaying');
     expect(tool.whyNot.manage(state, room('guest'))).toBe('room.notModerator');
   });

@@ -8,7 +8,7 @@ const POLL = 'a'.repeat(22);
 const seen: PollsSeen = { polls: [], votedIds: [], mayVoteFormally: false };
 
 /** `sent` by name alone. */
-function aHost(answer: (name: string) => CallAnswer, first: Partial<PollsState> = {}) {
+function createTestHost(answer: (name: string) => CallAnswer, first: Partial<PollsState> = {}) {
   const { sent, ...made } = toolCommands(poll, answer, first);
   return { ...made, calls: sent, sent: () => sent().map(([name]) => name) };
 }
@@ -16,7 +16,7 @@ const chosen = { [POLL]: { choices: [1], text: '' } };
 
 describe('what is asked of polls', () => {
   it('a vote shows as taken before the server has answered, and is sent once', async () => {
-    const { commands, state, calls, sent } = aHost(() => ({ ok: true, reply: { ok: true } }), { chosen });
+    const { commands, state, calls, sent } = createTestHost(() => ({ ok: true, reply: { ok: true } }), { chosen });
     const both = [commands.vote(POLL), commands.vote(POLL)];
     await vi.waitFor(() => expect(state().votedIds).toEqual([POLL]));
     await Promise.all(both);
@@ -25,13 +25,13 @@ describe('what is asked of polls', () => {
   });
 
   it('a vote whose answer was lost is a vote', async () => {
-    const { commands, state } = aHost(() => ({ ok: false, code: 'poll.alreadyVoted' }), { chosen });
+    const { commands, state } = createTestHost(() => ({ ok: false, code: 'poll.alreadyVoted' }), { chosen });
     await commands.vote(POLL);
     expect(state().votedIds).toEqual([POLL]);
   });
 
   it('a vote that was refused is taken back, and what is there now is read', async () => {
-    const { commands, state, sent } = aHost(
+    const { commands, state, sent } = createTestHost(
       (name) => (name === listPolls.name ? { ok: true, reply: seen } : { ok: false, code: 'poll.notOpen' }),
       { chosen },
     );
@@ -43,7 +43,7 @@ describe('what is asked of polls', () => {
   it('a poll that was written is saved and opened; one that is not complete stays as it is', async () => {
     const form: PollForm = { kind: 'yesNo', question: '', options: [], anonymous: true, live: false, quorum: null };
     const saved = { id: POLL, createdAt: '2026-11-20T09:00:00.000Z', rev: 1, state: 'draft' };
-    const { commands, state, sent } = aHost(() => ({ ok: true, reply: saved }), { form });
+    const { commands, state, sent } = createTestHost(() => ({ ok: true, reply: saved }), { form });
     expect(await commands.save(true)).toBe(false);
     expect([sent(), state().form]).toEqual([[], form]);
     commands.write({ ...form, question: 'Devam?' });
@@ -52,7 +52,7 @@ describe('what is asked of polls', () => {
   });
 
   it('whoever becomes a moderator, or is none any more, reads what they may see now', async () => {
-    const { become, sent } = aHost(() => ({ ok: true, reply: seen }));
+    const { become, sent } = createTestHost(() => ({ ok: true, reply: seen }));
     become('moderator');
     await vi.waitFor(() => expect(sent()).toEqual([listPolls.name]));
     become('guest');

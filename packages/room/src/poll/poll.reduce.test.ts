@@ -8,7 +8,7 @@ import { poll as pollTool } from './poll.tool.ts';
 type Event = Parameters<typeof reducePolls>[1];
 type Step = Parameters<typeof reducePolls>[2];
 
-const aPoll = (given: Partial<Poll> = {}): Poll => ({
+const buildPoll = (given: Partial<Poll> = {}): Poll => ({
   id: 'a'.repeat(22),
   kind: 'single',
   question: 'Nerede?',
@@ -44,7 +44,7 @@ function replay(...events: object[]) {
   return { state, notices };
 }
 const entered = (given: Partial<PollsSeen> = {}) => ({ is: 'tool.entered', snapshot: seen(given) });
-const changed = (given: Partial<Poll>) => ({ is: 'poll.changed', payload: aPoll(given) });
+const changed = (given: Partial<Poll>) => ({ is: 'poll.changed', payload: buildPoll(given) });
 
 describe('polls in the room', () => {
   it('are told of once when they open and when their result is published, and wait to be looked at', () => {
@@ -59,7 +59,7 @@ describe('polls in the room', () => {
       { is: 'pollOpened', question: 'Nerede?' },
       { is: 'pollPublished', question: 'Nerede?' },
     ]);
-    expect(state.unread).toEqual([aPoll().id]);
+    expect(state.unread).toEqual([buildPoll().id]);
     expect(replay(entered(), changed({}), { is: 'poll.panel', open: true }).state.unread).toEqual([]);
   });
 
@@ -72,44 +72,44 @@ describe('polls in the room', () => {
       changed({ rev: 3, voted: 1 }),
       changed({ rev: 2 }),
     );
-    expect(state.polls).toEqual([aPoll({ rev: 3, voted: 1, results })]);
+    expect(state.polls).toEqual([buildPoll({ rev: 3, voted: 1, results })]);
   });
 
   it('that were open before somebody came wait for them, unless they voted', () => {
-    expect(replay(entered({ polls: [aPoll()] })).state.unread).toEqual([aPoll().id]);
-    expect(replay(entered({ polls: [aPoll()], votedIds: [aPoll().id] })).state.unread).toEqual([]);
+    expect(replay(entered({ polls: [buildPoll()] })).state.unread).toEqual([buildPoll().id]);
+    expect(replay(entered({ polls: [buildPoll()], votedIds: [buildPoll().id] })).state.unread).toEqual([]);
     // A reconnection brings nothing new.
-    const looked = [entered({ polls: [aPoll()] }), { is: 'poll.panel', open: true }, { is: 'poll.panel', open: false }];
-    expect(replay(...looked, entered({ polls: [aPoll()] })).state.unread).toEqual([]);
+    const looked = [entered({ polls: [buildPoll()] }), { is: 'poll.panel', open: true }, { is: 'poll.panel', open: false }];
+    expect(replay(...looked, entered({ polls: [buildPoll()] })).state.unread).toEqual([]);
   });
 
   it('show a vote as taken at once, and take that back when it was not', () => {
-    const { id } = aPoll();
-    const sent = [entered({ polls: [aPoll()] }), { is: 'poll.sent', pollId: id }];
+    const { id } = buildPoll();
+    const sent = [entered({ polls: [buildPoll()] }), { is: 'poll.sent', pollId: id }];
     expect(replay(...sent).state.votedIds).toEqual([id]);
     expect(replay(...sent, { is: 'poll.unsent', pollId: id }).state.votedIds).toEqual([]);
   });
 
   it('keep what was chosen for as long as it can be voted', () => {
-    const { id } = aPoll();
+    const { id } = buildPoll();
     const chosen = { [id]: { choices: [1], text: '' } };
-    const chose = [entered({ polls: [aPoll()] }), { is: 'poll.choosing', pollId: id, vote: chosen[id] }];
+    const chose = [entered({ polls: [buildPoll()] }), { is: 'poll.choosing', pollId: id, vote: chosen[id] }];
     expect(replay(...chose).state.chosen).toEqual(chosen);
     expect(replay(...chose, changed({ rev: 2, state: 'closed' })).state.chosen).toEqual({});
   });
 
   it('stand in the order in which they were made', () => {
     const later = { id: 'b'.repeat(22), createdAt: '2026-11-20T10:00:00.000Z' };
-    const { state } = replay(entered({ polls: [aPoll(later)] }), changed({}));
-    expect(state.polls.map(({ id }) => id)).toEqual([aPoll().id, later.id]);
+    const { state } = replay(entered({ polls: [buildPoll(later)] }), changed({}));
+    expect(state.polls.map(({ id }) => id)).toEqual([buildPoll().id, later.id]);
     expect(
-      replay(entered({ polls: [aPoll()] }), { is: 'poll.deleted', payload: { id: aPoll().id } }).state.polls,
+      replay(entered({ polls: [buildPoll()] }), { is: 'poll.deleted', payload: { id: buildPoll().id } }).state.polls,
     ).toEqual([]);
   });
 
   it('come back after a reload with what was being chosen and written, and without what makes no sense', () => {
     const form = { kind: 'yesNo', question: 'Devam', options: [], anonymous: true, live: false, quorum: null };
-    const chosen = { [aPoll().id]: { choices: [0], text: '' } };
+    const chosen = { [buildPoll().id]: { choices: [0], text: '' } };
     expect(withPersisted(NO_POLLS, JSON.parse(JSON.stringify({ chosen, form })))).toMatchObject({ chosen, form });
     for (const broken of [null, 'x', [], { chosen: [1], form: { kind: 'x' } }, { chosen: { a: { choices: 'x' } } }])
       expect(withPersisted(NO_POLLS, broken)).toEqual(NO_POLLS);
@@ -120,7 +120,7 @@ describe('why not', () => {
   const room = (role: string) => ({ localParticipantId: 'me', people: [{ id: 'me', role }] }) as never;
   const state = (given: Partial<PollsState>): PollsState => ({
     ...NO_POLLS,
-    polls: [aPoll()],
+    polls: [buildPoll()],
     ...given,
   });
   it('polls are managed by moderators', () => {
@@ -129,12 +129,12 @@ describe('why not', () => {
   });
   it.each([
     [{}, null],
-    [{ votedIds: [aPoll().id] }, 'poll.alreadyVoted'],
+    [{ votedIds: [buildPoll().id] }, 'poll.alreadyVoted'],
     [{ polls: [] }, 'poll.notFound'],
-    [{ polls: [aPoll({ state: 'closed' })] }, 'poll.notOpen'],
-    [{ polls: [aPoll({ quorum: 50 })] }, 'poll.notInvited'],
-    [{ polls: [aPoll({ quorum: 50 })], mayVoteFormally: true }, null],
+    [{ polls: [buildPoll({ state: 'closed' })] }, 'poll.notOpen'],
+    [{ polls: [buildPoll({ quorum: 50 })] }, 'poll.notInvited'],
+    [{ polls: [buildPoll({ quorum: 50 })], mayVoteFormally: true }, null],
   ] as const)('with %j a vote is judged: %s', (given, code) => {
-    expect(pollTool.whyNot.vote(state(given as Partial<PollsState>), room('guest'), aPoll().id)).toBe(code);
+    expect(pollTool.whyNot.vote(state(given as Partial<PollsState>), room('guest'), buildPoll().id)).toBe(code);
   });
 });

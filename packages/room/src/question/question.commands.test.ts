@@ -7,12 +7,12 @@ import { question } from './question.tool.ts';
 const counts = { waiting: 0, open: 0, answered: 0, dismissed: 0 };
 const page = { board: NEW_BOARD, questions: [], more: false, counts, mineIds: [], votedIds: [] };
 
-const aHost = (answer: (name: string) => CallAnswer, first: Partial<QuestionsState> = {}) =>
+const createTestHost = (answer: (name: string) => CallAnswer, first: Partial<QuestionsState> = {}) =>
   toolCommands(question, answer, first);
 
 describe('what is asked of questions', () => {
   it('a question whose answer was lost is sent again as the same one; another text is another', async () => {
-    const { commands, state, sent } = aHost(() => ({ ok: false, code: 'server.failed' }));
+    const { commands, state, sent } = createTestHost(() => ({ ok: false, code: 'server.failed' }));
     commands.write({ text: 'Ne zaman?', anonymous: false });
     expect(await commands.ask()).toBe(false);
     expect(await commands.ask()).toBe(false);
@@ -26,7 +26,7 @@ describe('what is asked of questions', () => {
   });
 
   it('a vote shows before the server has answered, and a refused one is taken back', async () => {
-    const { commands, state, sent } = aHost(() => ({ ok: false, code: 'question.changedMeanwhile' }));
+    const { commands, state, sent } = createTestHost(() => ({ ok: false, code: 'question.changedMeanwhile' }));
     const voting = commands.vote('a', true);
     expect(state().votedIds).toEqual(['a']);
     await voting;
@@ -34,7 +34,7 @@ describe('what is asked of questions', () => {
   });
 
   it('a list is read when it is looked at, once, and anew for who becomes a moderator', async () => {
-    const { commands, become, state, sent } = aHost(() => ({ ok: true, reply: page }), { lists: NO_LISTS });
+    const { commands, become, state, sent } = createTestHost(() => ({ ok: true, reply: page }), { lists: NO_LISTS });
     expect(sent()).toEqual([]);
     commands.setOpen(true);
     commands.setOpen(true);

@@ -7,7 +7,7 @@ import { question as tool } from './question.tool.ts';
 type Event = Parameters<typeof reduceQuestions>[1];
 type Step = Parameters<typeof reduceQuestions>[2];
 
-const aQuestion = (given: Partial<MeetingQuestion> = {}): MeetingQuestion => ({
+const buildQuestion = (given: Partial<MeetingQuestion> = {}): MeetingQuestion => ({
   id: 'a'.repeat(22),
   seq: 1,
   text: 'Ne zaman?',
@@ -22,7 +22,7 @@ const aQuestion = (given: Partial<MeetingQuestion> = {}): MeetingQuestion => ({
   ...given,
 });
 const counts = { waiting: 0, open: 0, answered: 0, dismissed: 0 };
-const aPage = (given: Partial<QuestionsPage> = {}): QuestionsPage => ({
+const buildPage = (given: Partial<QuestionsPage> = {}): QuestionsPage => ({
   board: NEW_BOARD,
   questions: [],
   more: false,
@@ -43,22 +43,22 @@ function replay(role: 'guest' | 'moderator', ...events: object[]) {
   );
   return { state, notices };
 }
-const entered = (given: Partial<QuestionsPage> = {}) => ({ is: 'tool.entered', snapshot: aPage(given) });
-const changed = (given: Partial<MeetingQuestion> = {}) => ({ is: 'question.changed', payload: aQuestion(given) });
+const entered = (given: Partial<QuestionsPage> = {}) => ({ is: 'tool.entered', snapshot: buildPage(given) });
+const changed = (given: Partial<MeetingQuestion> = {}) => ({ is: 'question.changed', payload: buildQuestion(given) });
 const gone = (given: object) => ({
   is: 'question.gone',
-  payload: { id: aQuestion().id, withdrawn: false, rev: 2, ...given },
+  payload: { id: buildQuestion().id, withdrawn: false, rev: 2, ...given },
 });
 const board = (given: Partial<QuestionBoard>) => ({
   is: 'question.board',
   payload: { ...NEW_BOARD, rev: 1, ...given },
 });
-const mine = { is: 'question.asked', question: aQuestion() };
+const mine = { is: 'question.asked', question: buildQuestion() };
 
 describe('questions in the room', () => {
   it('are news until the panel is looked at, but not one’s own', () => {
     const asked = replay('guest', entered(), changed(), changed({ rev: 2, votes: 1 })).state;
-    expect([asked.unread, asked.counts.open, asked.known[0]?.votes]).toEqual([[aQuestion().id], 1, 1]);
+    expect([asked.unread, asked.counts.open, asked.known[0]?.votes]).toEqual([[buildQuestion().id], 1, 1]);
     expect(replay('guest', entered(), mine, changed()).state.unread).toEqual([]);
     expect(replay('guest', entered(), changed(), { is: 'question.panel', open: true }).state.unread).toEqual([]);
     expect(replay('guest', entered(), { is: 'question.panel', open: true }, changed()).state.unread).toEqual([]);
@@ -66,11 +66,11 @@ describe('questions in the room', () => {
 
   it('stay as they are when an older fact comes late', () => {
     const { state } = replay('guest', entered(), changed({ rev: 3, state: 'answered' }), changed({ rev: 2 }));
-    expect(state.known).toEqual([aQuestion({ rev: 3, state: 'answered' })]);
+    expect(state.known).toEqual([buildQuestion({ rev: 3, state: 'answered' })]);
   });
 
   it('that are put aside leave everybody but whoever asked and moderators', () => {
-    const id = aQuestion().id;
+    const id = buildQuestion().id;
     expect(replay('guest', entered(), changed(), gone({ id })).state).toMatchObject({ known: [], unread: [], counts });
     expect(replay('guest', entered(), mine, gone({ id })).state.known).toMatchObject([{ state: 'dismissed' }]);
     const told = changed({ state: 'dismissed', rev: 2 });
@@ -86,8 +86,8 @@ describe('questions in the room', () => {
       'guest',
       entered(),
       changed(),
-      board({ currentId: aQuestion().id }),
-      board({ currentId: aQuestion().id, rev: 2, open: false }),
+      board({ currentId: buildQuestion().id }),
+      board({ currentId: buildQuestion().id, rev: 2, open: false }),
     );
     expect(notices).toEqual([{ is: 'questionCurrent', question: 'Ne zaman?' }]);
     expect(state.board).toMatchObject({ open: false, rev: 2 });
@@ -95,14 +95,14 @@ describe('questions in the room', () => {
 
   it('are read anew in another order, and after an absence', () => {
     expect(replay('guest', entered(), board({ order: 'time' })).state.lists.open).toBeNull();
-    const page = { is: 'question.page', of: 'answered', page: aPage(), first: true };
+    const page = { is: 'question.page', of: 'answered', page: buildPage(), first: true };
     const { state } = replay('guest', entered(), page, entered());
     expect([state.lists.answered, state.lists.open?.shown]).toEqual([null, 50]);
   });
 
   it('come in pages that join, with my votes', () => {
-    const [one, two] = [aQuestion({ id: 'one', seq: 1, votes: 5 }), aQuestion({ id: 'two', seq: 2, votes: 3 })];
-    const next = aPage({ questions: [two], votedIds: ['two'] });
+    const [one, two] = [buildQuestion({ id: 'one', seq: 1, votes: 5 }), buildQuestion({ id: 'two', seq: 2, votes: 3 })];
+    const next = buildPage({ questions: [two], votedIds: ['two'] });
     const { state } = replay('guest', entered({ questions: [one], more: true, mineIds: ['one'] }), {
       is: 'question.page',
       of: 'open',
@@ -126,10 +126,10 @@ describe('questions in the room', () => {
 describe('why not', () => {
   const state = replay('guest', entered(), mine, changed({ id: 'other', seq: 2 })).state;
   it('nobody votes for what they asked, and what was asked can be taken back', () => {
-    expect(tool.whyNot.vote(state, room('guest'), aQuestion().id)).toBe('question.own');
+    expect(tool.whyNot.vote(state, room('guest'), buildQuestion().id)).toBe('question.own');
     expect(tool.whyNot.vote(state, room('guest'), 'other')).toBeNull();
     expect(tool.whyNot.vote(state, room('guest'), 'none')).toBe('question.notFound');
-    expect(tool.whyNot.withdraw(state, room('guest'), aQuestion().id)).toBeNull();
+    expect(tool.whyNot.withdraw(state, room('guest'), buildQuestion().id)).toBeNull();
     expect(tool.whyNot.withdraw(state, room('guest'), 'other')).toBe('question.notFound');
   });
   it('moderators ask also while no questions are taken', () => {

@@ -6,7 +6,7 @@ import { NO_RECORDING, type RecordingNotice, type RecordingState } from './recor
 type Event = Parameters<typeof reduceRecording>[1];
 type Step = Parameters<typeof reduceRecording>[2];
 
-const aRecording = (given: Partial<RoomRecording> = {}): RoomRecording => ({
+const createTestRecording = (given: Partial<RoomRecording> = {}): RoomRecording => ({
   id: 'a'.repeat(22),
   state: 'queued',
   failure: null,
@@ -22,7 +22,7 @@ const entered = (recording: RoomRecording | null) => ({
   is: 'tool.entered',
   snapshot: { ...NO_RECORDING, whyNotRecord: null, mayControl: true, recording },
 });
-const changed = (given: Partial<RoomRecording>) => ({ is: 'recording.changed', payload: aRecording(given) });
+const changed = (given: Partial<RoomRecording>) => ({ is: 'recording.changed', payload: createTestRecording(given) });
 
 /** Replays events as somebody in the room hears them; what was told once is gathered. */
 function replay(...events: object[]) {
@@ -54,19 +54,19 @@ describe('the recording of a room', () => {
   });
 
   it('that goes on is told to whoever comes in, and what is over is not', () => {
-    expect(replay(entered(aRecording({ state: 'on', rev: 5 }))).told).toEqual(['recordingOn']);
-    expect(replay(entered(aRecording({ state: 'ready', rev: 9 }))).told).toEqual([]);
-    expect(replay(entered(aRecording({ state: 'failed', rev: 9 }))).told).toEqual([]);
+    expect(replay(entered(createTestRecording({ state: 'on', rev: 5 }))).told).toEqual(['recordingOn']);
+    expect(replay(entered(createTestRecording({ state: 'ready', rev: 9 }))).told).toEqual([]);
+    expect(replay(entered(createTestRecording({ state: 'failed', rev: 9 }))).told).toEqual([]);
   });
 
   it('is told once to somebody whose line was cut, and what happened meanwhile with it', () => {
-    const on = aRecording({ state: 'on', rev: 3 });
+    const on = createTestRecording({ state: 'on', rev: 3 });
     expect(replay(entered(on), entered(on)).told).toEqual(['recordingOn']);
-    expect(replay(entered(on), entered(aRecording({ state: 'paused', rev: 4 }))).told).toEqual([
+    expect(replay(entered(on), entered(createTestRecording({ state: 'paused', rev: 4 }))).told).toEqual([
       'recordingOn',
       'recordingPaused',
     ]);
-    expect(replay(entered(on), entered(aRecording({ state: 'ready', rev: 8 }))).told).toEqual([
+    expect(replay(entered(on), entered(createTestRecording({ state: 'ready', rev: 8 }))).told).toEqual([
       'recordingOn',
       'recordingEnded',
     ]);
@@ -74,7 +74,7 @@ describe('the recording of a room', () => {
 
   it('says that it was interrupted when its recorder is lost, and why there is no file', () => {
     const { told } = replay(
-      entered(aRecording({ state: 'on', rev: 3 })),
+      entered(createTestRecording({ state: 'on', rev: 3 })),
       changed({ state: 'queued', rev: 4 }),
       changed({ state: 'starting', rev: 5 }),
       changed({ state: 'failed', failure: 'recorder', rev: 6 }),
@@ -100,8 +100,8 @@ describe('the recording of a room', () => {
 
   it('that was on and of which nothing is there has failed', () => {
     const { told } = replay(
-      entered(aRecording({ state: 'on', rev: 3 })),
-      entered(aRecording({ state: 'queued', rev: 4 })),
+      entered(createTestRecording({ state: 'on', rev: 3 })),
+      entered(createTestRecording({ state: 'queued', rev: 4 })),
       changed({ state: 'saving', wanted: 'stop', rev: 5 }),
       changed({ state: 'failed', failure: 'empty', wanted: 'stop', rev: 6 }),
     );
@@ -120,7 +120,7 @@ describe('the recording of a room', () => {
   it('asks again those alone who have not answered', () => {
     const asked = { is: 'recording.consentAsked', payload: { recordingId: 'a'.repeat(22) } };
     const answered = { is: 'recording.consented', consent: { recordingId: 'a'.repeat(22), answer: 'refused' } };
-    const on = entered(aRecording({ state: 'on', rev: 3 }));
+    const on = entered(createTestRecording({ state: 'on', rev: 3 }));
     const open = { is: 'recording.consented', consent: { recordingId: 'a'.repeat(22), answer: null } };
     expect(replay(on, open, asked).told).toEqual(['recordingOn', 'recordingAsked']);
     expect(replay(on, answered, asked).told).toEqual(['recordingOn']);

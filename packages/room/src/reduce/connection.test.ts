@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
 import type { Phase } from '../state.ts';
-import { aPerson, at, began, entered, inside, iso, later, ME, mediaUp, noonPlus, told } from '../testing/story.ts';
+import { createTestPerson, at, began, entered, inside, iso, later, ME, mediaUp, noonPlus, told } from '../testing/story.ts';
 
 const steady: Phase = { at: 'inside', connection: { is: 'steady' } };
 
@@ -70,7 +70,7 @@ describe('an interruption', () => {
       room,
       at(1000, { is: 'hub.lost' }),
       at(2000, { is: 'media.lost' }),
-      at(3000, entered([aPerson('ada')])),
+      at(3000, entered([createTestPerson('ada')])),
     );
     expect(state.phase).toEqual({
       at: 'inside',
@@ -79,8 +79,8 @@ describe('an interruption', () => {
   });
 
   it('is told when it is over, unless it was very short', () => {
-    expect(told(later(room, at(1000, { is: 'hub.lost' }), at(4000, entered([aPerson('ada')]))))).toEqual(['recovered']);
-    expect(told(later(room, at(1000, { is: 'hub.lost' }), at(1400, entered([aPerson('ada')]))))).toEqual([]);
+    expect(told(later(room, at(1000, { is: 'hub.lost' }), at(4000, entered([createTestPerson('ada')]))))).toEqual(['recovered']);
+    expect(told(later(room, at(1000, { is: 'hub.lost' }), at(1400, entered([createTestPerson('ada')]))))).toEqual([]);
   });
 
   it('is no news after going to another room of the meeting, however long that took', () => {
@@ -110,12 +110,12 @@ describe('the end', () => {
     ['I was removed', { is: 'hub.removed' }, 'removed'],
     [
       'the roster says that I was removed',
-      { is: 'hub.person', person: aPerson(ME, { presence: 'removed', rev: 9 }) },
+      { is: 'hub.person', person: createTestPerson(ME, { presence: 'removed', rev: 9 }) },
       'removed',
     ],
     [
       'a roster read anew says that I was removed',
-      { ...entered([]), people: [aPerson(ME, { presence: 'removed', rev: 9 })] } as RoomFact,
+      { ...entered([]), people: [createTestPerson(ME, { presence: 'removed', rev: 9 })] } as RoomFact,
       'removed',
     ],
     ['I left', { is: 'out', because: 'left' }, 'left'],

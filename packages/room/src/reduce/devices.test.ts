@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
-import { aPerson, aSender, at, inside, later, ME, told } from '../testing/story.ts';
+import { createTestPerson, buildSender, at, inside, later, ME, told } from '../testing/story.ts';
 
 const device = (
   wanted: boolean,
@@ -14,9 +14,9 @@ const device = (
   actual,
   blockedBy,
 });
-const rights = (rev: number, blocked: ReturnType<typeof aPerson>['blocked']): RoomFact => ({
+const rights = (rev: number, blocked: ReturnType<typeof createTestPerson>['blocked']): RoomFact => ({
   is: 'hub.person',
-  person: aPerson(ME, { rev, blocked }),
+  person: createTestPerson(ME, { rev, blocked }),
 });
 
 describe('my devices', () => {
@@ -71,8 +71,8 @@ describe('my devices', () => {
 });
 
 describe('a weak connection', () => {
-  const held = (id: string): RoomFact => ({ is: 'media.sender', sender: aSender(id, { camera: 'paused' }) });
-  const back = (id: string): RoomFact => ({ is: 'media.sender', sender: aSender(id) });
+  const held = (id: string): RoomFact => ({ is: 'media.sender', sender: buildSender(id, { camera: 'paused' }) });
+  const back = (id: string): RoomFact => ({ is: 'media.sender', sender: buildSender(id) });
 
   it('is told once when pictures are held back, and once when they are back', () => {
     const room = replay(inside('ada', 'bob'));
@@ -84,7 +84,7 @@ describe('a weak connection', () => {
 
   it('is not over because somebody turned the camera off', () => {
     const paused = later(replay(inside('ada')), at(1, held('ada')));
-    const off = later(paused, at(2, { is: 'media.sender', sender: aSender('ada', { camera: 'off' }) }));
+    const off = later(paused, at(2, { is: 'media.sender', sender: buildSender('ada', { camera: 'off' }) }));
     expect(told(off)).toEqual(['videoPaused']);
   });
 });

@@ -2,9 +2,9 @@ import type { Knock } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
-import { aPerson, at, began, entered, inside, later, ME, told } from '../testing/story.ts';
+import { createTestPerson, at, began, entered, inside, later, ME, told } from '../testing/story.ts';
 
-const aKnock = (id: string, more: Partial<Knock> = {}): Knock => ({
+const buildKnock = (id: string, more: Partial<Knock> = {}): Knock => ({
   id,
   fullName: id.toUpperCase(),
   askedAt: `2026-11-20T12:00:0${id.length}.000Z`,
@@ -15,26 +15,26 @@ const aKnock = (id: string, more: Partial<Knock> = {}): Knock => ({
 const knocked = (knock: Knock): RoomFact => ({ is: 'hub.knock', knock });
 const moderator = later(
   replay(inside('ada')),
-  at(1, { is: 'hub.person', person: aPerson(ME, { role: 'moderator', rev: 5 }) }),
+  at(1, { is: 'hub.person', person: createTestPerson(ME, { role: 'moderator', rev: 5 }) }),
 );
 const names = (memory: typeof moderator) => memory.waiting.map(({ id }) => id);
 
 describe('who waits to be let in', () => {
   it('is told once and listed in the order of asking', () => {
-    const memory = later(moderator, at(2, knocked(aKnock('bbb')), knocked(aKnock('aa')), knocked(aKnock('bbb'))));
+    const memory = later(moderator, at(2, knocked(buildKnock('bbb')), knocked(buildKnock('aa')), knocked(buildKnock('bbb'))));
     expect(names(memory)).toEqual(['aa', 'bbb']);
     expect(told(memory).filter((is) => is === 'knocked')).toHaveLength(2);
   });
 
   it('goes from the list when answered; a late word does not bring them back', () => {
-    const answered = aKnock('aa', { waiting: false, rev: 2 });
-    const memory = later(moderator, at(2, knocked(aKnock('aa')), knocked(answered), knocked(aKnock('aa'))));
+    const answered = buildKnock('aa', { waiting: false, rev: 2 });
+    const memory = later(moderator, at(2, knocked(buildKnock('aa')), knocked(answered), knocked(buildKnock('aa'))));
     expect(names(memory)).toEqual([]);
     expect(told(memory).filter((is) => is === 'knocked')).toHaveLength(1);
   });
 
   it('who comes back is told anew', () => {
-    const steps = [aKnock('aa'), aKnock('aa', { waiting: false, rev: 2 }), aKnock('aa', { rev: 3 })].map(knocked);
+    const steps = [buildKnock('aa'), buildKnock('aa', { waiting: false, rev: 2 }), buildKnock('aa', { rev: 3 })].map(knocked);
     const memory = later(moderator, at(2, ...steps));
     expect(names(memory)).toEqual(['aa']);
     expect(told(memory).filter((is) => is === 'knocked')).toHaveLength(2);
@@ -42,17 +42,17 @@ describe('who waits to be let in', () => {
 
   it('is read whole after a reload, and told', () => {
     const memory = replay(
-      at(0, began, { is: 'hub.connected' }, entered([], { knocks: [aKnock('bbb'), aKnock('aa')] })),
+      at(0, began, { is: 'hub.connected' }, entered([], { knocks: [buildKnock('bbb'), buildKnock('aa')] })),
     );
     expect(names(memory)).toEqual(['aa', 'bbb']);
     expect(told(memory)).toEqual(['knocked', 'knocked']);
   });
 
   it('after a broken line those go who were answered meanwhile, and nobody is told twice', () => {
-    const before = later(moderator, at(2, knocked(aKnock('aa')), knocked(aKnock('bbb'))));
+    const before = later(moderator, at(2, knocked(buildKnock('aa')), knocked(buildKnock('bbb'))));
     const memory = later(
       before,
-      at(3, { is: 'hub.lost' }, { is: 'hub.connected' }, entered([], { knocks: [aKnock('bbb')] })),
+      at(3, { is: 'hub.lost' }, { is: 'hub.connected' }, entered([], { knocks: [buildKnock('bbb')] })),
     );
     expect(names(memory)).toEqual(['bbb']);
     expect(told(memory).filter((is) => is === 'knocked')).toHaveLength(2);
@@ -65,19 +65,19 @@ describe('who waits to be let in', () => {
         2,
         { is: 'hub.lost' },
         { is: 'hub.connected' },
-        knocked(aKnock('aa', { waiting: false, rev: 2 })),
-        knocked(aKnock('bbb')),
-        entered([], { knocks: [aKnock('aa')] }),
+        knocked(buildKnock('aa', { waiting: false, rev: 2 })),
+        knocked(buildKnock('bbb')),
+        entered([], { knocks: [buildKnock('aa')] }),
       ),
     );
     expect(names(memory)).toEqual(['bbb']);
   });
 
   it('whoever moderates no longer sees nobody wait', () => {
-    const before = later(moderator, at(2, knocked(aKnock('aa'))));
-    const demoted: RoomFact = { is: 'hub.person', person: aPerson(ME, { role: 'guest', rev: 6 }) };
+    const before = later(moderator, at(2, knocked(buildKnock('aa'))));
+    const demoted: RoomFact = { is: 'hub.person', person: createTestPerson(ME, { role: 'guest', rev: 6 }) };
     expect(names(later(before, at(3, demoted)))).toEqual([]);
-    const again: RoomFact = { is: 'hub.person', person: aPerson(ME, { role: 'moderator', rev: 7 }) };
-    expect(names(later(before, at(3, demoted, again, knocked(aKnock('aa')))))).toEqual(['aa']);
+    const again: RoomFact = { is: 'hub.person', person: createTestPerson(ME, { role: 'moderator', rev: 7 }) };
+    expect(names(later(before, at(3, demoted, again, knocked(buildKnock('aa')))))).toEqual(['aa']);
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
-import { aPerson, aSender, at, began, entered, inside, iso, later, ME, mediaUp, told } from '../testing/story.ts';
+import { createTestPerson, buildSender, at, began, entered, inside, iso, later, ME, mediaUp, told } from '../testing/story.ts';
 import { MAX_DEPARTED } from './bounded.ts';
 
-const signal = (id: string, more: Parameters<typeof aPerson>[1]): RoomFact => ({
+const signal = (id: string, more: Parameters<typeof createTestPerson>[1]): RoomFact => ({
   is: 'hub.person',
-  person: aPerson(id, more),
+  person: createTestPerson(id, more),
 });
 
 describe('the list of people', () => {
   it('tells people of one name apart by the order in which they came, and leaves my own name alone', () => {
     const ali = (id: string, minute: number, rest = {}) =>
-      aPerson(id, { fullName: 'Ali', enteredAt: `2026-11-21T12:0${minute}:00.000Z`, ...rest });
-    const people = [ali('c', 3), ali('a', 1), ali(ME, 2), aPerson('veli', { fullName: 'Veli' })];
+      createTestPerson(id, { fullName: 'Ali', enteredAt: `2026-11-21T12:0${minute}:00.000Z`, ...rest });
+    const people = [ali('c', 3), ali('a', 1), ali(ME, 2), createTestPerson('veli', { fullName: 'Veli' })];
     const state = replay(at(0, began, entered(people)));
     expect(Object.fromEntries(state.people.map(({ id, fullName }) => [id, fullName]))).toEqual({
       [ME]: 'Ali',
@@ -32,23 +32,23 @@ describe('the list of people', () => {
 
   it('shows whom the join page named until the roster is here, and tells nobody’s coming or going by that', () => {
     if (began.is !== 'began') throw new Error('no beginning');
-    const start = { ...began.start, people: [aPerson('ada'), aPerson('bob'), aPerson(ME, { fullName: 'Me' })] };
-    const atPrejoin = replay(at(0, { is: 'began', start }, mediaUp(aSender('ada'))));
+    const start = { ...began.start, people: [createTestPerson('ada'), createTestPerson('bob'), createTestPerson(ME, { fullName: 'Me' })] };
+    const atPrejoin = replay(at(0, { is: 'began', start }, mediaUp(buildSender('ada'))));
     expect(atPrejoin.people.map(({ id, connected }) => [id, connected])).toEqual([
       [ME, true],
       ['ada', true],
       ['bob', false],
     ]);
-    const entering = later(atPrejoin, at(1, { is: 'hub.connected' }, entered([aPerson('ada'), aPerson('eve')])));
+    const entering = later(atPrejoin, at(1, { is: 'hub.connected' }, entered([createTestPerson('ada'), createTestPerson('eve')])));
     expect(entering.people.map(({ id }) => id)).toEqual([ME, 'ada', 'eve']);
     expect(told(entering)).toEqual([]);
   });
 
   it('keeps me first and everybody else in the order in which they first entered', () => {
     const roster = [
-      aPerson('late', { enteredAt: iso(9) }),
-      aPerson('early', { enteredAt: iso(1) }),
-      aPerson('mid', { enteredAt: iso(5) }),
+      createTestPerson('late', { enteredAt: iso(9) }),
+      createTestPerson('early', { enteredAt: iso(1) }),
+      createTestPerson('mid', { enteredAt: iso(5) }),
     ];
     const { people } = replay(at(0, began, entered(roster)));
     expect(people.map(({ id }) => id)).toEqual([ME, 'early', 'mid', 'late']);
@@ -59,8 +59,8 @@ describe('the list of people', () => {
       at(
         0,
         began,
-        entered([aPerson('ada'), aPerson('bob')]),
-        mediaUp(aSender('ada', { camera: 'paused', screen: true })),
+        entered([createTestPerson('ada'), createTestPerson('bob')]),
+        mediaUp(buildSender('ada', { camera: 'paused', screen: true })),
       ),
     );
     expect(state.people[1]).toMatchObject({
@@ -82,7 +82,7 @@ describe('the list of people', () => {
   it('never shows somebody whom only the media server knows', () => {
     const state = replay([
       ...inside('ada'),
-      ...at(1, { is: 'media.sender', sender: aSender('intruder') }, { is: 'media.speakers', ids: ['intruder'] }),
+      ...at(1, { is: 'media.sender', sender: buildSender('intruder') }, { is: 'media.speakers', ids: ['intruder'] }),
     ]);
     expect(state.people.map(({ id }) => id)).toEqual([ME, 'ada']);
     expect(later(state, at(900, { is: 'clock.tick' })).speakerId).toBeNull();
@@ -109,7 +109,7 @@ describe('the list of people', () => {
         began,
         { is: 'hub.connected' },
         signal('ada', { role: 'moderator', rev: 3 }),
-        entered([aPerson('ada', { rev: 2 })]),
+        entered([createTestPerson('ada', { rev: 2 })]),
       ),
     );
     expect(state.people[1]).toMatchObject({ id: 'ada', role: 'moderator' });
@@ -123,7 +123,7 @@ describe('the list of people', () => {
   it('forgets who left while the hub was away', () => {
     const state = replay([
       ...inside('ada', 'bob'),
-      ...at(1, { is: 'hub.lost' }, { is: 'hub.connected' }, entered([aPerson('bob')])),
+      ...at(1, { is: 'hub.lost' }, { is: 'hub.connected' }, entered([createTestPerson('bob')])),
     ]);
     expect(state.people.map(({ id }) => id)).toEqual([ME, 'bob']);
   });
@@ -135,9 +135,9 @@ describe('the list of people', () => {
 
   it('gives the same objects again when nothing changed', () => {
     const before = replay(inside('ada', 'bob'));
-    const same = later(before, at(1, { is: 'media.sender', sender: aSender('ada') }));
+    const same = later(before, at(1, { is: 'media.sender', sender: buildSender('ada') }));
     expect(same.people).toBe(before.people);
-    const after = later(before, at(1, { is: 'media.sender', sender: aSender('ada', { microphone: false }) }));
+    const after = later(before, at(1, { is: 'media.sender', sender: buildSender('ada', { microphone: false }) }));
     expect(after.people[2]).toBe(before.people[2]);
     expect(after.people[1]).not.toBe(before.people[1]);
   });
@@ -150,7 +150,7 @@ describe('the list of people', () => {
       at(2, { is: 'device', source: 'microphone', wanted: true, actual: 'on', blockedBy: null }),
     );
     expect(mine.people[0]?.speaking).toBe(true);
-    const muted = later(mine, at(3, { is: 'media.sender', sender: aSender('ada', { microphone: false }) }));
+    const muted = later(mine, at(3, { is: 'media.sender', sender: buildSender('ada', { microphone: false }) }));
     expect(muted.people[1]?.speaking).toBe(false);
   });
 
@@ -188,7 +188,7 @@ describe('what is told about people', () => {
 
   it('says nothing of those who were here before', () => {
     expect(
-      told(replay(at(0, began, { is: 'hub.connected' }, signal('ada', {}), entered([aPerson('ada'), aPerson('bob')])))),
+      told(replay(at(0, began, { is: 'hub.connected' }, signal('ada', {}), entered([createTestPerson('ada'), createTestPerson('bob')])))),
     ).toEqual([]);
   });
 

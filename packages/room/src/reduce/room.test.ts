@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { replay } from '../reduce.ts';
-import { aMessage, aPerson, aSender, at, began, entered, later, ME, mediaUp } from '../testing/story.ts';
+import { buildMessage, createTestPerson, buildSender, at, began, entered, later, ME, mediaUp } from '../testing/story.ts';
 
 const inMain = replay(
   at(
     0,
     began,
     { is: 'hub.connected' },
-    entered([aPerson('ada')], { messages: [aMessage(1), aMessage(2)] }),
-    mediaUp(aSender('ada')),
+    entered([createTestPerson('ada')], { messages: [buildMessage(1), buildMessage(2)] }),
+    mediaUp(buildSender('ada')),
   ),
 );
 const moved = later(inMain, at(1000, { is: 'hub.moved', roomId: 'study' }));
-const enteredStudy = entered([aPerson('bob')], { roomId: 'study', messages: [aMessage(1, { text: 'group' })] });
+const enteredStudy = entered([createTestPerson('bob')], { roomId: 'study', messages: [buildMessage(1, { text: 'group' })] });
 const names = (state: typeof inMain) => state.people.map(({ id }) => id);
 const texts = ({ tools: { chat } }: typeof inMain) => chat.entries.map(({ text }) => text);
 
@@ -26,7 +26,7 @@ describe('another room of the meeting', () => {
       rules: inMain.rules,
     });
     expect(moved.phase).toMatchObject({ at: 'inside', connection: { is: 'recovering', what: 'both' } });
-    const there = later(moved, at(1500, enteredStudy, mediaUp(aSender('bob'))));
+    const there = later(moved, at(1500, enteredStudy, mediaUp(buildSender('bob'))));
     expect(names(there)).toEqual([ME, 'bob']);
     expect(there.phase).toEqual({ at: 'inside', connection: { is: 'steady' } });
     expect(there.people[1]).toMatchObject({ connected: true, microphone: true });
@@ -46,7 +46,7 @@ describe('another room of the meeting', () => {
   });
 
   it('tells nobody’s coming or going by the move itself', () => {
-    const there = later(moved, at(1500, enteredStudy, mediaUp(aSender('bob'))));
+    const there = later(moved, at(1500, enteredStudy, mediaUp(buildSender('bob'))));
     expect(there.notices).toEqual(inMain.notices);
   });
 
@@ -59,7 +59,7 @@ describe('another room of the meeting', () => {
   });
 
   it('takes what comes late of the room before to that one', () => {
-    const late = aMessage(3, { roomId: 'main', authorId: ME });
+    const late = buildMessage(3, { roomId: 'main', authorId: ME });
     const there = later(moved, at(1500, enteredStudy, { is: 'chat.accepted', message: late }));
     expect(texts(there)).toEqual(['group']);
     expect(texts(later(there, at(2000, { is: 'hub.moved', roomId: 'main' })))).toEqual(['text 1', 'text 2', 'text 3']);

@@ -2,7 +2,7 @@ import { OPEN_RULES } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
-import { aPerson, aSender, at, began, beganWith, entered, inside, later, ME, mediaUp, told } from '../testing/story.ts';
+import { createTestPerson, buildSender, at, began, beganWith, entered, inside, later, ME, mediaUp, told } from '../testing/story.ts';
 
 const asked = (open: boolean): RoomFact => ({ is: 'hub.microphoneAsked', byName: 'ADA', open });
 const microphone = (
@@ -10,14 +10,14 @@ const microphone = (
   wanted = actual !== 'off',
   blockedBy: 'denied' | null = null,
 ): RoomFact => ({ is: 'device', source: 'microphone', wanted, actual, blockedBy });
-const person = (id: string, rev: number, more: Parameters<typeof aPerson>[1]): RoomFact => ({
+const person = (id: string, rev: number, more: Parameters<typeof createTestPerson>[1]): RoomFact => ({
   is: 'hub.person',
-  person: aPerson(id, { rev, ...more }),
+  person: createTestPerson(id, { rev, ...more }),
 });
 /** Inside a meeting with rules, with these others there. */
-const insideWith = (rules: Parameters<typeof beganWith>[0], ...others: readonly ReturnType<typeof aPerson>[]) =>
+const insideWith = (rules: Parameters<typeof beganWith>[0], ...others: readonly ReturnType<typeof createTestPerson>[]) =>
   replay(
-    at(0, beganWith(rules), { is: 'hub.connected' }, entered(others), mediaUp(...others.map(({ id }) => aSender(id)))),
+    at(0, beganWith(rules), { is: 'hub.connected' }, entered(others), mediaUp(...others.map(({ id }) => buildSender(id)))),
   );
 
 describe('a moderator who wants to hear me', () => {
@@ -37,7 +37,7 @@ describe('a moderator who wants to hear me', () => {
   });
 
   it('opens it where the meeting says so; I am told as soon as it is open', () => {
-    const ruled = insideWith({ moderatorsUnmute: true }, aPerson('ada'));
+    const ruled = insideWith({ moderatorsUnmute: true }, createTestPerson('ada'));
     const opening = later(ruled, at(1, asked(true)));
     expect([opening.transient.openingBy, opening.microphoneAsk, told(opening)]).toEqual(['ADA', null, []]);
     const open = later(opening, at(2, microphone('starting'), person('ada', 2, {})), at(3, microphone('on')));
@@ -46,21 +46,21 @@ describe('a moderator who wants to hear me', () => {
   });
 
   it('and whose try failed is not said to have opened it, now or when I open it myself', () => {
-    const opening = later(insideWith({ moderatorsUnmute: true }, aPerson('ada')), at(1, asked(true)));
+    const opening = later(insideWith({ moderatorsUnmute: true }, createTestPerson('ada')), at(1, asked(true)));
     const failed = later(opening, at(2, microphone('starting')), at(3, microphone('off', false, 'denied')));
     expect(failed.transient.openingBy).toBeNull();
     expect(told(later(failed, at(4, microphone('on'))))).toEqual([]);
   });
 
   it('may still ask where the meeting lets them open it', () => {
-    const state = later(insideWith({ moderatorsUnmute: true }, aPerson('ada')), at(1, asked(false)));
+    const state = later(insideWith({ moderatorsUnmute: true }, createTestPerson('ada')), at(1, asked(false)));
     expect([state.transient.openingBy, state.microphoneAsk]).toEqual([null, { byName: 'ADA' }]);
   });
 
   it('is not heeded while my microphone is open or taken away', () => {
     for (const fact of [microphone('on'), person(ME, 2, { blocked: ['microphone'] })])
       for (const open of [true, false]) {
-        const before = later(insideWith({ moderatorsUnmute: true }, aPerson('ada')), at(1, fact));
+        const before = later(insideWith({ moderatorsUnmute: true }, createTestPerson('ada')), at(1, fact));
         expect(later(before, at(2, asked(open)))).toBe(before);
       }
   });
@@ -84,7 +84,7 @@ describe('cameras for moderators’ eyes', () => {
 
   it('leave a guest the moderators’ and the own one', () => {
     const state = later(
-      insideWith(rules, aPerson('ada', { role: 'moderator' }), aPerson('can')),
+      insideWith(rules, createTestPerson('ada', { role: 'moderator' }), createTestPerson('can')),
       at(1, { is: 'device', source: 'camera', wanted: true, actual: 'on', blockedBy: null }),
     );
     expect(cameras(state)).toEqual([
@@ -96,14 +96,14 @@ describe('cameras for moderators’ eyes', () => {
   });
 
   it('show themselves to somebody who becomes a moderator, and go with the role', () => {
-    const guest = insideWith(rules, aPerson('can'));
+    const guest = insideWith(rules, createTestPerson('can'));
     const moderator = later(guest, at(1, person(ME, 2, { role: 'moderator' })));
     expect(cameras(moderator).at(-1)).toEqual(['can', 'on']);
     expect(cameras(later(moderator, at(2, person(ME, 3, {})))).at(-1)).toEqual(['can', 'off']);
   });
 
   it('follow the role of their owner', () => {
-    const up = later(insideWith(rules, aPerson('can')), at(1, person('can', 2, { role: 'moderator' })));
+    const up = later(insideWith(rules, createTestPerson('can')), at(1, person('can', 2, { role: 'moderator' })));
     expect(cameras(up).at(-1)).toEqual(['can', 'on']);
     expect(cameras(later(up, at(2, person('can', 3, {})))).at(-1)).toEqual(['can', 'off']);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { replay } from '../reduce.ts';
-import { aSender, at, inside, later, ME } from '../testing/story.ts';
+import { buildSender, at, inside, later, ME } from '../testing/story.ts';
 
 const talks = (ms: number, ...ids: readonly string[]) => at(ms, { is: 'media.speakers', ids });
 const tick = (ms: number) => at(ms, { is: 'clock.tick' });
@@ -44,7 +44,7 @@ describe('the speaker shown large', () => {
   it('is never somebody who is muted', () => {
     const state = later(
       room,
-      at(0, { is: 'media.sender', sender: aSender('ada', { microphone: false }) }),
+      at(0, { is: 'media.sender', sender: buildSender('ada', { microphone: false }) }),
       talks(1, 'ada'),
       tick(900),
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DesiredState } from './desiredState.ts';
 
 /** A switch whose steps end when the test says so. */
-function aSwitch(fails = false) {
+function buildSwitch(fails = false) {
   const steps: string[] = [];
   let on = false;
   let finish = () => {};
@@ -37,19 +37,19 @@ function aSwitch(fails = false) {
 
 describe('a wish', () => {
   it('begins within the call', () => {
-    const { desired, steps } = aSwitch();
+    const { desired, steps } = buildSwitch();
     void desired.set(true);
     expect(steps).toEqual(['open']);
   });
 
   it('does nothing for what is so already', async () => {
-    const { desired, steps } = aSwitch();
+    const { desired, steps } = buildSwitch();
     await desired.set(false);
     expect(steps).toEqual([]);
   });
 
   it('ends as wished last, however often it changed on the way', async () => {
-    const { desired, steps, done, isOn } = aSwitch();
+    const { desired, steps, done, isOn } = buildSwitch();
     void desired.set(true);
     void desired.set(false);
     void desired.set(true);
@@ -61,7 +61,7 @@ describe('a wish', () => {
   });
 
   it('is taken up again when it comes in the very moment in which the one before is done', async () => {
-    const { desired, steps, done, isOn } = aSwitch();
+    const { desired, steps, done, isOn } = buildSwitch();
     const opened = desired.set(true).then(() => desired.set(false));
     await done();
     await done();
@@ -70,7 +70,7 @@ describe('a wish', () => {
   });
 
   it('is not tried again by itself after a failure', async () => {
-    const { desired, steps, done } = aSwitch(true);
+    const { desired, steps, done } = buildSwitch(true);
     const settled = desired.set(true);
     await done();
     await settled;
@@ -78,7 +78,7 @@ describe('a wish', () => {
   });
 
   it('ends with the room', async () => {
-    const { desired, steps, done } = aSwitch();
+    const { desired, steps, done } = buildSwitch();
     void desired.set(true);
     desired.end();
     await done();

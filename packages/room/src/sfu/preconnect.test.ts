@@ -3,7 +3,7 @@ import { PRECONNECT_HOLD_MS } from '@salon/contract';
 import { ConnectionState, Room, RoomEvent, Track } from 'livekit-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RoomFact } from '../events.ts';
-import { aClock } from '../testing/clock.ts';
+import { createTestClock } from '../testing/clock.ts';
 import { MediaConnection } from './mediaConnection.ts';
 import { RepairPolicy } from './policy.ts';
 import { PreconnectedRoom } from './preconnect.ts';
@@ -34,7 +34,7 @@ function taken(state: ConnectionState) {
   const ready = vi.fn();
   const pictures: string[] = [];
   const captions: unknown[] = [];
-  const clock = aClock();
+  const clock = createTestClock();
   const silent = new Set<string>();
   const mediaConnection = new MediaConnection(
     {

@@ -12,7 +12,7 @@ const layer = (quality: VideoQuality, enabled = true): object => ({
 const allLayers = [VideoQuality.LOW, VideoQuality.MEDIUM, VideoQuality.HIGH];
 
 /** My camera, which says what it was told to send. */
-function aCamera() {
+function createTestCamera() {
   const sent: number[][] = [];
   class Camera {
     setPublishingLayers(_isSvc: boolean, qualities: { quality: number; enabled: boolean }[]) {
@@ -26,7 +26,7 @@ function aCamera() {
 }
 
 /** A connection with Ada and Ben, whose cameras say what was asked of them, and whose sound is as a test says. */
-function aConnection() {
+function buildConnection() {
   const asked: string[] = [];
   const sound = { packetsReceived: 0, packetsLost: 0 };
   const listeners = new Map<string, () => void>();
@@ -41,7 +41,7 @@ function aConnection() {
           }
         : { audioTrack: { getRTCStatsReport: async () => new Map([['in', { type: 'inbound-rtp', ...sound }]]) } },
   });
-  const { camera, sent } = aCamera();
+  const { camera, sent } = createTestCamera();
   const room = {
     remoteParticipants: new Map([person('ada'), person('ben')].map((one) => [one.identity, one])),
     localParticipant: { getTrackPublication: () => ({ videoTrack: camera }) },
@@ -56,7 +56,7 @@ function aConnection() {
 describe('the cameras that are asked for', () => {
   it('are those that are wished for, as large as wished, on every connection and for whoever comes later', () => {
     const told: RoomFact[] = [];
-    const [first, second] = [aConnection(), aConnection()];
+    const [first, second] = [buildConnection(), buildConnection()];
     const reception = newReception((fact) => told.push(fact), first.room);
     first.asked.length = 0;
     reception.want({ shown: ['ben'], low: true, because: 'saver' });
@@ -76,7 +76,7 @@ describe('the cameras that are asked for', () => {
 
 describe('my own camera', () => {
   it('goes out in its smallest size whatever the media server asks for, and as it asked afterwards', () => {
-    const { room, sent, camera, happens } = aConnection();
+    const { room, sent, camera, happens } = buildConnection();
     const reception = newReception(() => undefined, room);
     expect(sent).toEqual([]);
     reception.sendLow(true);
@@ -98,7 +98,7 @@ describe('my own camera', () => {
 
 describe('how well sound arrives', () => {
   it('is the part that was lost since it was asked last; of next to nothing, nothing is said', async () => {
-    const { room, sound } = aConnection();
+    const { room, sound } = buildConnection();
     const reception = newReception(() => undefined, room);
     expect(await reception.soundLoss()).toBeNull();
     Object.assign(sound, { packetsReceived: 90, packetsLost: 10 });

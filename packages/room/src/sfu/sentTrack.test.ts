@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ProcessedTrack } from '../devices/processor.ts';
 import { FakeTrack, headset, laptop, webcam } from '../testing/deviceBrowser.ts';
-import { aSentTrack } from '../testing/sentTrack.ts';
+import { createTestSentTrack } from '../testing/sentTrack.ts';
 
 const isOn = { wanted: true, actual: 'on', blockedBy: null };
 const isOff = { wanted: false, actual: 'off', blockedBy: null };
@@ -9,14 +9,14 @@ const busy = new DOMException('', 'NotReadableError');
 
 describe('my microphone', () => {
   it('that the join page opened is sent as it is, without opening it again', async () => {
-    const { join, published, opened, state } = await aSentTrack('microphone');
+    const { join, published, opened, state } = await createTestSentTrack('microphone');
     expect(state()).toEqual(isOn);
     await join();
     expect([published.map(({ isMuted }) => isMuted), opened()]).toEqual([[false], []]);
   });
 
   it('that was muted before there is a connection is sent muted, and silent from the first moment', async () => {
-    const { devices, device, join, track, opened } = await aSentTrack('microphone');
+    const { devices, device, join, track, opened } = await createTestSentTrack('microphone');
     await devices.want('microphone', false);
     expect(device().enabled).toBe(false);
     await join();
@@ -26,13 +26,13 @@ describe('my microphone', () => {
   });
 
   it('is not opened by entering, even if it was wanted before a reload', async () => {
-    const { join, opened, state } = await aSentTrack('microphone', { cameBack: true });
+    const { join, opened, state } = await createTestSentTrack('microphone', { cameBack: true });
     await join();
     expect([opened(), state()]).toEqual([[], isOff]);
   });
 
   it('keeps its device while muted, so that unmuting takes no time, and is silent at once', async () => {
-    const { devices, device, opened, state } = await aSentTrack('microphone');
+    const { devices, device, opened, state } = await createTestSentTrack('microphone');
     void devices.want('microphone', false);
     expect([state(), device().readyState, device().enabled]).toEqual([isOff, 'live', false]);
     void devices.want('microphone', true);
@@ -40,7 +40,7 @@ describe('my microphone', () => {
   });
 
   it('is never opened by a new connection: muted stays muted, closed meanwhile stays closed', async () => {
-    const { devices, device, join, opened, published, state } = await aSentTrack('microphone');
+    const { devices, device, join, opened, published, state } = await createTestSentTrack('microphone');
     await join();
     await devices.want('microphone', false);
     await join();
@@ -52,7 +52,7 @@ describe('my microphone', () => {
   });
 
   it('is muted again when anybody but me unmutes it', async () => {
-    const { devices, join, track } = await aSentTrack('microphone');
+    const { devices, join, track } = await createTestSentTrack('microphone');
     await devices.want('microphone', false);
     await join();
     await track().unmute();
@@ -60,14 +60,14 @@ describe('my microphone', () => {
   });
 
   it('stays off after a moderator muted it', async () => {
-    const { join, track, state, device } = await aSentTrack('microphone');
+    const { join, track, state, device } = await createTestSentTrack('microphone');
     await join();
     await track().mute();
     expect([state(), device().readyState]).toEqual([isOff, 'live']);
   });
 
   it('is let go of when the right was taken away', async () => {
-    const { sent, join, device, state } = await aSentTrack('microphone');
+    const { sent, join, device, state } = await createTestSentTrack('microphone');
     await join();
     const before = device();
     sent.unpublished();
@@ -75,7 +75,7 @@ describe('my microphone', () => {
   });
 
   it('says so when the media server does not take it', async () => {
-    const { join, device, state, end } = await aSentTrack('microphone');
+    const { join, device, state, end } = await createTestSentTrack('microphone');
     await join();
     const before = device();
     end().refused();
@@ -83,7 +83,7 @@ describe('my microphone', () => {
   });
 
   it('is sent at the next try where sending failed', async () => {
-    const { join, published, refuseToSend, end } = await aSentTrack('microphone');
+    const { join, published, refuseToSend, end } = await createTestSentTrack('microphone');
     refuseToSend(true);
     await join();
     expect(published).toEqual([]);
@@ -93,7 +93,7 @@ describe('my microphone', () => {
   });
 
   it('says what stands in the way, and is not tried again by itself', async () => {
-    const { devices, browser, opened, state } = await aSentTrack('microphone', { microphone: false });
+    const { devices, browser, opened, state } = await createTestSentTrack('microphone', { microphone: false });
     browser.permissions.microphone = 'denied';
     await devices.want('microphone', true);
     expect([state(), opened()]).toEqual([{ wanted: false, actual: 'off', blockedBy: 'denied' }, []]);
@@ -104,7 +104,7 @@ describe('my microphone', () => {
   });
 
   it('is not sent for a moment when the wish was taken back while the browser asked', async () => {
-    const { devices, join, opened, published, state } = await aSentTrack('microphone', { microphone: false });
+    const { devices, join, opened, published, state } = await createTestSentTrack('microphone', { microphone: false });
     await join();
     const opening = devices.want('microphone', true);
     void devices.want('microphone', false);
@@ -113,7 +113,7 @@ describe('my microphone', () => {
   });
 
   it('takes another device when the chosen one is gone at the next unmuting, and says which', async () => {
-    const { devices, browser, device, join, state, told } = await aSentTrack('microphone', { microphoneId: 'mic-1' });
+    const { devices, browser, device, join, state, told } = await createTestSentTrack('microphone', { microphoneId: 'mic-1' });
     await join();
     await devices.want('microphone', false);
     browser.devices = [headset];
@@ -123,7 +123,7 @@ describe('my microphone', () => {
   });
 
   it('goes on with another one when it was unplugged, says which, and stays where it is sent', async () => {
-    const { browser, join, state, told, track, published } = await aSentTrack('microphone');
+    const { browser, join, state, told, track, published } = await createTestSentTrack('microphone');
     await join();
     browser.unplug('microphone', [headset]);
     await vi.waitFor(() => expect(told()).toContain('nowUsing Kulaklık'));
@@ -133,7 +133,7 @@ describe('my microphone', () => {
   });
 
   it('is off when it was unplugged and there is no other', async () => {
-    const { browser, join, state, told, track } = await aSentTrack('microphone');
+    const { browser, join, state, told, track } = await createTestSentTrack('microphone');
     await join();
     browser.unplug('microphone', []);
     await vi.waitFor(() => expect(told()).toContain('lost'));
@@ -141,7 +141,7 @@ describe('my microphone', () => {
   });
 
   it('that is muted is not opened by a change of device', async () => {
-    const { devices, browser, device, opened, track, join } = await aSentTrack('microphone');
+    const { devices, browser, device, opened, track, join } = await createTestSentTrack('microphone');
     await join();
     browser.devices = [laptop.microphone, headset];
     await devices.want('microphone', false);
@@ -153,7 +153,7 @@ describe('my microphone', () => {
   });
 
   it('follows the system where the browser has no entry for its default', async () => {
-    const { browser, devices, opened } = await aSentTrack('microphone');
+    const { browser, devices, opened } = await createTestSentTrack('microphone');
     browser.plug([headset, laptop.microphone, laptop.camera]);
     await vi.waitFor(() => expect(devices.snapshot().microphone).toMatchObject({ actual: 'on', id: 'mic-2' }));
     expect(opened().map(({ label }) => label)).toEqual(['Kulaklık']);
@@ -162,19 +162,19 @@ describe('my microphone', () => {
 
 describe('my camera', () => {
   it('that the join page opened is kept', async () => {
-    const { device, join, published, opened } = await aSentTrack('camera');
+    const { device, join, published, opened } = await createTestSentTrack('camera');
     await join();
     expect([device().readyState, published.length, opened()]).toEqual(['live', 1, []]);
   });
 
   it('is opened after a reload when it was on', async () => {
-    const { browser, state, opened } = await aSentTrack('camera', { cameBack: true, cameraId: 'cam-1' });
+    const { browser, state, opened } = await createTestSentTrack('camera', { cameBack: true, cameraId: 'cam-1' });
     await vi.waitFor(() => expect(state()).toEqual(isOn));
     expect([opened().map(({ deviceId }) => deviceId), browser.asked.length]).toEqual([['cam-1'], 1]);
   });
 
   it('lets go of its device while off, so that its light goes out, and goes on where it was sent', async () => {
-    const { devices, device, join, opened, state, track, published } = await aSentTrack('camera');
+    const { devices, device, join, opened, state, track, published } = await createTestSentTrack('camera');
     await join();
     const before = device();
     await devices.want('camera', false);
@@ -186,7 +186,7 @@ describe('my camera', () => {
   });
 
   it('goes out no longer while something to blur it is prepared, and then blurred', async () => {
-    const { devices, join, track } = await aSentTrack('camera');
+    const { devices, join, track } = await createTestSentTrack('camera');
     await join();
     const blurred = new FakeTrack('video', '', 'blurred');
     const { promise, resolve } = Promise.withResolvers<ProcessedTrack>();
@@ -198,21 +198,21 @@ describe('my camera', () => {
   });
 
   it('that is off is not sent over a new connection', async () => {
-    const { devices, join, published } = await aSentTrack('camera');
+    const { devices, join, published } = await createTestSentTrack('camera');
     await devices.want('camera', false);
     await join();
     expect(published).toEqual([]);
   });
 
   it('comes back over a new connection when it was on and the page had been frozen', async () => {
-    const { device, join, opened, track } = await aSentTrack('camera');
+    const { device, join, opened, track } = await createTestSentTrack('camera');
     device().stop();
     await join();
     await vi.waitFor(() => expect([opened().length, track()?.mediaStreamTrack.readyState]).toEqual([1, 'live']));
   });
 
   it('that the system holds back is opened again when the page is looked at, and not before', async () => {
-    const { devices, device, opened } = await aSentTrack('camera');
+    const { devices, device, opened } = await createTestSentTrack('camera');
     device().muted = true;
     devices.check(false);
     expect(opened()).toEqual([]);
@@ -221,7 +221,7 @@ describe('my camera', () => {
   });
 
   it('goes on with another one when it was unplugged', async () => {
-    const { browser, state, told, join } = await aSentTrack('camera', { cameraId: 'cam-1' });
+    const { browser, state, told, join } = await createTestSentTrack('camera', { cameraId: 'cam-1' });
     await join();
     browser.unplug('camera', [webcam]);
     await vi.waitFor(() => expect(told()).toContain('nowUsing Web kamerası'));
@@ -229,7 +229,7 @@ describe('my camera', () => {
   });
 
   it('can be changed while it is on, and goes back to the one before when the new one does not open', async () => {
-    const { devices, browser, join, track, told } = await aSentTrack('camera', { cameraId: 'cam-1' });
+    const { devices, browser, join, track, told } = await createTestSentTrack('camera', { cameraId: 'cam-1' });
     browser.devices = [laptop.microphone, laptop.camera, webcam];
     await join();
     await devices.choose('camera', 'cam-2');
@@ -242,7 +242,7 @@ describe('my camera', () => {
   });
 
   it('can be changed while it is off, without opening anything', async () => {
-    const { devices, browser, opened } = await aSentTrack('camera', { camera: false });
+    const { devices, browser, opened } = await createTestSentTrack('camera', { camera: false });
     browser.devices = [laptop.camera, webcam];
     await devices.choose('camera', 'cam-2');
     expect(opened()).toEqual([]);
@@ -251,14 +251,14 @@ describe('my camera', () => {
   });
 
   it('that does not open says why, and is given up', async () => {
-    const { devices, browser, state } = await aSentTrack('camera', { camera: false });
+    const { devices, browser, state } = await createTestSentTrack('camera', { camera: false });
     browser.failures = { camera: busy };
     await devices.want('camera', true);
     expect(state()).toEqual({ wanted: false, actual: 'off', blockedBy: 'busy' });
   });
 
   it('goes dark when the room is left, also when it opens only then', async () => {
-    const { devices, opened } = await aSentTrack('camera', { camera: false });
+    const { devices, opened } = await createTestSentTrack('camera', { camera: false });
     const opening = devices.want('camera', true);
     devices.close();
     await opening;

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { ConnectionState, type Room, RoomEvent } from 'livekit-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aClock } from '../testing/clock.ts';
+import { createTestClock } from '../testing/clock.ts';
 import { someDevices } from '../testing/deviceBrowser.ts';
 import { RepairPolicy } from './policy.ts';
 import { PreconnectedRoom } from './preconnect.ts';
@@ -10,7 +10,7 @@ import { connectSfu } from './sfu.ts';
 const access = { url: 'wss://salon.test', token: 'of the session', ownIceServers: false };
 
 /** The way to the media server, for somebody whose connection was begun ahead. This is no browser: an ordinary one is refused. */
-function aWay(participantId: string) {
+function buildWay(participantId: string) {
   let fail: () => void = () => {};
   const connected = new Promise<void>((_, reject) => {
     fail = () => reject(new Error('refused'));
@@ -24,7 +24,7 @@ function aWay(participantId: string) {
   const sfu = connectSfu({
     localParticipantId: 'me',
     devices: someDevices().devices,
-    clock: aClock(),
+    clock: createTestClock(),
     dispatch: () => {},
     preconnect,
     maySee: () => true,
@@ -40,7 +40,7 @@ describe('the way to the media server', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('goes on with what was begun ahead', async () => {
-    const { sfu, room } = aWay('me');
+    const { sfu, room } = buildWay('me');
     const run = sfu.run(access);
     await sfu.close();
     expect(await run).toEqual({ why: 'closed', wasUp: false });
@@ -48,7 +48,7 @@ describe('the way to the media server', () => {
   });
 
   it('takes the ordinary one where that failed, within the same run', async () => {
-    const { sfu, fail } = aWay('me');
+    const { sfu, fail } = buildWay('me');
     const run = sfu.run(access);
     fail();
     expect(await run).toEqual({ why: 'unsupported', wasUp: false });
@@ -58,7 +58,7 @@ describe('the way to the media server', () => {
     ['was begun for somebody else', 'another', {}],
     ['began as if all cameras were for everybody', 'me', { selective: true }],
   ] as const)('gives up what %s', async (_why, participantId, more) => {
-    const { sfu, room } = aWay(participantId);
+    const { sfu, room } = buildWay(participantId);
     expect(await sfu.run({ ...access, ...more })).toEqual({ why: 'unsupported', wasUp: false });
     expect(room.disconnect).toHaveBeenCalledExactlyOnceWith(false);
   });

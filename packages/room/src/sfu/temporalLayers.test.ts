@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limitTemporalLayers } from './temporalLayers.ts';
 
-const aSender = (setParameters: RTCRtpSender['setParameters']) => ({
+const buildSender = (setParameters: RTCRtpSender['setParameters']) => ({
   getParameters: () => ({ encodings: [{ rid: 'q' }, { rid: 'h', maxBitrate: 500_000 }] }) as RTCRtpSendParameters,
   setParameters,
 });
@@ -9,7 +9,7 @@ const aSender = (setParameters: RTCRtpSender['setParameters']) => ({
 describe('temporal layers', () => {
   it('are two of each picture size, with what else was asked of it', async () => {
     const set: RTCRtpSendParameters[] = [];
-    await limitTemporalLayers(aSender(async (parameters) => void set.push(parameters)));
+    await limitTemporalLayers(buildSender(async (parameters) => void set.push(parameters)));
     expect(set.map(({ encodings }) => encodings)).toEqual([
       [
         { rid: 'q', scalabilityMode: 'L1T2' },
@@ -19,7 +19,7 @@ describe('temporal layers', () => {
   });
 
   it('stay what they are where the browser refuses, or nothing is sent', async () => {
-    await limitTemporalLayers(aSender(() => Promise.reject(new DOMException('', 'OperationError'))));
+    await limitTemporalLayers(buildSender(() => Promise.reject(new DOMException('', 'OperationError'))));
     await limitTemporalLayers(undefined);
   });
 });

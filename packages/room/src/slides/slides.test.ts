@@ -21,7 +21,7 @@ type Step = Parameters<typeof reduceSlides>[2];
 type Answer = { ok: true; reply: unknown } | { ok: false; code: string };
 
 const ID = 'a'.repeat(22);
-const aDocument = (given: Partial<SlidesDocument> = {}): SlidesDocument => ({
+const createTestDocument = (given: Partial<SlidesDocument> = {}): SlidesDocument => ({
   id: ID,
   name: 'Sunum.pdf',
   pages: 120,
@@ -33,7 +33,7 @@ const aDocument = (given: Partial<SlidesDocument> = {}): SlidesDocument => ({
   rev: 1,
   ...given,
 });
-const aPage = (number: number): SlidePage => ({ number, width: 1920, height: 1080, url: 'u', smallUrl: 's', text: '' });
+const buildPage = (number: number): SlidePage => ({ number, width: 1920, height: 1080, url: 'u', smallUrl: 's', text: '' });
 const presented = (given: Partial<Presented> = {}): Presented => ({
   ...NOTHING_PRESENTED,
   documentId: ID,
@@ -43,12 +43,12 @@ const presented = (given: Partial<Presented> = {}): Presented => ({
 });
 
 /** The tool over a state of its own; `answer` stands in for the server, but for lists of documents unless they are `listed`. */
-function aHost(
+function createTestHost(
   answer: (name: string, input: never) => Answer | Promise<Answer>,
   first: Partial<SlidesState> = {},
   listed = false,
 ) {
-  let state: SlidesState = { ...NO_SLIDES, documents: [aDocument()], ...first };
+  let state: SlidesState = { ...NO_SLIDES, documents: [createTestDocument()], ...first };
   const notices: SlidesNotice[] = [];
   const me = { id: 'me', role: 'guest' };
   const room = () => ({ localParticipantId: 'me', people: [me] });
@@ -90,7 +90,7 @@ const signal = (given: Partial<Presented>) => ({ is: 'slides.presented', payload
 
 describe('slides', () => {
   it('are followed, looked at on one’s own, and followed again', () => {
-    const { commands, hear, state, notices } = aHost(() => ({ ok: false, code: 'network' }));
+    const { commands, hear, state, notices } = createTestHost(() => ({ ok: false, code: 'network' }));
     hear(signal({ page: 2 }));
     expect(notices).toEqual([{ is: 'slidesShown', personId: 'other', fullName: 'Elif' }]);
     expect(shownView(state())).toMatchObject({ page: 2, zoom: 1 });
@@ -111,7 +111,7 @@ describe('slides', () => {
 
   it('show what I turn to at once, and tell the server of the latest alone', async () => {
     const answers: ((answer: Answer) => void)[] = [];
-    const { commands, hear, state, sent, waits } = aHost(() => new Promise<Answer>((resolve) => answers.push(resolve)));
+    const { commands, hear, state, sent, waits } = createTestHost(() => new Promise<Answer>((resolve) => answers.push(resolve)));
     hear(signal({ presenterId: 'me' }));
     for (const page of [2, 3, 4]) commands.look({ page });
     expect(shownView(state())?.page).toBe(4);
@@ -128,7 +128,7 @@ describe('slides', () => {
 
   it('are handed over: whoever no longer presents follows', async () => {
     const next = presented({ presenterId: 'other', page: 7, rev: 9 });
-    const { commands, hear, state } = aHost(() => ({ ok: true, reply: next }));
+    const { commands, hear, state } = createTestHost(() => ({ ok: true, reply: next }));
     hear(signal({ presenterId: 'me' }));
     expect(slides.whyNot.turn(state(), { localParticipantId: 'me', people: [] } as never)).toBeNull();
     await commands.hand('other');
@@ -140,7 +140,7 @@ describe('slides', () => {
 
   it('are taken over: the page that was turned to meanwhile is for everybody', async () => {
     const mine = presented({ presenterId: 'me', page: 7, rev: 9 });
-    const { commands, hear, state, sent } = aHost((name, input) => ({
+    const { commands, hear, state, sent } = createTestHost((name, input) => ({
       ok: true,
       reply: name === transferSlidesControl.name ? mine : presented({ presenterId: 'me', rev: 10, ...(input as object) }),
     }));
@@ -160,9 +160,9 @@ describe('slides', () => {
   it('ask for pages once, by the list, and for the missing ones alone', async () => {
     const list = (_name: string, { after }: { after: number }) => {
       const numbers = Array.from({ length: Math.min(50, 120 - after) }, (_, index) => after + index + 1);
-      return { ok: true, reply: { pages: numbers.map(aPage) } } as Answer;
+      return { ok: true, reply: { pages: numbers.map(buildPage) } } as Answer;
     };
-    const { commands, sent, state } = aHost(list as never);
+    const { commands, sent, state } = createTestHost(list as never);
     await Promise.all([commands.needPage(ID, 60), commands.needPage(ID, 61)]);
     await commands.needPage(ID, 99);
     expect(sent(listSlidePages.name)).toEqual([{ documentId: ID, after: 50 }]);
@@ -175,12 +175,12 @@ describe('slides', () => {
 
   it('are brought with their progress told, and stay told of when they are not taken', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
-    const { commands, state, send } = aHost(() => promise, { documents: [] });
+    const { commands, state, send } = createTestHost(() => promise, { documents: [] });
     void commands.upload(new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' }));
     const sending = send.mock.calls[0]?.[2] as { onProgress(share: number): void } | undefined;
     sending?.onProgress(0.5);
     expect(state().uploads).toMatchObject([{ name: 'a.pdf', share: 0.5, failure: null }]);
-    resolve({ ok: true, reply: aDocument() });
+    resolve({ ok: true, reply: createTestDocument() });
     await vi.waitFor(() => expect(state()).toMatchObject({ uploads: [], documents: [{ id: ID }] }));
     await commands.upload(new File(['<svg>'], 'a.svg', { type: 'image/svg+xml' }));
     expect(state().uploads).toMatchObject([{ name: 'a.svg', failure: 'input.wrongType' }]);
@@ -190,9 +190,9 @@ describe('slides', () => {
   });
 
   it('are all known to whoever becomes a moderator', async () => {
-    const draft = aDocument({ id: 'b'.repeat(22), wasShown: false });
-    const seen = { documents: [aDocument(), draft], presented: NOTHING_PRESENTED };
-    const { become, state } = aHost(() => ({ ok: true, reply: seen }), {}, true);
+    const draft = createTestDocument({ id: 'b'.repeat(22), wasShown: false });
+    const seen = { documents: [createTestDocument(), draft], presented: NOTHING_PRESENTED };
+    const { become, state } = createTestHost(() => ({ ok: true, reply: seen }), {}, true);
     become('moderator');
     await vi.waitFor(() => expect(state().documents).toHaveLength(2));
   });
@@ -203,7 +203,7 @@ describe('slides', () => {
     const entered = (documentId: string) =>
       reduceSlides(
         back as SlidesState,
-        { is: 'tool.entered', snapshot: { documents: [aDocument()], presented: presented({ documentId }) }, at: 0 },
+        { is: 'tool.entered', snapshot: { documents: [createTestDocument()], presented: presented({ documentId }) }, at: 0 },
         {} as Step,
       );
     expect(shownView(entered(ID))).toMatchObject({ page: 4, zoom: 2 });

@@ -10,7 +10,7 @@ const MAIN = 'm'.repeat(22);
 const ONE = '1'.repeat(22);
 const TWO = '2'.repeat(22);
 const ME = 'e'.repeat(22);
-const aRoom = (id: string, place: number, given: Partial<StudyRoom> = {}): StudyRoom => ({
+const createTestRoom = (id: string, place: number, given: Partial<StudyRoom> = {}): StudyRoom => ({
   id,
   place,
   name: '',
@@ -18,9 +18,9 @@ const aRoom = (id: string, place: number, given: Partial<StudyRoom> = {}): Study
   awaited: 0,
   ...given,
 });
-const aStudy = (given: Partial<Study> = {}): Study => ({
+const buildStudy = (given: Partial<Study> = {}): Study => ({
   max: 16,
-  rooms: [aRoom(ONE, 1), aRoom(TWO, 2, { name: 'Şiir' })],
+  rooms: [createTestRoom(ONE, 1), createTestRoom(TWO, 2, { name: 'Şiir' })],
   isOpen: true,
   closesAt: null,
   minutes: null,
@@ -41,9 +41,9 @@ const somebody = (given: Partial<StudyPerson> = {}): StudyPerson => ({
 
 const entered = (study: Partial<Study> = {}, people: StudySeen['people'] = []) => ({
   is: 'tool.entered',
-  snapshot: { study: aStudy(study), people },
+  snapshot: { study: buildStudy(study), people },
 });
-const changed = (given: Partial<Study>) => ({ is: 'study.changed', payload: aStudy(given) });
+const changed = (given: Partial<Study>) => ({ is: 'study.changed', payload: buildStudy(given) });
 const nowIn = (roomId: string) => ({ is: 'hub.moved', roomId });
 
 /** Replays events for somebody who is first in the main room; the room itself has heard of a move before its tools do. */
@@ -103,9 +103,9 @@ describe('study rooms in the room', () => {
 
   it('tell moderators once who calls for help, and the room who is coming', () => {
     const call = { byId: 'b'.repeat(22), byName: 'Bob', at: '2026-11-20T12:00:00.000Z', comingName: null };
-    const called = changed({ rev: 2, rooms: [aRoom(ONE, 1, { call })] });
-    const again = changed({ rev: 3, rooms: [aRoom(ONE, 1, { call })] });
-    const coming = changed({ rev: 4, rooms: [aRoom(ONE, 1, { call: { ...call, comingName: 'Ada' } })] });
+    const called = changed({ rev: 2, rooms: [createTestRoom(ONE, 1, { call })] });
+    const again = changed({ rev: 3, rooms: [createTestRoom(ONE, 1, { call })] });
+    const coming = changed({ rev: 4, rooms: [createTestRoom(ONE, 1, { call: { ...call, comingName: 'Ada' } })] });
     const seated = { seats: [] };
     const forModerators = [called, again, coming].map(({ payload }) => changed({ ...payload, ...seated }));
     expect(replay('moderator', entered(seated), ...forModerators).notices).toEqual([
@@ -121,12 +121,12 @@ describe('study rooms in the room', () => {
   });
 
   it('that are prepared are told of once to who opens them; who comes and has a place is not forgotten by a late word', () => {
-    const prepared = { isOpen: false, rooms: [{ ...aRoom(ONE, 1), awaited: 2 }] };
+    const prepared = { isOpen: false, rooms: [{ ...createTestRoom(ONE, 1), awaited: 2 }] };
     const story = [entered({ ...prepared, seats: [] }), entered({ ...prepared, seats: [] })];
     expect(replay('moderator', ...story).notices).toEqual([{ is: 'studyPrepared' }]);
     expect(replay('guest', entered({ ...prepared, rooms: [] })).notices).toEqual([]);
     const seats = [{ personId: somebody().id, roomId: ONE }];
-    const told = changed({ isOpen: false, rooms: [{ ...aRoom(ONE, 1), awaited: 1 }], seats });
+    const told = changed({ isOpen: false, rooms: [{ ...createTestRoom(ONE, 1), awaited: 1 }], seats });
     const { study } = replay('moderator', ...story, told, changed({ ...prepared, seats: [] })).state;
     expect(study).toMatchObject({ seats, rooms: [{ awaited: 1 }] });
   });

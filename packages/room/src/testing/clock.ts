@@ -14,7 +14,7 @@ const settle = async () => {
 };
 
 /** A clock that is wound by hand; begins at noon. */
-export function aClock(): HandClock {
+export function createTestClock(): HandClock {
   let now = noonPlus(0);
   const due: { at: number; then: () => void }[] = [];
   const runUntil = async (end: number) => {

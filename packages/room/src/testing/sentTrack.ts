@@ -45,7 +45,7 @@ interface Given extends Partial<DeviceChoices> {
 }
 
 /** My microphone or camera in a meeting, with a browser and a media server that do what the test says. */
-export async function aSentTrack(kind: Kind, { cameBack = false, ...choices }: Given = {}) {
+export async function createTestSentTrack(kind: Kind, { cameBack = false, ...choices }: Given = {}) {
   const { devices, browser } = someDevices({ microphone: false, camera: false, [kind]: true, ...choices });
   if (!cameBack) await devices.start();
   const opened = browser.tracks.length;

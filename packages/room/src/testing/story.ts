@@ -11,7 +11,7 @@ const NOON = Date.parse('2026-11-20T12:00:00.000Z');
 export const noonPlus = (ms: number): number => NOON + ms;
 export const iso = (ms: number): string => new Date(noonPlus(ms)).toISOString();
 
-export const aPerson = (id: string, more: Partial<Person> = {}): Person => ({
+export const createTestPerson = (id: string, more: Partial<Person> = {}): Person => ({
   id,
   fullName: id.toUpperCase(),
   role: 'guest',
@@ -24,7 +24,7 @@ export const aPerson = (id: string, more: Partial<Person> = {}): Person => ({
   ...more,
 });
 
-export const aSender = (id: string, more: Partial<Sender> = {}): Sender => ({
+export const buildSender = (id: string, more: Partial<Sender> = {}): Sender => ({
   id,
   microphone: true,
   camera: 'on',
@@ -33,7 +33,7 @@ export const aSender = (id: string, more: Partial<Sender> = {}): Sender => ({
   ...more,
 });
 
-export const aMessage = (seq: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
+export const buildMessage = (seq: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   seq,
   authorId: 'ada',
   authorName: 'ADA',
@@ -44,8 +44,8 @@ export const aMessage = (seq: number, more: Partial<ChatMessage> = {}): ChatMess
 });
 
 /** A private message from Ada to me. */
-export const aPrivate = (seq: number, more: Partial<PrivateMessage> = {}): PrivateMessage => ({
-  ...aMessage(seq),
+export const buildPrivate = (seq: number, more: Partial<PrivateMessage> = {}): PrivateMessage => ({
+  ...buildMessage(seq),
   toId: ME,
   ...more,
 });
@@ -87,7 +87,7 @@ export const entered = (
 ): HubEntered => ({
   is: 'hub.entered',
   roomId: 'main',
-  people: [aPerson(ME), ...people],
+  people: [createTestPerson(ME), ...people],
   knocks: [],
   tools: { chat: { messages, privateThreads, ...(changes > 0 && { changes }) } },
   endsAt: null,
@@ -107,8 +107,8 @@ export const inside = (...others: readonly string[]): readonly RoomEvent[] =>
     0,
     began,
     { is: 'hub.connected' },
-    entered(others.map((id) => aPerson(id))),
-    mediaUp(...others.map((id) => aSender(id))),
+    entered(others.map((id) => createTestPerson(id))),
+    mediaUp(...others.map((id) => buildSender(id))),
   );
 
 /** The state after further events. */

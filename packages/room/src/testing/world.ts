@@ -6,11 +6,11 @@ import { noDeviceBrowser } from '../devices/noBrowser.ts';
 import type { RoomFact } from '../events.ts';
 import { type CreateRoomOptions, createRoom } from '../live/room.ts';
 import type { Answer, HubOptions, MediaEnd, Send, Sfu } from '../ports.ts';
-import { aClock } from './clock.ts';
+import { createTestClock } from './clock.ts';
 import { firstVisit } from './deviceBrowser.ts';
-import { aPerson, aSender, entered, iso, ME, mediaUp } from './story.ts';
+import { createTestPerson, buildSender, entered, iso, ME, mediaUp } from './story.ts';
 
-export const aSession = (token: string): RoomSession => ({
+export const buildSession = (token: string): RoomSession => ({
   meetingId: 'meeting',
   roomId: 'main',
   title: 'Weekly',
@@ -38,13 +38,13 @@ export const aSession = (token: string): RoomSession => ({
 type Answers = Partial<Record<string, (input: never) => Answer<unknown>>>;
 
 /** The room with everything around it played by the test. */
-export function aRoom(
+export function createTestRoom(
   answers: Answers = {},
   rules: Partial<RoomRules> = {},
   people: readonly Person[] = [],
   further: Pick<CreateRoomOptions, 'persisted' | 'loadWithTool'> = {},
 ) {
-  const clock = aClock();
+  const clock = createTestClock();
   const calls: { name: string; input: unknown }[] = [];
   const runs: { token: string; selective: boolean; end: (end: MediaEnd) => void }[] = [];
   const switched: [MediaSource, boolean][] = [];
@@ -91,7 +91,7 @@ export function aRoom(
     reception: async () => ({ want: () => {}, sendLow: () => {}, soundLoss: async () => null, screenSize: () => null }),
   };
   const room = createRoom({
-    session: { ...aSession('first'), rules: { ...OPEN_RULES, ...rules }, people: [...people] },
+    session: { ...buildSession('first'), rules: { ...OPEN_RULES, ...rules }, people: [...people] },
     origin: 'https://salon.test',
     send,
     devices: createDevices({ browser: noDeviceBrowser, choices: firstVisit, keepChoices: () => {} }),
@@ -140,12 +140,12 @@ export function aRoom(
   };
 }
 
-export type World = ReturnType<typeof aRoom>;
+export type World = ReturnType<typeof createTestRoom>;
 
 /** Our server says that I am still in, and gives these tokens one after the other. */
 export const resumes = (...tokens: readonly string[]): Answers => {
   let next = 0;
-  return { resumeRoom: () => ({ ok: true, reply: aSession(tokens[next++] ?? 'later') }) };
+  return { resumeRoom: () => ({ ok: true, reply: buildSession(tokens[next++] ?? 'later') }) };
 };
 /** Our server says no, or nothing. */
 export const refused = (code: string): Answers => ({ resumeRoom: () => ({ ok: false, code }) });
@@ -153,7 +153,7 @@ export const refused = (code: string): Answers => ({ resumeRoom: () => ({ ok: fa
 /** Everybody has answered: inside, with Ada. */
 export function steady(world: World) {
   world.dispatch({ is: 'hub.connected' });
-  world.dispatch(entered([aPerson('ada')]));
-  world.dispatch(mediaUp(aSender('ada')));
+  world.dispatch(entered([createTestPerson('ada')]));
+  world.dispatch(mediaUp(buildSender('ada')));
   return world;
 }

@@ -16,7 +16,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
-  aServer,
+  createTestServer,
   type Browser,
   codeMailedTo,
   databaseKinds,
@@ -33,22 +33,22 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
   let server: TestServer;
   let number = 0;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
-  const anAddress = () => {
+  const buildAddress = () => {
     number += 1;
     return `elif${number}@example.com`;
   };
-  const anAccount = async () => {
-    const email = anAddress();
+  const createTestAccount = async () => {
+    const email = buildAddress();
     expectReply(await register(server, email));
     expectReply(await server.send(verifyAccount, { key: await codeMailedTo(server, email) }));
     return email;
   };
 
   it('registers, confirms the address by mail, and signs in', async () => {
-    const email = anAddress();
+    const email = buildAddress();
     expect((await register(server, email)).status).toBe(200);
     expect((await signInAs(server, email)).refusal.code).toBe('session.unverified');
     const code = await codeMailedTo(server, email);
@@ -64,14 +64,14 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
   });
 
   it('answers a known address like a new one and tells its owner by mail', async () => {
-    const email = await anAccount();
-    const [known, fresh] = [await register(server, email, { name: 'Başkası' }), await register(server, anAddress())];
+    const email = await createTestAccount();
+    const [known, fresh] = [await register(server, email, { name: 'Başkası' }), await register(server, buildAddress())];
     expect(known.reply).toEqual(fresh.reply);
     expect((await mailsTo(server, email))[0]?.subject).toContain('zaten bir hesabınız var');
   });
 
   it('refuses a code that is forged, expired or used', async () => {
-    const email = anAddress();
+    const email = buildAddress();
     await register(server, email);
     const code = await codeMailedTo(server, email);
     expect((await server.send(verifyAccount, { key: `${code.slice(0, -2)}xx` })).refusal.code).toBe(
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
   });
 
   it('refuses a weak password and one that is repeated differently, at their fields', async () => {
-    const weak = await register(server, anAddress(), {
+    const weak = await register(server, buildAddress(), {
       password: await sealField(server, 'kolay'),
       passwordConfirmation: await sealField(server, 'baska'),
     });
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
   });
 
   it('opens a sealed field once, for its purpose and in its time only', async () => {
-    const email = await anAccount();
+    const email = await createTestAccount();
     const once = await sealField(server, A_PASSWORD);
     expect((await server.send(login, { email, password: once })).status).toBe(200);
     for (const password of [
@@ -105,8 +105,8 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
   });
 
   it('answers an unknown address and a wrong password alike, and lets tries wait', async () => {
-    const email = await anAccount();
-    const nobody = anAddress();
+    const email = await createTestAccount();
+    const nobody = buildAddress();
     for (const address of [email, nobody]) {
       for (let index = 0; index < 5; index++) {
         expect((await signInAs(server, address, { password: 'Yanlis.Sifre1' })).refusal.code).toBe(
@@ -144,11 +144,11 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
   });
 
   it('sets a forgotten password by mail and ends every session', async () => {
-    const email = await anAccount();
+    const email = await createTestAccount();
     const { token } = expectReply(await signInAs(server, email));
     const [known, unknown] = [
       await server.send(requestPasswordReset, { eMail: email }),
-      await server.send(requestPasswordReset, { eMail: anAddress() }),
+      await server.send(requestPasswordReset, { eMail: buildAddress() }),
     ];
     expect(known.reply).toEqual(unknown.reply);
     const code = await codeMailedTo(server, email);
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
   });
 
   it('changes the password and ends the other sessions', async () => {
-    const email = await anAccount();
+    const email = await createTestAccount();
     const [here, there] = [
       expectReply(await signInAs(server, email)).token,
       expectReply(await signInAs(server, email)).token,
@@ -246,14 +246,14 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
       password: await sealField(server, password),
       passwordConfirmation: await sealField(server, password),
     });
-    expect((await register(server, anAddress(), await sealed(long))).refusal.errors).toEqual({
+    expect((await register(server, buildAddress(), await sealed(long))).refusal.errors).toEqual({
       password: 'En fazla 128 karakter kullanın.',
     });
-    expect((await register(server, anAddress(), await sealed(longest))).status).toBe(200);
+    expect((await register(server, buildAddress(), await sealed(longest))).status).toBe(200);
   });
 
   it('closes an account on request and erases it after thirty days', async () => {
-    const email = await anAccount();
+    const email = await createTestAccount();
     const bearer = expectReply(await signInAs(server, email)).token;
     expectReply(await server.send(requestErasure, { password: await sealField(server, A_PASSWORD) }, { bearer }));
     expect((await server.send(listActivity, {}, { bearer })).status).toBe(401);

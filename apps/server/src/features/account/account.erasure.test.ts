@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   A_PASSWORD,
-  aServer,
+  createTestServer,
   type Browser,
   codeMailedTo,
   databaseKinds,
@@ -14,7 +14,7 @@ import {
   signInAs,
   type TestServer,
 } from '../../testing/index.ts';
-import { aProvider, type TestProvider } from '../../testing/provider.ts';
+import { createTestProvider, type TestProvider } from '../../testing/provider.ts';
 import { erasureJobs } from './account.erasure.ts';
 
 const DAY = 86_400_000;
@@ -39,7 +39,7 @@ const idOf = async (server: TestServer, bearer: string) =>
 describe.each(databaseKinds)('erasing an account (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
@@ -106,8 +106,8 @@ describe('an account without a password', () => {
   let server: TestServer;
   let provider: TestProvider;
   beforeAll(async () => {
-    provider = await aProvider(`${OWN}/login`);
-    server = await aServer('pglite', {
+    provider = await createTestProvider(`${OWN}/login`);
+    server = await createTestServer('pglite', {
       publicUrl: OWN,
       oidc: { issuer: provider.issuer, clientId: 'salon', clientSecret: 'a-secret-of-the-test' },
     });

@@ -5,14 +5,14 @@ import { crc32, deflateSync } from 'node:zlib';
 import { currentUser, removePicture, uploadPicture } from '@salon/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aServer, expectReply, type TestServer, tokenOf } from '../../testing/index.ts';
+import { createTestServer, expectReply, type TestServer, tokenOf } from '../../testing/index.ts';
 
 let server: TestServer;
 let bearer: string;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'salon-picture-'));
-  server = await aServer('pglite', { dataDir });
+  server = await createTestServer('pglite', { dataDir });
   bearer = await tokenOf(server, 'ayse@salon.test');
 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ async function upload(bytes: Buffer, name = 'me.jpg', type = 'image/jpeg', autho
     headers: { 'content-type': request.headers.get('content-type') ?? '', authorization },
   });
 }
-const aPicture = (width = 900, height = 600) =>
+const createTestPicture = (width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#0e7c7b' } }).withExif({
     IFD0: { Copyright: 'secret-of-the-owner', Make: 'Camera' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 55/1 0/1' },
@@ -72,7 +72,7 @@ function gifBomb(): Buffer {
 }
 
 it.each(['jpeg', 'png', 'webp'] as const)('writes a %s anew, without what the camera noted', async (format) => {
-  const bytes = await aPicture().toFormat(format).toBuffer();
+  const bytes = await createTestPicture().toFormat(format).toBuffer();
   expect((await sharp(bytes).metadata()).exif?.toString('latin1')).toContain('secret-of-the-owner');
   const answer = await upload(bytes, `me.${format}`, `image/${format}`);
   expect(answer.statusCode).toBe(200);
@@ -131,8 +131,8 @@ const bad: Record<string, () => Buffer | Promise<Buffer>> = {
   'a page with the head of a picture': () => Buffer.from('GIF89a/*<script>alert(1)</script>*/'),
   'a moving picture of two thousand large frames': gifBomb,
   'a picture of 30000 by 30000': () => hugePng(30_000),
-  'a picture cut off': async () => (await aPicture().png().toBuffer()).subarray(0, 600),
-  'a TIFF': () => aPicture(20, 20).tiff().toBuffer(),
+  'a picture cut off': async () => (await createTestPicture().png().toBuffer()).subarray(0, 600),
+  'a TIFF': () => createTestPicture(20, 20).tiff().toBuffer(),
 };
 it.each(Object.keys(bad))('refuses %s quickly, and lives on', async (name) => {
   const bytes = (await bad[name]?.()) ?? Buffer.alloc(0);
@@ -166,7 +166,7 @@ it('takes nothing that is no form, or has no file', async () => {
 });
 
 it('takes a picture only from somebody who is signed in', async () => {
-  const bytes = await aPicture(20, 20).png().toBuffer();
+  const bytes = await createTestPicture(20, 20).png().toBuffer();
   const before = await stored();
   for (const authorization of ['', 'Bearer x', `Basic ${bearer}`])
     expect((await upload(bytes, 'me.png', 'image/png', authorization)).statusCode).toBe(401);
@@ -192,7 +192,7 @@ it('shows pictures alone, and none by another path', async () => {
 });
 
 it('takes twenty pictures an hour from an account', async () => {
-  const limited = await aServer('pglite', { dataDir, limits: true });
+  const limited = await createTestServer('pglite', { dataDir, limits: true });
   try {
     const options = { bearer: await tokenOf(limited, 'ayse@salon.test') };
     const send = () => limited.send(uploadPicture, { file: new File(['x'], 'x.png') }, options);
@@ -206,7 +206,7 @@ it('takes twenty pictures an hour from an account', async () => {
 });
 
 it('is taken away by its owner, with its file', async () => {
-  expect((await upload(await aPicture().jpeg().toBuffer())).statusCode).toBe(200);
+  expect((await upload(await createTestPicture().jpeg().toBuffer())).statusCode).toBe(200);
   const pictureUrl = async () => expectReply(await server.send(currentUser, {}, { bearer })).user.pictureUrl;
   const address = (await pictureUrl()) ?? '';
   expectReply(await server.send(removePicture, {}, { bearer }));

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   A_PASSWORD,
   type Answer,
-  aServer,
+  createTestServer,
   type Browser,
   codeMailedTo,
   databaseKinds,
@@ -29,7 +29,7 @@ import {
 
 const STRANGERS = 'Yabanci.Sifre9';
 let number = 0;
-const anAddress = () => {
+const buildAddress = () => {
   number += 1;
   return `sahip${number}@example.com`;
 };
@@ -37,7 +37,7 @@ const anAddress = () => {
 describe.each(databaseKinds)('registering an address that a stranger registered too (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('registering an address that a stranger registered 
   };
 
   it('confirms the one whose mail was clicked: its name and its password, and no other', async () => {
-    const email = anAddress();
+    const email = buildAddress();
     await registerAs(email, STRANGERS, 'Yabancı');
     const own = await registerAs(email, A_PASSWORD, 'Sahip');
     expect((await server.send(verifyAccount, { key: own })).reply.outcome).toBe('verified');
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('registering an address that a stranger registered 
   });
 
   it('holds in whatever order they came, and the others are worth nothing afterwards', async () => {
-    const email = anAddress();
+    const email = buildAddress();
     const own = await registerAs(email, A_PASSWORD, 'Sahip');
     const strangers = await registerAs(email, STRANGERS, 'Yabancı');
     expectReply(await server.send(verifyAccount, { key: own }));
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('registering an address that a stranger registered 
   });
 
   it('makes one account of codes that are used at once', async () => {
-    const email = anAddress();
+    const email = buildAddress();
     const codes = [await registerAs(email, A_PASSWORD, 'Sahip'), await registerAs(email, STRANGERS, 'Yabancı')];
     const answers = await Promise.all([...codes, ...codes].map((key) => server.send(verifyAccount, { key })));
     expect(answers.filter(({ reply }) => reply.outcome === 'verified')).toHaveLength(1);
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('registering an address that a stranger registered 
   });
 
   it('sends the mail again to the browser that registered, for its own registration', async () => {
-    const email = anAddress();
+    const email = buildAddress();
     const [owner, stranger]: Browser[] = [{}, {}];
     await registerAs(email, A_PASSWORD, 'Sahip', owner);
     await registerAs(email, STRANGERS, 'Yabancı', stranger);
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('registering an address that a stranger registered 
   });
 
   it('sends it again on another browser to whoever knows the password of one, and to nobody else', async () => {
-    const email = anAddress();
+    const email = buildAddress();
     await registerAs(email, A_PASSWORD, 'Sahip');
     const browser: Browser = {};
     const again = () => server.send(resendVerification, { eMail: email }, { browser });
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('registering an address that a stranger registered 
   });
 
   it('forgets one that its address disowns, and leaves the others', async () => {
-    const email = anAddress();
+    const email = buildAddress();
     const strangers = await registerAs(email, STRANGERS, 'Yabancı');
     const own = await registerAs(email, A_PASSWORD, 'Sahip');
     expect((await server.send(verifyAccountByQuery, { V: strangers, NotMe: 'true' })).reply.outcome).toBe('forgotten');
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('registering an address that a stranger registered 
   });
 
   it('never changes an account that is there, and tells its owner', async () => {
-    const email = anAddress();
+    const email = buildAddress();
     expectReply(await server.send(verifyAccount, { key: await registerAs(email, A_PASSWORD, 'Sahip') }));
     await register(server, email, { name: 'Yabancı' });
     const [mail] = await mailsTo(server, email);
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('registering an address that a stranger registered 
   });
 
   it('is forgotten a week after, when nobody confirmed it', async () => {
-    const email = anAddress();
+    const email = buildAddress();
     const code = await registerAs(email, A_PASSWORD, 'Sahip');
     server.clock.advance(25 * 3_600_000);
     expect((await server.send(verifyAccount, { key: code })).refusal.code).toBe('account.codeExpired');
@@ -142,9 +142,9 @@ describe.each(databaseKinds)('registering an address that a stranger registered 
 
 describe('what the server does before it answers a stranger', () => {
   let server: TestServer;
-  const known = anAddress();
+  const known = buildAddress();
   beforeAll(async () => {
-    server = await aServer('postgres');
+    server = await createTestServer('postgres');
     expectReply(await register(server, known));
     expectReply(await server.send(verifyAccount, { key: await codeMailedTo(server, known) }));
   });
@@ -182,7 +182,7 @@ describe('what the server does before it answers a stranger', () => {
   it.each(Object.keys(ways))('is the same whether the address has an account: %s', async (way) => {
     const go = ways[way];
     if (go === undefined) throw new Error('no such way');
-    const [ofKnown, ofNobody] = [await workOf(await go(known)), await workOf(await go(anAddress()))];
+    const [ofKnown, ofNobody] = [await workOf(await go(known)), await workOf(await go(buildAddress()))];
     expect(ofKnown.slice(1)).toEqual(ofNobody.slice(1));
     const comparable = ([{ status, reply }]: typeof ofKnown) => [status, reply];
     expect(comparable(ofKnown)).toEqual(comparable(ofNobody));
@@ -194,7 +194,7 @@ describe('what the server does before it answers a stranger', () => {
 describe('a code for a new password', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('postgres');
+    server = await createTestServer('postgres');
   });
   afterAll(() => server.close());
   const email = 'mehmet@salon.test';

@@ -13,8 +13,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  anAccount,
-  aServer,
+  createTestAccount,
+  createTestServer,
   type Browser,
   codeMailedTo,
   databaseKinds,
@@ -25,7 +25,7 @@ import {
   signInAs,
   type TestServer,
 } from '../../testing/index.ts';
-import { aPasskeyDevice } from '../../testing/passkey.ts';
+import { buildPasskeyDevice } from '../../testing/passkey.ts';
 
 const PASSWORD = 'Demo1234!';
 const NEW_PASSWORD = 'Yeni.Sifre22';
@@ -33,15 +33,15 @@ const NEW_PASSWORD = 'Yeni.Sifre22';
 describe.each(databaseKinds)('sign-in methods and a new password (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
   /** With a passkey, two providers, a directory and two sessions. */
-  async function aPerson() {
-    const { userId, email, bearer } = await anAccount(server);
+  async function createTestPerson() {
+    const { userId, email, bearer } = await createTestAccount(server);
     await signInAs(server, email, { password: PASSWORD });
-    const device = aPasskeyDevice(server.app.deps.config.publicUrl);
+    const device = buildPasskeyDevice(server.app.deps.config.publicUrl);
     const proof = { password: await sealField(server, PASSWORD) };
     const { options } = expectReply(await server.send(beginPasskey, proof, { bearer }));
     expectReply(await server.send(addPasskey, { name: 'Telefon', credential: device.create(options) }, { bearer }));
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('sign-in methods and a new password (%s)', (kind) =
     (await mailsTo(server, email)).findLast(({ subject }) => subject.includes('şifreniz değişti'));
 
   it('lists them to the holder of a valid code alone', async () => {
-    const { email } = await aPerson();
+    const { email } = await createTestPerson();
     const code = await resetCode(email);
     const { valid, methods } = expectReply(await server.send(checkResetCode, { v: code }));
     expect(valid).toBe(true);
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('sign-in methods and a new password (%s)', (kind) =
   });
 
   it('names five devices and counts all', async () => {
-    const { email } = await aPerson();
+    const { email } = await createTestPerson();
     for (let index = 0; index < 5; index++) expectReply(await signInAs(server, email, { password: PASSWORD }));
     const { methods } = expectReply(await server.send(checkResetCode, { v: await resetCode(email) }));
     expect(methods?.sessionCount).toBe(7);
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('sign-in methods and a new password (%s)', (kind) =
   });
 
   it('a reset keeps passkeys and linked sign-ins unless the owner ends them', async () => {
-    const { email, signInByDevice, issuers } = await aPerson();
+    const { email, signInByDevice, issuers } = await createTestPerson();
     const { ended } = await reset(await resetCode(email), {});
     expect(ended).toEqual({ sessions: 2, passkeys: [], linkedSignIns: [] });
     expect((await signInByDevice()).status).toBe(200);
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('sign-in methods and a new password (%s)', (kind) =
   });
 
   it('a reset ends what the owner chose, and the mail names it; a directory stays', async () => {
-    const { email, signInByDevice, issuers } = await aPerson();
+    const { email, signInByDevice, issuers } = await createTestPerson();
     const { ended } = await reset(await resetCode(email), { endPasskeys: true, endLinkedSignIns: true });
     expect(ended).toEqual({
       sessions: 2,
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('sign-in methods and a new password (%s)', (kind) =
   });
 
   it('a code that cannot be used ends nothing', async () => {
-    const { email, signInByDevice, issuers } = await aPerson();
+    const { email, signInByDevice, issuers } = await createTestPerson();
     const code = await resetCode(email);
     await resetCode(email);
     const sealed = () => sealField(server, NEW_PASSWORD);
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('sign-in methods and a new password (%s)', (kind) =
   });
 
   it('a forced change reads and ends them too, before anything else is allowed', async () => {
-    const { email, signInByDevice, issuers } = await aPerson();
+    const { email, signInByDevice, issuers } = await createTestPerson();
     const { token: bearer } = expectReply(await signInAs(server, email, { password: PASSWORD }));
     await server.app.deps.db.execute(sql`update "user" set must_change_password = true where email = ${email}`);
     expect(expectReply(await server.send(getSignInMethods, {}, { bearer }))).toMatchObject({

@@ -16,7 +16,7 @@ import { type BaseKey, phrasesFor } from '@salon/phrases/all';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
-  aServer,
+  createTestServer,
   codeMailedTo,
   register,
   type SendOptions,
@@ -34,7 +34,7 @@ describe.each(languages)('refusals around accounts, in %s', (language) => {
   let bearer: string;
   let number = 0;
   beforeAll(async () => {
-    server = await aServer('postgres');
+    server = await createTestServer('postgres');
     bearer = await tokenOf(server, 'mehmet@salon.test');
   });
   afterAll(() => server.close());

@@ -16,7 +16,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
-import { aHubClient, aServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
+import { createTestHubClient, createTestServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
 import { screenStopped } from '../room/index.ts';
 
 const as = ({ admissionToken }: RoomSession) => ({ admission: admissionToken });
@@ -25,14 +25,14 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     address = await server.listen();
   });
   afterAll(() => server.close());
 
   /** Deniz shares a screen, Ada draws, and a moderator looks on. */
-  async function aRoom() {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+  async function createTestRoom() {
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
     const [deniz, ada] = [await server.somebodyInside(meetingId), await server.somebodyInside(meetingId)];
     const surface = shareSurface(deniz.participantId);
@@ -49,13 +49,13 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
     const draw = (who: RoomSession, given: Partial<InputOf<typeof addStroke>> = {}) =>
       server.send(addStroke, stroke(given), as(who));
     const line = async (who: RoomSession) => {
-      const client = await aHubClient(address, who.admissionToken);
+      const client = await createTestHubClient(address, who.admissionToken);
       await client.enter();
       return client;
     };
     /** What somebody is told on entering whose browser has the tool. */
     const seen = async (who: RoomSession) => {
-      const client = await aHubClient(address, who.admissionToken);
+      const client = await createTestHubClient(address, who.admissionToken);
       const { tools } = await client.socket.emitWithAck('room.enter', { tools: { annotation: {} } });
       client.close();
       return tools.annotation;
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
   }
 
   it('stays for everybody who is there, and for whoever comes late', async () => {
-    const { meetingId, deniz, ada, surface, draw, line, seen } = await aRoom();
+    const { meetingId, deniz, ada, surface, draw, line, seen } = await createTestRoom();
     const client = await line(deniz);
     expect((await client.enter()).tools.annotation).toBeNull();
     const stroke = expectReply(await draw(ada));
@@ -78,17 +78,17 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
     client.close();
     const late = await server.somebodyInside(meetingId);
     expect(await seen(late)).toEqual({ strokes: [stroke], forbidden: [], onPages: false });
-    const other = await aRoom();
+    const other = await createTestRoom();
     expect(await other.seen(other.ada)).toEqual({ strokes: [], forbidden: [], onPages: false });
   });
 
   it('is one stroke however often it is sent, and nobody else’s', async () => {
-    const { moderator, ada, draw, seen } = await aRoom();
+    const { moderator, ada, draw, seen } = await createTestRoom();
     const id = publicId();
     const first = expectReply(await draw(ada, { id }));
     expect(expectReply(await draw(ada, { id, points: [1, 1] }))).toEqual(first);
     expect((await draw(moderator, { id })).refusal.code).toBe('annotation.notYours');
-    const elsewhere = await aRoom();
+    const elsewhere = await createTestRoom();
     expect((await elsewhere.draw(elsewhere.ada, { id })).refusal.code).toBe('annotation.notYours');
     const both = await Promise.all([
       draw(ada, { id: 'B'.repeat(21).concat(id[0] ?? 'x') }),
@@ -99,8 +99,8 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
   });
 
   it('is refused on what nobody shows here: another meeting’s, somebody’s who left, and what is no surface', async () => {
-    const { ada, deniz, draw } = await aRoom();
-    const elsewhere = await aRoom();
+    const { ada, deniz, draw } = await createTestRoom();
+    const elsewhere = await createTestRoom();
     expect((await draw(ada, { surface: elsewhere.surface })).refusal.code).toBe('annotation.notShown');
     expect((await draw(ada, { surface: shareSurface(publicId()) })).refusal.code).toBe('annotation.notShown');
     for (const surface of ['', 'share/', `share/${deniz.participantId}/x`, 'slides/1/1'])
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
   });
 
   it('is taken back by whoever drew it alone', async () => {
-    const { moderator, deniz, ada, surface, draw, line, seen } = await aRoom();
+    const { moderator, deniz, ada, surface, draw, line, seen } = await createTestRoom();
     const client = await line(deniz);
     const { id } = expectReply(await draw(ada));
     for (const other of [moderator, deniz])
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
   });
 
   it('is cleared, and forbidden, by whoever shares and by moderators; everybody is told', async () => {
-    const { moderator, deniz, ada, surface, draw, line, seen } = await aRoom();
+    const { moderator, deniz, ada, surface, draw, line, seen } = await createTestRoom();
     const client = await line(ada);
     await draw(ada);
     for (const refused of [
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
   });
 
   it('goes with the share: at once where somebody stops it, later where their connection is lost', async () => {
-    const { deniz, ada, surface, draw, line, seen } = await aRoom();
+    const { deniz, ada, surface, draw, line, seen } = await createTestRoom();
     const { deps, periodicTasks } = server.app;
     const [roomId, participantId] = [deniz.roomId, deniz.participantId];
     const client = await line(ada);
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
   });
 
   it('has an end', async () => {
-    const { meetingId, deniz, ada, surface, draw } = await aRoom();
+    const { meetingId, deniz, ada, surface, draw } = await createTestRoom();
     await server.app.deps.db.execute(sql`
       insert into annotation_stroke (id, meeting_id, room_id, surface, participant_id, full_name, kind, colour, width, points, created_at)
       select ${ada.participantId.slice(0, 18)} || lpad(n::text, 4, '0'), ${meetingId}, ${ada.roomId}, ${surface}, ${ada.participantId}, 'Ada', 'pen', 'red', 'thin', '[1,1]', now()
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
   });
 
   it('goes with its meeting', async () => {
-    const { meetingId, moderator, ada, draw } = await aRoom();
+    const { meetingId, moderator, ada, draw } = await createTestRoom();
     await draw(ada);
     await server.send(endMeeting, {}, as(moderator));
     expect((await draw(ada)).refusal.code).toBe('meeting.ended');

@@ -19,10 +19,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
 import {
-  aHubClient,
-  aLobby,
-  aPdf,
-  aServer,
+  createTestHubClient,
+  createTestLobby,
+  createTestPdf,
+  createTestServer,
   databaseKinds,
   expectReply,
   itsModerator,
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
   let address: string;
   const printed: string[] = [];
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     server.app.deps.print = async (_owner, page) => {
       printed.push(typeof page === 'string' ? page : await page());
       return Buffer.from('%PDF-1.4 printed');
@@ -48,11 +48,11 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
   afterAll(() => server.close());
 
   /** A document of three pages is shown by its moderator; Ada looks on. */
-  async function aRoom() {
-    const { meetingId } = await aLobby(server, { isGuestPolicyAlwaysAccept: true });
+  async function createTestRoom() {
+    const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
     const moderator = await itsModerator(server, meetingId);
     const guest = (name = 'Eve') => server.somebodyInside(meetingId, { name });
-    const file = new File([new Uint8Array(aPdf(3))], 'Sunum.pdf');
+    const file = new File([new Uint8Array(createTestPdf(3))], 'Sunum.pdf');
     const { id } = expectReply(await server.send(uploadSlides, { file }, as(moderator)));
     await setJobClock(server.app.deps.db, server.clock.now());
     await server.app.jobs.runDue(['slides.convert']);
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
     const on = async (who: RoomSession, surface: DrawingSurface) =>
       expectReply(await server.send(listStrokes, { surface }, as(who))).strokes;
     const entered = async (who: RoomSession) => {
-      const client = await aHubClient(address, who.admissionToken);
+      const client = await createTestHubClient(address, who.admissionToken);
       const { tools } = await client.socket.emitWithAck('room.enter', { tools: { annotation: {} } });
       client.close();
       return tools.annotation;
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
   }
 
   it('stays with its page, for late comers, and is nobody’s of another room', async () => {
-    const { id, ada, draw, on, entered, guest } = await aRoom();
+    const { id, ada, draw, on, entered, guest } = await createTestRoom();
     expect(await entered(ada)).toMatchObject({ strokes: [], onPages: false });
     const stroke = expectReply(await draw(ada, 2));
     const late = await guest();
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
     expect(await entered(late)).toMatchObject({ strokes: [], onPages: true });
     expect(await on(late, pageSurface(id, 2))).toEqual([stroke]);
     expect(await on(late, pageSurface(id, 1))).toEqual([]);
-    const elsewhere = await aRoom();
+    const elsewhere = await createTestRoom();
     expect(await elsewhere.on(elsewhere.ada, pageSurface(id, 2))).toEqual([]);
     expect((await elsewhere.draw(elsewhere.ada, 1, { surface: pageSurface(id, 1) })).refusal.code).toBe(
       'annotation.notShown',
@@ -101,9 +101,9 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
   });
 
   it('is forbidden on all pages at once, by whoever presents and by moderators', async () => {
-    const { id, moderator, ada, draw, entered, guest } = await aRoom();
+    const { id, moderator, ada, draw, entered, guest } = await createTestRoom();
     const eve = await guest('Eve');
-    const client = await aHubClient(address, ada.admissionToken);
+    const client = await createTestHubClient(address, ada.admissionToken);
     await client.enter();
     const restrict = (who: RoomSession, forbidden: boolean) =>
       server.send(restrictDrawing, { surface: pageSurface(id, 1), forbidden }, as(who));
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
   });
 
   it('is saved with its pages by whom the document may be saved', async () => {
-    const { id, moderator, ada, draw, pagesFile } = await aRoom();
+    const { id, moderator, ada, draw, pagesFile } = await createTestRoom();
     expect((await pagesFile(moderator)).refusal.code).toBe('annotation.nothingDrawn');
     expectReply(await draw(ada, 3));
     expectReply(await draw(ada, 1, { colour: 'blue' }));
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
   });
 
   it('goes with its document', async () => {
-    const { id, moderator, ada, draw, on } = await aRoom();
+    const { id, moderator, ada, draw, on } = await createTestRoom();
     expectReply(await draw(ada, 1));
     expectReply(await server.send(removeSlides, { documentId: id }, as(moderator)));
     expect(await on(ada, pageSurface(id, 1))).toEqual([]);
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
   });
 
   it('becomes a file of the meeting when it ends, once', async () => {
-    const { id, meetingId, moderator, ada, draw } = await aRoom();
+    const { id, meetingId, moderator, ada, draw } = await createTestRoom();
     expectReply(await draw(ada, 2));
     expectReply(await server.send(endMeeting, {}, as(moderator)));
     const make = async () => {
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
   });
 
   it('leaves the files when who drew it is forgotten, and goes with who made the meeting', async () => {
-    const { meetingId, moderator, ada, draw } = await aRoom();
+    const { meetingId, moderator, ada, draw } = await createTestRoom();
     const { db, features } = server.app.deps;
     expectReply(await draw(ada, 1, { colour: 'green' }));
     expectReply(await draw(moderator, 2));

@@ -20,9 +20,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../platform/db/transact.ts';
 import {
-  aBuyer,
-  aPlannedMeeting,
-  aServer,
+  buildInvoiceInput,
+  createTestPlannedMeeting,
+  createTestServer,
   codeMailedTo,
   databaseKinds,
   expectReply,
@@ -47,22 +47,22 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     return made;
   };
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
   /** Somebody with an account of their own, signed in now. */
-  async function aPerson(email = `kisi${another()}@ornek.test`) {
+  async function createTestPerson(email = `kisi${another()}@ornek.test`) {
     await register(server, email);
     expectReply(await server.send(verifyAccount, { key: await codeMailedTo(server, email) }));
     const bearer = expectReply(await signInAs(server, email)).token;
     const { user } = expectReply(await server.send(currentUser, {}, { bearer }));
     return { email, bearer, id: user.id };
   }
-  type Person = Awaited<ReturnType<typeof aPerson>>;
+  type Person = Awaited<ReturnType<typeof createTestPerson>>;
   const signedIn = async ({ email }: Person) => ({ bearer: expectReply(await signInAs(server, email)).token });
   const phone = () => `+905321${String(100_000 + another())}`;
-  const trialOf = async (person: Person, form = aBuyer({ phoneNumber: phone() }), termsVersion = SALES_TEXTS_VERSION) =>
+  const trialOf = async (person: Person, form = buildInvoiceInput({ phoneNumber: phone() }), termsVersion = SALES_TEXTS_VERSION) =>
     server.send(startTrial, { ...form, termsVersion }, { bearer: person.bearer });
   const productOf = async (person: Person) =>
     expectReply(await server.send(getCurrentProduct, {}, await signedIn(person)));
@@ -76,8 +76,8 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
 
   const terms = { packageVersionId: 'standart-1', interval: 'month', seats: 3, currency: 'TRY' } as const;
   const period = { start: '2026-11-20', end: '2026-12-20' };
-  async function aBuyerOf(seats = 3) {
-    const person = await aPerson();
+  async function createTestBuyerOf(seats = 3) {
+    const person = await createTestPerson();
     const { deps } = server.app;
     await transact(deps.db, async (tx) => {
       const { id } = await createIncompleteSubscription(deps, tx, person.id, { ...terms, seats });
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
   });
 
   it('keeps the version that was bought until its next period', async () => {
-    const person = await aBuyerOf();
+    const person = await createTestBuyerOf();
     const { db } = server.app.deps;
     await db.execute(
       sql`insert into package_version select (jsonb_populate_record(v, '{"id":"standart-2","version":2,"max_participants":150}')).* from package_version v where id = 'standart-1'`,
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
   });
 
   it('of a trial tells what was accepted, and forgets from where with the account', async () => {
-    const buyer = await aPerson();
+    const buyer = await createTestPerson();
     expectReply(await trialOf(buyer));
     const { db, features } = server.app.deps;
     const person = { ...buyer, emailKey: buyer.email, name: '', surname: '', language: 'tr' as const };
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
   });
 
   it('is tried for 14 days without a card, with reminders, and pauses at the end', async () => {
-    const person = await aPerson();
+    const person = await createTestPerson();
     expect(await productOf(person)).toMatchObject({ id: 'default', mayTry: true, subscription: null });
     const old = await trialOf(person, undefined, '2020-01-01');
     expect(old.refusal.code).toBe('billing.textsChanged');
@@ -192,40 +192,40 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     const number = '10000000146';
     const first = phone();
     const email = `deneyen${another()}@ornek.test`;
-    expectReply(await trialOf(await aPerson(email), aBuyer({ phoneNumber: first, identityNumber: number })));
+    expectReply(await trialOf(await createTestPerson(email), buildInvoiceInput({ phoneNumber: first, identityNumber: number })));
     for (const form of [{ phoneNumber: first }, { phoneNumber: phone(), identityNumber: number }])
-      expect((await trialOf(await aPerson(), aBuyer(form))).refusal.code).toBe('billing.trialUsed');
-    const plus = await aPerson(email.replace('@', '+yeni@'));
+      expect((await trialOf(await createTestPerson(), buildInvoiceInput(form))).refusal.code).toBe('billing.trialUsed');
+    const plus = await createTestPerson(email.replace('@', '+yeni@'));
     expect((await productOf(plus)).mayTry).toBe(false);
     expect((await trialOf(plus)).refusal.code).toBe('billing.trialUsed');
   });
 
   it('is tried once a company, of two colleagues at the same time by one', async () => {
     const company = (phoneNumber: string) =>
-      aBuyer({
+      buildInvoiceInput({
         identityNumberType: '1',
         name: 'Örnek Yazılım A.Ş.',
         identityNumber: '1111111114',
         taxAdministration: 'Çankaya',
         phoneNumber,
       });
-    const [one, other] = [await aPerson(), await aPerson()];
+    const [one, other] = [await createTestPerson(), await createTestPerson()];
     const answers = await Promise.all([trialOf(one, company(phone())), trialOf(other, company(phone()))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(answers.find(({ status }) => status === 403)?.refusal.code).toBe('billing.trialUsed');
   });
 
   it('is refused a form that breaks a rule, at its fields', async () => {
-    const person = await aPerson();
+    const person = await createTestPerson();
     const { refusal } = await trialOf(
       person,
-      aBuyer({ phoneNumber: '12', identityNumber: '12345678901', city: 'Paris' }),
+      buildInvoiceInput({ phoneNumber: '12', identityNumber: '12345678901', city: 'Paris' }),
     );
     expect(Object.keys(refusal.errors ?? {}).sort()).toEqual(['city', 'identityNumber', 'phoneNumber']);
   });
 
   it('ends a meeting that is going on not before its own limit', async () => {
-    const person = await aPerson();
+    const person = await createTestPerson();
     expectReply(await trialOf(person));
     server.clock.advance(14 * DAY - 60_000);
     const { bearer } = await signedIn(person);
@@ -242,7 +242,7 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
   });
 
   it('is bought once, however often its payment is said to be made', async () => {
-    const person = await aBuyerOf();
+    const person = await createTestBuyerOf();
     const { deps } = server.app;
     await withOwn(person, async (tx, id) => {
       expect(await activate(deps, tx, id, { ...terms, period, paidBy: 'again' })).toBeNull();
@@ -258,7 +258,7 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
   });
 
   it('goes on from its trial without losing what was given', async () => {
-    const person = await aPerson();
+    const person = await createTestPerson();
     expectReply(await trialOf(person));
     expectReply(await server.send(giveSeat, { email: 'is@ornek.test' }, { bearer: person.bearer }));
     const { deps } = server.app;
@@ -276,7 +276,7 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
   });
 
   it('is past due after a failed renewal, unpaid when nobody tries any more, and bought again', async () => {
-    const person = await aBuyerOf();
+    const person = await createTestBuyerOf();
     const { deps } = server.app;
     const states: (string | undefined)[] = [];
     await withOwn(person, async (tx, id) => {
@@ -299,11 +299,11 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
     return made;
   };
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
-  async function aPerson(email = `alici${another()}@ornek.test`) {
+  async function createTestPerson(email = `alici${another()}@ornek.test`) {
     await register(server, email);
     expectReply(await server.send(verifyAccount, { key: await codeMailedTo(server, email) }));
     const bearer = expectReply(await signInAs(server, email)).token;
@@ -311,8 +311,8 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
     return { email, bearer, id: user.id };
   }
   const terms = { packageVersionId: 'standart-1', interval: 'month', seats: 3, currency: 'TRY' } as const;
-  async function aBuyerOf(seats = 3, start = '2026-11-20', end = '2026-12-20') {
-    const person = await aPerson();
+  async function createTestBuyerOf(seats = 3, start = '2026-11-20', end = '2026-12-20') {
+    const person = await createTestPerson();
     const { deps } = server.app;
     await transact(deps.db, async (tx) => {
       const { id } = await createIncompleteSubscription(deps, tx, person.id, { ...terms, seats });
@@ -323,8 +323,8 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
   const seatsOf = async (bearer: string) => expectReply(await server.send(listSeats, {}, { bearer }));
 
   it('gives a seat by mail, and whoever accepts it has the package', async () => {
-    const buyer = await aBuyerOf();
-    const guest = await aPerson();
+    const buyer = await createTestBuyerOf();
+    const guest = await createTestPerson();
     const { seat } = expectReply(
       await server.send(giveSeat, { email: guest.email.toUpperCase() }, { bearer: buyer.bearer }),
     );
@@ -335,14 +335,14 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
     });
     const [mail] = await mailsTo(server, guest.email);
     expect(mail?.subject).toContain('Elif Şahin');
-    const stranger = await aPerson();
+    const stranger = await createTestPerson();
     expect((await server.send(acceptSeat, { seatId: seat.id }, { bearer: stranger.bearer })).refusal.code).toBe(
       'billing.seatGone',
     );
     for (let time = 0; time < 2; time += 1)
       expectReply(await server.send(acceptSeat, { seatId: seat.id }, { bearer: guest.bearer }));
     expect(await product()).toMatchObject({ id: 'standart', offers: [], subscription: null });
-    await aPlannedMeeting(server, guest.bearer);
+    await createTestPlannedMeeting(server, guest.bearer);
     expect(await ownDataOf(server, guest.bearer)).toMatchObject({ seats: [{ email: guest.email.toUpperCase() }] });
 
     expectReply(await server.send(takeSeat, { seatId: seat.id }, { bearer: buyer.bearer }));
@@ -352,7 +352,7 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
   });
 
   it('gives no more seats than bought, however many are given at once', async () => {
-    const buyer = await aBuyerOf(4);
+    const buyer = await createTestBuyerOf(4);
     const answers = await Promise.all(
       [1, 2, 3, 4, 5, 6, 7, 8].map((index) =>
         server.send(giveSeat, { email: `yaris${index}@ornek.test` }, { bearer: buyer.bearer }),
@@ -366,7 +366,7 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
   });
 
   it('moves a seat, and nobody has two', async () => {
-    const buyer = await aBuyerOf(2);
+    const buyer = await createTestBuyerOf(2);
     const { bearer } = buyer;
     const { seat } = expectReply(await server.send(giveSeat, { email: 'bir@ornek.test' }, { bearer }));
     expect((await server.send(giveSeat, { email: 'BIR@ornek.test' }, { bearer })).refusal.code).toBe(
@@ -380,14 +380,14 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
     expect((await server.send(moveSeat, { seatId: seat.id, email: 'uc@ornek.test' }, { bearer })).refusal.code).toBe(
       'billing.seatGone',
     );
-    const other = await aBuyerOf(2);
+    const other = await createTestBuyerOf(2);
     expectReply(await server.send(takeSeat, { seatId: moved.seat.id }, { bearer: other.bearer }));
     expect((await seatsOf(bearer)).given).toBe(2);
   });
 
   it('is not accepted any more once the subscription was cancelled', async () => {
-    const buyer = await aBuyerOf(2);
-    const guest = await aPerson();
+    const buyer = await createTestBuyerOf(2);
+    const guest = await createTestPerson();
     const { seat } = expectReply(await server.send(giveSeat, { email: guest.email }, { bearer: buyer.bearer }));
     await server.app.deps.db.execute(sql`update subscription set state = 'cancelled' where buyer_id = ${buyer.id}`);
     const answer = await server.send(acceptSeat, { seatId: seat.id }, { bearer: guest.bearer });
@@ -395,7 +395,7 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
   });
 
   it('keeps the own seat where fewer are bought than given, and nobody loses one who came before', async () => {
-    const buyer = await aBuyerOf(4);
+    const buyer = await createTestBuyerOf(4);
     const { bearer } = buyer;
     for (const email of ['a@ornek.test', 'b@ornek.test', 'c@ornek.test']) {
       expectReply(await server.send(giveSeat, { email }, { bearer }));
@@ -415,7 +415,7 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
   });
 
   it('sets what the next period will be, within what is sold', async () => {
-    const { bearer } = await aBuyerOf();
+    const { bearer } = await createTestBuyerOf();
     const change = (input: Parameters<typeof server.send<typeof changeSubscription>>[1]) =>
       server.send(changeSubscription, input, { bearer });
     const next = async (input: Parameters<typeof change>[0]) => expectReply(await change(input)).subscription.next;
@@ -433,7 +433,7 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
   });
 
   it('cancels with the period’s end, changes their mind, and subscribes again when it is over', async () => {
-    const buyer = await aBuyerOf(1);
+    const buyer = await createTestBuyerOf(1);
     const { bearer } = buyer;
     for (let time = 0; time < 2; time += 1)
       expect(expectReply(await server.send(cancelSubscription, {}, { bearer })).subscription).toMatchObject({
@@ -470,7 +470,7 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
   });
 
   it('is forgotten with the account, and so is who had seats', async () => {
-    const buyer = await aBuyerOf();
+    const buyer = await createTestBuyerOf();
     expectReply(
       await server.send(
         giveSeat,

@@ -6,17 +6,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
 import { refusalText } from '../../platform/texts.ts';
 import {
-  aBank,
-  aBuyer,
-  anAccount,
-  aServer,
+  createTestBank,
+  buildInvoiceInput,
+  createTestAccount,
+  createTestServer,
   rowsOf,
   sealField,
   type TestBank,
   type TestBuyer,
   type TestServer,
 } from '../../testing/index.ts';
-import { aPayInput, begin, GOOD_CARD } from './testing/buyer.ts';
+import { createTestPayInput, begin, GOOD_CARD } from './testing/buyer.ts';
 
 const languages = ['tr', 'en', 'ar', 'ru'] as const;
 type Wire = InputOf<typeof startTrial>;
@@ -151,11 +151,11 @@ describe('what is sent raw to buy', () => {
   let buyer: TestBuyer;
   const choice = { productId: 2, subscriptionType: 1, licenceCount: 5 };
   beforeAll(async () => {
-    bank = await aBank();
-    server = await aServer('postgres', { payment: bank.account });
+    bank = await createTestBank();
+    server = await createTestServer('postgres', { payment: bank.account });
   });
   beforeEach(async () => {
-    buyer ??= await anAccount(server);
+    buyer ??= await createTestAccount(server);
   });
   afterAll(async () => {
     await server.close();
@@ -185,7 +185,7 @@ describe('what is sent raw to buy', () => {
       async (_shown, part, field, message, language) => {
         const { status, exception, body } = await raw(
           '/payment/order-contracts',
-          { ...choice, ...aBuyer(), ...part },
+          { ...choice, ...buildInvoiceInput(), ...part },
           language,
         );
         expect([status, exception, body.code]).toEqual([400, 'DomainException', 'input.invalid']);
@@ -195,7 +195,7 @@ describe('what is sent raw to buy', () => {
     );
 
     it.each(taken.map((part) => [shownValue(part), part] as const))('%s is taken', async (_shown, part) => {
-      const { status, body } = await raw('/payment/order-contracts', { ...choice, ...aBuyer(), ...part });
+      const { status, body } = await raw('/payment/order-contracts', { ...choice, ...buildInvoiceInput(), ...part });
       expect([status, body.errors]).toEqual([200, undefined]);
     });
 
@@ -203,10 +203,10 @@ describe('what is sent raw to buy', () => {
       ['the trial', startTrial.path, { termsVersion: SALES_TEXTS_VERSION }],
       ['the payment', pay.path, null],
     ])('is held against the same rules by %s', async (_which, path, own) => {
-      const rest = own ?? (await aPayInput(server, buyer));
+      const rest = own ?? (await createTestPayInput(server, buyer));
       const books = await booksOf();
       for (const [part, field, message] of refused.filter((_row, at) => at % 6 === 0)) {
-        const { body } = await raw(path, { ...rest, ...aBuyer(), ...part }, 'en');
+        const { body } = await raw(path, { ...rest, ...buildInvoiceInput(), ...part }, 'en');
         expect([part, body.errors?.[field]]).toEqual([part, said(message, 'en')]);
       }
       expect(await booksOf()).toEqual(books);
@@ -240,7 +240,7 @@ describe('what is sent raw to buy', () => {
       [{ cvc: '12a' }, 'cvc', 'field.cvcInvalid'],
       [{ cvc: '１２３' }, 'cvc', 'field.cvcInvalid'],
     ])('%j is refused, and neither our books nor the bank’s know of it', async (card, field, message) => {
-      const input = await aPayInput(server, buyer, {}, card);
+      const input = await createTestPayInput(server, buyer, {}, card);
       const books = await booksOf();
       const { status, body } = await raw(pay.path, input);
       expect([status, body.code, body.errors?.[field]]).toEqual([400, 'input.invalid', said(message, 'tr')]);
@@ -256,7 +256,7 @@ describe('what is sent raw to buy', () => {
       [letters(61), 'field.textLong'],
       [7, 'field.required'],
     ])('and the name %j on it is refused', async (cardHolderName, message) => {
-      const input = await aPayInput(server, buyer);
+      const input = await createTestPayInput(server, buyer);
       const { body } = await raw(pay.path, { ...input, cardHolderName }, 'ar');
       expect(body.errors?.cardHolderName).toBe(said(message, 'ar'));
     });
@@ -266,12 +266,12 @@ describe('what is sent raw to buy', () => {
       ['a number', Number(GOOD_CARD), 'input.invalid'],
       ['nothing', undefined, 'input.invalid'],
     ])('that comes as %s is refused', async (_how, cardNumber, code) => {
-      const input = await aPayInput(server, buyer);
+      const input = await createTestPayInput(server, buyer);
       expect((await raw(pay.path, { ...input, cardNumber })).body.code).toBe(code);
     });
 
     it('that was sealed for a password, or sent twice, is refused', async () => {
-      const input = await aPayInput(server, buyer);
+      const input = await createTestPayInput(server, buyer);
       const cardNumber = await sealField(server, GOOD_CARD, { purpose: 'password' });
       expect((await raw(pay.path, { ...input, cardNumber })).body.code).toBe('sealed.broken');
       expect((await raw(pay.path, input)).status).toBe(200);
@@ -320,7 +320,7 @@ describe('what is sent raw to buy', () => {
       ['idempotencyKey', ['', 'short', 'x'.repeat(65), 'ş'.repeat(20), 7, null, undefined]],
       ['paymentContractTexts', [null, 'x', {}, [], { distanceSalesContractText: 'x' }]],
     ])('a wrong %s changes nothing', async (field, values) => {
-      const input = await aPayInput(server, buyer);
+      const input = await createTestPayInput(server, buyer);
       const books = await booksOf();
       for (const value of values) {
         const { status, body } = await raw(pay.path, { ...input, [field]: value });
@@ -340,7 +340,7 @@ describe('what is sent raw to buy', () => {
       ['another package than the texts say', { productId: 3, licenceCount: 11 }, 'billing.textsChanged'],
       ['dollars at home', { isCurrencyDollar: true }, 'billing.currencyNotOffered'],
     ])('%s change nothing', async (_what, changes, code) => {
-      const input = await aPayInput(server, buyer);
+      const input = await createTestPayInput(server, buyer);
       const books = await booksOf();
       const { status, body } = await raw(pay.path, { ...input, ...changes });
       const { title, content } = refusalText(code as 'billing.textsChanged', 'tr');
@@ -349,7 +349,7 @@ describe('what is sent raw to buy', () => {
     });
 
     it('numbers that JSON alone can write are no seats', async () => {
-      const input = await aPayInput(server, buyer);
+      const input = await createTestPayInput(server, buyer);
       const books = await booksOf();
       for (const number of ['1e400', '-1e400', '5.0000001', '1E309', '-0', '99999999999999999999']) {
         const text = JSON.stringify({ ...input, licenceCount: '§' }).replace('"§"', number);

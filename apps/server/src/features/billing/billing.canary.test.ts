@@ -6,9 +6,9 @@ import { getMyPayments, getOrder, openInvoice, pay } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aBank,
-  anAccount,
-  aServer,
+  createTestBank,
+  createTestAccount,
+  createTestServer,
   databaseKinds,
   expectReply,
   mailsTo,
@@ -18,7 +18,7 @@ import {
   type TestBuyer,
   type TestServer,
 } from '../../testing/index.ts';
-import { aPayInput, begin, confirm, GOOD_CARD, workDue } from './testing/buyer.ts';
+import { createTestPayInput, begin, confirm, GOOD_CARD, workDue } from './testing/buyer.ts';
 
 const REFUSED = cardRefusedWith('10051');
 /** In no shape: as it was typed, in groups of four, in Base64. */
@@ -36,10 +36,10 @@ describe.each(databaseKinds)('the number of a card (%s)', (kind) => {
   const log: string[] = [];
   const replies: unknown[] = [];
   beforeAll(async () => {
-    bank = await aBank();
+    bank = await createTestBank();
     dataDir = await mkdtemp(join(tmpdir(), 'salon-canary-'));
     const write = (line: string) => void log.push(line);
-    server = await aServer(kind, { payment: bank.account, logLevel: 'trace', dataDir }, { logTo: { write } });
+    server = await createTestServer(kind, { payment: bank.account, logLevel: 'trace', dataDir }, { logTo: { write } });
   });
   afterAll(async () => {
     await server.close();
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the number of a card (%s)', (kind) => {
 
   /** What is wrong is told of, and not repeated. */
   async function err(buyer: TestBuyer): Promise<void> {
-    const input = await aPayInput(server, buyer);
+    const input = await createTestPayInput(server, buyer);
     const sealed = await sealField(server, GOOD_CARD, { purpose: 'card' });
     const wrong = [
       { ...input, cardNumber: GOOD_CARD },
@@ -82,14 +82,14 @@ describe.each(databaseKinds)('the number of a card (%s)', (kind) => {
       replies.push(answer);
     }
     bank.bank.faults.add({ fault: 'html503', path: '', times: 1, milliseconds: 0, code: '' });
-    replies.push(await server.send(pay, await aPayInput(server, buyer), { bearer: buyer.bearer }));
+    replies.push(await server.send(pay, await createTestPayInput(server, buyer), { bearer: buyer.bearer }));
   }
 
   const found = (text: string): string[] => CANARIES.filter((canary) => text.includes(canary));
 
   it('stays in no log, row, job, file, mail, invoice, page or error, and not at the bank', async () => {
-    const buyer = await anAccount(server);
-    const other = await anAccount(server);
+    const buyer = await createTestAccount(server);
+    const other = await createTestAccount(server);
     await buy(buyer, GOOD_CARD);
     await buy(other, REFUSED);
     await err(other);

@@ -13,10 +13,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
 import {
-  aBank,
-  aBuyer,
-  anAccount,
-  aServer,
+  createTestBank,
+  buildInvoiceInput,
+  createTestAccount,
+  createTestServer,
   databaseKinds,
   expectReply,
   planOf,
@@ -27,7 +27,7 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { aPayInput, begin, confirm, framed, workDue } from './testing/buyer.ts';
+import { createTestPayInput, begin, confirm, framed, workDue } from './testing/buyer.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -38,8 +38,8 @@ describe.each(databaseKinds)('what is looked after behind payments (%s)', (kind)
   let buyer: TestBuyer;
   const lines: string[] = [];
   beforeAll(async () => {
-    bank = await aBank();
-    server = await aServer(
+    bank = await createTestBank();
+    server = await createTestServer(
       kind,
       { payment: bank.account, logLevel: 'warn' },
       { logTo: { write: (line) => void lines.push(line) } },
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('what is looked after behind payments (%s)', (kind)
   });
   beforeEach(async () => {
     bank.bank.faults.clear();
-    buyer = await anAccount(server);
+    buyer = await createTestAccount(server);
   });
   afterAll(async () => {
     await server.close();
@@ -197,19 +197,19 @@ describe.each(databaseKinds)('what is looked after behind payments (%s)', (kind)
   });
 
   describe('an Idempotency-Key', () => {
-    const aTrial = (own: Parameters<typeof aBuyer>[0] = {}) => ({ ...aBuyer(own), termsVersion: SALES_TEXTS_VERSION });
+    const buildTrial = (own: Parameters<typeof buildInvoiceInput>[0] = {}) => ({ ...buildInvoiceInput(own), termsVersion: SALES_TEXTS_VERSION });
     const keyed = (key: string) => ({ bearer: buyer.bearer, headers: { 'idempotency-key': key } });
 
     it('makes a trial that is started again the same one, and refuses another under it', async () => {
       const key = publicId();
-      const first = expectReply(await server.send(startTrial, aTrial(), keyed(key)));
-      expect(expectReply(await server.send(startTrial, aTrial(), keyed(key)))).toEqual(first);
-      const other = await server.send(startTrial, aTrial({ name: 'Deniz' }), keyed(key));
+      const first = expectReply(await server.send(startTrial, buildTrial(), keyed(key)));
+      expect(expectReply(await server.send(startTrial, buildTrial(), keyed(key)))).toEqual(first);
+      const other = await server.send(startTrial, buildTrial({ name: 'Deniz' }), keyed(key));
       expect(other.refusal.code).toBe('billing.keyUsed');
-      expect((await server.send(startTrial, aTrial(), { bearer: buyer.bearer })).refusal.code).not.toBe(
+      expect((await server.send(startTrial, buildTrial(), { bearer: buyer.bearer })).refusal.code).not.toBe(
         'billing.keyUsed',
       );
-      const wrong = await server.send(startTrial, aTrial(), keyed('short'));
+      const wrong = await server.send(startTrial, buildTrial(), keyed('short'));
       expect([wrong.refusal.code, Object.keys(wrong.refusal.errors ?? {})]).toEqual([
         'input.invalid',
         ['idempotencyKey'],
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('what is looked after behind payments (%s)', (kind)
       const changed = keyed(publicId());
       const first = await server.send(changeSubscription, change, changed);
       expect(await server.send(changeSubscription, change, changed)).toMatchObject({ status: first.status });
-      buyer = await anAccount(server);
+      buyer = await createTestAccount(server);
       expect((await server.send(cancelSubscription, {}, keyed(key))).refusal.code).toBe('billing.noSubscription');
     });
 
@@ -279,7 +279,7 @@ describe.each(databaseKinds)('what is looked after behind payments (%s)', (kind)
     });
 
     it('goes before the field of a payment', async () => {
-      const input = await aPayInput(server, buyer);
+      const input = await createTestPayInput(server, buyer);
       const key = publicId();
       const first = expectReply(await server.send(pay, input, keyed(key)));
       const again = { ...input, idempotencyKey: publicId() };

@@ -12,8 +12,8 @@ import {
   type TestBuyer,
   tokenOf,
 } from '../../testing/index.ts';
-import { aPayInput, begin, bringBack, framed } from './testing/buyer.ts';
-import { aWorld, type InProcess } from './testing/inProcess.ts';
+import { createTestPayInput, begin, bringBack, framed } from './testing/buyer.ts';
+import { createTestWorld, type InProcess } from './testing/inProcess.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,7 +21,7 @@ const DAY_MS = 24 * HOUR_MS;
 describe.each(databaseKinds)('a payment provider that is away for a day (%s)', (kind) => {
   let world: InProcess;
   beforeAll(async () => {
-    world = await aWorld(kind);
+    world = await createTestWorld(kind);
   });
   afterAll(() => world.close());
 
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('a payment provider that is away for a day (%s)', (
     const admin = { bearer: await confirmedAdmin(world.here) };
     await world.here.send(cancelPayment, { a: items[0]?.id ?? '', b: refunded.userId }, admin);
     await signedIn(late);
-    const refused = await world.here.send(pay, await aPayInput(world.here, late), late);
+    const refused = await world.here.send(pay, await createTestPayInput(world.here, late), late);
     expect([refused.status, refused.refusal.title]).toEqual([403, expect.stringMatching(/.{5}/)]);
     // The renewal is due within this day.
     await pass(36);

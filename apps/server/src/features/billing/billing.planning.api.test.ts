@@ -16,12 +16,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../platform/db/transact.ts';
 import {
-  aBuyer,
-  aGuestForm,
-  anAccount,
-  aPlan,
-  aPlannedMeeting,
-  aServer,
+  buildInvoiceInput,
+  buildGuestForm,
+  createTestAccount,
+  buildPlan,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   planOf,
@@ -43,10 +43,10 @@ describe.each(databaseKinds)('a meeting and the package of its own time (%s)', (
   let person: TestBuyer;
   let phones = 0;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   beforeEach(async () => {
-    person = await anAccount(server);
+    person = await createTestAccount(server);
   });
   afterAll(() => server.close());
 
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('a meeting and the package of its own time (%s)', (
     timeZone: 'Etc/UTC',
   });
   const plan = async (given: Partial<InputOf<typeof createMeeting>>) => {
-    const { status, refusal } = await server.send(createMeeting, aPlan(given), {
+    const { status, refusal } = await server.send(createMeeting, buildPlan(given), {
       bearer: await tokenOf(server, person.email),
     });
     return status === 200 ? 'planned' : refusal.errors;
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('a meeting and the package of its own time (%s)', (
   const tryIt = async () => {
     phones += 1;
     const phoneNumber = `+9053${kind === 'pglite' ? 3 : 4}${String(1_000_000 + phones)}`;
-    const form = { ...aBuyer({ phoneNumber }), termsVersion: SALES_TEXTS_VERSION };
+    const form = { ...buildInvoiceInput({ phoneNumber }), termsVersion: SALES_TEXTS_VERSION };
     return expectReply(await server.send(startTrial, form, { bearer: person.bearer }));
   };
   /** Buys a month from today on; answers with the day after it. */
@@ -126,9 +126,9 @@ describe.each(databaseKinds)('a meeting and the package of its own time (%s)', (
     await deps.db.execute(sql`update subscription set next_package_id = 'business' where buyer_id = ${person.userId}`);
     expect((await ahead()).later).toMatchObject([{ title: 'İşletme', isFree: false, maxParticipants: 300 }]);
     const bearer = await tokenOf(server, person.email);
-    const soon = await aPlannedMeeting(server, bearer, on(5));
-    const later = await aPlannedMeeting(server, bearer, on(40));
-    const series = await aPlannedMeeting(server, bearer, {
+    const soon = await createTestPlannedMeeting(server, bearer, on(5));
+    const later = await createTestPlannedMeeting(server, bearer, on(40));
+    const series = await createTestPlannedMeeting(server, bearer, {
       ...on(25),
       recurrence: { frequency: 'daily', interval: 8, selectedDays: [], until: null, count: 2 },
     });
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('a meeting and the package of its own time (%s)', (
     const bearer = await tokenOf(server, person.email);
     const start = new Date(server.clock.now().getTime() + 5 * MINUTE);
     const wall = (minutes: number) => new Date(start.getTime() + minutes * MINUTE).toISOString().slice(0, 16);
-    const { id: meetingId } = await aPlannedMeeting(server, bearer, {
+    const { id: meetingId } = await createTestPlannedMeeting(server, bearer, {
       startingDate: wall(0),
       endDate: wall(60),
       timeZone: 'Etc/UTC',
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('a meeting and the package of its own time (%s)', (
     server.clock.advance(6 * MINUTE);
     const join = async () =>
       expectReply(
-        await server.send(joinMeeting, aGuestForm({ meetingId, email: person.email, device: 'second' }), {
+        await server.send(joinMeeting, buildGuestForm({ meetingId, email: person.email, device: 'second' }), {
           bearer: await tokenOf(server, person.email),
         }),
       );
@@ -191,10 +191,10 @@ describe.each(databaseKinds)('a meeting and the package of its own time (%s)', (
 
   it('of whoever has a seat is held by that subscription, and is found by an index', async () => {
     await buys();
-    const guest = await anAccount(server);
+    const guest = await createTestAccount(server);
     const { seat } = expectReply(await server.send(giveSeat, { email: guest.email }, { bearer: person.bearer }));
     expectReply(await server.send(acceptSeat, { seatId: seat.id }, { bearer: guest.bearer }));
-    const { id } = await aPlannedMeeting(server, guest.bearer, on(2));
+    const { id } = await createTestPlannedMeeting(server, guest.bearer, on(2));
     const { db } = server.app.deps;
     const own = await transact(db, (tx) => lockActiveSubscription(tx, person.userId));
     expect(await rowsOf(db, sql`select subscription_id from meeting where id = ${id}`)).toEqual([

@@ -18,9 +18,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
 import { seedPastMeetings } from '../../testing/pastMeetings.ts';
 import {
-  aHubClient,
-  anEditor,
-  aServer,
+  createTestHubClient,
+  buildEditor,
+  createTestServer,
   databaseKinds,
   expectReply,
   ownDataOf,
@@ -29,23 +29,23 @@ import {
   tokenOf,
 } from '../../testing/index.ts';
 import { eraseBoards } from './board.personalData.ts';
-import { aBoardRoom, aPng, aShape, as } from './testing/boardRoom.ts';
+import { createTestBoardRoom, createTestPng, buildShape, as } from './testing/boardRoom.ts';
 
 describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
   let server: TestServer;
   let address: string;
-  let room: Awaited<ReturnType<typeof aBoardRoom>>;
+  let room: Awaited<ReturnType<typeof createTestBoardRoom>>;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     address = await server.listen();
-    room = await aBoardRoom(server);
+    room = await createTestBoardRoom(server);
   });
   afterAll(() => server.close());
 
   it('are made, renamed, presented and deleted by moderators, and everybody is told', async () => {
     const { moderator, guest, create } = room;
     const who = await guest();
-    const line = await aHubClient(address, who.admissionToken);
+    const line = await createTestHubClient(address, who.admissionToken);
     await line.enter();
     const { id } = await create(' Yol\n haritası ');
     expect(await line.hear(boardChanged, (board) => board.id === id)).toMatchObject({
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
     await server.send(presentBoard, { boardId: first.id }, as(moderator));
     const both = [first.id, second.id].map((boardId) => server.send(presentBoard, { boardId }, as(moderator)));
     await Promise.all(both);
-    const line = await aHubClient(address, moderator.admissionToken);
+    const line = await createTestHubClient(address, moderator.admissionToken);
     const { tools } = enterHub.reply.parse(await line.enter());
     const { boards } = tools.board as { boards: { id: string; presenterId: string | null }[] };
     expect(boards.filter(({ presenterId }) => presenterId !== null)).toHaveLength(1);
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
     const { guest, create } = room;
     const { id } = await create();
     const who = as(await guest());
-    const other = as((await aBoardRoom(server)).moderator);
+    const other = as((await createTestBoardRoom(server)).moderator);
     expect((await server.send(createBoard, { name: 'Benim' }, who)).refusal.code).toBe('room.notModerator');
     for (const call of [presentBoard, stopPresentingBoard]) {
       expect((await server.send(call, { boardId: id }, who)).refusal.code).toBe('room.notModerator');
@@ -103,23 +103,23 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
     const { moderator, guest, create, lock } = room;
     const { id } = await create();
     const who = await guest();
-    const [pen, boss] = [who, moderator].map(({ admissionToken }) => anEditor(address, admissionToken, `board/${id}`));
+    const [pen, boss] = [who, moderator].map(({ admissionToken }) => buildEditor(address, admissionToken, `board/${id}`));
     if (pen === undefined || boss === undefined) throw new Error('nobody draws');
     expect([await pen.opened, await boss.opened]).toEqual(['read-write', 'read-write']);
     await pen.synced;
-    pen.doc.getMap('elements').set('one', { ...aShape(), id: 'one' });
+    pen.doc.getMap('elements').set('one', { ...buildShape(), id: 'one' });
     await pen.kept();
     await lock(id);
     await pen.until(() => pen.provider.authorizedScope === 'readonly');
-    const late = anEditor(address, (await guest()).admissionToken, `board/${id}`);
+    const late = buildEditor(address, (await guest()).admissionToken, `board/${id}`);
     expect(await late.opened).toBe('readonly');
     await boss.synced;
-    boss.doc.getMap('elements').set('two', { ...aShape(), id: 'two' });
+    boss.doc.getMap('elements').set('two', { ...buildShape(), id: 'two' });
     await late.until(() => late.doc.getMap('elements').has('two'));
     await lock(id, false);
     await late.until(() => late.provider.authorizedScope === 'read-write');
-    const elsewhere = await aBoardRoom(server);
-    const stranger = anEditor(address, elsewhere.moderator.admissionToken, `board/${id}`);
+    const elsewhere = await createTestBoardRoom(server);
+    const stranger = buildEditor(address, elsewhere.moderator.admissionToken, `board/${id}`);
     expect(await stranger.opened).not.toMatch(/^read/);
     for (const editor of [pen, boss, late, stranger]) editor.close();
   });
@@ -128,35 +128,35 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
     const { guest, create, upload, picture, lock } = room;
     const { id } = await create();
     const who = await guest();
-    const answer = await upload(who, id, await aPng());
+    const answer = await upload(who, id, await createTestPng());
     expect(answer.statusCode).toBe(200);
     const { fileId } = answer.json<{ fileId: string }>();
     const shown = await picture(await guest(), fileId);
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
     const { width, height, exif } = await sharp(shown.rawPayload).metadata();
     expect([width, height, exif]).toEqual([2048, 683, undefined]);
-    const other = await aBoardRoom(server);
+    const other = await createTestBoardRoom(server);
     expect((await picture(other.moderator, fileId)).statusCode).toBe(404);
-    expect((await upload(other.moderator, id, await aPng(5, 5))).json().code).toBe('board.notFound');
+    expect((await upload(other.moderator, id, await createTestPng(5, 5))).json().code).toBe('board.notFound');
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect((await upload(who, id, svg)).json().code).toBe('board.pictureBroken');
     await lock(id);
-    expect((await upload(who, id, await aPng(5, 5))).json().code).toBe('board.readOnly');
+    expect((await upload(who, id, await createTestPng(5, 5))).json().code).toBe('board.readOnly');
     await server.send(deleteBoard, { boardId: id }, as(room.moderator));
     expect((await picture(who, fileId)).statusCode).toBe(404);
   });
 
   it('are part of the package: a meeting without them offers none', async () => {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
     expect((await server.send(createBoard, { name: 'Olur mu?' }, as(moderator))).refusal.code).toBe('board.notAllowed');
-    const line = await aHubClient(address, moderator.admissionToken);
+    const line = await createTestHubClient(address, moderator.admissionToken);
     expect(enterHub.reply.parse(await line.enter()).tools).not.toHaveProperty('board');
     line.close();
   });
 
   it('are so many in a room at most', async () => {
-    const { moderator, create } = await aBoardRoom(server);
+    const { moderator, create } = await createTestBoardRoom(server);
     for (let count = 0; count < BOARDS_MAX; count += 1) await create(`Tahta ${count}`);
     expect((await server.send(createBoard, { name: 'Bir daha' }, as(moderator))).refusal.code).toBe('board.tooMany');
   });
@@ -164,21 +164,21 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
   it('of a single meeting have nothing before them', async () => {
     const { moderator } = room;
     expect(expectReply(await server.send(listEarlierBoards, {}, as(moderator)))).toEqual({ boards: [], more: false });
-    const { id } = await (await aBoardRoom(server)).create();
+    const { id } = await (await createTestBoardRoom(server)).create();
     expect((await server.send(reopenBoard, { boardId: id }, as(moderator))).refusal.code).toBe('board.notFound');
   });
 
   it('of an earlier meeting of the series come back as a copy, and that meeting keeps its own', async () => {
-    const before = await aBoardRoom(server);
+    const before = await createTestBoardRoom(server);
     const { id } = await before.create('Yol haritası');
-    const { fileId } = (await before.upload(before.moderator, id, await aPng(40, 20))).json<{ fileId: string }>();
+    const { fileId } = (await before.upload(before.moderator, id, await createTestPng(40, 20))).json<{ fileId: string }>();
     await before.draw(id, { id: 'shape' }, { id: 'picture', type: 'image', fileId }, { id: 'gone', isDeleted: true });
     await before.draw(id, { id: 'foreign', type: 'image', fileId: 'https://example.com/a.png' });
-    const { meetingId, moderator, guest, picture, drawn } = await aBoardRoom(server);
+    const { meetingId, moderator, guest, picture, drawn } = await createTestBoardRoom(server);
     const asked = () => server.send(listEarlierBoards, {}, as(moderator));
     expect(expectReply(await asked()).boards).toEqual([]);
 
-    const seriesId = await (await seedPastMeetings(server)).aSeries();
+    const seriesId = await (await seedPastMeetings(server)).createTestSeries();
     const { db } = server.app.deps;
     const both = sql`(${before.meetingId}, ${meetingId})`;
     await db.execute(sql`update meeting set series_id = ${seriesId}, own_people = false where id in ${both}`);
@@ -227,20 +227,20 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
     expect((await server.send(lockBoard, { boardId: own.id, locked: true }, as(who))).refusal.code).toBe(
       'room.notModerator',
     );
-    const elsewhere = anEditor(address, moderator.admissionToken, `board/${own.id}`);
+    const elsewhere = buildEditor(address, moderator.admissionToken, `board/${own.id}`);
     expect(await elsewhere.opened).not.toMatch(/^read/);
     elsewhere.close();
   });
 
   it('are told to who made the meeting, and go with them', async () => {
-    const { meetingId, create, draw } = await aBoardRoom(server);
+    const { meetingId, create, draw } = await createTestBoardRoom(server);
     const { id } = await create('Kişisel');
     await draw(id, {});
     const { db } = server.app.deps;
     const [creator] = await rowsOf(db, sql`select creator_id from meeting where id = ${meetingId}`);
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     expect((await ownDataOf(server, bearer)).boards).toContainEqual(expect.objectContaining({ id, name: 'Kişisel' }));
-    const reader = anEditor(address, bearer, `board/${id}`);
+    const reader = buildEditor(address, bearer, `board/${id}`);
     expect(await reader.opened).not.toMatch(/^read/);
     reader.close();
     const person = { id: String(creator?.creator_id) };
@@ -255,10 +255,10 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
   });
 
   it('go with a meeting of long ago', async () => {
-    const { meetingId, moderator, create, upload, draw } = await aBoardRoom(server);
+    const { meetingId, moderator, create, upload, draw } = await createTestBoardRoom(server);
     const { id } = await create();
     await draw(id, {});
-    await upload(moderator, id, await aPng(5, 5));
+    await upload(moderator, id, await createTestPng(5, 5));
     const { db, features } = server.app.deps;
     await db.transaction((tx) => features.purgeMeetings(tx, [meetingId]));
     expect(await server.app.deps.documents.read('board', id)).toBeNull();

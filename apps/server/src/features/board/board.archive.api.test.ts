@@ -9,8 +9,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
-import { aServer, databaseKinds, expectReply, type TestServer, tokenOf } from '../../testing/index.ts';
-import { aBoardRoom, aPng, as } from './testing/boardRoom.ts';
+import { createTestServer, databaseKinds, expectReply, type TestServer, tokenOf } from '../../testing/index.ts';
+import { createTestBoardRoom, createTestPng, as } from './testing/boardRoom.ts';
 
 const MEHMET = 'mehmet@salon.test';
 const CAN = 'can@salon.test';
@@ -21,7 +21,7 @@ const AYSE = 'ayse@salon.test';
 describe.each(databaseKinds)('boards that a meeting keeps (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
@@ -44,16 +44,16 @@ describe.each(databaseKinds)('boards that a meeting keeps (%s)', (kind) => {
   };
 
   it('are shown with what is drawn on them to who may see its file, and to nobody else; deleted ones are not there', async () => {
-    const { meetingId, moderator, withAccount, create, upload, draw, remove } = await aBoardRoom(server);
+    const { meetingId, moderator, withAccount, create, upload, draw, remove } = await createTestBoardRoom(server);
     await withAccount(CAN);
     await letAttended(meetingId);
     const { id } = await create('Yol haritası');
-    const { fileId } = (await upload(moderator, id, await aPng(40, 20))).json<{ fileId: string }>();
+    const { fileId } = (await upload(moderator, id, await createTestPng(40, 20))).json<{ fileId: string }>();
     await draw(id, { id: 'shape' }, { id: 'picture', type: 'image', fileId }, { id: 'gone', isDeleted: true });
     // Neither the drawing nor the address of a file of others is told.
-    const others = await aBoardRoom(server);
+    const others = await createTestBoardRoom(server);
     const { id: theirs } = await others.create();
-    const foreign = (await others.upload(others.moderator, theirs, await aPng(5, 5))).json<{ fileId: string }>().fileId;
+    const foreign = (await others.upload(others.moderator, theirs, await createTestPng(5, 5))).json<{ fileId: string }>().fileId;
     await draw(id, { id: 'foreign', type: 'image', fileId: foreign }, { id: 'page', type: 'embeddable' });
     await remove((await create('Silinen')).id);
 
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('boards that a meeting keeps (%s)', (kind) => {
   });
 
   it('name a guest who is called like a moderator with the mark that stands beside that name in the room', async () => {
-    const { meetingId, guest, create } = await aBoardRoom(server);
+    const { meetingId, guest, create } = await createTestBoardRoom(server);
     // With a Cyrillic letter: the same to the eye.
     const name = 'Mеhmet Demir';
     const who = await guest(name);
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('boards that a meeting keeps (%s)', (kind) => {
   });
 
   it('of a study room are its people’s while it is open, and the meeting’s with the name of the room afterwards', async () => {
-    const { meetingId, moderator, guest, create, draw } = await aBoardRoom(server);
+    const { meetingId, moderator, guest, create, draw } = await createTestBoardRoom(server);
     const who = await guest('Deniz');
     const { db } = server.app.deps;
     const now = server.clock.now().toISOString();

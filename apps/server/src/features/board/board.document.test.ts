@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { copyOf, drawnIn, picturesIn } from './board.document.ts';
-import { aShape } from './testing/boardRoom.ts';
+import { buildShape } from './testing/boardRoom.ts';
 
-const FIELDS = Object.keys(aShape());
+const FIELDS = Object.keys(buildShape());
 const any = fc.oneof(
   fc.constantFrom<unknown>(Number.NaN, Infinity, 1e300, -1.5, 1n, new Uint8Array(3), null, undefined),
   fc.jsonValue({ maxDepth: 12 }),
@@ -17,7 +17,7 @@ const element = fc
     fc.dictionary(fc.constantFrom(...FIELDS, 'points', 'fileId', 'text', 'groupIds', 'own', '__proto__'), any),
     fc.boolean(),
   )
-  .map(([fields, isDeep]) => ({ ...aShape(), ...fields, ...(isDeep && { own: deep }) }));
+  .map(([fields, isDeep]) => ({ ...buildShape(), ...fields, ...(isDeep && { own: deep }) }));
 const type = fc.constantFrom('rectangle', 'line', 'text', 'image', 'iframe');
 
 describe('whatever is written in the document of a board', () => {
@@ -41,7 +41,7 @@ describe('whatever is written in the document of a board', () => {
 
   it('is all that was drawn well', () => {
     const doc = new Y.Doc();
-    const shape = aShape();
+    const shape = buildShape();
     doc.getMap('elements').set(shape.id, shape);
     expect(drawnIn(Y.encodeStateAsUpdate(doc))).toEqual([shape]);
   });

@@ -15,9 +15,9 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  aHubLine,
-  aServer,
+  buildGuestForm,
+  connectAccountHub,
+  createTestServer,
   databaseKinds,
   expectReply,
   type HubClient,
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   let tabs: Tab[];
   const tokens = new Map<string, string>();
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     address = await server.listen();
     for (const email of [ZEYNEP, CAN, MEHMET, AYSE]) tokens.set(email, await tokenOf(server, email));
     // A third colleague.
@@ -76,12 +76,12 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     server.clock.advance(4000);
     await look();
   }
-  const aTab = async (email: string): Promise<Tab> => {
+  const createTestTab = async (email: string): Promise<Tab> => {
     const bearer = tokens.get(email) ?? '';
     // Time went on since the token was given: a line stands for the session.
     const fresh = await server.app.deps.access.sign(...(await idsOf(bearer)));
     tokens.set(email, fresh);
-    const line = await aHubLine(address, { access: fresh });
+    const line = await connectAccountHub(address, { access: fresh });
     const tab: Tab = {
       bearer: fresh,
       email,
@@ -119,16 +119,16 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   const accept = (tab: Tab, id: string) => tab.ask('ReplyToCall', '', '', id, callAnswers.accept, null);
   const decline = (tab: Tab, id: string) => tab.ask('ReplyToCall', '', '', id, callAnswers.decline, null);
   const enter = async (tab: Tab, meetingId: string) => {
-    const form = aGuestForm({ meetingId, email: tab.email });
+    const form = buildGuestForm({ meetingId, email: tab.email });
     const session = expectReply(await server.send(joinMeeting, form, { bearer: tab.bearer }));
     await server.enter(session);
     return session;
   };
 
   it('show who is online, across tabs, never oneself and nobody of elsewhere', async () => {
-    const zeynep = await aTab(ZEYNEP);
+    const zeynep = await createTestTab(ZEYNEP);
     expect(await online(zeynep)).toEqual([]);
-    const [can, , ayse] = [await aTab(CAN), await aTab(CAN), await aTab(AYSE)];
+    const [can, , ayse] = [await createTestTab(CAN), await createTestTab(CAN), await createTestTab(AYSE)];
     expect(await online(zeynep)).toEqual([['Can Aydın', onlineStatuses.available]]);
     expect(await online(zeynep, 'aydin')).toHaveLength(1);
     expect(await online(zeynep, 'yok')).toEqual([]);
@@ -141,9 +141,9 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   });
 
   it('tell whoever watches that a colleague came, was busy and went', async () => {
-    const zeynep = await aTab(ZEYNEP);
+    const zeynep = await createTestTab(ZEYNEP);
     expect(await zeynep.ask('WatchColleagues')).toEqual({});
-    const can = await aTab(CAN);
+    const can = await createTestTab(CAN);
     const said = (status: number | null) =>
       zeynep.line.hear(colleaguesOnline, ({ people }) =>
         people.some((one) => one.email === CAN && one.status === status),
@@ -170,19 +170,19 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   });
 
   it('refuse to watch to whoever has no package with calls, and to strangers', async () => {
-    const ayse = await aTab(AYSE);
+    const ayse = await createTestTab(AYSE);
     expect(await ayse.ask('WatchColleagues')).toEqual({ code: 'session.forbidden' });
-    const mehmet = await aTab(MEHMET);
+    const mehmet = await createTestTab(MEHMET);
     expect(await mehmet.ask('WatchColleagues')).toEqual({ code: 'billing.notInPackage' });
     expect(await mehmet.ask('CallToUser', CAN)).toEqual({ code: 'billing.notInPackage' });
     expect(await mehmet.ask('CallToUser')).toEqual({ code: 'input.invalid' });
     expect(await mehmet.ask('CallToUser', { email: CAN })).toEqual({ code: 'input.invalid' });
-    const zeynep = await aTab(ZEYNEP);
+    const zeynep = await createTestTab(ZEYNEP);
     expect(await zeynep.ask('CallToUser', `${CAN}\u0000`)).toEqual({ code: 'input.invalid' });
   });
 
   it('ring in every tab of the callee, and are answered once', async () => {
-    const [zeynep, can, second] = [await aTab(ZEYNEP), await aTab(CAN), await aTab(CAN)];
+    const [zeynep, can, second] = [await createTestTab(ZEYNEP), await createTestTab(CAN), await createTestTab(CAN)];
     const placed = await zeynep.ask('CallToUser', CAN);
     expect(placed).toMatchObject({ state: 'dialing', userName: 'Can Aydın' });
     const id = String(placed.callID);
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   });
 
   it('can be called again at once when one hung up, and when both closed their pages and never came back', async () => {
-    const [zeynep, can] = [await aTab(ZEYNEP), await aTab(CAN)];
+    const [zeynep, can] = [await createTestTab(ZEYNEP), await createTestTab(CAN)];
     const talk = async () => {
       const placed = await zeynep.ask('CallToUser', CAN);
       expect(placed).toMatchObject({ state: 'dialing' });
@@ -248,9 +248,9 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   });
 
   it('ring in a page that was opened at this moment, before others are told that somebody is online', async () => {
-    const zeynep = await aTab(ZEYNEP);
+    const zeynep = await createTestTab(ZEYNEP);
     const id = await idOf(CAN);
-    const line = await aHubLine(address, { access: tokens.get(CAN) ?? '' });
+    const line = await connectAccountHub(address, { access: tokens.get(CAN) ?? '' });
     await run(sql`delete from online_user where user_id = ${id}`);
     const asked = zeynep.ask('CallToUser', CAN);
     await run(
@@ -261,12 +261,12 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   });
 
   it('count people, not devices: a further device comes and goes, and whoever hangs up leaves one person', async () => {
-    const [zeynep, can] = [await aTab(ZEYNEP), await aTab(CAN)];
+    const [zeynep, can] = [await createTestTab(ZEYNEP), await createTestTab(CAN)];
     const placed = await zeynep.ask('CallToUser', CAN);
     const meetingId = String(placed.meetingID);
     await accept(can, String(placed.callID));
     const further = async () => {
-      const form = { ...aGuestForm({ meetingId, email: ZEYNEP }), device: 'second' as const };
+      const form = { ...buildGuestForm({ meetingId, email: ZEYNEP }), device: 'second' as const };
       const session = expectReply(await server.send(joinMeeting, form, { bearer: zeynep.bearer }));
       await server.enter(session);
       return session;
@@ -289,7 +289,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   });
 
   it('of two go on for those who are left when a third one was called in', async () => {
-    const [zeynep, can, mehmet] = [await aTab(ZEYNEP), await aTab(CAN), await aTab(MEHMET)];
+    const [zeynep, can, mehmet] = [await createTestTab(ZEYNEP), await createTestTab(CAN), await createTestTab(MEHMET)];
     const placed = await zeynep.ask('CallToUser', CAN);
     const meetingID = String(placed.meetingID);
     await accept(can, String(placed.callID));
@@ -307,7 +307,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     ['cancelled', 'cancel', 'cancelled', 'missed', 'missed', 1],
     ['unanswered', 'wait', 'unanswered', 'missed', 'missed', 1],
   ] as const)('may be %s', async (state, deed, forCaller, forCallee, direction, missed) => {
-    const [zeynep, can] = [await aTab(ZEYNEP), await aTab(CAN)];
+    const [zeynep, can] = [await createTestTab(ZEYNEP), await createTestTab(CAN)];
     const id = await callUp(zeynep, CAN);
     if (deed === 'decline') expect(await decline(can, id)).toMatchObject({ state });
     if (deed === 'cancel') expect(await zeynep.ask('CancelToCall', id)).toEqual({ state });
@@ -336,8 +336,8 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   });
 
   it('are busy with somebody in a call, in a meeting or who is not to be disturbed, and unanswered with nobody there', async () => {
-    const [zeynep, can] = [await aTab(ZEYNEP), await aTab(CAN)];
-    const meeting = await server.aMeeting();
+    const [zeynep, can] = [await createTestTab(ZEYNEP), await createTestTab(CAN)];
+    const meeting = await server.createTestMeeting();
     const session = await enter(can, meeting.meetingId);
     expect(await online(zeynep)).toEqual([['Can Aydın', onlineStatuses.inMeeting]]);
     expect(await zeynep.ask('CallToUser', CAN)).toMatchObject({ state: 'busy' });
@@ -356,8 +356,8 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   });
 
   it('are one at a time, and connect two who call each other at the same moment', async () => {
-    const [zeynep, can] = [await aTab(ZEYNEP), await aTab(CAN)];
-    await aTab(MEHMET);
+    const [zeynep, can] = [await createTestTab(ZEYNEP), await createTestTab(CAN)];
+    await createTestTab(MEHMET);
     const both = await Promise.all([zeynep.ask('CallToUser', CAN), can.ask('CallToUser', ZEYNEP)]);
     expect(both.map(({ state }) => state).toSorted()).toEqual(['answered', 'dialing']);
     expect(both[0]?.callID).toBe(both[1]?.callID);
@@ -366,7 +366,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   });
 
   it('bring a third person in, called by one of the two from inside', async () => {
-    const [zeynep, can, mehmet] = [await aTab(ZEYNEP), await aTab(CAN), await aTab(MEHMET)];
+    const [zeynep, can, mehmet] = [await createTestTab(ZEYNEP), await createTestTab(CAN), await createTestTab(MEHMET)];
     const placed = await zeynep.ask('CallToUser', CAN);
     const meetingID = String(placed.meetingID);
     await accept(can, String(placed.callID));
@@ -380,7 +380,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   });
 
   it('are settled when one side goes away', async () => {
-    const [zeynep, can] = [await aTab(ZEYNEP), await aTab(CAN)];
+    const [zeynep, can] = [await createTestTab(ZEYNEP), await createTestTab(CAN)];
     const first = await callUp(zeynep, CAN);
     zeynep.line.close();
     const stateOf = async (id: string) =>
@@ -392,7 +392,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
         return stateOf(first);
       })
       .toBe('cancelled');
-    const again = await aTab(ZEYNEP);
+    const again = await createTestTab(ZEYNEP);
     const second = await callUp(again, CAN);
     can.line.close();
     await expect
@@ -405,7 +405,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   });
 
   it('are settled when the server of the caller is no more', async () => {
-    const can = await aTab(CAN);
+    const can = await createTestTab(CAN);
     const zeynep = await idOf(ZEYNEP);
     const now = server.clock.now().toISOString();
     await run(sql`insert into online_server (id, seen_at) values ('other', ${now}::timestamptz)`);
@@ -422,7 +422,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   });
 
   it('find whoever is online although another server forgot this one in a stall', async () => {
-    const [zeynep] = [await aTab(ZEYNEP), await aTab(CAN)];
+    const [zeynep] = [await createTestTab(ZEYNEP), await createTestTab(CAN)];
     await run(sql`delete from online_user`);
     await run(sql`delete from online_server`);
     expect(await online(zeynep)).toEqual([]);
@@ -432,7 +432,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   });
 
   it('that were missed are told by mail, if wanted', async () => {
-    const [zeynep, can] = [await aTab(ZEYNEP), await aTab(CAN)];
+    const [zeynep, can] = [await createTestTab(ZEYNEP), await createTestTab(CAN)];
     const miss = async () => zeynep.ask('CancelToCall', await callUp(zeynep, CAN));
     await miss();
     await server.send(setCallPreferences, { doNotDisturb: false, missedCallMails: true }, { bearer: can.bearer });

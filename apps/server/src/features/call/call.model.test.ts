@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../platform/db/open.ts';
 import {
-  aClock,
-  aHubLine,
-  aPostgresUrl,
-  aRedis,
-  aServer,
-  aSfu,
+  createTestClock,
+  connectAccountHub,
+  createTestPostgresUrl,
+  createTestRedis,
+  createTestServer,
+  createTestSfu,
   expectReply,
   type HubClient,
   hasPackage,
@@ -58,10 +58,10 @@ describe('three people who call each other on two servers', () => {
   const sessions: [string, string][] = [];
   const counts = { answered: 0, busy: 0, unanswered: 0, cancelled: 0, rejected: 0 } as Record<string, number>;
   beforeAll(async () => {
-    redis = await aRedis();
-    const [url, parts] = [await aPostgresUrl(), { clock: aClock(), sfu: aSfu() }];
+    redis = await createTestRedis();
+    const [url, parts] = [await createTestPostgresUrl(), { clock: createTestClock(), sfu: createTestSfu() }];
     const start = async () =>
-      aServer('postgres', { redisUrl: redis.url }, { ...parts, database: await openPostgres(url) });
+      createTestServer('postgres', { redisUrl: redis.url }, { ...parts, database: await openPostgres(url) });
     servers = await Promise.all([start(), start()]);
     addresses = await Promise.all(servers.map((server) => server.listen()));
     await run(sql`update "user" set company_id = 'demo' where email_key = ${EMAILS[2]} and company_id is null`);
@@ -105,7 +105,7 @@ describe('three people who call each other on two servers', () => {
   }
   async function connect(who: number, there: boolean): Promise<void> {
     await drop(who);
-    lines.set(who, await aHubLine(addresses[there ? 1 : 0] ?? '', { access: await token(who) }));
+    lines.set(who, await connectAccountHub(addresses[there ? 1 : 0] ?? '', { access: await token(who) }));
     await noted(who, true);
   }
 

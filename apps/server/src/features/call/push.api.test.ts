@@ -17,10 +17,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyring } from '../../platform/crypto/keyring.ts';
 import { createPush, type Push } from '../../platform/push/push.ts';
 import {
-  aHubLine,
-  anAccount,
-  aPushService,
-  aServer,
+  connectAccountHub,
+  createTestAccount,
+  createTestPushService,
+  createTestServer,
   type Browser,
   databaseKinds,
   expectReply,
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
   let zeynep: HubClient;
   const logged: string[] = [];
   beforeAll(async () => {
-    server = await aServer(kind, { logLevel: 'debug' }, { logTo: { write: (line) => logged.push(line) } });
+    server = await createTestServer(kind, { logLevel: 'debug' }, { logTo: { write: (line) => logged.push(line) } });
     address = await server.listen();
   });
   afterAll(() => server.close());
@@ -55,8 +55,8 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
     await run(sql`delete from call`);
     await run(sql`delete from push_target`);
     await run(sql`delete from call_preference`);
-    service = await aPushService();
-    zeynep = await aHubLine(address, { access: await tokenOf(server, ZEYNEP) });
+    service = await createTestPushService();
+    zeynep = await connectAccountHub(address, { access: await tokenOf(server, ZEYNEP) });
     return async () => {
       zeynep.close();
       await service.close();
@@ -78,10 +78,10 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
   };
   const save = (target: PushTarget, bearer: string) => server.send(savePushTarget, target, { bearer });
   /** A browser in which somebody is signed in and wants calls; no page of ours is open there. */
-  async function aWaitingBrowser(email: string = CAN) {
+  async function createTestWaitingBrowser(email: string = CAN) {
     const cookies: Browser = {};
     const bearer = await tokenOf(server, email, 'Demo1234!', cookies);
-    const browser = service.aBrowser();
+    const browser = service.buildBrowser();
     expectReply(await save(browser.target, bearer));
     return { ...browser, bearer, cookies };
   }
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
   const tokenIn = (browser: PushedBrowser) => browser.opened()[0]?.ringing?.token ?? '';
 
   it('rings in every browser of the callee, for their eyes alone and in their language', async () => {
-    const [first, second] = [await aWaitingBrowser(), await aWaitingBrowser()];
+    const [first, second] = [await createTestWaitingBrowser(), await createTestWaitingBrowser()];
     const { callID, state } = await callUp();
     expect(state).toBe('dialing');
     await deliver();
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
   });
 
   it('rings in browsers that subscribed before SECRET_KEY changed', async () => {
-    const can = await aWaitingBrowser();
+    const can = await createTestWaitingBrowser();
     const { key } = expectReply(await server.send(getPushKey, {}, { bearer: can.bearer }));
     const renewed = createPush(testConfig, createKeyring('another-key-'.repeat(4), [testConfig.secretKey]));
     expect(renewed.publicKey).not.toBe(key);
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
   });
 
   it('rings on although no page is open, and is missed when nobody answers', async () => {
-    const can = await aWaitingBrowser();
+    const can = await createTestWaitingBrowser();
     await callUp();
     await deliver();
     await later(20_000);
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
   });
 
   it('that the caller gave up before it was sent is told as missed, and does not ring', async () => {
-    const can = await aWaitingBrowser();
+    const can = await createTestWaitingBrowser();
     const { callID } = await callUp();
     await cancel(callID);
     await deliver();
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
   });
 
   it('that is settled while the push is on its way is told so afterwards', async () => {
-    const can = await aWaitingBrowser();
+    const can = await createTestWaitingBrowser();
     const { callID } = await callUp();
     service.before(() => cancel(callID));
     await deliver();
@@ -175,8 +175,8 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
   });
 
   it('stops on the other devices when it was answered on one', async () => {
-    const [here, there] = [await aWaitingBrowser(), await aWaitingBrowser()];
-    const line = await aHubLine(address, { access: here.bearer });
+    const [here, there] = [await createTestWaitingBrowser(), await createTestWaitingBrowser()];
+    const line = await connectAccountHub(address, { access: here.bearer });
     const { callID } = await callUp();
     await deliver();
     expect(await line.socket.emitWithAck('ReplyToCall', '', '', callID, callAnswers.accept, null)).toMatchObject({
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
   });
 
   it('is declined out of its notification, once, and by nothing but it', async () => {
-    const [here, there] = [await aWaitingBrowser(), await aWaitingBrowser()];
+    const [here, there] = [await createTestWaitingBrowser(), await createTestWaitingBrowser()];
     await callUp();
     await deliver();
     const token = tokenIn(here);
@@ -212,7 +212,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
   });
 
   it('is not pushed to whoever is not to be disturbed, nor while calls are switched off', async () => {
-    const can = await aWaitingBrowser();
+    const can = await createTestWaitingBrowser();
     const disturb = (doNotDisturb: boolean) =>
       server.send(setCallPreferences, { doNotDisturb, missedCallMails: false }, { bearer: can.bearer });
     await disturb(true);
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
   });
 
   it.each([404, 410])('forgets a browser that its push service does not know any more (%i)', async (status) => {
-    await aWaitingBrowser();
+    await createTestWaitingBrowser();
     service.answers(status);
     await callUp();
     await deliver();
@@ -245,8 +245,8 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
   });
 
   it('is sent again to a push service that was busy, and follows no other address', async () => {
-    const can = await aWaitingBrowser();
-    const other = await aPushService();
+    const can = await createTestWaitingBrowser();
+    const other = await createTestPushService();
     service.answers(503);
     await callUp();
     await deliver();
@@ -265,7 +265,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
   });
 
   it('does not reach a browser whose session ended, and forgets it', async () => {
-    const [out, stays] = [await aWaitingBrowser(), await aWaitingBrowser()];
+    const [out, stays] = [await createTestWaitingBrowser(), await createTestWaitingBrowser()];
     await server.send(logout, {}, { browser: out.cookies });
     const { callID } = await callUp();
     await deliver();
@@ -276,7 +276,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
   });
 
   it('does not ring where the person took it back', async () => {
-    const can = await aWaitingBrowser();
+    const can = await createTestWaitingBrowser();
     const { endpoint } = can.target;
     const zeynepsOwn = await tokenOf(server, ZEYNEP);
     expectReply(await server.send(removePushTarget, { endpoint }, { bearer: zeynepsOwn }));
@@ -288,7 +288,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
 
   it('takes no address and no key that is none of a browser', async () => {
     const bearer = await tokenOf(server, CAN);
-    const { target } = service.aBrowser();
+    const { target } = service.buildBrowser();
     const tried = async (changes: Partial<PushTarget>) =>
       (await save({ ...target, ...changes }, bearer)).refusal.code ?? 'taken';
     for (const endpoint of [
@@ -309,20 +309,20 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
     expect(await tried({ keys: { ...target.keys, p256dh: `B${'A'.repeat(86)}` } })).toBe('input.invalid');
     expect(await tried({})).toBe('taken');
     // The address of another browser, found out somehow.
-    const { keys } = service.aBrowser().target;
+    const { keys } = service.buildBrowser().target;
     expect(await tried({ keys })).toBe('input.invalid');
   });
 
   it('rings for whoever signed in last in a browser', async () => {
-    const can = await aWaitingBrowser();
+    const can = await createTestWaitingBrowser();
     expectReply(await save(can.target, await tokenOf(server, ZEYNEP)));
     expect(await callUp()).toMatchObject({ state: 'unanswered' });
     expect(await targets()).toHaveLength(1);
   });
 
   it('follows a browser to its new address, which its old keys prove', async () => {
-    const can = await aWaitingBrowser();
-    const moved = service.aBrowser();
+    const can = await createTestWaitingBrowser();
+    const moved = service.buildBrowser();
     const { endpoint, keys } = can.target;
     const move = (auth: string) => server.send(movePushTarget, { endpoint, auth, target: moved.target });
     expect((await move('A'.repeat(22))).refusal.code).toBe('route.notFound');
@@ -337,7 +337,7 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
     const bearer = await tokenOf(server, CAN);
     const endpoints: string[] = [];
     for (let count = 0; count < 21; count += 1) {
-      const { target } = service.aBrowser();
+      const { target } = service.buildBrowser();
       endpoints.push(target.endpoint);
       expectReply(await save(target, bearer));
       server.clock.advance(1000);
@@ -346,8 +346,8 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
   });
 
   it('is told to the person with their data, and forgets browsers that are silent for 60 days, and whoever is erased', async () => {
-    const { email, bearer, userId } = await anAccount(server);
-    const { target } = service.aBrowser();
+    const { email, bearer, userId } = await createTestAccount(server);
+    const { target } = service.buildBrowser();
     expectReply(await save(target, bearer));
     const at = server.clock.now().toISOString();
     const told = await ownDataOf(server, bearer);

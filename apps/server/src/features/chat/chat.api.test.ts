@@ -13,9 +13,9 @@ import {
 import { phrasesFor } from '@salon/phrases/all';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  aGuestForm,
-  aPlannedMeeting,
-  aServer,
+  buildGuestForm,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   type TestServer,
@@ -25,19 +25,19 @@ import {
 describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
   const as = (who: RoomSession) => ({ admission: who.admissionToken });
-  const aKey = () => `key-${randomUUID()}`;
-  const write = (who: RoomSession, text: string, clientKey = aKey()) =>
+  const buildKey = () => `key-${randomUUID()}`;
+  const write = (who: RoomSession, text: string, clientKey = buildKey()) =>
     server.send(sendChat, { text, clientKey }, as(who));
   const read = async (who: RoomSession, page: { after?: number; before?: number; rowCount?: number } = {}) =>
     (await server.send(listChat, page, as(who))).reply;
 
   async function twoInside() {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     return {
       meeting,
       one: await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink, name: 'Bir Kişi' }),
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
   it('has no gap and no double when everything is sent again and again at the same time', async () => {
     const { one, two } = await twoInside();
     const notified = vi.spyOn(server.app.deps.hub, 'toRoom');
-    const mine = Array.from({ length: 25 }, (_, index) => ({ who: index % 2 ? one : two, key: aKey() }));
+    const mine = Array.from({ length: 25 }, (_, index) => ({ who: index % 2 ? one : two, key: buildKey() }));
     const answers = await Promise.all(
       [...mine, ...mine, ...mine, ...mine].map(({ who, key }) => write(who, `mesaj ${key}`, key)),
     );
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
 
   it('lets two people use the same key without mixing them up', async () => {
     const { one, two } = await twoInside();
-    const key = aKey();
+    const key = buildKey();
     const [first, second] = [(await write(one, 'benim', key)).reply, (await write(two, 'senin', key)).reply];
     expect([first.text, second.text]).toEqual(['benim', 'senin']);
   });
@@ -180,9 +180,9 @@ describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
     const local = (minutes: number) =>
       new Date(server.clock.now().getTime() + (180 + minutes) * 60_000).toISOString().slice(0, 16);
     const times = { startingDate: local(1), endDate: local(60) };
-    const { id } = await aPlannedMeeting(server, bearer, { ...times, disablePublicChat: true });
+    const { id } = await createTestPlannedMeeting(server, bearer, { ...times, disablePublicChat: true });
     server.clock.advance(2 * 60_000);
-    const moderator = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId: id }), { bearer }));
+    const moderator = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId: id }), { bearer }));
     await server.enter(moderator);
     const guest = await server.somebodyInside(id);
     const notified = vi.spyOn(server.app.deps.hub, 'toRoom');

@@ -20,9 +20,9 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  aGuestForm,
-  aPlannedMeeting,
-  aServer,
+  buildGuestForm,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   rowsOf,
@@ -33,7 +33,7 @@ import {
 describe.each(databaseKinds)('messages that are changed (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('messages that are changed (%s)', (kind) => {
   const read = async (who: RoomSession) => expectReply(await server.send(listChat, {}, as(who)));
 
   async function threeInside() {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     return {
       meeting,
       moderator: await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink, name: 'Yönetici' }),
@@ -150,9 +150,9 @@ describe.each(databaseKinds)('messages that are changed (%s)', (kind) => {
     const local = (minutes: number) =>
       new Date(server.clock.now().getTime() + (180 + minutes) * 60_000).toISOString().slice(0, 16);
     const times = { startingDate: local(1), endDate: local(60) };
-    const { id } = await aPlannedMeeting(server, bearer, { ...times });
+    const { id } = await createTestPlannedMeeting(server, bearer, { ...times });
     server.clock.advance(2 * 60_000);
-    const moderator = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId: id }), { bearer }));
+    const moderator = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId: id }), { bearer }));
     await server.enter(moderator);
     const guest = await server.somebodyInside(id);
     const [sent, alone] = [await write(guest, 'selam'), await writeTo(guest, moderator, 'selam')];

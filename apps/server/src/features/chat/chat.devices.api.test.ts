@@ -21,8 +21,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { transact } from '../../platform/db/transact.ts';
 import {
-  aGuestForm,
-  aServer,
+  buildGuestForm,
+  createTestServer,
   type Browser,
   databaseKinds,
   expectReply,
@@ -36,21 +36,21 @@ import { eraseMessagesOf } from './chat.retention.store.ts';
 describe.each(databaseKinds)('the chat of a person with several devices (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => server.close());
 
   const as = (who: RoomSession) => ({ admission: who.admissionToken });
-  const aKey = () => `key-${randomUUID()}`;
+  const buildKey = () => `key-${randomUUID()}`;
   const write = async (who: RoomSession, { participantId }: { participantId: string }, text: string) =>
-    expectReply(await server.send(sendPrivate, { participantId, text, clientKey: aKey() }, as(who)));
+    expectReply(await server.send(sendPrivate, { participantId, text, clientKey: buildKey() }, as(who)));
   const texts = async (who: RoomSession, { participantId }: RoomSession) =>
     expectReply(await server.send(listPrivate, { participantId }, as(who))).messages.map(({ text }) => text);
   const threads = async (who: RoomSession) => expectReply(await server.send(listPrivateThreads, {}, as(who))).threads;
   /** Comes in, by the account where one is given. */
   async function enter(meetingId: string, bearer?: string, device?: 'second' | 'move'): Promise<RoomSession> {
-    const form = { ...aGuestForm({ meetingId }), ...(device !== undefined && { device }) };
+    const form = { ...buildGuestForm({ meetingId }), ...(device !== undefined && { device }) };
     const session = expectReply(await server.send(joinMeeting, form, bearer === undefined ? {} : { bearer }));
     await server.enter(session);
     server.clock.advance(10);
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
   }
   /** Mehmet with two devices, and Can. */
   async function twoDevices() {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const first = await enter(meetingId, bearer);
     const second = await enter(meetingId, bearer, 'second');
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
       expect(await texts(who, other)).toEqual(['Merhaba', 'Buyurun']);
     const edit = { participantId: c, seq: answer.seq, text: 'Dinliyorum', edit: 1 };
     expectReply(await server.send(editPrivate, edit, as(first)));
-    const toMyself = { participantId: second.participantId, text: 'Kendime', clientKey: aKey() };
+    const toMyself = { participantId: second.participantId, text: 'Kendime', clientKey: buildKey() };
     expect((await server.send(sendPrivate, toMyself, as(first))).refusal.code).toBe('room.notYourself');
   });
 
@@ -152,14 +152,14 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
     expectReply(await read(can, third, 1));
     expect(await threads(can)).toMatchObject([{ read: 1 }]);
     expect((await read(first, second, 1)).refusal.code).toBe('room.notYourself');
-    const stranger = await server.somebodyInside((await server.aMeeting()).meetingId);
+    const stranger = await server.somebodyInside((await server.createTestMeeting()).meetingId);
     expect((await read(stranger, can, 1)).refusal.code).toBe('room.personGone');
   });
 
   it('has what any device of mine wrote to everyone as mine: to change, to delete, to react to once', async () => {
     const { first, second, can } = await twoDevices();
     const post = async (who: RoomSession, text: string, more: object = {}) =>
-      expectReply(await server.send(sendChat, { text, clientKey: aKey(), ...more }, as(who)));
+      expectReply(await server.send(sendChat, { text, clientKey: buildKey(), ...more }, as(who)));
     const one = ({ roomId = '', seq }: ChatMessage) => ({ roomId, seq });
     const mine = await post(second, 'telefondan');
     expect(mine.authorId).toBe(first.participantId);
@@ -181,22 +181,22 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
   });
 
   it('has what a guest wrote in another tab of the same browser as theirs', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const browser: Browser = {};
-    const form = aGuestForm({ meetingId, fullName: 'Ada Kaya', email: 'ada@example.com' });
+    const form = buildGuestForm({ meetingId, fullName: 'Ada Kaya', email: 'ada@example.com' });
     const first = expectReply(await server.send(joinMeeting, form, { browser }));
     await server.enter(first);
     const second = expectReply(await server.send(joinMeeting, { ...form, device: 'second' }, { browser }));
     await server.enter(second);
-    const mine = expectReply(await server.send(sendChat, { text: 'öbür sekmeden', clientKey: aKey() }, as(second)));
+    const mine = expectReply(await server.send(sendChat, { text: 'öbür sekmeden', clientKey: buildKey() }, as(second)));
     const edit = { roomId: mine.roomId ?? '', seq: mine.seq, text: 'bu sekmeden', edit: 1 };
     expect(expectReply(await server.send(editChat, edit, as(first))).text).toBe('bu sekmeden');
   });
 
   it('loses the words of an erased account that came second, with a link that someone without one opened first', async () => {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     const link = linkOf(moderatorLink);
-    const form = aGuestForm({ meetingId, link });
+    const form = buildGuestForm({ meetingId, link });
     const first = expectReply(await server.send(joinMeeting, form, { browser: {} }));
     await server.enter(first);
     const bearer = await tokenOf(server, 'ayse@salon.test');
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
     const can = await server.somebodyInside(meetingId, { name: 'Can Öz' });
     await write(second, can, 'özel');
     await write(can, second, 'yanıt');
-    expectReply(await server.send(sendChat, { text: 'herkese', clientKey: aKey() }, as(second)));
+    expectReply(await server.send(sendChat, { text: 'herkese', clientKey: buildKey() }, as(second)));
     const { db } = server.app.deps;
     const [{ id } = { id: '' }] = await db
       .select({ id: users.id })

@@ -13,8 +13,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
-  aGuestForm,
-  aServer,
+  buildGuestForm,
+  createTestServer,
   codeMailedTo,
   databaseKinds,
   expectReply,
@@ -33,7 +33,7 @@ const NAME = 'Silinecek Kişi';
 describe.each(databaseKinds)('what somebody wrote in meetings, when their account is erased (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
@@ -55,9 +55,9 @@ describe.each(databaseKinds)('what somebody wrote in meetings, when their accoun
     await register(server, EMAIL);
     expectReply(await server.send(verifyAccount, { key: await codeMailedTo(server, EMAIL) }));
     const bearer = expectReply(await signInAs(server, EMAIL)).token;
-    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     const other = await server.somebodyInside(meetingId, { link: moderatorLink, name: 'Ada Kaya' });
-    const form = aGuestForm({ meetingId, fullName: NAME, email: EMAIL });
+    const form = buildGuestForm({ meetingId, fullName: NAME, email: EMAIL });
     const person = expectReply(await server.send(joinMeeting, form, { bearer }));
     await server.enter(person);
     await toAll(person, 'numaram 0532 000 00 00');

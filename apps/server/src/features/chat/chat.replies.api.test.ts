@@ -11,12 +11,12 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
+import { createTestServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
 
 describe.each(databaseKinds)('replies (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('replies (%s)', (kind) => {
   const read = async (who: RoomSession) => expectReply(await server.send(listChat, {}, as(who)));
 
   async function twoInside() {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     return {
       moderator: await server.somebodyInside(meetingId, { link: moderatorLink, name: 'Yönetici' }),
       ada: await server.somebodyInside(meetingId, { name: 'Ada Kaya' }),

@@ -21,9 +21,9 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aLobby,
-  aPdf,
-  aServer,
+  createTestLobby,
+  createTestPdf,
+  createTestServer,
   beginUpload,
   databaseKinds,
   expectReply,
@@ -39,7 +39,7 @@ const fileOf = (content: Uint8Array | string, name: string): File =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
 
 /** A photo as a telephone makes it: on its side, with the place where it was taken. */
-const aPhoto = (width = 900, height = 300): Promise<Buffer> =>
+const createTestPhoto = (width = 900, height = 300): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#0e7c7b' } })
     .jpeg()
     .withExif({ IFD3: { GPSLatitude: '41/1 0/1 0/1', GPSLatitudeRef: 'N' } })
@@ -49,18 +49,18 @@ const aPhoto = (width = 900, height = 300): Promise<Buffer> =>
 describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
   const as = (who: RoomSession) => ({ admission: who.admissionToken });
-  const aKey = () => `key-${randomUUID()}`;
+  const buildKey = () => `key-${randomUUID()}`;
   const upload = (who: RoomSession, file: File, toId?: string) =>
     server.send(uploadChatFile, { file, ...(toId !== undefined && { participantId: toId }) }, as(who));
   /** Of an upload of which nothing has come. */
   const begin = (who: RoomSession) => server.send(uploadChatFile, {} as never, { ...as(who), headers: beginUpload() });
   const send = (who: RoomSession, files: readonly string[], text = '', more = {}) =>
-    server.send(sendChat, { text, clientKey: aKey(), files: [...files], ...more }, as(who));
+    server.send(sendChat, { text, clientKey: buildKey(), files: [...files], ...more }, as(who));
   const read = async (who: RoomSession) => expectReply(await server.send(listChat, {}, as(who))).messages;
   const address = (who: RoomSession, fileId: string) => server.send(getChatFile, { fileId }, as(who));
   const picture = (who: RoomSession, fileId: string) =>
@@ -76,8 +76,8 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
     await server.app.jobs.runDue(['files.remove']);
   };
 
-  async function aRoom() {
-    const { meetingId } = await aLobby(server, { isGuestPolicyAlwaysAccept: true, fileReaders: 'attended' });
+  async function createTestRoom() {
+    const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true, fileReaders: 'attended' });
     const moderator = await itsModerator(server, meetingId);
     const [ada, can] = [
       await server.somebodyInside(meetingId, { name: 'Ada Kaya' }),
@@ -87,8 +87,8 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
   }
 
   it('are sent with a caption or without, in order, and fetched by everybody in the room', async () => {
-    const { ada, can } = await aRoom();
-    const pdf = aPdf(1);
+    const { ada, can } = await createTestRoom();
+    const pdf = createTestPdf(1);
     const one = expectReply(await upload(ada, fileOf(pdf, 'Bütçe 2027.pdf')));
     expect(one).toEqual({ id: one.id, name: 'Bütçe 2027.pdf', type: 'application/pdf', size: pdf.length });
     const two = expectReply(await upload(ada, fileOf('ad;soyad\nAda;Kaya\n', 'liste.csv')));
@@ -110,8 +110,8 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
   });
 
   it('that are pictures are drawn anew, upright and without their metadata, with a small one', async () => {
-    const { ada, can } = await aRoom();
-    const photo = await aPhoto();
+    const { ada, can } = await createTestRoom();
+    const photo = await createTestPhoto();
     const sent = expectReply(await upload(ada, fileOf(photo, 'tatil.jpg')));
     expect(sent).toMatchObject({ name: 'tatil.jpg', type: 'image/jpeg', picture: { width: 213, height: 640 } });
     expectReply(await send(ada, [sent.id]));
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
   });
 
   it('are of the kinds that are taken, by what they hold, and are called so', async () => {
-    const { ada } = await aRoom();
+    const { ada } = await createTestRoom();
     const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
     const codes = async (...files: [Uint8Array | string, string][]) =>
       Promise.all(files.map(async ([content, name]) => (await upload(ada, fileOf(content, name))).refusal?.code));
@@ -142,14 +142,14 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
     expect(refused).toEqual(refused.map(() => 'input.wrongType'));
     expect(expectReply(await upload(ada, fileOf(zip, 'arsiv.zip'))).name).toBe('arsiv.zip');
     // A name that would have another program open it.
-    expect(expectReply(await upload(ada, fileOf(aPdf(1), 'rapor.hta'))).name).toBe('rapor.hta.pdf');
+    expect(expectReply(await upload(ada, fileOf(createTestPdf(1), 'rapor.hta'))).name).toBe('rapor.hta.pdf');
     expect(expectReply(await upload(ada, fileOf('Merhaba', '../../notlar.TXT'))).name).toBe('notlar.TXT');
   });
 
   it('are for those in the room alone: no stranger, nobody removed, nobody without an admission', async () => {
-    const { ada, can, moderator } = await aRoom();
-    const { ada: stranger } = await aRoom();
-    const { id } = expectReply(await upload(ada, fileOf(await aPhoto(), 'foto.jpg')));
+    const { ada, can, moderator } = await createTestRoom();
+    const { ada: stranger } = await createTestRoom();
+    const { id } = expectReply(await upload(ada, fileOf(await createTestPhoto(), 'foto.jpg')));
     // Before it is sent it is its sender's.
     expect((await address(can, id)).refusal.code).toBe('chat.fileGone');
     expect((await send(can, [id])).refusal.code).toBe('chat.fileGone');
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
   });
 
   it('are refused where nobody writes, privately and publicly each', async () => {
-    const { ada, can, moderator } = await aRoom();
+    const { ada, can, moderator } = await createTestRoom();
     const note = () => fileOf('not', 'not.txt');
     const { id } = expectReply(await upload(ada, note()));
     const rules = (change: object) => server.send(changeRules, change, as(moderator));
@@ -182,9 +182,9 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
   });
 
   it('of what two write to each other are for the two', async () => {
-    const { ada, can, moderator } = await aRoom();
+    const { ada, can, moderator } = await createTestRoom();
     const { id } = expectReply(await upload(ada, fileOf('aramızda', 'sır.txt'), can.participantId));
-    const input = { participantId: can.participantId, text: '', clientKey: aKey(), files: [id] };
+    const input = { participantId: can.participantId, text: '', clientKey: buildKey(), files: [id] };
     const sent = expectReply(await server.send(sendPrivate, input, as(ada)));
     expect(sent.files?.map(({ name }) => name)).toEqual(['sır.txt']);
     expect(expectReply(await server.send(sendPrivate, input, as(ada)))).toEqual(sent);
@@ -195,8 +195,8 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
   });
 
   it('go with a deleted message, from the storage too; an edit changes the caption', async () => {
-    const { ada, can, meetingId, moderator } = await aRoom();
-    const { id } = expectReply(await upload(ada, fileOf(await aPhoto(), 'foto.jpg')));
+    const { ada, can, meetingId, moderator } = await createTestRoom();
+    const { id } = expectReply(await upload(ada, fileOf(await createTestPhoto(), 'foto.jpg')));
     const { seq } = expectReply(await send(ada, [id], 'bakın'));
     const edit = (text: string, nth: number) =>
       server.send(editChat, { roomId: ada.roomId, seq, text, edit: nth }, as(ada));
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
   });
 
   it('that no message has are removed by who sent them, and go by themselves after a day', async () => {
-    const { ada, can, meetingId } = await aRoom();
+    const { ada, can, meetingId } = await createTestRoom();
     const one = expectReply(await upload(ada, fileOf('bir', 'bir.txt')));
     const two = expectReply(await upload(ada, fileOf('iki', 'iki.txt')));
     const kept = expectReply(await upload(ada, fileOf('üç', 'üç.txt')));
@@ -240,7 +240,7 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
   });
 
   it('of a message are so many, and of a meeting so many bytes', async () => {
-    const { ada, meetingId } = await aRoom();
+    const { ada, meetingId } = await createTestRoom();
     const { id } = expectReply(await upload(ada, fileOf('bir', 'bir.txt')));
     const many = Array.from({ length: CHAT_FILES_MAX + 1 }, () => id);
     expect((await send(ada, many)).status).toBe(400);
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
   });
 
   it('are in the file of the meeting, for whoever may look into it', async () => {
-    const { ada, meetingId } = await aRoom();
+    const { ada, meetingId } = await createTestRoom();
     const { id, size } = expectReply(await upload(ada, fileOf('içerik', 'karar.txt')));
     expectReply(await send(ada, [id], 'kararımız'));
     const gone = expectReply(await upload(ada, fileOf('silinen', 'silinen.txt')));

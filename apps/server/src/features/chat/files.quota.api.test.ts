@@ -15,8 +15,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aLobby,
-  aServer,
+  createTestLobby,
+  createTestServer,
   beginUpload,
   databaseKinds,
   expectReply,
@@ -47,20 +47,20 @@ const beginChat = (server: TestServer, { admissionToken }: RoomSession, bytes?: 
 const outcomeOf = ({ status, code }: Answer): string => (status === 201 ? 'begun' : String(code));
 const outcomes = (answers: readonly Answer[]) => answers.map(outcomeOf);
 
-async function aRoom(server: TestServer) {
-  const { meetingId } = await aLobby(server, { isGuestPolicyAlwaysAccept: true });
-  const aGuest = async () => {
-    const guest = await server.aPerson(meetingId);
+async function createTestRoom(server: TestServer) {
+  const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
+  const createTestGuest = async () => {
+    const guest = await server.createTestPerson(meetingId);
     await server.enter(guest);
     return guest;
   };
-  return { meetingId, aGuest };
+  return { meetingId, createTestGuest };
 }
 
 describe.each(databaseKinds)('files that somebody begins to send (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind, { limits: true });
+    server = await createTestServer(kind, { limits: true });
   });
   afterAll(() => server.close());
   const rows = (query: ReturnType<typeof sql>) => rowsOf(server.app.deps.db, query);
@@ -68,9 +68,9 @@ describe.each(databaseKinds)('files that somebody begins to send (%s)', (kind) =
     rows(sql`select 1 from file where owner_id = ${meetingId} and stored_at is null and deleted_at is null`);
 
   it('take their declared room of the meeting at once: of many that begin together only those that fit', async () => {
-    const { meetingId, aGuest } = await aRoom(server);
+    const { meetingId, createTestGuest } = await createTestRoom(server);
     const guests = [];
-    for (let one = 0; one < 8; one++) guests.push(await aGuest());
+    for (let one = 0; one < 8; one++) guests.push(await createTestGuest());
     const [first] = guests;
     if (first === undefined) throw new Error('no guest');
     const file = new File(['x'], 'bir.txt');
@@ -84,8 +84,8 @@ describe.each(databaseKinds)('files that somebody begins to send (%s)', (kind) =
   });
 
   it('are two of the largest at a time; what is left lying makes way after a while', async () => {
-    const { meetingId, aGuest } = await aRoom(server);
-    const guest = await aGuest();
+    const { meetingId, createTestGuest } = await createTestRoom(server);
+    const guest = await createTestGuest();
     const answers = outcomes(await Promise.all([1, 2, 3, 4].map(() => beginChat(server, guest))));
     expect(answers.toSorted()).toEqual(['begun', 'begun', 'limit.tooMany', 'limit.tooMany']);
     const refused = await beginChat(server, guest);
@@ -96,8 +96,8 @@ describe.each(databaseKinds)('files that somebody begins to send (%s)', (kind) =
   });
 
   it('go with their sender who leaves or is removed, and with the meeting', async () => {
-    const { meetingId, aGuest } = await aRoom(server);
-    const [leaving, removed, staying] = [await aGuest(), await aGuest(), await aGuest()];
+    const { meetingId, createTestGuest } = await createTestRoom(server);
+    const [leaving, removed, staying] = [await createTestGuest(), await createTestGuest(), await createTestGuest()];
     for (const guest of [leaving, removed, staying]) expect(outcomeOf(await beginChat(server, guest))).toBe('begun');
     expectReply(await server.send(leaveRoom, {}, as(leaving)));
     await expect.poll(() => unfinishedOf(meetingId)).toHaveLength(2);
@@ -113,8 +113,8 @@ describe.each(databaseKinds)('files that somebody begins to send (%s)', (kind) =
   });
 
   it('are bounded for all meetings of one account, and for one network', async () => {
-    const { meetingId, aGuest } = await aRoom(server);
-    const [one, two] = [await aGuest(), await aGuest()];
+    const { meetingId, createTestGuest } = await createTestRoom(server);
+    const [one, two] = [await createTestGuest(), await createTestGuest()];
     expect(outcomeOf(await beginChat(server, one))).toBe('begun');
     const [row] = await rows(sql`select payer_id, network from file where owner_id = ${meetingId}`);
     expect(row).toEqual({ payer_id: expect.any(String), network: expect.any(String) });
@@ -137,14 +137,14 @@ describe('a disk with less room than its reserve', () => {
   it('takes nothing more of people, and its operator reads so', async () => {
     const lines: string[] = [];
     const metricsToken = 'metrics-token-of-the-test';
-    const server = await aServer(
+    const server = await createTestServer(
       'pglite',
       { storageReserve: 2 ** 52, metricsToken, logLevel: 'error' },
       { logTo: { write: (line) => lines.push(line) } },
     );
     try {
-      const { aGuest } = await aRoom(server);
-      const guest = await aGuest();
+      const { createTestGuest } = await createTestRoom(server);
+      const guest = await createTestGuest();
       const refused = await beginChat(server, guest, 10);
       expect([refused.status, refused.code]).toEqual([507, 'server.storageFull']);
       const bearer = await tokenOf(server, 'mehmet@salon.test');

@@ -12,12 +12,12 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
+import { createTestServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
 
 describe.each(databaseKinds)('people who are mentioned (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('people who are mentioned (%s)', (kind) => {
   const to = ({ participantId }: RoomSession, written: string) => ({ participantId, written });
 
   async function twoInside() {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     return {
       ada: await server.somebodyInside(meetingId, { name: 'Ada Kaya' }),
       can: await server.somebodyInside(meetingId, { name: 'Can Öz' }),

@@ -18,9 +18,9 @@ import { phrasesFor } from '@salon/phrases/all';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  aGuestForm,
-  aPlannedMeeting,
-  aServer,
+  buildGuestForm,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   rowsOf,
@@ -31,13 +31,13 @@ import {
 describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
   const as = (who: RoomSession) => ({ admission: who.admissionToken });
-  const aKey = () => `key-${randomUUID()}`;
-  const write = (who: RoomSession, to: { participantId: string }, text: string, clientKey = aKey()) =>
+  const buildKey = () => `key-${randomUUID()}`;
+  const write = (who: RoomSession, to: { participantId: string }, text: string, clientKey = buildKey()) =>
     server.send(sendPrivate, { participantId: to.participantId, text, clientKey }, as(who));
   const page = (
     who: RoomSession,
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
     expectReply(await server.send(listPrivateThreads, after === undefined ? {} : { after }, as(who)));
 
   async function threeInside() {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     const inside = (name: string, link?: string) =>
       server.somebodyInside(meeting.meetingId, { name, ...(link !== undefined && { link }) });
     return {
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
   it('has no gap and no double when both write at once, again and again', async () => {
     const { ada, can } = await threeInside();
     const notified = vi.spyOn(server.app.deps.hub, 'toPerson');
-    const mine = Array.from({ length: 24 }, (_, index) => ({ isAda: index % 2 === 0, key: aKey() }));
+    const mine = Array.from({ length: 24 }, (_, index) => ({ isAda: index % 2 === 0, key: buildKey() }));
     const answers = await Promise.all(
       [...mine, ...mine, ...mine].map(({ isAda, key }) =>
         isAda ? write(ada, can, `mesaj ${key}`, key) : write(can, ada, `mesaj ${key}`, key),
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
 
   it('the same key to two people is two messages', async () => {
     const { moderator, ada, can } = await threeInside();
-    const key = aKey();
+    const key = buildKey();
     await write(ada, can, 'Can’a', key);
     await write(ada, moderator, 'yöneticiye', key);
     expect([await read(ada, can), await read(ada, moderator)]).toEqual([['Can’a'], ['yöneticiye']]);
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
     expect(answers[0]?.refusal.code).toBe('room.personGone');
     for (const other of [stranger, unknown]) expect((await page(ada, other)).refusal.code).toBe('room.personGone');
     expect((await page(ada, ada)).refusal.code).toBe('room.notYourself');
-    const entering = await server.aPerson((await server.aMeeting()).meetingId);
+    const entering = await server.createTestPerson((await server.createTestMeeting()).meetingId);
     expect(await code(entering)).toBe('room.personGone');
     await server.send(removePerson, { participantId: can.participantId }, as(moderator));
     expect(await code(can)).toBe('room.personGone');
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
 
   it('is readable after the other left, and goes on when they are back', async () => {
     const { ada, can } = await threeInside();
-    const key = aKey();
+    const key = buildKey();
     await write(ada, can, 'buradayken', key);
     await server.send(leaveRoom, {}, as(can));
     expect((await write(ada, can, 'duyuyor musunuz?')).refusal).toMatchObject({
@@ -245,9 +245,9 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const local = (minutes: number) =>
       new Date(server.clock.now().getTime() + (180 + minutes) * 60_000).toISOString().slice(0, 16);
-    const { id } = await aPlannedMeeting(server, bearer, { startingDate: local(1), endDate: local(60), ...rules });
+    const { id } = await createTestPlannedMeeting(server, bearer, { startingDate: local(1), endDate: local(60), ...rules });
     server.clock.advance(2 * 60_000);
-    const moderator = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId: id }), { bearer }));
+    const moderator = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId: id }), { bearer }));
     await server.enter(moderator);
     return { moderator, guest: await server.somebodyInside(id) };
   }
@@ -267,12 +267,12 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
       ]);
     }
     expect(await read(guest, moderator)).toEqual([]);
-    expect((await server.send(sendChat, { text: 'herkese', clientKey: aKey() }, as(guest))).status).toBe(200);
+    expect((await server.send(sendChat, { text: 'herkese', clientKey: buildKey() }, as(guest))).status).toBe(200);
   });
 
   it('is open where only the chat of all is closed', async () => {
     const { moderator, guest } = await ruled({ disablePublicChat: true });
-    expect((await server.send(sendChat, { text: 'herkese', clientKey: aKey() }, as(guest))).refusal.code).toBe(
+    expect((await server.send(sendChat, { text: 'herkese', clientKey: buildKey() }, as(guest))).refusal.code).toBe(
       'chat.off',
     );
     expect((await write(guest, moderator, 'size')).status).toBe(200);

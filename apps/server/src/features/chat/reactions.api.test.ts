@@ -15,14 +15,14 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
+import { createTestServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
 
 type Reaction = MessageReaction['reaction'];
 
 describe.each(databaseKinds)('reactions to messages (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('reactions to messages (%s)', (kind) => {
   const by = (...people: RoomSession[]) => people.map(({ participantId: id, fullName }) => ({ id, fullName }));
 
   async function twoInside() {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     return {
       moderator: await server.somebodyInside(meetingId, { link: moderatorLink, name: 'Yönetici' }),
       ada: await server.somebodyInside(meetingId, { name: 'Ada Kaya' }),

@@ -12,10 +12,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  anAccount,
-  anAdministrator,
-  aPlannedMeeting,
-  aServer,
+  createTestAccount,
+  createTestAdministrator,
+  createTestPlannedMeeting,
+  createTestServer,
   codeMailedTo,
   confirmedAdmin,
   databaseKinds,
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('companies, for administrators (%s)', (kind) => {
   let server: TestServer;
   let bearer: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     bearer = await confirmedAdmin(server);
   });
   afterAll(() => server.close());
@@ -48,20 +48,20 @@ describe.each(databaseKinds)('companies, for administrators (%s)', (kind) => {
     const held = async () =>
       ((await list({ search: 'demo' })).result[0]?.meetingCount ?? 0) - (before?.meetingCount ?? 0);
     const can = { bearer: await tokenOf(server, 'can@salon.test') };
-    await aPlannedMeeting(server, can.bearer, {});
+    await createTestPlannedMeeting(server, can.bearer, {});
     const made = await server.send(createQuickMeeting, { title: encodeUtf8('Ekip') }, can);
     const { meetingId, moderatorLink: link } = expectReply(made);
     expect(await held()).toBe(0);
     await server.somebodyInside(meetingId, { link });
     await server.somebodyInside(meetingId);
     expect(await held()).toBe(1);
-    await server.somebodyInside((await server.aMeeting()).meetingId);
+    await server.somebodyInside((await server.createTestMeeting()).meetingId);
     expect(await held()).toBe(1);
   });
 
   it('are added with a name alone that is one, and belong to whoever approves', async () => {
     expect((await add('', 'bilgi@isik.test')).refusal.errors).toEqual({ name: 'Şirket adını yazın.' });
-    const owner = await anAccount(server);
+    const owner = await createTestAccount(server);
     await hasPackage(server, owner.email, 'business');
     const { id } = expectReply(await add('Işık Yazılım', owner.email));
     expect(await lastDeed()).toMatchObject({ deed: 'company.added', targetKind: 'company', targetId: id });
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('companies, for administrators (%s)', (kind) => {
   });
 
   it('are not for administrators of something else', async () => {
-    const operations = await anAdministrator(server, ['operations']);
+    const operations = await createTestAdministrator(server, ['operations']);
     expect((await server.send(getAllCompanies, {}, operations)).refusal.code).toBe('session.forbidden');
   });
 });

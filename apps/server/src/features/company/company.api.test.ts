@@ -2,8 +2,8 @@ import { findPeople, requestErasure } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aPlannedMeeting,
-  aServer,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   ownDataOf,
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('people of one’s own company (%s)', (kind) => {
   let server: TestServer;
   let made = 0;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     await run(sql`insert into company (id, name, created_at) values ('other', 'Demo A.Ş.', now())`);
     await run(sql`update "user" set company_id = 'other' where email_key = ${MEHMET}`);
   });
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('people of one’s own company (%s)', (kind) => {
   const find = async (email: string, search: string) =>
     expectReply(await server.send(findPeople, { search }, { bearer: await tokenOf(server, email) })).people;
   /** An account of a company, as its administrator would make it. */
-  const aColleague = async (name: string, surname: string, given: { companyId?: string; email?: string } = {}) => {
+  const createTestColleague = async (name: string, surname: string, given: { companyId?: string; email?: string } = {}) => {
     made += 1;
     const email = given.email ?? `kisi${made}@sirket.test`;
     await run(sql`insert into "user" (id, email, email_key, name, surname, language, company_id, email_verified_at, created_at)
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('people of one’s own company (%s)', (kind) => {
     expect(await find(MEHMET, 'can')).toEqual([]);
     expect(await find(AYSE, 'can')).toEqual([]);
     expect(await find(AYSE, CAN)).toEqual(await find(AYSE, 'kimse@salon.test'));
-    await aColleague('Ayşegül', 'Öz', { companyId: 'other' });
+    await createTestColleague('Ayşegül', 'Öz', { companyId: 'other' });
     expect(await find(ZEYNEP, 'Ayşe')).toEqual([]);
     expect(await find(ZEYNEP, 'yılmaz')).toEqual([]);
     expect(await find(MEHMET, 'aysegul oz')).toHaveLength(1);
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('people of one’s own company (%s)', (kind) => {
     ['of no company any more', sql`company_id = null`],
     ['of another company by now', sql`company_id = 'other'`],
   ])('are not found when they are %s', async (_state, change) => {
-    const email = await aColleague('Geçici', 'Kişi');
+    const email = await createTestColleague('Geçici', 'Kişi');
     expect(await find(ZEYNEP, 'gecici')).toHaveLength(1);
     await run(sql`update "user" set ${change} where email_key = ${email}`);
     expect(await find(ZEYNEP, 'gecici')).toEqual([]);
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('people of one’s own company (%s)', (kind) => {
   it('are not found by somebody who left the company, from that moment on', async () => {
     const bearer = await tokenOf(server, MEHMET);
     const found = async () => expectReply(await server.send(findPeople, { search: 'eski' }, { bearer })).people.length;
-    await aColleague('Eski', 'Arkadaş', { companyId: 'other' });
+    await createTestColleague('Eski', 'Arkadaş', { companyId: 'other' });
     expect(await found()).toBe(1);
     await run(sql`update "user" set company_id = null where email_key = ${MEHMET}`);
     expect(await found()).toBe(0);
@@ -90,10 +90,10 @@ describe.each(databaseKinds)('people of one’s own company (%s)', (kind) => {
   });
 
   it('come with those who were invited before, nobody twice, the better fit first', async () => {
-    const email = await aColleague('Deniz', 'Ünal');
-    await aColleague('Nur', 'Denizli');
-    await aColleague('Erdeniz', 'Tok');
-    await aPlannedMeeting(server, await tokenOf(server, ZEYNEP), {
+    const email = await createTestColleague('Deniz', 'Ünal');
+    await createTestColleague('Nur', 'Denizli');
+    await createTestColleague('Erdeniz', 'Tok');
+    await createTestPlannedMeeting(server, await tokenOf(server, ZEYNEP), {
       selectedUsers: [
         { email: 'deniz@dis.test', fullName: 'Deniz Dış' },
         // Typed as an address when the meeting was planned.
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('people of one’s own company (%s)', (kind) => {
   });
 
   it('are at most ten', async () => {
-    for (let index = 0; index < 12; index += 1) await aColleague('Kalabalık', `No ${index}`);
+    for (let index = 0; index < 12; index += 1) await createTestColleague('Kalabalık', `No ${index}`);
     expect(await find(ZEYNEP, 'kalabalik')).toHaveLength(10);
   });
 
@@ -143,7 +143,7 @@ const FOUND_IN_MS = 500;
 
 describe('a company of ten thousand (postgres)', () => {
   it('is searched by its index, in a time that nobody waits for', async () => {
-    const server = await aServer('postgres');
+    const server = await createTestServer('postgres');
     const { db } = server.app.deps;
     await db.execute(
       sql`insert into company (id, name, created_at) select 'c' || n, 'Şirket ' || n, now() from generate_series(1, 10) n`,

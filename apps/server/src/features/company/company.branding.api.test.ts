@@ -13,9 +13,9 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  aPlannedMeeting,
-  aServer,
+  buildGuestForm,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   mailsTo,
@@ -30,12 +30,12 @@ describe.each(databaseKinds)('how a company looks (%s)', (kind) => {
   let owner: { bearer: string };
   let member: { bearer: string };
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     owner = { bearer: await tokenOf(server, 'zeynep@salon.test') };
     member = { bearer: await tokenOf(server, 'can@salon.test') };
   });
   afterAll(() => server.close());
-  const aLogo = async (width = 1200, height = 300) => {
+  const createTestLogo = async (width = 1200, height = 300) => {
     const png = await sharp({ create: { width, height, channels: 4, background: '#0e7c7b80' } })
       .png()
       .toBuffer();
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('how a company looks (%s)', (kind) => {
     expectReply(await server.send(createQuickMeeting, { title: encodeUtf8('Toplantı') }, as)).meetingId;
   const brandAt = async (id: string) => expectReply(await server.send(goMeeting, { id })).brand;
   const roomAt = async (meetingId: string) =>
-    expectReply(await server.send(joinMeeting, aGuestForm({ meetingId }), member));
+    expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId }), member));
 
   it('is the product’s own as long as nothing was chosen', async () => {
     const id = await meetingOf(member);
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('how a company looks (%s)', (kind) => {
     );
     expect((await server.send(saveBranding, LOOK, member)).refusal.code).toBe('company.ownerOnly');
     expect((await server.send(removeLogo, {}, member)).refusal.code).toBe('company.ownerOnly');
-    expect((await keep(await aLogo(), member)).refusal.code).toBe('company.ownerOnly');
+    expect((await keep(await createTestLogo(), member)).refusal.code).toBe('company.ownerOnly');
     for (const colour of ['red', '#12', 'url(x)', '#0e7c7b;x:y']) {
       const { refusal } = await server.send(saveBranding, { ...LOOK, colour }, owner);
       expect(refusal.code).toBe('input.invalid');
@@ -83,13 +83,13 @@ describe.each(databaseKinds)('how a company looks (%s)', (kind) => {
     expect(await roomAt(id)).toMatchObject({ headerColor: '#ffd100', backgroundColor: '#203040' });
     const stranger = await meetingOf({ bearer: await tokenOf(server, 'mehmet@salon.test') });
     expect(await brandAt(stranger)).toBeUndefined();
-    expect(await brandAt((await server.aMeeting()).meetingId)).toBeUndefined();
+    expect(await brandAt((await server.createTestMeeting()).meetingId)).toBeUndefined();
   });
 
   it('leaves the colours that a plan chose, and takes the place of those that a form begins with', async () => {
     const planned = { startingDate: '2026-11-20T12:05', endDate: '2026-11-20T14:00' };
-    const begun = await aPlannedMeeting(server, owner.bearer, planned);
-    const chosen = await aPlannedMeeting(server, owner.bearer, {
+    const begun = await createTestPlannedMeeting(server, owner.bearer, planned);
+    const chosen = await createTestPlannedMeeting(server, owner.bearer, {
       ...planned,
       headerColor: '#102030',
       backgroundColor: '#405060',
@@ -100,12 +100,12 @@ describe.each(databaseKinds)('how a company looks (%s)', (kind) => {
   });
 
   it('has a logo that is small, carries nothing else, and is gone when another comes or it is removed', async () => {
-    const { logoUrl: first } = expectReply(await keep(await aLogo()));
+    const { logoUrl: first } = expectReply(await keep(await createTestLogo()));
     const shown = (url: string) => server.app.http.inject({ url });
     const answer = await shown(first);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 480, height: 120 });
-    const { logoUrl: second } = expectReply(await keep(await aLogo(200, 200)));
+    const { logoUrl: second } = expectReply(await keep(await createTestLogo(200, 200)));
     expect((await shown(first)).statusCode).toBe(404);
     expect(await sharp((await shown(second)).rawPayload).metadata()).toMatchObject({ width: 160, height: 160 });
     expect((await brandAt(await meetingOf(owner)))?.logoUrl).toBe(second);
@@ -118,16 +118,16 @@ describe.each(databaseKinds)('how a company looks (%s)', (kind) => {
   });
 
   it('is that of its mails, and of the mails about its people’s meetings', async () => {
-    const { logoUrl } = expectReply(await keep(await aLogo()));
+    const { logoUrl } = expectReply(await keep(await createTestLogo()));
     expectReply(await server.send(inviteMember, { email: 'davetli@example.com' }, owner));
-    await aPlannedMeeting(server, member.bearer, { selectedUsers: [{ email: 'konuk@example.com' }] });
+    await createTestPlannedMeeting(server, member.bearer, { selectedUsers: [{ email: 'konuk@example.com' }] });
     for (const email of ['davetli@example.com', 'konuk@example.com']) {
       const [mail] = await mailsTo(server, email);
       expect(mail?.html).toContain('background:#ffd100;color:#000000');
       expect(mail?.html).toContain(`${server.app.deps.config.publicUrl}${logoUrl}`);
       expect(mail?.html).toContain('Demo A.Ş.');
     }
-    await aPlannedMeeting(server, await tokenOf(server, 'mehmet@salon.test'), {
+    await createTestPlannedMeeting(server, await tokenOf(server, 'mehmet@salon.test'), {
       selectedUsers: [{ email: 'yabanci@example.com' }],
     });
     const [plain] = await mailsTo(server, 'yabanci@example.com');

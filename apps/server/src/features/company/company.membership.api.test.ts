@@ -25,10 +25,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
-  aHubLine,
-  anAccount,
-  aPlannedMeeting,
-  aServer,
+  connectAccountHub,
+  createTestAccount,
+  createTestPlannedMeeting,
+  createTestServer,
   codeMailedTo,
   databaseKinds,
   expectReply,
@@ -47,13 +47,13 @@ const DAY_MS = 86_400_000;
 describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
   /** Somebody with an account of their own, signed in. */
   async function somebody(name = 'Elif') {
-    const { userId: id, email, bearer } = await anAccount(server);
+    const { userId: id, email, bearer } = await createTestAccount(server);
     await server.app.deps.db.execute(sql`update "user" set name = ${name}, surname = 'Şahin' where id = ${id}`);
     return { id, email, bearer };
   }
@@ -66,12 +66,12 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
   type Person = Awaited<ReturnType<typeof somebody>>;
   const approve = (v: string, notMe: 'true' | 'false' = 'false') => server.send(companyApproval, { v, notMe });
   /** A company that somebody founded and approved. */
-  async function aCompany(owner: Person, name = 'Örnek A.Ş.') {
+  async function createTestCompany(owner: Person, name = 'Örnek A.Ş.') {
     expectReply(await server.send(createCompany, { name, email: owner.email }, owner));
     expectReply(await approve(await codeMailedTo(server, owner.email)));
   }
   /** Somebody who was invited and came. */
-  async function aMember(owner: Person, role: 'owner' | 'manager' | 'member' = 'member') {
+  async function createTestMember(owner: Person, role: 'owner' | 'manager' | 'member' = 'member') {
     const person = await somebody();
     expectReply(await server.send(inviteMember, { email: person.email, role }, owner));
     expectReply(await approve(await codeMailedTo(server, person.email)));
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
 
   it('comes with an invitation, answered by its mail or on the page, once', async () => {
     const owner = await somebody();
-    await aCompany(owner);
+    await createTestCompany(owner);
     const [byMail, byPage, nobody] = [await somebody(), await somebody(), await somebody()];
     const invite = (email: string) => server.send(inviteMember, { email }, owner);
     const sent = expectReply(await invite(byMail.email)).invitation;
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
 
   it('waits for whoever has no account yet', async () => {
     const owner = await somebody();
-    await aCompany(owner);
+    await createTestCompany(owner);
     const email = 'sonra@example.com';
     expectReply(await server.send(inviteMember, { email, role: 'manager' }, owner));
     const v = await codeMailedTo(server, email);
@@ -180,8 +180,8 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
 
   it('is of one company: whoever is in another one leaves it first', async () => {
     const [owner, other] = [await somebody(), await somebody()];
-    await aCompany(owner);
-    await aCompany(other, 'Öteki');
+    await createTestCompany(owner);
+    await createTestCompany(other, 'Öteki');
     expectReply(await server.send(inviteMember, { email: other.email }, owner));
     const v = await codeMailedTo(server, other.email);
     expect(codeOf(await approve(v))).toBe('company.inAnother');
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
 
   it('knows who invited, sends again under another code, and takes back', async () => {
     const owner = await somebody('Ayla');
-    await aCompany(owner);
+    await createTestCompany(owner);
     const email = 'yine@example.com';
     const { invitation } = expectReply(await server.send(inviteMember, { email }, owner));
     const first = await codeMailedTo(server, email);
@@ -211,13 +211,13 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
 
   it('ends the same second for whoever is put out, in every tab', async () => {
     const owner = await somebody();
-    await aCompany(owner);
-    const member = await aMember(owner);
+    await createTestCompany(owner);
+    const member = await createTestMember(owner);
     const address = await server.listen().catch(() => '');
     const at = address || (await listening());
     const [theirs, mine] = [
-      await aHubLine(at, { access: member.bearer }),
-      await aHubLine(at, { access: owner.bearer }),
+      await connectAccountHub(at, { access: member.bearer }),
+      await connectAccountHub(at, { access: owner.bearer }),
     ];
     const removed = server.send(removeMember, { userId: member.id }, owner);
     await theirs.hear(membershipChanged);
@@ -242,10 +242,10 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
 
   it('lets a tab hear of the company from the moment of joining', async () => {
     const owner = await somebody();
-    await aCompany(owner);
+    await createTestCompany(owner);
     const person = await somebody();
     await server.listen().catch(() => '');
-    const tab = await aHubLine(await listening(), { access: person.bearer });
+    const tab = await connectAccountHub(await listening(), { access: person.bearer });
     expectReply(await server.send(inviteMember, { email: person.email }, owner));
     expectReply(await approve(await codeMailedTo(server, person.email)));
     await tab.hear(membershipChanged);
@@ -255,11 +255,11 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
 
   it('is managed by owners and managers, each as far as their role goes', async () => {
     const owner = await somebody();
-    await aCompany(owner);
+    await createTestCompany(owner);
     const [manager, other, member] = [
-      await aMember(owner, 'manager'),
-      await aMember(owner, 'manager'),
-      await aMember(owner),
+      await createTestMember(owner, 'manager'),
+      await createTestMember(owner, 'manager'),
+      await createTestMember(owner),
     ];
     const role = (by: Person, whom: Person, to: 'owner' | 'manager' | 'member') =>
       server.send(changeMemberRole, { userId: whom.id, role: to }, by);
@@ -272,7 +272,7 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
     const invited = { email: 'biri@example.com', role: 'manager' as const };
     expect(codeOf(await server.send(inviteMember, invited, manager))).toBe('company.ownerOnly');
     const stranger = await somebody();
-    await aCompany(stranger, 'Öteki');
+    await createTestCompany(stranger, 'Öteki');
     expect(codeOf(await server.send(removeMember, { userId: member.id }, stranger))).toBe('company.memberGone');
     expect(codeOf(await role(stranger, member, 'owner'))).toBe('company.memberGone');
     expectReply(await role(owner, member, 'manager'));
@@ -282,8 +282,8 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
 
   it('has an owner, whoever leaves: of two who leave at once one stays', async () => {
     const owner = await somebody();
-    await aCompany(owner);
-    const [second, member] = [await aMember(owner, 'owner'), await aMember(owner)];
+    await createTestCompany(owner);
+    const [second, member] = [await createTestMember(owner, 'owner'), await createTestMember(owner)];
     const both = await Promise.all([server.send(leaveCompany, {}, owner), server.send(leaveCompany, {}, second)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
     const left = both[0]?.status === 200 ? second : owner;
@@ -296,8 +296,8 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
 
   it('has another owner when the last one’s account is erased', async () => {
     const owner = await somebody();
-    await aCompany(owner);
-    const [member, manager] = [await aMember(owner), await aMember(owner, 'manager')];
+    await createTestCompany(owner);
+    const [member, manager] = [await createTestMember(owner), await createTestMember(owner, 'manager')];
     const told = await ownDataOf(server, manager.bearer);
     expect(told).toMatchObject({ company: { role: 'manager' }, companyInvitations: [{ outcome: 'accepted' }] });
     expectReply(await server.send(requestErasure, { password: await sealField(server, 'Demo1234!') }, owner));
@@ -311,9 +311,9 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
 
   it('lists its people by page, order, role and what is looked for', async () => {
     const owner = await somebody('Zeliha');
-    await aCompany(owner);
-    const manager = await aMember(owner, 'manager');
-    for (let index = 0; index < 3; index += 1) await aMember(owner);
+    await createTestCompany(owner);
+    const manager = await createTestMember(owner, 'manager');
+    for (let index = 0; index < 3; index += 1) await createTestMember(owner);
     const list = async (input: Parameters<typeof server.send<typeof getAllCompanyUsers>>[1]) =>
       expectReply(await server.send(getAllCompanyUsers, input, owner)).result;
     const all = await list({});
@@ -331,8 +331,8 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
 
   it('gives and takes the seats that its owners bought', async () => {
     const owner = await somebody();
-    await aCompany(owner);
-    const member = await aMember(owner);
+    await createTestCompany(owner);
+    const member = await createTestMember(owner);
     const set = (userId: string, given: boolean) => server.send(setMemberSeat, { userId, given }, owner);
     expect(codeOf(await set(member.id, true))).toBe('billing.noSubscription');
     await server.app.deps.db.execute(sql`insert into subscription
@@ -367,17 +367,17 @@ describe.each(databaseKinds)('belonging to a company (%s)', (kind) => {
 
   it('hands meetings to come, planned in it, to whom the manager names', async () => {
     const owner = await somebody();
-    await aCompany(owner);
+    await createTestCompany(owner);
     const planner = await somebody();
     await hasPackage(server, planner.email, 'standart');
     const times = { startingDate: '2027-11-21T10:00', endDate: '2027-11-21T11:00' };
-    const { id: own } = await aPlannedMeeting(server, planner.bearer, times);
+    const { id: own } = await createTestPlannedMeeting(server, planner.bearer, times);
     server.clock.advance(1000);
     expectReply(await server.send(inviteMember, { email: planner.email }, owner));
     expectReply(await approve(await codeMailedTo(server, planner.email)));
-    const heir = await aMember(owner);
+    const heir = await createTestMember(owner);
     server.clock.advance(1000);
-    const { id: one } = await aPlannedMeeting(server, planner.bearer, {
+    const { id: one } = await createTestPlannedMeeting(server, planner.bearer, {
       ...times,
       selectedUsers: [
         { email: heir.email, fullName: 'Elif Şahin', isModerator: false },

@@ -13,9 +13,9 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDirectory, type TestDirectory } from '../../testing/directory.ts';
+import { createTestDirectory, type TestDirectory } from '../../testing/directory.ts';
 import {
-  aServer,
+  createTestServer,
   confirmedAdmin,
   databaseKinds,
   expectReply,
@@ -33,8 +33,8 @@ describe.each(databaseKinds)('the directory of a company (%s)', (kind) => {
   let owner: { bearer: string };
   let admin: { bearer: string };
   beforeAll(async () => {
-    directory = await aDirectory({ tls: true });
-    server = await aServer(kind, { captcha: true });
+    directory = await createTestDirectory({ tls: true });
+    server = await createTestServer(kind, { captcha: true });
     owner = { bearer: await tokenOf(server, 'zeynep@salon.test') };
     admin = { bearer: await confirmedAdmin(server) };
   });

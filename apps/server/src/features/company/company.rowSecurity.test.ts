@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../platform/db/open.ts';
 import { sqlState } from '../../platform/db/transact.ts';
 import { databaseAt, maintenance } from '../../testing/database.ts';
-import { aServer, everyDatabaseKind, expectReply, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import { createTestServer, everyDatabaseKind, expectReply, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
 import { asCompany, enableRowLevelSecurity, withinCompany } from './company.rowSecurity.store.ts';
 
 describe.each(everyDatabaseKind)('row-level security of companies (%s)', (kind) => {
   let server: TestServer;
   let owner: { bearer: string };
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     owner = { bearer: await tokenOf(server, 'zeynep@salon.test') };
     const { db } = server.app.deps;
     await db.execute(

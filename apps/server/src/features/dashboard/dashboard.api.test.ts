@@ -12,10 +12,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
   ADMIN,
-  aHubLine,
-  anAccount,
-  anAdministrator,
-  aServer,
+  connectAccountHub,
+  createTestAccount,
+  createTestAdministrator,
+  createTestServer,
   confirmedAdmin,
   databaseKinds,
   expectReply,
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('the dashboard (%s)', (kind) => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     address = await server.app.http.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => server.close());
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the dashboard (%s)', (kind) => {
     String((await rowsOf(server.app.deps.db, sql`select id from "user" where email_key = ${email}`))[0]?.id);
   /** A meeting that was over long ago, made by somebody or by a visitor. */
   const heldAt = async (at: string, creatorId: string | null = null) => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     await run(
       sql`update meeting set started_at = ${at}, ended_at = ${at}, creator_id = ${creatorId} where id = ${meetingId}`,
     );
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the dashboard (%s)', (kind) => {
   });
 
   it('counts a meeting when somebody enters it, and shows whether it goes on', async () => {
-    const { meetingId, moderatorLink: link } = await server.aMeeting();
+    const { meetingId, moderatorLink: link } = await server.createTestMeeting();
     expect(await read()).toMatchObject({ activeMeetings: 0, meetingsToday: 0 });
     const moderator = await server.somebodyInside(meetingId, { link });
     expect(await read()).toMatchObject({ activeMeetings: 1, meetingsToday: 1, meetingsThisYear: 1 });
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('the dashboard (%s)', (kind) => {
 
   it('shows a new account at once, and none that was erased', async () => {
     const before = await read();
-    const someone = await anAccount(server);
+    const someone = await createTestAccount(server);
     await run(sql`update "user" set created_at = ${server.clock.now().toISOString()} where id = ${someone.userId}`);
     const after = await read();
     expect([after.totalUsers, after.latestUsers[0]?.id]).toEqual([before.totalUsers + 1, someone.userId]);
@@ -153,14 +153,14 @@ describe.each(databaseKinds)('the dashboard (%s)', (kind) => {
 
   it('tells administrators when something is another one, and nobody else', async () => {
     const look = () => server.app.periodicTasks.dashboard();
-    const line = await aHubLine(address, { access: await admin() });
-    const user = await aHubLine(address, { access: await tokenOf(server, 'mehmet@salon.test') });
+    const line = await connectAccountHub(address, { access: await admin() });
+    const user = await connectAccountHub(address, { access: await tokenOf(server, 'mehmet@salon.test') });
     await expect.poll(async () => (await read()).onlineUsers).toBe(2);
     const times = (count: number) => expect.poll(() => line.all(dashboardChanged).length).toBe(count);
     await look();
     await times(1);
     await look();
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     await look();
     await server.somebodyInside(meetingId);
     await look();
@@ -180,9 +180,9 @@ describe.each(databaseKinds)('the dashboard (%s)', (kind) => {
 
   it('is shown to those alone who may see it', async () => {
     for (const call of [getAdminDashboard, getMeetingsByPeriod]) {
-      expect((await server.send(call, {}, await anAdministrator(server, []))).refusal.code).toBe('session.forbidden');
-      expect((await server.send(call, {}, await anAccount(server))).refusal.code).toBe('session.forbidden');
-      expectReply(await server.send(call, {}, await anAdministrator(server, ['finance'])));
+      expect((await server.send(call, {}, await createTestAdministrator(server, []))).refusal.code).toBe('session.forbidden');
+      expect((await server.send(call, {}, await createTestAccount(server))).refusal.code).toBe('session.forbidden');
+      expectReply(await server.send(call, {}, await createTestAdministrator(server, ['finance'])));
     }
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { aClock } from '../../testing/clock.ts';
+import { createTestClock } from '../../testing/clock.ts';
 import { staleWhileRevalidate } from './dashboard.staleWhileRevalidate.ts';
 
 function counted() {
-  const clock = aClock();
+  const clock = createTestClock();
   let reads = 0;
   const kept = staleWhileRevalidate(clock, 10, () => {
     reads += 1;
@@ -29,7 +29,7 @@ test('what is kept is told while it is read anew, and is waited for when it is o
 });
 
 test('a failure is told to whoever waits, and not kept', async () => {
-  const clock = aClock();
+  const clock = createTestClock();
   let fails = true;
   const kept = staleWhileRevalidate(clock, 10, () => (fails ? Promise.reject(new Error('gone')) : Promise.resolve('here')));
   await expect(kept()).rejects.toThrow('gone');

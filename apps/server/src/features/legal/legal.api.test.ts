@@ -27,11 +27,11 @@ import { shippedTexts, shippedVersion } from '../../platform/legal/shipped.ts';
 import {
   A_PASSWORD,
   ADMIN,
-  aBuyer,
-  aGuestForm,
-  anAccount,
-  anAdministrator,
-  aServer,
+  buildInvoiceInput,
+  buildGuestForm,
+  createTestAccount,
+  createTestAdministrator,
+  createTestServer,
   codeMailedTo,
   confirmAs,
   databaseKinds,
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('legal texts (%s)', (kind) => {
   let server: TestServer;
   let bearer: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
   /** The administrator is asked for the texts like everybody. */
@@ -109,9 +109,9 @@ describe.each(databaseKinds)('legal texts (%s)', (kind) => {
   });
 
   it('are for administrators with that permission, who gave the password again', async () => {
-    const support = await anAdministrator(server, ['support']);
+    const support = await createTestAdministrator(server, ['support']);
     expect((await server.send(getLegalTexts, {}, support)).status).toBe(403);
-    const finance = await anAdministrator(server, ['finance']);
+    const finance = await createTestAdministrator(server, ['finance']);
     expect((await server.send(getLegalTexts, {}, finance)).status).toBe(200);
     const token = await signIn();
     const input = { document: 'guestTerms', version: shippedVersion('guestTerms') } as const;
@@ -119,8 +119,8 @@ describe.each(databaseKinds)('legal texts (%s)', (kind) => {
   });
 
   it('are agreed to with a trial in the version that holds', async () => {
-    const own = await anAccount(server);
-    const trial = (termsVersion: string) => server.send(startTrial, { ...aBuyer(), termsVersion }, own);
+    const own = await createTestAccount(server);
+    const trial = (termsVersion: string) => server.send(startTrial, { ...buildInvoiceInput(), termsVersion }, own);
     const { current } = await publish('salesPolicy', 'Deneme kartsızdır.');
     expect((await trial(SALES_TEXTS_VERSION)).refusal.code).toBe('billing.textsChanged');
     expectReply(await trial(current.version));
@@ -207,12 +207,12 @@ describe.each(databaseKinds)('legal texts (%s)', (kind) => {
   });
 
   it('are asked for once more of guests who agreed to older ones', async () => {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     const link = linkOf(meeting.moderatorLink);
     const browser = {};
     const shown = async () => expectReply(await server.send(goMeeting, { id: link }, { browser }));
     const old = await shown();
-    const form = aGuestForm({ meetingId: meeting.meetingId, link });
+    const form = buildGuestForm({ meetingId: meeting.meetingId, link });
     expectReply(await server.send(joinMeeting, { ...form, consentVersion: old.consentVersion }, { browser }));
     expect(await shown()).toMatchObject({ signed: true, consentGiven: true });
     const { current } = await publish('guestPrivacy', 'Yeni bir kayıt tutulur.');

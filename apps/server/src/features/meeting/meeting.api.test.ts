@@ -16,8 +16,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyring } from '../../platform/crypto/keyring.ts';
 import { linkSealer } from '../../platform/seal.ts';
 import {
-  aGuestForm,
-  aServer,
+  buildGuestForm,
+  createTestServer,
   databaseKinds,
   expectReply,
   linkOf,
@@ -34,7 +34,7 @@ const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('bas
 describe.each(databaseKinds)('an instant meeting (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
   const create = (title: string, headers: Record<string, string> = {}) =>
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('an instant meeting (%s)', (kind) => {
   });
 
   it('is not made by visitors where the installation does not let them', async () => {
-    const closed = await aServer(kind, { visitorMeetings: false });
+    const closed = await createTestServer(kind, { visitorMeetings: false });
     const { status, refusal } = await closed.send(createQuickMeeting, { title: encodeUtf8('Toplantı') });
     expect([status, refusal.code]).toEqual([403, 'meeting.visitorsMayNotCreate']);
     await closed.close();
@@ -133,15 +133,15 @@ describe.each(databaseKinds)('an instant meeting (%s)', (kind) => {
     const [row] = await rowsOf(server.app.deps.db, sql`select access_code from meeting where id = ${meetingId}`);
     expect(String(row?.access_code)).not.toContain(String(accessCode));
     expect(expectReply(await server.send(goMeeting, { id: linkOf(made.link) })).needsAccessCode).toBe(true);
-    const bare = await server.send(joinMeeting, aGuestForm({ meetingId }));
+    const bare = await server.send(joinMeeting, buildGuestForm({ meetingId }));
     expect(bare.refusal.code).toBe('room.accessCodeMissing');
-    const wrong = await server.send(joinMeeting, aGuestForm({ meetingId, accessCode: 'ZZZZ9999' }));
+    const wrong = await server.send(joinMeeting, buildGuestForm({ meetingId, accessCode: 'ZZZZ9999' }));
     expect(wrong.refusal.code).toBe('room.wrongAccessCode');
-    expect((await server.send(joinMeeting, aGuestForm({ meetingId, accessCode: String(accessCode) }))).status).toBe(
+    expect((await server.send(joinMeeting, buildGuestForm({ meetingId, accessCode: String(accessCode) }))).status).toBe(
       200,
     );
     // Who made it needs none.
-    const own = aGuestForm({ meetingId, link: linkOf(made.moderatorLink) });
+    const own = buildGuestForm({ meetingId, link: linkOf(made.moderatorLink) });
     expect(expectReply(await server.send(joinMeeting, own)).role).toBe('moderator');
   });
 
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('an instant meeting (%s)', (kind) => {
     const made = expectReply(await server.send(createQuickMeeting, { title, guestsWait: 'true' }, { bearer }));
     const { meetingId } = made;
     expect(made.accessCode).toBeNull();
-    const guest = await server.send(joinMeeting, aGuestForm({ meetingId }));
+    const guest = await server.send(joinMeeting, buildGuestForm({ meetingId }));
     expect(guest.refusal.code).toBe('room.mustWait');
     const { flags } = expectReply(await server.send(getMeetingDetail, { id: meetingId }, { bearer }));
     expect([flags.freeJoin, flags.isGuestPolicyAlwaysAccept]).toEqual([true, false]);
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('an instant meeting (%s)', (kind) => {
   it('asks for nothing and has no one wait unless that is asked for', async () => {
     const { reply } = await create(encodeUtf8('Toplantı'));
     expect(reply.accessCode).toBeNull();
-    expect((await server.send(joinMeeting, aGuestForm({ meetingId: reply.meetingId }))).status).toBe(200);
+    expect((await server.send(joinMeeting, buildGuestForm({ meetingId: reply.meetingId }))).status).toBe(200);
     const { status } = await server.send(createQuickMeeting, {
       title: encodeUtf8('Toplantı'),
       guestsWait: 'yes' as 'true',
@@ -169,14 +169,14 @@ describe.each(databaseKinds)('an instant meeting (%s)', (kind) => {
   });
 
   it('is upcoming, then live, then over; an unused one is over after a day', async () => {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     const live = async () => (await server.send(isMeetingLive, { id: meeting.meetingId })).reply;
     expect(await live()).toEqual({ isLive: false, status: 'upcoming' });
     await server.somebodyInside(meeting.meetingId);
     expect(await live()).toEqual({ isLive: true, status: 'ongoing' });
     server.clock.advance(61 * 60_000);
     expect(await live()).toEqual({ isLive: false, status: 'terminated' });
-    const unused = await server.aMeeting();
+    const unused = await server.createTestMeeting();
     server.clock.advance(UNUSED_MEETING_HOURS * HOUR);
     expect((await server.send(isMeetingLive, { id: unused.meetingId })).reply.status).toBe('terminated');
   });
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('an instant meeting (%s)', (kind) => {
 describe.each(databaseKinds)('a short link (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
   const shorten = (origUrl: string, headers: Record<string, string> = {}) =>
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('a short link (%s)', (kind) => {
     });
 
   it('leads to the page, the same code for the same page', async () => {
-    const { link } = await server.aMeeting();
+    const { link } = await server.createTestMeeting();
     const { reply } = await shorten(`${testConfig.publicUrl}${link}`);
     expect(reply.shortUrl).toBe(`${testConfig.publicUrl}/s/${reply.code}`);
     expect((await shorten(link)).reply.code).toBe(reply.code);
@@ -208,20 +208,20 @@ describe.each(databaseKinds)('a short link (%s)', (kind) => {
   });
 
   it('opens in the language of whoever opens it', async () => {
-    const { link } = await server.aMeeting();
+    const { link } = await server.createTestMeeting();
     const { reply } = await shorten(link);
     expect((await open(reply.code, 'ar')).headers.location).toBe(link.replace('/tr/', '/ar/'));
     expect((await open(reply.code, 'ja')).headers.location).toBe(link);
   });
 
   it('is the same for the address that the visitor knows the installation by', async () => {
-    const { link } = await server.aMeeting();
+    const { link } = await server.createTestMeeting();
     const { status } = await shorten(`http://konferans.example${link}`, { host: 'konferans.example' });
     expect(status).toBe(200);
   });
 
   it('is given to our own join pages alone', async () => {
-    const { link, moderatorLink } = await server.aMeeting();
+    const { link, moderatorLink } = await server.createTestMeeting();
     const foreign = [
       `https://evil.example${link}`,
       `${testConfig.publicUrl}.evil.example${link}`,
@@ -246,7 +246,7 @@ describe.each(databaseKinds)('a short link (%s)', (kind) => {
   });
 
   it('keeps neither query nor any name of the address that was shortened', async () => {
-    const { link, meetingId } = await server.aMeeting();
+    const { link, meetingId } = await server.createTestMeeting();
     const named = encodeLink({ meetingId, userId: 'u', userName: 'Ece Ak', email: 'ece@example.com' });
     const short = await shorten(`/tr/meeting/go/${named}`);
     expect((await open(short.reply.code)).headers.location).toBe(link);
@@ -275,7 +275,7 @@ describe.each(databaseKinds)('a short link (%s)', (kind) => {
 describe.each(databaseKinds)('the join page of a meeting (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
   const readInfo = (id: string, headers: Record<string, string> = {}) => server.send(goMeeting, { id }, { headers });
@@ -283,7 +283,7 @@ describe.each(databaseKinds)('the join page of a meeting (%s)', (kind) => {
     encodeLink({ meetingId: UNKNOWN, userId: '', userName: '', email: '', ...fields });
 
   it('opens by the id alone, and by the shareable link, as a guest', async () => {
-    const meeting = await server.aMeeting('Açık kapı');
+    const meeting = await server.createTestMeeting('Açık kapı');
     for (const id of [meeting.meetingId, linkOf(meeting.link)]) {
       const { reply } = await readInfo(id, { 'accept-language': 'ru' });
       expect(reply).toMatchObject({
@@ -298,7 +298,7 @@ describe.each(databaseKinds)('the join page of a meeting (%s)', (kind) => {
   });
 
   it('takes the fields of an open link as a prefill, and believes none of them', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const link = open({ meetingId, userId: 'admin', userName: 'Patron', email: 'patron@example.com' });
     const { reply } = await readInfo(link);
     expect(reply).toMatchObject({
@@ -306,17 +306,17 @@ describe.each(databaseKinds)('the join page of a meeting (%s)', (kind) => {
       signed: false,
       prefill: { userId: 'admin', userName: 'Patron', email: 'patron@example.com' },
     });
-    const entered = await server.send(joinMeeting, aGuestForm({ meetingId, link }));
+    const entered = await server.send(joinMeeting, buildGuestForm({ meetingId, link }));
     expect(entered.reply.role).toBe('guest');
   });
 
   it('knows the creator by the personal link', async () => {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     expect((await readInfo(linkOf(meeting.moderatorLink))).reply).toMatchObject({ role: 'moderator', signed: true });
   });
 
   it('refuses a personal link that was forged, edited, shortened or made by another installation', async () => {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     const sealed = linkOf(meeting.moderatorLink);
     const parts = sealed.split('.');
     const edited = (index: number) =>
@@ -365,13 +365,13 @@ describe.each(databaseKinds)('the join page of a meeting (%s)', (kind) => {
   });
 
   it('refuses a personal link after its end, and every one of an older version', async () => {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     const sealed = linkOf(meeting.moderatorLink);
     server.clock.advance(25 * HOUR - 1000);
     expect((await readInfo(sealed)).reply.status).toBe('terminated');
     server.clock.advance(1000);
     expect((await readInfo(sealed)).refusal.code).toBe('room.linkExpired');
-    const other = await server.aMeeting();
+    const other = await server.createTestMeeting();
     const old = await server.app.deps.linkSealer.seal({
       ...(await contentOf(server, other.moderatorLink)),
       version: 0,
@@ -380,7 +380,7 @@ describe.each(databaseKinds)('the join page of a meeting (%s)', (kind) => {
   });
 
   it('answers for an unknown meeting as for an invitation that belongs to another one', async () => {
-    const [mine, other] = [await server.aMeeting(), await server.aMeeting()];
+    const [mine, other] = [await server.createTestMeeting(), await server.createTestMeeting()];
     const content = await contentOf(server, mine.moderatorLink);
     const foreign = await server.app.deps.linkSealer.seal({ ...content, meetingId: other.meetingId });
     const nowhere = await server.app.deps.linkSealer.seal({ ...content, meetingId: UNKNOWN });
@@ -391,7 +391,7 @@ describe.each(databaseKinds)('the join page of a meeting (%s)', (kind) => {
   });
 
   it('tells how many are inside a meeting, and nothing else of them', async () => {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     const before = await readInfo(linkOf(meeting.link));
     await server.somebodyInside(meeting.meetingId, { name: 'Gizli Kişi', email: 'gizli@example.com' });
     const { reply } = await readInfo(linkOf(meeting.link));

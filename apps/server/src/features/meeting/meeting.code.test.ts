@@ -9,10 +9,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aDatabase,
-  aGuestForm,
-  aPlannedMeeting,
-  aServer,
+  createTestDatabase,
+  buildGuestForm,
+  createTestPlannedMeeting,
+  createTestServer,
   everyDatabaseKind,
   expectReply,
   linkOf,
@@ -30,7 +30,7 @@ describe.each(everyDatabaseKind)('an access code (%s)', (kind) => {
   let bearer: string;
   const lines: string[] = [];
   beforeAll(async () => {
-    server = await aServer(kind, { logLevel: 'trace' }, { logTo: { write: (line) => lines.push(line) } });
+    server = await createTestServer(kind, { logLevel: 'trace' }, { logTo: { write: (line) => lines.push(line) } });
     bearer = await tokenOf(server, PLANNER);
   });
   afterAll(() => server.close());
@@ -47,15 +47,15 @@ describe.each(everyDatabaseKind)('an access code (%s)', (kind) => {
     return expectReply(answer).plan.accessCode;
   };
   const enter = async ({ id, link }: { id: string; link: string }, accessCode: string, at = server) => {
-    const answer = await at.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link: linkOf(link), accessCode });
+    const answer = await at.send(joinMeeting, { ...buildGuestForm({ meetingId: id }), link: linkOf(link), accessCode });
     return answer.status === 200 ? 'inside' : answer.refusal.code;
   };
-  const aProtected = (startingDate: string) =>
-    aPlannedMeeting(server, bearer, { startingDate, endDate: '2026-11-20T20:00', accessCode: CODE });
+  const buildProtected = (startingDate: string) =>
+    createTestPlannedMeeting(server, bearer, { startingDate, endDate: '2026-11-20T20:00', accessCode: CODE });
 
   it('is kept sealed, shown to its maker again, told to who is invited, and opens the join page', async () => {
-    const meeting = await aProtected('2026-11-20T12:01');
-    const series = await aPlannedMeeting(server, bearer, {
+    const meeting = await buildProtected('2026-11-20T12:01');
+    const series = await createTestPlannedMeeting(server, bearer, {
       accessCode: CODE,
       recurrence: { frequency: 'daily', count: 3 },
     });
@@ -77,7 +77,7 @@ describe.each(everyDatabaseKind)('an access code (%s)', (kind) => {
 
   it('stays what it is when other things are changed, which then are no news of it', async () => {
     const days = { startingDate: '2026-11-23T10:00', endDate: '2026-11-23T11:00' };
-    const { id } = await aPlannedMeeting(server, bearer, {
+    const { id } = await createTestPlannedMeeting(server, bearer, {
       ...days,
       accessCode: CODE,
       recurrence: { frequency: 'daily', count: 3 },
@@ -115,25 +115,25 @@ describe.each(everyDatabaseKind)('an access code (%s)', (kind) => {
 describe('an access code of before the server got another key', () => {
   let first: TestServer;
   let other: TestServer;
-  let planned: Awaited<ReturnType<typeof aPlannedMeeting>>;
-  let series: Awaited<ReturnType<typeof aPlannedMeeting>>;
+  let planned: Awaited<ReturnType<typeof createTestPlannedMeeting>>;
+  let series: Awaited<ReturnType<typeof createTestPlannedMeeting>>;
   beforeAll(async () => {
-    const database = await aDatabase('pglite');
-    first = await aServer('pglite', {}, { database });
+    const database = await createTestDatabase('pglite');
+    first = await createTestServer('pglite', {}, { database });
     const bearer = await tokenOf(first, PLANNER);
-    planned = await aPlannedMeeting(first, bearer, {
+    planned = await createTestPlannedMeeting(first, bearer, {
       startingDate: '2026-11-20T12:05',
       endDate: '2026-11-20T20:00',
       accessCode: CODE,
     });
-    series = await aPlannedMeeting(first, bearer, { accessCode: CODE, recurrence: { frequency: 'daily', count: 3 } });
-    other = await aServer('pglite', { secretKey: 'another-key-another-key-another-key-0123' }, { database });
+    series = await createTestPlannedMeeting(first, bearer, { accessCode: CODE, recurrence: { frequency: 'daily', count: 3 } });
+    other = await createTestServer('pglite', { secretKey: 'another-key-another-key-another-key-0123' }, { database });
   });
   afterAll(() => first.close());
 
   it('opens no door', async () => {
     other.clock.advance(6 * 60_000);
-    const form = { ...aGuestForm({ meetingId: planned.id }), link: linkOf(planned.link) };
+    const form = { ...buildGuestForm({ meetingId: planned.id }), link: linkOf(planned.link) };
     for (const accessCode of [CODE, 'null', ''])
       expect((await other.send(joinMeeting, { ...form, accessCode })).status).not.toBe(200);
     const wrong = await other.send(joinMeeting, { ...form, accessCode: CODE });

@@ -12,8 +12,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aPlannedMeeting,
-  aServer,
+  createTestPlannedMeeting,
+  createTestServer,
   everyDatabaseKind,
   expectReply,
   mailsTo,
@@ -30,21 +30,21 @@ describe.each(everyDatabaseKind)('a meeting number (%s)', (kind) => {
   let server: TestServer;
   let bearer: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     bearer = await tokenOf(server, PLANNER);
   });
   afterAll(() => server.close());
   const lookUp = (number: string) => server.send(findByNumber, { number });
   const shown = async (id: string) => expectReply(await server.send(getMeetingDetail, { id }, { bearer })).number;
-  const aSeries = () =>
-    aPlannedMeeting(server, bearer, {
+  const createTestSeries = () =>
+    createTestPlannedMeeting(server, bearer, {
       startingDate: '2026-12-23T10:00',
       endDate: '2026-12-23T11:00',
       recurrence: { frequency: 'daily', count: 3 },
     });
 
   it('leads to the join page of an instant meeting, however it is typed', async () => {
-    const { number, link } = await server.aMeeting();
+    const { number, link } = await server.createTestMeeting();
     expect(number).toMatch(/^\d{10}$/);
     const arabic = number.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
     for (const typed of [number, groupNumber(number), number.replace(/(...)(...)/, '$1-$2 '), arabic])
@@ -52,7 +52,7 @@ describe.each(everyDatabaseKind)('a meeting number (%s)', (kind) => {
   });
 
   it('is on the page of a planned meeting, in the calendar and in the mail, and leads to the join page', async () => {
-    const { id, link } = await aPlannedMeeting(server, bearer);
+    const { id, link } = await createTestPlannedMeeting(server, bearer);
     const number = await shown(id);
     const popup = await server.send(getMeetingCalendarModal, { id }, { bearer });
     expect(expectReply(popup).number).toBe(number);
@@ -61,7 +61,7 @@ describe.each(everyDatabaseKind)('a meeting number (%s)', (kind) => {
   });
 
   it('is one for all meetings of a series, and leads to the next of them', async () => {
-    const { id, seriesId } = await aSeries();
+    const { id, seriesId } = await createTestSeries();
     const rows = await rowsOf(
       server.app.deps.db,
       sql`select id from meeting where series_id = ${seriesId} order by starts_at`,
@@ -74,7 +74,7 @@ describe.each(everyDatabaseKind)('a meeting number (%s)', (kind) => {
   });
 
   it('stays when a meeting becomes a series and when the series becomes one meeting', async () => {
-    const { id, revision } = await aPlannedMeeting(server, bearer);
+    const { id, revision } = await createTestPlannedMeeting(server, bearer);
     const number = await shown(id);
     const form = expectReply(await server.send(getEditDetail, { id }, { bearer }));
     const series = { ...form.plan, recurrence: { frequency: 'daily' as const, count: 3 } };
@@ -92,7 +92,7 @@ describe.each(everyDatabaseKind)('a meeting number (%s)', (kind) => {
   it('leads nowhere when nobody has it, and a day after its meeting', async () => {
     expect((await lookUp('0000000000')).refusal.code).toBe('meeting.notFound');
     expect((await lookUp('123')).refusal.errors).toHaveProperty('number');
-    const { number } = await server.aMeeting();
+    const { number } = await server.createTestMeeting();
     server.clock.advance(1.5 * DAY_MS);
     expect((await lookUp(number)).status).toBe(200);
     server.clock.advance(1.5 * DAY_MS);
@@ -101,7 +101,7 @@ describe.each(everyDatabaseKind)('a meeting number (%s)', (kind) => {
 
   it('that is taken is drawn again', async () => {
     const { db } = server.app.deps;
-    const [one, other] = [await server.aMeeting(), await server.aMeeting()];
+    const [one, other] = [await server.createTestMeeting(), await server.createTestMeeting()];
     await db.execute(sql`delete from meeting_number where meeting_id = ${other.meetingId}`);
     const draws = [one.number, one.number, '0000000042'];
     const target = { meetingId: other.meetingId, seriesId: null };
@@ -113,17 +113,17 @@ describe.each(everyDatabaseKind)('a meeting number (%s)', (kind) => {
 describe('guessing meeting numbers, with limits on', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('pglite', { limits: true, trustProxy: ['127.0.0.1'] });
+    server = await createTestServer('pglite', { limits: true, trustProxy: ['127.0.0.1'] });
   });
   afterAll(() => server.close());
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const guess = async (address: string, number: string) =>
     (await server.send(findByNumber, { number }, from(address))).status;
-  const aNumber = async () =>
+  const createTestNumber = async () =>
     expectReply(await server.send(createQuickMeeting, { title: encodeUtf8('Toplantı') }, from('192.0.2.99'))).number;
 
   it('stops one address after so many that fail, and never who types right numbers', async () => {
-    const number = await aNumber();
+    const number = await createTestNumber();
     for (let time = 0; time < 3 * FAILED_LOOKUPS.address.points; time += 1)
       expect(await guess('192.0.2.1', number)).toBe(200);
     const answers = [];
@@ -137,7 +137,7 @@ describe('guessing meeting numbers, with limits on', () => {
   });
 
   it('stops all addresses together, however many guess at once', async () => {
-    const number = await aNumber();
+    const number = await createTestNumber();
     const guesses = Array.from({ length: 3 * FAILED_LOOKUPS.all.points }, (_, at) =>
       guess(`198.51.100.${at % 250}`, '0000000000'),
     );

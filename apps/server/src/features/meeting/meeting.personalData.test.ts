@@ -2,8 +2,8 @@ import { getMeetings, goMeeting, requestErasure, suspendMeeting } from '@salon/c
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aPlannedMeeting,
-  aServer,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   hasPackage,
@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 describe.each(databaseKinds)('what meetings keep of a person (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
   /** An hour of the day so many days from now. */
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('what meetings keep of a person (%s)', (kind) => {
 
   it('is told on demand', async () => {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
-    await aPlannedMeeting(server, bearer, { ...far, title: 'Dökümdeki toplantı' });
+    await createTestPlannedMeeting(server, bearer, { ...far, title: 'Dökümdeki toplantı' });
     expect(await ownDataOf(server, bearer)).toMatchObject({
       meetings: [{ title: 'Dökümdeki toplantı', madeByYou: true, startsAt: '2027-06-20T07:00:00.000Z' }],
       calendar: { hasPrivateAddress: false },
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('what meetings keep of a person (%s)', (kind) => {
 
   it('goes with the account of somebody who was invited, and with that of the maker', async () => {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
-    const { id, link } = await aPlannedMeeting(server, bearer, far);
+    const { id, link } = await createTestPlannedMeeting(server, bearer, far);
     const invited = () => inviteesOf(server.app.deps.db, { meetingId: id, seriesId: null });
     expect((await invited()).map(({ email }) => email)).toContain('zeynep@salon.test');
     await close('zeynep@salon.test');
@@ -68,11 +68,11 @@ describe.each(databaseKinds)('what meetings keep of a person (%s)', (kind) => {
     await server.app.deps.db.execute(sql`update "user" set language = 'en' where email_key = 'ayse@salon.test'`);
     await server.app.deps.db.execute(sql`update "user" set language = 'ru' where email_key = 'can@salon.test'`);
     const plan = { ...dayIn(60), selectedUsers };
-    await aPlannedMeeting(server, bearer, { ...plan, title: 'Tek toplantı' });
+    await createTestPlannedMeeting(server, bearer, { ...plan, title: 'Tek toplantı' });
     const daily = { frequency: 'daily' as const, count: 4 };
-    await aPlannedMeeting(server, bearer, { ...plan, title: 'Gelecek dizi', recurrence: daily });
-    await aPlannedMeeting(server, bearer, { ...dayIn(30), selectedUsers, title: 'Yarım dizi', recurrence: daily });
-    const { id, revision } = await aPlannedMeeting(server, bearer, { ...plan, title: 'Silinmiş' });
+    await createTestPlannedMeeting(server, bearer, { ...plan, title: 'Gelecek dizi', recurrence: daily });
+    await createTestPlannedMeeting(server, bearer, { ...dayIn(30), selectedUsers, title: 'Yarım dizi', recurrence: daily });
+    const { id, revision } = await createTestPlannedMeeting(server, bearer, { ...plan, title: 'Silinmiş' });
     expect(revision).toBe(1);
     expectReply(await server.send(suspendMeeting, { id }, { bearer }));
     await close('can@salon.test');
@@ -121,14 +121,14 @@ describe.each(databaseKinds)('what meetings keep of a person (%s)', (kind) => {
     };
     const start = new Date(server.clock.now().getTime() + 31 * DAY - 600_000);
     const at = (time: Date) => new Date(time.getTime() + 3 * 3_600_000).toISOString().slice(0, 16);
-    const goingOn = await aPlannedMeeting(server, bearer, {
+    const goingOn = await createTestPlannedMeeting(server, bearer, {
       ...texts,
       startingDate: at(start),
       endDate: at(new Date(start.getTime() + 3_600_000)),
     });
-    await aPlannedMeeting(server, bearer, { ...texts, ...dayIn(5) });
-    await aPlannedMeeting(server, bearer, { ...texts, ...dayIn(90) });
-    await aPlannedMeeting(server, bearer, { ...texts, ...dayIn(20), recurrence: { frequency: 'daily', count: 30 } });
+    await createTestPlannedMeeting(server, bearer, { ...texts, ...dayIn(5) });
+    await createTestPlannedMeeting(server, bearer, { ...texts, ...dayIn(90) });
+    await createTestPlannedMeeting(server, bearer, { ...texts, ...dayIn(20), recurrence: { frequency: 'daily', count: 30 } });
     await close('ayse@salon.test');
     const kept = async () => [
       ...(await rowsOf(

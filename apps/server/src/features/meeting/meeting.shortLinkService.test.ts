@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createShortLink } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, databaseKinds, expectReply, type TestServer, testConfig } from '../../testing/index.ts';
+import { createTestServer, databaseKinds, expectReply, type TestServer, testConfig } from '../../testing/index.ts';
 
 interface Reply {
   status: number;
@@ -13,7 +13,7 @@ interface Reply {
 }
 
 /** A short-link service; `reply` null: it never answers. */
-async function aShortLinkService() {
+async function createTestShortLinkService() {
   const asked: { method: string | undefined; authorization: string | undefined; body: unknown }[] = [];
   const state: { reply: Reply | null } = { reply: null };
   const http = createServer(async (request, response) => {
@@ -37,11 +37,11 @@ async function aShortLinkService() {
 }
 
 describe.each(databaseKinds)('a short link of an outside service (%s)', (kind) => {
-  let service: Awaited<ReturnType<typeof aShortLinkService>>;
+  let service: Awaited<ReturnType<typeof createTestShortLinkService>>;
   let server: TestServer;
   beforeAll(async () => {
-    service = await aShortLinkService();
-    server = await aServer(kind, { shortLinks: { url: service.url, key: 'a-key' } });
+    service = await createTestShortLinkService();
+    server = await createTestServer(kind, { shortLinks: { url: service.url, key: 'a-key' } });
   });
   afterAll(async () => {
     await server.close();
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('a short link of an outside service (%s)', (kind) =
 
   it('is given for the whole address of the join page, with the key', async () => {
     service.state.reply = { status: 201, body: JSON.stringify({ shortUrl: 'https://kisa.example/x1' }) };
-    const { link } = await server.aMeeting();
+    const { link } = await server.createTestMeeting();
     const { shortUrl, code } = await shorten(link);
     expect(shortUrl).toBe('https://kisa.example/x1');
     expect(service.asked.at(-1)).toEqual({
@@ -77,14 +77,14 @@ describe.each(databaseKinds)('a short link of an outside service (%s)', (kind) =
     ['leads elsewhere', { status: 302, body: '', location: 'http://127.0.0.1:1/' }],
   ])('is our own where the service %s', async (_what, reply) => {
     service.state.reply = reply;
-    const { link } = await server.aMeeting();
+    const { link } = await server.createTestMeeting();
     const { shortUrl, code } = await shorten(link);
     expect(shortUrl).toBe(`${testConfig.publicUrl}/s/${code}`);
   });
 
   it('is our own where the service never answers', async () => {
     service.state.reply = null;
-    const { link } = await server.aMeeting();
+    const { link } = await server.createTestMeeting();
     const { shortUrl, code } = await shorten(link);
     expect(shortUrl).toBe(`${testConfig.publicUrl}/s/${code}`);
   });

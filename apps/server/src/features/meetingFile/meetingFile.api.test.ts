@@ -24,9 +24,9 @@ import {
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  aLobby,
-  aServer,
+  buildGuestForm,
+  createTestLobby,
+  createTestServer,
   databaseKinds,
   expectReply,
   mailsTo,
@@ -46,7 +46,7 @@ const as = ({ admissionToken }: RoomSession) => ({ admission: admissionToken });
 describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
@@ -64,15 +64,15 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
     blocks.flatMap((block) => (block.is === 'table' ? block.rows.map(([name]) => name) : []));
   const entering = async (meetingId: string, email: string, fullName: string): Promise<RoomSession> => {
     const session = expectReply(
-      await server.send(joinMeeting, aGuestForm({ meetingId, email, fullName }), await bearerOf(email)),
+      await server.send(joinMeeting, buildGuestForm({ meetingId, email, fullName }), await bearerOf(email)),
     );
     await server.enter(session);
     return session;
   };
 
   /** Mehmet's meeting with Zeynep, who is invited and stays away; Can, who came by the link; and a guest. */
-  async function aMeeting(given: Partial<{ fileReaders: FileReaders }> = {}) {
-    const { meetingId } = await aLobby(server, {
+  async function createTestMeeting(given: Partial<{ fileReaders: FileReaders }> = {}) {
+    const { meetingId } = await createTestLobby(server, {
       isGuestPolicyAlwaysAccept: true,
       selectedUsers: [{ email: ZEYNEP, fullName: 'Zeynep Arslan' }, { email: 'isimsiz@example.com' }],
       ...given,
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
   }
 
   it('has who was there and who was not, what was written to everybody, and what was asked', async () => {
-    const { meetingId, moderator, can, guest, end } = await aMeeting();
+    const { meetingId, moderator, can, guest, end } = await createTestMeeting();
     await say(guest, 'Merhaba\nherkese');
     const { roomId = '', seq } = await say(moderator, 'Hoş geldinz');
     const answer = { text: 'Hoş bulduk', clientKey: 'answer-key-1', replyTo: { roomId, seq } };
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
   });
 
   it('is the organiser’s alone unless they say otherwise', async () => {
-    const { meetingId, end } = await aMeeting();
+    const { meetingId, end } = await createTestMeeting();
     await end();
     await file(meetingId);
     expect(await refusal(meetingId, ZEYNEP)).toBe('meetingFile.notForYou');
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
   });
 
   it('is for invited accounts where the plan says so, without anybody’s address', async () => {
-    const { meetingId, guest, end } = await aMeeting({ fileReaders: 'invited' });
+    const { meetingId, guest, end } = await createTestMeeting({ fileReaders: 'invited' });
     await say(guest, 'Selam');
     await end();
     const { sections, isOrganiser, readers } = await file(meetingId, ZEYNEP);
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
   });
 
   it('is for accounts that were there where the plan says so, and not for one that was put out', async () => {
-    const { meetingId, moderator, can, end } = await aMeeting({ fileReaders: 'attended' });
+    const { meetingId, moderator, can, end } = await createTestMeeting({ fileReaders: 'attended' });
     const ayse = await entering(meetingId, AYSE, 'Ayşe Yılmaz');
     expectReply(await server.send(removePerson, { participantId: ayse.participantId }, as(moderator)));
     expectReply(await server.send(leaveRoom, {}, as(can)));
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
   });
 
   it('is shared and taken back by its organiser alone, once the meeting has begun', async () => {
-    const { meetingId, end } = await aMeeting();
+    const { meetingId, end } = await createTestMeeting();
     await end();
     const share = async (readers: FileReaders, email = MEHMET) =>
       server.send(shareMeetingFile, { id: meetingId, readers }, await bearerOf(email));
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
   });
 
   it('gives a long conversation by pages', async () => {
-    const { meetingId, moderator, guest } = await aMeeting();
+    const { meetingId, moderator, guest } = await createTestMeeting();
     for (let number = 1; number <= 120; number++) await say(number % 2 === 0 ? guest : moderator, `Satır ${number}`);
     const { sections } = await file(meetingId);
     const chat = sections.find(({ name }) => name === 'chat');
@@ -229,7 +229,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
   };
 
   it('is mailed to its organiser as a link, once, after the end', async () => {
-    const { meetingId, guest, end } = await aMeeting();
+    const { meetingId, guest, end } = await createTestMeeting();
     await say(guest, 'Mektupta olmayan söz');
     await afterwards();
     const before = (await mailsAboutFile()).length;
@@ -251,7 +251,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
     const { meetingId } = expectReply(await server.send(createQuickMeeting, { title }, await bearerOf(MEHMET)));
     const alone = await entering(meetingId, MEHMET, 'Mehmet Demir');
     expectReply(await server.send(endMeeting, {}, as(alone)));
-    const { guest, end } = await aMeeting();
+    const { guest, end } = await createTestMeeting();
     await say(guest, 'Selam');
     expectReply(await server.send(saveCalendarPreferences, { mailMeetingFile: false }, await bearerOf(MEHMET)));
     await end();
@@ -261,7 +261,7 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
   });
 
   it('is forgotten as a whole with its meeting', async () => {
-    const { meetingId, guest, end } = await aMeeting({ fileReaders: 'attended' });
+    const { meetingId, guest, end } = await createTestMeeting({ fileReaders: 'attended' });
     await say(guest, 'Unutulacak söz');
     await end();
     server.clock.advance((GUEST_DATA_DAYS + 1) * 86_400_000);

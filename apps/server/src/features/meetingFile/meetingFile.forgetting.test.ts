@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { GUEST_DATA_DAYS } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, databaseKinds, rowsOf, type TestServer } from '../../testing/index.ts';
+import { createTestServer, databaseKinds, rowsOf, type TestServer } from '../../testing/index.ts';
 import { columnsWith, findEmptyTables, filesBelow, idsAround, tablesOf } from '../../testing/residualData.ts';
 import { userByEmail } from '../account/index.ts';
-import { aHeldMeeting, WORDS } from './testing/heldMeeting.ts';
+import { createTestHeldMeeting, WORDS } from './testing/heldMeeting.ts';
 
 /** Tables of meetings that this one leaves empty, with why. */
 const NOT_FILLED: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('what is left of a meeting (%s)', (kind) => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'salon-leftovers-'));
-    server = await aServer(kind, { dataDir });
+    server = await createTestServer(kind, { dataDir });
   });
   afterAll(async () => {
     await server.close();
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('what is left of a meeting (%s)', (kind) => {
   it('is nothing but what is listed here, once its time is over', async () => {
     const { db } = server.app.deps;
     const filesBefore = await filesBelow(dataDir);
-    const { meetingId } = await aHeldMeeting(server, waitingIn);
+    const { meetingId } = await createTestHeldMeeting(server, waitingIn);
     const { all, ofMeeting } = await tablesOf(db);
     expect(await findEmptyTables(db, ofMeeting)).toEqual(Object.keys(NOT_FILLED).sort());
     const ids = await idsAround(db, ofMeeting, meetingId);
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('what is left of a meeting (%s)', (kind) => {
 
   it('is nothing but what is listed here, once the account of its organiser is erased', async () => {
     const { db, features } = server.app.deps;
-    await aHeldMeeting(server, waitingIn);
+    await createTestHeldMeeting(server, waitingIn);
     const { all } = await tablesOf(db);
     const person = await userByEmail(db, 'mehmet@salon.test');
     if (person === null) throw new Error('nobody');

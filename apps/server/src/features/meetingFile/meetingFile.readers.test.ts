@@ -13,10 +13,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  aLobby,
-  anAccount,
-  aServer,
+  buildGuestForm,
+  createTestLobby,
+  createTestAccount,
+  createTestServer,
   databaseKinds,
   expectReply,
   type SendOptions,
@@ -55,25 +55,25 @@ describe.each(databaseKinds)('who reads the file of a meeting (%s)', (kind) => {
   const people = new Map<Role, SendOptions>();
 
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     server.app.deps.print = async () => Buffer.from('%PDF-1.4 printed');
     const { db } = server.app.deps;
     const bearerOf = async (email: string, password?: string) => ({ bearer: await tokenOf(server, email, password) });
     // Sign-ins run out while the meetings go on.
     const [moderator, came, away, byLink] = [
-      await anAccount(server),
-      await anAccount(server),
-      await anAccount(server),
-      await anAccount(server),
+      await createTestAccount(server),
+      await createTestAccount(server),
+      await createTestAccount(server),
+      await createTestAccount(server),
     ];
     await db.execute(sql`update "user" set company_id = 'demo' where email_key = 'mehmet@salon.test'`);
     const selectedUsers = [{ email: moderator.email, isModerator: true }, { email: came.email }, { email: away.email }];
     for (const readers of fileReaders) {
       const plan = { isGuestPolicyAlwaysAccept: true, fileReaders: readers, selectedUsers };
-      const { meetingId } = await aLobby(server, plan);
+      const { meetingId } = await createTestLobby(server, plan);
       meetings.set(readers, meetingId);
       const enter = async (options: SendOptions, email: string): Promise<RoomSession> => {
-        const session = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId, email }), options));
+        const session = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId, email }), options));
         await server.enter(session);
         return session;
       };

@@ -2,11 +2,11 @@ import { joinMeeting } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../platform/db/open.ts';
 import {
-  aGuestForm,
-  aLobby,
-  aPostgresUrl,
-  aRedis,
-  aServer,
+  buildGuestForm,
+  createTestLobby,
+  createTestPostgresUrl,
+  createTestRedis,
+  createTestServer,
   expectReply,
   mailsTo,
   type TestRedis,
@@ -21,10 +21,10 @@ describe('two servers on one database', () => {
   let one: TestServer;
   let two: TestServer;
   beforeAll(async () => {
-    redis = await aRedis();
-    const url = await aPostgresUrl();
-    one = await aServer('postgres', { redisUrl: redis.url }, { database: await openPostgres(url) });
-    two = await aServer('postgres', { redisUrl: redis.url }, { database: await openPostgres(url), clock: one.clock });
+    redis = await createTestRedis();
+    const url = await createTestPostgresUrl();
+    one = await createTestServer('postgres', { redisUrl: redis.url }, { database: await openPostgres(url) });
+    two = await createTestServer('postgres', { redisUrl: redis.url }, { database: await openPostgres(url), clock: one.clock });
   });
   afterAll(async () => {
     await Promise.all([one.close(), two.close()]);
@@ -32,9 +32,9 @@ describe('two servers on one database', () => {
   });
 
   it('end a meeting at the same moment, and its organiser gets one mail', async () => {
-    const { meetingId } = await aLobby(one, { isGuestPolicyAlwaysAccept: true });
+    const { meetingId } = await createTestLobby(one, { isGuestPolicyAlwaysAccept: true });
     const bearer = await tokenOf(one, MEHMET);
-    await one.enter(expectReply(await one.send(joinMeeting, aGuestForm({ meetingId }), { bearer })));
+    await one.enter(expectReply(await one.send(joinMeeting, buildGuestForm({ meetingId }), { bearer })));
     one.clock.advance(60 * 60_000);
     await Promise.all([one.app.periodicTasks.watch(), two.app.periodicTasks.watch()]);
     one.clock.advance(60_000);

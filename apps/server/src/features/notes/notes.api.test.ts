@@ -21,10 +21,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
 import {
-  aHubClient,
-  aLobby,
-  anEditor,
-  aServer,
+  createTestHubClient,
+  createTestLobby,
+  buildEditor,
+  createTestServer,
   databaseKinds,
   expectReply,
   fetched,
@@ -40,13 +40,13 @@ describe.each(databaseKinds)('notes on %s', (kind) => {
   let server: TestServer;
   let at: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     at = await server.listen();
   });
   afterAll(() => server.close());
 
-  async function aRoom(given: Parameters<typeof aLobby>[1] = {}) {
-    const { meetingId } = await aLobby(server, { isGuestPolicyAlwaysAccept: true, ...given });
+  async function createTestRoom(given: Parameters<typeof createTestLobby>[1] = {}) {
+    const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true, ...given });
     const moderator = await itsModerator(server, meetingId);
     const guest = await server.somebodyInside(meetingId, { name: 'Ece Ak' });
     return { meetingId, moderator, guest };
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('notes on %s', (kind) => {
       const fragment = doc.getXmlFragment(NOTES_FIELD);
       fragment.insert(fragment.length, texts.map(paragraph));
     });
-  const anItem = (given: Partial<AgendaItem> = {}): AgendaItem => ({
+  const buildItem = (given: Partial<AgendaItem> = {}): AgendaItem => ({
     id: publicId(),
     title: 'Bütçe',
     minutes: 5,
@@ -66,8 +66,8 @@ describe.each(databaseKinds)('notes on %s', (kind) => {
   });
 
   it('are begun once by whoever opens them, and are not there where the package has none', async () => {
-    const { meetingId, moderator, guest } = await aRoom();
-    const line = await aHubClient(at, guest.admissionToken);
+    const { meetingId, moderator, guest } = await createTestRoom();
+    const line = await createTestHubClient(at, guest.admissionToken);
     const { tools } = await line.enter();
     // Offered, and nothing in them yet.
     expect((tools as Record<string, unknown>).notes).toBeNull();
@@ -75,30 +75,30 @@ describe.each(databaseKinds)('notes on %s', (kind) => {
     expect(one).toBe(two);
     expect(await line.hear(notesChanged)).toMatchObject({ documentId: one });
     line.close();
-    const quick = await server.aMeeting();
+    const quick = await server.createTestMeeting();
     const visitor = await server.somebodyInside(quick.meetingId);
     expect((await server.send(openNotes, {}, as(visitor))).refusal.code).toBe('notes.notAllowed');
     expect(await rowsOf(server.app.deps.db, sql`select id from notes where meeting_id = ${meetingId}`)).toHaveLength(1);
   });
 
   it('are written by everybody until moderators keep that to themselves', async () => {
-    const { moderator, guest } = await aRoom();
+    const { moderator, guest } = await createTestRoom();
     const id = await begin(guest);
-    const editor = anEditor(at, guest.admissionToken, `notes/${id}`);
+    const editor = buildEditor(at, guest.admissionToken, `notes/${id}`);
     expect(await editor.opened).toBe('read-write');
     await server.send(setNotes, { locked: true }, as(moderator));
     await editor.until(() => editor.provider.authorizedScope === 'readonly');
     const action = { text: 'Taslağı gönder' };
     expect((await server.send(saveAction, action, as(guest))).refusal.code).toBe('notes.locked');
     expectReply(await server.send(saveAction, action, as(moderator)));
-    const mine = anEditor(at, moderator.admissionToken, `notes/${id}`);
+    const mine = buildEditor(at, moderator.admissionToken, `notes/${id}`);
     expect(await mine.opened).toBe('read-write');
     for (const one of [editor, mine]) one.close();
   });
 
   it('have an agenda whose time a moderator lets run, and which ends with its item', async () => {
-    const { moderator } = await aRoom();
-    const [first, second] = [anItem(), anItem({ title: 'Takvim', minutes: 0 })];
+    const { moderator } = await createTestRoom();
+    const [first, second] = [buildItem(), buildItem({ title: 'Takvim', minutes: 0 })];
     expectReply(await server.send(saveAgenda, { agenda: [first, second] }, as(moderator)));
     const { timer } = expectReply(await server.send(startNotesTimer, { itemId: first.id }, as(moderator)));
     expect(Date.parse(timer?.endsAt ?? '') - server.clock.now().getTime()).toBe(300_000);
@@ -110,12 +110,12 @@ describe.each(databaseKinds)('notes on %s', (kind) => {
     expectReply(await server.send(startNotesTimer, { itemId: first.id }, as(moderator)));
     expect(expectReply(await server.send(saveAgenda, { agenda: [second] }, as(moderator))).timer).toBeNull();
     expect(expectReply(await server.send(stopNotesTimer, {}, as(moderator))).timer).toBeNull();
-    const faults = await server.send(saveAgenda, { agenda: [anItem({ title: ' ' })] }, as(moderator));
+    const faults = await server.send(saveAgenda, { agenda: [buildItem({ title: ' ' })] }, as(moderator));
     expect(faults.refusal.code).toBe('input.invalid');
   });
 
   it('keep what somebody is to do, and what is undone goes on to the next meeting of the series', async () => {
-    const { meetingId, moderator } = await aRoom({ recurrence: { frequency: 'daily', count: 3 } });
+    const { meetingId, moderator } = await createTestRoom({ recurrence: { frequency: 'daily', count: 3 } });
     const open = { text: 'Taslağı gönder', person: 'Ece Ak', due: '2026-12-01' };
     expectReply(await server.send(saveAction, open, as(moderator)));
     server.clock.advance(1000);
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('notes on %s', (kind) => {
   });
 
   it('are kept in versions that can be looked at and brought back', async () => {
-    const { moderator, guest } = await aRoom();
+    const { moderator, guest } = await createTestRoom();
     const id = await begin(moderator);
     await write(id, 'Birinci');
     await expect
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('notes on %s', (kind) => {
     expect(blocks).toEqual([{ kind: 'paragraph', level: 0, runs: [{ text: 'Birinci' }] }]);
     // Soon after, none: one in five minutes.
     await write(id, 'İkinci');
-    const editor = anEditor(at, guest.admissionToken, `notes/${id}`);
+    const editor = buildEditor(at, guest.admissionToken, `notes/${id}`);
     await editor.synced;
     server.clock.advance(1000);
     expectReply(await server.send(restoreNotes, { versionId }, as(moderator)));
@@ -158,21 +158,21 @@ describe.each(databaseKinds)('notes on %s', (kind) => {
     editor.close();
     const { versions } = expectReply(await server.send(listNotesVersions, {}, as(guest)));
     expect(versions.map(({ before }) => before)).toEqual([true, false]);
-    const other = await aRoom();
+    const other = await createTestRoom();
     expect((await server.send(getNotesVersion, { versionId }, as(other.moderator))).refusal.code).toBe(
       'notes.notFound',
     );
   });
 
   it('are files in the meeting and after it, for those who may read the meeting', async () => {
-    const { meetingId, moderator, guest } = await aRoom({
+    const { meetingId, moderator, guest } = await createTestRoom({
       title: 'Bütçe',
       selectedUsers: [{ email: 'zeynep@salon.test' }],
     });
     const [mehmet, zeynep] = [await tokenOf(server, 'mehmet@salon.test'), await tokenOf(server, 'zeynep@salon.test')];
     expect((await server.send(getNotesFile, { format: 'md' }, as(guest))).refusal.code).toBe('notes.notFound');
     await write(await begin(moderator), '*Önemli* karar');
-    await server.send(saveAgenda, { agenda: [anItem()] }, as(moderator));
+    await server.send(saveAgenda, { agenda: [buildItem()] }, as(moderator));
     await server.send(saveAction, { text: 'Taslağı gönder', person: 'Ece Ak' }, as(moderator));
     const file = expectReply(await server.send(getNotesFile, { format: 'md' }, as(guest)));
     expect(file.fileName).toMatch(/^Bütçe .*\.md$/);
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('notes on %s', (kind) => {
   });
 
   it('go with their meeting, and nobody is known as a writer after their account is gone', async () => {
-    const { meetingId, moderator } = await aRoom();
+    const { meetingId, moderator } = await createTestRoom();
     const id = await begin(moderator);
     await write(id, 'Silinecek');
     await server.send(saveAction, { text: 'Benim işim' }, as(moderator));

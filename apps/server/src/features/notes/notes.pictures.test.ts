@@ -19,9 +19,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { publicId } from '../../platform/ids.ts';
 import {
-  aHubClient,
-  aLobby,
-  aServer,
+  createTestHubClient,
+  createTestLobby,
+  createTestServer,
   expectReply,
   fetched,
   itsModerator,
@@ -31,7 +31,7 @@ import {
 } from '../../testing/index.ts';
 import { as } from './testing/notesText.ts';
 
-const aPicture = async (width = 3000, height = 1000): Promise<File> => {
+const createTestPicture = async (width = 3000, height = 1000): Promise<File> => {
   const image = sharp({ create: { width, height, channels: 3, background: '#0e7c7b' } });
   return new File(
     [
@@ -50,19 +50,19 @@ describe('pictures in notes', () => {
   let server: TestServer;
   let at: string;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
     at = await server.listen();
   });
   afterAll(() => server.close());
 
-  async function aRoom() {
-    const { meetingId } = await aLobby(server, { isGuestPolicyAlwaysAccept: true });
+  async function createTestRoom() {
+    const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
     const moderator = await itsModerator(server, meetingId);
     const guest = await server.somebodyInside(meetingId, { name: 'Ece Ak' });
     return { meetingId, moderator, guest };
   }
   const keep = async (who: RoomSession, picture?: File): Promise<string> =>
-    expectReply(await server.send(uploadNotesPicture, { file: picture ?? (await aPicture()) }, as(who))).fileId;
+    expectReply(await server.send(uploadNotesPicture, { file: picture ?? (await createTestPicture()) }, as(who))).fileId;
   const append = (who: RoomSession, fileId: string, alt = 'Çizim') =>
     server.send(appendNotesPicture, { fileId, alt }, as(who));
   const blocksOf = async (meetingId: string): Promise<NotesBlock[]> => {
@@ -73,8 +73,8 @@ describe('pictures in notes', () => {
     server.app.deps.documents.change('notes', id, (doc) => action(doc.getXmlFragment(NOTES_FIELD)));
 
   it('are put at the end of notes that nobody has open, once, and begin them where nobody has', async () => {
-    const { meetingId, moderator, guest } = await aRoom();
-    const line = await aHubClient(at, moderator.admissionToken);
+    const { meetingId, moderator, guest } = await createTestRoom();
+    const line = await createTestHubClient(at, moderator.admissionToken);
     await line.enter();
     const fileId = await keep(guest);
     const { documentId } = await line.hear(notesChanged);
@@ -94,14 +94,14 @@ describe('pictures in notes', () => {
   });
 
   it('are shown to people in their meeting, and taken of those who may write', async () => {
-    const { moderator, guest } = await aRoom();
+    const { moderator, guest } = await createTestRoom();
     const fileId = await keep(moderator);
     expect(expectReply(await server.send(getNotesPicture, { fileId }, as(guest))).size).toBeGreaterThan(100);
-    const other = await aRoom();
+    const other = await createTestRoom();
     expect((await server.send(getNotesPicture, { fileId }, as(other.moderator))).refusal.code).toBe('route.notFound');
     expect((await append(other.moderator, fileId)).refusal.code).toBe('notes.notFound');
     await server.send(setNotes, { locked: true }, as(moderator));
-    const file = await aPicture(5, 5);
+    const file = await createTestPicture(5, 5);
     for (const refused of [await server.send(uploadNotesPicture, { file }, as(guest)), await append(guest, fileId)])
       expect(refused.refusal.code).toBe('notes.locked');
     const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'r.png', { type: 'image/png' });
@@ -110,8 +110,8 @@ describe('pictures in notes', () => {
   });
 
   it('are files of ours alone: what an editor makes up is shown nowhere', async () => {
-    const { meetingId, moderator } = await aRoom();
-    const foreign = await keep((await aRoom()).moderator);
+    const { meetingId, moderator } = await createTestRoom();
+    const foreign = await keep((await createTestRoom()).moderator);
     const id = expectReply(await server.send(openNotes, {}, as(moderator))).documentId ?? '';
     await change(id, (fragment) => {
       for (const named of [foreign, publicId(), '../../user', 'https://evil.example/a.png']) {
@@ -127,7 +127,7 @@ describe('pictures in notes', () => {
   });
 
   it('stand in the files and in the history', async () => {
-    const { moderator } = await aRoom();
+    const { moderator } = await createTestRoom();
     expectReply(await append(moderator, await keep(moderator)));
     const { text } = await fetched(
       server,
@@ -145,7 +145,7 @@ describe('pictures in notes', () => {
   });
 
   it('go with their meeting', async () => {
-    const { meetingId, moderator } = await aRoom();
+    const { meetingId, moderator } = await createTestRoom();
     const fileId = await keep(moderator);
     const { db, features, files } = server.app.deps;
     await db.transaction((tx) => features.purgeMeetings(tx, [meetingId]));

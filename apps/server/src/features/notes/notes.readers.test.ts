@@ -21,9 +21,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import * as z from 'zod/mini';
 import {
-  aLobby,
-  anEditor,
-  aServer,
+  createTestLobby,
+  buildEditor,
+  createTestServer,
   type Editor,
   expectReply,
   itsModerator,
@@ -97,7 +97,7 @@ describe('a guest with a client of their own', () => {
   let at: string;
   const open: Editor[] = [];
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
     server.app.deps.print = async () => Buffer.from('%PDF-1.4 printed');
     at = await server.listen();
   });
@@ -106,20 +106,20 @@ describe('a guest with a client of their own', () => {
     await server.close();
   });
   const editor = async ({ admissionToken }: RoomSession, id: string): Promise<Editor> => {
-    const one = anEditor(at, admissionToken, `notes/${id}`);
+    const one = buildEditor(at, admissionToken, `notes/${id}`);
     open.push(one);
     await one.synced;
     return one;
   };
-  async function aRoom() {
-    const { meetingId } = await aLobby(server, { isGuestPolicyAlwaysAccept: true });
+  async function createTestRoom() {
+    const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
     const moderator = await itsModerator(server, meetingId);
     const id = expectReply(await server.send(openNotes, {}, as(moderator))).documentId ?? '';
     return { meetingId, moderator, id };
   }
 
   it.each(Object.entries(poisons))('is disconnected for %s, of which nothing is written', async (_, poison) => {
-    const { meetingId, moderator, id } = await aRoom();
+    const { meetingId, moderator, id } = await createTestRoom();
     const boss = await editor(moderator, id);
     boss.doc.getXmlFragment(NOTES_FIELD).insert(0, [paragraph('önemli')]);
     await boss.kept();
@@ -132,7 +132,7 @@ describe('a guest with a client of their own', () => {
   });
 
   it.each(Object.entries(poisons))('takes them from no reader by %s that is in them already', async (_, poison) => {
-    const { meetingId, moderator, id } = await aRoom();
+    const { meetingId, moderator, id } = await createTestRoom();
     const { db, documents, clock } = server.app.deps;
     await documents.change('notes', id, (doc) => {
       poison(doc);

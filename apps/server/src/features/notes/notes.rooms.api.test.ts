@@ -31,10 +31,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
 import {
-  aHubClient,
-  aLobby,
-  anEditor,
-  aServer,
+  createTestHubClient,
+  createTestLobby,
+  buildEditor,
+  createTestServer,
   databaseKinds,
   expectReply,
   fetched,
@@ -51,14 +51,14 @@ describe.each(databaseKinds)('notes of study rooms (%s)', (kind) => {
   let server: TestServer;
   let at: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     at = await server.listen();
   });
   afterAll(() => server.close());
 
   /** A meeting with two rooms, one of them with a name, and somebody in each. */
   async function twoRooms() {
-    const { meetingId } = await aLobby(server, { isGuestPolicyAlwaysAccept: true });
+    const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
     const moderator = await itsModerator(server, meetingId);
     const does = async <C extends Call>(call: C, input: InputOf<C>) =>
       expectReply(await server.send(call, input, as(moderator)));
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('notes of study rooms (%s)', (kind) => {
     // Once.
     expect((await begin(one)).documentId).toBe(inFirst.documentId);
     const opened = async (who: RoomSession, id: string | null) => {
-      const editor = anEditor(at, who.admissionToken, `notes/${id}`);
+      const editor = buildEditor(at, who.admissionToken, `notes/${id}`);
       const right = await editor.opened;
       editor.close();
       return right;
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('notes of study rooms (%s)', (kind) => {
     const { m, one, two, first } = await twoRooms();
     await write(m.moderator, 'Ortak');
     await m.does(openStudy, {});
-    const line = await aHubClient(at, one.admissionToken);
+    const line = await createTestHubClient(at, one.admissionToken);
     await line.enter();
     await write(one, 'Birinci oda');
     const item = { id: publicId(), title: 'Bütçe', minutes: 5 };
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('notes of study rooms (%s)', (kind) => {
     await m.does(assignParticipant, { personId: m.moderator.participantId, roomId: first.id });
     await m.does(openStudy, {});
     const { documentId } = await begin(one);
-    const editor = anEditor(at, one.admissionToken, `notes/${documentId}`);
+    const editor = buildEditor(at, one.admissionToken, `notes/${documentId}`);
     expect(await editor.opened).toBe('read-write');
     expect(await m.does(setNotes, { locked: true, presenting: true })).toMatchObject({
       roomId: first.id,

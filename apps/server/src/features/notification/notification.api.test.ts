@@ -17,11 +17,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { transact } from '../../platform/db/transact.ts';
 import { type NewNotification, raiseNotifications } from '../../platform/notifications.ts';
 import {
-  aGuestForm,
-  aHubLine,
-  aLobby,
+  buildGuestForm,
+  connectAccountHub,
+  createTestLobby,
   answerAs,
-  aServer,
+  createTestServer,
   databaseKinds,
   expectReply,
   type HubClient,
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('notifications (%s)', (kind) => {
   let address: string;
   const lines: HubClient[] = [];
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     address = await server.listen();
   });
   afterAll(() => server.close());
@@ -67,8 +67,8 @@ describe.each(databaseKinds)('notifications (%s)', (kind) => {
   const unread = async (email: string) =>
     expectReply(await server.send(countUnreadNotifications, {}, { bearer: await tokenOf(server, email) })).unread;
   const contents = async (email: string) => notificationsOf(server, await tokenOf(server, email));
-  const aLine = async (email: string) => {
-    const line = await aHubLine(address, { access: await tokenOf(server, email) });
+  const createTestLine = async (email: string) => {
+    const line = await connectAccountHub(address, { access: await tokenOf(server, email) });
     lines.push(line);
     return line;
   };
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('notifications (%s)', (kind) => {
 
   it('are read one by one and all at once by their owner alone, and every tab of theirs hears of it', async () => {
     for (const subject of ['1', '2', '3']) await raise(ZEYNEP, { subject });
-    const tab = await aLine(ZEYNEP);
+    const tab = await createTestLine(ZEYNEP);
     const [item] = (await list(ZEYNEP)).items;
     const ids = [item?.id ?? ''];
     const bearer = await tokenOf(server, ZEYNEP);
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('notifications (%s)', (kind) => {
 
   it('come after the commit of their fact, once about the same, and not to someone who was erased', async () => {
     await deliver();
-    const tab = await aLine(ZEYNEP);
+    const tab = await createTestLine(ZEYNEP);
     const userId = await idOf(ZEYNEP);
     const content = { kind: 'renewalStopped' } as const;
     await expect(
@@ -176,8 +176,8 @@ describe.each(databaseKinds)('notifications (%s)', (kind) => {
   });
 
   it('tell the callee of a missed call, until they looked at their calls', async () => {
-    const caller = await aLine(ZEYNEP);
-    const callee = await aLine(CAN);
+    const caller = await createTestLine(ZEYNEP);
+    const callee = await createTestLine(CAN);
     const ids = [await idOf(ZEYNEP), await idOf(CAN)];
     const online = sql`select 1 from online_user where gone_at is null and user_id in ${ids}`;
     await vi.waitFor(async () => expect(await run(online)).toHaveLength(2));
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('notifications (%s)', (kind) => {
 
   describe('who waits', () => {
     const ask = async (meetingId: string, fullName: string) => {
-      const form = aGuestForm({ meetingId, fullName, email: `${fullName.slice(0, 3)}@example.com` });
+      const form = buildGuestForm({ meetingId, fullName, email: `${fullName.slice(0, 3)}@example.com` });
       server.clock.advance(1000);
       return expectReply(await server.send(askToEnter, form)).ticket ?? '';
     };
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('notifications (%s)', (kind) => {
       vi.waitFor(async () => expect(await contents(email)).toEqual(expected));
 
     it('is one notification a meeting for its moderators who are not inside, and goes with who waits', async () => {
-      const { meetingId } = await aLobby(server);
+      const { meetingId } = await createTestLobby(server);
       const ada = await ask(meetingId, 'Ada Kaya');
       // The maker, and an invited moderator.
       for (const email of [MEHMET, ZEYNEP]) expect(await contents(email)).toEqual(waiting(meetingId, 'Ada Kaya', 1));
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('notifications (%s)', (kind) => {
     });
 
     it('is withdrawn when they are answered, fall silent, or the meeting ends, and comes back with a sign of life', async () => {
-      const { meetingId } = await aLobby(server);
+      const { meetingId } = await createTestLobby(server);
       await server.app.periodicTasks.watch();
       const ticket = await ask(meetingId, 'Ada Kaya');
       server.clock.advance(46_000);

@@ -19,8 +19,8 @@ import { type DetailedError, Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
-  aHubClient,
-  aServer,
+  createTestHubClient,
+  createTestServer,
   beginUpload,
   databaseKinds,
   expectReply,
@@ -30,19 +30,19 @@ import {
 import { eraseFilmsOf } from './playback.films.ts';
 import { playbackEntered } from './playback.service.ts';
 import { purgePlaybacks } from './playback.store.ts';
-import { FILM_ADDRESS as address, aFilmRoom as aRoom, as, aWebm } from './testing/filmRoom.ts';
+import { FILM_ADDRESS as address, createTestFilmRoom as createTestRoom, as, buildWebm } from './testing/filmRoom.ts';
 
 const placeOf = ({ playback }: PlaybackSeen) => [playback?.playing, playback?.position, playback?.rate];
 
 describe.each(databaseKinds)('films of a meeting (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
   it('play, stop, are sought and change their speed for everybody, by the clock of the server', async () => {
-    const { moderator, film, start, control } = await aRoom(server);
+    const { moderator, film, start, control } = await createTestRoom(server);
     const { id, name, host } = await film();
     expect([name, host]).toEqual(['tatil filmi.mp4', 'films.example.com']);
     const begun = await start(id);
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('films of a meeting (%s)', (kind) => {
   });
 
   it('are controlled by whoever presents them and by moderators, and handed over', async () => {
-    const { moderator, guest, film, start, control } = await aRoom(server);
+    const { moderator, guest, film, start, control } = await createTestRoom(server);
     const [one, two] = [await guest(), await guest()];
     const { id } = await film();
     await start(id);
@@ -82,13 +82,13 @@ describe.each(databaseKinds)('films of a meeting (%s)', (kind) => {
     expect((await hand(one, two)).status).toBe(200);
     expect((await control(one, id, { action: 'play' })).refusal.code).toBe('playback.notPresenter');
     expect((await server.send(stopPlayback, {}, as(one))).refusal.code).toBe('playback.notPresenter');
-    const elsewhere = await aRoom(server);
+    const elsewhere = await createTestRoom(server);
     expect((await hand(moderator, elsewhere.moderator)).refusal.code).toBe('room.personGone');
     expect((await server.send(stopPlayback, {}, as(two))).status).toBe(200);
   });
 
   it('come by an address that browsers may be sent to, ten in a meeting, and go', async () => {
-    const { moderator, guest, film, start, films } = await aRoom(server);
+    const { moderator, guest, film, start, films } = await createTestRoom(server);
     const add = (url: string) => server.send(addFilmAddress, { url }, as(moderator));
     for (const url of [
       'http://films.example.com/a.mp4',
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('films of a meeting (%s)', (kind) => {
   });
 
   it('have captions, WebVTT as they are and SubRip as browsers read it', async () => {
-    const { moderator, film, start, guest } = await aRoom(server);
+    const { moderator, film, start, guest } = await createTestRoom(server);
     const { id } = await film();
     const save = (text: string) => server.send(saveCaptions, { filmId: id, text }, as(moderator));
     expect((await save('<html>')).refusal.code).toBe('playback.captionsBroken');
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('films of a meeting (%s)', (kind) => {
   });
 
   it('go with their meeting, and what played with them', async () => {
-    const { meetingId, film, start, films } = await aRoom(server);
+    const { meetingId, film, start, films } = await createTestRoom(server);
     await start((await film()).id);
     const { db } = server.app.deps;
     await db.transaction((tx) => purgePlaybacks(tx, [meetingId]));
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('films of a meeting (%s)', (kind) => {
   });
 
   it('are part of the package: a meeting without them has none to offer', async () => {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
     const refused = await server.send(addFilmAddress, { url: address }, as(moderator));
     expect(refused.refusal.code).toBe('playback.notAllowed');
@@ -156,7 +156,7 @@ describe('an uploaded film', () => {
   let server: TestServer;
   let origin: string;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
     origin = await server.listen();
   });
   afterAll(() => server.close());
@@ -182,8 +182,8 @@ describe('an uploaded film', () => {
   };
 
   it('is streamed by ranges to those in whose room it plays, and erased with the meeting', async () => {
-    const { meetingId, moderator, guest, start } = await aRoom(server);
-    const bytes = aWebm(3 * 1024 * 1024);
+    const { meetingId, moderator, guest, start } = await createTestRoom(server);
+    const bytes = buildWebm(3 * 1024 * 1024);
     const { id, name, size, host } = await upload(bytes, moderator);
     expect([name, size, host]).toEqual(['Tanıtım.webm', bytes.length, null]);
     const who = await guest();
@@ -209,22 +209,22 @@ describe('an uploaded film', () => {
   });
 
   it('is MP4 or WebM by its content, whatever it is called, and brought by moderators alone', async () => {
-    const { moderator, guest, films } = await aRoom(server);
+    const { moderator, guest, films } = await createTestRoom(server);
     expect(await codeOf(upload(Buffer.from('%PDF-1.7\nno film'), moderator, 'film.mp4'))).toBe('input.wrongType');
-    expect(await codeOf(upload(aWebm(100), await guest()))).toBe('room.notModerator');
+    expect(await codeOf(upload(buildWebm(100), await guest()))).toBe('room.notModerator');
     expect(await films()).toEqual([]);
   });
 
   it('is told of to the room where it plays, also to those who come later', async () => {
-    const { moderator, guest, film, start, control } = await aRoom(server);
+    const { moderator, guest, film, start, control } = await createTestRoom(server);
     const [early, late] = [await guest(), await guest()];
-    const line = await aHubClient(origin, early.admissionToken);
+    const line = await createTestHubClient(origin, early.admissionToken);
     expect((await line.enter()).tools.playback).toBeNull();
     const { id } = await film();
     await start(id);
     await control(moderator, id, { action: 'play' });
     await line.hear(playbackChanged, ({ playback }) => playback?.playing === true);
-    const later = await aHubClient(origin, late.admissionToken);
+    const later = await createTestHubClient(origin, late.admissionToken);
     expect((await later.enter()).tools.playback).toMatchObject({ playback: { filmId: id, playing: true } });
     await server.send(deleteFilm, { filmId: id }, as(moderator));
     await line.hear(playbackChanged, ({ playback }) => playback === null);

@@ -18,8 +18,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  aPlannedMeeting,
-  aServer,
+  createTestPlannedMeeting,
+  createTestServer,
   beginUpload,
   expectReply,
   rowsOf,
@@ -27,10 +27,10 @@ import {
   tokenOf,
 } from '../../testing/index.ts';
 import { userByEmail } from '../account/index.ts';
-import { aFilmRoom, as, aWebm, FILM_ADDRESS } from './testing/filmRoom.ts';
+import { createTestFilmRoom, as, buildWebm, FILM_ADDRESS } from './testing/filmRoom.ts';
 
 const MEHMET = 'mehmet@salon.test';
-const aFile = (bytes = 5000): File => new File([new Uint8Array(aWebm(bytes))], 'Tanıtım.webm');
+const buildFile = (bytes = 5000): File => new File([new Uint8Array(buildWebm(bytes))], 'Tanıtım.webm');
 
 /** Where a socket is to connect to, by the arguments that `connect` takes in its several forms. */
 function hostIn([first, second]: unknown[]): string {
@@ -43,7 +43,7 @@ function hostIn([first, second]: unknown[]): string {
 describe('films of a meeting that somebody planned', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
   });
   afterAll(() => server.close());
   const rows = (query: ReturnType<typeof sql>) => rowsOf(server.app.deps.db, query);
@@ -55,8 +55,8 @@ describe('films of a meeting that somebody planned', () => {
 
   it('are brought before it by who made it, and by nobody else', async () => {
     const bearer = await tokenOf(server, MEHMET);
-    const { id } = await aPlannedMeeting(server, bearer);
-    const brought = expectReply(await server.send(prepareFilm, { id, file: aFile() }, { bearer }));
+    const { id } = await createTestPlannedMeeting(server, bearer);
+    const brought = expectReply(await server.send(prepareFilm, { id, file: buildFile() }, { bearer }));
     const named = expectReply(await server.send(prepareFilmAddress, { id, url: FILM_ADDRESS }, { bearer }));
     expect(await server.send(prepareFilmAddress, { id, url: 'https://10.0.0.1/a.mp4' }, { bearer })).toMatchObject({
       refusal: { code: 'input.invalid' },
@@ -77,7 +77,7 @@ describe('films of a meeting that somebody planned', () => {
     for (const [other, code] of strangers) {
       const options = { bearer: other };
       expect((await server.send(getMeetingFilms, { id }, options)).refusal.code).toBe(code);
-      expect((await server.send(prepareFilm, { id, file: aFile() }, options)).refusal.code).toBe(code);
+      expect((await server.send(prepareFilm, { id, file: buildFile() }, options)).refusal.code).toBe(code);
       expect((await server.send(prepareFilmAddress, { id, url: FILM_ADDRESS }, options)).refusal.code).toBe(code);
       expect((await server.send(getMeetingFilmFile, { id, filmId }, options)).refusal.code).toBe(code);
       expect((await server.send(deleteMeetingFilm, { id, filmId }, options)).refusal.code).toBe(code);
@@ -88,13 +88,13 @@ describe('films of a meeting that somebody planned', () => {
   });
 
   it('are listed in the room when it goes on, and not brought any more when it is over', async () => {
-    const { meetingId: id, moderator, films } = await aFilmRoom(server);
+    const { meetingId: id, moderator, films } = await createTestFilmRoom(server);
     const bearer = await tokenOf(server, MEHMET);
-    const film = expectReply(await server.send(prepareFilm, { id, file: aFile() }, { bearer }));
+    const film = expectReply(await server.send(prepareFilm, { id, file: buildFile() }, { bearer }));
     expect(await films()).toEqual([film]);
     expectReply(await server.send(endMeeting, {}, as(moderator)));
     for (const refused of [
-      await server.send(prepareFilm, { id, file: aFile() }, { bearer }),
+      await server.send(prepareFilm, { id, file: buildFile() }, { bearer }),
       await server.send(prepareFilm, {} as never, { bearer, headers: beginUpload({ id }) }),
       await server.send(prepareFilmAddress, { id, url: FILM_ADDRESS }, { bearer }),
     ])
@@ -104,8 +104,8 @@ describe('films of a meeting that somebody planned', () => {
   });
 
   it('are in its file once they were shown: how long, who brought them, and the file for who may have it', async () => {
-    const { meetingId, moderator, film, start, control } = await aFilmRoom(server);
-    const { id: filmId } = expectReply(await server.send(uploadFilm, { file: aFile() }, as(moderator)));
+    const { meetingId, moderator, film, start, control } = await createTestFilmRoom(server);
+    const { id: filmId } = expectReply(await server.send(uploadFilm, { file: buildFile() }, as(moderator)));
     server.clock.advance(1000);
     const { id: elsewhere } = await film();
     expect(await section(meetingId, true)).toBeNull();
@@ -135,7 +135,7 @@ describe('films of a meeting that somebody planned', () => {
   });
 
   it('are never asked for by our server, where somebody typed an address', async () => {
-    const { meetingId: id, moderator, film, start, control } = await aFilmRoom(server);
+    const { meetingId: id, moderator, film, start, control } = await createTestFilmRoom(server);
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const dialled: string[] = [];
     const reallyConnect = Socket.prototype.connect;
@@ -171,8 +171,8 @@ describe('films of a meeting that somebody planned', () => {
   });
 
   it('go with the meeting, and with who made it, files and all', async () => {
-    const { meetingId, moderator, start } = await aFilmRoom(server);
-    const { id } = expectReply(await server.send(uploadFilm, { file: aFile() }, as(moderator)));
+    const { meetingId, moderator, start } = await createTestFilmRoom(server);
+    const { id } = expectReply(await server.send(uploadFilm, { file: buildFile() }, as(moderator)));
     await start(id);
     expectReply(await server.send(endMeeting, {}, as(moderator)));
     const files = sql`select 1 from file where owner_kind = 'meeting' and owner_id = ${meetingId}`;
@@ -182,8 +182,8 @@ describe('films of a meeting that somebody planned', () => {
     expect(await rows(files)).toEqual([]);
     expect(await rows(sql`select 1 from playback_film where meeting_id = ${meetingId}`)).toEqual([]);
 
-    const { meetingId: plannedId, moderator: again } = await aFilmRoom(server);
-    for (let time = 0; time < 2; time += 1) expectReply(await server.send(uploadFilm, { file: aFile() }, as(again)));
+    const { meetingId: plannedId, moderator: again } = await createTestFilmRoom(server);
+    for (let time = 0; time < 2; time += 1) expectReply(await server.send(uploadFilm, { file: buildFile() }, as(again)));
     const person = await userByEmail(server.app.deps.db, MEHMET);
     if (person === null) throw new Error('nobody');
     const { features, db } = server.app.deps;
@@ -191,7 +191,7 @@ describe('films of a meeting that somebody planned', () => {
       films: Array(2).fill({ name: 'Tanıtım.webm', url: null, createdAt: expect.any(String) }),
     });
     // A film that they brought to somebody else's meeting stays there, without their name.
-    const { meetingId: otherId } = await server.aMeeting();
+    const { meetingId: otherId } = await server.createTestMeeting();
     await rows(sql`update playback_film set added_by_id = ${person.id}, meeting_id = ${otherId}
       where id = (select min(id) from playback_film where meeting_id = ${plannedId})`);
     await db.transaction((tx) => features.erasePerson(tx, person as never, server.clock.now()));

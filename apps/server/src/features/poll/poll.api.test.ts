@@ -13,15 +13,15 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHubClient, aServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
-import { aPollRoom, as, type PollRoom } from './testing/pollRoom.ts';
+import { createTestHubClient, createTestServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
+import { createTestPollRoom, as, type PollRoom } from './testing/pollRoom.ts';
 
 describe.each(databaseKinds)('polls of a meeting (%s)', (kind) => {
   let server: TestServer;
   let room: PollRoom;
   beforeAll(async () => {
-    server = await aServer(kind);
-    room = await aPollRoom(server);
+    server = await createTestServer(kind);
+    room = await createTestPollRoom(server);
   });
   afterAll(() => server.close());
 
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('polls of a meeting (%s)', (kind) => {
 
   it('belong to their meeting: those of another are not found', async () => {
     const { id } = await room.open();
-    const of = as((await aPollRoom(server)).moderator);
+    const of = as((await createTestPollRoom(server)).moderator);
     for (const answer of [
       await server.send(openPoll, { pollId: id }, of),
       await server.send(publishPoll, { pollId: id }, of),
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('polls of a meeting (%s)', (kind) => {
   });
 
   it('are part of the package: a meeting without them has none to offer', async () => {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
     const answer = await server.send(savePoll, { kind: 'yesNo', question: 'Olur mu?' }, as(moderator));
     expect(answer.refusal.code).toBe('poll.notAllowed');
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('polls of a meeting (%s)', (kind) => {
   });
 
   it('that are published while the chat is off stay out of it', async () => {
-    const { meetingId, moderator, guest, open, close, pollFor } = await aPollRoom(server);
+    const { meetingId, moderator, guest, open, close, pollFor } = await createTestPollRoom(server);
     const who = await guest();
     const { id } = await open();
     await close(id);
@@ -188,12 +188,12 @@ describe.each(databaseKinds)('polls of a meeting (%s)', (kind) => {
 describe('a formal vote', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
   });
   afterAll(() => server.close());
 
   it('is for invited accounts, shows nothing before it is closed, and needs its quorum', async () => {
-    const { moderator, guest, withAccount, open, vote, close, pollFor, seen } = await aPollRoom(server);
+    const { moderator, guest, withAccount, open, vote, close, pollFor, seen } = await createTestPollRoom(server);
     const [zeynep, ayse, visitor] = [
       await withAccount('zeynep@salon.test'),
       await withAccount('ayse@salon.test'),
@@ -225,7 +225,7 @@ describe('a formal vote', () => {
       async ({ moderator }: PollRoom) => void expectReply(await server.send(endMeeting, {}, as(moderator))),
     ],
   ])('counts who is invited when it is %s, not when it was opened', async (_name, end) => {
-    const room = await aPollRoom(server);
+    const room = await createTestPollRoom(server);
     const { id, eligible } = await room.open({ kind: 'yesNo', quorum: 50 });
     expect(eligible).toBe(2);
     const { db } = server.app.deps;
@@ -236,7 +236,7 @@ describe('a formal vote', () => {
   });
 
   it('cannot be held where nobody was invited', async () => {
-    const room = await aPollRoom(server);
+    const room = await createTestPollRoom(server);
     await server.app.deps.db.execute(sql`update invitee set removed_at = now() where meeting_id = ${room.meetingId}`);
     const draft = { kind: 'yesNo', question: 'Kabul mü?', quorum: 50 } as const;
     expect((await server.send(savePoll, draft, as(room.moderator))).refusal.code).toBe('poll.notInvited');
@@ -247,17 +247,17 @@ describe('what the hub tells of polls', () => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
     address = await server.listen();
   });
   afterAll(() => server.close());
 
   it('is for each what they may see, and later facts have higher numbers', async () => {
-    const { moderator, guest, open, vote, close } = await aPollRoom(server);
+    const { moderator, guest, open, vote, close } = await createTestPollRoom(server);
     const who = await guest();
     const [boss, line] = [
-      await aHubClient(address, moderator.admissionToken),
-      await aHubClient(address, who.admissionToken),
+      await createTestHubClient(address, moderator.admissionToken),
+      await createTestHubClient(address, who.admissionToken),
     ];
     await Promise.all([boss.enter(), line.enter()]);
     const { id } = await open({ anonymous: false });

@@ -9,8 +9,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aPlannedMeeting,
-  aServer,
+  createTestPlannedMeeting,
+  createTestServer,
   expectReply,
   fetched,
   rowsOf,
@@ -18,25 +18,25 @@ import {
   tokenOf,
 } from '../../testing/index.ts';
 import { userByEmail } from '../account/index.ts';
-import { aPollRoom, as } from './testing/pollRoom.ts';
+import { createTestPollRoom, as } from './testing/pollRoom.ts';
 
 const MEHMET = 'mehmet@salon.test';
 const draft = { kind: 'single', question: 'Bütçe onaylansın mı?', options: ['Bu yıl', 'Gelecek yıl'] } as const;
-const aDraft = (id: string) => ({ id, ...draft, options: [...draft.options] });
+const buildDraft = (id: string) => ({ id, ...draft, options: [...draft.options] });
 
 describe('polls of a meeting that somebody planned', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
   });
   afterAll(() => server.close());
 
   it('are prepared before it by who made it, and by nobody else', async () => {
     const bearer = await tokenOf(server, MEHMET);
-    const { id } = await aPlannedMeeting(server, bearer);
-    const saved = expectReply(await server.send(prepareMeetingPoll, aDraft(id), { bearer }));
+    const { id } = await createTestPlannedMeeting(server, bearer);
+    const saved = expectReply(await server.send(prepareMeetingPoll, buildDraft(id), { bearer }));
     expect(saved).toMatchObject({ state: 'draft', question: draft.question });
-    const changed = { ...aDraft(id), pollId: saved.id, question: 'Başka?', quorum: 50 };
+    const changed = { ...buildDraft(id), pollId: saved.id, question: 'Başka?', quorum: 50 };
     expectReply(await server.send(prepareMeetingPoll, changed, { bearer }));
     const polls = async () => expectReply(await server.send(getMeetingPolls, { id }, { bearer }));
     expect(await polls()).toMatchObject({
@@ -51,7 +51,7 @@ describe('polls of a meeting that somebody planned', () => {
     ] as const;
     for (const [other, code] of strangers) {
       expect((await server.send(getMeetingPolls, { id }, { bearer: other })).refusal.code).toBe(code);
-      expect((await server.send(prepareMeetingPoll, aDraft(id), { bearer: other })).refusal.code).toBe(code);
+      expect((await server.send(prepareMeetingPoll, buildDraft(id), { bearer: other })).refusal.code).toBe(code);
       expect((await server.send(getPollFile, { id }, { bearer: other })).refusal.code).toBe(code);
     }
     expectReply(await server.send(deleteMeetingPoll, { id, pollId: saved.id }, { bearer }));
@@ -59,7 +59,7 @@ describe('polls of a meeting that somebody planned', () => {
   });
 
   it('are closed and published when it ends while people vote', async () => {
-    const room = await aPollRoom(server);
+    const room = await createTestPollRoom(server);
     const elif = await room.guest('Elif');
     const before = await room.open({ question: 'Bitti mi?' });
     await room.close(before.id);
@@ -79,7 +79,7 @@ describe('polls of a meeting that somebody planned', () => {
   });
 
   it('stay with it: results for its maker, also as a file, without names after thirty days', async () => {
-    const room = await aPollRoom(server);
+    const room = await createTestPollRoom(server);
     const elif = await room.guest('(Elif)');
     const { id } = await room.open({ anonymous: false });
     await room.vote(elif, id, { choices: [1] });
@@ -96,7 +96,7 @@ describe('polls of a meeting that somebody planned', () => {
       ['Nerede buluşalım?', { counts: [0, 1], texts: [] }],
       ['Neden?', { counts: [], texts: ['=SUM(A1)'] }],
     ]);
-    const late = await server.send(prepareMeetingPoll, aDraft(room.meetingId), { bearer });
+    const late = await server.send(prepareMeetingPoll, buildDraft(room.meetingId), { bearer });
     expect(late.refusal.code).toBe('meeting.over');
     const file = async () => {
       const sent = await server.send(getPollFile, { id: room.meetingId }, { bearer });
@@ -125,7 +125,7 @@ describe('polls of a meeting that somebody planned', () => {
   });
 
   it('lose their words with the account of who planned it, and named answers with the account of who gave them', async () => {
-    const room = await aPollRoom(server);
+    const room = await createTestPollRoom(server);
     const zeynep = await room.withAccount('zeynep@salon.test');
     const { id } = await room.open({ anonymous: false });
     await room.vote(zeynep, id, { choices: [1] });

@@ -1,15 +1,15 @@
 import { closePoll, openPoll, publishPoll, savePoll, votePoll } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aServer, everyDatabaseKind, rowsOf, type TestServer } from '../../testing/index.ts';
-import { aPollRoom, as, type PollRoom } from './testing/pollRoom.ts';
+import { createTestServer, everyDatabaseKind, rowsOf, type TestServer } from '../../testing/index.ts';
+import { createTestPollRoom, as, type PollRoom } from './testing/pollRoom.ts';
 
 describe.each(everyDatabaseKind)('polls when everything happens at once (%s)', (kind) => {
   let server: TestServer;
   let room: PollRoom;
   beforeAll(async () => {
-    server = await aServer(kind);
-    room = await aPollRoom(server);
+    server = await createTestServer(kind);
+    room = await createTestPollRoom(server);
   });
   beforeEach(() => room.tidy());
   afterAll(() => server.close());

@@ -2,7 +2,7 @@ import { listPollAnswers, type RoomSession } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aServer,
+  createTestServer,
   databaseKinds,
   expectReply,
   ownDataOf,
@@ -10,15 +10,15 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { aPollRoom, as, type PollRoom } from './testing/pollRoom.ts';
+import { createTestPollRoom, as, type PollRoom } from './testing/pollRoom.ts';
 
 describe.each(databaseKinds)('an anonymous vote (%s)', (kind) => {
   let server: TestServer;
   let room: PollRoom;
   let zeynep: RoomSession;
   beforeAll(async () => {
-    server = await aServer(kind);
-    room = await aPollRoom(server);
+    server = await createTestServer(kind);
+    room = await createTestPollRoom(server);
     zeynep = await room.withAccount('zeynep@salon.test');
   });
   afterAll(() => server.close());

@@ -24,9 +24,9 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aHubClient,
-  aLobby,
-  aServer,
+  createTestHubClient,
+  createTestLobby,
+  createTestServer,
   databaseKinds,
   expectReply,
   itsModerator,
@@ -41,8 +41,8 @@ const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admis
 let keys = 0;
 
 /** A meeting that goes on, its moderator, and what people do with questions. */
-async function aRoom(server: TestServer) {
-  const { meetingId } = await aLobby(server, { isGuestPolicyAlwaysAccept: true });
+async function createTestRoom(server: TestServer) {
+  const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
   const moderator = await itsModerator(server, meetingId);
   const guest = (name?: string) => server.somebodyInside(meetingId, name === undefined ? {} : { name });
   const send = (who: RoomSession, text: string, given: Partial<InputOf<typeof askQuestion>> = {}) => {
@@ -68,12 +68,12 @@ async function aRoom(server: TestServer) {
 describe.each(databaseKinds)('questions of a meeting (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
   it('are asked, voted for once a person and not by their own, and shown by votes, pinned ones first', async () => {
-    const { guest, ask, vote, texts, moderate, set, page } = await aRoom(server);
+    const { guest, ask, vote, texts, moderate, set, page } = await createTestRoom(server);
     const [one, two, three] = [await guest('Elif Şahin'), await guest(), await guest()];
     const [first, second, third] = [await ask(one, ' Ne zaman? '), await ask(two, 'Nerede?'), await ask(three, 'Kim?')];
     expect(first).toMatchObject({ text: 'Ne zaman?', authorName: 'Elif Şahin', state: 'open', votes: 0, seq: 1 });
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('questions of a meeting (%s)', (kind) => {
   });
 
   it('are answered aloud or with a text, reopened, dismissed, and one is being answered now', async () => {
-    const { guest, ask, answer, moderate, texts, page, vote } = await aRoom(server);
+    const { guest, ask, answer, moderate, texts, page, vote } = await createTestRoom(server);
     const who = await guest();
     const [first, second] = [await ask(who, 'Bir?'), await ask(who, 'İki?')];
     expect((await moderate(first, 'show')).status).toBe(200);
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('questions of a meeting (%s)', (kind) => {
   });
 
   it('wait for a moderator where they are to be approved, and whoever asked sees them meanwhile', async () => {
-    const { moderator, guest, ask, vote, moderate, texts, set, page } = await aRoom(server);
+    const { moderator, guest, ask, vote, moderate, texts, set, page } = await createTestRoom(server);
     await set({ approval: true });
     const [who, other] = [await guest(), await guest()];
     const waiting = await ask(who, 'Onaylar mısınız?');
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('questions of a meeting (%s)', (kind) => {
   });
 
   it('can be asked without a name where the moderators allow it, and nobody learns whose they are', async () => {
-    const { moderator, guest, ask, send, set, page } = await aRoom(server);
+    const { moderator, guest, ask, send, set, page } = await createTestRoom(server);
     const who = await guest('Gizli Kişi');
     const asked = await ask(who, 'Adsız?', { anonymous: true });
     expect(asked.authorName).toBeNull();
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('questions of a meeting (%s)', (kind) => {
   });
 
   it('are there once however often they are sent, and are taken back by whoever asked', async () => {
-    const { meetingId, guest, send, ask, texts, vote } = await aRoom(server);
+    const { meetingId, guest, send, ask, texts, vote } = await createTestRoom(server);
     const [who, other] = [await guest(), await guest()];
     const same = { clientKey: 'same-key-1' };
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(who, 'Bir kere?', same)));
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('questions of a meeting (%s)', (kind) => {
   });
 
   it('come in pages whose order holds, and ten are pinned at most', async () => {
-    const { meetingId, moderator, guest, texts, page, moderate, set } = await aRoom(server);
+    const { meetingId, moderator, guest, texts, page, moderate, set } = await createTestRoom(server);
     const { db } = server.app.deps;
     await set({ order: 'votes' });
     await db.execute(
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('questions of a meeting (%s)', (kind) => {
   });
 
   it('count everybody’s vote while all vote at once', async () => {
-    const { guest, ask, vote, page } = await aRoom(server);
+    const { guest, ask, vote, page } = await createTestRoom(server);
     const asked = await ask(await guest(), 'Hep birlikte?');
     const people = await Promise.all(Array.from({ length: 8 }, () => guest()));
     await Promise.all(people.flatMap((who) => [vote(who, asked), vote(who, asked)]));
@@ -209,11 +209,11 @@ describe.each(databaseKinds)('questions of a meeting (%s)', (kind) => {
   });
 
   it('belong to their meeting, and go with it and with their person', async () => {
-    const { meetingId, guest, ask, vote, moderate } = await aRoom(server);
+    const { meetingId, guest, ask, vote, moderate } = await createTestRoom(server);
     const [who, other] = [await guest(), await guest()];
     const asked = await ask(who, 'Kimin?');
     await vote(other, asked);
-    const elsewhere = await aRoom(server);
+    const elsewhere = await createTestRoom(server);
     expect((await moderate(asked, 'pin', elsewhere.moderator)).refusal.code).toBe('question.notFound');
     expect((await vote(elsewhere.moderator, asked)).refusal.code).toBe('question.notFound');
     const { db } = server.app.deps;
@@ -232,7 +232,7 @@ describe.each(databaseKinds)('questions of a meeting (%s)', (kind) => {
   });
 
   it('are kept with the meeting, for who made it to read and to save', async () => {
-    const { moderator, meetingId, guest, ask, answer } = await aRoom(server);
+    const { moderator, meetingId, guest, ask, answer } = await createTestRoom(server);
     const who = await guest('Elif Şahin');
     await answer(await ask(who, '=1+1 eder mi?'), 'Evet.');
     await ask(who, 'Adsız?', { anonymous: true });
@@ -287,17 +287,17 @@ describe('what the hub tells of questions', () => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
     address = await server.listen();
   });
   afterAll(() => server.close());
 
   it('is for each what they may see', async () => {
-    const { moderator, guest, ask, moderate, set, vote } = await aRoom(server);
+    const { moderator, guest, ask, moderate, set, vote } = await createTestRoom(server);
     const [who, other] = [await guest(), await guest()];
     const [boss, line] = [
-      await aHubClient(address, moderator.admissionToken),
-      await aHubClient(address, other.admissionToken),
+      await createTestHubClient(address, moderator.admissionToken),
+      await createTestHubClient(address, other.admissionToken),
     ];
     const shown = await line.enter();
     // Nothing was asked, and this browser has not fetched the tool.

@@ -25,9 +25,9 @@ import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  aHubClient,
-  anAdministrator,
-  aServer,
+  createTestHubClient,
+  createTestAdministrator,
+  createTestServer,
   databaseKinds,
   expectReply,
   fetched,
@@ -38,13 +38,13 @@ import {
 } from '../../testing/index.ts';
 import { eraseRecordings } from './recording.library.ts';
 import { noteRecorder } from './recording.store.ts';
-import { anMp4, aRecorder } from './testing/recorder.ts';
-import { aRecordedRoom as aRoom, as } from './testing/room.ts';
+import { buildMp4, createTestRecorder } from './testing/recorder.ts';
+import { createTestRecordedRoom as createTestRoom, as } from './testing/room.ts';
 
 describe.each(databaseKinds)('recordings (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   // What one test leaves to be recorded is not for the recorder of the next.
   beforeEach(() =>
@@ -54,8 +54,8 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
   const wait = (seconds: number) => server.clock.advance(seconds * 1000);
 
   it('are on only when a recorder records, and ready only with their file', async () => {
-    const { meetingId, moderator, start, control, recorder, list, bearer } = await aRoom(server);
-    const line = await aHubClient(await server.listen(), moderator.admissionToken);
+    const { meetingId, moderator, start, control, recorder, list, bearer } = await createTestRoom(server);
+    const line = await createTestHubClient(await server.listen(), moderator.admissionToken);
     expect((await line.enter()).tools.recording).toBe(null);
     const begun = expectReply(await start());
     expect(begun).toMatchObject({ state: 'queued', wanted: 'record', audioOnly: false });
@@ -115,14 +115,14 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
       'saving',
       'ready',
     ]);
-    expect(await list()).toMatchObject([{ state: 'ready', duration: 61_000, size: anMp4().length }]);
+    expect(await list()).toMatchObject([{ state: 'ready', duration: 61_000, size: buildMp4().length }]);
     // What it was made of has gone.
     expect(await rowsOf(server.app.deps.db, sql`select 1 from recording_piece`)).toEqual([]);
     line.close();
   });
 
   it('are watched by an address that the creator alone is given, in ranges', async () => {
-    const { meetingId, bearer, ready } = await aRoom(server);
+    const { meetingId, bearer, ready } = await createTestRoom(server);
     const recordingId = await ready();
     const stranger = await tokenOf(server, 'ayse@salon.test');
     const refused = await server.send(getRecordingAddress, { recordingId }, { bearer: stranger });
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     );
     expect((await server.app.http.inject(downloadUrl.replace('saveAs=', 'saveAs=x'))).statusCode).toBe(404);
     const file = await fetched(server, { url, fileName });
-    expect([file.type, file.bytes]).toEqual(['video/mp4', Buffer.from(anMp4())]);
+    expect([file.type, file.bytes]).toEqual(['video/mp4', Buffer.from(buildMp4())]);
     const part = await server.app.http.inject({ url, headers: { range: 'bytes=4-7' } });
     expect([part.statusCode, part.body]).toEqual([206, 'ftyp']);
     expect((await fetched(server, { url: posterUrl ?? '', fileName })).type).toBe('image/jpeg');
@@ -154,12 +154,12 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
   });
 
   it('go on as another part when their recorder is lost, and the lost one is refused', async () => {
-    const { list, recorded, recorder, control } = await aRoom(server);
+    const { list, recorded, recorder, control } = await createTestRoom(server);
     const { id, job } = await recorded();
     wait(RECORDING_LEASE_SECONDS + 1);
     await server.app.periodicTasks.recordings();
     expect((await list())[0]?.state).toBe('queued');
-    const other = aRecorder(server, 'iki');
+    const other = createTestRecorder(server, 'iki');
     const again = await other.take();
     if (again === null) throw new Error('what was lost was not given to another recorder');
     expect(again).toMatchObject({ recordingId: id, part: 2 });
@@ -194,7 +194,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
   });
 
   it('whose recorder is lost while they are stopped are over, and the room may be recorded anew', async () => {
-    const { recorded, control, list, start } = await aRoom(server);
+    const { recorded, control, list, start } = await createTestRoom(server);
     const { id } = await recorded();
     expect(expectReply(await control(id, 'stop')).state).toBe('on');
     wait(RECORDING_LEASE_SECONDS + 1);
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
   });
 
   it('go on with the recorder that was lost where it comes back and nobody has its work', async () => {
-    const { recorded, recorder, list } = await aRoom(server);
+    const { recorded, recorder, list } = await createTestRoom(server);
     const { job } = await recorded();
     wait(RECORDING_LEASE_SECONDS + 1);
     await server.app.periodicTasks.recordings();
@@ -216,8 +216,8 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
   });
 
   it('that are stopped wait for what their recorder still has, for a while, and are made of what there is then', async () => {
-    const { recorded, recorder, control, list, start } = await aRoom(server);
-    const second = await aRoom(server);
+    const { recorded, recorder, control, list, start } = await createTestRoom(server);
+    const second = await createTestRoom(server);
     const { id, job } = await recorded();
     expectReply(await control(id, 'stop'));
     // Not all of it has arrived: it keeps what it has.
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expect((await list())[0]?.state).toBe('saving');
     expect((await start()).status).toBe(200);
     wait(RECORDING_LEASE_SECONDS + 1);
-    expect((await aRecorder(server, 'iki').take())?.part).toBe(1);
+    expect((await createTestRecorder(server, 'iki').take())?.part).toBe(1);
     expectReply(await recorder.piece(job, 1, 'late'));
     const saving = await recorder.endAndTake(job);
     expectReply(await recorder.finish(saving));
@@ -237,11 +237,11 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
   });
 
   it('are made into a file beside rooms that are recorded: whoever asks for one kind of work is given no other', async () => {
-    const { recorded, recorder, control } = await aRoom(server);
+    const { recorded, recorder, control } = await createTestRoom(server);
     const { id, job } = await recorded();
     expectReply(await control(id, 'stop'));
     expectReply(await recorder.end(job));
-    const other = await aRoom(server);
+    const other = await createTestRoom(server);
     const { id: going } = expectReply(await other.start());
     expect(await recorder.take('file')).toMatchObject({ recordingId: id, part: null });
     expect(await recorder.take('file')).toBe(null);
@@ -250,7 +250,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
   });
 
   it('whose file cannot be made now, because a disk is full or the storage away, are tried again and never given up', async () => {
-    const { recorded, recorder, control, list } = await aRoom(server);
+    const { recorded, recorder, control, list } = await createTestRoom(server);
     const { id, job } = await recorded();
     expectReply(await control(id, 'stop'));
     expectReply(await recorder.end(job));
@@ -270,7 +270,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
   });
 
   it('of which nothing arrived fail and say so; the room may be recorded anew', async () => {
-    const { start, control, recorder, list } = await aRoom(server);
+    const { start, control, recorder, list } = await createTestRoom(server);
     const { id } = expectReply(await start());
     expect(expectReply(await control(id, 'stop'))).toMatchObject({ state: 'failed', failure: 'empty' });
     const second = expectReply(await start());
@@ -286,7 +286,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
   });
 
   it('are given up after five recorders who could not record, and nobody waits for them', async () => {
-    const { start, recorder, list } = await aRoom(server);
+    const { start, recorder, list } = await createTestRoom(server);
     await start();
     for (let round = 0; round < 5; round += 1) {
       const job = await recorder.take();
@@ -299,7 +299,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
   });
 
   it('end with their meeting', async () => {
-    const { recorded, recorder, moderator, list } = await aRoom(server);
+    const { recorded, recorder, moderator, list } = await createTestRoom(server);
     const { job } = await recorded();
     expectReply(await server.send(endMeeting, {}, as(moderator)));
     expect(expectReply(await recorder.beat(job, 'recording')).wanted).toBe('stop');
@@ -309,27 +309,27 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
   });
 
   it('are started and stopped by moderators of meetings whose plan and package say so', async () => {
-    const { meetingId, start, control } = await aRoom(server, { allowStartStopRecording: false });
+    const { meetingId, start, control } = await createTestRoom(server, { allowStartStopRecording: false });
     const guest = await server.somebodyInside(meetingId);
     expect((await server.send(startRecording, {}, as(guest))).refusal.code).toBe('room.notModerator');
     const { id } = expectReply(await start());
     for (const action of ['pause', 'stop'] as const)
       expect((await control(id, action)).refusal.code).toBe('recording.fixed');
-    const other = await aRoom(server);
+    const other = await createTestRoom(server);
     expect((await other.control(id, 'stop')).refusal.code).toBe('recording.notFound');
-    const visitors = await server.aMeeting();
+    const visitors = await server.createTestMeeting();
     const maker = await server.somebodyInside(visitors.meetingId, { link: visitors.moderatorLink });
     expect((await server.send(startRecording, {}, as(maker))).refusal.code).toBe('billing.notInPackage');
   });
 
   it('are started by moderators of a planned meeting that nobody planned to record', async () => {
-    const { start, list } = await aRoom(server, { recordMeeting: false });
+    const { start, list } = await createTestRoom(server, { recordMeeting: false });
     expectReply(await start());
     expect((await list()).map(({ state }) => state)).toEqual(['queued']);
   });
 
   it('begin in a meeting that goes on when its plan is changed so', async () => {
-    const { meetingId, bearer, list } = await aRoom(server, { recordMeeting: false });
+    const { meetingId, bearer, list } = await createTestRoom(server, { recordMeeting: false });
     const { revision, plan } = expectReply(await server.send(getLiveEditDetail, { id: meetingId }, { bearer }));
     const words = { title: plan.title, selectedUsers: plan.selectedUsers };
     const change = (given: object, rev = revision) =>
@@ -350,12 +350,12 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     await db.execute(
       sql`update recording set state = 'failed', failure = 'empty' where state in ('queued', 'starting', 'on', 'paused')`,
     );
-    const [first, second] = [await aRoom(server, {}, 1), await aRoom(server, {}, 1)];
+    const [first, second] = [await createTestRoom(server, {}, 1), await createTestRoom(server, {}, 1)];
     expectReply(await first.start());
     expect((await second.start()).refusal.code).toBe('recording.recordersBusy');
     expect(await second.list()).toEqual([]);
     const { recorders } = expectReply(
-      await server.send(getOperations, {}, await anAdministrator(server, ['operations'])),
+      await server.send(getOperations, {}, await createTestAdministrator(server, ['operations'])),
     );
     expect(recorders).toEqual({ running: 1, rooms: 1, busy: 0, waiting: 1 });
     expectReply(await server.send(endMeeting, {}, as(first.moderator)));
@@ -369,7 +369,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     await db.execute(
       sql`update recording set state = 'failed', failure = 'empty' where state in ('queued', 'starting', 'on', 'paused')`,
     );
-    const rooms = [await aRoom(server, {}, 1), await aRoom(server, {}, 1), await aRoom(server, {}, 1)];
+    const rooms = [await createTestRoom(server, {}, 1), await createTestRoom(server, {}, 1), await createTestRoom(server, {}, 1)];
     const answers = await Promise.all(rooms.map(({ start }) => start()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
     for (const { refusal } of answers.filter(({ status }) => status === 403))
@@ -377,16 +377,16 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
   });
 
   it('are begun once by two who press at once', async () => {
-    const { start, list } = await aRoom(server);
+    const { start, list } = await createTestRoom(server);
     const answers = await Promise.all(Array.from({ length: 8 }, start));
     const ids = new Set(answers.map((answer) => expectReply(answer).id));
     expect([ids.size, (await list()).length]).toEqual([1, 1]);
   });
 
   it('are each given to one recorder, however many ask at once', async () => {
-    const rooms = [await aRoom(server), await aRoom(server), await aRoom(server)];
+    const rooms = [await createTestRoom(server), await createTestRoom(server), await createTestRoom(server)];
     for (const { start } of rooms) await start();
-    const workers = Array.from({ length: 8 }, (_, index) => aRecorder(server, `isci-${index}`));
+    const workers = Array.from({ length: 8 }, (_, index) => createTestRecorder(server, `isci-${index}`));
     const jobs = (await Promise.all(workers.map(({ take }) => take()))).filter((job) => job !== null);
     const given = new Set(jobs.map(({ recordingId }) => recordingId));
     expect(given.size).toBe(jobs.length);
@@ -396,7 +396,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
   });
 
   it('are renamed and deleted by the creator, with everything that was made of them', async () => {
-    const { bearer, ready, list, recorded, control, recorder } = await aRoom(server);
+    const { bearer, ready, list, recorded, control, recorder } = await createTestRoom(server);
     const recordingId = await ready();
     const renamed = await server.send(renameRecording, { recordingId, name: ' Bütçe, 1. bölüm ' }, { bearer });
     expect(expectReply(renamed).name).toBe('Bütçe, 1. bölüm');
@@ -423,7 +423,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
   });
 
   it('are told to their creator, and erased with them', async () => {
-    const { bearer, ready, meetingId } = await aRoom(server);
+    const { bearer, ready, meetingId } = await createTestRoom(server);
     const id = await ready();
     const told = (await ownDataOf(server, bearer)).recordings as { id: string }[];
     expect(told.map((one) => one.id)).toContain(id);
@@ -434,7 +434,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
   });
 
   it('that never became files are forgotten with their meeting; those of a deleted meeting all are', async () => {
-    const { meetingId, ready, recorded } = await aRoom(server);
+    const { meetingId, ready, recorded } = await createTestRoom(server);
     const id = await ready();
     const going = await recorded();
     const { db, features } = server.app.deps;
@@ -453,7 +453,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
   });
 
   it('are in the room for the media server only while a recorder has them', async () => {
-    const { meetingId, recorded, recorder } = await aRoom(server);
+    const { meetingId, recorded, recorder } = await createTestRoom(server);
     const { id, job } = await recorded();
     const { recordings } = server.app.deps.features;
     const identity = `recorder:${id}:${job.part}`;

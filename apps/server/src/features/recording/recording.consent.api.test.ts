@@ -7,23 +7,23 @@ import {
   resumeRoom,
 } from '@salon/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aGuestForm, aHubClient, aServer, databaseKinds, expectReply, type TestServer } from '../../testing/index.ts';
+import { buildGuestForm, createTestHubClient, createTestServer, databaseKinds, expectReply, type TestServer } from '../../testing/index.ts';
 import { consentTextHash } from './recording.consent.ts';
-import { aConsentRoom, consentRows, forgetRecordings, given } from './testing/consents.ts';
+import { createTestConsentRoom, consentRows, forgetRecordings, given } from './testing/consents.ts';
 import { as } from './testing/room.ts';
 
 describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     address = await server.listen();
   });
   beforeEach(() => forgetRecordings(server));
   afterAll(() => server.close());
 
   it('decide who is in the recording: nobody who refused or has not answered', async () => {
-    const { moderator, come, answer, recorded } = await aConsentRoom(server);
+    const { moderator, come, answer, recorded } = await createTestConsentRoom(server);
     const [ada, can] = [await come(), await come()];
     const { id, shown } = await recorded();
     expect(await shown()).toEqual([]);
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
   });
 
   it('count by the last answer, and are taken back at once from what the recorder has', async () => {
-    const { meetingId, come, answer, recorded } = await aConsentRoom(server);
+    const { meetingId, come, answer, recorded } = await createTestConsentRoom(server);
     const ada = await come();
     const { id, job, shown } = await recorded();
     await server.sfu.ensureRoom(meetingId, 5);
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
   });
 
   it('let the media server give a recorder nothing of anybody else', async () => {
-    const { come, answer, recorded } = await aConsentRoom(server);
+    const { come, answer, recorded } = await createTestConsentRoom(server);
     const [ada, can] = [await come(), await come()];
     const { id, job } = await recorded();
     const { recordings } = server.app.deps.features;
@@ -75,15 +75,15 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
   });
 
   it('are those of a person, with all of their devices', async () => {
-    const { meetingId, moderator, come, answer, recorded } = await aConsentRoom(server);
+    const { meetingId, moderator, come, answer, recorded } = await createTestConsentRoom(server);
     const browser = {};
-    const form = aGuestForm({ meetingId });
+    const form = buildGuestForm({ meetingId });
     const first = await come(form, { browser });
     const { id, shown } = await recorded();
     expectReply(await answer(first, id, 'agreed'));
     const second = await come({ ...form, device: 'second' }, { browser });
     expect(await shown()).toEqual([first.fullName, first.fullName]);
-    const line = await aHubClient(address, first.admissionToken);
+    const line = await createTestHubClient(address, first.admissionToken);
     await line.enter();
     const list = async () => expectReply(await server.send(listRecordingConsents, { recordingId: id }, as(moderator)));
     expect(await list()).toMatchObject({ agreed: 1, refused: 0, unanswered: 1 });
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
   });
 
   it('are asked for anew by each recording', async () => {
-    const { meetingId, come, answer, recorded, control, recorder } = await aConsentRoom(server);
+    const { meetingId, come, answer, recorded, control, recorder } = await createTestConsentRoom(server);
     const ada = await come();
     const first = await recorded();
     expectReply(await answer(ada, first.id, 'agreed'));
@@ -113,14 +113,14 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     const second = await recorded();
     expect(await second.shown()).toEqual([]);
     expect((await answer(ada, first.id, 'agreed')).refusal.code).toBe('recording.over');
-    const other = await aConsentRoom(server);
+    const other = await createTestConsentRoom(server);
     expect((await other.answer(await other.come(), second.id, 'agreed')).refusal.code).toBe('recording.notFound');
     expect(await second.shown()).toEqual([]);
     expect((await consentRows(server, meetingId)).length).toBe(1);
   });
 
   it('go on while a recording is paused, and with its next part', async () => {
-    const { come, answer, recorded, control, recorder } = await aConsentRoom(server);
+    const { come, answer, recorded, control, recorder } = await createTestConsentRoom(server);
     const ada = await come();
     const { id, job, shown } = await recorded();
     expectReply(await answer(ada, id, 'agreed'));
@@ -135,14 +135,14 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
   });
 
   it('are each for one entry: coming back keeps it, coming anew does not', async () => {
-    const { come, answer, recorded } = await aConsentRoom(server);
+    const { come, answer, recorded } = await createTestConsentRoom(server);
     const browser = {};
     const form = { fullName: 'Ada Kaya', email: 'ada@example.com' };
     const ada = await come(form, { browser });
     const { id, shown } = await recorded();
     expectReply(await answer(ada, id, 'agreed'));
     const again = expectReply(await server.send(resumeRoom, {}, as(ada)));
-    const line = await aHubClient(address, again.admissionToken);
+    const line = await createTestHubClient(address, again.admissionToken);
     const { tools } = await line.enter();
     expect(tools.recording).toMatchObject({ consent: { recordingId: id, answer: 'agreed' } });
     line.close();
@@ -151,13 +151,13 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     await server.send(leaveRoom, {}, as(ada));
     const second = await come(form, { browser });
     expect(await shown()).toEqual([]);
-    const other = await aHubClient(address, second.admissionToken);
+    const other = await createTestHubClient(address, second.admissionToken);
     expect((await other.enter()).tools.recording).toMatchObject({ consent: { recordingId: id, answer: null } });
     other.close();
   });
 
   it('are nobody else’s to give: what names another person is not heard', async () => {
-    const { moderator, come, recorded } = await aConsentRoom(server);
+    const { moderator, come, recorded } = await createTestConsentRoom(server);
     const ada = await come();
     const { id, shown } = await recorded();
     const hostile = {
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
   });
 
   it('to other words are none, but a refusal always is one', async () => {
-    const { meetingId, come, answer, recorded } = await aConsentRoom(server);
+    const { meetingId, come, answer, recorded } = await createTestConsentRoom(server);
     const ada = await come({ recordingConsent: given('agreed', '2020-01-01') });
     const { id, shown } = await recorded();
     expect(await shown()).toEqual([]);

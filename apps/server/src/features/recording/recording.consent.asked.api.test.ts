@@ -13,10 +13,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  aHubClient,
+  buildGuestForm,
+  createTestHubClient,
   answerAs,
-  aServer,
+  createTestServer,
   databaseKinds,
   expectReply,
   rowsOf,
@@ -24,21 +24,21 @@ import {
   tokenOf,
 } from '../../testing/index.ts';
 import { noteRecorder } from './recording.store.ts';
-import { aConsentRoom, consentRows, type Form, forgetRecordings, given } from './testing/consents.ts';
+import { createTestConsentRoom, consentRows, type Form, forgetRecordings, given } from './testing/consents.ts';
 import { as } from './testing/room.ts';
 
 describe.each(databaseKinds)('asking for consents to being recorded (%s)', (kind) => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     address = await server.listen();
   });
   beforeEach(() => forgetRecordings(server));
   afterAll(() => server.close());
 
   it('are asked for at the join page of what is recorded, or will be', async () => {
-    const { meetingId, recorded, control, recorder } = await aConsentRoom(server);
+    const { meetingId, recorded, control, recorder } = await createTestConsentRoom(server);
     const outlook = async (id: string) => expectReply(await server.send(goMeeting, { id })).recording;
     expect(await outlook(meetingId)).toBe('planned');
     const { id, job } = await recorded();
@@ -46,13 +46,13 @@ describe.each(databaseKinds)('asking for consents to being recorded (%s)', (kind
     await control(id, 'stop');
     expectReply(await recorder.end(job));
     expect(await outlook(meetingId)).toBe('planned');
-    const unplanned = await aConsentRoom(server, { recordMeeting: false });
+    const unplanned = await createTestConsentRoom(server, { recordMeeting: false });
     expect(await outlook(unplanned.meetingId)).toBe(null);
-    expect(await outlook((await server.aMeeting()).meetingId)).toBe(null);
+    expect(await outlook((await server.createTestMeeting()).meetingId)).toBe(null);
   });
 
   it('are given by starting, with the words beside the button, and are those of the starter alone', async () => {
-    const { meetingId, moderator, come, recorder } = await aConsentRoom(server);
+    const { meetingId, moderator, come, recorder } = await createTestConsentRoom(server);
     await come();
     await noteRecorder(server.app.deps.db, 'test', server.clock.now());
     const begin = (version: string) => server.send(startRecording, { version }, as(moderator));
@@ -73,9 +73,9 @@ describe.each(databaseKinds)('asking for consents to being recorded (%s)', (kind
   });
 
   it('tell the room how many are in it, and the list that no one was', async () => {
-    const { meetingId, come, answer, recorded, control, recorder } = await aConsentRoom(server);
+    const { meetingId, come, answer, recorded, control, recorder } = await createTestConsentRoom(server);
     const ada = await come();
-    const line = await aHubClient(address, ada.admissionToken);
+    const line = await createTestHubClient(address, ada.admissionToken);
     await line.enter();
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const emptiness = async () =>
@@ -108,11 +108,11 @@ describe.each(databaseKinds)('asking for consents to being recorded (%s)', (kind
   });
 
   it('are asked for once more from those who gave none, by a moderator', async () => {
-    const { moderator, come, answer, recorded, control } = await aConsentRoom(server);
+    const { moderator, come, answer, recorded, control } = await createTestConsentRoom(server);
     const [ada, can] = [await come(), await come()];
     const { id } = await recorded();
     expectReply(await answer(ada, id, 'refused'));
-    const lines = await Promise.all([ada, can].map(({ admissionToken }) => aHubClient(address, admissionToken)));
+    const lines = await Promise.all([ada, can].map(({ admissionToken }) => createTestHubClient(address, admissionToken)));
     for (const line of lines) await line.enter();
     const ask = (who = moderator) => server.send(askRecordingConsent, { recordingId: id }, as(who));
     expect((await ask(can)).refusal.code).toBe('room.notModerator');
@@ -127,10 +127,10 @@ describe.each(databaseKinds)('asking for consents to being recorded (%s)', (kind
   });
 
   it('of the join page count for what is recorded then, else for what begins next, and no further', async () => {
-    const { meetingId, come, start, control, recorded, recorder } = await aConsentRoom(server);
+    const { meetingId, come, start, control, recorded, recorder } = await createTestConsentRoom(server);
     const yes = await come({ recordingConsent: given('agreed') });
     const no = await come({ recordingConsent: given('refused') });
-    const line = await aHubClient(address, yes.admissionToken);
+    const line = await createTestHubClient(address, yes.admissionToken);
     await line.enter();
     const { id, job, shown } = await recorded();
     expect(await shown()).toEqual([yes.fullName]);
@@ -163,11 +163,11 @@ describe.each(databaseKinds)('asking for consents to being recorded (%s)', (kind
   });
 
   it('go through the lobby with the request, and a ticket that is used again brings no older answer back', async () => {
-    const { meetingId, moderator, answer, recorded } = await aConsentRoom(server, { isGuestPolicyAlwaysAccept: false });
+    const { meetingId, moderator, answer, recorded } = await createTestConsentRoom(server, { isGuestPolicyAlwaysAccept: false });
     const { id, shown } = await recorded();
     const browser = {};
     const ask = async (recordingConsent?: Form['recordingConsent']) => {
-      const form = aGuestForm({ meetingId, fullName: 'Ada Kaya', email: 'ada@example.com' });
+      const form = buildGuestForm({ meetingId, fullName: 'Ada Kaya', email: 'ada@example.com' });
       const sent = { ...form, ...(recordingConsent && { recordingConsent }) };
       const { ticket } = expectReply(await server.send(askToEnter, sent, { browser }));
       server.clock.advance(1000);

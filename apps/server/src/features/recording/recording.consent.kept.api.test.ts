@@ -8,21 +8,21 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aServer, databaseKinds, expectReply, ownDataOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import { createTestServer, databaseKinds, expectReply, ownDataOf, type TestServer, tokenOf } from '../../testing/index.ts';
 import { forgetConsentsOf } from './recording.consent.store.ts';
-import { aConsentRoom, consentRows, forgetRecordings, given } from './testing/consents.ts';
+import { createTestConsentRoom, consentRows, forgetRecordings, given } from './testing/consents.ts';
 import { as } from './testing/room.ts';
 
 describe.each(databaseKinds)('what is kept of consents to being recorded (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   beforeEach(() => forgetRecordings(server));
   afterAll(() => server.close());
 
   it('are listed for moderators alone, a page at a time, with who has not answered', async () => {
-    const { moderator, come, answer, recorded } = await aConsentRoom(server);
+    const { moderator, come, answer, recorded } = await createTestConsentRoom(server);
     const [ada, can, ece] = [await come(), await come(), await come()];
     const { id } = await recorded();
     await answer(ada, id, 'agreed');
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('what is kept of consents to being recorded (%s)', 
       next: null,
     });
     expect((await list(ada)).refusal.code).toBe('room.notModerator');
-    const other = await aConsentRoom(server);
+    const other = await createTestConsentRoom(server);
     expect((await list(other.moderator)).refusal.code).toBe('recording.notFound');
     const change = { participantId: ada.participantId, moderator: true };
     expect((await server.send(changeRole, change, as(moderator))).status).toBe(200);
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('what is kept of consents to being recorded (%s)', 
 
   it('stand in the meeting’s file for its organiser alone, and outlive the recording', async () => {
     const bearer = await tokenOf(server, 'can@salon.test');
-    const { meetingId, moderator, come, start, control } = await aConsentRoom(server, { fileReaders: 'attended' });
+    const { meetingId, moderator, come, start, control } = await createTestConsentRoom(server, { fileReaders: 'attended' });
     const can = await come({ recordingConsent: given('agreed') }, { bearer });
     const id = await start();
     await control(id, 'stop');
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('what is kept of consents to being recorded (%s)', 
 
   it('are told to whoever gave them, lose their name with the account, and go with the meeting', async () => {
     const bearer = await tokenOf(server, 'ayse@salon.test');
-    const { meetingId, come } = await aConsentRoom(server);
+    const { meetingId, come } = await createTestConsentRoom(server);
     await come({ recordingConsent: given('refused') }, { bearer });
     const told = (await ownDataOf(server, bearer)).recordingConsents as object[];
     expect(told[0]).toMatchObject({ meetingId, answer: 'refused', place: 'door', recordingId: null });

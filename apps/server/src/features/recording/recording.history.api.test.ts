@@ -16,8 +16,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  aHubLine,
-  aServer,
+  connectAccountHub,
+  createTestServer,
   databaseKinds,
   expectReply,
   ownDataOf,
@@ -26,14 +26,14 @@ import {
   tokenOf,
 } from '../../testing/index.ts';
 import { forgetHistoryOf } from './recording.history.store.ts';
-import { aRecordedRoom } from './testing/room.ts';
-import { aMinute, endEverything, vtt } from './testing/watched.ts';
+import { createTestRecordedRoom } from './testing/room.ts';
+import { createTestMinute, endEverything, vtt } from './testing/watched.ts';
 
 describe.each(databaseKinds)('what is done with a recording (%s)', (kind) => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     address = await server.listen();
   });
   beforeEach(() => endEverything(server));
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('what is done with a recording (%s)', (kind) => {
   const wait = (seconds: number) => server.clock.advance(seconds * 1000);
 
   it('is kept with it, page by page, and goes with it', async () => {
-    const { id: recordingId, bearer } = await aMinute(server);
+    const { id: recordingId, bearer } = await createTestMinute(server);
     const own = { bearer };
     const history = async (pageNumber = 1, rowCount = 20) =>
       expectReply(await server.send(listRecordingHistory, { recordingId, pageNumber, rowCount }, own));
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('what is done with a recording (%s)', (kind) => {
   });
 
   it('that a link does not allow is not done: it gives no file to be saved, and tells of none', async () => {
-    const { id: recordingId, bearer } = await aMinute(server);
+    const { id: recordingId, bearer } = await createTestMinute(server);
     const { token } = expectReply(await server.send(makeRecordingLink, { recordingId, end: 7 }, { bearer }));
     const opened = expectReply(await server.send(openSharedRecording, { link: token, purpose: 'save' }));
     expect(opened.address.downloadUrl).toBe(null);
@@ -118,9 +118,9 @@ describe.each(databaseKinds)('what is done with a recording (%s)', (kind) => {
   });
 
   it('shows in the tabs of whoever made the meeting at once, and in nobody else’s', async () => {
-    const { recorded, control, recorder, bearer, meetingId } = await aRecordedRoom(server);
-    const mine = await aHubLine(address, { access: bearer });
-    const stranger = await aHubLine(address, { access: await tokenOf(server, 'ayse@salon.test') });
+    const { recorded, control, recorder, bearer, meetingId } = await createTestRecordedRoom(server);
+    const mine = await connectAccountHub(address, { access: bearer });
+    const stranger = await connectAccountHub(address, { access: await tokenOf(server, 'ayse@salon.test') });
     const { id: recordingId, job } = await recorded();
     const told = (count: number) =>
       expect.poll(() => mine.all(ownRecordingChanged).length).toBeGreaterThanOrEqual(count);

@@ -1,19 +1,19 @@
 import { deleteRecording, listOwnRecordings, renameRecording, searchAll } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, databaseKinds, expectReply, notificationsOf, type TestServer, tokenOf } from '../../testing/index.ts';
-import { aRecordedRoom } from './testing/room.ts';
+import { createTestServer, databaseKinds, expectReply, notificationsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import { createTestRecordedRoom } from './testing/room.ts';
 
 describe.each(databaseKinds)('all recordings of somebody (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
   const listed = async (bearer: string, input: object = {}) =>
     expectReply(await server.send(listOwnRecordings, input, { bearer }));
 
   it('are found by words of their names, the latest first, page by page, by their owner alone', async () => {
-    const { bearer, ready, meetingId } = await aRecordedRoom(server);
+    const { bearer, ready, meetingId } = await createTestRecordedRoom(server);
     const ids: string[] = [];
     for (const name of ['İstanbul şubesi', 'Kayıt denemesi', 'İSTANBUL bütçe']) {
       const recordingId = await ready();

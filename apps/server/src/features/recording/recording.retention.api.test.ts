@@ -12,9 +12,9 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  aLobby,
-  aServer,
+  buildGuestForm,
+  createTestLobby,
+  createTestServer,
   databaseKinds,
   expectReply,
   itsModerator,
@@ -26,7 +26,7 @@ import {
   tokenOf,
 } from '../../testing/index.ts';
 import { noteRecorder } from './recording.store.ts';
-import { anMp4, aRecorder } from './testing/recorder.ts';
+import { buildMp4, createTestRecorder } from './testing/recorder.ts';
 
 const OWNER = 'mehmet@salon.test';
 const DAY_MS = 86_400_000;
@@ -36,7 +36,7 @@ const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admis
 describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
   const db = () => server.app.deps.db;
@@ -58,10 +58,10 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
   const notifyExpiry = () => run('recording.findExpiring', 'recording.notifyExpiry');
 
   /** A meeting whose moderator records it, and what was made of that. */
-  async function aRoom() {
-    const { meetingId } = await aLobby(server, OPEN);
+  async function createTestRoom() {
+    const { meetingId } = await createTestLobby(server, OPEN);
     const moderator = await itsModerator(server, meetingId);
-    const recorder = aRecorder(server);
+    const recorder = createTestRecorder(server);
     const start = async () => {
       await noteRecorder(server.app.deps.db, 'test', server.clock.now());
       return server.send(startRecording, {}, as(moderator));
@@ -91,19 +91,19 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
     (await mailsTo(server, OWNER)).filter(({ subject }) => /kaydınız/.test(subject)).map(({ subject }) => subject);
 
   it('is told with them: whole days of the package, until the end of a day in Türkiye', async () => {
-    const { meetingId, ready } = await aRoom();
+    const { meetingId, ready } = await createTestRoom();
     await ready();
     const [made] = await list(meetingId);
     const end = new Date(made?.keptUntil ?? '');
     const days = (end.getTime() - server.clock.now().getTime()) / DAY_MS;
     expect([days > 30, days <= 31, end.toISOString().slice(11)]).toEqual([true, true, '21:00:00.000Z']);
-    expect(await use()).toEqual({ usedBytes: anMp4().length, maxBytes: 20e9, count: 1, days: 30 });
+    expect(await use()).toEqual({ usedBytes: buildMp4().length, maxBytes: 20e9, count: 1, days: 30 });
   });
 
   it('ends after a mail a week and one a day before, one for all of them, and then everything is gone', async () => {
-    const first = await aRoom();
+    const first = await createTestRoom();
     const recordingId = await first.ready();
-    const second = await aRoom();
+    const second = await createTestRoom();
     await second.ready();
     const sent = await endingMails();
     const news = async () => (await endingMails()).slice(0, (await endingMails()).length - sent.length);
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
   });
 
   it('never ends without the last mail, however late that is', async () => {
-    const { meetingId, ready } = await aRoom();
+    const { meetingId, ready } = await createTestRoom();
     await ready();
     inDays(60);
     await purge();
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
   });
 
   it('is never made shorter, and longer with the package of now', async () => {
-    const { meetingId, ready } = await aRoom();
+    const { meetingId, ready } = await createTestRoom();
     await ready();
     const before = (await list(meetingId))[0]?.keptUntil;
     await db().execute(sql`update package_version set recording_days = 5 where recording`);
@@ -168,8 +168,8 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
 
   it('goes on when who was in the meeting is forgotten; so does who agreed, until the recording goes', async () => {
     await db().execute(sql`update package_version set recording_days = 90 where recording`);
-    const { meetingId, moderator, ready, start } = await aRoom();
-    const guest = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId })));
+    const { meetingId, moderator, ready, start } = await createTestRoom();
+    const guest = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId })));
     await server.enter(guest);
     const recordingId = await ready();
     const over = await server.send(
@@ -211,12 +211,12 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
           one as (select min(id) as id from ready)
         update recording set size = ${bytes} - (select coalesce(sum(size), 0) from ready where id <> (select id from one))
         where id = (select id from one)`);
-    const { start, ready } = await aRoom();
+    const { start, ready } = await createTestRoom();
     await ready();
     await filled(799_999_990);
     await ready();
     expect(await toldSince()).toEqual([1, 0]);
-    const other = await aRoom();
+    const other = await createTestRoom();
     const { job } = await other.begin();
     await filled(1_000_000_000);
     expect((await start()).refusal.code).toBe('recording.full');

@@ -31,10 +31,10 @@ import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  aLobby,
-  aPdf,
-  aServer,
+  buildGuestForm,
+  createTestLobby,
+  createTestPdf,
+  createTestServer,
   databaseKinds,
   expectReply,
   itsModerator,
@@ -44,7 +44,7 @@ import {
   tokenOf,
 } from '../../testing/index.ts';
 import { noteRecorder } from './recording.store.ts';
-import { aRecorder } from './testing/recorder.ts';
+import { createTestRecorder } from './testing/recorder.ts';
 
 const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
 const RECORDED = { recordMeeting: true, isGuestPolicyAlwaysAccept: true } as const;
@@ -52,7 +52,7 @@ const RECORDED = { recordMeeting: true, isGuestPolicyAlwaysAccept: true } as con
 describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   // What one test leaves to be recorded is not for the recorder of the next.
   beforeEach(() =>
@@ -61,9 +61,9 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
   afterAll(() => server.close());
 
   it('is the page, the film or the board that everybody there is shown, the most urgent first', async () => {
-    const { meetingId } = await aLobby(server, RECORDED);
+    const { meetingId } = await createTestLobby(server, RECORDED);
     const moderator = await itsModerator(server, meetingId);
-    const recorder = aRecorder(server);
+    const recorder = createTestRecorder(server);
     await noteRecorder(server.app.deps.db, 'test', server.clock.now());
     expectReply(await server.send(startRecording, {}, as(moderator)));
     const job = await recorder.take();
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
     const scene = async (drawn?: string) => expectReply(await recorder.beat(job, 'recording', null, drawn)).scene;
     expect(await scene()).toBeNull();
 
-    const file = new File([new Uint8Array(aPdf(2))], 'Sunum.pdf');
+    const file = new File([new Uint8Array(createTestPdf(2))], 'Sunum.pdf');
     const { id: documentId } = expectReply(await server.send(uploadSlides, { file }, as(moderator)));
     await setJobClock(server.app.deps.db, server.clock.now());
     await server.app.jobs.runDue(['slides.convert']);
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
   });
 
   it('begins by itself with the first who comes in, where the plan says so; once, whoever comes and goes', async () => {
-    const { meetingId } = await aLobby(server, {
+    const { meetingId } = await createTestLobby(server, {
       ...RECORDED,
       autoStartRecording: true,
       allowStartStopRecording: true,
@@ -135,9 +135,9 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
     await db.execute(
       sql`update recording set state = 'failed', failure = 'empty' where state in ('queued', 'starting', 'on', 'paused')`,
     );
-    const other = await aLobby(server, RECORDED);
+    const other = await createTestLobby(server, RECORDED);
     const otherModerator = await itsModerator(server, other.meetingId);
-    const { meetingId } = await aLobby(server, {
+    const { meetingId } = await createTestLobby(server, {
       ...RECORDED,
       autoStartRecording: true,
       allowStartStopRecording: true,
@@ -156,19 +156,19 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
   it('that is planned and finds no space left is told as one that failed; the next one begins by hand, with what was answered at the door', async () => {
     const { db } = server.app.deps;
     const recorderIsThere = () => noteRecorder(db, 'test', server.clock.now());
-    const other = await aLobby(server, RECORDED);
+    const other = await createTestLobby(server, RECORDED);
     const otherModerator = await itsModerator(server, other.meetingId);
     await recorderIsThere();
     expectReply(await server.send(startRecording, {}, as(otherModerator)));
     await db.execute(sql`update recording set size = 1e15, state = 'ready' where meeting_id = ${other.meetingId}`);
 
-    const { meetingId } = await aLobby(server, {
+    const { meetingId } = await createTestLobby(server, {
       ...RECORDED,
       autoStartRecording: true,
       allowStartStopRecording: true,
     });
     const recordingConsent = { answer: 'agreed', version: RECORDING_CONSENT_VERSION } as const;
-    const guest = expectReply(await server.send(joinMeeting, { ...aGuestForm({ meetingId }), recordingConsent }));
+    const guest = expectReply(await server.send(joinMeeting, { ...buildGuestForm({ meetingId }), recordingConsent }));
     await server.enter(guest);
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const list = async () => expectReply(await server.send(listRecordings, { id: meetingId }, { bearer })).recordings;
@@ -184,9 +184,9 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
   });
 
   it('ends some minutes after the last one left, and not when somebody comes back before', async () => {
-    const { meetingId } = await aLobby(server, RECORDED);
+    const { meetingId } = await createTestLobby(server, RECORDED);
     const moderator = await itsModerator(server, meetingId);
-    const recorder = aRecorder(server);
+    const recorder = createTestRecorder(server);
     await noteRecorder(server.app.deps.db, 'test', server.clock.now());
     expectReply(await server.send(startRecording, {}, as(moderator)));
     const job = await recorder.take();
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
   });
 
   it('goes on in the main room while everybody is in study rooms, and ends in those when they are closed', async () => {
-    const { meetingId } = await aLobby(server, RECORDED);
+    const { meetingId } = await createTestLobby(server, RECORDED);
     const moderator = await itsModerator(server, meetingId);
     const does = async <C extends Call>(call: C, input: InputOf<C>) =>
       expectReply(await server.send(call, input, as(moderator)));
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
     const [group] = (await does(getStudy, {})).study.rooms;
     await noteRecorder(server.app.deps.db, 'test', server.clock.now());
     const { id: main } = await does(startRecording, {});
-    const recorder = aRecorder(server);
+    const recorder = createTestRecorder(server);
     const inMain = await recorder.take();
     await does(openStudy, {});
     await does(goToStudyRoom, { roomId: group?.id ?? null });

@@ -13,25 +13,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Captcha } from '../../platform/crypto/captcha.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { createLimits, underLimits } from '../../platform/limits.ts';
-import { aServer, databaseKinds, expectReply, fetched, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import { createTestServer, databaseKinds, expectReply, fetched, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
 import { timelineEvent } from '../room/index.ts';
 import { openShared } from './recording.links.ts';
-import { anMp4 } from './testing/recorder.ts';
-import { aMinute, aWatchedRoom, endEverything, vtt } from './testing/watched.ts';
+import { buildMp4 } from './testing/recorder.ts';
+import { createTestMinute, createTestWatchedRoom, endEverything, vtt } from './testing/watched.ts';
 
 const DAY = 86_400;
 
 describe.each(databaseKinds)('a recording that is shared (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   beforeEach(() => endEverything(server));
   afterAll(() => server.close());
   const wait = (seconds: number) => server.clock.advance(seconds * 1000);
 
   it('is shared by links that end, which tell nothing of people', async () => {
-    const room = await aWatchedRoom(server);
+    const room = await createTestWatchedRoom(server);
     const { id: recordingId, moderator, meetingId, goOn } = room;
     // Days go by, which no sign-in outlasts.
     const own = async () => ({ bearer: await tokenOf(server, 'mehmet@salon.test') });
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('a recording that is shared (%s)', (kind) => {
         expiresAt: expect.any(String),
       },
     });
-    expect((await fetched(server, shared.address)).bytes).toEqual(Buffer.from(anMp4()));
+    expect((await fetched(server, shared.address)).bytes).toEqual(Buffer.from(buildMp4()));
     wait(1);
     const saved = expectReply(await make({ end: 1, allowDownload: true }));
     const { address } = expectReply(await open(saved.token, 'save'));
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('a recording that is shared (%s)', (kind) => {
   });
 
   it('is shared with a password, which may be tried a few times', async () => {
-    const { id: recordingId, bearer } = await aMinute(server);
+    const { id: recordingId, bearer } = await createTestMinute(server);
     const make = (password: string) => server.send(makeRecordingLink, { recordingId, end: 7, password }, { bearer });
     expect((await make('kısa')).refusal.code).toBe('recording.passwordShort');
     const { token, link } = expectReply(await make('Gizli söz'));

@@ -11,29 +11,29 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
 import {
-  aHubClient,
-  aHubLine,
-  aServer,
+  createTestHubClient,
+  connectAccountHub,
+  createTestServer,
   databaseKinds,
   expectReply,
   type HubClient,
   type TestServer,
 } from '../../testing/index.ts';
 import { as } from './testing/room.ts';
-import { aWatchedRoom, endEverything } from './testing/watched.ts';
+import { createTestWatchedRoom, endEverything } from './testing/watched.ts';
 
 describe.each(databaseKinds)('what people draw while they are recorded (%s)', (kind) => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     address = await server.listen();
   });
   beforeEach(() => endEverything(server));
   afterAll(() => server.close());
 
   it('is told to their recorder as far as it stays, of those who agreed and of nobody else', async () => {
-    const room = await aWatchedRoom(server);
+    const room = await createTestWatchedRoom(server);
     const { moderator, job, recorder, meetingId } = room;
     const guest = await server.somebodyInside(meetingId);
     const surface = shareSurface(moderator.participantId);
@@ -60,17 +60,17 @@ describe.each(databaseKinds)('what people draw while they are recorded (%s)', (k
   });
 
   it('is heard live by their recorder, as long as it records; it hears nothing else, and says nothing', async () => {
-    const room = await aWatchedRoom(server);
+    const room = await createTestWatchedRoom(server);
     const { moderator, job, recorder, meetingId } = room;
     const proof = job.media?.hub ?? '';
     const surface = shareSurface(moderator.participantId);
     server.sfu.screens.add(moderator.participantId);
     const point = (x: number): AnnotationLive => ({ is: 'pointer', surface, at: { x, y: 1 } });
-    const [one, other] = [await aHubClient(address, moderator.admissionToken), await server.somebodyInside(meetingId)];
+    const [one, other] = [await createTestHubClient(address, moderator.admissionToken), await server.somebodyInside(meetingId)];
     await one.enter();
-    const witness = await aHubClient(address, other.admissionToken);
+    const witness = await createTestHubClient(address, other.admissionToken);
     await witness.enter();
-    const line = await aHubLine(address, { recorder: proof });
+    const line = await connectAccountHub(address, { recorder: proof });
     const live = ({ heard }: HubClient) => heard.filter(({ name }) => name === annotationLive.name);
     expectReply(await server.send(sendChat, { text: 'gizli', clientKey: publicId() }, as(moderator)));
     line.socket.emit(annotationLive.name, point(7));
@@ -83,11 +83,11 @@ describe.each(databaseKinds)('what people draw while they are recorded (%s)', (k
     // Whoever does not record this room is not taken.
     const [id, lease] = proof.split('.');
     for (const wrong of ['', proof.slice(1), `${id}.${publicId()}`, `${publicId()}.${lease}`, `${proof}.1`])
-      await expect(aHubLine(address, { recorder: wrong }), wrong).rejects.toThrow('room.notAdmitted');
+      await expect(connectAccountHub(address, { recorder: wrong }), wrong).rejects.toThrow('room.notAdmitted');
     await room.control(room.id, 'stop');
     expectReply(await recorder.end(job));
     expect(await line.ended).toBe('io server disconnect');
-    await expect(aHubLine(address, { recorder: proof })).rejects.toThrow('room.notAdmitted');
+    await expect(connectAccountHub(address, { recorder: proof })).rejects.toThrow('room.notAdmitted');
     one.close();
     witness.close();
   });

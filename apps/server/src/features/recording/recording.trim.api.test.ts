@@ -10,16 +10,16 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
+import { createTestServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
 import { timelineEvent } from '../room/index.ts';
-import { anMp4 } from './testing/recorder.ts';
-import { aRecordedRoom } from './testing/room.ts';
-import { aMinute, aWatchedRoom, endEverything, vtt } from './testing/watched.ts';
+import { buildMp4 } from './testing/recorder.ts';
+import { createTestRecordedRoom } from './testing/room.ts';
+import { createTestMinute, createTestWatchedRoom, endEverything, vtt } from './testing/watched.ts';
 
 describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   beforeEach(() => endEverything(server));
   afterAll(() => server.close());
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
   };
 
   it('is trimmed by a recorder, and everything that has a place in it moves; until then it is as it was', async () => {
-    const room = await aWatchedRoom(server);
+    const room = await createTestWatchedRoom(server);
     const { id: recordingId, bearer, recorder, goOn, write, moderator, detail, meetingId } = room;
     const begins = (text: string) =>
       server.app.deps.features.emit(timelineEvent, { roomId: meetingId, kind: 'film', text });
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
     const { lease } = job;
     const headers = (await recorder.asRecorder()).headers ?? {};
     const url = `/api/recording/work/whole/${recordingId}/${lease}`;
-    expect((await server.app.http.inject({ url, headers })).rawPayload).toEqual(Buffer.from(anMp4()));
+    expect((await server.app.http.inject({ url, headers })).rawPayload).toEqual(Buffer.from(buildMp4()));
     // The chapters that the new file will have.
     expect(expectReply(await recorder.time(job, [])).chapters).toEqual([
       { at: 0, title: 'Video: önce' },
@@ -75,9 +75,9 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
     ]);
     expect((await detail()).chapters.map(({ at }) => at)).toEqual([0, 20_000]);
     expectReply(await recorder.beat(job, 'saving'));
-    expectReply(await recorder.finish(job, Uint8Array.from([...anMp4(), 1]), 30_000));
+    expectReply(await recorder.finish(job, Uint8Array.from([...buildMp4(), 1]), 30_000));
     const after = await detail();
-    expect(after.recording).toMatchObject({ state: 'ready', trim: null, duration: 30_000, size: anMp4().length + 1 });
+    expect(after.recording).toMatchObject({ state: 'ready', trim: null, duration: 30_000, size: buildMp4().length + 1 });
     expect(after.chapters.map(({ at, text }) => [at, text])).toEqual([
       [0, 'önce'],
       [5000, 'kalan'],
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
     expectReply(await trim(5000, 30_000));
     const again = await recorder.take();
     if (again === null) throw new Error('there was nothing to trim');
-    expectReply(await recorder.finish(again, anMp4(), 25_000));
+    expectReply(await recorder.finish(again, buildMp4(), 25_000));
     expect((await detail()).chapters.map(({ at, text }) => [at, text])).toEqual([[0, 'kalan']]);
     await server.app.periodicTasks.purge();
     const { db } = server.app.deps;
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
   });
 
   it('stays as it was where no recorder can trim it', async () => {
-    const { id: recordingId, bearer, recorder, detail } = await aMinute(server);
+    const { id: recordingId, bearer, recorder, detail } = await createTestMinute(server);
     const before = (await detail()).recording;
     const pictures = await postersOf(recordingId);
     const trim = () => server.send(trimRecording, { recordingId, from: 0, to: 30_000 }, { bearer });
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
   });
 
   it('stays as it was where trimming is cancelled, before a recorder has it and while one does it', async () => {
-    const { id: recordingId, bearer, recorder, detail } = await aMinute(server);
+    const { id: recordingId, bearer, recorder, detail } = await createTestMinute(server);
     const before = (await detail()).recording;
     const trim = () => server.send(trimRecording, { recordingId, from: 0, to: 30_000 }, { bearer });
     const cancel = () => server.send(cancelRecordingTrim, { recordingId }, { bearer });
@@ -156,15 +156,15 @@ describe.each(databaseKinds)('a recording whose ends are cut off (%s)', (kind) =
     expect((await cancel()).refusal.code).toBe('recording.notTrimming');
     // It may be trimmed again, by a recorder that is given it anew.
     expect(expectReply(await trim()).trim?.state).toBe('queued');
-    expectReply(await recorder.finish((await recorder.take()) ?? job, anMp4(), 30_000));
+    expectReply(await recorder.finish((await recorder.take()) ?? job, buildMp4(), 30_000));
     expect((await detail()).recording).toMatchObject({ trim: null, duration: 30_000 });
   });
 
   it('waits to be trimmed while meetings wait to be recorded', async () => {
-    const { id: recordingId, bearer, recorder } = await aMinute(server);
+    const { id: recordingId, bearer, recorder } = await createTestMinute(server);
     expectReply(await server.send(trimRecording, { recordingId, from: 0, to: 30_000 }, { bearer }));
     wait(60);
-    const { id } = expectReply(await (await aRecordedRoom(server)).start());
+    const { id } = expectReply(await (await createTestRecordedRoom(server)).start());
     expect((await recorder.take())?.recordingId).toBe(id);
     expect((await recorder.take())?.recordingId).toBe(recordingId);
   });

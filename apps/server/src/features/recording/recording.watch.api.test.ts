@@ -34,9 +34,9 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  aPdf,
-  aServer,
+  buildGuestForm,
+  createTestPdf,
+  createTestServer,
   databaseKinds,
   expectReply,
   fetched,
@@ -50,22 +50,22 @@ import {
 import { timelineEvent } from '../room/index.ts';
 import { eraseRecordings } from './recording.library.ts';
 import { as } from './testing/room.ts';
-import { aMinute, aWatchedRoom, endEverything, vtt } from './testing/watched.ts';
+import { createTestMinute, createTestWatchedRoom, endEverything, vtt } from './testing/watched.ts';
 
 describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   beforeEach(() => endEverything(server));
   afterAll(() => server.close());
 
   it('has chapters of what was shown, also in its file, where nobody is named', async () => {
-    const room = await aWatchedRoom(server);
+    const room = await createTestWatchedRoom(server);
     const { moderator, goOn, chapterCount, meetingId } = room;
     const does: typeof server.send = (call, input) => server.send(call, input, as(moderator));
     await goOn(10);
-    const file = new File([new Uint8Array(aPdf(2))], 'Bütçe 2027.pdf');
+    const file = new File([new Uint8Array(createTestPdf(2))], 'Bütçe 2027.pdf');
     const { id: documentId } = expectReply(await does(uploadSlides, { file }));
     await setJobClock(server.app.deps.db, server.clock.now());
     await server.app.jobs.runDue(['slides.convert']);
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
   });
 
   it('has the chat of its time beside it, not of its pauses, in pages', async () => {
-    const room = await aWatchedRoom(server);
+    const room = await createTestWatchedRoom(server);
     const guest = await server.somebodyInside(room.meetingId);
     const { moderator, goOn, write, pause, bearer, id } = room;
     await goOn(5);
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
   });
 
   it('has captions in four languages, as text and as a file, which can be exchanged and removed', async () => {
-    const { id: recordingId, bearer, detail } = await aMinute(server);
+    const { id: recordingId, bearer, detail } = await createTestMinute(server);
     const put = (language: string, file = vtt()) =>
       server.send(putRecordingCaptions, { recordingId, language, file }, { bearer });
     const cues = async (language: string) =>
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
   it('is the creator’s: nobody else is told of it, changes it or shares it', async () => {
     const email = 'zeynep@salon.test';
     const invited = { email, fullName: 'Zeynep Arslan', isModerator: true };
-    const { id: recordingId, meetingId } = await aMinute(server, { selectedUsers: [invited] });
+    const { id: recordingId, meetingId } = await createTestMinute(server, { selectedUsers: [invited] });
     const calls = [
       [getRecording, { recordingId }],
       [getRecordingChat, { recordingId }],
@@ -237,7 +237,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
     const colleague = await tokenOf(server, email);
     const { admissionToken: guest } = await server.somebodyInside(meetingId);
     const moderator = expectReply(
-      await server.send(joinMeeting, aGuestForm({ meetingId, email }), { bearer: colleague }),
+      await server.send(joinMeeting, buildGuestForm({ meetingId, email }), { bearer: colleague }),
     );
     await server.enter(moderator);
     expect(moderator.role).toBe('moderator');
@@ -252,7 +252,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
   });
 
   it('is listed page by page, and in the file of its meeting', async () => {
-    const room = await aMinute(server);
+    const room = await createTestMinute(server);
     const { id, meetingId, bearer } = room;
     await room.ready();
     const page = async (pageNumber: number) =>
@@ -273,7 +273,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
   });
 
   it('leaves nothing behind when its creator is erased', async () => {
-    const { id: recordingId, bearer, meetingId } = await aMinute(server);
+    const { id: recordingId, bearer, meetingId } = await createTestMinute(server);
     expectReply(await server.send(putRecordingCaptions, { recordingId, language: 'tr', file: vtt() }, { bearer }));
     expectReply(await server.send(makeRecordingLink, { recordingId, end: 7 }, { bearer }));
     const { db } = server.app.deps;

@@ -15,7 +15,7 @@ import {
 } from '@salon/contract';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aServer, databaseKinds, type TestServer } from '../../testing/index.ts';
+import { createTestServer, databaseKinds, type TestServer } from '../../testing/index.ts';
 
 const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAA';
 
@@ -44,9 +44,9 @@ describe.each(databaseKinds)('what a moderator does (%s)', (kind) => {
   let moderator: RoomSession;
   let guest: RoomSession;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     heard = listen(server);
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     meetingId = meeting.meetingId;
     moderator = await server.somebodyInside(meetingId, { link: meeting.moderatorLink, name: 'Yönetici' });
     guest = await server.somebodyInside(meetingId, { name: 'Misafir Kişi', email: 'misafir@example.com' });
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('what a moderator does (%s)', (kind) => {
   });
 
   it('nobody acts on themselves, on strangers, or on people of another meeting', async () => {
-    const other = await server.aMeeting();
+    const other = await server.createTestMeeting();
     const stranger = await server.somebodyInside(other.meetingId);
     const on = (participantId: string) => [
       server.send(removePerson, { participantId }, as(moderator)),
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('what a moderator does (%s)', (kind) => {
   });
 
   it('stands although the media server is away: removing, blocking and ending answer, and follow later', async () => {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     const boss = await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
     const [one, two] = [await server.somebodyInside(meeting.meetingId), await server.somebodyInside(meeting.meetingId)];
     await server.sfu.ensureRoom(meeting.meetingId, 16);
@@ -190,8 +190,8 @@ describe.each(databaseKinds)('what a moderator does (%s)', (kind) => {
   });
 
   it('somebody whom nobody sees inside neither reads nor sends', async () => {
-    const meeting = await server.aMeeting();
-    const silent = await server.aPerson(meeting.meetingId);
+    const meeting = await server.createTestMeeting();
+    const silent = await server.createTestPerson(meeting.meetingId);
     const codes = await Promise.all([
       server.send(listChat, {}, as(silent)),
       server.send(sendChat, { text: 'hayalet', clientKey: 'ghost-key-1' }, as(silent)),

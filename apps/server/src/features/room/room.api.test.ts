@@ -1,11 +1,11 @@
 import { CONSENT_VERSION, goMeeting, joinMeeting, resumeRoom } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, databaseKinds, linkOf, type TestServer } from '../../testing/index.ts';
+import { createTestServer, databaseKinds, linkOf, type TestServer } from '../../testing/index.ts';
 
 describe.each(databaseKinds)('entering a meeting (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
@@ -18,7 +18,7 @@ describe.each(databaseKinds)('entering a meeting (%s)', (kind) => {
   };
 
   it('lets a guest in by the shareable link', async () => {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     const answer = await server.send(joinMeeting, {
       ...form,
       meetingId: meeting.meetingId,
@@ -34,8 +34,8 @@ describe.each(databaseKinds)('entering a meeting (%s)', (kind) => {
   });
 
   it('makes the holder of the creator link the moderator of that meeting only', async () => {
-    const [mine, other] = [await server.aMeeting(), await server.aMeeting()];
-    const me = await server.aPerson(mine.meetingId, { link: mine.moderatorLink });
+    const [mine, other] = [await server.createTestMeeting(), await server.createTestMeeting()];
+    const me = await server.createTestPerson(mine.meetingId, { link: mine.moderatorLink });
     expect(me.role).toBe('moderator');
     const answer = await server.send(joinMeeting, {
       ...form,
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('entering a meeting (%s)', (kind) => {
   });
 
   it('refuses the one beyond the limit, and exactly that one, when thirty enter at once', async () => {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -60,16 +60,16 @@ describe.each(databaseKinds)('entering a meeting (%s)', (kind) => {
   });
 
   it('tells the join page the title and the role, and never who is inside', async () => {
-    const meeting = await server.aMeeting('Bütçe görüşmesi');
-    await server.aPerson(meeting.meetingId, { name: 'Gizli Kişi' });
+    const meeting = await server.createTestMeeting('Bütçe görüşmesi');
+    await server.createTestPerson(meeting.meetingId, { name: 'Gizli Kişi' });
     const { reply } = await server.send(goMeeting, { id: linkOf(meeting.moderatorLink) });
     expect(reply).toMatchObject({ title: 'Bütçe görüşmesi', role: 'moderator', signed: true, consentGiven: false });
     expect(JSON.stringify(reply)).not.toContain('Gizli');
   });
 
   it('gives the same entry back after a reload', async () => {
-    const meeting = await server.aMeeting();
-    const me = await server.aPerson(meeting.meetingId, { link: meeting.moderatorLink });
+    const meeting = await server.createTestMeeting();
+    const me = await server.createTestPerson(meeting.meetingId, { link: meeting.moderatorLink });
     const { reply } = await server.send(resumeRoom, {}, { admission: me.admissionToken });
     expect(reply).toMatchObject({
       participantId: me.participantId,

@@ -13,9 +13,9 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  anInvitedModerator,
-  aServer,
+  buildGuestForm,
+  createTestInvitedModerator,
+  createTestServer,
   type Browser,
   databaseKinds,
   expectReply,
@@ -31,25 +31,25 @@ const on = (who: RoomSession) => ({ participantId: who.participantId });
 describe.each(databaseKinds)('who was put out (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     // The first sealed field makes the key, which takes its time.
     await tokenOf(server, 'mehmet@salon.test');
   });
   afterAll(() => server.close());
 
-  async function anOpenMeeting() {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+  async function createTestOpenMeeting() {
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     const creator = await server.somebodyInside(meetingId, { link: moderatorLink });
     return { meetingId, moderatorLink, creator };
   }
   const remove = (by: RoomSession, who: RoomSession) => server.send(removePerson, on(who), as(by));
   const join = (meetingId: string, form: Partial<InputOf<typeof joinMeeting>> = {}, options: SendOptions = {}) =>
-    server.send(joinMeeting, aGuestForm({ meetingId, ...form }), options);
+    server.send(joinMeeting, buildGuestForm({ meetingId, ...form }), options);
   const codeOf = async (answer: ReturnType<typeof join>) =>
     (await answer).status === 200 ? 'in' : (await answer).refusal.code;
 
   it('whoever made the meeting is neither put out nor demoted by a guest who was made a moderator', async () => {
-    const { meetingId, moderatorLink, creator } = await anOpenMeeting();
+    const { meetingId, moderatorLink, creator } = await createTestOpenMeeting();
     const browser: Browser = {};
     const guest = await server.somebodyInside(meetingId, { browser });
     expectReply(await server.send(changeRole, { ...on(guest), moderator: true }, as(creator)));
@@ -66,19 +66,19 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
     const twin = await server.somebodyInside(meetingId, { browser: shared });
     expectReply(await remove(guest, twin));
     expect((await server.send(resumeRoom, {}, as(again))).reply.role).toBe('moderator');
-    expect((await server.aPerson(meetingId, { link: moderatorLink, browser: shared, device: 'second' })).role).toBe(
+    expect((await server.createTestPerson(meetingId, { link: moderatorLink, browser: shared, device: 'second' })).role).toBe(
       'moderator',
     );
   });
 
   it('the same holds for an account that planned the meeting', async () => {
-    const { meetingId, creator, moderator } = await anInvitedModerator(server);
+    const { meetingId, creator, moderator } = await createTestInvitedModerator(server);
     expect((await remove(moderator, creator)).refusal.code).toBe('room.creatorStays');
     expect((await itsModerator(server, meetingId)).role).toBe('moderator');
   });
 
   it('a guest who was made a moderator leads the meeting, and does not end it for everybody', async () => {
-    const { meetingId, creator } = await anOpenMeeting();
+    const { meetingId, creator } = await createTestOpenMeeting();
     const guest = await server.somebodyInside(meetingId);
     const bearer = await tokenOf(server, 'ayse@salon.test');
     const known = expectReply(await join(meetingId, {}, { bearer }));
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
   });
 
   it('a removed guest does not return by signing in with any account, nor does the account then from elsewhere', async () => {
-    const { meetingId, creator } = await anOpenMeeting();
+    const { meetingId, creator } = await createTestOpenMeeting();
     const browser: Browser = {};
     const bearer = await tokenOf(server, 'ayse@salon.test');
     const guest = await server.somebodyInside(meetingId, { browser });
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
   });
 
   it('an account that was put out stays out on every browser, whatever address it types', async () => {
-    const { meetingId, creator } = await anOpenMeeting();
+    const { meetingId, creator } = await createTestOpenMeeting();
     const bearer = await tokenOf(server, 'can@salon.test');
     const session = expectReply(await join(meetingId, { email: 'baska@example.com' }, { bearer }));
     await server.enter(session);
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
   });
 
   it('a removed guest who typed a stranger’s address does not keep its owner out', async () => {
-    const { meetingId, creator } = await anOpenMeeting();
+    const { meetingId, creator } = await createTestOpenMeeting();
     const guest = await server.somebodyInside(meetingId, { email: 'zeynep@salon.test' });
     expectReply(await remove(creator, guest));
     expect(await codeOf(join(meetingId, { email: 'zeynep@salon.test' }))).toBe('room.removed');
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
   });
 
   it('nor the holder of an invitation to that address', async () => {
-    const { meetingId, creator, link, email, moderator } = await anInvitedModerator(server);
+    const { meetingId, creator, link, email, moderator } = await createTestInvitedModerator(server);
     expectReply(await server.send(changeRole, { ...on(moderator), moderator: false }, as(creator)));
     const guest = await server.somebodyInside(meetingId, { email });
     expectReply(await remove(creator, guest));
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
   });
 
   it('everything that the same person has open goes: other tabs of the browser, the same account elsewhere', async () => {
-    const { meetingId, creator } = await anOpenMeeting();
+    const { meetingId, creator } = await createTestOpenMeeting();
     const browser: Browser = {};
     const bearer = await tokenOf(server, 'ayse@salon.test');
     const tabs = [
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
   });
 
   it('a moderator sees who was put out and lets them back in; nobody else does', async () => {
-    const { meetingId, creator } = await anOpenMeeting();
+    const { meetingId, creator } = await createTestOpenMeeting();
     const browser: Browser = {};
     const [guest, other] = [
       await server.somebodyInside(meetingId, { browser, name: 'Gelen Giden' }),
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
   });
 
   it('a removal that was taken back leaves nothing behind: invitation, account and role are as before', async () => {
-    const { meetingId, creator, moderator, link } = await anInvitedModerator(server);
+    const { meetingId, creator, moderator, link } = await createTestInvitedModerator(server);
     expectReply(await remove(creator, moderator));
     expect(await codeOf(join(meetingId, { link }))).toBe('room.removed');
     expectReply(await server.send(allowBack, on(moderator), as(creator)));
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
   });
 
   it('a revoked invitation does not resume, even before its entry is marked as removed', async () => {
-    const { moderator } = await anInvitedModerator(server);
+    const { moderator } = await createTestInvitedModerator(server);
     const entry = sql`select invitation_id from participant where id = ${moderator.participantId}`;
     // As the list of invitees writes it, before the room hears of the change.
     await server.app.deps.db.execute(sql`update invitation set revoked_at = now() where id = (${entry})`);
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
   });
 
   it('somebody who left and is put out by nobody may come back', async () => {
-    const { meetingId } = await anOpenMeeting();
+    const { meetingId } = await createTestOpenMeeting();
     const guest = await server.somebodyInside(meetingId);
     await server.send(leaveRoom, {}, as(guest));
     expect((await server.send(resumeRoom, {}, as(guest))).status).toBe(200);

@@ -17,9 +17,9 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  aGuestForm,
-  aLobby,
-  aServer,
+  buildGuestForm,
+  createTestLobby,
+  createTestServer,
   databaseKinds,
   expectReply,
   linkOf,
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
   let server: TestServer;
   let told: { to: string; name: string; payload: unknown }[];
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     for (const topic of ['toMeeting', 'toRoom', 'toPerson'] as const)
       vi.spyOn(server.app.deps.hub, topic).mockImplementation(
         (to: string, signal: { name: string }, payload: unknown) => void told.push({ to, name: signal.name, payload }),
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
   afterAll(() => server.close());
 
   async function goingOn() {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     const creator = await server.somebodyInside(meetingId, { link: moderatorLink });
     server.clock.advance(1000);
     const ada = await server.somebodyInside(meetingId);
@@ -64,8 +64,8 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
   const change = (who: RoomSession, rules: InputOf<typeof changeRules>) => server.send(changeRules, rules, as(who));
 
   it('a guest who is called like a moderator or somebody signed in is marked, whoever came first, also in look-alike letters', async () => {
-    const { meetingId } = await aLobby(server, { isGuestPolicyAlwaysAccept: true });
-    const named = (fullName: string) => aGuestForm({ meetingId, fullName });
+    const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
+    const named = (fullName: string) => buildGuestForm({ meetingId, fullName });
     const enter = async (fullName: string, options = {}) => {
       const session = expectReply(await server.send(joinMeeting, named(fullName), options));
       await server.enter(session);
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
     });
 
     it('a meeting to which none came yet waits for its own', async () => {
-      const { meetingId } = await server.aMeeting();
+      const { meetingId } = await server.createTestMeeting();
       const early = await server.somebodyInside(meetingId);
       await look(WITHOUT_MODERATOR_SECONDS * 2, early);
       expect(await roleOf(early)).toBe('guest');

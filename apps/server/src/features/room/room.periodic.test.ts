@@ -13,11 +13,11 @@ import { TrackSource } from 'livekit-server-sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../../platform/db/open.ts';
 import {
-  aClock,
-  aGuestForm,
-  aPostgresUrl,
-  aServer,
-  aSfu,
+  createTestClock,
+  buildGuestForm,
+  createTestPostgresUrl,
+  createTestServer,
+  createTestSfu,
   databaseKinds,
   expectReply,
   rowsOf,
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
   let notices: ReturnType<typeof signalsOf>;
   let people: ReturnType<typeof signalsOf>;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     [endings, notices, people] = ['meeting.ended', 'meeting.endingSoon', 'room.person'].map((name) =>
       signalsOf(server, name),
     ) as [typeof endings, typeof notices, typeof people];
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
 
   /** A meeting with somebody in it whose line to the hub stands. */
   async function goingOn() {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const person = await server.somebodyInside(meetingId);
     await server.sfu.ensureRoom(meetingId, 16);
     server.sfu.connect(meetingId, person.participantId);
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     const { meetingId, person } = await goingOn();
     await pass(40 * SECOND, 10 * SECOND);
     const { preconnect } = expectReply(await server.send(goMeeting, { id: meetingId }));
-    const ghost = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId, proof: preconnect?.proof })));
+    const ghost = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId, proof: preconnect?.proof })));
     expect([ghost.participantId, await stateOf(ghost)]).toEqual([preconnect?.participantId, 'inside']);
     await pass(40 * SECOND, 10 * SECOND);
     expect([await stateOf(ghost), await stateOf(person)]).toEqual(['left', 'inside']);
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
 
   it('gives a meeting its room back after the media server was restarted', async () => {
     const { meetingId } = await goingOn();
-    const { meetingId: empty } = await server.aMeeting();
+    const { meetingId: empty } = await server.createTestMeeting();
     server.sfu.rooms.clear();
     await periodicTasks().watch();
     expect([server.sfu.rooms.has(meetingId), server.sfu.rooms.has(empty)]).toEqual([true, false]);
@@ -378,17 +378,17 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
 
 describe('two servers that look after the same meetings', () => {
   it('tell every notice and the end once, and end it once', async () => {
-    const url = await aPostgresUrl();
-    const [clock, sfu] = [aClock(), aSfu()];
+    const url = await createTestPostgresUrl();
+    const [clock, sfu] = [createTestClock(), createTestSfu()];
     const servers = await Promise.all(
-      [0, 1].map(async () => aServer('postgres', {}, { clock, sfu, database: await openPostgres(url) })),
+      [0, 1].map(async () => createTestServer('postgres', {}, { clock, sfu, database: await openPostgres(url) })),
     );
     const [first] = servers;
     if (first === undefined) throw new Error('no server');
     const notified = servers.map((server) => vi.spyOn(server.app.deps.hub, 'toMeeting'));
     const meetings = [];
     for (let count = 0; count < 5; count++) {
-      const { meetingId } = await first.aMeeting();
+      const { meetingId } = await first.createTestMeeting();
       await first.somebodyInside(meetingId);
       meetings.push(meetingId);
     }

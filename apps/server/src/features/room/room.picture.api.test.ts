@@ -16,11 +16,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
-  aGuestForm,
-  aHubClient,
-  aLobby,
+  buildGuestForm,
+  createTestHubClient,
+  createTestLobby,
   answerAs,
-  aServer,
+  createTestServer,
   codeMailedTo,
   expectReply,
   itsModerator,
@@ -41,7 +41,7 @@ describe('the profile picture of somebody in a meeting', () => {
   let address: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'salon-face-'));
-    server = await aServer('pglite', { dataDir });
+    server = await createTestServer('pglite', { dataDir });
     address = await server.listen();
   });
   afterAll(async () => {
@@ -67,7 +67,7 @@ describe('the profile picture of somebody in a meeting', () => {
     return { email, bearer, pictureUrl: await keepPicture(bearer) };
   }
   async function enterAs(bearer: string, meetingId: string) {
-    const session = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId }), { bearer }));
+    const session = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId }), { bearer }));
     await server.enter(session);
     return session;
   }
@@ -82,7 +82,7 @@ describe('the profile picture of somebody in a meeting', () => {
 
   it('is told to everybody inside and shown to whoever was told; a guest has none', async () => {
     const { bearer, pictureUrl } = await withPicture();
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const [owner, guest] = [await enterAs(bearer, meetingId), await server.somebodyInside(meetingId)];
     expect(await pictureSeenBy(guest.admissionToken, owner.participantId)).toBe(pictureUrl);
     expect(await pictureSeenBy(owner.admissionToken, guest.participantId)).toBeUndefined();
@@ -92,7 +92,7 @@ describe('the profile picture of somebody in a meeting', () => {
 
   it('is not brought by a personal link, which signs nobody in', async () => {
     const { email } = await withPicture();
-    const { meetingId } = await aLobby(server, { selectedUsers: [{ email }] });
+    const { meetingId } = await createTestLobby(server, { selectedUsers: [{ email }] });
     const [mail] = await mailsTo(server, email);
     const holder = await server.somebodyInside(meetingId, { link: await joinLinkIn(server, mail?.text ?? '') });
     expect(await pictureSeenBy(holder.admissionToken, holder.participantId)).toBeUndefined();
@@ -100,12 +100,12 @@ describe('the profile picture of somebody in a meeting', () => {
 
   it('is shown to moderators of who waits, and comes in with them', async () => {
     const { bearer, pictureUrl } = await withPicture();
-    const { meetingId } = await aLobby(server);
+    const { meetingId } = await createTestLobby(server);
     const moderator = await itsModerator(server, meetingId);
-    const asked = expectReply(await server.send(askToEnter, aGuestForm({ meetingId }), { bearer }));
+    const asked = expectReply(await server.send(askToEnter, buildGuestForm({ meetingId }), { bearer }));
     server.clock.advance(1000);
-    expectReply(await server.send(askToEnter, aGuestForm({ meetingId })));
-    const line = await aHubClient(address, moderator.admissionToken);
+    expectReply(await server.send(askToEnter, buildGuestForm({ meetingId })));
+    const line = await createTestHubClient(address, moderator.admissionToken);
     const { knocks } = await line.enter();
     line.close();
     expect(knocks.map((knock) => knock.pictureUrl)).toEqual([pictureUrl, undefined]);
@@ -117,9 +117,9 @@ describe('the profile picture of somebody in a meeting', () => {
 
   it('may be exchanged meanwhile: those inside are told of the new one, and who comes later sees it', async () => {
     const { bearer, pictureUrl } = await withPicture();
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const [before, guest] = [await enterAs(bearer, meetingId), await server.somebodyInside(meetingId)];
-    const line = await aHubClient(address, guest.admissionToken);
+    const line = await createTestHubClient(address, guest.admissionToken);
     await line.enter();
     const next = await keepPicture(bearer);
     await line.hear(personChanged, ({ id, pictureUrl: now }) => id === before.participantId && now === next);
@@ -138,9 +138,9 @@ describe('the profile picture of somebody in a meeting', () => {
 
   it('goes with the account, from the meetings that it was in too', async () => {
     const { bearer, pictureUrl } = await withPicture();
-    const [open, lobby] = [await server.aMeeting(), await aLobby(server)];
+    const [open, lobby] = [await server.createTestMeeting(), await createTestLobby(server)];
     await enterAs(bearer, open.meetingId);
-    expectReply(await server.send(askToEnter, aGuestForm({ meetingId: lobby.meetingId }), { bearer }));
+    expectReply(await server.send(askToEnter, buildGuestForm({ meetingId: lobby.meetingId }), { bearer }));
     expect(await named(pictureUrl)).toBe(2);
     expectReply(await server.send(requestErasure, { password: await sealField(server, A_PASSWORD) }, { bearer }));
     // Not so late that the meetings themselves would be forgotten.
@@ -151,7 +151,7 @@ describe('the profile picture of somebody in a meeting', () => {
 
   it('is forgotten with the rest of who was in a meeting, the account’s own stays', async () => {
     const { bearer, pictureUrl } = await withPicture();
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     await enterAs(bearer, meetingId);
     server.clock.advance(DAY);
     await server.app.periodicTasks.watch();

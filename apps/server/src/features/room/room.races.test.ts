@@ -10,7 +10,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aGuestForm, anInvitedModerator, aServer, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import { buildGuestForm, createTestInvitedModerator, createTestServer, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
 
 const ROUNDS = 6;
 /** Where a meeting has to be planned for each. */
@@ -20,7 +20,7 @@ const PLANNED_ROUNDS = 2;
 describe('many at once', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('postgres');
+    server = await createTestServer('postgres');
     await tokenOf(server, 'mehmet@salon.test');
   });
   afterAll(() => server.close());
@@ -30,16 +30,16 @@ describe('many at once', () => {
   const rowsIn = (meetingId: string, where: string) =>
     rowsOf(server.app.deps.db, sql`select * from participant where meeting_id = ${meetingId} and ${sql.raw(where)}`);
 
-  async function aMeetingWith(guests: number) {
-    const meeting = await server.aMeeting();
+  async function createTestMeetingWith(guests: number) {
+    const meeting = await server.createTestMeeting();
     const moderator = await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
     const people = await times(guests, () => server.somebodyInside(meeting.meetingId));
     return { meeting, moderator, people };
   }
 
   it('two hundred enter a meeting of sixteen: sixteen are in', async () => {
-    const { meetingId } = (await aMeetingWith(0)).meeting;
-    const answers = await times(200, () => server.send(joinMeeting, aGuestForm({ meetingId })));
+    const { meetingId } = (await createTestMeetingWith(0)).meeting;
+    const answers = await times(200, () => server.send(joinMeeting, buildGuestForm({ meetingId })));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(15);
     const refused = answers.filter((answer) => answer.status !== 200).map((answer) => answer.refusal.code);
     expect(refused.every((code) => code === 'room.full' || code === 'server.unavailable')).toBe(true);
@@ -47,7 +47,7 @@ describe('many at once', () => {
   });
 
   it('everybody who left comes back at once: no more than fit are inside', async () => {
-    const { meetingId } = (await aMeetingWith(0)).meeting;
+    const { meetingId } = (await createTestMeetingWith(0)).meeting;
     const gone: RoomSession[] = [];
     for (let count = 0; count < 30; count++) {
       const person = await server.somebodyInside(meetingId);
@@ -64,7 +64,7 @@ describe('many at once', () => {
 
   it('two moderators demote each other: exactly one stays moderator', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { meeting, moderator: creator, people } = await aMeetingWith(2);
+      const { meeting, moderator: creator, people } = await createTestMeetingWith(2);
       const [moderator, other] = people as [RoomSession, RoomSession];
       for (const { participantId } of people)
         await server.send(changeRole, { participantId, moderator: true }, as(creator));
@@ -78,7 +78,7 @@ describe('many at once', () => {
 
   it('two moderators remove each other: exactly one stays', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { meeting, moderator: creator, people } = await aMeetingWith(2);
+      const { meeting, moderator: creator, people } = await createTestMeetingWith(2);
       const [moderator, other] = people as [RoomSession, RoomSession];
       for (const { participantId } of people)
         await server.send(changeRole, { participantId, moderator: true }, as(creator));
@@ -93,7 +93,7 @@ describe('many at once', () => {
 
   it('somebody removed while being promoted, coming back and entering stays removed', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { meeting, moderator, people } = await aMeetingWith(1);
+      const { meeting, moderator, people } = await createTestMeetingWith(1);
       const guest = people[0] as RoomSession;
       const { participantId } = guest;
       const come = () => [server.send(resumeRoom, {}, as(guest)), server.enter(guest).catch(() => undefined)];
@@ -117,8 +117,8 @@ describe('many at once', () => {
 
   it('a personal link used while its holder is demoted gives no moderator back', async () => {
     for (let round = 0; round < PLANNED_ROUNDS; round++) {
-      const { meetingId, creator, moderator, link } = await anInvitedModerator(server);
-      const form = (): InputOf<typeof joinMeeting> => aGuestForm({ meetingId, link });
+      const { meetingId, creator, moderator, link } = await createTestInvitedModerator(server);
+      const form = (): InputOf<typeof joinMeeting> => buildGuestForm({ meetingId, link });
       await Promise.all([
         ...Array.from({ length: 5 }, () => server.send(joinMeeting, form())),
         server.send(changeRole, { participantId: moderator.participantId, moderator: false }, as(creator)),
@@ -131,8 +131,8 @@ describe('many at once', () => {
 
   it('a personal link used while its holder is removed lets nobody in', async () => {
     for (let round = 0; round < PLANNED_ROUNDS; round++) {
-      const { meetingId, creator, moderator, link } = await anInvitedModerator(server);
-      const form = () => aGuestForm({ meetingId, link });
+      const { meetingId, creator, moderator, link } = await createTestInvitedModerator(server);
+      const form = () => buildGuestForm({ meetingId, link });
       await Promise.all([
         ...Array.from({ length: 5 }, () => server.send(joinMeeting, form())),
         server.send(removePerson, { participantId: moderator.participantId }, as(creator)),
@@ -144,10 +144,10 @@ describe('many at once', () => {
   });
 
   it('a meeting ended by many at once ends once, and nobody is inside afterwards', async () => {
-    const { meeting, moderator, people } = await aMeetingWith(5);
+    const { meeting, moderator, people } = await createTestMeetingWith(5);
     await times(200, async (index) => {
       if (index % 4 === 0) await server.send(endMeeting, {}, as(moderator));
-      else if (index % 4 === 1) await server.send(joinMeeting, aGuestForm({ meetingId: meeting.meetingId }));
+      else if (index % 4 === 1) await server.send(joinMeeting, buildGuestForm({ meetingId: meeting.meetingId }));
       else await server.send(resumeRoom, {}, as(people[index % 5] as RoomSession));
     });
     expect(server.sfu.asked.filter((action) => action === `delete ${meeting.meetingId}`)).toHaveLength(1);

@@ -24,10 +24,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { WebSocket } from 'ws';
 import { readToken } from '../../platform/sfu/tokens.ts';
 import {
-  aGuestForm,
-  anUpstream,
-  aPlannedMeeting,
-  aServer,
+  buildGuestForm,
+  createTestUpstream,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   requestUpgrade,
@@ -40,7 +40,7 @@ import {
 } from '../../testing/index.ts';
 import { gateAuthorizer } from './gate/room.gate.ts';
 
-type Plan = NonNullable<Parameters<typeof aPlannedMeeting>[2]>;
+type Plan = NonNullable<Parameters<typeof createTestPlannedMeeting>[2]>;
 const as = (who: RoomSession) => ({ admission: who.admissionToken });
 
 /** A planned meeting that goes on, its creator and two guests inside. */
@@ -49,10 +49,10 @@ async function goingOn(server: TestServer, rules: Plan) {
   const start = server.clock.now();
   const local = (minutes: number) => new Date(start.getTime() + (180 + minutes) * 60_000).toISOString().slice(0, 16);
   const times = { startingDate: local(1), endDate: local(60) };
-  const { id } = await aPlannedMeeting(server, bearer, { ...times, ...rules });
+  const { id } = await createTestPlannedMeeting(server, bearer, { ...times, ...rules });
   server.clock.advance(2 * 60_000);
   const enter = async (form: Partial<InputOf<typeof joinMeeting>> = {}, options = {}) => {
-    const session = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId: id, ...form }), options));
+    const session = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId: id, ...form }), options));
     await server.enter(session);
     return session;
   };
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
   let server: TestServer;
   let notified: { to: string; name: string; payload: unknown }[];
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     vi.spyOn(server.app.deps.hub, 'toPerson').mockImplementation(
       (to, signal, payload) => void notified.push({ to, name: signal.name, payload }),
     );
@@ -86,8 +86,8 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
     const rules = { ...OPEN_RULES, privateChatOff: true, camerasForModerators: true, moderatorsUnmute: true };
     expect(ada.rules).toEqual(rules);
     expect((await server.send(resumeRoom, {}, as(ada))).reply.rules).toEqual(rules);
-    const { meetingId } = await server.aMeeting();
-    expect((await server.aPerson(meetingId)).rules).toEqual(OPEN_RULES);
+    const { meetingId } = await server.createTestMeeting();
+    expect((await server.createTestPerson(meetingId)).rules).toEqual(OPEN_RULES);
   });
 
   it('without the rule a moderator may only ask for a microphone', async () => {
@@ -224,9 +224,9 @@ describe('cameras for moderators’ eyes, at the gate', () => {
   let upstream: TestUpstream;
   let address: string;
   beforeAll(async () => {
-    upstream = await anUpstream();
+    upstream = await createTestUpstream();
     upstream.isSilent = true;
-    server = await aServer('pglite', { sfu: { ...testConfig.sfu, url: upstream.url } });
+    server = await createTestServer('pglite', { sfu: { ...testConfig.sfu, url: upstream.url } });
     address = await server.listen();
   });
   afterAll(async () => {

@@ -16,10 +16,10 @@ import {
 } from '@salon/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  aGuestForm,
-  aLobby,
+  buildGuestForm,
+  createTestLobby,
   answerAs,
-  aServer,
+  createTestServer,
   type Browser,
   databaseKinds,
   expectReply,
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
   let server: TestServer;
   let notified: { to: string; name: string; payload: unknown }[];
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     // The first sealed field makes the key, which takes its time.
     await tokenOf(server, 'mehmet@salon.test');
     vi.spyOn(server.app.deps.hub, 'toMeeting').mockImplementation(
@@ -48,8 +48,8 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
   });
   afterAll(() => server.close());
 
-  async function aMeeting() {
-    const meeting = await server.aMeeting();
+  async function createTestMeeting() {
+    const meeting = await server.createTestMeeting();
     const creator = await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
     return { ...meeting, creator };
   }
@@ -58,17 +58,17 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
   const join = async (meetingId: string, link?: string) => {
     const answer = await server.send(
       joinMeeting,
-      aGuestForm({ meetingId, ...(link !== undefined && { link, device: 'second' }) }),
+      buildGuestForm({ meetingId, ...(link !== undefined && { link, device: 'second' }) }),
     );
     return answer.status === 200 ? 'in' : answer.refusal.code;
   };
   const ask = (meetingId: string, browser: Browser = {}) =>
-    server.send(askToEnter, aGuestForm({ meetingId }), { browser });
+    server.send(askToEnter, buildGuestForm({ meetingId }), { browser });
   const idsWaiting = async (meetingId: string) =>
     (await knocksWaiting(server.app.deps.db, meetingId)).map(({ id }) => id);
 
   it('an instant meeting gets a lobby, and everybody inside is told', async () => {
-    const { meetingId, creator, moderatorLink } = await aMeeting();
+    const { meetingId, creator, moderatorLink } = await createTestMeeting();
     const guest = await server.somebodyInside(meetingId);
     expect((await change(guest, { guestsWait: true })).refusal.code).toBe('room.notModerator');
     expectReply(await change(creator, { guestsWait: true }));
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
   });
 
   it('without the lobby who waits is let in', async () => {
-    const { meetingId, creator } = await aMeeting();
+    const { meetingId, creator } = await createTestMeeting();
     expectReply(await change(creator, { guestsWait: true }));
     const { ticket } = expectReply(await ask(meetingId));
     expectReply(await change(creator, { guestsWait: false }));
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
   });
 
   it('a planned meeting begins as its plan says, and is switched in the same way', async () => {
-    const { meetingId } = await aLobby(server);
+    const { meetingId } = await createTestLobby(server);
     const creator = await itsModerator(server, meetingId);
     expect(creator.rules).toMatchObject({ guestsWait: true, locked: false });
     expectReply(await change(creator, { guestsWait: false }));
@@ -103,11 +103,11 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
     expectReply(await change(creator, { locked: true }));
     expect(await join(meetingId)).toBe('room.locked');
     const bearer = await tokenOf(server, 'mehmet@salon.test');
-    expect((await server.send(joinMeeting, aGuestForm({ meetingId, device: 'second' }), { bearer })).status).toBe(200);
+    expect((await server.send(joinMeeting, buildGuestForm({ meetingId, device: 'second' }), { bearer })).status).toBe(200);
   });
 
   it('its organiser changes the rules of the plan while it goes on, and they hold for those inside at once', async () => {
-    const { meetingId } = await aLobby(server, {
+    const { meetingId } = await createTestLobby(server, {
       isGuestPolicyAlwaysAccept: true,
       selectedUsers: [{ email: 'dis@example.com' }],
     });
@@ -143,13 +143,13 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
   });
 
   it('nobody new comes into a locked meeting: by the form, the lobby, an entry not used yet or a promised one', async () => {
-    const { meetingId, creator } = await aMeeting();
+    const { meetingId, creator } = await createTestMeeting();
     const looked = expectReply(await server.send(goMeeting, { id: meetingId }));
-    const late = await server.aPerson(meetingId);
+    const late = await server.createTestPerson(meetingId);
     expectReply(await change(creator, { locked: true }));
     expect(await join(meetingId)).toBe('room.locked');
     const proof = looked.preconnect?.proof ?? '';
-    expect((await server.send(joinMeeting, aGuestForm({ meetingId, proof }))).refusal.code).toBe('room.locked');
+    expect((await server.send(joinMeeting, buildGuestForm({ meetingId, proof }))).refusal.code).toBe('room.locked');
     expect((await ask(meetingId)).refusal.code).toBe('room.locked');
     expect((await server.send(resumeRoom, {}, as(late))).refusal.code).toBe('room.locked');
     await expect(server.enter(late)).rejects.toThrow('room.locked');
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
   });
 
   it('who was inside comes back into a locked meeting, and a moderator may still say yes to somebody who waits', async () => {
-    const { meetingId, creator } = await aMeeting();
+    const { meetingId, creator } = await createTestMeeting();
     const guest = await server.somebodyInside(meetingId);
     expectReply(await change(creator, { guestsWait: true }));
     const { ticket } = expectReply(await ask(meetingId));
@@ -174,18 +174,18 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
   });
 
   it('a removed person whom a moderator lets back in waits at a locked door like anybody new', async () => {
-    const { meetingId, creator } = await aMeeting();
+    const { meetingId, creator } = await createTestMeeting();
     const browser: Browser = {};
     const guest = await server.somebodyInside(meetingId, { browser });
     expectReply(await server.send(removePerson, { participantId: guest.participantId }, as(creator)));
     expectReply(await change(creator, { locked: true }));
     expectReply(await server.send(allowBack, { participantId: guest.participantId }, as(creator)));
-    const form = aGuestForm({ meetingId });
+    const form = buildGuestForm({ meetingId });
     expect((await server.send(joinMeeting, form, { browser })).refusal.code).toBe('room.locked');
   });
 
   it('several moderators who switch at once: every change counts, and the last one told is the one that stands', async () => {
-    const { meetingId, creator } = await aMeeting();
+    const { meetingId, creator } = await createTestMeeting();
     await Promise.all(
       [{ locked: true }, { guestsWait: true }, { locked: false }, { guestsWait: false }, { locked: true }].map(
         (rules) => change(creator, rules),

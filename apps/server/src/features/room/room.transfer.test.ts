@@ -17,9 +17,9 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
 import {
-  aHubClient,
-  anUpstream,
-  aServer,
+  createTestHubClient,
+  createTestUpstream,
+  createTestServer,
   expectReply,
   requestUpgrade,
   rowsOf,
@@ -35,8 +35,8 @@ describe('moving somebody to another room of the meeting', () => {
   let upstream: TestUpstream;
   let address: string;
   beforeAll(async () => {
-    upstream = await anUpstream();
-    server = await aServer('pglite', { sfu: { ...testConfig.sfu, url: upstream.url } });
+    upstream = await createTestUpstream();
+    server = await createTestServer('pglite', { sfu: { ...testConfig.sfu, url: upstream.url } });
     address = await server.listen();
   });
   afterAll(async () => {
@@ -46,7 +46,7 @@ describe('moving somebody to another room of the meeting', () => {
 
   const as = (who: RoomSession) => ({ admission: who.admissionToken });
   const move = ({ participantId }: RoomSession, roomId: string) => movePerson(server.app.deps, participantId, roomId);
-  async function aRoom(meetingId: string): Promise<string> {
+  async function createTestRoom(meetingId: string): Promise<string> {
     const id = publicId();
     await insertRoom(server.app.deps.db, { id, meetingId, kind: 'study', createdAt: server.clock.now() });
     return id;
@@ -60,18 +60,18 @@ describe('moving somebody to another room of the meeting', () => {
     expectReply(await server.send(listChat, {}, as(who))).messages.map(({ text }) => text);
   /** A moderator and a guest with lines to the hub, and a second room. */
   async function twoInside() {
-    const { meetingId, moderatorLink } = await server.aMeeting();
-    const moderator = await server.aPerson(meetingId, { link: moderatorLink });
-    const guest = await server.aPerson(meetingId);
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
+    const moderator = await server.createTestPerson(meetingId, { link: moderatorLink });
+    const guest = await server.createTestPerson(meetingId);
     const [boss, line] = [
-      await aHubClient(address, moderator.admissionToken),
-      await aHubClient(address, guest.admissionToken),
+      await createTestHubClient(address, moderator.admissionToken),
+      await createTestHubClient(address, guest.admissionToken),
     ];
     await boss.enter();
     server.clock.advance(1000);
     await line.enter();
     await boss.hear(personChanged, ({ id }) => id === guest.participantId);
-    return { meetingId, moderator, guest, boss, line, study: await aRoom(meetingId) };
+    return { meetingId, moderator, guest, boss, line, study: await createTestRoom(meetingId) };
   }
   const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 
@@ -204,7 +204,7 @@ describe('moving somebody to another room of the meeting', () => {
     for (let round = 0; round < 5; round++) {
       const { moderator, guest, line, study } = await twoInside();
       line.close();
-      const again = await aHubClient(address, guest.admissionToken);
+      const again = await createTestHubClient(address, guest.admissionToken);
       const [entered] = await Promise.all([again.enter(), move(guest, study)]);
       const now = entered.roomId === study ? entered : await again.hear(roomMoved).then(() => again.enter());
       expect(now.roomId).toBe(study);

@@ -1,9 +1,9 @@
 import { createQuickMeeting, encodeUtf8, searchAll, suspendMeeting } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  anAdministrator,
-  aPlannedMeeting,
-  aServer,
+  createTestAdministrator,
+  createTestPlannedMeeting,
+  createTestServer,
   confirmedAdmin,
   databaseKinds,
   expectReply,
@@ -16,7 +16,7 @@ const [MEHMET, ZEYNEP, CAN] = ['mehmet@salon.test', 'zeynep@salon.test', 'can@sa
 describe.each(databaseKinds)('a search across everything (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
   const ask = async (email: string, search: string) =>
@@ -28,8 +28,8 @@ describe.each(databaseKinds)('a search across everything (%s)', (kind) => {
   it('finds meetings that were made or that one is invited to, without regard to case and Turkish letters', async () => {
     const bearer = await tokenOf(server, MEHMET);
     const planned = { startingDate: '2026-12-21T10:00', endDate: '2026-12-21T11:00' };
-    const { id } = await aPlannedMeeting(server, bearer, { ...planned, title: 'Işık Şubesi bütçesi' });
-    await aPlannedMeeting(server, bearer, {
+    const { id } = await createTestPlannedMeeting(server, bearer, { ...planned, title: 'Işık Şubesi bütçesi' });
+    await createTestPlannedMeeting(server, bearer, {
       ...planned,
       title: 'Gizli görüşme',
       selectedUsers: [{ email: 'baska@example.com' }],
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('a search across everything (%s)', (kind) => {
     const search = async (token: string) =>
       expectReply(await server.send(searchAll, { search: 'zeynep' }, { bearer: token })).users;
     expect(await search(await confirmedAdmin(server))).toMatchObject({ totalCount: 1, items: [{ email: ZEYNEP }] });
-    const { bearer } = await anAdministrator(server, ['finance']);
+    const { bearer } = await createTestAdministrator(server, ['finance']);
     for (const token of [bearer, await tokenOf(server, ZEYNEP)]) expect(await search(token)).toBeNull();
   });
 

@@ -11,10 +11,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { Attribute, Change, EqualityFilter } from 'ldapts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aTwoStep } from '../../testing/authenticator.ts';
-import { aDirectory, type TestDirectory } from '../../testing/directory.ts';
+import { createTestTwoStep } from '../../testing/authenticator.ts';
+import { createTestDirectory, type TestDirectory } from '../../testing/directory.ts';
 import {
-  aServer,
+  createTestServer,
   databaseKinds,
   expectReply,
   rowsOf,
@@ -23,7 +23,7 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { aPasskeyDevice } from '../../testing/passkey.ts';
+import { buildPasskeyDevice } from '../../testing/passkey.ts';
 import { findExistingSubjects } from './session.ldap.ts';
 
 const PASSWORD = 'Parola.1234';
@@ -46,8 +46,8 @@ describe.each(databaseKinds)('somebody who is not in their directory any more (%
   const db = () => server.app.deps.db;
   const ldap = { nameAttribute: 'uid', objectClass: 'inetOrgPerson', company: null };
   beforeAll(async () => {
-    directory = await aDirectory();
-    server = await aServer(kind, { ldap: { ...directory, ...ldap } });
+    directory = await createTestDirectory();
+    server = await createTestServer(kind, { ldap: { ...directory, ...ldap } });
     await db().execute(sql`update company set domains = '["acme.test"]' where id = 'demo'`);
     const own = {
       handle: 'acme',
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('somebody who is not in their directory any more (%
     const bearer = expectReply(await enter('acme\\leyla')).token;
     await givePassword();
     const own = { password: await sealField(server, 'Demo1234!') };
-    const device = aPasskeyDevice(server.app.deps.config.publicUrl);
+    const device = buildPasskeyDevice(server.app.deps.config.publicUrl);
     const { options } = expectReply(await server.send(beginPasskey, own, { bearer }));
     expectReply(await server.send(addPasskey, { name: 'Telefon', credential: device.create(options) }, { bearer }));
     const byPasskey = async () => {
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('somebody who is not in their directory any more (%
       return server.send(signInByPasskey, { credential: device.sign(asked) }, { browser });
     };
     expectReply(await byPasskey());
-    await aTwoStep(server, bearer);
+    await createTestTwoStep(server, bearer);
     expect((await byPassword()).refusal.code).toBe('session.secondStepNeeded');
     await setControl(514);
     await ask();

@@ -1,8 +1,8 @@
 import { currentUser, findPeople, login } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDirectory, type TestDirectory } from '../../testing/directory.ts';
-import { aServer, expectReply, rowsOf, sealField, type TestServer, tokenOf } from '../../testing/index.ts';
+import { createTestDirectory, type TestDirectory } from '../../testing/directory.ts';
+import { createTestServer, expectReply, rowsOf, sealField, type TestServer, tokenOf } from '../../testing/index.ts';
 
 /** Names that mean more than themselves in a search filter or a distinguished name. */
 const HOSTILE_NAMES = [
@@ -26,8 +26,8 @@ describe('signing in with an institution account', () => {
   let directory: TestDirectory;
   let server: TestServer;
   beforeAll(async () => {
-    directory = await aDirectory();
-    server = await aServer('postgres', {
+    directory = await createTestDirectory();
+    server = await createTestServer('postgres', {
       ldap: { ...directory, nameAttribute: 'uid', objectClass: 'inetOrgPerson', company: 'Acme' },
     });
   });
@@ -60,7 +60,7 @@ describe('signing in with an institution account', () => {
     };
 
     it('puts them into it at their first sign-in, and others find them there alone', async () => {
-      const other = await aServer('postgres', settings('Acme'));
+      const other = await createTestServer('postgres', settings('Acme'));
       await other.app.deps.db.execute(
         sql`insert into company (id, name, created_at) values ('namesake', 'Acme', now())`,
       );
@@ -79,7 +79,7 @@ describe('signing in with an institution account', () => {
     });
 
     it('puts them into none where the settings name none, and into it once they do, by whatever name', async () => {
-      const clockwork = await aServer('postgres', settings(null));
+      const clockwork = await createTestServer('postgres', settings(null));
       expectReply(await as(clockwork, 'leyla'));
       expect(await companyOf(clockwork)).toEqual([null]);
       const { ldap } = clockwork.app.deps.config;
@@ -97,7 +97,7 @@ describe('signing in with an institution account', () => {
 
     it('never moves somebody who is in another company', async () => {
       const lines: string[] = [];
-      const moved = await aServer(
+      const moved = await createTestServer(
         'postgres',
         { ...settings('Acme'), logLevel: 'warn' },
         { logTo: { write: (line) => lines.push(line) } },
@@ -112,7 +112,7 @@ describe('signing in with an institution account', () => {
     });
 
     it('puts nobody back whose account is closed or erased', async () => {
-      const closed = await aServer('postgres', settings('Acme'));
+      const closed = await createTestServer('postgres', settings('Acme'));
       const { token } = expectReply(await as(closed, 'leyla'));
       const { user } = expectReply(await closed.send(currentUser, {}, { bearer: token }));
       const rows = () => rowsOf(closed.app.deps.db, sql`select company_id from "user" where id = ${user.id}`);
@@ -147,12 +147,12 @@ describe('signing in with an institution account', () => {
 describe('a directory that speaks under a certificate of an authority of its own', () => {
   let directory: TestDirectory;
   beforeAll(async () => {
-    directory = await aDirectory({ tls: true });
+    directory = await createTestDirectory({ tls: true });
   });
   afterAll(() => directory.close());
   const codeAt = async (ca: string | null, password = 'Parola.1234') => {
     const ldap = { ...directory, nameAttribute: 'uid', objectClass: 'inetOrgPerson', company: null, ca };
-    const server = await aServer('postgres', { ldap });
+    const server = await createTestServer('postgres', { ldap });
     const sealed = await sealField(server, password);
     const form = { email: 'leyla', password: sealed, loginType: 2, acceptConsent: true } as const;
     const { status, refusal } = await server.send(login, form);
@@ -173,9 +173,9 @@ describe('a directory that cannot be asked', () => {
     ['does not take our own name', { bindPassword: 'yanlis' }],
     ['does not have the branch', { baseDn: 'dc=none,dc=test' }],
   ])('is told as that when it %s, and counts towards no wait', async (_what, wrong) => {
-    const directory = await aDirectory();
+    const directory = await createTestDirectory();
     const ldap = { ...directory, nameAttribute: 'uid', objectClass: 'inetOrgPerson', company: null, ...wrong };
-    const server = await aServer('postgres', { ldap, captcha: true });
+    const server = await createTestServer('postgres', { ldap, captcha: true });
     const enter = async () =>
       server.send(login, {
         email: 'leyla',
@@ -195,7 +195,7 @@ describe('a directory that cannot be asked', () => {
 });
 
 it('says so when institution sign-in is off', async () => {
-  const server = await aServer('postgres');
+  const server = await createTestServer('postgres');
   const answer = await server.send(login, { email: 'leyla', password: await sealField(server, 'x'), loginType: 2 });
   expect(answer.refusal.code).toBe('session.directoryOff');
   await server.close();

@@ -1,7 +1,7 @@
 import { changePassword, currentUser, endSession } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aServer,
+  createTestServer,
   type Browser,
   databaseKinds,
   expectReply,
@@ -16,7 +16,7 @@ const OTHER = 'Baska.Sifre1';
 describe.each(databaseKinds)('the key of drafts (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
   const keyOf = async (bearer: string) => expectReply(await server.send(currentUser, {}, { bearer })).draftKey;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consents } from '../../platform/legal/consent.tables.ts';
 import {
   A_PASSWORD,
-  aServer,
+  createTestServer,
   type Browser,
   codeMailedTo,
   databaseKinds,
@@ -27,7 +27,7 @@ const WRONG = 'Yanlis.Sifre1';
 describe.each(databaseKinds)('signing in (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
   const db = () => server.app.deps.db;
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
 });
 
 it('asks the database little beside the hash', async () => {
-  const server = await aServer('postgres');
+  const server = await createTestServer('postgres');
   const browser: Browser = {};
   const email = 'ayse@salon.test';
   expectReply(await signInAs(server, email, { password: PASSWORD, browser }));

@@ -1,8 +1,8 @@
 import { beginTwoStep, completeSignIn, confirmTwoStep, currentUser, endTwoStep, googleLogin } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAuthenticator } from '../../testing/authenticator.ts';
-import { aServer, type Browser, expectReply, type TestServer } from '../../testing/index.ts';
-import { aProvider, type TestProvider } from '../../testing/provider.ts';
+import { buildAuthenticator } from '../../testing/authenticator.ts';
+import { createTestServer, type Browser, expectReply, type TestServer } from '../../testing/index.ts';
+import { createTestProvider, type TestProvider } from '../../testing/provider.ts';
 
 const OWN = 'http://localhost:3000';
 
@@ -10,8 +10,8 @@ describe.each([true, false])('signing in with an outside account (address in the
   let server: TestServer;
   let provider: TestProvider;
   beforeAll(async () => {
-    provider = await aProvider(`${OWN}/login`, emailInToken);
-    server = await aServer('postgres', {
+    provider = await createTestProvider(`${OWN}/login`, emailInToken);
+    server = await createTestServer('postgres', {
       publicUrl: OWN,
       oidc: { issuer: provider.issuer, clientId: 'salon', clientSecret: 'a-secret-of-the-test' },
     });
@@ -50,7 +50,7 @@ describe.each([true, false])('signing in with an outside account (address in the
     const browser: Browser = {};
     const { token } = expectReply(await through('zehra'));
     const { secret } = expectReply(await server.send(beginTwoStep, {}, { bearer: token ?? '' }));
-    const code = anAuthenticator(server, secret);
+    const code = buildAuthenticator(server, secret);
     expectReply(await server.send(confirmTwoStep, { code: code() }, { bearer: token ?? '' }));
     const back = await provider.signIn(await begin(browser, '/profile/calls'), 'zehra');
     expect((await end(back, browser)).refusal.code).toBe('session.secondStepNeeded');
@@ -91,7 +91,7 @@ describe.each([true, false])('signing in with an outside account (address in the
 
 it('answers that it failed when no provider is set or it does not answer', async () => {
   for (const oidc of [null, { issuer: 'http://127.0.0.1:1', clientId: 'salon', clientSecret: 'x' }]) {
-    const server = await aServer('postgres', { oidc });
+    const server = await createTestServer('postgres', { oidc });
     expect((await server.send(googleLogin, {})).refusal.code).toBe('session.providerFailed');
     await server.close();
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, databaseKinds, expectReply, planOf, rowsOf, signInAs, type TestServer } from '../../testing/index.ts';
+import { createTestServer, databaseKinds, expectReply, planOf, rowsOf, signInAs, type TestServer } from '../../testing/index.ts';
 
 const DAY = 86_400_000;
 const MANY = 2300;
@@ -8,7 +8,7 @@ const MANY = 2300;
 describe.each(databaseKinds)('what is kept of sign-ins (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
   const count = async (table: string) =>
@@ -73,7 +73,7 @@ describe('the hourly deletions', () => {
     ['participant_held', sql`update participant set state = 'left' where state = 'admitted' and admitted_at < now()`],
     ['consent_meeting', sql`update consent set full_name = '' where meeting_id in ('a', 'b') and email <> ''`],
   ])('finds its rows by %s', async (index, statement) => {
-    const server = await aServer('postgres');
+    const server = await createTestServer('postgres');
     expect(await planOf(server.app.deps.db, statement)).toContain(index);
     await server.close();
   });

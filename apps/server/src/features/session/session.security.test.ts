@@ -23,7 +23,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Answer,
-  aServer,
+  createTestServer,
   type Browser,
   expectReply,
   mailsTo,
@@ -49,7 +49,7 @@ const cookieIn = (headers: Answer<unknown>['headers'], name: string): string[] =
 describe('guessing a password', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('postgres');
+    server = await createTestServer('postgres');
   });
   afterAll(() => server.close());
   const guess = async (email: string) => (await signInAs(server, email, { password: WRONG })).refusal.code;
@@ -100,7 +100,7 @@ describe('guessing a password', () => {
   });
 
   it('is limited by where it comes from too, whatever the request says about that', async () => {
-    const limited = await aServer('pglite', { limits: true, captcha: true });
+    const limited = await createTestServer('pglite', { limits: true, captcha: true });
     const go = (index: number) =>
       limited.send(
         login,
@@ -125,7 +125,7 @@ describe('guessing a password', () => {
 describe('the cookie that keeps somebody signed in', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('postgres');
+    server = await createTestServer('postgres');
   });
   afterAll(() => server.close());
   const signedIn = async () => {
@@ -146,7 +146,7 @@ describe('the cookie that keeps somebody signed in', () => {
   });
 
   it('belongs to our host alone where the address is https', async () => {
-    const secure = await aServer('pglite', { publicUrl: 'https://meet.example' });
+    const secure = await createTestServer('pglite', { publicUrl: 'https://meet.example' });
     const browser: Browser = {};
     const answer = await signInAs(secure, 'ayse@salon.test', { password: 'Demo1234!', browser });
     expect(cookieIn(answer.headers, '__Host-rt')).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure']);
@@ -256,7 +256,7 @@ describe('the cookie that keeps somebody signed in', () => {
 
 describe('somebody who has to change the password first', () => {
   it('is refused every call but those that changing it takes, until it is changed', async () => {
-    const server = await aServer('postgres');
+    const server = await createTestServer('postgres');
     const email = 'mehmet@salon.test';
     const browser: Browser = {};
     const bearer = await tokenOf(server, email, 'Demo1234!', browser);
@@ -313,7 +313,7 @@ describe('what people type', () => {
   let server: TestServer;
   let bearer: string;
   beforeAll(async () => {
-    server = await aServer('postgres');
+    server = await createTestServer('postgres');
     bearer = await tokenOf(server, 'can@salon.test');
   });
   afterAll(() => server.close());

@@ -13,17 +13,17 @@ import {
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aHubClient, aPdf, aServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
-import { aFile, aSlidesRoom, as, drawDue, type SlidesRoom } from './testing/slidesRoom.ts';
+import { createTestHubClient, createTestPdf, createTestServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
+import { buildFile, createTestSlidesRoom, as, drawDue, type SlidesRoom } from './testing/slidesRoom.ts';
 
 describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
   let server: TestServer;
   let room: SlidesRoom;
   let address: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     address = await server.listen();
-    room = await aSlidesRoom(server);
+    room = await createTestSlidesRoom(server);
   });
   afterAll(() => server.close());
 
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
   it('go from a file that moderators alone see to pages that everybody sees', async () => {
     const { moderator, guest, bring, documentFor, pages, show } = room;
     const one = await guest();
-    const brought = expectReply(await bring(moderator, aFile(aPdf(3), 'Yıl sonu.pdf')));
+    const brought = expectReply(await bring(moderator, buildFile(createTestPdf(3), 'Yıl sonu.pdf')));
     expect(brought).toMatchObject({ name: 'Yıl sonu.pdf', pages: 0, made: 0, failure: null, wasShown: false });
     expect((await show(moderator, brought.id)).refusal.code).toBe('slides.notReady');
     await drawDue(server);
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     const { moderator, guest, document, show } = room;
     const [speaker, listener] = [await guest(), await guest()];
     const { id } = await document(3);
-    const hub = await aHubClient(address, listener.admissionToken);
+    const hub = await createTestHubClient(address, listener.admissionToken);
     await hub.enter();
     expectReply(await show(moderator, id));
     const turn = (who: typeof moderator, page: number, more = {}) =>
@@ -94,11 +94,11 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     expect(expectReply(await hand(moderator, speaker))).toMatchObject({ presenterId: speaker.participantId, page: 3 });
     expect((await turn(speaker, 1)).reply.page).toBe(1);
     expect((await turn(moderator, 2)).refusal.code).toBe('slides.notPresenter');
-    expect((await room.bring(speaker, aFile(aPdf(1)))).status).toBe(200);
+    expect((await room.bring(speaker, buildFile(createTestPdf(1)))).status).toBe(200);
     expectReply(await hand(speaker, listener));
     expect((await turn(speaker, 2)).refusal.code).toBe('slides.notPresenter');
     expectReply(await hand(moderator, moderator));
-    const elsewhere = await server.somebodyInside((await server.aMeeting()).meetingId);
+    const elsewhere = await server.somebodyInside((await server.createTestMeeting()).meetingId);
     expect((await hand(moderator, elsewhere)).refusal.code).toBe('room.personGone');
 
     expect((await server.send(hideSlides, {}, as(listener))).refusal.code).toBe('slides.notPresenter');
@@ -110,10 +110,10 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
   it('are brought and removed by those who may, and by nobody else', async () => {
     const { moderator, guest, bring, document, meetingId } = room;
     const one = await guest();
-    expect((await bring(one, aFile(aPdf(1)))).refusal.code).toBe('slides.notPresenter');
+    expect((await bring(one, buildFile(createTestPdf(1)))).refusal.code).toBe('slides.notPresenter');
     const { id } = await document(1);
     expect((await server.send(removeSlides, { documentId: id }, as(one))).refusal.code).toBe('room.notModerator');
-    const other = await aSlidesRoom(server);
+    const other = await createTestSlidesRoom(server);
     expectReply(await server.send(removeSlides, { documentId: id }, as(other.moderator)));
     expect((await other.pages(other.moderator, id)).refusal.code).toBe('slides.notFound');
     expect((await other.show(other.moderator, id)).refusal.code).toBe('slides.notFound');
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
       sql`insert into slides_document select 'copy-' || n, meeting_id, file_id, name, kind, pages, made, failure, may_be_saved, was_shown, created_at, rev
           from slides_document, generate_series(2, ${DOCUMENTS_MAX}) n where id = ${id}`,
     );
-    expect((await bring(moderator, aFile(aPdf(1)))).refusal.code).toBe('slides.tooMany');
+    expect((await bring(moderator, buildFile(createTestPdf(1)))).refusal.code).toBe('slides.tooMany');
     await server.app.deps.db.execute(
       sql`delete from slides_document where id like 'copy-%' and meeting_id = ${meetingId}`,
     );
@@ -148,12 +148,12 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
   });
 
   it.each([
-    ['wants a password', () => aPdf(1, { encrypted: true }), 'slides.encrypted'],
-    ['is broken', () => aPdf(3).subarray(0, 60), 'slides.broken'],
-    ['has 301 pages', () => aPdf(301), 'slides.tooManyPages'],
+    ['wants a password', () => createTestPdf(1, { encrypted: true }), 'slides.encrypted'],
+    ['is broken', () => createTestPdf(3).subarray(0, 60), 'slides.broken'],
+    ['has 301 pages', () => createTestPdf(301), 'slides.tooManyPages'],
   ] as const)('say why no pages come of a file that %s, and keep nothing of it', async (_what, bytes, failure) => {
     const { moderator, bring, documentFor, show } = room;
-    const { id } = expectReply(await bring(moderator, aFile(bytes())));
+    const { id } = expectReply(await bring(moderator, buildFile(bytes())));
     await drawDue(server);
     expect(await documentFor(moderator, id)).toMatchObject({ failure, made: 0 });
     expect((await show(moderator, id)).refusal.code).toBe('slides.notReady');
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
       await picture.jpeg().toBuffer(),
       await picture.webp().toBuffer(),
     ]) {
-      const { id } = expectReply(await bring(moderator, aFile(bytes, 'çizim.pdf')));
+      const { id } = expectReply(await bring(moderator, buildFile(bytes, 'çizim.pdf')));
       await drawDue(server);
       expect(await documentFor(moderator, id)).toMatchObject({ pages: 1, made: 1, failure: null });
       expectReply(await show(moderator, id));
@@ -182,12 +182,12 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     for (const bytes of [svg, html, Buffer.from('PK\x03\x04'), Buffer.alloc(0)])
-      expect((await bring(moderator, aFile(bytes, 'sunum.pdf'))).refusal.code).toMatch(/^input\.(wrongType|invalid)$/);
+      expect((await bring(moderator, buildFile(bytes, 'sunum.pdf'))).refusal.code).toMatch(/^input\.(wrongType|invalid)$/);
     const huge = sharp({
       create: { width: 16_000, height: 16_000, channels: 3, background: '#ffffff' },
       limitInputPixels: false,
     });
-    const { id } = expectReply(await bring(moderator, aFile(await huge.png().toBuffer(), 'dev.png')));
+    const { id } = expectReply(await bring(moderator, buildFile(await huge.png().toBuffer(), 'dev.png')));
     await drawDue(server);
     expect(await documentFor(moderator, id)).toMatchObject({ failure: 'slides.broken' });
   });
@@ -202,13 +202,13 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
       [`${'u'.repeat(300)}.pdf`, `${'u'.repeat(146)}.pdf`],
     ];
     for (const [given, shown] of names)
-      expect(expectReply(await bring(moderator, aFile(aPdf(1), given))).name).toBe(shown);
+      expect(expectReply(await bring(moderator, buildFile(createTestPdf(1), given))).name).toBe(shown);
     await drawDue(server);
   });
 
   it('are drawn on after a server died in the middle, and no page twice', async () => {
     const { moderator, bring, documentFor, pages } = room;
-    const { id } = expectReply(await bring(moderator, aFile(aPdf(5))));
+    const { id } = expectReply(await bring(moderator, buildFile(createTestPdf(5))));
     const { files } = server.app.deps;
     const keepAll = files.keepAll.bind(files);
     let left = 1;
@@ -233,14 +233,14 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
   });
 
   it('are part of the package: a meeting without them offers none, and its server takes none', async () => {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
-    const hub = await aHubClient(address, moderator.admissionToken);
+    const hub = await createTestHubClient(address, moderator.admissionToken);
     expect(enterHub.reply.parse(await hub.enter()).tools).not.toHaveProperty('slides');
     hub.close();
     const { id } = await room.document(1);
     const refused = [
-      await room.bring(moderator, aFile(aPdf(1))),
+      await room.bring(moderator, buildFile(createTestPdf(1))),
       await room.show(moderator, id),
       await server.send(hideSlides, {}, as(moderator)),
       await server.send(transferSlidesControl, { participantId: moderator.participantId }, as(moderator)),
@@ -252,11 +252,11 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     const { moderator, bring, guest } = room;
     const one = await guest();
     const [hub, others] = [
-      await aHubClient(address, moderator.admissionToken),
-      await aHubClient(address, one.admissionToken),
+      await createTestHubClient(address, moderator.admissionToken),
+      await createTestHubClient(address, one.admissionToken),
     ];
     await Promise.all([hub.enter(), others.enter()]);
-    const { id } = expectReply(await bring(moderator, aFile(aPdf(2))));
+    const { id } = expectReply(await bring(moderator, buildFile(createTestPdf(2))));
     await drawDue(server);
     const whole = await hub.hear(documentChanged, (document) => document.id === id && document.made === 2);
     expect(whole.pages).toBe(2);

@@ -2,13 +2,13 @@ import { crc32, deflateSync } from 'node:zlib';
 import { getSlidesFile, setSlidesDownloadable } from '@salon/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPdf, aServer, expectReply, type TestServer } from '../../testing/index.ts';
-import { aFile, aSlidesRoom, as, drawDue, type SlidesRoom } from './testing/slidesRoom.ts';
+import { createTestPdf, createTestServer, expectReply, type TestServer } from '../../testing/index.ts';
+import { buildFile, createTestSlidesRoom, as, drawDue, type SlidesRoom } from './testing/slidesRoom.ts';
 
 const SCRIPT = '<script>fetch("/api/session/refresh")</script>';
 
 /** A PNG that says to be so large, of one colour: a few kB. */
-function aPictureBomb(side: number): Buffer {
+function buildPictureBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -26,7 +26,7 @@ function aPictureBomb(side: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-const aPicture = (): Promise<Buffer> =>
+const createTestPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#0e7c7b' } })
     .png()
     .toBuffer();
@@ -41,13 +41,13 @@ describe('documents that somebody brings to do harm', () => {
   let server: TestServer;
   let room: SlidesRoom;
   beforeAll(async () => {
-    server = await aServer('pglite');
-    room = await aSlidesRoom(server);
+    server = await createTestServer('pglite');
+    room = await createTestSlidesRoom(server);
   });
   afterAll(() => server.close());
 
   const bring = async (bytes: Buffer, name?: string): Promise<string> =>
-    expectReply(await room.bring(room.moderator, aFile(bytes, name))).id;
+    expectReply(await room.bring(room.moderator, buildFile(bytes, name))).id;
   const outcome = async (id: string) => {
     const document = await room.documentFor(room.moderator, id);
     return document?.failure ?? `${document?.made} of ${document?.pages}`;
@@ -55,20 +55,20 @@ describe('documents that somebody brings to do harm', () => {
   const get = (url: string) => server.app.http.inject(url);
 
   it('are refused each for what it is, or end as pictures, and the one beside them is drawn whole', async () => {
-    const whole = aPdf(3);
-    const picture = await aPicture();
+    const whole = createTestPdf(3);
+    const picture = await createTestPicture();
     const cases = {
-      'fifty thousand pages': [aPdf(50_000), 'slides.tooManyPages'],
-      'a hundred thousand objects': [aPdf(1, { loose: 100_000 }), '1 of 1'],
-      'thirty thousand pixels a side': [aPictureBomb(30_000), 'slides.broken'],
-      'scripts and launches': [aPdf(1, { catalogue: ACTIONS }), '1 of 1'],
-      'a password': [aPdf(1, { encrypted: true }), 'slides.encrypted'],
+      'fifty thousand pages': [createTestPdf(50_000), 'slides.tooManyPages'],
+      'a hundred thousand objects': [createTestPdf(1, { loose: 100_000 }), '1 of 1'],
+      'thirty thousand pixels a side': [buildPictureBomb(30_000), 'slides.broken'],
+      'scripts and launches': [createTestPdf(1, { catalogue: ACTIONS }), '1 of 1'],
+      'a password': [createTestPdf(1, { encrypted: true }), 'slides.encrypted'],
       'no end': [whole.subarray(0, 200), 'slides.broken'],
       'half a picture': [picture.subarray(0, 60), 'slides.broken'],
       'a PDF that is a page, too': [Buffer.concat([whole, Buffer.from(`<!doctype html>${SCRIPT}`)]), '3 of 3'],
       'a PDF that is an archive, too': [Buffer.concat([whole, Buffer.from('PK\x05\x06'), Buffer.alloc(18)]), '3 of 3'],
       'a picture with a script behind it': [Buffer.concat([picture, Buffer.from(SCRIPT)]), '1 of 1'],
-      'nothing wrong': [aPdf(2), '2 of 2'],
+      'nothing wrong': [createTestPdf(2), '2 of 2'],
     } as const;
     const ids: Record<string, string> = {};
     for (const [what, [bytes]] of Object.entries(cases)) ids[what] = await bring(bytes, 'sunum.pdf');
@@ -98,12 +98,12 @@ describe('documents that somebody brings to do harm', () => {
   it('are not taken when they only pretend to be one of the kinds', async () => {
     const pretenders: readonly Buffer[] = [
       Buffer.from(`<!doctype html>${SCRIPT}\n%PDF-1.7\n`),
-      Buffer.concat([Buffer.from('/*'), aPdf(1), Buffer.from('*/alert(1)')]),
+      Buffer.concat([Buffer.from('/*'), createTestPdf(1), Buffer.from('*/alert(1)')]),
       Buffer.from('PK\x03\x04%PDF-1.7\n'),
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
       Buffer.from('GIF89a/*'),
     ];
     for (const bytes of pretenders)
-      expect((await room.bring(room.moderator, aFile(bytes, 'sunum.pdf'))).refusal.code).toBe('input.wrongType');
+      expect((await room.bring(room.moderator, buildFile(bytes, 'sunum.pdf'))).refusal.code).toBe('input.wrongType');
   });
 });

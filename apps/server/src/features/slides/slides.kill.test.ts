@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../../platform/db/open.ts';
-import { aPdf, aPostgresUrl, aServer, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
+import { createTestPdf, createTestPostgresUrl, createTestServer, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
 import { letTimePass } from '../../testing/crashTests.ts';
-import { aServerProcess, type ServerProcess } from '../../testing/process.ts';
-import { aFile, aSlidesRoom } from './testing/slidesRoom.ts';
+import { createTestServerProcess, type ServerProcess } from '../../testing/process.ts';
+import { buildFile, createTestSlidesRoom } from './testing/slidesRoom.ts';
 
 const PAGES = 60;
 const LONG = { timeout: 240_000, interval: 20 };
@@ -19,8 +19,8 @@ describe('a server that is killed while it draws pages', () => {
   let server: TestServer;
   let running: ServerProcess | undefined;
   beforeAll(async () => {
-    url = await aPostgresUrl();
-    server = await aServer('postgres', { dataDir }, { database: await openPostgres(url) });
+    url = await createTestPostgresUrl();
+    server = await createTestServer('postgres', { dataDir }, { database: await openPostgres(url) });
   });
   afterAll(async () => {
     running?.child.kill('SIGKILL');
@@ -30,11 +30,11 @@ describe('a server that is killed while it draws pages', () => {
   const count = async (query: ReturnType<typeof sql>) => (await rowsOf(server.app.deps.db, query)).length;
 
   it('is followed by one that draws the rest: every page is there, and none twice', async () => {
-    const room = await aSlidesRoom(server);
-    const { id } = expectReply(await room.bring(room.moderator, aFile(aPdf(PAGES))));
+    const room = await createTestSlidesRoom(server);
+    const { id } = expectReply(await room.bring(room.moderator, buildFile(createTestPdf(PAGES))));
     const made = sql`select number from slides_page where document_id = ${id}`;
     const start = async () => {
-      running = await aServerProcess({ DATA_DIR: dataDir, DATABASE_URL: url, CAPTCHA: 'off', LIMITS: 'off' });
+      running = await createTestServerProcess({ DATA_DIR: dataDir, DATABASE_URL: url, CAPTCHA: 'off', LIMITS: 'off' });
       await running.listening;
       return running;
     };

@@ -9,24 +9,24 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPdf, aPlannedMeeting, aServer, expectReply, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import { createTestPdf, createTestPlannedMeeting, createTestServer, expectReply, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
 import { userByEmail } from '../account/index.ts';
-import { aFile, aSlidesRoom, as, drawDue } from './testing/slidesRoom.ts';
+import { buildFile, createTestSlidesRoom, as, drawDue } from './testing/slidesRoom.ts';
 
 const MEHMET = 'mehmet@salon.test';
 
 describe('slides of a meeting that somebody planned', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
   });
   afterAll(() => server.close());
   const count = async (query: ReturnType<typeof sql>) => (await rowsOf(server.app.deps.db, query)).length;
 
   it('are brought before it by who made it, and by nobody else', async () => {
     const bearer = await tokenOf(server, MEHMET);
-    const { id } = await aPlannedMeeting(server, bearer);
-    const brought = expectReply(await server.send(prepareMeetingSlides, { id, file: aFile(aPdf(2)) }, { bearer }));
+    const { id } = await createTestPlannedMeeting(server, bearer);
+    const brought = expectReply(await server.send(prepareMeetingSlides, { id, file: buildFile(createTestPdf(2)) }, { bearer }));
     await drawDue(server);
     const seen = async () => expectReply(await server.send(getMeetingSlides, { id }, { bearer }));
     expect(await seen()).toMatchObject({
@@ -44,7 +44,7 @@ describe('slides of a meeting that somebody planned', () => {
     for (const [other, code] of strangers) {
       const options = { bearer: other };
       expect((await server.send(getMeetingSlides, { id }, options)).refusal.code).toBe(code);
-      expect((await server.send(prepareMeetingSlides, { id, file: aFile(aPdf(1)) }, options)).refusal.code).toBe(code);
+      expect((await server.send(prepareMeetingSlides, { id, file: buildFile(createTestPdf(1)) }, options)).refusal.code).toBe(code);
       expect((await server.send(getMeetingSlidesFile, { id, documentId }, options)).refusal.code).toBe(code);
       expect((await server.send(deleteMeetingSlides, { id, documentId }, options)).refusal.code).toBe(code);
     }
@@ -53,16 +53,16 @@ describe('slides of a meeting that somebody planned', () => {
   });
 
   it('are there when it goes on, and not brought any more when it is over', async () => {
-    const room = await aSlidesRoom(server);
+    const room = await createTestSlidesRoom(server);
     const bearer = await tokenOf(server, MEHMET);
     const { meetingId: id, moderator } = room;
     const { id: documentId } = expectReply(
-      await server.send(prepareMeetingSlides, { id, file: aFile(aPdf(1)) }, { bearer }),
+      await server.send(prepareMeetingSlides, { id, file: buildFile(createTestPdf(1)) }, { bearer }),
     );
     await drawDue(server);
     expect(await room.documentFor(moderator, documentId)).toMatchObject({ made: 1 });
     expectReply(await server.send(endMeeting, {}, as(moderator)));
-    expect((await server.send(prepareMeetingSlides, { id, file: aFile(aPdf(1)) }, { bearer })).refusal.code).toBe(
+    expect((await server.send(prepareMeetingSlides, { id, file: buildFile(createTestPdf(1)) }, { bearer })).refusal.code).toBe(
       'meeting.over',
     );
     expect(expectReply(await server.send(getMeetingSlides, { id }, { bearer }))).toMatchObject({
@@ -72,7 +72,7 @@ describe('slides of a meeting that somebody planned', () => {
   });
 
   it('are in the file of the meeting once they were shown, with what the reader may have of them', async () => {
-    const room = await aSlidesRoom(server);
+    const room = await createTestSlidesRoom(server);
     const { meetingId, moderator } = room;
     const asked = (isOrganiser: boolean) => {
       const viewer = { userId: 'somebody', isOrganiser };
@@ -85,7 +85,7 @@ describe('slides of a meeting that somebody planned', () => {
     expectReply(await room.show(moderator, documentId));
     const list = { is: 'list', ordered: false, items: [{ text: 'Sunum.pdf · 2 pages', done: null }] };
     expect(await section(false)).toEqual({ heading: 'Slides', blocks: [list], next: null });
-    const file = { name: 'Sunum.pdf', type: 'application/pdf', bytes: aPdf(2).length, url: expect.any(String) };
+    const file = { name: 'Sunum.pdf', type: 'application/pdf', bytes: createTestPdf(2).length, url: expect.any(String) };
     const whole = { heading: 'Slides', blocks: [list, { is: 'files', files: [file] }], next: null };
     expect(await section(true)).toEqual(whole);
     expectReply(await server.send(setSlidesDownloadable, { documentId, mayBeSaved: true }, as(moderator)));
@@ -94,7 +94,7 @@ describe('slides of a meeting that somebody planned', () => {
   });
 
   it('go with the meeting, and with who made it, files and all', async () => {
-    const room = await aSlidesRoom(server);
+    const room = await createTestSlidesRoom(server);
     const { moderator, meetingId } = room;
     const { id } = await room.document(2);
     expectReply(await room.show(moderator, id));
@@ -107,7 +107,7 @@ describe('slides of a meeting that somebody planned', () => {
     expect(await count(sql`select 1 from slides_document where meeting_id = ${meetingId}`)).toBe(0);
     expect(await count(sql`select 1 from slides_presented where meeting_id = ${meetingId}`)).toBe(0);
 
-    const other = await aSlidesRoom(server);
+    const other = await createTestSlidesRoom(server);
     await other.document(1);
     const person = await userByEmail(server.app.deps.db, MEHMET);
     if (person === null) throw new Error('nobody');

@@ -27,26 +27,26 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  aHubClient,
-  anAccount,
-  aServer,
+  createTestHubClient,
+  createTestAccount,
+  createTestServer,
   databaseKinds,
   expectReply,
   rowsOf,
   type TestServer,
 } from '../../testing/index.ts';
-import { aStudyMeeting, as, type StudyMeeting } from './testing/studyMeeting.ts';
+import { createTestStudyMeeting, as, type StudyMeeting } from './testing/studyMeeting.ts';
 
 describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
   let server: TestServer;
   let address: string;
   let m: StudyMeeting;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     address = await server.listen();
   });
   beforeEach(async () => {
-    m = await aStudyMeeting(server);
+    m = await createTestStudyMeeting(server);
   });
   afterAll(() => server.close());
   const pass = async (seconds: number) => {
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
 
   it('close by a countdown that everybody hears of, and all go back, those too who are away', async () => {
     const [one, away] = [await m.guest(), await m.guest()];
-    const line = await aHubClient(address, one.admissionToken);
+    const line = await createTestHubClient(address, one.admissionToken);
     await line.enter();
     const [room] = await m.rooms(1);
     if (room === undefined) throw new Error('no room');
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
 
   it('end by themselves when their time is over, told of a minute before, later where it was extended', async () => {
     const one = await m.guest();
-    const line = await aHubClient(address, one.admissionToken);
+    const line = await createTestHubClient(address, one.admissionToken);
     await line.enter();
     const [room] = await m.rooms(1);
     await m.does(planStudy, { minutes: 2, ownChoice: false });
@@ -233,7 +233,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     await m.does(answerHelp, { roomId: room?.id ?? '' });
     const erase = async ({ participantId }: { participantId: string }) => {
       const { db, clock, features } = server.app.deps;
-      const account = await anAccount(server);
+      const account = await createTestAccount(server);
       const [user] = await rowsOf(db, sql`select id from "user" where email = ${account.email}`);
       const id = String(user?.id);
       await db.execute(sql`update participant set user_id = ${id} where id = ${participantId}`);
@@ -258,8 +258,8 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
   it('call for help, and are told who is coming', async () => {
     const one = await m.guest('Elif Şahin');
     const [boss, line] = [
-      await aHubClient(address, m.moderator.admissionToken),
-      await aHubClient(address, one.admissionToken),
+      await createTestHubClient(address, m.moderator.admissionToken),
+      await createTestHubClient(address, one.admissionToken),
     ];
     await Promise.all([boss.enter(), line.enter()]);
     const [room] = await m.rooms(1);
@@ -284,7 +284,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
 
   it('hear what a moderator says to all of them, once, and find it in their chats', async () => {
     const [one, two] = [await m.guest(), await m.guest()];
-    const line = await aHubClient(address, one.admissionToken);
+    const line = await createTestHubClient(address, one.admissionToken);
     await line.enter();
     const rooms = await m.rooms(2);
     await m.does(assignParticipant, { personId: one.participantId, roomId: rooms[0]?.id ?? null });
@@ -304,7 +304,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
   });
 
   it('show moderators where everybody is, at every moment', async () => {
-    const boss = await aHubClient(address, m.moderator.admissionToken);
+    const boss = await createTestHubClient(address, m.moderator.admissionToken);
     await boss.enter();
     const [room] = await m.rooms(1);
     await m.does(openStudy, {});
@@ -326,14 +326,14 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     expect(await m.refused(addStudyRooms, { count: 2 })).toBe('study.tooMany');
     await m.rooms(1);
     expect(await m.refused(addStudyRooms, { count: 1 })).toBe('study.tooMany');
-    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     const free = await server.somebodyInside(meetingId, { link: moderatorLink });
     expect(await m.refused(addStudyRooms, { count: 1 }, free)).toBe('study.notAllowed');
     expect((await m.seen(free)).study.max).toBe(0);
   });
 
   it('are for moderators of this meeting to arrange', async () => {
-    const [one, other] = [await m.guest(), await aStudyMeeting(server)];
+    const [one, other] = [await m.guest(), await createTestStudyMeeting(server)];
     const [room] = await m.rooms(1);
     expect(await m.refused(addStudyRooms, { count: 1 }, one)).toBe('room.notModerator');
     expect(await m.refused(openStudy, {}, one)).toBe('room.notModerator');

@@ -16,10 +16,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  aHubClient,
-  aPlannedMeeting,
-  aServer,
+  buildGuestForm,
+  createTestHubClient,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   joinLinkIn,
@@ -28,7 +28,7 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { aStudyMeeting } from './testing/studyMeeting.ts';
+import { createTestStudyMeeting } from './testing/studyMeeting.ts';
 
 const PLANNER = 'mehmet@salon.test';
 const ZEYNEP = 'zeynep@salon.test';
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('study rooms that are prepared before the meeting (
   let address: string;
   let bearer: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     address = await server.listen();
   });
   beforeEach(async () => {
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('study rooms that are prepared before the meeting (
   const refused = async (id: string, given: Partial<Prepared>) => (await save(id, given)).refusal.code;
 
   it('are kept, changed as a whole, and nobody who is not invited gets a place', async () => {
-    const { id } = await aPlannedMeeting(server, bearer, people);
+    const { id } = await createTestPlannedMeeting(server, bearer, people);
     expect(await read(id)).toMatchObject({ max: STUDY_ROOMS_MAX, mayPrepare: true, rooms: [], rev: 0 });
     const saved = expectReply(await save(id));
     expect(saved).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('study rooms that are prepared before the meeting (
   });
 
   it('are refused where they are wrong, too many, or were changed by somebody else meanwhile', async () => {
-    const { id } = await aPlannedMeeting(server, bearer, people);
+    const { id } = await createTestPlannedMeeting(server, bearer, people);
     const room = (place: number, emails: string[] = []) => ({ place, name: '', people: emails });
     const wrong = [
       [room(1), room(1)],
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('study rooms that are prepared before the meeting (
   });
 
   it('are for who made the meeting, in a package that has them', async () => {
-    const { id } = await aPlannedMeeting(server, bearer, people);
+    const { id } = await createTestPlannedMeeting(server, bearer, people);
     for (const [who, code] of [
       [ZEYNEP, 'meeting.notCreator'],
       ['ayse@salon.test', 'meeting.notFound'],
@@ -125,9 +125,9 @@ describe.each(databaseKinds)('study rooms that are prepared before the meeting (
   });
 
   it('are found by the moderator, who sees at once who has come, and opens them with one press', async () => {
-    const m = await aStudyMeeting(server);
+    const m = await createTestStudyMeeting(server);
     expectReply(await save(m.meetingId));
-    const boss = await aHubClient(address, m.moderator.admissionToken);
+    const boss = await createTestHubClient(address, m.moderator.admissionToken);
     await boss.enter();
     const before = (await m.seen(m.moderator)).study;
     expect(before).toMatchObject({ minutes: 20, ownChoice: true, seats: [] });
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('study rooms that are prepared before the meeting (
     const [first, second] = before.rooms;
     // One comes with an account, one by the link of their mail; both are known by address.
     const zeynep = expectReply(
-      await server.send(joinMeeting, aGuestForm({ meetingId: m.meetingId }), { bearer: await tokenOf(server, ZEYNEP) }),
+      await server.send(joinMeeting, buildGuestForm({ meetingId: m.meetingId }), { bearer: await tokenOf(server, ZEYNEP) }),
     );
     await server.enter(zeynep);
     const told = await boss.hear(studyChanged, ({ seats }) => seats?.length === 1);
@@ -161,9 +161,9 @@ describe.each(databaseKinds)('study rooms that are prepared before the meeting (
   });
 
   it('and what moderators arrange in the meeting is one arrangement', async () => {
-    const m = await aStudyMeeting(server);
+    const m = await createTestStudyMeeting(server);
     const zeynep = expectReply(
-      await server.send(joinMeeting, aGuestForm({ meetingId: m.meetingId }), { bearer: await tokenOf(server, ZEYNEP) }),
+      await server.send(joinMeeting, buildGuestForm({ meetingId: m.meetingId }), { bearer: await tokenOf(server, ZEYNEP) }),
     );
     await server.enter(zeynep);
     const guest = await m.guest();
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('study rooms that are prepared before the meeting (
   });
 
   it('are prepared for the later meetings of a series too, and changed there alone', async () => {
-    const { id } = await aPlannedMeeting(server, bearer, {
+    const { id } = await createTestPlannedMeeting(server, bearer, {
       ...people,
       title: 'Haftalık atölye',
       recurrence: { frequency: 'daily', count: 3 },

@@ -27,19 +27,19 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../platform/db/open.ts';
 import {
-  aClock,
-  aHubClient,
-  aPostgresUrl,
-  aRedis,
-  aServer,
-  aSfu,
+  createTestClock,
+  createTestHubClient,
+  createTestPostgresUrl,
+  createTestRedis,
+  createTestServer,
+  createTestSfu,
   expectReply,
   type HubClient,
   rowsOf,
   type TestRedis,
   type TestServer,
 } from '../../testing/index.ts';
-import { aStudyMeeting, as } from './testing/studyMeeting.ts';
+import { createTestStudyMeeting, as } from './testing/studyMeeting.ts';
 
 const SEED = Number(process.env.SEED ?? 20_261_125);
 const SCHEDULES = Number(process.env.SCHEDULES ?? 2);
@@ -96,9 +96,9 @@ describe('two moderators and eight people in study rooms, on two servers', () =>
   const lines = new Map<number, { line: HubClient; at: 0 | 1 }>();
   const counts: Record<string, number> = {};
   beforeAll(async () => {
-    redis = await aRedis();
-    const [url, parts] = [await aPostgresUrl(), { clock: aClock(), sfu: aSfu() }];
-    start = async () => aServer('postgres', { redisUrl: redis.url }, { ...parts, database: await openPostgres(url) });
+    redis = await createTestRedis();
+    const [url, parts] = [await createTestPostgresUrl(), { clock: createTestClock(), sfu: createTestSfu() }];
+    start = async () => createTestServer('postgres', { redisUrl: redis.url }, { ...parts, database: await openPostgres(url) });
     servers = [await start(), await start()];
     addresses = [await servers[0].listen(), await servers[1].listen()];
   });
@@ -136,7 +136,7 @@ describe('two moderators and eight people in study rooms, on two servers', () =>
   /** As a browser comes back: a line to a hub, a new session, and a connection to the room that it names. */
   async function connect(who: number, at: 0 | 1): Promise<void> {
     await drop(who);
-    const line = await aHubClient(addresses[at], session(who).admissionToken);
+    const line = await createTestHubClient(addresses[at], session(who).admissionToken);
     lines.set(who, { line, at });
     await line.enter();
   }
@@ -261,7 +261,7 @@ describe('two moderators and eight people in study rooms, on two servers', () =>
     microphones.clear();
     sfu().asked.length = 0;
     for (const who of [...lines.keys()]) await drop(who);
-    const meeting = await aStudyMeeting(servers[0]);
+    const meeting = await createTestStudyMeeting(servers[0]);
     meetingId = meeting.meetingId;
     sessions = [meeting.moderator];
     while (sessions.length < PEOPLE) sessions.push(await meeting.guest());

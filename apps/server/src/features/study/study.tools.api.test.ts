@@ -20,28 +20,28 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../platform/ids.ts';
 import {
-  aHubClient,
-  aPdf,
-  aServer,
+  createTestHubClient,
+  createTestPdf,
+  createTestServer,
   databaseKinds,
   type HubClient,
   setJobClock,
   type TestServer,
 } from '../../testing/index.ts';
-import { aStudyMeeting } from './testing/studyMeeting.ts';
+import { createTestStudyMeeting } from './testing/studyMeeting.ts';
 
 describe.each(databaseKinds)('what is shown in a study room (%s)', (kind) => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     address = await server.listen();
   });
   afterAll(() => server.close());
 
   /** A line, and what is shown to whoever comes in over it. */
   async function comeIn({ admissionToken }: RoomSession) {
-    const line = await aHubClient(address, admissionToken);
+    const line = await createTestHubClient(address, admissionToken);
     const { tools } = await line.socket.emitWithAck('room.enter', {
       tools: { slides: {}, playback: {}, annotation: {} },
     });
@@ -50,11 +50,11 @@ describe.each(databaseKinds)('what is shown in a study room (%s)', (kind) => {
   const heard = ({ heard: all }: HubClient) => new Set(all.map(({ name }) => name));
 
   it('is that room’s alone: slides, a film and strokes; the meeting’s own stand where they stood', async () => {
-    const m = await aStudyMeeting(server);
+    const m = await createTestStudyMeeting(server);
     const [here, there] = [await m.guest('Ada'), await m.guest('Eve')];
     const [first, second] = await m.rooms(2);
     if (first === undefined || second === undefined) throw new Error('no rooms');
-    const file = new File([new Uint8Array(aPdf(3))], 'Sunum.pdf');
+    const file = new File([new Uint8Array(createTestPdf(3))], 'Sunum.pdf');
     const { id: documentId } = await m.does(uploadSlides, { file });
     await setJobClock(server.app.deps.db, server.clock.now());
     await server.app.jobs.runDue(['slides.convert']);

@@ -16,10 +16,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  aHubLine,
-  anAccount,
-  anAdministrator,
-  aServer,
+  connectAccountHub,
+  createTestAccount,
+  createTestAdministrator,
+  createTestServer,
   confirmedAdmin,
   databaseKinds,
   expectReply,
@@ -37,8 +37,8 @@ describe.each(databaseKinds)('technical support (%s)', (kind) => {
   let person: TestBuyer;
   let team: string;
   beforeAll(async () => {
-    server = await aServer(kind);
-    team = (await anAdministrator(server, ['support'])).bearer;
+    server = await createTestServer(kind);
+    team = (await createTestAdministrator(server, ['support'])).bearer;
   });
   beforeEach(async () => {
     person = await somebody();
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('technical support (%s)', (kind) => {
   const rows = (query: ReturnType<typeof sql>) => rowsOf(server.app.deps.db, query);
   /** Somebody whose package has technical support. */
   async function somebody(): Promise<TestBuyer> {
-    const made = await anAccount(server);
+    const made = await createTestAccount(server);
     await hasPackage(server, made.email, 'standart');
     return made;
   }
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('technical support (%s)', (kind) => {
       expectReply(await server.send(writeToSupport, { id, message: 'Yine oldu.' }, { bearer: person.bearer })).state,
     ).toBe('open');
     expect(expectReply(await server.send(closeSupportRequest, { id }, { bearer: person.bearer })).state).toBe('closed');
-    const all = await anAdministrator(server, ['all']);
+    const all = await createTestAdministrator(server, ['all']);
     const log = expectReply(await server.send(listAudit, { rowCount: 2 }, { bearer: all.bearer }));
     expect(log.result.map(({ deed }) => deed)).toContain('support.closed');
     expect(JSON.stringify(log)).not.toContain('Mikrofonu yeniden seçin.');
@@ -124,9 +124,9 @@ describe.each(databaseKinds)('technical support (%s)', (kind) => {
     const { id } = await ask();
     const address = await server.listen();
     const [own, queue, stranger] = [
-      await aHubLine(address, { access: person.bearer }),
-      await aHubLine(address, { access: team }),
-      await aHubLine(address, { access: (await anAccount(server)).bearer }),
+      await connectAccountHub(address, { access: person.bearer }),
+      await connectAccountHub(address, { access: team }),
+      await connectAccountHub(address, { access: (await createTestAccount(server)).bearer }),
     ];
     expectReply(
       await server.send(answerSupportRequest, { id, message: 'Bakıyoruz.', closes: false }, { bearer: team }),
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('technical support (%s)', (kind) => {
 
   it('is of nobody else, and asked by packages that have it alone', async () => {
     const { id } = await ask();
-    const other = await anAccount(server);
+    const other = await createTestAccount(server);
     for (const refused of [
       await server.send(getSupportRequest, { id }, { bearer: other.bearer }),
       await server.send(writeToSupport, { id, message: 'Ben de' }, { bearer: other.bearer }),
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('technical support (%s)', (kind) => {
     expect((await server.send(createSupportRequest, input, { bearer: other.bearer })).refusal.code).toBe(
       'billing.notInPackage',
     );
-    const finance = await anAdministrator(server, ['finance']);
+    const finance = await createTestAdministrator(server, ['finance']);
     expect((await server.send(getSupportQueue, {}, { bearer: finance.bearer })).status).toBe(403);
     const none = await server.send(answerSupportRequest, { id, message: ' ', closes: false }, { bearer: team });
     expect(none.refusal.code).toBe('input.invalid');

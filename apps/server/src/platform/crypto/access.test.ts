@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../../features/account/account.tables.ts';
-import { aServer, type Browser, type TestServer, testConfig, tokenOf } from '../../testing/index.ts';
+import { createTestServer, type Browser, type TestServer, testConfig, tokenOf } from '../../testing/index.ts';
 import { createKeyring } from './keyring.ts';
 
 // The server's own key, derived as its secret says: what differs in each case is only what is tried.
@@ -37,7 +37,7 @@ const answerTo = async (bearer: string) => {
 };
 
 beforeAll(async () => {
-  server = await aServer('pglite');
+  server = await createTestServer('pglite');
   honest = await tokenOf(server, 'ayse@salon.test');
   claims = partsOf(honest);
   othersSid = partsOf(await tokenOf(server, 'mehmet@salon.test')).sid;

@@ -11,10 +11,10 @@ import { type Challenge, createChallenge, type Solution, solveChallenge } from '
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import {
-  aClock,
-  aPostgresUrl,
-  aServer,
-  aSolution,
+  createTestClock,
+  createTestPostgresUrl,
+  createTestServer,
+  createTestSolution,
   expectReply,
   packedSolution,
   register,
@@ -28,14 +28,14 @@ type Solved = { challenge: Challenge; solution: Solution };
 let servers: [TestServer, TestServer];
 let server: TestServer;
 beforeAll(async () => {
-  const [url, clock] = [await aPostgresUrl(), aClock()];
-  server = await aServer('postgres', { captcha: true }, { clock, database: await openPostgres(url) });
-  servers = [server, await aServer('postgres', { captcha: true }, { clock, database: await openPostgres(url) })];
+  const [url, clock] = [await createTestPostgresUrl(), createTestClock()];
+  server = await createTestServer('postgres', { captcha: true }, { clock, database: await openPostgres(url) });
+  servers = [server, await createTestServer('postgres', { captcha: true }, { clock, database: await openPostgres(url) })];
 });
 afterAll(() => Promise.all(servers.map((one) => one.close())));
 afterEach(() => vi.useRealTimers());
 
-const solved = (): Promise<Solved> => aSolution(server);
+const solved = (): Promise<Solved> => createTestSolution(server);
 const packed = packedSolution;
 const bring = (payload: string | undefined): SendOptions =>
   payload === undefined ? {} : { headers: { [HEADERS.captcha]: payload } };

@@ -3,7 +3,7 @@ import { login } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { CompactEncrypt, type CompactJWEHeaderParameters, generateSecret, importJWK, type JWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aClock, aPostgresUrl, aServer, rowsOf, sealField, type TestServer } from '../../testing/index.ts';
+import { createTestClock, createTestPostgresUrl, createTestServer, rowsOf, sealField, type TestServer } from '../../testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 import { publicId } from '../ids.ts';
 
@@ -16,7 +16,7 @@ describe('a broken sealed field', () => {
   let server: TestServer;
   let jwk: JWK;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
     jwk = (await keysOf(server))[0] ?? {};
   });
   afterAll(() => server.close());
@@ -120,12 +120,12 @@ describe('a broken sealed field', () => {
 });
 
 describe('two servers on one database', () => {
-  const clock = aClock();
+  const clock = createTestClock();
   let servers: [TestServer, TestServer];
   beforeAll(async () => {
-    const url = await aPostgresUrl();
-    const one = await aServer('postgres', {}, { clock, database: await openPostgres(url) });
-    servers = [one, await aServer('postgres', {}, { clock, database: await openPostgres(url) })];
+    const url = await createTestPostgresUrl();
+    const one = await createTestServer('postgres', {}, { clock, database: await openPostgres(url) });
+    servers = [one, await createTestServer('postgres', {}, { clock, database: await openPostgres(url) })];
   });
   afterAll(() => Promise.all(servers.map((server) => server.close())));
   const months = (count: number) => clock.advance(count * 31 * 86_400_000);

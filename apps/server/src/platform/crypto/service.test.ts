@@ -1,6 +1,6 @@
 import { SERVICE_TOKEN_SECONDS } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
-import { aClock } from '../../testing/clock.ts';
+import { createTestClock } from '../../testing/clock.ts';
 import { accessTokens } from './access.ts';
 import { createKeyring } from './keyring.ts';
 import { serviceTokens } from './service.ts';
@@ -9,7 +9,7 @@ const KEY = 'test-key-test-key-test-key-test-key-0123';
 const URL = 'http://localhost:3000';
 
 describe('the proof of a service', () => {
-  const clock = aClock();
+  const clock = createTestClock();
   const tokens = serviceTokens(createKeyring(KEY), URL, clock);
 
   it('names the service, for a short time', async () => {

@@ -5,8 +5,8 @@ import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEmptyDatabase } from '../../testing/database.ts';
-import { aServer, everyDatabaseKind, rowsOf, type TestServer } from '../../testing/index.ts';
+import { createTestEmptyDatabase } from '../../testing/database.ts';
+import { createTestServer, everyDatabaseKind, rowsOf, type TestServer } from '../../testing/index.ts';
 import { ConfigError } from '../errors.ts';
 import { mailContents, outbox } from '../mail/mail.tables.ts';
 import { insertAll } from './batches.ts';
@@ -32,7 +32,7 @@ async function turnsDuring(action: () => Promise<void>): Promise<number> {
 describe('the embedded database', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
   });
   afterAll(() => server.close());
 
@@ -66,7 +66,7 @@ describe('a database of a version before 1.0.0', () => {
   );
 
   it('is refused in one sentence and left as it is (postgres)', async () => {
-    const client = await anEmptyDatabase();
+    const client = await createTestEmptyDatabase();
     await client.query(journal);
     const { host, port, database } = client;
     await expect(openPostgres(`postgres://postgres@${host}:${port}/${database}`)).rejects.toEqual(refusal);
@@ -90,7 +90,7 @@ describe('a database of a version before 1.0.0', () => {
 describe.each(everyDatabaseKind)('rows that are inserted together (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 

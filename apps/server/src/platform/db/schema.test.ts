@@ -6,7 +6,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, PgArray, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEmptyDatabase } from '../../testing/database.ts';
+import { createTestEmptyDatabase } from '../../testing/database.ts';
 import { packageFolder } from '../packageFolder.ts';
 import { openPostgres } from './open.ts';
 
@@ -41,7 +41,7 @@ describe('the database that the migrations make', () => {
   let declared: pg.Client;
   let tables: Record<string, PgTable>;
   beforeAll(async () => {
-    [migrated, declared, tables] = await Promise.all([anEmptyDatabase(), anEmptyDatabase(), tablesOfFiles()]);
+    [migrated, declared, tables] = await Promise.all([createTestEmptyDatabase(), createTestEmptyDatabase(), tablesOfFiles()]);
     const { host, port, database } = migrated;
     await (await openPostgres(`postgres://postgres@${host}:${port}/${database}`)).close();
     const statements = await generateMigration(

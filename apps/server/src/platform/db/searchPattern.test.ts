@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDatabase, everyDatabaseKind, rowsOf } from '../../testing/index.ts';
+import { createTestDatabase, everyDatabaseKind, rowsOf } from '../../testing/index.ts';
 import type { Database } from './open.ts';
 import { searchPatternOf } from './searchPattern.ts';
 
 describe.each(everyDatabaseKind)('looking for a text (%s)', (kind) => {
   let database: Database;
   beforeAll(async () => {
-    database = await aDatabase(kind);
+    database = await createTestDatabase(kind);
   });
   afterAll(() => database.close());
   const holds = async (text: string, search: string) => {

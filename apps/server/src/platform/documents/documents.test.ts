@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { allFeatures } from '../../composition/features.ts';
 import {
-  aDatabase,
-  aDocumentFeature,
-  anEditor,
-  aServer,
+  createTestDatabase,
+  createTestDocumentFeature,
+  buildEditor,
+  createTestServer,
   DOCUMENT_LIMIT,
   type Editor,
   everyDatabaseKind,
@@ -21,20 +21,20 @@ import { documents, documentUpdates } from './documents.tables.ts';
 describe.each(everyDatabaseKind)('documents on %s', (kind) => {
   let server: TestServer;
   let at: string;
-  const { rights, changes, feature: sample, aDocument: documentAt } = aDocumentFeature();
+  const { rights, changes, feature: sample, createTestDocument: documentAt } = createTestDocumentFeature();
   const open: Editor[] = [];
   const edit = (who: RoomSession, id: string, doc?: Y.Doc) => {
-    const editor = anEditor(at, who.admissionToken, `sample/${id}`, doc);
+    const editor = buildEditor(at, who.admissionToken, `sample/${id}`, doc);
     open.push(editor);
     return editor;
   };
-  const aDocument = () => documentAt(server);
+  const createTestDocument = () => documentAt(server);
   const rowsIn = (name: string) =>
     server.app.deps.db.select().from(documentUpdates).where(eq(documentUpdates.documentName, name));
 
   beforeAll(async () => {
-    const database = await aDatabase(kind);
-    server = await aServer(kind, {}, { database, features: [...allFeatures, sample] });
+    const database = await createTestDatabase(kind);
+    server = await createTestServer(kind, {}, { database, features: [...allFeatures, sample] });
     at = await server.listen();
   });
   afterAll(async () => {
@@ -43,7 +43,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
   });
 
   it('are written by two at once, who see each other', async () => {
-    const { id, who, meetingId } = await aDocument();
+    const { id, who, meetingId } = await createTestDocument();
     const [one, two] = [edit(who, id), edit(await server.somebodyInside(meetingId, { name: 'Ece Ak' }), id)];
     expect([await one.opened, await two.opened]).toEqual(['read-write', 'read-write']);
     await Promise.all([one.synced, two.synced]);
@@ -59,7 +59,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
   });
 
   it('are kept before their writer is told so, and are there again', async () => {
-    const { id, who, name } = await aDocument();
+    const { id, who, name } = await createTestDocument();
     const one = edit(who, id);
     await one.synced;
     for (const word of ['bir ', 'iki ', 'üç']) one.write(word);
@@ -74,7 +74,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
   });
 
   it('are gathered, and what was deleted goes from the database', async () => {
-    const { id, who, name } = await aDocument();
+    const { id, who, name } = await createTestDocument();
     const one = edit(who, id);
     await one.synced;
     one.write('gizli');
@@ -96,7 +96,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
   });
 
   it('are changed by the server like by somebody who writes', async () => {
-    const { id, who } = await aDocument();
+    const { id, who } = await createTestDocument();
     const one = edit(who, id);
     await one.synced;
     const { documents: all } = server.app.deps;
@@ -111,8 +111,8 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
   });
 
   it('are opened by nobody of another meeting, without a credential, and where there is none', async () => {
-    const { id, who } = await aDocument();
-    const elsewhere = await aDocument();
+    const { id, who } = await createTestDocument();
+    const elsewhere = await createTestDocument();
     expect(await edit(elsewhere.who, id).opened).toBe('forbidden');
     expect(await edit(who, publicId()).opened).toBe('forbidden');
     for (const [token, name] of [
@@ -120,17 +120,17 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
       ['x'.repeat(43), `sample/${id}`],
       [who.admissionToken, `notes/${id}`],
     ] as const) {
-      const editor = anEditor(at, token, name);
+      const editor = buildEditor(at, token, name);
       open.push(editor);
       expect(await editor.opened).toBe('forbidden');
     }
   });
 
   it('are read by an account where the feature says so, and written by nobody who may only read', async () => {
-    const { id, who } = await aDocument();
+    const { id, who } = await createTestDocument();
     const writer = edit(who, id);
     await writer.synced;
-    const reader = anEditor(at, await tokenOf(server, 'mehmet@salon.test'), `sample/${id}`);
+    const reader = buildEditor(at, await tokenOf(server, 'mehmet@salon.test'), `sample/${id}`);
     open.push(reader);
     expect(await reader.opened).toBe('readonly');
     await reader.synced;
@@ -143,7 +143,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
   });
 
   it('turn read-only, writable and closed while they are open', async () => {
-    const { id, who } = await aDocument();
+    const { id, who } = await createTestDocument();
     const one = edit(who, id);
     await one.synced;
     const scope = () => one.provider.authorizedScope;
@@ -161,7 +161,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
   });
 
   it('are asked for again when somebody is moved to another room', async () => {
-    const { id, who, meetingId } = await aDocument();
+    const { id, who, meetingId } = await createTestDocument();
     const one = edit(who, id);
     await one.synced;
     rights.set(who.participantId, null);
@@ -170,7 +170,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
   });
 
   it('close for who is removed from the meeting, and for everybody when it ends', async () => {
-    const { id, who, meetingId } = await aDocument();
+    const { id, who, meetingId } = await createTestDocument();
     const guest = await server.somebodyInside(meetingId);
     const [mine, theirs] = [edit(who, id), edit(guest, id)];
     await Promise.all([mine.synced, theirs.synced]);
@@ -182,7 +182,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
   });
 
   it('go with their meeting, and are not opened or written after', async () => {
-    const { id, who, meetingId, name } = await aDocument();
+    const { id, who, meetingId, name } = await createTestDocument();
     const one = edit(who, id);
     await one.synced;
     one.write('silinecek');
@@ -197,7 +197,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
   });
 
   it('have a size, and who goes beyond it loses nothing of what was kept', async () => {
-    const { id, who, meetingId } = await aDocument();
+    const { id, who, meetingId } = await createTestDocument();
     const one = edit(who, id);
     await one.synced;
     one.write('a'.repeat(DOCUMENT_LIMIT - 1000));

@@ -8,9 +8,9 @@ import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { allFeatures } from '../../composition/features.ts';
 import {
-  aDocumentFeature,
-  anEditor,
-  aServer,
+  createTestDocumentFeature,
+  buildEditor,
+  createTestServer,
   cursorMessage,
   type Editor,
   type TestServer,
@@ -21,12 +21,12 @@ import { createHeavyWork } from './heavy.ts';
 import { readMessage, readUpdate, UPDATE_MAX } from './message.ts';
 import { isLight } from './structs.ts';
 
-const { feature, aDocument, rights } = aDocumentFeature();
+const { feature, createTestDocument, rights } = createTestDocumentFeature();
 const ONE_DAY = 24 * 60 * 60 * 1000;
 const NAME = `sample/${'a'.repeat(22)}`;
 const update = (name: string, bytes: Uint8Array) =>
   new OutgoingMessage(name).createSyncMessage().writeUpdate(bytes).toUint8Array();
-const anUpdate = (text: string) => {
+const buildUpdate = (text: string) => {
   const doc = new Y.Doc();
   doc.getText('text').insert(0, text);
   return Y.encodeStateAsUpdate(doc);
@@ -41,8 +41,8 @@ function readWhole(bytes: Uint8Array) {
 
 describe('a message of a browser', () => {
   it('is read, with what it writes', () => {
-    expect(readMessage(update(NAME, anUpdate('a')))).toMatchObject({ name: NAME, kind: 'writes' });
-    expect(readWhole(update(NAME, anUpdate('a')))).toEqual({ adds: true, structs: 1 });
+    expect(readMessage(update(NAME, buildUpdate('a')))).toMatchObject({ name: NAME, kind: 'writes' });
+    expect(readWhole(update(NAME, buildUpdate('a')))).toEqual({ adds: true, structs: 1 });
     expect(readMessage(new OutgoingMessage(NAME).writeQueryAwareness().toUint8Array())).toMatchObject({ update: null });
   });
 
@@ -55,14 +55,14 @@ describe('a message of a browser', () => {
       `../${'a'.repeat(22)}`,
       `${NAME}\0session`,
     ])
-      expect(readMessage(update(name, anUpdate('a')))).toBe('malformed');
+      expect(readMessage(update(name, buildUpdate('a')))).toBe('malformed');
     expect(readMessage(new OutgoingMessage(NAME).writeBroadcastStateless('x').toUint8Array())).toBe('malformed');
     expect(readMessage(new OutgoingMessage(NAME).writeStateless('x').toUint8Array())).toBe('malformed');
     expect(readWhole(update(NAME, new Uint8Array([1, 2, 3])))).toBe('malformed');
-    const whole = anUpdate('Merhaba');
+    const whole = buildUpdate('Merhaba');
     for (let length = 0; length < whole.length; length++)
       expect(readWhole(update(NAME, whole.subarray(0, length)))).toBe('malformed');
-    expect(readMessage(update(NAME, anUpdate('a'.repeat(UPDATE_MAX))))).toBe('tooLarge');
+    expect(readMessage(update(NAME, buildUpdate('a'.repeat(UPDATE_MAX))))).toBe('tooLarge');
   });
 
   it('never does more than that, whatever it is', () => {
@@ -158,7 +158,7 @@ describe('a hostile client', () => {
   let at: string;
   const open: Editor[] = [];
   beforeAll(async () => {
-    server = await aServer('pglite', { limits: true }, { features: [...allFeatures, feature] });
+    server = await createTestServer('pglite', { limits: true }, { features: [...allFeatures, feature] });
     at = await server.listen();
   });
   afterAll(async () => {
@@ -177,8 +177,8 @@ describe('a hostile client', () => {
       ws.on('close', (code) => ended(code));
     });
   async function somebodyWriting() {
-    const made = await aDocument(server);
-    const editor = anEditor(at, made.who.admissionToken, made.name);
+    const made = await createTestDocument(server);
+    const editor = buildEditor(at, made.who.admissionToken, made.name);
     open.push(editor);
     await editor.synced;
     editor.write('önemli');
@@ -195,24 +195,24 @@ describe('a hostile client', () => {
     expect(await raw([new Uint8Array(10 * 1024 * 1024)])).toBe(1006);
     socketOf(editor)?.send(update(name, new Uint8Array([9, 9, 9, 9])));
     expect(await editor.closed).toBe(DOCUMENT_CLOSED.malformed);
-    const again = anEditor(at, who.admissionToken, name);
+    const again = buildEditor(at, who.admissionToken, name);
     open.push(again);
     await again.until(() => again.text() === 'önemli');
   });
 
   it('writes in no document before it may, and in none that it was refused', async () => {
     const { editor, name, who } = await somebodyWriting();
-    const elsewhere = await aDocument(server);
-    const other = anEditor(at, elsewhere.who.admissionToken, elsewhere.name);
+    const elsewhere = await createTestDocument(server);
+    const other = buildEditor(at, elsewhere.who.admissionToken, elsewhere.name);
     open.push(other);
     await other.synced;
     // The same connection, open for a document of its own, names that of others.
-    socketOf(other)?.send(update(name, anUpdate('sahte')));
+    socketOf(other)?.send(update(name, buildUpdate('sahte')));
     other.write('benim');
     await other.kept();
     editor.write('!');
     await editor.kept();
-    const fresh = anEditor(at, who.admissionToken, name);
+    const fresh = buildEditor(at, who.admissionToken, name);
     open.push(fresh);
     await fresh.until(() => fresh.text() === 'önemli!');
   });
@@ -252,7 +252,7 @@ describe('a hostile client', () => {
     const { editor, meetingId, name } = await somebodyWriting();
     const ece = await server.somebodyInside(meetingId, { name: 'Ece Ak' });
     rights.set(ece.participantId, 'read');
-    const reader = anEditor(at, ece.admissionToken, name);
+    const reader = buildEditor(at, ece.admissionToken, name);
     open.push(reader);
     expect(await reader.opened).toBe('readonly');
     await reader.synced;
@@ -267,7 +267,7 @@ describe('a hostile client', () => {
 
   it('is paced while others go on: what it writes in bulk is integrated elsewhere first', async () => {
     const { editor, name, meetingId } = await somebodyWriting();
-    const other = anEditor(at, (await server.somebodyInside(meetingId, { name: 'Ece Ak' })).admissionToken, name);
+    const other = buildEditor(at, (await server.somebodyInside(meetingId, { name: 'Ece Ak' })).admissionToken, name);
     open.push(other);
     await other.synced;
     socketOf(other)?.send(update(name, manyElements(5000, 77)));
@@ -313,7 +313,7 @@ describe('a hostile client', () => {
 
   it('speaks for no cursor but its own', async () => {
     const { editor, name, meetingId } = await somebodyWriting();
-    const other = anEditor(at, (await server.somebodyInside(meetingId, { name: 'Ece Ak' })).admissionToken, name);
+    const other = buildEditor(at, (await server.somebodyInside(meetingId, { name: 'Ece Ak' })).admissionToken, name);
     open.push(other);
     await other.synced;
     await other.until(() => other.provider.awareness?.getStates().has(editor.doc.clientID) === true);
@@ -327,7 +327,7 @@ describe('a hostile client', () => {
 
   it('is no crowd of cursors, and none of a size', async () => {
     const { editor, name, meetingId } = await somebodyWriting();
-    const other = anEditor(at, (await server.somebodyInside(meetingId, { name: 'Ece Ak' })).admissionToken, name);
+    const other = buildEditor(at, (await server.somebodyInside(meetingId, { name: 'Ece Ak' })).admissionToken, name);
     open.push(other);
     await other.synced;
     const seen = () => [...(editor.provider.awareness?.getStates().values() ?? [])];
@@ -346,15 +346,15 @@ describe('a hostile client', () => {
     const expired = await tokenOf(server, 'mehmet@salon.test');
     server.clock.advance(ONE_DAY);
     for (const token of ['', expired, `${expired.slice(0, -3)}abc`, 'x'.repeat(43)]) {
-      const one = anEditor(at, token, name);
+      const one = buildEditor(at, token, name);
       open.push(one);
       expect(await one.opened).toBe('forbidden');
     }
-    const unknown = anEditor(at, who.admissionToken, name.replace('sample', 'film'));
+    const unknown = buildEditor(at, who.admissionToken, name.replace('sample', 'film'));
     open.push(unknown);
     expect(await unknown.opened).toBe('forbidden');
     // What it says before it proves who it is is not heard.
-    expect(await raw([update(name, anUpdate('sahte'))])).toBe(DOCUMENT_CLOSED.forbidden);
+    expect(await raw([update(name, buildUpdate('sahte'))])).toBe(DOCUMENT_CLOSED.forbidden);
     expect(await raw([credential(name, 'x'.repeat(4096))])).toBe(DOCUMENT_CLOSED.forbidden);
     editor.write('!');
     await editor.kept();
@@ -363,7 +363,7 @@ describe('a hostile client', () => {
 
   it('is refused when it opens thousands at once, while others go on', async () => {
     const { editor, name, who } = await somebodyWriting();
-    const openings = Array.from({ length: 130 }, () => anEditor(at, who.admissionToken, name));
+    const openings = Array.from({ length: 130 }, () => buildEditor(at, who.admissionToken, name));
     open.push(...openings);
     const scopes = await Promise.all(openings.map(({ opened }) => opened));
     expect(new Set(scopes)).toEqual(new Set(['read-write', 'forbidden']));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { aPostgresUrl, type EditedServer, editors, everyDatabaseKind } from '../../testing/index.ts';
+import { createTestPostgresUrl, type EditedServer, editors, everyDatabaseKind } from '../../testing/index.ts';
 
 const EDITORS = 6;
 const EDITS = 25;
@@ -17,7 +17,7 @@ describe.each(everyDatabaseKind)('documents of a server that is killed (%s)', (k
     const dataDir = mkdtempSync(join(tmpdir(), 'salon-documents-'));
     try {
       running = await editors({
-        url: kind === 'pglite' ? null : await aPostgresUrl(),
+        url: kind === 'pglite' ? null : await createTestPostgresUrl(),
         dataDir,
         count: EDITORS,
         seed: 7,

@@ -2,13 +2,13 @@ import { DOCUMENT_CLOSED } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFeatures } from '../../composition/features.ts';
 import {
-  aClock,
-  aDocumentFeature,
-  anEditor,
-  aPostgresUrl,
-  aRedis,
-  aServer,
-  aSfu,
+  createTestClock,
+  createTestDocumentFeature,
+  buildEditor,
+  createTestPostgresUrl,
+  createTestRedis,
+  createTestServer,
+  createTestSfu,
   type Editor,
   type TestRedis,
   type TestServer,
@@ -21,18 +21,18 @@ describe('a document on two servers with one database and one Redis', () => {
   let there: TestServer;
   let atHere: string;
   let atThere: string;
-  const { feature, rights, aDocument } = aDocumentFeature();
+  const { feature, rights, createTestDocument } = createTestDocumentFeature();
   const open: Editor[] = [];
   const at = (server: string, token: string, name: string) => {
-    const editor = anEditor(server, token, name);
+    const editor = buildEditor(server, token, name);
     open.push(editor);
     return editor;
   };
   beforeAll(async () => {
-    redis = await aRedis();
-    const [url, parts] = [await aPostgresUrl(), { clock: aClock(), sfu: aSfu(), features: [...allFeatures, feature] }];
+    redis = await createTestRedis();
+    const [url, parts] = [await createTestPostgresUrl(), { clock: createTestClock(), sfu: createTestSfu(), features: [...allFeatures, feature] }];
     const start = async () =>
-      aServer('postgres', { redisUrl: redis.url }, { ...parts, database: await openPostgres(url) });
+      createTestServer('postgres', { redisUrl: redis.url }, { ...parts, database: await openPostgres(url) });
     [here, there] = await Promise.all([start(), start()]);
     [atHere, atThere] = await Promise.all([here.listen(), there.listen()]);
   });
@@ -42,7 +42,7 @@ describe('a document on two servers with one database and one Redis', () => {
     await redis.kill();
   });
   async function acrossServers() {
-    const made = await aDocument(here);
+    const made = await createTestDocument(here);
     const guest = await there.somebodyInside(made.meetingId, { name: 'Ece Ak' });
     const mine = at(atHere, made.who.admissionToken, made.name);
     await mine.synced;

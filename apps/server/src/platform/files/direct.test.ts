@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anS3, aServer, type TestS3, type TestServer } from '../../testing/index.ts';
+import { createTestS3, createTestServer, type TestS3, type TestServer } from '../../testing/index.ts';
 import { publicId } from '../ids.ts';
 
 const CONTENT = randomBytes(100_000);
@@ -10,10 +10,10 @@ describe('recordings in a bucket that browsers reach', () => {
   let server: TestServer;
   let closed: TestServer;
   beforeAll(async () => {
-    s3 = await anS3();
+    s3 = await createTestS3();
     const { storage } = s3;
-    server = await aServer('pglite', { storage: { ...storage, publicEndpoint: storage.endpoint } });
-    closed = await aServer('pglite', { storage });
+    server = await createTestServer('pglite', { storage: { ...storage, publicEndpoint: storage.endpoint } });
+    closed = await createTestServer('pglite', { storage });
   });
   afterAll(async () => {
     await Promise.all([server.close(), closed.close()]);

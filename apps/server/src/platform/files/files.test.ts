@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
-  anS3,
-  aServer,
+  createTestS3,
+  createTestServer,
   codeMailedTo,
   expectReply,
   ownDataOf,
@@ -25,7 +25,7 @@ import type { NewFile } from './files.ts';
 
 const HOUR = 3_600_000;
 const TEXT = 'Sıfırdan dokuza: 0123456789';
-const aText = (given: Partial<NewFile> = {}): NewFile => ({
+const buildText = (given: Partial<NewFile> = {}): NewFile => ({
   owner: { kind: 'user', id: 'somebody' },
   purpose: 'export',
   type: 'text/plain; charset=utf-8',
@@ -51,7 +51,7 @@ const stores = {
     return { config: { dataDir }, keys, s3: null, close: () => rm(dataDir, { recursive: true }) };
   },
   async 'a bucket and PostgreSQL'(): Promise<Store> {
-    const s3 = await anS3();
+    const s3 = await createTestS3();
     return { config: { storage: s3.storage }, keys: s3.keys, s3, close: s3.close };
   },
 };
@@ -61,7 +61,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in %s', (na
   let server: TestServer;
   beforeAll(async () => {
     store = await stores[name]();
-    server = await aServer(store.s3 === null ? 'pglite' : 'postgres', store.config);
+    server = await createTestServer(store.s3 === null ? 'pglite' : 'postgres', store.config);
   });
   afterAll(async () => {
     await server.close();
@@ -70,7 +70,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in %s', (na
   const files = () => server.app.deps.files;
   const get = (url: string, headers: Record<string, string> = {}) => server.app.http.inject({ url, headers });
   const keep = async (given: Partial<NewFile> = {}) => {
-    const file = await files().keep(aText(given), Buffer.from(TEXT));
+    const file = await files().keep(buildText(given), Buffer.from(TEXT));
     return { ...file, url: files().address(file, 600) };
   };
   const rowOf = async (id: string) =>
@@ -139,7 +139,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in %s', (na
       id = file.id;
       throw new Error('taken back');
     };
-    await expect(files().keep(aText(), Buffer.from(TEXT), action)).rejects.toThrow('taken back');
+    await expect(files().keep(buildText(), Buffer.from(TEXT), action)).rejects.toThrow('taken back');
     expect([await files().find(id), (await rowOf(id))?.stored_at]).toEqual([null, null]);
     expect((await store.keys()).some((key) => key.endsWith(id))).toBe(true);
     server.clock.advance(25 * HOUR);
@@ -199,10 +199,10 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in %s', (na
 
 describe('a bucket that cannot be reached', () => {
   it('fails what needs it, clearly, and nothing besides; what was to be removed goes when it is back', async () => {
-    const s3 = await anS3();
-    const server = await aServer('pglite', { storage: s3.storage });
+    const s3 = await createTestS3();
+    const server = await createTestServer('pglite', { storage: s3.storage });
     const { files, db } = server.app.deps;
-    const file = await files.keep(aText(), Buffer.from(TEXT));
+    const file = await files.keep(buildText(), Buffer.from(TEXT));
     await s3.kill();
     const bearer = await tokenOf(server, 'ayse@salon.test');
     const picture = new File(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contentType } from './contentType.ts';
 import { redrawn, redrawnTwice, redrawnWithin } from './pictures.ts';
 
-const aPicture = (width: number, height: number) =>
+const createTestPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0e7c7b' }, limitInputPixels: false });
 const sizeOf = async (bytes: Buffer) => {
   const { width, height, format } = await sharp(bytes).metadata();
@@ -22,7 +22,7 @@ describe('a picture that is drawn anew', () => {
     ['50 megapixels of a telephone', 8160, 6144],
     ['200 megapixels of a telephone', 16_320, 12_240],
   ])('is shrunk while it is decoded: %s', async (_what, width, height) => {
-    const jpeg = await aPicture(width, height).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const jpeg = await createTestPicture(width, height).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     // It lay on its side.
     const short = (side: number) => Math.round((side * height) / width);
     expect(await sizeOf(await redrawnWithin(jpeg, 1600, 'notes.pictureBroken'))).toEqual([short(1600), 1600, 'webp']);
@@ -31,22 +31,22 @@ describe('a picture that is drawn anew', () => {
   });
 
   it('is a PNG of many rows, and the first picture of an animated one', async () => {
-    const png = await aPicture(9000, 6000).png().toBuffer();
+    const png = await createTestPicture(9000, 6000).png().toBuffer();
     expect(await sizeOf(await redrawnWithin(png, 900, 'notes.pictureBroken'))).toEqual([900, 600, 'webp']);
-    const moving = animated(await aPicture(30, 20).png().toBuffer());
+    const moving = animated(await createTestPicture(30, 20).png().toBuffer());
     expect(await contentType(moving)).toBe('image/png');
     expect(await sizeOf(await redrawn(moving, (image) => image.resize(15).png()))).toEqual([15, 10, 'png']);
   });
 
   it('is refused where it would have to be unpacked whole and is too large, or where it is damaged', async () => {
-    const progressive = await aPicture(10_000, 8000).jpeg({ progressive: true }).toBuffer();
+    const progressive = await createTestPicture(10_000, 8000).jpeg({ progressive: true }).toBuffer();
     expect(await codeOf(redrawnWithin(progressive, 100, 'board.pictureBroken'))).toBe('board.pictureBroken');
-    const cut = (await aPicture(300, 300).jpeg().toBuffer()).subarray(0, 400);
+    const cut = (await createTestPicture(300, 300).jpeg().toBuffer()).subarray(0, 400);
     expect(await codeOf(redrawnWithin(cut, 100, 'board.pictureBroken'))).toBe('board.pictureBroken');
   });
 
   it('is refused by its name where it is HEIC or AVIF', async () => {
-    const avif = await aPicture(30, 20).avif().toBuffer();
+    const avif = await createTestPicture(30, 20).avif().toBuffer();
     const heic = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex');
     for (const bytes of [avif, heic])
       expect(await codeOf(redrawnWithin(bytes, 100, 'board.pictureBroken'))).toBe('input.pictureFormat');

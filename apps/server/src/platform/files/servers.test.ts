@@ -2,10 +2,10 @@ import { exportOwnData, requestErasure, uploadPicture } from '@salon/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  anS3,
-  aPostgresUrl,
-  aRedis,
-  aServer,
+  createTestS3,
+  createTestPostgresUrl,
+  createTestRedis,
+  createTestServer,
   expectReply,
   fetched,
   sealField,
@@ -25,27 +25,27 @@ describe('two servers on one database, one Redis and one bucket', () => {
   let one: TestServer;
   let two: TestServer;
   beforeAll(async () => {
-    [redis, s3] = await Promise.all([aRedis(), anS3()]);
-    const url = await aPostgresUrl();
+    [redis, s3] = await Promise.all([createTestRedis(), createTestS3()]);
+    const url = await createTestPostgresUrl();
     const config = { redisUrl: redis.url, storage: s3.storage };
-    one = await aServer('postgres', config, { database: await openPostgres(url) });
-    two = await aServer('postgres', config, { database: await openPostgres(url), clock: one.clock });
+    one = await createTestServer('postgres', config, { database: await openPostgres(url) });
+    two = await createTestServer('postgres', config, { database: await openPostgres(url), clock: one.clock });
   });
   afterAll(async () => {
     await Promise.all([one.close(), two.close()]);
     await Promise.all([redis.kill(), s3.close()]);
   });
   const shown = async (server: TestServer, path: string) => (await server.app.http.inject(path)).statusCode;
-  async function aPicture(): Promise<File> {
+  async function createTestPicture(): Promise<File> {
     const pixels = sharp({ create: { width: 20, height: 20, channels: 3, background: '#0e7c7b' } });
     return new File([new Uint8Array(await pixels.png().toBuffer())], 'me.png', { type: 'image/png' });
   }
 
   it('show the same picture, and both no longer when it is exchanged or its account is erased', async () => {
     const bearer = await tokenOf(one, AYSE);
-    const first = expectReply(await one.send(uploadPicture, { file: await aPicture() }, { bearer })).pictureUrl;
+    const first = expectReply(await one.send(uploadPicture, { file: await createTestPicture() }, { bearer })).pictureUrl;
     expect([await shown(one, first), await shown(two, first)]).toEqual([200, 200]);
-    const next = expectReply(await two.send(uploadPicture, { file: await aPicture() }, { bearer })).pictureUrl;
+    const next = expectReply(await two.send(uploadPicture, { file: await createTestPicture() }, { bearer })).pictureUrl;
     expect([await shown(one, first), await shown(one, next)]).toEqual([404, 200]);
     await one.app.periodicTasks.purge();
     expect(await s3.keys()).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('two servers on one database, one Redis and one bucket', () => {
   it('keep the last of pictures that are sent to both at once, and no other', async () => {
     const bearer = await tokenOf(one, 'zeynep@salon.test');
     const sent = await Promise.all(
-      [one, two, one, two].map(async (server) => server.send(uploadPicture, { file: await aPicture() }, { bearer })),
+      [one, two, one, two].map(async (server) => server.send(uploadPicture, { file: await createTestPicture() }, { bearer })),
     );
     const paths = sent.map((answer) => expectReply(answer).pictureUrl);
     await two.app.periodicTasks.purge();

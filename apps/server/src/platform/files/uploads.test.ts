@@ -8,7 +8,7 @@ import { type DetailedError, type OnSuccessPayload, Upload, type UploadOptions }
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allFeatures } from '../../composition/features.ts';
-import { anS3, aPostgresUrl, aServer, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import { createTestS3, createTestPostgresUrl, createTestServer, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 import { DomainError } from '../errors.ts';
 import { feature } from '../feature.ts';
@@ -60,21 +60,21 @@ beforeEach(() => {
   claim = {};
 });
 
-const aPdf = (bytes: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 9)]);
+const createTestPdf = (bytes: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 9)]);
 
 const variants = {
   async 'a folder'() {
-    const one = await aServer('pglite', {}, { features: [...allFeatures, large] });
+    const one = await createTestServer('pglite', {}, { features: [...allFeatures, large] });
     const folder = join(one.app.deps.config.dataDir, 'files');
     const keys = async () =>
       (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
     return { one, two: one, keys: async () => (await keys()).map(({ name }) => name), close: () => one.close() };
   },
   async 'a bucket, by two servers'() {
-    const [s3, url] = [await anS3(), await aPostgresUrl()];
+    const [s3, url] = [await createTestS3(), await createTestPostgresUrl()];
     const parts = async () => ({ database: await openPostgres(url), features: [...allFeatures, large] });
-    const one = await aServer('postgres', { storage: s3.storage }, await parts());
-    const two = await aServer('postgres', { storage: s3.storage }, { ...(await parts()), clock: one.clock });
+    const one = await createTestServer('postgres', { storage: s3.storage }, await parts());
+    const two = await createTestServer('postgres', { storage: s3.storage }, { ...(await parts()), clock: one.clock });
     const close = async () => {
       await Promise.all([one.close(), two.close()]);
       await s3.close();
@@ -138,7 +138,7 @@ describe.each(Object.keys(variants) as (keyof typeof variants)[])('a large uploa
     fetch(addresses[1] + path, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0', ...authorization(token) } });
 
   it('comes in pieces, is whole by its action, and is fetched in ranges', async () => {
-    const bytes = aPdf(12 * MB + 5);
+    const bytes = createTestPdf(12 * MB + 5);
     const { upload, whole } = send(bytes);
     const { title, url } = replyOf(await whole);
     expect([title, done]).toEqual(['Sunum', [idOf(upload.url)]]);
@@ -152,7 +152,7 @@ describe.each(Object.keys(variants) as (keyof typeof variants)[])('a large uploa
   });
 
   it('goes on where it broke off, at another server', async () => {
-    const bytes = aPdf(11 * MB);
+    const bytes = createTestPdf(11 * MB);
     const path = await begun(bytes, 6 * MB);
     expect((await head(path)).headers.get('upload-offset')).toBe(String(6 * MB));
     let sent = 0;
@@ -166,7 +166,7 @@ describe.each(Object.keys(variants) as (keyof typeof variants)[])('a large uploa
   });
 
   it('is taken from a connection that hangs, and nothing is written twice', async () => {
-    const bytes = aPdf(7 * MB);
+    const bytes = createTestPdf(7 * MB);
     const path = await begun(bytes, 2 * MB);
     const hanging = request(addresses[0] + path, {
       method: 'PATCH',
@@ -192,7 +192,7 @@ describe.each(Object.keys(variants) as (keyof typeof variants)[])('a large uploa
   });
 
   it('is whole by its action also where the answer to its last piece was lost', async () => {
-    const bytes = aPdf(3 * MB);
+    const bytes = createTestPdf(3 * MB);
     action = () => Promise.reject(new Error('the server died'));
     const { upload, whole } = send(bytes);
     expect((await refusalOf(whole))[0]).toBe(500);
@@ -209,11 +209,11 @@ describe.each(Object.keys(variants) as (keyof typeof variants)[])('a large uploa
     const before = await made.keys();
     const another = Buffer.concat([Buffer.from('\x7fELF'), randomBytes(3 * MB)]);
     expect(await refusalOf(send(another).whole)).toEqual([415, 'input.wrongType']);
-    expect(await refusalOf(send(aPdf(33 * MB)).whole)).toEqual([413, 'input.tooLarge']);
+    expect(await refusalOf(send(createTestPdf(33 * MB)).whole)).toEqual([413, 'input.tooLarge']);
     const metadata = { filename: 'a.pdf', title: 'x'.repeat(21) };
-    expect(await refusalOf(send(aPdf(100), { metadata }).whole)).toEqual([400, 'input.invalid']);
+    expect(await refusalOf(send(createTestPdf(100), { metadata }).whole)).toEqual([400, 'input.invalid']);
     action = () => Promise.reject(new DomainError('meeting.notFound'));
-    expect(await refusalOf(send(aPdf(3 * MB)).whole)).toEqual([404, 'meeting.notFound']);
+    expect(await refusalOf(send(createTestPdf(3 * MB)).whole)).toEqual([404, 'meeting.notFound']);
     await made.one.app.periodicTasks.purge();
     expect([done, await made.keys()]).toEqual([[], before]);
   });
@@ -227,18 +227,18 @@ describe.each(Object.keys(variants) as (keyof typeof variants)[])('a large uploa
     const onProgress = (bytes: number) => {
       sent = bytes;
     };
-    expect(await refusalOf(send(aPdf(3 * MB), { onProgress }).whole)).toEqual([404, 'meeting.notFound']);
+    expect(await refusalOf(send(createTestPdf(3 * MB), { onProgress }).whole)).toEqual([404, 'meeting.notFound']);
     expect([sent, (await rows()).length, await made.keys()]).toEqual([0, kept, before]);
     // Who began goes on, whatever has become of it; the action asks again.
     beginning = async () => undefined;
-    const path = await begun(aPdf(4 * MB), 2 * MB);
+    const path = await begun(createTestPdf(4 * MB), 2 * MB);
     beginning = () => Promise.reject(new DomainError('meeting.notFound'));
     expect((await head(path)).status).toBe(200);
   });
 
   it('is nobody else’s', async () => {
-    expect(await refusalOf(send(aPdf(100), { headers: {} }).whole)).toEqual([401, 'session.unauthorised']);
-    const path = await begun(aPdf(4 * MB), 2 * MB);
+    expect(await refusalOf(send(createTestPdf(100), { headers: {} }).whole)).toEqual([401, 'session.unauthorised']);
+    const path = await begun(createTestPdf(4 * MB), 2 * MB);
     const other = await tokenOf(made.one, 'zeynep@salon.test');
     expect([(await head(path, other)).status, (await head(path, 'x')).status]).toEqual([404, 401]);
     expect((await head('/api/slides/large/..%2f..%2fetc')).status).toBe(404);
@@ -246,7 +246,7 @@ describe.each(Object.keys(variants) as (keyof typeof variants)[])('a large uploa
   });
 
   it('stays once it is whole, though its uploader cancels it', async () => {
-    const bytes = aPdf(100);
+    const bytes = createTestPdf(100);
     const { upload, whole } = send(bytes);
     const { url } = replyOf(await whole);
     await Upload.terminate(upload.url ?? '', { headers: authorization() });
@@ -257,7 +257,7 @@ describe.each(Object.keys(variants) as (keyof typeof variants)[])('a large uploa
   it('is gone when it is cancelled, or when nobody goes on with it for a day', async () => {
     await made.one.app.periodicTasks.purge();
     const before = await made.keys();
-    const [cancelled, left] = [await begun(aPdf(9 * MB), 8 * MB), await begun(aPdf(9 * MB), 6 * MB)];
+    const [cancelled, left] = [await begun(createTestPdf(9 * MB), 8 * MB), await begun(createTestPdf(9 * MB), 6 * MB)];
     await Upload.terminate(addresses[1] + cancelled, { headers: authorization() });
     expect([(await head(cancelled)).status, (await head(left)).status]).toEqual([404, 200]);
     made.one.clock.advance(25 * HOUR);

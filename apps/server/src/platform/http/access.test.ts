@@ -19,7 +19,7 @@ import type { Account, Participant, Principals } from '../principal.ts';
 import { createBind } from './bind.ts';
 import { createHttp } from './server.ts';
 
-const aCall = (who: AccessLevel, given: Partial<Pick<Call, 'needs' | 'permission' | 'mayBeUser'>> = {}): Call =>
+const buildCall = (who: AccessLevel, given: Partial<Pick<Call, 'needs' | 'permission' | 'mayBeUser'>> = {}): Call =>
   call({
     name: [who, given.needs, given.permission].filter(Boolean).join('.'),
     method: 'GET',
@@ -32,23 +32,23 @@ const aCall = (who: AccessLevel, given: Partial<Pick<Call, 'needs' | 'permission
   });
 
 const calls = [
-  aCall('anyone'),
-  aCall('anyone', { needs: 'instantMeeting', mayBeUser: true }),
-  aCall('participant'),
-  aCall('moderator'),
-  aCall('user'),
-  aCall('user', { needs: 'recording' }),
-  aCall('user', { needs: 'planning' }),
-  aCall('member'),
-  aCall('member', { needs: 'calls' }),
-  aCall('manager'),
-  aCall('administrator'),
-  aCall('administrator', { permission: 'payments' }),
-  aCall('service'),
+  buildCall('anyone'),
+  buildCall('anyone', { needs: 'instantMeeting', mayBeUser: true }),
+  buildCall('participant'),
+  buildCall('moderator'),
+  buildCall('user'),
+  buildCall('user', { needs: 'recording' }),
+  buildCall('user', { needs: 'planning' }),
+  buildCall('member'),
+  buildCall('member', { needs: 'calls' }),
+  buildCall('manager'),
+  buildCall('administrator'),
+  buildCall('administrator', { permission: 'payments' }),
+  buildCall('service'),
 ];
 
 /** Somebody with an account: what they may is read by what stands in `rights`. */
-const anAccount = (userId: string, given: Partial<Account> = {}): Account => ({
+const createTestAccount = (userId: string, given: Partial<Account> = {}): Account => ({
   userId,
   sessionId: 's',
   signedInAt: new Date(0),
@@ -66,12 +66,12 @@ const anAccount = (userId: string, given: Partial<Account> = {}): Account => ({
   ...given,
 });
 const accounts: Record<string, Account> = {
-  free: anAccount('free'),
-  subscriber: anAccount('subscriber'),
-  member: anAccount('member', { companyId: 'c' }),
-  manager: anAccount('manager', { companyId: 'c' }),
-  administrator: anAccount('administrator', { isAdmin: true }),
-  bookkeeper: anAccount('bookkeeper', { isAdmin: true }),
+  free: createTestAccount('free'),
+  subscriber: createTestAccount('subscriber'),
+  member: createTestAccount('member', { companyId: 'c' }),
+  manager: createTestAccount('manager', { companyId: 'c' }),
+  administrator: createTestAccount('administrator', { isAdmin: true }),
+  bookkeeper: createTestAccount('bookkeeper', { isAdmin: true }),
 };
 const flags: Record<string, readonly string[]> = {
   subscriber: ['instantMeeting', 'planning', 'recording'],

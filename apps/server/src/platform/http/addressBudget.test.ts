@@ -1,7 +1,7 @@
 import { API_BASE, MANIFEST_PATH, pagePaths } from '@salon/contract';
 import { allCalls } from '@salon/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, type TestServer } from '../../testing/index.ts';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { kindOfRoute } from './addressBudget.ts';
 
 const others = [
@@ -25,7 +25,7 @@ const others = [
 describe('the budget of an address over all routes', () => {
   let strict: TestServer;
   beforeAll(async () => {
-    strict = await aServer('pglite', { limits: true, peoplePerAddress: 0 });
+    strict = await createTestServer('pglite', { limits: true, peoplePerAddress: 0 });
   });
   afterAll(() => strict.close());
 
@@ -45,7 +45,7 @@ describe('the budget of an address over all routes', () => {
   });
 
   it('is of one address alone, and of each kind of request apart', async () => {
-    const server = await aServer('pglite', { limits: true, peoplePerAddress: 1 });
+    const server = await createTestServer('pglite', { limits: true, peoplePerAddress: 1 });
     const ask = async (url: string, remoteAddress = '192.0.2.1') =>
       (await server.app.http.inject({ method: 'GET', url, remoteAddress })).statusCode;
     for (let count = 0; count < 20; count += 1) expect(await ask('/nowhere')).toBe(404);

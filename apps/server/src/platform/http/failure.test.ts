@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { aDatabase, everyDatabaseKind } from '../../testing/index.ts';
+import { createTestDatabase, everyDatabaseKind } from '../../testing/index.ts';
 import { describeFailure } from './failure.ts';
 
 describe('a failure in the log', () => {
   it.each(everyDatabaseKind)('of the database (%s) says what happened and not to whom', async (kind) => {
-    const database = await aDatabase(kind);
+    const database = await createTestDatabase(kind);
     const failing = database.db.execute(
       sql`insert into short_link values (${'gizli@example.com'}, ${'satır\n    at gizli'}, ${'x'})`,
     );

@@ -13,14 +13,14 @@ import { allCalls } from '@salon/contract/calls';
 import { phrasesFor } from '@salon/phrases/all';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aGuestForm, aServer, sendRaw, type TestServer, testConfig } from '../../testing/index.ts';
+import { buildGuestForm, createTestServer, sendRaw, type TestServer, testConfig } from '../../testing/index.ts';
 import { createHttp } from './server.ts';
 
 describe('every answer', () => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
-    server = await aServer('postgres');
+    server = await createTestServer('postgres');
     address = await server.listen();
   });
   afterAll(() => server.close());
@@ -32,7 +32,7 @@ describe('every answer', () => {
       payload,
       headers: { 'accept-language': language, ...(contentType === undefined ? {} : { 'content-type': contentType }) },
     });
-  const aForm = async () => JSON.stringify(aGuestForm({ meetingId: (await server.aMeeting()).meetingId }));
+  const createTestForm = async () => JSON.stringify(buildGuestForm({ meetingId: (await server.createTestMeeting()).meetingId }));
 
   it.each(
     allCalls.filter(({ refusedLimit, method }) => refusedLimit && method === 'POST').map((call) => [call.name, call]),
@@ -71,7 +71,7 @@ describe('every answer', () => {
   });
 
   it('asks for encryption from then on where the installation has it', async () => {
-    const secure = await aServer('postgres', { publicUrl: 'https://salon.example' });
+    const secure = await createTestServer('postgres', { publicUrl: 'https://salon.example' });
     const { headers } = await secure.app.http.inject({ method: 'GET', url: '/api/openapi.json' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://salon.example");
@@ -93,7 +93,7 @@ describe('every answer', () => {
   });
 
   it('is never kept by a cache when it comes from a call', async () => {
-    expect((await join(await aForm(), 'application/json')).headers['cache-control']).toBe('no-store');
+    expect((await join(await createTestForm(), 'application/json')).headers['cache-control']).toBe('no-store');
     expect((await join('{', 'application/json')).headers['cache-control']).toBe('no-store');
   });
 
@@ -147,16 +147,16 @@ describe('every answer', () => {
     '',
     undefined,
   ])('takes a body as %j only when it is checked like any other', async (type) => {
-    const evil = await join(JSON.stringify({ ...JSON.parse(await aForm()), fullName: '<script>' }), type);
+    const evil = await join(JSON.stringify({ ...JSON.parse(await createTestForm()), fullName: '<script>' }), type);
     expect([400, 415]).toContain(evil.statusCode);
     expect(evil.headers.exception).toBe('DomainException');
-    const fine = await join(await aForm(), type);
+    const fine = await join(await createTestForm(), type);
     expect([200, 400, 415]).toContain(fine.statusCode);
   });
 
   it('takes no body of the kinds that another site can send without asking', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-      expect([type, (await join(await aForm(), type)).statusCode]).toEqual([type, 415]);
+      expect([type, (await join(await createTestForm(), type)).statusCode]).toEqual([type, 415]);
   });
 
   it.each([
@@ -179,7 +179,7 @@ describe('every answer', () => {
   });
 
   it('leaves out fields that no call names, whatever they are called', async () => {
-    const form = await aForm();
+    const form = await createTestForm();
     for (const name of ['__proto__', 'constructor', 'prototype', 'başka']) {
       const more = form.replace('{', `{"${name}":{"prototype":{"kvkk":true}},`);
       expect([name, (await join(more, 'application/json')).statusCode]).toEqual([name, 200]);
@@ -188,7 +188,7 @@ describe('every answer', () => {
   });
 
   it('takes the last of two fields of one name, and checks that one', async () => {
-    const form = await aForm();
+    const form = await createTestForm();
     const doubled = await join(
       form.replace('{', '{"fullName":"Ali Veli",').replace(/"fullName":"Deniz [^"]*"/, '"fullName":"<b>"'),
       'application/json',
@@ -241,14 +241,14 @@ describe('every answer', () => {
 
   it('masks a fault of ours and names it in the log alone', async () => {
     const lines: string[] = [];
-    const broken = await aServer(
+    const broken = await createTestServer(
       'postgres',
       { logLevel: 'info' },
       { logTo: { write: (line) => void lines.push(line) } },
     );
-    const meeting = await broken.aMeeting();
+    const meeting = await broken.createTestMeeting();
     await broken.app.deps.db.execute('alter table consent drop column address');
-    const form = aGuestForm({ meetingId: meeting.meetingId, fullName: 'Gizli Kişi', email: 'gizli@example.com' });
+    const form = buildGuestForm({ meetingId: meeting.meetingId, fullName: 'Gizli Kişi', email: 'gizli@example.com' });
     const { status, headers, refusal } = await broken.send(joinMeeting, form);
     expect([status, refusal.code, headers.exception]).toEqual([500, 'server.unexpected', 'DomainException']);
     expect(JSON.stringify(refusal)).not.toMatch(/consent|select|insert|column|at /i);
@@ -265,12 +265,12 @@ describe('every answer', () => {
 describe('limits', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('postgres', { limits: true });
+    server = await createTestServer('postgres', { limits: true });
   });
   afterAll(() => server.close());
   const failures = joinMeeting.refusedLimit?.points ?? 0;
   let strangers = 0;
-  const anAddress = () => {
+  const buildAddress = () => {
     strangers += 1;
     return `203.0.113.${strangers}`;
   };
@@ -280,7 +280,7 @@ describe('limits', () => {
     ['refused entries', joinMeeting],
   ] as const)('count %s by address, tell when to come back, and leave others alone', async (_what, call) => {
     const { points, seconds } = (call as Call).refusedLimit ?? call.limit ?? { points: 0, seconds: 0 };
-    const remoteAddress = anAddress();
+    const remoteAddress = buildAddress();
     const url = API_BASE + call.path.replace(':title', 'x');
     const options = {
       method: call.method,
@@ -301,11 +301,11 @@ describe('limits', () => {
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(seconds);
-    expect((await ask(anAddress())).statusCode).toBe(400);
+    expect((await ask(buildAddress())).statusCode).toBe(400);
   });
 
   it('another site cannot use up what a visitor may do', async () => {
-    const remoteAddress = anAddress();
+    const remoteAddress = buildAddress();
     const create = (headers: Record<string, string>) =>
       server.app.http.inject({
         method: 'GET',
@@ -319,7 +319,7 @@ describe('limits', () => {
   });
 
   it('believe a proxy of ours about the address, and the last one that it did not write itself', async () => {
-    const behind = await aServer('postgres', { limits: true, trustProxy: ['10.0.0.1'] });
+    const behind = await createTestServer('postgres', { limits: true, trustProxy: ['10.0.0.1'] });
     const ask = (forwarded: string, remoteAddress = '10.0.0.1') =>
       behind.app.http.inject({
         method: 'POST',
@@ -339,7 +339,7 @@ describe('limits', () => {
   it('production says once that requests come through a proxy that nobody named', async () => {
     const lines: string[] = [];
     const config = { logLevel: 'error', mode: 'production' as const, trustProxy: ['10.0.0.1'] };
-    const behind = await aServer('postgres', config, { logTo: { write: (line) => void lines.push(line) } });
+    const behind = await createTestServer('postgres', config, { logTo: { write: (line) => void lines.push(line) } });
     const ask = (remoteAddress: string, headers: Record<string, string>) =>
       behind.app.http.inject({ method: 'GET', url: '/health/live', remoteAddress, headers });
     await ask('10.0.0.1', { 'x-forwarded-for': '203.0.113.9' });
@@ -359,7 +359,7 @@ describe('limits', () => {
   });
 
   it('count people of a meeting by their entry, wherever they come from', async () => {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     const [one, other] = [
       await server.somebodyInside(meeting.meetingId),
       await server.somebodyInside(meeting.meetingId),
@@ -381,12 +381,12 @@ describe('limits', () => {
 describe('the log of a whole meeting', () => {
   it('names no person, no link and no secret', async () => {
     const lines: string[] = [];
-    const server = await aServer(
+    const server = await createTestServer(
       'postgres',
       { logLevel: 'trace' },
       { logTo: { write: (line) => void lines.push(line) } },
     );
-    const meeting = await server.aMeeting('Çok Gizli Başlık');
+    const meeting = await server.createTestMeeting('Çok Gizli Başlık');
     const boss = await server.somebodyInside(meeting.meetingId, {
       link: meeting.moderatorLink,
       name: 'Gizli Yönetici',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aClock } from '../../testing/clock.ts';
-import { aDatabase } from '../../testing/database.ts';
+import { createTestClock } from '../../testing/clock.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import type { Database } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
 import { DomainError } from '../errors.ts';
@@ -8,24 +8,24 @@ import { createIdempotency, type NoteAnswer } from './idempotency.ts';
 
 describe('a request with a key', () => {
   let database: Database;
-  const clock = aClock();
+  const clock = createTestClock();
   let keys = 0;
   beforeAll(async () => {
-    database = await aDatabase('pglite');
+    database = await createTestDatabase('pglite');
   });
   afterAll(() => database.close());
-  const aKey = () => {
+  const buildKey = () => {
     keys += 1;
     return { userId: 'somebody', call: 'pay', key: `key ${keys}`, requestHash: 'same' };
   };
-  const answerOnce = <R>(asked: ReturnType<typeof aKey>, act: (noteAnswer: NoteAnswer) => Promise<R>) =>
+  const answerOnce = <R>(asked: ReturnType<typeof buildKey>, act: (noteAnswer: NoteAnswer) => Promise<R>) =>
     createIdempotency(database.db, clock)(asked, act, () => undefined).catch((failure: Error) =>
       failure instanceof DomainError ? failure.code : failure.message,
     );
   const never = async () => 'acted again';
 
   it('is answered again with what was committed, when something failed after the commit', async () => {
-    const asked = aKey();
+    const asked = buildKey();
     const failed = answerOnce(asked, async (noteAnswer) => {
       await transact(database.db, (tx) => noteAnswer(tx, 'paid'));
       throw new Error('the mail was not sent');
@@ -35,7 +35,7 @@ describe('a request with a key', () => {
   });
 
   it('acts again when its action was undone', async () => {
-    const asked = aKey();
+    const asked = buildKey();
     const failed = answerOnce(asked, (noteAnswer) =>
       transact(database.db, async (tx) => {
         await noteAnswer(tx, 'paid');
@@ -49,7 +49,7 @@ describe('a request with a key', () => {
   });
 
   it('of a server that was slow is undone when another server took it over', async () => {
-    const asked = aKey();
+    const asked = buildKey();
     const slow = answerOnce(asked, async (noteAnswer) => {
       clock.advance(180_000);
       await answerOnce(asked, (note) => transact(database.db, (tx) => note(tx, 'by the other')));

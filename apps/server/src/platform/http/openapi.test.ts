@@ -11,7 +11,7 @@ import {
 import { allCalls } from '@salon/contract/calls';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, expectReply, type TestServer, testConfig } from '../../testing/index.ts';
+import { createTestServer, expectReply, type TestServer, testConfig } from '../../testing/index.ts';
 
 interface Operation {
   operationId: string;
@@ -30,7 +30,7 @@ describe('the description of the API', () => {
   let server: TestServer;
   let document: Document;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
     document = (await server.app.http.inject({ method: 'GET', url: '/api/openapi.json' })).json();
   });
   afterAll(() => server.close());
@@ -151,7 +151,7 @@ describe('the description of the API', () => {
   });
 
   it('answers of calls fit what it says', async () => {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     const reply = document.paths['/meeting/create-quickly-meeting/{title}']?.get?.responses['200']?.content[
       'application/json'
     ]?.schema as {

@@ -3,13 +3,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { joinMeeting, sendChat } from '@salon/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aDatabase, aGuestForm, aPostgresUrl, aServer, type TestServer, testConfig } from '../../testing/index.ts';
+import { createTestDatabase, buildGuestForm, createTestPostgresUrl, createTestServer, type TestServer, testConfig } from '../../testing/index.ts';
 import { noCrashes } from '../crashes.ts';
 import { openPostgres } from '../db/open.ts';
 import { operations } from './operations.ts';
 
 /** Passes bytes to the database until it is cut, as a network would. */
-async function aCable(target: string) {
+async function createTestCable(target: string) {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   const cable = createServer((socket) => {
@@ -47,9 +47,9 @@ async function aCable(target: string) {
 
 describe('a server whose database is cut off', () => {
   it('says that it cannot serve now, forgets nothing, and goes on when it is back', async () => {
-    const cable = await aCable(await aPostgresUrl());
-    const server = await aServer('postgres', {}, { database: await openPostgres(cable.url) });
-    const { meetingId } = await server.aMeeting();
+    const cable = await createTestCable(await createTestPostgresUrl());
+    const server = await createTestServer('postgres', {}, { database: await openPostgres(cable.url) });
+    const { meetingId } = await server.createTestMeeting();
     const person = await server.somebodyInside(meetingId);
     await server.app.periodicTasks.watch();
     const as = { admission: person.admissionToken };
@@ -58,7 +58,7 @@ describe('a server whose database is cut off', () => {
     expect(await ready()).toBe(200);
     await say('kesilmeden önce');
     await cable.cut();
-    for (const answer of [await say('kesikken'), await server.send(joinMeeting, aGuestForm({ meetingId }))]) {
+    for (const answer of [await say('kesikken'), await server.send(joinMeeting, buildGuestForm({ meetingId }))]) {
       expect([answer.status, answer.refusal.code, answer.headers.exception]).toEqual([
         503,
         'server.unavailable',
@@ -79,7 +79,7 @@ describe('a server whose database is cut off', () => {
 describe('the doors for operating a server', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('pglite', { metricsToken: 'metrics-token-of-the-test' });
+    server = await createTestServer('pglite', { metricsToken: 'metrics-token-of-the-test' });
   });
   afterAll(() => server.close());
 
@@ -156,9 +156,9 @@ describe('the doors for operating a server', () => {
       'Basic x',
     ])
       expect((await ask(wrong)).statusCode).toBe(401);
-    const { meetingId } = await server.aMeeting('Gizli Başlık');
-    await server.send(joinMeeting, aGuestForm({ meetingId }));
-    await server.send(joinMeeting, aGuestForm({ meetingId, kvkk: false }));
+    const { meetingId } = await server.createTestMeeting('Gizli Başlık');
+    await server.send(joinMeeting, buildGuestForm({ meetingId }));
+    await server.send(joinMeeting, buildGuestForm({ meetingId, kvkk: false }));
     const { statusCode, body } = await ask('Bearer metrics-token-of-the-test');
     expect(statusCode).toBe(200);
     expect(body).toMatch(/meeting_joins_total\{outcome="admitted"\} 1/);
@@ -183,9 +183,9 @@ describe('the doors for operating a server', () => {
 });
 
 it('answers in less than two seconds whether it is ready, though the database never does', async () => {
-  const database = await aDatabase('pglite');
+  const database = await createTestDatabase('pglite');
   const ping = vi.fn(() => new Promise<void>(() => undefined));
-  const server = await aServer('pglite', {}, { database: { ...database, ping } });
+  const server = await createTestServer('pglite', {}, { database: { ...database, ping } });
   await server.app.http.inject('/health/live');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

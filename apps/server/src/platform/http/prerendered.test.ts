@@ -5,7 +5,7 @@ import { publicPaths } from '@salon/contract';
 import { languages } from '@salon/phrases';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, type TestServer } from '../../testing/index.ts';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { putSwitch } from '../switches/switches.store.ts';
 
 /** The picture of a language as it is built into the web application. */
@@ -45,7 +45,7 @@ describe('the public pages', () => {
     for (const language of languages) copyFileSync(picture(language), join(folder, `preview-${language}.jpg`));
     writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
     writeFileSync(join(folder, '.vite/drawn.json'), JSON.stringify(DRAWN));
-    server = await aServer('pglite', { webDir: folder, brand: 'A <b> & __operator__', publicUrl: 'https://meet.test' });
+    server = await createTestServer('pglite', { webDir: folder, brand: 'A <b> & __operator__', publicUrl: 'https://meet.test' });
   });
   afterAll(async () => {
     await server.close();

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { allFeatures } from '../../composition/features.ts';
-import { aServer, type TestServer, testConfig } from '../../testing/index.ts';
+import { createTestServer, type TestServer, testConfig } from '../../testing/index.ts';
 import { feature } from '../feature.ts';
 import { connectionsMax, watchSockets } from './openSockets.ts';
 import { isLoopFree, readDescriptorLimit, watchResources } from './resources.ts';
@@ -14,7 +14,7 @@ const asking = (path: string, lines = `${KEY}Sec-WebSocket-Version: 13\r\n`) =>
 const HUB = '/hub/?EIO=4&transport=websocket';
 
 /** A client that never closes its half, whatever the server does. */
-async function aStubbornClient(server: Server) {
+async function createTestStubbornClient(server: Server) {
   const accepted = once(server, 'connection') as Promise<[Socket]>;
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -34,7 +34,7 @@ describe('an upgrade that is not taken', () => {
     sockets: () => [{ path: /^\/silent$/, answersWithin: 50, upgrade: () => undefined }],
   });
   beforeAll(async () => {
-    server = await aServer('pglite', {}, { features: [...allFeatures, silent] });
+    server = await createTestServer('pglite', {}, { features: [...allFeatures, silent] });
     await server.listen();
   });
   afterAll(() => server.close());
@@ -51,7 +51,7 @@ describe('an upgrade that is not taken', () => {
     ['the gate without a token', asking('/rtc'), '401'],
     ['what the hub itself refuses', asking('/hub/?EIO=3&transport=polling'), '400'],
   ])('is answered and its socket destroyed: %s', async (_what, text, status) => {
-    const { socket, inside, status: answered } = await aStubbornClient(server.app.http.server);
+    const { socket, inside, status: answered } = await createTestStubbornClient(server.app.http.server);
     const closed = once(inside, 'close');
     const answer = once(socket, 'data');
     socket.write(text);
@@ -62,7 +62,7 @@ describe('an upgrade that is not taken', () => {
   });
 
   it('is destroyed when its owner does not answer in time', async () => {
-    const { socket, inside, status } = await aStubbornClient(server.app.http.server);
+    const { socket, inside, status } = await createTestStubbornClient(server.app.http.server);
     const closed = once(inside, 'close');
     socket.write(asking('/silent'));
     await closed;
@@ -89,7 +89,7 @@ describe('the sockets of a server', () => {
       throw new Error(JSON.stringify(fields));
     },
   };
-  async function aListener(config: Partial<typeof testConfig>, descriptorLimit: number) {
+  async function createTestListener(config: Partial<typeof testConfig>, descriptorLimit: number) {
     const server = createServer((_request, response) => response.end('here'));
     servers.push(server);
     const sockets = watchSockets(server, { ...testConfig, limits: true, ...config }, descriptorLimit, log);
@@ -108,7 +108,7 @@ describe('the sockets of a server', () => {
   }
 
   it('are bounded by address: who is one too many is let in when another one went', async () => {
-    const { sockets, come } = await aListener({}, 0);
+    const { sockets, come } = await createTestListener({}, 0);
     const all = [];
     for (let count = 0; count < connectionsMax(0) / 2; count++) all.push(await come());
     expect((await come()).inside.destroyed).toBe(true);
@@ -121,7 +121,7 @@ describe('the sockets of a server', () => {
   });
 
   it('are bounded in all where a proxy brings everybody', async () => {
-    const { server, sockets, come } = await aListener({ trustProxy: ['127.0.0.1'] }, 0);
+    const { server, sockets, come } = await createTestListener({ trustProxy: ['127.0.0.1'] }, 0);
     for (let count = 0; count < connectionsMax(0); count++) expect((await come()).inside.destroyed).toBe(false);
     const dropped = once(server, 'drop');
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -132,7 +132,7 @@ describe('the sockets of a server', () => {
   });
 
   it('that wait for an answer are bounded by caller, and those that have one are not counted among them', async () => {
-    const { server, sockets, come } = await aListener({ trustProxy: ['127.0.0.1'] }, 100_000);
+    const { server, sockets, come } = await createTestListener({ trustProxy: ['127.0.0.1'] }, 100_000);
     const ask = async (caller: string) => {
       const { socket } = await come();
       const asked = once(server, 'upgrade') as Promise<[IncomingMessage]>;

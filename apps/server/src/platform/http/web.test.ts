@@ -8,7 +8,7 @@ import { guestLanguages } from '@salon/phrases';
 import { linkPreview } from '@salon/phrases/linkPreview';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, expectReply, type TestServer, testConfig } from '../../testing/index.ts';
+import { createTestServer, expectReply, type TestServer, testConfig } from '../../testing/index.ts';
 import { insertLegalText } from '../legal/legal.store.ts';
 import { shippedTexts } from '../legal/shipped.ts';
 import { putSwitch } from '../switches/switches.store.ts';
@@ -31,7 +31,7 @@ describe('the pages of the application', () => {
     writeFileSync(join(folder, 'push-worker.js'), '');
     writeFileSync(join(folder, '.secret'), 'secret');
     writeFileSync(join(folder, '.vite/manifest.json'), '{}');
-    server = await aServer('pglite', { webDir: folder, brand: '</script><script>alert(1)</script> $& $1' });
+    server = await createTestServer('pglite', { webDir: folder, brand: '</script><script>alert(1)</script> $& $1' });
   });
   afterAll(async () => {
     await server.close();
@@ -61,8 +61,8 @@ describe('the pages of the application', () => {
     server.app.http.inject({ method: 'GET', url, headers });
 
   it('offer a way to sign in only where the settings have one, in development too', async () => {
-    const signInOptionsOf = async (config: Parameters<typeof aServer>[1]) => {
-      const one = await aServer('pglite', { webDir: folder, ...config });
+    const signInOptionsOf = async (config: Parameters<typeof createTestServer>[1]) => {
+      const one = await createTestServer('pglite', { webDir: folder, ...config });
       const page = (await one.app.http.inject('/login')).body;
       await one.close();
       const block = /id="salon-config" type="application\/json">([^<]*)</.exec(page)?.[1] ?? '';

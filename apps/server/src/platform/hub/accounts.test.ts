@@ -21,11 +21,11 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
-  aHubClient,
-  aHubLine,
-  aPlan,
-  aPlannedMeeting,
-  aServer,
+  createTestHubClient,
+  connectAccountHub,
+  buildPlan,
+  createTestPlannedMeeting,
+  createTestServer,
   type Browser,
   expectReply,
   sealField,
@@ -41,19 +41,19 @@ describe('the hub, for people with an account and for services', () => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
     address = await server.listen();
   });
   afterAll(() => server.close());
 
   /** A tab of somebody signed in, with the session's own browser. */
-  async function aTab(email: string) {
+  async function createTestTab(email: string) {
     const browser: Browser = {};
     const bearer = await tokenOf(server, email, email.startsWith('admin@') ? 'Admin1234!' : DEMO, browser);
-    const line = await aHubLine(address, { access: bearer });
-    return { bearer, browser, line, again: () => aHubLine(address, { access: bearer }) };
+    const line = await connectAccountHub(address, { access: bearer });
+    return { bearer, browser, line, again: () => connectAccountHub(address, { access: bearer }) };
   }
-  const over = async ({ line }: { line: Awaited<ReturnType<typeof aHubLine>> }) => {
+  const over = async ({ line }: { line: Awaited<ReturnType<typeof connectAccountHub>> }) => {
     await line.hear(sessionEnded);
     expect(await line.ended).toBe('io server disconnect');
   };
@@ -65,27 +65,27 @@ describe('the hub, for people with an account and for services', () => {
     ['a token of no text', { access: 7 }, 'room.notAdmitted'],
     ['nothing', {}, 'room.notAdmitted'],
   ])('takes nobody with %s', async (_what, auth, code) => {
-    await expect(aHubLine(address, auth)).rejects.toThrow(code);
+    await expect(connectAccountHub(address, auth)).rejects.toThrow(code);
   });
 
   it('takes no proof of one kind for another', async () => {
     const { config, clock } = server.app.deps;
     const service = await serviceTokens(server.app.deps.keys, config.publicUrl, clock).sign('recorder');
     const access = await tokenOf(server, 'mehmet@salon.test');
-    await expect(aHubLine(address, { access: service })).rejects.toThrow('session.unauthorised');
-    await expect(aHubLine(address, { service: access })).rejects.toThrow('session.unauthorised');
-    await expect(aHubLine(address, { admission: access })).rejects.toThrow('room.notAdmitted');
+    await expect(connectAccountHub(address, { access: service })).rejects.toThrow('session.unauthorised');
+    await expect(connectAccountHub(address, { service: access })).rejects.toThrow('session.unauthorised');
+    await expect(connectAccountHub(address, { admission: access })).rejects.toThrow('room.notAdmitted');
   });
 
   it('answers neither an account nor a service what only somebody in a meeting may ask', async () => {
-    const { line } = await aTab('mehmet@salon.test');
+    const { line } = await createTestTab('mehmet@salon.test');
     await expect(line.socket.timeout(200).emitWithAck(enterHub.name, { tools: {} })).rejects.toThrow();
     expect(line.socket.connected).toBe(true);
     line.close();
   });
 
   it('ends every line of a session that is signed out, at once, and none of another', async () => {
-    const [mine, elsewhere] = [await aTab('mehmet@salon.test'), await aTab('mehmet@salon.test')];
+    const [mine, elsewhere] = [await createTestTab('mehmet@salon.test'), await createTestTab('mehmet@salon.test')];
     const second = await mine.again();
     await server.send(logout, {}, { browser: mine.browser });
     await Promise.all([over(mine), over({ line: second })]);
@@ -96,16 +96,16 @@ describe('the hub, for people with an account and for services', () => {
 
   it('ends the others when one ends them, changes the password or asks for erasure', async () => {
     const email = 'zeynep@salon.test';
-    const [mine, first] = [await aTab(email), await aTab(email)];
+    const [mine, first] = [await createTestTab(email), await createTestTab(email)];
     const as = { bearer: mine.bearer };
     const { items } = expectReply(await server.send(listSessions, {}, as));
     const other = items.find(({ current }) => !current);
     await server.send(endSession, { id: other?.id ?? '' }, as);
     await over(first);
-    const next = await aTab(email);
+    const next = await createTestTab(email);
     await server.send(endSession, { all: true }, as);
     await over(next);
-    const third = await aTab(email);
+    const third = await createTestTab(email);
     const sealed = () => sealField(server, 'Yeni.Gizli1');
     const change = {
       usedPassword: await sealField(server, DEMO),
@@ -120,7 +120,7 @@ describe('the hub, for people with an account and for services', () => {
   });
 
   it('ends the lines of a session that runs out, though nobody does anything', async () => {
-    const tab = await aTab('ayse@salon.test');
+    const tab = await createTestTab('ayse@salon.test');
     await server.app.periodicTasks.sessions();
     expect(tab.line.socket.connected).toBe(true);
     server.clock.advance((SHORT_SESSION_SECONDS + 1) * 1000);
@@ -133,24 +133,24 @@ describe('the hub, for people with an account and for services', () => {
     const token = await tokenOf(server, 'mehmet@salon.test');
     const claims = await accessTokens(server.app.deps.keys, config.publicUrl, clock).read(token);
     server.clock.advance(700_000);
-    await expect(aHubLine(address, { access: token })).rejects.toThrow('session.unauthorised');
+    await expect(connectAccountHub(address, { access: token })).rejects.toThrow('session.unauthorised');
     const fresh = await server.app.deps.access.sign(claims?.userId ?? '', claims?.sessionId ?? '');
-    (await aHubLine(address, { access: fresh })).close();
+    (await connectAccountHub(address, { access: fresh })).close();
   });
 
   it('tells every tab of whoever has a meeting in their lists that it is new, changed or over, and nobody else', async () => {
-    const [maker, invited] = [await aTab('mehmet@salon.test'), await aTab('ayse@salon.test')];
-    const stranger = await aTab('admin@salon.test');
+    const [maker, invited] = [await createTestTab('mehmet@salon.test'), await createTestTab('ayse@salon.test')];
+    const stranger = await createTestTab('admin@salon.test');
     const selectedUsers = [{ email: 'Ayse@salon.test', fullName: 'Ayşe', isModerator: false }];
     const startingDate = new Date(server.clock.now().getTime() + 86_400_000).toISOString().slice(0, 16);
     const endDate = new Date(server.clock.now().getTime() + 90_000_000).toISOString().slice(0, 16);
-    const { id } = await aPlannedMeeting(server, maker.bearer, { selectedUsers, startingDate, endDate });
+    const { id } = await createTestPlannedMeeting(server, maker.bearer, { selectedUsers, startingDate, endDate });
     const told = (tab: typeof maker, times: number) =>
       tab.line.hear(meetingChanged, () => tab.line.all(meetingChanged).length === times);
     for (const tab of [maker, invited]) expect(await told(tab, 1)).toEqual({ meetingId: id });
     await server.send(
       createMeeting,
-      { ...aPlan({ title: 'Yeni ad', selectedUsers, startingDate, endDate }), id },
+      { ...buildPlan({ title: 'Yeni ad', selectedUsers, startingDate, endDate }), id },
       { bearer: maker.bearer },
     );
     for (const tab of [maker, invited]) await told(tab, 2);
@@ -161,7 +161,7 @@ describe('the hub, for people with an account and for services', () => {
   });
 
   it('tells the maker of an instant meeting that it was made, began and ended', async () => {
-    const { bearer, line } = await aTab('mehmet@salon.test');
+    const { bearer, line } = await createTestTab('mehmet@salon.test');
     const made = expectReply(await server.send(createQuickMeeting, { title: encodeUtf8('Şimdi') }, { bearer }));
     const times = (count: number) => line.hear(meetingChanged, () => line.all(meetingChanged).length === count);
     await times(1);
@@ -175,8 +175,8 @@ describe('the hub, for people with an account and for services', () => {
   });
 
   it('tells the own tabs that the profile changed', async () => {
-    const { bearer, line } = await aTab('mehmet@salon.test');
-    const other = await aHubLine(address, { access: await tokenOf(server, 'mehmet@salon.test') });
+    const { bearer, line } = await createTestTab('mehmet@salon.test');
+    const other = await connectAccountHub(address, { access: await tokenOf(server, 'mehmet@salon.test') });
     const profile = expectReply(await server.send(getProfile, {}, { bearer }));
     const input = { ...profile, name: 'Mehmet Can', dateOfBirth: '1990-01-01', phoneNumber: '+905321234567' };
     expect((await server.send(editProfile, { ...input, isAdressCanBeNullable: true }, { bearer })).status).toBe(200);
@@ -196,11 +196,11 @@ describe('the hub, for people with an account and for services', () => {
     ];
     const { hub, config, clock } = server.app.deps;
     const proof = await serviceTokens(server.app.deps.keys, config.publicUrl, clock).sign('recorder');
-    const recorder = await aHubLine(address, { service: proof });
-    const [admin, user] = [await aTab('admin@salon.test'), await aTab('mehmet@salon.test')];
+    const recorder = await connectAccountHub(address, { service: proof });
+    const [admin, user] = [await createTestTab('admin@salon.test'), await createTestTab('mehmet@salon.test')];
     const account = await server.app.deps.access.read(user.bearer);
-    const { meetingId } = await server.aMeeting();
-    const guest = await aHubClient(address, (await server.aPerson(meetingId)).admissionToken);
+    const { meetingId } = await server.createTestMeeting();
+    const guest = await createTestHubClient(address, (await server.createTestPerson(meetingId)).admissionToken);
     await guest.enter();
     hub.toUsers([account?.userId ?? ''], toUser, { n: 1 });
     hub.toUsers([], toUser, { n: 2 });

@@ -1,6 +1,6 @@
 import { chatPosted, type RoomSession, sendChat } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHubClient, aServer, type HubClient, type TestServer } from '../../testing/index.ts';
+import { createTestHubClient, createTestServer, type HubClient, type TestServer } from '../../testing/index.ts';
 
 const SOCKETS = 4;
 const QUESTIONS = 95;
@@ -11,13 +11,13 @@ describe('a guest who asks and comes back without end', () => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
-    server = await aServer('pglite', { limits: true });
+    server = await createTestServer('pglite', { limits: true });
     address = await server.listen();
   });
   afterAll(() => server.close());
 
   const connect = (who: RoomSession): Promise<HubClient | string> =>
-    aHubClient(address, who.admissionToken).catch((failure: Error) => failure.message);
+    createTestHubClient(address, who.admissionToken).catch((failure: Error) => failure.message);
   /** One round of the attack: connects, asks as often as a connection may, and goes. */
   async function attack(who: RoomSession) {
     const line = await connect(who);
@@ -35,12 +35,12 @@ describe('a guest who asks and comes back without end', () => {
   const known = <T>(answer: Promise<T>): Promise<T | null> => Promise.race([answer, Promise.resolve(null)]);
 
   it('gets so many answers and connections and no more, and nobody else is any the worse', async () => {
-    const [bad, good] = [await server.aMeeting(), await server.aMeeting()];
-    const hostile = await server.aPerson(bad.meetingId);
-    const [speaker, listener] = [await server.aPerson(good.meetingId), await server.aPerson(good.meetingId)];
-    const listening = await aHubClient(address, listener.admissionToken);
+    const [bad, good] = [await server.createTestMeeting(), await server.createTestMeeting()];
+    const hostile = await server.createTestPerson(bad.meetingId);
+    const [speaker, listener] = [await server.createTestPerson(good.meetingId), await server.createTestPerson(good.meetingId)];
+    const listening = await createTestHubClient(address, listener.admissionToken);
     await listening.enter();
-    await (await aHubClient(address, speaker.admissionToken)).enter();
+    await (await createTestHubClient(address, speaker.admissionToken)).enter();
     const rounds: Awaited<ReturnType<typeof attack>>[] = [];
     const loop = async () => {
       for (let turn = 0; turn < LINES_A_MINUTE / SOCKETS + 5; turn++) rounds.push(await attack(hostile));
@@ -61,14 +61,14 @@ describe('a guest who asks and comes back without end', () => {
     const answered = rounds.reduce((sum, round) => sum + round.answered, 0);
     expect(answered).toBeLessThanOrEqual(QUESTIONS_A_MINUTE);
     // The others of the same address, and of the same meeting, come and go as before.
-    const neighbour = await aHubClient(address, (await server.aPerson(bad.meetingId)).admissionToken);
+    const neighbour = await createTestHubClient(address, (await server.createTestPerson(bad.meetingId)).admissionToken);
     expect((await neighbour.enter()).people.length).toBeGreaterThan(0);
     for (const line of [listening, neighbour]) line.close();
   }, 120_000);
 
   it('is answered once for many equal questions', async () => {
-    const meeting = await server.aMeeting();
-    const line = await aHubClient(address, (await server.aPerson(meeting.meetingId)).admissionToken);
+    const meeting = await server.createTestMeeting();
+    const line = await createTestHubClient(address, (await server.createTestPerson(meeting.meetingId)).admissionToken);
     await line.enter();
     // Each look at the state takes a moment of its own.
     const now = server.clock.now;

@@ -23,7 +23,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { aHubClient, aPostgresUrl, aServer, rowsOf, type TestServer, testConfig } from '../../testing/index.ts';
+import { createTestHubClient, createTestPostgresUrl, createTestServer, rowsOf, type TestServer, testConfig } from '../../testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 
 describe('the hub', () => {
@@ -31,7 +31,7 @@ describe('the hub', () => {
   let address: string;
   let keys = 0;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
     address = await server.listen();
   });
   afterAll(() => server.close());
@@ -43,12 +43,12 @@ describe('the hub', () => {
   };
   /** A meeting with a moderator and a guest, both on the hub. */
   async function twoOnline() {
-    const meeting = await server.aMeeting();
-    const moderator = await server.aPerson(meeting.meetingId, { link: meeting.moderatorLink });
-    const guest = await server.aPerson(meeting.meetingId);
+    const meeting = await server.createTestMeeting();
+    const moderator = await server.createTestPerson(meeting.meetingId, { link: meeting.moderatorLink });
+    const guest = await server.createTestPerson(meeting.meetingId);
     const [boss, line] = [
-      await aHubClient(address, moderator.admissionToken),
-      await aHubClient(address, guest.admissionToken),
+      await createTestHubClient(address, moderator.admissionToken),
+      await createTestHubClient(address, guest.admissionToken),
     ];
     await boss.enter();
     server.clock.advance(1000);
@@ -60,8 +60,8 @@ describe('the hub', () => {
     const { meeting, moderator, guest, boss, line } = await twoOnline();
     await say(moderator, 'hoş geldiniz');
     await say(guest, 'hoş bulduk');
-    const late = await server.aPerson(meeting.meetingId, { name: 'Geç Gelen' });
-    const lateLine = await aHubClient(address, late.admissionToken);
+    const late = await server.createTestPerson(meeting.meetingId, { name: 'Geç Gelen' });
+    const lateLine = await createTestHubClient(address, late.admissionToken);
     server.clock.advance(1000);
     const entered = await lateLine.enter();
     expect(entered.people.map(({ id }) => id)).toEqual([moderator, guest, late].map((who) => who.participantId));
@@ -147,28 +147,28 @@ describe('the hub', () => {
     ['a made-up one', 'x'.repeat(43)],
     ['one with a NUL', 'a\u0000b'],
   ])('takes nobody with %s', async (_what, secret) => {
-    await expect(aHubClient(address, secret)).rejects.toThrow('room.notAdmitted');
+    await expect(createTestHubClient(address, secret)).rejects.toThrow('room.notAdmitted');
   });
 
   it('takes nobody who was removed or whose meeting is over, and says which', async () => {
     const { moderator, guest } = await twoOnline();
     await server.send(removePerson, { participantId: guest.participantId }, as(moderator));
-    await expect(aHubClient(address, guest.admissionToken)).rejects.toThrow('room.removed');
+    await expect(createTestHubClient(address, guest.admissionToken)).rejects.toThrow('room.removed');
     await server.send(endMeeting, {}, as(moderator));
-    await expect(aHubClient(address, moderator.admissionToken)).rejects.toThrow('meeting.ended');
+    await expect(createTestHubClient(address, moderator.admissionToken)).rejects.toThrow('meeting.ended');
   });
 
   it('takes our own pages and programs without a page, and no page of another site', async () => {
     const { guest } = await twoOnline();
     for (const origin of [undefined, testConfig.publicUrl, address])
-      (await aHubClient(address, guest.admissionToken, origin === undefined ? {} : { origin })).close();
+      (await createTestHubClient(address, guest.admissionToken, origin === undefined ? {} : { origin })).close();
     for (const origin of [
       'https://evil.example',
       'null',
       'http://localhost:3001',
       `${testConfig.publicUrl}.evil.example`,
     ])
-      await expect(aHubClient(address, guest.admissionToken, { origin })).rejects.toThrow('not taken');
+      await expect(createTestHubClient(address, guest.admissionToken, { origin })).rejects.toThrow('not taken');
   });
 
   it('cuts somebody who is removed, after telling so', async () => {
@@ -192,7 +192,7 @@ describe('the hub', () => {
     for (let round = 0; round < 8; round++) {
       const { meeting, moderator, boss, line } = await twoOnline();
       const late = await server.somebodyInside(meeting.meetingId);
-      const lateLine = await aHubClient(address, late.admissionToken);
+      const lateLine = await createTestHubClient(address, late.admissionToken);
       void lateLine.enter().catch(() => undefined);
       await server.send(removePerson, { participantId: late.participantId }, as(moderator));
       await lateLine.ended;
@@ -205,10 +205,10 @@ describe('the hub', () => {
 
   it('tells what is written to one person to every line of the two, and to no third', async () => {
     const { meeting, moderator, guest, boss, line } = await twoOnline();
-    const third = await server.aPerson(meeting.meetingId);
-    const thirdLine = await aHubClient(address, third.admissionToken);
+    const third = await server.createTestPerson(meeting.meetingId);
+    const thirdLine = await createTestHubClient(address, third.admissionToken);
     await thirdLine.enter();
-    const otherTab = await aHubClient(address, guest.admissionToken);
+    const otherTab = await createTestHubClient(address, guest.admissionToken);
     expect(await otherTab.enter()).toMatchObject({ chat: { privateThreads: 0 } });
     const input = { participantId: third.participantId, text: 'ikimiz arasında', clientKey: 'private-key-1' };
     const { reply } = await server.send(sendPrivate, input, as(guest));
@@ -227,7 +227,7 @@ describe('the hub', () => {
     const { guest, boss, line } = await twoOnline();
     const before = boss.all(personChanged).length;
     line.close();
-    const again = await aHubClient(address, guest.admissionToken);
+    const again = await createTestHubClient(address, guest.admissionToken);
     await again.enter();
     server.clock.advance(5000);
     await server.app.periodicTasks.watch();
@@ -244,7 +244,7 @@ describe('the hub', () => {
     await server.send(leaveRoom, {}, as(guest));
     await line.ended;
     await boss.hear(personChanged, ({ id, presence }) => id === guest.participantId && presence === 'left');
-    const again = await aHubClient(address, guest.admissionToken);
+    const again = await createTestHubClient(address, guest.admissionToken);
     expect((await again.enter()).people.map(({ id }) => id)).toContain(guest.participantId);
   });
 
@@ -252,7 +252,7 @@ describe('the hub', () => {
     const { guest, line } = await twoOnline();
     const lines = [];
     for (let count = 0; count < 4; count++) {
-      lines.push(await aHubClient(address, guest.admissionToken));
+      lines.push(await createTestHubClient(address, guest.admissionToken));
       await lines.at(-1)?.enter();
     }
     await line.ended;
@@ -293,7 +293,7 @@ describe('the hub', () => {
     await say(guest, 'kapandı mı?');
     await boss.hear(chatPosted);
     expect(boss.socket.connected).toBe(true);
-    const again = await aHubClient(address, guest.admissionToken);
+    const again = await createTestHubClient(address, guest.admissionToken);
     expect((await again.enter()).people).toHaveLength(2);
   });
 
@@ -337,12 +337,12 @@ describe('the hub', () => {
   });
 
   it('ends within a moment although people are connected, and takes none of them for gone', async () => {
-    const url = await aPostgresUrl();
-    const short = await aServer('postgres', {}, { database: await openPostgres(url) });
+    const url = await createTestPostgresUrl();
+    const short = await createTestServer('postgres', {}, { database: await openPostgres(url) });
     const at = await short.listen();
-    const meeting = await short.aMeeting();
-    const person = await short.aPerson(meeting.meetingId);
-    const line = await aHubClient(at, person.admissionToken);
+    const meeting = await short.createTestMeeting();
+    const person = await short.createTestPerson(meeting.meetingId);
+    const line = await createTestHubClient(at, person.admissionToken);
     await line.enter();
     const began = performance.now();
     await short.close();

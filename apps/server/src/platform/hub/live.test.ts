@@ -10,26 +10,26 @@ import {
   shareSurface,
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHubClient, aServer, type HubClient, type TestServer } from '../../testing/index.ts';
+import { createTestHubClient, createTestServer, type HubClient, type TestServer } from '../../testing/index.ts';
 
 describe('what participants tell one another live', () => {
   let server: TestServer;
   let address: string;
   let keys = 0;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
     address = await server.listen();
   });
   afterAll(() => server.close());
 
   const as = ({ admissionToken }: RoomSession) => ({ admission: admissionToken });
   const lineOf = async (who: RoomSession) => {
-    const line = await aHubClient(address, who.admissionToken);
+    const line = await createTestHubClient(address, who.admissionToken);
     await line.enter();
     return line;
   };
-  async function aRoom() {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+  async function createTestRoom() {
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
     const [sharer, ada] = [await server.somebodyInside(meetingId), await server.somebodyInside(meetingId)];
     const lines = { sharer: await lineOf(sharer), ada: await lineOf(ada) };
@@ -50,8 +50,8 @@ describe('what participants tell one another live', () => {
   const readBy = (line: HubClient) => line.enter();
 
   it('reaches the others in the room, from whom our server says', async () => {
-    const { ada, lines, surface } = await aRoom();
-    const other = await aRoom();
+    const { ada, lines, surface } = await createTestRoom();
+    const other = await createTestRoom();
     tell(lines.ada, { ...point(surface), from: other.ada.participantId, said: 'x' });
     await readBy(lines.ada);
     await settle(ada, lines.sharer);
@@ -60,8 +60,8 @@ describe('what participants tell one another live', () => {
   });
 
   it('is dropped where it breaks the contract, is of another room, or its line was never let in', async () => {
-    const { ada, lines, surface } = await aRoom();
-    const other = await aRoom();
+    const { ada, lines, surface } = await createTestRoom();
+    const other = await createTestRoom();
     for (const wrong of [
       undefined,
       null,
@@ -76,7 +76,7 @@ describe('what participants tell one another live', () => {
       JSON.parse(`{"is":"pointer","surface":"${surface}","__proto__":{"at":{"x":1,"y":1}}}`),
     ])
       tell(lines.ada, wrong);
-    const outside = await aHubClient(address, ada.admissionToken);
+    const outside = await createTestHubClient(address, ada.admissionToken);
     tell(outside, point(surface, 9));
     await readBy(lines.ada);
     // The line that was never let in is let in now: its earlier message was read before.
@@ -87,7 +87,7 @@ describe('what participants tell one another live', () => {
   });
 
   it('is dropped where it is forbidden, from that moment on; whoever shows it goes on', async () => {
-    const { sharer, ada, lines, surface } = await aRoom();
+    const { sharer, ada, lines, surface } = await createTestRoom();
     tell(lines.ada, point(surface, 1));
     await readBy(lines.ada);
     await server.send(restrictDrawing, { surface, forbidden: true }, as(sharer));
@@ -102,7 +102,7 @@ describe('what participants tell one another live', () => {
   });
 
   it('is taken so often and no more, over all lines of one person; a flood closes its line alone', async () => {
-    const { ada, lines, surface } = await aRoom();
+    const { ada, lines, surface } = await createTestRoom();
     const second = await lineOf(ada);
     for (let x = 0; x < LIVE_IN_10_S; x += 1) tell(lines.ada, point(surface, x));
     await readBy(lines.ada);
@@ -118,7 +118,7 @@ describe('what participants tell one another live', () => {
   });
 
   it('ends with being in the meeting', async () => {
-    const { moderator, ada, lines, surface } = await aRoom();
+    const { moderator, ada, lines, surface } = await createTestRoom();
     await server.send(removePerson, { participantId: ada.participantId }, as(moderator));
     await lines.ada.ended;
     tell(lines.ada, point(surface));

@@ -26,14 +26,14 @@ import {
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  aClock,
-  aGuestForm,
-  aHubClient,
-  aHubLine,
-  aPostgresUrl,
-  aRedis,
-  aServer,
-  aSfu,
+  createTestClock,
+  buildGuestForm,
+  createTestHubClient,
+  connectAccountHub,
+  createTestPostgresUrl,
+  createTestRedis,
+  createTestServer,
+  createTestSfu,
   type Browser,
   expectReply,
   freePort,
@@ -53,10 +53,10 @@ describe('two servers with one database and one Redis', () => {
   let atThere: string;
   let keys = 0;
   beforeAll(async () => {
-    redis = await aRedis();
-    const [url, parts] = [await aPostgresUrl(), { clock: aClock(), sfu: aSfu() }];
+    redis = await createTestRedis();
+    const [url, parts] = [await createTestPostgresUrl(), { clock: createTestClock(), sfu: createTestSfu() }];
     const start = async () =>
-      aServer('postgres', { redisUrl: redis.url, limits: true }, { ...parts, database: await openPostgres(url) });
+      createTestServer('postgres', { redisUrl: redis.url, limits: true }, { ...parts, database: await openPostgres(url) });
     [here, there] = await Promise.all([start(), start()]);
     [atHere, atThere] = await Promise.all([here.listen(), there.listen()]);
   });
@@ -72,11 +72,11 @@ describe('two servers with one database and one Redis', () => {
   };
   /** A moderator connected here and a guest connected there. */
   async function acrossServers(options: { reconnection?: boolean } = {}) {
-    const meeting = await here.aMeeting();
-    const moderator = await here.aPerson(meeting.meetingId, { link: meeting.moderatorLink });
-    const guest = await there.aPerson(meeting.meetingId);
-    const boss = await aHubClient(atHere, moderator.admissionToken, options);
-    const line = await aHubClient(atThere, guest.admissionToken, options);
+    const meeting = await here.createTestMeeting();
+    const moderator = await here.createTestPerson(meeting.meetingId, { link: meeting.moderatorLink });
+    const guest = await there.createTestPerson(meeting.meetingId);
+    const boss = await createTestHubClient(atHere, moderator.admissionToken, options);
+    const line = await createTestHubClient(atThere, guest.admissionToken, options);
     await boss.enter();
     await line.enter();
     return { meeting, moderator, guest, boss, line };
@@ -144,7 +144,7 @@ describe('two servers with one database and one Redis', () => {
   it('close every tab of a session that was signed out at the other, and tell lists there', async () => {
     const browser: Browser = {};
     const access = await tokenOf(here, 'mehmet@salon.test', undefined, browser);
-    const tabs = await Promise.all([atHere, atThere].map((at) => aHubLine(at, { access })));
+    const tabs = await Promise.all([atHere, atThere].map((at) => connectAccountHub(at, { access })));
     const title = encodeUtf8('Şimdi');
     const { meetingId } = expectReply(await there.send(createQuickMeeting, { title }, { bearer: access }));
     for (const tab of tabs) expect(await tab.hear(meetingChanged)).toEqual({ meetingId });
@@ -161,7 +161,7 @@ describe('two servers with one database and one Redis', () => {
     for (let count = 0; count < 60; count++) {
       const at = count % 2 ? atHere : atThere;
       tries.push(
-        aHubClient(at, guest.admissionToken).then(
+        createTestHubClient(at, guest.admissionToken).then(
           (one) => {
             one.close();
             return 'taken';
@@ -178,12 +178,12 @@ describe('two servers with one database and one Redis', () => {
   });
 
   it('let a connection go on that waits at one, when its entry is written at the other', async () => {
-    const { meetingId } = await here.aMeeting();
+    const { meetingId } = await here.createTestMeeting();
     const { preconnect } = expectReply(await here.send(goMeeting, { id: meetingId }));
     const { pendingConnections } = here.app.deps;
     const came = vi.spyOn(pendingConnections, 'came');
     const waits = pendingConnections.wait(preconnect?.participantId ?? '', new AbortController().signal);
-    await there.send(joinMeeting, aGuestForm({ meetingId, proof: preconnect?.proof }));
+    await there.send(joinMeeting, buildGuestForm({ meetingId, proof: preconnect?.proof }));
     expect(await waits).toBe('came');
     // Told, not found by looking.
     await vi.waitFor(() => expect(came).toHaveBeenCalledWith(preconnect?.participantId));
@@ -195,7 +195,7 @@ describe('two servers with one database and one Redis', () => {
     await here.send(removePerson, { participantId: guest.participantId }, as(moderator));
     expect(await line.ended).toBe('io server disconnect');
     expect(line.heard.at(-1)?.name).toBe(youWereRemoved.name);
-    await expect(aHubClient(atThere, guest.admissionToken)).rejects.toThrow('room.removed');
+    await expect(createTestHubClient(atThere, guest.admissionToken)).rejects.toThrow('room.removed');
   });
 
   it('end a meeting for everybody on both', async () => {
@@ -209,7 +209,7 @@ describe('two servers with one database and one Redis', () => {
 
   it('take nobody for gone who reconnected to the other one', async () => {
     const { guest, boss, line } = await acrossServers();
-    const again = await aHubClient(atHere, guest.admissionToken);
+    const again = await createTestHubClient(atHere, guest.admissionToken);
     await again.enter();
     line.close();
     for (let second = 0; second < 20; second++) {

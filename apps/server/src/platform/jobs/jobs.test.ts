@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { aClock, aDatabase, everyDatabaseKind, rowsOf, setJobClock } from '../../testing/index.ts';
+import { createTestClock, createTestDatabase, everyDatabaseKind, rowsOf, setJobClock } from '../../testing/index.ts';
 import type { Database } from '../db/open.ts';
 import { handle, type JobHandler, job, scheduled } from './job.ts';
 import { createJobs, type JobRunner } from './runner.ts';
@@ -12,11 +12,11 @@ const greet = job({ name: 'greet', data: z.object({ who: z.string() }), retry: [
 describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
   let database: Database;
   let runners: JobRunner[];
-  const clock = aClock();
+  const clock = createTestClock();
   const failed: string[] = [];
   const done: string[] = [];
   beforeAll(async () => {
-    database = await aDatabase(kind);
+    database = await createTestDatabase(kind);
   });
   afterAll(() => database.close());
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
   afterEach(async () => {
     for (const runner of runners) await runner.close(0);
   });
-  async function aRunner(handlers: readonly JobHandler[], working = false): Promise<JobRunner> {
+  async function createTestRunner(handlers: readonly JobHandler[], working = false): Promise<JobRunner> {
     const runner = createJobs({ database, log: log as never, failed: (name) => failed.push(name), working });
     runners.push(runner);
     await runner.start(handlers);
@@ -44,7 +44,7 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
     rowsOf(database.db, sql`select state::text, retry_count from pgboss.job where name = 'greet' order by id`);
 
   it('are done when the transaction of their action is committed, and only then', async () => {
-    const jobs = await aRunner([greeting]);
+    const jobs = await createTestRunner([greeting]);
     const undone = database.db.transaction(async (tx) => {
       await jobs.send(tx, greet, { who: 'nobody' });
       throw new Error('refused');
@@ -60,13 +60,13 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
 
   it('begin by themselves as soon as they are committed, without anybody looking', async () => {
     const begun = Promise.withResolvers<string>();
-    const jobs = await aRunner([handle(greet, async ({ who }) => begun.resolve(who))], true);
+    const jobs = await createTestRunner([handle(greet, async ({ who }) => begun.resolve(who))], true);
     await database.db.transaction((tx) => jobs.send(tx, greet, { who: 'Mert' }));
     expect(await begun.promise).toBe('Mert');
   });
 
   it('go out in the order of their sending, urgent ones first', async () => {
-    const jobs = await aRunner([greeting]);
+    const jobs = await createTestRunner([greeting]);
     const names = Array.from({ length: 260 }, (_none, n) => `p${n}`);
     await database.db.transaction(async (tx) => {
       await jobs.sendAll(
@@ -89,7 +89,7 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
     const held = Promise.withResolvers<void>();
     const [begun, urgent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const mail = job({ ...greet, reserved: { priority: 10, concurrency: 1 } });
-    const jobs = await aRunner(
+    const jobs = await createTestRunner(
       [
         handle(mail, async ({ who }) => {
           if (who === 'urgent') return urgent.resolve();
@@ -116,7 +116,7 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
       },
       async ({ who }) => void givenUp.push(who),
     );
-    const jobs = await aRunner([failing]);
+    const jobs = await createTestRunner([failing]);
     await jobs.send(database.db, greet, { who: 'Elif' });
     for (const wait of [60, 300]) {
       await jobs.runDue();
@@ -139,7 +139,7 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
   });
 
   it('fail each for itself', async () => {
-    const jobs = await aRunner([
+    const jobs = await createTestRunner([
       handle(greet, async ({ who }) => {
         if (who === 'bad') throw new Error('no');
         done.push(who);
@@ -153,7 +153,7 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
   it('end with the transaction of their effect: what is rolled back is tried again', async () => {
     await database.db.execute(sql`create table effect (who text)`);
     let tries = 0;
-    const jobs = await aRunner([
+    const jobs = await createTestRunner([
       handle(greet, ({ who }, attempt) =>
         database.db.transaction(async (tx) => {
           await tx.execute(sql`insert into effect values (${who})`);
@@ -175,7 +175,7 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
   it('that do not end in their time are given up, also where they do not listen', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const begun = Promise.withResolvers<AbortSignal>();
-    const jobs = await aRunner([
+    const jobs = await createTestRunner([
       handle(greet, async (_data, { signal }) => {
         begun.resolve(signal);
         await new Promise(() => undefined);
@@ -193,7 +193,7 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
 
   it('that a stop interrupts are handed over: the next server makes the same try at once', async () => {
     const begun = Promise.withResolvers<void>();
-    const jobs = await aRunner([
+    const jobs = await createTestRunner([
       handle(greet, async () => {
         begun.resolve();
         await new Promise(() => undefined);
@@ -209,25 +209,25 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
       { state: 'created', retry_count: 0 },
       { state: 'created', retry_count: 0 },
     ]);
-    const next = await aRunner([greeting]);
+    const next = await createTestRunner([greeting]);
     await next.runDue();
     expect(done).toEqual(['a', 'b']);
   });
 
   it('that a killed server held are taken over', async () => {
-    const killed = await aRunner([greeting]);
+    const killed = await createTestRunner([greeting]);
     await killed.sendAll(database.db, greet, [{ who: 'a' }]);
     // A process that was killed left it so: begun, and no sign of life since.
     await database.db.execute(
       sql`update pgboss.job set state = 'active', started_on = pgboss.job_now() - interval '1 hour', heartbeat_on = pgboss.job_now() - interval '1 hour'`,
     );
     const taken = Promise.withResolvers<string>();
-    await aRunner([handle(greet, async ({ who }) => taken.resolve(who))], true);
+    await createTestRunner([handle(greet, async ({ who }) => taken.resolve(who))], true);
     expect(await taken.promise).toBe('a');
   });
 
   it('whose server dies at the last try are given up, and told', async () => {
-    const killed = await aRunner([greeting]);
+    const killed = await createTestRunner([greeting]);
     await killed.sendAll(database.db, greet, [{ who: 'a' }]);
     await database.db.execute(
       sql`update pgboss.job set state = 'active', retry_count = retry_limit, started_on = pgboss.job_now() - interval '1 hour', heartbeat_on = pgboss.job_now() - interval '1 hour'`,
@@ -235,7 +235,7 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
     // Queues that were looked after a moment ago are not looked after again.
     await later(60);
     const givenUp = Promise.withResolvers<string>();
-    await aRunner(
+    await createTestRunner(
       [
         handle(
           greet,
@@ -252,14 +252,14 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
   it('come round by their schedule, and are no more where nobody does them any more', async () => {
     const hourly = scheduled('tidy', '7 * * * *');
     const tidying = handle(hourly, async () => void done.push('tidy'));
-    const jobs = await aRunner([greeting, tidying], true);
+    const jobs = await createTestRunner([greeting, tidying], true);
     const schedules = () => rowsOf(database.db, sql`select name, cron from pgboss.schedule`);
     expect(await schedules()).toEqual([{ name: 'tidy', cron: '7 * * * *' }]);
     await jobs.close(0);
-    const next = await aRunner([greeting], true);
+    const next = await createTestRunner([greeting], true);
     expect(await schedules()).toEqual([]);
     await next.close(0);
-    const tests = await aRunner([greeting, tidying]);
+    const tests = await createTestRunner([greeting, tidying]);
     await tests.trigger(['tidy']);
     await tests.runDue(['greet']);
     expect(done).toEqual([]);

@@ -5,7 +5,7 @@ import { contactUs } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aClock, aPostgresUrl, aServer, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
+import { createTestClock, createTestPostgresUrl, createTestServer, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 import { enqueueMails, enqueueMail } from './outbox.ts';
 import { outbox } from './mail.tables.ts';
@@ -16,7 +16,7 @@ interface Taken {
 }
 
 /** A mail server that takes what it is told to, and refuses the rest for now. */
-async function aMailServer() {
+async function createTestMailServer() {
   const taken: Taken[] = [];
   const state = { refusing: false, tries: 0 };
   const server = new SMTPServer({
@@ -79,16 +79,16 @@ function partOf(raw: string, type: string): string {
 }
 
 describe('the post', () => {
-  const clock = aClock();
-  let mailServer: Awaited<ReturnType<typeof aMailServer>>;
+  const clock = createTestClock();
+  let mailServer: Awaited<ReturnType<typeof createTestMailServer>>;
   let servers: [TestServer, TestServer];
   let server: TestServer;
   let url: string;
   beforeAll(async () => {
-    mailServer = await aMailServer();
-    url = await aPostgresUrl();
+    mailServer = await createTestMailServer();
+    url = await createTestPostgresUrl();
     const make = async () =>
-      aServer('postgres', { smtpUrl: mailServer.url }, { clock, database: await openPostgres(url) });
+      createTestServer('postgres', { smtpUrl: mailServer.url }, { clock, database: await openPostgres(url) });
     server = await make();
     servers = [server, await make()];
   });
@@ -253,9 +253,9 @@ describe('a server that stops', () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
-    const url = await aPostgresUrl();
+    const url = await createTestPostgresUrl();
     const database = await openPostgres(url);
-    const server = await aServer('postgres', { smtpUrl: `smtp://127.0.0.1:${port}` }, { database });
+    const server = await createTestServer('postgres', { smtpUrl: `smtp://127.0.0.1:${port}` }, { database });
     const order: string[] = [];
     const noting = (name: string, part: { close(): Promise<void> }) => {
       const close = part.close.bind(part);
@@ -287,7 +287,7 @@ describe('a server that stops', () => {
 describe('the development mailbox', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
     for (const to of ['Elif@example.com', 'mert@example.com'])
       await enqueueMail(server.app.deps.db, server.app.deps, to, 'tr', {
         subject: `"><script>alert('${to}')</script>`,
@@ -318,7 +318,7 @@ describe('the development mailbox', () => {
   });
 
   it('is not there in production', async () => {
-    const production = await aServer('pglite', {
+    const production = await createTestServer('pglite', {
       mode: 'production',
       publicUrl: 'https://meet.example',
       smtpUrl: 'smtp://127.0.0.1:1',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBank, type TestBank } from '../../testing/bank.ts';
+import { createTestBank, type TestBank } from '../../testing/bank.ts';
 import { type Fields, listIn, textIn } from './iyzico.answer.ts';
 import { askProvider, authorization, type ProviderRequest } from './iyzico.client.ts';
 
@@ -27,7 +27,7 @@ it.each([
 describe('the sandbox answers a signed request', () => {
   let bank: TestBank;
   beforeAll(async () => {
-    bank = await aBank();
+    bank = await createTestBank();
   });
   afterAll(() => bank.close());
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { approvedCards, cardRefusedWith, failingCards } from '@salon/bank';
 import { paymentFault, paymentFaults } from '@salon/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aBank, type TestBank } from '../../testing/bank.ts';
+import { createTestBank, type TestBank } from '../../testing/bank.ts';
 import { freePort } from '../../testing/ports.ts';
 import { iyzico } from './iyzico.ts';
 import type { CardPayment, CardToStore, PaymentProvider, StoredCard } from './payment.ts';
@@ -11,7 +11,7 @@ import type { CardPayment, CardToStore, PaymentProvider, StoredCard } from './pa
 let bank: TestBank;
 let provider: PaymentProvider;
 beforeAll(async () => {
-  bank = await aBank();
+  bank = await createTestBank();
   provider = iyzico(bank.account);
 });
 afterEach(() => bank.bank.faults.clear());
@@ -21,7 +21,7 @@ let attempts = 0;
 const GOOD = '5528790000000008';
 
 /** An order of 118.80, in two items, by a card that was typed. */
-function anOrder(number = GOOD, given: Partial<CardPayment> = {}): CardPayment {
+function buildOrder(number = GOOD, given: Partial<CardPayment> = {}): CardPayment {
   attempts += 1;
   return {
     conversationId: `attempt-${attempts}`,
@@ -80,15 +80,15 @@ async function buy(order: CardPayment, action: 'approve' | 'cancel' | 'wrong' = 
   return { paymentId, callback, finish };
 }
 
-async function bought(order = anOrder()) {
+async function bought(order = buildOrder()) {
   const result = await (await buy(order)).finish();
   if (result.is !== 'approved') throw new Error(`not approved: ${JSON.stringify(result)}`);
   return { order, result };
 }
 
 /** A card that the provider keeps since a purchase. */
-async function aStoredCard(number = GOOD): Promise<StoredCard> {
-  const { result } = await bought(anOrder(number));
+async function createTestStoredCard(number = GOOD): Promise<StoredCard> {
+  const { result } = await bought(buildOrder(number));
   if (result.card === null) throw new Error('no card was kept');
   return { userKey: result.card.userKey, token: result.card.token };
 }
@@ -107,7 +107,7 @@ async function keptCard(card = typed()) {
   return answer.card;
 }
 
-const charging = (card: StoredCard, given: Partial<CardPayment> = {}) => ({ ...anOrder(), ...given, card });
+const charging = (card: StoredCard, given: Partial<CardPayment> = {}) => ({ ...buildOrder(), ...given, card });
 
 describe('a purchase by 3-D Secure', () => {
   it('is taken once its holder has confirmed it at the bank, and its card is kept', async () => {
@@ -123,7 +123,7 @@ describe('a purchase by 3-D Secure', () => {
   });
 
   it('comes back by a form of the bank’s, that its signature proves', async () => {
-    const { html } = await started(anOrder());
+    const { html } = await started(buildOrder());
     expect(html).toContain('id="iyzico-3ds-form"');
     const form = await bank.answerThreeDs(html, 'approve');
     expect(provider.callbackOf(form)).toMatchObject({ mdStatus: 1, confirmed: true });
@@ -134,7 +134,7 @@ describe('a purchase by 3-D Secure', () => {
   });
 
   it.each(['cancel', 'wrong'] as const)('that its holder does not confirm (%s) takes nothing', async (action) => {
-    const order = anOrder();
+    const order = buildOrder();
     const { callback, finish } = await buy(order, action);
     expect(callback).toMatchObject({ confirmed: false, mdStatus: 0 });
     expect(await finish()).toMatchObject({ is: 'refused' });
@@ -145,15 +145,15 @@ describe('a purchase by 3-D Secure', () => {
     ['4131111111111117', 0],
     ['4141111111111115', 4],
   ])('whose 3-D Secure fails (%s) comes back with mdStatus %i', async (number, mdStatus) => {
-    expect((await buy(anOrder(number))).callback).toMatchObject({ confirmed: false, mdStatus });
+    expect((await buy(buildOrder(number))).callback).toMatchObject({ confirmed: false, mdStatus });
   });
 
   it('that the bank has no page for is refused at once', async () => {
-    expect(await provider.startThreeDs(anOrder('4151111111111112'))).toMatchObject({ is: 'refused', code: '10204' });
+    expect(await provider.startThreeDs(buildOrder('4151111111111112'))).toMatchObject({ is: 'refused', code: '10204' });
   });
 
   it('that is finished twice is one payment', async () => {
-    const { finish } = await buy(anOrder());
+    const { finish } = await buy(buildOrder());
     const [first, second] = await Promise.all([finish(), finish()]);
     const third = await finish();
     expect(first).toMatchObject({ is: 'approved' });
@@ -162,13 +162,13 @@ describe('a purchase by 3-D Secure', () => {
 
   it('whose bank gives data along brings them back', async () => {
     bank.bank.faults.add({ fault: 'conversationData', path: '', times: 1, milliseconds: 0, code: '' });
-    const { callback, finish } = await buy(anOrder());
+    const { callback, finish } = await buy(buildOrder());
     expect(callback.conversationData).toHaveLength(28);
     expect(await finish()).toMatchObject({ is: 'approved' });
   });
 
   it('that nobody has confirmed stays open, and is not taken for refused', async () => {
-    const order = anOrder();
+    const order = buildOrder();
     const { paymentId } = await started(order);
     expect(await provider.find(order)).toEqual({ is: 'pending', paymentId, stage: 'started' });
     expect(await provider.finishThreeDs({ ...order, paymentId, conversationData: '' })).toMatchObject({
@@ -177,7 +177,7 @@ describe('a purchase by 3-D Secure', () => {
   });
 
   it('cannot be finished for another amount, basket or currency', async () => {
-    const order = anOrder();
+    const order = buildOrder();
     const { paymentId, html } = await started(order);
     await bank.answerThreeDs(html, 'approve');
     for (const changed of [
@@ -196,14 +196,14 @@ describe('a purchase by 3-D Secure', () => {
 
 describe('a charge of a kept card', () => {
   it('is taken without its holder', async () => {
-    const order = charging(await aStoredCard());
+    const order = charging(await createTestStoredCard());
     const charged = await provider.charge(order);
     expect(charged).toMatchObject({ is: 'approved', paidPrice: { amount: 11880, currency: 'TRY' } });
     expect(await provider.find(order)).toEqual(charged);
   });
 
   it('is not possible with a card that was removed, or is another’s', async () => {
-    const card = await aStoredCard();
+    const card = await createTestStoredCard();
     expect(await provider.charge(charging({ ...card, userKey: 'another' }))).toMatchObject({ is: 'refused' });
     expect(await provider.deleteCard(card)).toEqual({ is: 'done' });
     expect(await provider.charge(charging(card))).toMatchObject({ is: 'refused', code: '3001' });
@@ -211,7 +211,7 @@ describe('a charge of a kept card', () => {
   });
 
   it('of a debit card may need 3-D Secure', async () => {
-    const card = await aStoredCard('4766620000000001');
+    const card = await createTestStoredCard('4766620000000001');
     bank.bank.faults.add({ fault: 'debitNeedsThreeDs', path: '', times: 1, milliseconds: 0, code: '' });
     const refused = await provider.charge(charging(card));
     expect(refused).toMatchObject({ is: 'refused', code: '10217', group: 'DEBIT_CARDS_REQUIRES_3DS' });
@@ -220,13 +220,13 @@ describe('a charge of a kept card', () => {
 
   it('of a domestic card is in liras alone', async () => {
     const dollars = { paidPrice: { amount: 11880, currency: 'USD' as const } };
-    expect(await provider.charge(charging(await aStoredCard(), dollars))).toMatchObject({ code: '5184' });
-    const foreign = await aStoredCard('5400010000000004');
+    expect(await provider.charge(charging(await createTestStoredCard(), dollars))).toMatchObject({ code: '5184' });
+    const foreign = await createTestStoredCard('5400010000000004');
     expect(await provider.charge(charging(foreign, dollars))).toMatchObject({ is: 'approved', ...dollars });
   });
 
   it('that is under review for fraud says so', async () => {
-    const card = await aStoredCard();
+    const card = await createTestStoredCard();
     bank.bank.faults.add({ fault: 'review', path: '', times: 1, milliseconds: 0, code: '' });
     expect(await provider.charge(charging(card))).toMatchObject({ is: 'approved', fraud: 'review' });
   });
@@ -234,7 +234,7 @@ describe('a charge of a kept card', () => {
 
 describe('a refusal of the bank', () => {
   it.each(paymentFaults)('$code is told with its group, when it is found later too', async ({ code, error }) => {
-    const order = anOrder(cardRefusedWith(code));
+    const order = buildOrder(cardRefusedWith(code));
     const { finish } = await buy(order);
     const refused = await finish();
     expect(refused).toMatchObject({ is: 'refused', code });
@@ -247,7 +247,7 @@ describe('a refusal of the bank', () => {
     const codes: Record<string, string> = {};
     for (const { number, behaviour } of failingCards) {
       if (typeof behaviour !== 'object' || !('code' in behaviour)) continue;
-      const result = await (await buy(anOrder(number))).finish();
+      const result = await (await buy(buildOrder(number))).finish();
       codes[number.slice(0, 6)] = result.is === 'refused' ? result.code : result.is;
       expect(codes[number.slice(0, 6)]).toBe(behaviour.code);
     }
@@ -259,14 +259,14 @@ describe('a refusal of the bank', () => {
     ['a past date', { expireYear: '2020' }, 'billing.invalidExpiry'],
     ['a short code', { cvc: '1' }, 'billing.invalidCvcLength'],
   ])('is not needed for %s: the request is refused before', async (_, wrong, error) => {
-    const order = anOrder();
+    const order = buildOrder();
     const answer = await provider.startThreeDs({ ...order, card: { ...order.card, ...wrong } as CardPayment['card'] });
     if (answer.is !== 'refused') throw new Error('not refused');
     expect(paymentFault(answer.code, answer.group).error).toBe(error);
   });
 
   it('also comes for a card that no list has: it might be somebody’s own', async () => {
-    expect(await (await buy(anOrder('4242424242424242'))).finish()).toMatchObject({ code: '10213' });
+    expect(await (await buy(buildOrder('4242424242424242'))).finish()).toMatchObject({ code: '10213' });
   });
 });
 
@@ -301,7 +301,7 @@ describe('money that goes back', () => {
   });
 
   it('of a payment that the bank keeps stays there', async () => {
-    const { result } = await bought(anOrder('5406670000000009'));
+    const { result } = await bought(buildOrder('5406670000000009'));
     const money = { amount: 11880, currency: 'TRY' } as const;
     const asked = { paymentId: result.paymentId, conversationId: 'r', ip: '203.0.113.7' };
     expect(await provider.cancel(asked)).toMatchObject({ is: 'refused' });
@@ -309,7 +309,7 @@ describe('money that goes back', () => {
   });
 
   it('is not known of what never was', async () => {
-    expect(await provider.reversed(anOrder())).toEqual({ is: 'absent' });
+    expect(await provider.reversed(buildOrder())).toEqual({ is: 'absent' });
   });
 });
 
@@ -321,7 +321,7 @@ describe('an answer that does not come', () => {
   it.each(['dropAnswer', 'wrongSignature', 'wrongAmount'] as const)(
     'rightly (%s) leaves the charge unknown; asked for later it is found',
     async (kind) => {
-      const order = charging(await aStoredCard());
+      const order = charging(await createTestStoredCard());
       fault(kind);
       expect(await provider.charge(order)).toMatchObject({ is: 'unknown' });
       expect(await provider.find(order)).toMatchObject({ is: 'approved', paidPrice: order.paidPrice });
@@ -329,7 +329,7 @@ describe('an answer that does not come', () => {
   );
 
   it('in time leaves the charge unknown; asked for later it is found', async () => {
-    const order = charging(await aStoredCard());
+    const order = charging(await createTestStoredCard());
     fault('slow');
     expect(await quick().charge(order)).toEqual({ is: 'unknown', why: 'no answer in time' });
     expect(await provider.find(order)).toMatchObject({ is: 'approved' });
@@ -339,7 +339,7 @@ describe('an answer that does not come', () => {
   const card = { userKey: 'a', token: 'b' };
   const paidPrice = { amount: 100, currency: 'TRY' } as const;
   it.each<[string, (quickly: PaymentProvider) => Promise<unknown>]>([
-    ['startThreeDs', (quickly) => quickly.startThreeDs(anOrder())],
+    ['startThreeDs', (quickly) => quickly.startThreeDs(buildOrder())],
     ['finishThreeDs', (quickly) => quickly.finishThreeDs({ ...named, conversationData: '', basketId: 'b', paidPrice })],
     ['charge', (quickly) => quickly.charge(charging(card))],
     ['find', (quickly) => quickly.find({ ...named, paidPrice })],
@@ -355,7 +355,7 @@ describe('an answer that does not come', () => {
   });
 
   it.each(['dropRequest', 'html503'] as const)('at all (%s) leaves nothing to be found', async (kind) => {
-    const order = charging(await aStoredCard());
+    const order = charging(await createTestStoredCard());
     fault(kind);
     expect(await provider.charge(order)).toMatchObject({ is: 'unknown' });
     expect(await provider.find(order)).toEqual({ is: 'absent' });
@@ -363,7 +363,7 @@ describe('an answer that does not come', () => {
 
   it('because nobody is there is unknown, with no word of what was sent', async () => {
     const nowhere = iyzico({ ...bank.account, url: `http://127.0.0.1:${await freePort()}` });
-    const order = anOrder();
+    const order = buildOrder();
     expect(await nowhere.startThreeDs(order)).toEqual({ is: 'unknown', why: 'ECONNREFUSED' });
     expect(await nowhere.find(order)).toEqual({ is: 'unknown', why: 'ECONNREFUSED' });
     expect(await nowhere.bin('552879')).toBeNull();
@@ -372,15 +372,15 @@ describe('an answer that does not come', () => {
   });
 
   it('from the bank (10219) is asked for before it counts as refused', async () => {
-    const order = charging(await aStoredCard());
+    const order = charging(await createTestStoredCard());
     bank.bank.faults.add({ fault: 'refuse', path: '/payment/auth', times: 1, milliseconds: 0, code: '10219' });
     expect(await provider.charge(order)).toMatchObject({ is: 'refused', code: '10219' });
   });
 
   it('from the provider itself but from others counts for nothing', async () => {
     const others = iyzico({ ...bank.account, secretKey: 'another secret' });
-    expect(await others.startThreeDs(anOrder())).toMatchObject({ is: 'refused', code: '1000' });
-    expect(await iyzico({ ...bank.account, apiKey: 'another' }).startThreeDs(anOrder())).toMatchObject({
+    expect(await others.startThreeDs(buildOrder())).toMatchObject({ is: 'refused', code: '1000' });
+    expect(await iyzico({ ...bank.account, apiKey: 'another' }).startThreeDs(buildOrder())).toMatchObject({
       code: '1001',
     });
   });
@@ -403,7 +403,7 @@ describe('a webhook', () => {
       });
     });
     await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
-    own = await aBank(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`);
+    own = await createTestBank(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`);
     provider = iyzico(own.account);
   });
   afterAll(async () => {
@@ -425,7 +425,7 @@ describe('a webhook', () => {
     });
   const hooks = () => received.map(({ headers, body }) => provider.webhookOf(headers, body));
   const buyThere = async () => {
-    const order = anOrder();
+    const order = buildOrder();
     const start = await started(order);
     await own.answerThreeDs(start.html, 'approve');
     const result = await provider.finishThreeDs({ ...order, paymentId: start.paymentId, conversationData: '' });
@@ -496,7 +496,7 @@ describe('a card', () => {
     const bin = await provider.bin(number.slice(0, 6));
     expect(bin).toMatchObject({ bankName, domestic: bankName !== null });
     if (bankName !== null) expect(`${bin?.type?.toUpperCase()}_CARD`).toBe(type);
-    expect(await provider.startThreeDs(anOrder(number))).toMatchObject({ is: 'started' });
+    expect(await provider.startThreeDs(buildOrder(number))).toMatchObject({ is: 'started' });
   });
 });
 

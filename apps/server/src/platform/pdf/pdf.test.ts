@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { aBombOfPdf, aPdf } from '../../testing/pdf.ts';
+import { buildBombOfPdf, createTestPdf } from '../../testing/pdf.ts';
 import { PROCESS_LIMITS } from './limited.ts';
 import { PAGE_SIDE, type PdfReader, PdfRefused, withFile } from './pdf.ts';
 import { pdfJs } from './pdfjs.ts';
@@ -23,7 +23,7 @@ describe.each(Object.keys(readers) as (keyof typeof readers)[])('a PDF that %s r
   const pages = (bytes: Buffer) => faultOf(reading(bytes, (file) => reader.pages(file)));
 
   it('comes as pictures and texts of the pages that are asked for, as often as they are asked for', async () => {
-    await reading(aPdf(5), async (file) => {
+    await reading(createTestPdf(5), async (file) => {
       expect(await reader.pages(file)).toBe(5);
       const drawn = [];
       for await (const picture of reader.pictures(file, 2, 4)) drawn.push(picture);
@@ -50,7 +50,7 @@ describe.each(Object.keys(readers) as (keyof typeof readers)[])('a PDF that %s r
       'BT /F1 20 Tf 120 200 Td (left to be seen) Tj ET',
       'BT /F1 20 Tf 120 150 Td (within ................................................................ without) Tj ET',
     ].join(' ');
-    await reading(aPdf(1, { drawing, page: `/CropBox [100 100 500 300] ${turn}` }), async (file) => {
+    await reading(createTestPdf(1, { drawing, page: `/CropBox [100 100 500 300] ${turn}` }), async (file) => {
       for await (const { width, height, pixels } of reader.pictures(file, 1, 1)) {
         expect([width, height]).toEqual(size.map(near));
         const corners = [3, height - 4].flatMap((row) => [row * width + 3, row * width + width - 4]);
@@ -66,13 +66,13 @@ describe.each(Object.keys(readers) as (keyof typeof readers)[])('a PDF that %s r
 
   it('is read with the bytes that a printer or a mail program wrote before it', async () => {
     for (const before of ['\n', '\x1b%-12345X@PJL JOB\r\n'.padEnd(1000, ' ')]) {
-      expect(await reading(Buffer.concat([Buffer.from(before), aPdf(2)]), (file) => reader.pages(file))).toBe(2);
+      expect(await reading(Buffer.concat([Buffer.from(before), createTestPdf(2)]), (file) => reader.pages(file))).toBe(2);
     }
   });
 
   it('is refused where it wants a password, is broken, or is none', async () => {
-    expect(await pages(aPdf(1, { encrypted: true }))).toBe('encrypted');
-    const whole = aPdf(3);
+    expect(await pages(createTestPdf(1, { encrypted: true }))).toBe('encrypted');
+    const whole = createTestPdf(3);
     expect(await pages(Buffer.from('%PDF-1.7\nnothing of the kind'))).toBe('broken');
     expect(await pages(Buffer.alloc(0))).toBe('broken');
     expect(await pages(whole.subarray(0, 40))).toBe('broken');
@@ -80,7 +80,7 @@ describe.each(Object.keys(readers) as (keyof typeof readers)[])('a PDF that %s r
 
   it('does nothing by itself: what it would start or open is only a picture', async () => {
     const catalogue = `/OpenAction << /S /Launch /F (/bin/sh) >> /AA << /WC << /S /JavaScript /JS (app.alert\\(1\\)) >> >>`;
-    await reading(aPdf(1, { catalogue }), async (file) => {
+    await reading(createTestPdf(1, { catalogue }), async (file) => {
       const drawn = [];
       for await (const picture of reader.pictures(file, 1, 1)) drawn.push(picture.width);
       expect(drawn).toEqual([PAGE_SIDE]);
@@ -89,7 +89,7 @@ describe.each(Object.keys(readers) as (keyof typeof readers)[])('a PDF that %s r
 
   it('is given up, alone, when it takes more processor than it may', async () => {
     const brief = readers[name]({ ...PROCESS_LIMITS, cpuSeconds: 2 });
-    const draw = reading(aBombOfPdf(), async (file) => {
+    const draw = reading(buildBombOfPdf(), async (file) => {
       for await (const _picture of brief.pictures(file, 1, 1));
     });
     expect(await faultOf(draw)).toBe('tooHeavy');
@@ -97,7 +97,7 @@ describe.each(Object.keys(readers) as (keyof typeof readers)[])('a PDF that %s r
 
   it('stops at once when the work stops, and that is not its fault', async () => {
     const stop = new AbortController();
-    const draw = reading(aPdf(200), async (file) => {
+    const draw = reading(createTestPdf(200), async (file) => {
       for await (const _picture of reader.pictures(file, 1, 200, stop.signal)) stop.abort();
     });
     expect(await faultOf(draw)).toContain('AbortError');

@@ -28,13 +28,13 @@ import {
   startRecording,
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aRecorder } from '../../features/recording/testing/recorder.ts';
+import { createTestRecorder } from '../../features/recording/testing/recorder.ts';
 import {
-  aClock,
-  aGuestForm,
-  aLiveKit,
-  aPlannedMeeting,
-  aServer,
+  createTestClock,
+  buildGuestForm,
+  createTestLiveKit,
+  createTestPlannedMeeting,
+  createTestServer,
   expectReply,
   type LiveKit,
   type TestServer,
@@ -49,7 +49,7 @@ vi.hoisted(() => {
 });
 
 /** A client of somebody's own, which obeys none of our rules: LiveKit's library against LiveKit's server, our gate between. */
-async function aRawClient(address: string, { sfu: { token } }: { sfu: { token: string } }) {
+async function createTestRawClient(address: string, { sfu: { token } }: { sfu: { token: string } }) {
   const room = new Room();
   const frames = new Map<string, number>();
   const ends: (() => unknown)[] = [];
@@ -108,9 +108,9 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
-    live = await aLiveKit();
+    live = await createTestLiveKit();
     const sfu = connectSfu(live.config);
-    server = await aServer('pglite', { sfu: live.config }, { sfu: sfu as TestSfu, clock: aClock(new Date()) });
+    server = await createTestServer('pglite', { sfu: live.config }, { sfu: sfu as TestSfu, clock: createTestClock(new Date()) });
     address = await server.listen();
     await live.start(`${address}/livekit/webhook`);
   });
@@ -121,19 +121,19 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
     await dispose();
   });
 
-  const arrives = (client: Awaited<ReturnType<typeof aRawClient>>, from: RoomSession, source?: TrackSource) => {
+  const arrives = (client: Awaited<ReturnType<typeof createTestRawClient>>, from: RoomSession, source?: TrackSource) => {
     const before = client.framesOf(from, source);
     return vi.waitFor(() => expect(client.framesOf(from, source)).toBeGreaterThan(before));
   };
 
   /** Somebody comes in, with a raw client. */
   async function enter(meetingId: string, options = {}) {
-    const who = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId }), options));
-    return { who, client: await aRawClient(address, who) };
+    const who = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId }), options));
+    return { who, client: await createTestRawClient(address, who) };
   }
 
   /** A meeting of this moment, with its creator in it. */
-  async function anInstantMeeting(title: string) {
+  async function createTestInstantMeeting(title: string) {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const made = await server.send(createQuickMeeting, { title: encodeUtf8(title) }, { bearer });
     const { meetingId } = expectReply(made);
@@ -146,7 +146,7 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
     const at = (minutes: number) =>
       new Date(server.clock.now().getTime() + minutes * 60_000).toISOString().slice(0, 16);
     const rules = { timeZone: 'Etc/UTC', webcamsOnlyForModerator: true };
-    const { id } = await aPlannedMeeting(server, bearer, { startingDate: at(1), endDate: at(60), ...rules });
+    const { id } = await createTestPlannedMeeting(server, bearer, { startingDate: at(1), endDate: at(60), ...rules });
     server.clock.advance(120_000);
     return { boss: await enter(id, { bearer }), ada: await enter(id), can: await enter(id) };
   }
@@ -187,13 +187,13 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
   it('are taken from everybody when the rule is switched on in mid-meeting, and come back with it switched off', {
     timeout: 90_000,
   }, async () => {
-    const { meetingId, boss } = await anInstantMeeting('Kameralar');
+    const { meetingId, boss } = await createTestInstantMeeting('Kameralar');
     const [ada, can] = [await enter(meetingId), await enter(meetingId)];
     const change = async (camerasForModerators: boolean) =>
       expectReply(await server.send(changeRules, { camerasForModerators }, { admission: boss.who.admissionToken }));
     const again = async ({ who }: typeof ada) => {
       const session = expectReply(await server.send(resumeRoom, {}, { admission: who.admissionToken }));
-      return { who: session, client: await aRawClient(address, session) };
+      return { who: session, client: await createTestRawClient(address, session) };
     };
     await can.client.send(TrackSource.SOURCE_CAMERA);
     await arrives(ada.client, can.who);
@@ -218,12 +218,12 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
   it('reach a recorder only of people who agreed, also where it asks for everybody’s', {
     timeout: 90_000,
   }, async () => {
-    const { meetingId, boss } = await anInstantMeeting('Kayıt');
+    const { meetingId, boss } = await createTestInstantMeeting('Kayıt');
     const ada = await enter(meetingId);
     await boss.client.send(TrackSource.SOURCE_CAMERA);
     await ada.client.send(TrackSource.SOURCE_CAMERA);
     await ada.client.send(TrackSource.SOURCE_SCREENSHARE);
-    const recorder = aRecorder(server);
+    const recorder = createTestRecorder(server);
     await recorder.take();
     const started = await server.send(startRecording, {}, { admission: boss.who.admissionToken });
     const recordingId = expectReply(started).id;
@@ -236,7 +236,7 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
         { admission: who.admissionToken },
       );
     expectReply(await answer(boss.who, 'agreed'));
-    const hostile = await aRawClient(address, { sfu: job.media });
+    const hostile = await createTestRawClient(address, { sfu: job.media });
     const screen = TrackSource.SOURCE_SCREENSHARE;
     await hostile.ask(ada.who);
     await hostile.ask(ada.who, screen);

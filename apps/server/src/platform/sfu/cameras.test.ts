@@ -39,7 +39,7 @@ const asking = (subscription: UpdateSubscription) =>
   new SignalRequest({ message: { case: 'subscription', value: subscription } }).toBinary();
 
 /** A sift that knows Ada and Can, and the tracks that are left of a wish. */
-function aSift(seen: readonly string[], heard: readonly string[] | null = null) {
+function buildSift(seen: readonly string[], heard: readonly string[] | null = null) {
   const asked: string[][] = [];
   const among = (some: readonly string[]) => async (owners: readonly string[]) => {
     asked.push([...owners]);
@@ -60,14 +60,14 @@ function aSift(seen: readonly string[], heard: readonly string[] | null = null) 
 
 describe('what somebody may ask the media server for', () => {
   it('is every sound, and the cameras that are for their eyes', async () => {
-    const { left, asked } = aSift(['ada']);
+    const { left, asked } = buildSift(['ada']);
     const sids = ['TR_ada_mic', 'TR_ada_cam', 'TR_can_mic', 'TR_can_cam'];
     expect((await left(subscriptionRequest(sids)))?.trackSids).toEqual(['TR_ada_mic', 'TR_ada_cam', 'TR_can_mic']);
     expect(asked).toEqual([['ada', 'can']]);
   });
 
   it('is nothing of people whose sound is not for them either', async () => {
-    const { left } = aSift(['ada'], ['ada']);
+    const { left } = buildSift(['ada'], ['ada']);
     const sids = ['TR_ada_mic', 'TR_ada_cam', 'TR_can_mic', 'TR_can_cam'];
     expect((await left(subscriptionRequest(sids)))?.trackSids).toEqual(['TR_ada_mic', 'TR_ada_cam']);
     expect(await left(subscriptionRequest(['TR_can_mic']))).toBeNull();
@@ -75,7 +75,7 @@ describe('what somebody may ask the media server for', () => {
 
   it('is decided anew each time, and nobody is asked about a sound', async () => {
     const seen = ['can'];
-    const { left, asked } = aSift(seen);
+    const { left, asked } = buildSift(seen);
     expect(await left(subscriptionRequest(['TR_can_cam']))).not.toBeNull();
     seen.pop();
     expect(await left(subscriptionRequest(['TR_can_cam']))).toBeNull();
@@ -84,7 +84,7 @@ describe('what somebody may ask the media server for', () => {
   });
 
   it('is the same in every place where a wish can stand', async () => {
-    const { sift, left } = aSift([]);
+    const { sift, left } = buildSift([]);
     const participantTracks = [
       new ParticipantTracks({ participantSid: 'PA_ada', trackSids: ['TR_can_cam', 'TR_ada_mic'] }),
     ];
@@ -98,14 +98,14 @@ describe('what somebody may ask the media server for', () => {
   });
 
   it('is nothing that the media server has not told of, or that is gone', async () => {
-    const { sift, left } = aSift(['ada', 'can']);
+    const { sift, left } = buildSift(['ada', 'can']);
     expect(await left(subscriptionRequest(['TR_other_cam']))).toBeNull();
     sift.hear(update(somebody('ada', { state: ParticipantInfo_State.DISCONNECTED })));
     expect(await left(subscriptionRequest(['TR_ada_mic']))).toBeNull();
   });
 
   it('survives that the end of an old connection is told after the beginning of the new one', async () => {
-    const { sift, left } = aSift(['ada']);
+    const { sift, left } = buildSift(['ada']);
     const tracks = [new TrackInfo({ sid: 'TR_new_cam', source: TrackSource.CAMERA })];
     sift.hear(update(somebody('ada', { sid: 'PA_new', tracks })));
     sift.hear(update(somebody('ada', { state: ParticipantInfo_State.DISCONNECTED })));
@@ -113,14 +113,14 @@ describe('what somebody may ask the media server for', () => {
   });
 
   it('may always be given back, and everything else is nobody’s business', async () => {
-    const { sift, left } = aSift([]);
+    const { sift, left } = buildSift([]);
     expect((await left(subscriptionRequest(['TR_can_cam'], { subscribe: false })))?.trackSids).toEqual(['TR_can_cam']);
     const ping = new SignalRequest({ message: { case: 'ping', value: 1n } }).toBinary();
     expect(await sift.pass(ping)).toEqual(ping);
   });
 
   it('goes no further where it is not understood', async () => {
-    const { sift } = aSift(['ada']);
+    const { sift } = buildSift(['ada']);
     // Field 600: a kind of request that this version does not know.
     expect(await sift.pass(Uint8Array.from([0xc2, 0x25, 0x00]))).toBeNull();
     const known = asking(subscriptionRequest(['TR_ada_mic']));
@@ -177,7 +177,7 @@ describe('what one browser may make the gate read', () => {
   const description = (length: number) => new SessionDescription({ type: 'answer', sdp: 'x'.repeat(length) });
 
   it('is 64 KB a request, and two thousand tracks', async () => {
-    const { sift } = aSift([]);
+    const { sift } = buildSift([]);
     await expect(sift.pass(asking(subscriptionRequest(['x'.repeat(65_536)])))).rejects.toThrow('too long');
     await expect(sift.pass(asking(subscriptionRequest(sids(2001))))).rejects.toThrow('too many tracks');
     await expect(sift.pass(asking(subscriptionRequest(sids(2001), { subscribe: false })))).rejects.toThrow(
@@ -191,7 +191,7 @@ describe('what one browser may make the gate read', () => {
   });
 
   it('is a session description as long as a large meeting makes it, and nothing hidden beside it', async () => {
-    const { sift } = aSift([]);
+    const { sift } = buildSift([]);
     const answer = new SignalRequest({ message: { case: 'answer', value: description(500_000) } }).toBinary();
     expect(await sift.pass(answer)).toHaveLength(answer.length);
     const state = new SyncState({ answer: description(500_000), subscription: subscriptionRequest(['TR_ada_mic']) });
@@ -211,6 +211,6 @@ describe('what one browser may make the gate read', () => {
     ['a field that is longer than its message', [0x0a, 0x05, 0x01]],
     ['an unknown kind of field', [0x0b]],
   ])('is no request with %s', async (what, bytes) => {
-    await expect(aSift([]).sift.pass(Uint8Array.from(bytes))).rejects.toThrow(what);
+    await expect(buildSift([]).sift.pass(Uint8Array.from(bytes))).rejects.toThrow(what);
   });
 });

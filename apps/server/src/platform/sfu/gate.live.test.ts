@@ -14,10 +14,10 @@ import { RoomServiceClient } from 'livekit-server-sdk';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { peopleInside } from '../../features/room/room.queries.ts';
 import {
-  aClock,
-  aGuestForm,
-  aLiveKit,
-  aServer,
+  createTestClock,
+  buildGuestForm,
+  createTestLiveKit,
+  createTestServer,
   expectReply,
   type LiveKit,
   signal,
@@ -35,9 +35,9 @@ describe('the gate before the real media server', () => {
   let sfu: Sfu;
   let address: string;
   beforeAll(async () => {
-    live = await aLiveKit();
+    live = await createTestLiveKit();
     sfu = connectSfu(live.config);
-    server = await aServer('pglite', { sfu: live.config }, { sfu: sfu as TestSfu, clock: aClock(new Date()) });
+    server = await createTestServer('pglite', { sfu: live.config }, { sfu: sfu as TestSfu, clock: createTestClock(new Date()) });
     address = await server.listen();
     await live.start(`${address}/livekit/webhook`);
   });
@@ -48,9 +48,9 @@ describe('the gate before the real media server', () => {
 
   const as = (who: RoomSession) => ({ admission: who.admissionToken });
   async function twoInside() {
-    const meeting = await server.aMeeting();
-    const moderator = await server.aPerson(meeting.meetingId, { link: meeting.moderatorLink });
-    const guest = await server.aPerson(meeting.meetingId);
+    const meeting = await server.createTestMeeting();
+    const moderator = await server.createTestPerson(meeting.meetingId, { link: meeting.moderatorLink });
+    const guest = await server.createTestPerson(meeting.meetingId);
     const boss = await signal(address, moderator.sfu.token);
     const line = await signal(address, guest.sfu.token);
     expect([boss.joined?.participant?.identity, line.joined?.participant?.identity]).toEqual([
@@ -118,11 +118,11 @@ describe('the gate before the real media server', () => {
   });
 
   it('where a person moved to another tab, no token of the one before comes back, renewed ones neither', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const join = async (device?: 'move') =>
       expectReply(
-        await server.send(joinMeeting, { ...aGuestForm({ meetingId }), ...(device && { device }) }, { bearer }),
+        await server.send(joinMeeting, { ...buildGuestForm({ meetingId }), ...(device && { device }) }, { bearer }),
       );
     const before = await join();
     const line = await signal(address, before.sfu.token);

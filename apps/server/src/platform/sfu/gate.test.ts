@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { WebSocket } from 'ws';
 import { markDisconnected } from '../../features/room/gate/room.gate.ts';
 import {
-  anUpstream,
-  aServer,
+  createTestUpstream,
+  createTestServer,
   fingerprint,
   requestUpgrade,
   rowsOf,
@@ -29,8 +29,8 @@ describe('the gate to the media server', () => {
   let upstream: TestUpstream;
   let address: string;
   beforeAll(async () => {
-    upstream = await anUpstream();
-    server = await aServer('pglite', { sfu: { ...testConfig.sfu, url: upstream.url } });
+    upstream = await createTestUpstream();
+    server = await createTestServer('pglite', { sfu: { ...testConfig.sfu, url: upstream.url } });
     address = await server.listen();
     // Whoever comes ahead of their entry is held for long; here nobody's entry follows.
     vi.spyOn(server.app.deps.pendingConnections, 'wait').mockImplementation(
@@ -55,10 +55,10 @@ describe('the gate to the media server', () => {
     line.terminate();
     return status;
   };
-  async function aMeetingWithPeople() {
-    const meeting = await server.aMeeting();
+  async function createTestMeetingWithPeople() {
+    const meeting = await server.createTestMeeting();
     const moderator = await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
-    const guest = await server.aPerson(meeting.meetingId);
+    const guest = await server.createTestPerson(meeting.meetingId);
     return { meeting, moderator, guest };
   }
   /** A token signed with our key, with whatever claims. */
@@ -80,7 +80,7 @@ describe('the gate to the media server', () => {
       .sign(new TextEncoder().encode(key));
 
   it.each(['/rtc', '/rtc/', '/rtc/v1'])('passes somebody through on %s who was let in, both ways', async (path) => {
-    const { guest, meeting } = await aMeetingWithPeople();
+    const { guest, meeting } = await createTestMeetingWithPeople();
     const { status, line, first } = await ask(guest.sfu.token, path);
     expect([status, await first]).toEqual([101, 'joined']);
     line.send(Buffer.from([1, 2, 3]));
@@ -96,7 +96,7 @@ describe('the gate to the media server', () => {
   });
 
   it('hands on what was checked and nothing else', async () => {
-    const { guest } = await aMeetingWithPeople();
+    const { guest } = await createTestMeetingWithPeople();
     const query = `access_token=${guest.sfu.token}&auto_subscribe=1&join_request=a%2Bb%3D&publish=ghost&attributes=e30&publish=x`;
     const { status, line } = await requestUpgrade(address, `/rtc?${query}`, {
       cookie: 'salon-device=secret',
@@ -128,7 +128,7 @@ describe('the gate to the media server', () => {
   });
 
   it('checks the token that the media server would take: a second one cannot hide behind the first', async () => {
-    const { guest, moderator } = await aMeetingWithPeople();
+    const { guest, moderator } = await createTestMeetingWithPeople();
     await server.send(removePerson, { participantId: guest.participantId }, as(moderator));
     const [good, bad] = [moderator.sfu.token, guest.sfu.token];
     for (const query of [`access_token=${good}&access_token=${bad}`, `access_token=${good}&access%5Ftoken=${bad}`]) {
@@ -144,7 +144,7 @@ describe('the gate to the media server', () => {
   });
 
   it('takes a token from the header when the address has none', async () => {
-    const { guest } = await aMeetingWithPeople();
+    const { guest } = await createTestMeetingWithPeople();
     expect(await statusOf(null, '/rtc', { authorization: `Bearer ${guest.sfu.token}` })).toBe(101);
   });
 
@@ -195,7 +195,7 @@ describe('the gate to the media server', () => {
     ['with attributes of its own', (who) => signed(who, {}, { attributes: { role: 'moderator' } }), 403],
     ['with a name of its own', (who) => signed(who, {}, { name: 'Moderator' }), 403],
   ])('refuses a token %s', async (_what, token, status) => {
-    const { guest } = await aMeetingWithPeople();
+    const { guest } = await createTestMeetingWithPeople();
     expect(await statusOf(await token(guest))).toBe(status);
     expect(upstream.requests).toEqual([]);
   });
@@ -206,13 +206,13 @@ describe('the gate to the media server', () => {
   });
 
   it('refuses a token for a meeting that its holder has no entry to', async () => {
-    const [one, other] = [await aMeetingWithPeople(), await aMeetingWithPeople()];
+    const [one, other] = [await createTestMeetingWithPeople(), await createTestMeetingWithPeople()];
     const token = await signed(one.guest, { room: other.meeting.meetingId });
     expect(await statusOf(token)).toBe(403);
   });
 
   it('refuses somebody removed, with the first token and with one that the media server made since', async () => {
-    const { guest, moderator } = await aMeetingWithPeople();
+    const { guest, moderator } = await createTestMeetingWithPeople();
     const refreshed = await signed(guest, {}, { exp: Math.floor(Date.now() / 1000) + 600 });
     expect(await statusOf(refreshed)).toBe(101);
     await server.send(removePerson, { participantId: guest.participantId }, as(moderator));
@@ -220,10 +220,10 @@ describe('the gate to the media server', () => {
   });
 
   it('refuses everybody of an ended meeting, and makes no room for them', async () => {
-    const { guest, moderator, meeting } = await aMeetingWithPeople();
+    const { guest, moderator, meeting } = await createTestMeetingWithPeople();
     await server.send(endMeeting, {}, as(moderator));
     for (const who of [guest, moderator]) expect(await statusOf(who.sfu.token)).toBe(404);
-    const over = await aMeetingWithPeople();
+    const over = await createTestMeetingWithPeople();
     server.clock.advance(61 * 60_000);
     // Their joins made rooms; the media server has lost them since.
     server.sfu.rooms.clear();
@@ -232,7 +232,7 @@ describe('the gate to the media server', () => {
   });
 
   it('refuses a token for a source that was taken away, and takes a fresh one', async () => {
-    const { guest, moderator } = await aMeetingWithPeople();
+    const { guest, moderator } = await createTestMeetingWithPeople();
     await server.enter(guest);
     const everything = await signed(guest);
     const block = (allowed: boolean) =>
@@ -246,10 +246,10 @@ describe('the gate to the media server', () => {
   });
 
   it('lets somebody who left come back, while there is a place', async () => {
-    const { guest } = await aMeetingWithPeople();
+    const { guest } = await createTestMeetingWithPeople();
     await server.send(leaveRoom, {}, as(guest));
     expect(await statusOf(guest.sfu.token)).toBe(101);
-    const full = await server.aMeeting();
+    const full = await server.createTestMeeting();
     const gone = await server.somebodyInside(full.meetingId);
     await server.send(leaveRoom, {}, as(gone));
     // One of sixteen places is kept for the moderator.
@@ -258,7 +258,7 @@ describe('the gate to the media server', () => {
   });
 
   it('refuses somebody who is removed while the media server is being asked', async () => {
-    const { guest, moderator } = await aMeetingWithPeople();
+    const { guest, moderator } = await createTestMeetingWithPeople();
     upstream.next = 'hold';
     const asked = ask(guest.sfu.token);
     while (upstream.requests.length === 0) await new Promise((turn) => setImmediate(turn));
@@ -270,7 +270,7 @@ describe('the gate to the media server', () => {
   });
 
   it('passes nothing on over a connection that the media server did not take', async () => {
-    const { guest } = await aMeetingWithPeople();
+    const { guest } = await createTestMeetingWithPeople();
     upstream.next = 'refuse';
     const inner = `POST /twirp/livekit.RoomService/ListRooms HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n`;
     const upgrade = `GET /rtc?access_token=${guest.sfu.token} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`;
@@ -281,7 +281,7 @@ describe('the gate to the media server', () => {
   });
 
   it('passes on no other protocol and no other method', async () => {
-    const { guest } = await aMeetingWithPeople();
+    const { guest } = await createTestMeetingWithPeople();
     const head = (line: string, upgrade: string) =>
       `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: ${upgrade}\r\n\r\n`;
     const path = `/rtc?access_token=${guest.sfu.token}`;
@@ -291,20 +291,20 @@ describe('the gate to the media server', () => {
   });
 
   it('says that it cannot serve while the media server is away', async () => {
-    const { guest } = await aMeetingWithPeople();
+    const { guest } = await createTestMeetingWithPeople();
     server.sfu.down = true;
     expect(await statusOf(guest.sfu.token)).toBe(503);
     server.sfu.down = false;
-    const lost = await aServer('pglite');
+    const lost = await createTestServer('pglite');
     const at = await lost.listen();
-    const meeting = await lost.aMeeting();
-    const person = await lost.aPerson(meeting.meetingId);
+    const meeting = await lost.createTestMeeting();
+    const person = await lost.createTestPerson(meeting.meetingId);
     expect((await requestUpgrade(at, `/rtc?access_token=${person.sfu.token}`)).status).toBe(503);
     await lost.close();
   });
 
   it('opens for our own pages and for programs without a page, and for no page of another site', async () => {
-    const { guest } = await aMeetingWithPeople();
+    const { guest } = await createTestMeetingWithPeople();
     for (const origin of [testConfig.publicUrl, address])
       expect(await statusOf(guest.sfu.token, '/rtc', { origin })).toBe(101);
     for (const origin of ['https://evil.example', 'null', 'http://localhost:3001'])
@@ -327,13 +327,13 @@ describe('the gate to the media server', () => {
     '/hubx',
     '/hub?EIO=4&transport=websocket',
   ])('knows no connection on %s', async (path) => {
-    const { guest } = await aMeetingWithPeople();
+    const { guest } = await createTestMeetingWithPeople();
     expect(await statusOf(null, `${path}${path.includes('?') ? '&' : '?'}access_token=${guest.sfu.token}`)).toBe(404);
     expect(upstream.requests).toEqual([]);
   });
 
   it('gives browsers tokens that the media server does not know, and passes its own on with the same grants', async () => {
-    const { guest } = await aMeetingWithPeople();
+    const { guest } = await createTestMeetingWithPeople();
     const { line, status } = await ask(guest.sfu.token);
     expect(status).toBe(101);
     line.terminate();
@@ -348,7 +348,7 @@ describe('the gate to the media server', () => {
   });
 
   it('answers why a connection was refused, and changes nothing by it', async () => {
-    const { guest, moderator } = await aMeetingWithPeople();
+    const { guest, moderator } = await createTestMeetingWithPeople();
     const before = await fingerprint(server.app.deps.db);
     const requestGate = (token: string | null, path: string) =>
       server.app.http.inject({ method: 'GET', url: token === null ? path : `${path}?access_token=${token}` });
@@ -377,7 +377,7 @@ describe('the gate to the media server', () => {
   });
 
   it('closes one side when the other goes', async () => {
-    const { guest } = await aMeetingWithPeople();
+    const { guest } = await createTestMeetingWithPeople();
     const { line, first } = await ask(guest.sfu.token);
     await first;
     const inner = upstream.requests.at(-1)?.socket;
@@ -393,9 +393,9 @@ describe('the gate to the media server', () => {
   });
 
   it('a stop of the server does not wait for people in meetings', async () => {
-    const short = await aServer('pglite', { sfu: { ...testConfig.sfu, url: upstream.url } });
+    const short = await createTestServer('pglite', { sfu: { ...testConfig.sfu, url: upstream.url } });
     const at = await short.listen();
-    const person = await short.aPerson((await short.aMeeting()).meetingId);
+    const person = await short.createTestPerson((await short.createTestMeeting()).meetingId);
     const { line, first } = await requestUpgrade(at, `/rtc?access_token=${person.sfu.token}`);
     await first;
     const closed = once(line, 'close');
@@ -422,7 +422,7 @@ describe('the gate to the media server', () => {
     const isInMedia = (who: RoomSession) => server.sfu.rooms.get(who.meetingId)?.has(who.participantId);
 
     it('ends the media connection at once, however often somebody leaves and comes back', async () => {
-      const { guest } = await aMeetingWithPeople();
+      const { guest } = await createTestMeetingWithPeople();
       for (let round = 0; round < 5; round++) {
         const { closed } = await connect(guest);
         expect(await stateOf(guest)).toBe('inside');
@@ -433,7 +433,7 @@ describe('the gate to the media server', () => {
     });
 
     it('refuses a connection that was being made when its holder left', async () => {
-      const { guest } = await aMeetingWithPeople();
+      const { guest } = await createTestMeetingWithPeople();
       upstream.next = 'hold';
       const asked = ask(guest.sfu.token).then(
         ({ status }) => status,
@@ -450,7 +450,7 @@ describe('the gate to the media server', () => {
     it.each(['product cuts', 'browser gives up', 'media server refuses'] as const)(
       'shows nobody inside whose connection the %s while it is made',
       async (who) => {
-        const { guest } = await aMeetingWithPeople();
+        const { guest } = await createTestMeetingWithPeople();
         upstream.next = who === 'media server refuses' ? 'refuse' : 'hold';
         const line = new WebSocket(`${address.replace('http', 'ws')}/rtc?access_token=${guest.sfu.token}`);
         const refused = new Promise((told) => line.once('error', told));
@@ -472,7 +472,7 @@ describe('the gate to the media server', () => {
     );
 
     it('nobody is seen as gone whom the media server could not be told to drop; the place stays taken', async () => {
-      const { guest, moderator } = await aMeetingWithPeople();
+      const { guest, moderator } = await createTestMeetingWithPeople();
       await connect(guest);
       const failing = vi.spyOn(server.sfu, 'removePerson').mockRejectedValue(new TypeError('fetch failed'));
       expect((await leave(guest)).status).toBe(200);
@@ -487,7 +487,7 @@ describe('the gate to the media server', () => {
     });
 
     it('the loss of the hub alone takes nobody off the list who still receives', async () => {
-      const { guest } = await aMeetingWithPeople();
+      const { guest } = await createTestMeetingWithPeople();
       await connect(guest);
       // The moment in which the media server was asked was one before the connection stood.
       await server.app.deps.db.execute(

@@ -3,12 +3,12 @@ import { addStroke, type RoomSession, shareSurface } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, fingerprint, rowsOf, TEST_SFU_KEY, TEST_SFU_SECRET, type TestServer } from '../../testing/index.ts';
+import { createTestServer, fingerprint, rowsOf, TEST_SFU_KEY, TEST_SFU_SECRET, type TestServer } from '../../testing/index.ts';
 
 describe('what the media server tells', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
   });
   afterAll(() => server.close());
 
@@ -43,7 +43,7 @@ describe('what the media server tells', () => {
   const goneAt = async ({ participantId }: RoomSession) =>
     (await rowsOf(server.app.deps.db, sql`select gone_at from participant where id = ${participantId}`))[0]?.gone_at;
   async function somebody() {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     return server.somebodyInside(meetingId);
   }
 

@@ -9,13 +9,13 @@ import { allFeatures } from '../../composition/features.ts';
 import { users } from '../../features/account/account.tables.ts';
 import { openEmbedded } from '../../platform/db/open.ts';
 import { confirmAs } from '../administrators.ts';
-import { anAccount } from '../buyer.ts';
+import { createTestAccount } from '../buyer.ts';
 import { installJobClock } from '../clock.ts';
-import { aDatabase } from '../database.ts';
+import { createTestDatabase } from '../database.ts';
 import { sealField, tokenOf } from '../people.ts';
-import { aPlannedMeeting } from '../plans.ts';
-import { aServer, linkOf, type TestServer } from '../server.ts';
-import { aDocumentFeature } from '../testDocuments.ts';
+import { createTestPlannedMeeting } from '../plans.ts';
+import { createTestServer, linkOf, type TestServer } from '../server.ts';
+import { createTestDocumentFeature } from '../testDocuments.ts';
 import type { WhoPart, WhoWorld } from '../accessInputs.ts';
 import { principals } from '../accessMatrix.ts';
 import { type Asked, type Condition, type Sender, senders, type World } from './world.ts';
@@ -39,10 +39,10 @@ const logTo = {
 };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'salon-fuzz-'));
-const samples = aDocumentFeature();
+const samples = createTestDocumentFeature();
 /** The one of the test run where there is one; a fresh one otherwise. */
 async function openDatabase() {
-  if (process.env.TEST_PGLITE_TEMPLATE) return aDatabase('pglite');
+  if (process.env.TEST_PGLITE_TEMPLATE) return createTestDatabase('pglite');
   const database = await openEmbedded(null);
   await installJobClock(database.db);
   return database;
@@ -59,14 +59,14 @@ const messagesOf = ({ app: { deps } }: TestServer): string[] => [
 ];
 
 /** A room with people in it, meetings that are planned, and whoever sends signed in. */
-async function aWorld(server: TestServer): Promise<World> {
+async function createTestWorld(server: TestServer): Promise<World> {
   await reopenSenders(server);
-  const { name, who: writer, meetingId } = await samples.aDocument(server);
-  const roomy = await server.aMeeting();
+  const { name, who: writer, meetingId } = await samples.createTestDocument(server);
+  const roomy = await server.createTestMeeting();
   const participant = await server.somebodyInside(meetingId);
   const target = await server.somebodyInside(meetingId);
   const maker = await tokenOf(server, 'mehmet@salon.test');
-  const planned = async () => (await aPlannedMeeting(server, maker)).id;
+  const planned = async () => (await createTestPlannedMeeting(server, maker)).id;
   const plans = {
     next: await planned(),
     live: await planned(),
@@ -78,7 +78,7 @@ async function aWorld(server: TestServer): Promise<World> {
   for (const [sender, email] of Object.entries(EMAILS)) bearers[sender as Sender] = await tokenOf(server, email);
   const administrator = bearers['an administrator'];
   if (administrator !== undefined) await confirmAs(server, administrator);
-  const spare = (await anAccount(server)).userId;
+  const spare = (await createTestAccount(server)).userId;
   const inputs = {} as World['inputs'];
   for (const sender of senders) {
     const world: WhoWorld = {
@@ -117,14 +117,14 @@ const reopenSenders = ({ app: { deps } }: TestServer) =>
     .where(inArray(users.emailKey, Object.values(EMAILS)));
 
 async function start(): Promise<void> {
-  const server = await aServer(
+  const server = await createTestServer(
     'pglite',
     { dataDir, logLevel: 'error' },
     { logTo, database: await openDatabase(), features: [...allFeatures, samples.feature] },
   );
   const address = await server.listen();
   const answer = async (asked: Asked): Promise<World | Condition> => {
-    if (asked.is === 'world') return aWorld(server);
+    if (asked.is === 'world') return createTestWorld(server);
     collectGarbage();
     const { heapUsed, external, rss } = process.memoryUsage();
     return { faults: faults.splice(0), heapBytes: heapUsed + external, residentBytes: rss };

@@ -11,7 +11,7 @@ type Annotation = ToolState<'annotation'>;
 const ADA = 'a'.repeat(22);
 const ME = 'm'.repeat(22);
 const surface = shareSurface(ADA);
-const aStroke = (given: Partial<Stroke> = {}): Stroke => ({
+const buildStroke = (given: Partial<Stroke> = {}): Stroke => ({
   id: 'i'.repeat(22),
   surface,
   kind: 'pen',
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 /** A shared screen with what is drawn on it, which a test changes; commands are only noted. */
-async function aScreen(given: Partial<Annotation> = {}, rules: { rule?: string } = {}, language: 'tr' | 'ar' = 'tr') {
+async function createTestScreen(given: Partial<Annotation> = {}, rules: { rule?: string } = {}, language: 'tr' | 'ar' = 'tr') {
   let now: Annotation = {
     strokes: [],
     listed: [],
@@ -109,7 +109,7 @@ const area = () => screen.getByRole('application', { name: 'Çizim alanı' });
 
 describe('drawing on a shared screen', () => {
   it('begins by its button alone; clicks go where they went before and after', async () => {
-    const { commands } = await aScreen();
+    const { commands } = await createTestScreen();
     expect(screen.queryByRole('application')).toBeNull();
     await begin();
     expect(document.activeElement).toBe(area());
@@ -120,7 +120,7 @@ describe('drawing on a shared screen', () => {
   });
 
   it.each(['tr', 'ar'] as const)('counts from the left in %s', async (language) => {
-    const { pen, commands } = await aScreen({}, {}, language);
+    const { pen, commands } = await createTestScreen({}, {}, language);
     await userEvent.click(screen.getByRole('button', { name: language === 'tr' ? 'Çiz' : 'رسم' }));
     const place = screen.getByRole('application');
     place.getBoundingClientRect = () => new DOMRect(100, 50, 800, 450);
@@ -134,7 +134,7 @@ describe('drawing on a shared screen', () => {
   });
 
   it('goes by keyboard: arrows point, Enter places a mark, both are said', async () => {
-    const { commands, pen } = await aScreen();
+    const { commands, pen } = await createTestScreen();
     await begin();
     await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}');
     expect(commands.point.mock.calls.at(-1)).toEqual([surface, { x: 4900, y: 5500 }]);
@@ -145,7 +145,7 @@ describe('drawing on a shared screen', () => {
   });
 
   it('is done with the colour, the thickness and the time that are chosen', async () => {
-    const { commands } = await aScreen();
+    const { commands } = await createTestScreen();
     await begin();
     await userEvent.click(screen.getByRole('button', { name: 'Fosforlu kalem' }));
     await userEvent.click(screen.getByRole('button', { name: 'Renk: Kırmızı' }));
@@ -157,7 +157,7 @@ describe('drawing on a shared screen', () => {
   });
 
   it('ends where it becomes forbidden, and says so', async () => {
-    const { change } = await aScreen();
+    const { change } = await createTestScreen();
     await begin();
     change({ forbidden: [surface] });
     expect(screen.queryByRole('application')).toBeNull();
@@ -168,20 +168,20 @@ describe('drawing on a shared screen', () => {
   });
 
   it('offers to take back one’s own, and to rule to whoever may', async () => {
-    const { commands, change } = await aScreen({ strokes: [aStroke()] }, { rule: 'annotation.notYours' });
+    const { commands, change } = await createTestScreen({ strokes: [buildStroke()] }, { rule: 'annotation.notYours' });
     await begin();
     expect(screen.queryByRole('button', { name: 'Son çizimimi geri al' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Tüm çizimleri temizle' })).toBeNull();
-    change({ strokes: [aStroke(), aStroke({ id: 'j'.repeat(22), personId: ME })] });
+    change({ strokes: [buildStroke(), buildStroke({ id: 'j'.repeat(22), personId: ME })] });
     await userEvent.click(screen.getByRole('button', { name: 'Son çizimimi geri al' }));
     expect(commands.undo).toHaveBeenCalledWith(surface);
   });
 
   it('shows what is drawn, with the name of whoever draws it just now', async () => {
-    const { change, live } = await aScreen({ strokes: [aStroke()] });
+    const { change, live } = await createTestScreen({ strokes: [buildStroke()] });
     const paths = () => document.querySelectorAll('svg path[data-stroke]').length;
     expect([paths(), screen.queryByText('Ada')]).toEqual([1, null]);
-    const stroke = { ...aStroke(), id: 'l'.repeat(22), end: 'drawing' as const };
+    const stroke = { ...buildStroke(), id: 'l'.repeat(22), end: 'drawing' as const };
     await live({ strokes: [stroke], pointers: [] });
     expect(screen.getByText('Ada')).toBeTruthy();
     await live({ strokes: [], pointers: [{ personId: ADA, x: 2500, y: 5000 }] });

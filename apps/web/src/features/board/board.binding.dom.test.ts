@@ -8,7 +8,7 @@ import type { Drawn } from './board.wire.ts';
 type Given = Record<string, unknown>;
 
 /** Somebody's canvas and document; what they draw goes out when it is sent. */
-function aPerson({ mayWrite = true, refused = [] as string[] } = {}) {
+function createTestPerson({ mayWrite = true, refused = [] as string[] } = {}) {
   const doc = new Y.Doc();
   let elements: readonly Drawn[] = [];
   let editing: string | null = null;
@@ -37,7 +37,7 @@ function aPerson({ mayWrite = true, refused = [] as string[] } = {}) {
     doc,
     open,
     draw(id: string, given: Given = {}) {
-      const all = [...elements.map((element) => ({ ...element })), { ...aShape(id), ...given }];
+      const all = [...elements.map((element) => ({ ...element })), { ...buildShape(id), ...given }];
       show(restoreElements(all as Parameters<typeof restoreElements>[0], null));
     },
     change(id: string, given: Given) {
@@ -55,10 +55,10 @@ function aPerson({ mayWrite = true, refused = [] as string[] } = {}) {
     shown: () => elements.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id),
   };
 }
-type Person = ReturnType<typeof aPerson>;
+type Person = ReturnType<typeof createTestPerson>;
 
 const FILE = 'F'.repeat(22);
-const aShape = (id: string) => ({
+const buildShape = (id: string) => ({
   id,
   type: 'rectangle',
   x: 0,
@@ -84,7 +84,7 @@ function settle(a: Person, b: Person): void {
   }
 }
 const both = (): [Person, Person] => {
-  const [a, b] = [aPerson(), aPerson()];
+  const [a, b] = [createTestPerson(), createTestPerson()];
   a.open();
   b.open();
   return [a, b];
@@ -232,7 +232,7 @@ describe('somebody at a board', () => {
     for (const id of ['one', 'two', 'three']) a.draw(id);
     a.change('two', { isDeleted: true });
     settle(a, b);
-    const late = aPerson();
+    const late = createTestPerson();
     Y.applyUpdate(late.doc, Y.encodeStateAsUpdate(a.doc), 'line');
     late.open();
     expect(late.shown()).toEqual(['one', 'three']);
@@ -240,7 +240,7 @@ describe('somebody at a board', () => {
   });
 
   it('who may not draw writes nothing, and loses what was not written', () => {
-    const a = aPerson({ mayWrite: false });
+    const a = createTestPerson({ mayWrite: false });
     a.open();
     a.draw('one');
     a.send();
@@ -250,7 +250,7 @@ describe('somebody at a board', () => {
   });
 
   it('is shown nothing that another program put into the document', () => {
-    const a = aPerson({ refused: [FILE] });
+    const a = createTestPerson({ refused: [FILE] });
     a.open();
     a.draw('one');
     a.send();
@@ -265,15 +265,15 @@ describe('somebody at a board', () => {
     ];
     a.doc.transact(() => {
       for (const [index, given] of foreign.entries())
-        map.set(`bad${index}`, { ...aShape(`bad${index}`), index: 'a5', versionNonce: 1, link: null, ...given });
-      map.set('other', aShape('one'));
+        map.set(`bad${index}`, { ...buildShape(`bad${index}`), index: 'a5', versionNonce: 1, link: null, ...given });
+      map.set('other', buildShape('one'));
       map.set('nothing', null);
     }, 'line');
     expect(a.shown()).toEqual(['one']);
   });
 
   it('writes nothing that others would not be shown', () => {
-    const a = aPerson();
+    const a = createTestPerson();
     a.open();
     a.draw('page', { type: 'embeddable', link: 'https://example.com' });
     a.draw('point', { width: 0, height: 0 });
@@ -282,7 +282,7 @@ describe('somebody at a board', () => {
   });
 
   it('who leaves has written everything', () => {
-    const a = aPerson();
+    const a = createTestPerson();
     a.open();
     a.draw('one');
     a.close();

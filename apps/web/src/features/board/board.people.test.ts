@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collaboratorsOf, othersAt, presenceFrom } from './board.people.ts';
 
-const aPresence = (given: object = {}) => ({
+const buildPresence = (given: object = {}) => ({
   pointer: { x: 1, y: 2, tool: 'pointer' },
   button: 'down',
   selected: ['one'],
@@ -13,10 +13,10 @@ describe('people at a board', () => {
   it('are called as the server calls them, and nobody is shown whom it does not name', () => {
     const ayse = { name: 'Ayşe Demir', participantId: 'ayse' };
     const states = new Map<number, unknown>([
-      [1, { user: { name: 'Can Şahin', participantId: 'can' }, board: aPresence() }],
-      [2, { user: ayse, board: aPresence({ name: 'Somebody else', personId: 'other' }) }],
-      [3, { board: aPresence() }],
-      [4, { user: { name: 'Nobody', participantId: null }, board: aPresence() }],
+      [1, { user: { name: 'Can Şahin', participantId: 'can' }, board: buildPresence() }],
+      [2, { user: ayse, board: buildPresence({ name: 'Somebody else', personId: 'other' }) }],
+      [3, { board: buildPresence() }],
+      [4, { user: { name: 'Nobody', participantId: null }, board: buildPresence() }],
       [5, null],
       [6, { user: ayse }],
     ]);
@@ -45,7 +45,7 @@ describe('people at a board', () => {
     [{ view: [0, Number.NaN, 5, 5] }, { view: null }],
     [{ view: 'all' }, { view: null }],
   ])('who say %j of themselves are shown as far as it makes sense', (said, shown) => {
-    expect(presenceFrom(aPresence(said))).toMatchObject(shown);
+    expect(presenceFrom(buildPresence(said))).toMatchObject(shown);
   });
 
   it('who say nothing of themselves are there all the same', () => {

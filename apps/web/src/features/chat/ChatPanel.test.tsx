@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { textIn } from '../../testing/read.ts';
-import { aloud, aPerson, field, log, openChat, posted } from './testing/openChat.tsx';
+import { aloud, createTestPerson, field, log, openChat, posted } from './testing/openChat.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -350,8 +350,8 @@ describe('a chat that is off', () => {
 });
 
 describe('conversations with single people', () => {
-  const people = [aPerson('me', 'Ayşe'), aPerson('can', 'Can Öztürk'), aPerson('leyla', 'Leyla Şen')];
-  const aChat = (personId: string, fullName: string, given: Partial<PrivateChat> = {}): PrivateChat => ({
+  const people = [createTestPerson('me', 'Ayşe'), createTestPerson('can', 'Can Öztürk'), createTestPerson('leyla', 'Leyla Şen')];
+  const buildChat = (personId: string, fullName: string, given: Partial<PrivateChat> = {}): PrivateChat => ({
     personId,
     fullName,
     entries: [posted(1, 'yalnız size', personId)],
@@ -370,7 +370,7 @@ describe('conversations with single people', () => {
     const { onSend } = await openChat({
       people,
       talkingTo: withCan,
-      chats: [aChat('can', 'Can Öztürk')],
+      chats: [buildChat('can', 'Can Öztürk')],
       entries: [posted(1, 'herkese')],
     });
     expect(screen.getByText('Bu konuşmayı yalnızca siz ve Can Öztürk görür; moderatörler de göremez.')).toBeTruthy();
@@ -396,7 +396,7 @@ describe('conversations with single people', () => {
   it('are chosen from a list that says who is here, who has left and what is unread', async () => {
     const { onTalk } = await openChat({
       people,
-      chats: [aChat('can', 'Can Öztürk', { unread: 2 }), aChat('gone', 'Deniz Kaya')],
+      chats: [buildChat('can', 'Can Öztürk', { unread: 2 }), buildChat('gone', 'Deniz Kaya')],
     });
     await userEvent.click(chooser('Konuşma: Herkes · diğer konuşmalarda 2 okunmamış mesaj'));
     const lines = within(await list()).getAllByRole('button');
@@ -435,7 +435,7 @@ describe('conversations with single people', () => {
 
   it('with many people a name can be searched; alone one is told so', async () => {
     const many = Array.from({ length: 11 }, (_, index) =>
-      aPerson(`p${index}`, index === 4 ? 'Işıl Çağlar' : `Kişi ${'abcdefghijkl'[index]}`),
+      createTestPerson(`p${index}`, index === 4 ? 'Işıl Çağlar' : `Kişi ${'abcdefghijkl'[index]}`),
     );
     const { unmount } = await openChat({ people: [...people.slice(0, 1), ...many] });
     await userEvent.click(chooser('Konuşma: Herkes'));
@@ -453,7 +453,7 @@ describe('conversations with single people', () => {
     const { onSend } = await openChat({
       people,
       talkingTo: { ...withCan, isHere: false },
-      chats: [aChat('can', 'Can Öztürk')],
+      chats: [buildChat('can', 'Can Öztürk')],
     });
     const place = screen.getByRole('textbox');
     expect(textIn(place)).toBe('yarım');
@@ -471,7 +471,7 @@ describe('conversations with single people', () => {
   });
 
   it('where there are none any more, what was written is there to read, with the reason', async () => {
-    await openChat({ people, isPrivateOff: true, chats: [aChat('can', 'Can Öztürk')], talkingTo: withCan });
+    await openChat({ people, isPrivateOff: true, chats: [buildChat('can', 'Can Öztürk')], talkingTo: withCan });
     expect(screen.getByText('yalnız size')).toBeTruthy();
     expect(screen.getByText('Bu toplantıda özel sohbet kapalı.')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -2,17 +2,17 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { textIn } from '../../testing/read.ts';
-import { aloud, aPerson, field, log, openChat, posted } from './testing/openChat.tsx';
+import { aloud, createTestPerson, field, log, openChat, posted } from './testing/openChat.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
 const can = { id: 'can', fullName: 'Can Öztürk' };
 const isil = { id: 'isil', fullName: 'Işıl Can' };
 const people = [
-  aPerson('me', 'Ayşe'),
-  aPerson('can', 'Can Öztürk'),
-  aPerson('isil', 'Işıl Can'),
-  aPerson('veli', 'Veli'),
+  createTestPerson('me', 'Ayşe'),
+  createTestPerson('can', 'Can Öztürk'),
+  createTestPerson('isil', 'Işıl Can'),
+  createTestPerson('veli', 'Veli'),
 ];
 const sent = ({ id, fullName }: typeof can) => ({ id, fullName, written: fullName });
 const offers = () => screen.queryAllByRole('option').map((one) => one.textContent);

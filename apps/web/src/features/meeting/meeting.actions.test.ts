@@ -1,11 +1,11 @@
 import type { MeetingItem } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
 import { actionsOf, isMovable, statusNow } from './meeting.actions.ts';
-import { aMeeting } from './testing/aMeeting.ts';
+import { createTestMeeting } from './testing/aMeeting.ts';
 
 const start = Date.parse('2026-05-04T10:00:00.000Z');
 const meeting = (part: Partial<MeetingItem> = {}) =>
-  aMeeting({ startingDate: '2026-05-04T10:00:00.000Z', endDate: '2026-05-04T11:00:00.000Z', ...part });
+  createTestMeeting({ startingDate: '2026-05-04T10:00:00.000Z', endDate: '2026-05-04T11:00:00.000Z', ...part });
 const before = start - 1;
 const during = start + 60_000;
 const after = Date.parse('2026-05-04T11:00:00.000Z');

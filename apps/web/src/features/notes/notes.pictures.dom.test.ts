@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function anEditor(): Editor {
+function buildEditor(): Editor {
   const asked = vi.fn(async (_path: string) => new Response(null, { status: 404 }));
   vi.stubGlobal('fetch', asked);
   const editor = new Editor({
@@ -24,7 +24,7 @@ const asked = () => vi.mocked(fetch).mock.calls.map(([path]) => String(path));
 
 describe('pictures in the text', () => {
   it('are named by a file of ours: a foreign address is dropped with its picture', () => {
-    const editor = anEditor();
+    const editor = buildEditor();
     editor.commands.setContent(
       `<p>Bir</p><img src="https://evil.example/a.png" alt="x"><img data-notes-picture="${FILE}" src="https://evil.example/b.png" alt="Çizim">`,
     );
@@ -35,7 +35,7 @@ describe('pictures in the text', () => {
   });
 
   it('are asked for by ids alone, and say where there are none', async () => {
-    const editor = anEditor();
+    const editor = buildEditor();
     editor.commands.setContent(['../../user/picture', FILE].map((fileId) => ({ type: 'image', attrs: { fileId } })));
     await vi.waitFor(() => expect(editor.view.dom.textContent?.match(/Gösterilemiyor/g)).toHaveLength(2));
     expect(asked()).toEqual([`/api/notes/picture/${FILE}`]);

@@ -9,7 +9,7 @@ import { session } from '../session/index.ts';
 import { MeetingFilms } from './MeetingFilms.tsx';
 
 const ID = 'A'.repeat(22);
-const aFilm = (given: Partial<Film> = {}): Film => ({
+const createTestFilm = (given: Partial<Film> = {}): Film => ({
   id: 'B'.repeat(22),
   name: 'Tanıtım.webm',
   host: null,
@@ -21,7 +21,7 @@ const aFilm = (given: Partial<Film> = {}): Film => ({
   createdAt: '2026-11-20T09:00:00.000Z',
   ...given,
 });
-const elsewhere = aFilm({ id: 'C'.repeat(22), name: 'tatil', host: 'films.example.com', size: 0, seconds: null });
+const elsewhere = createTestFilm({ id: 'C'.repeat(22), name: 'tatil', host: 'films.example.com', size: 0, seconds: null });
 
 async function open(films: Film[], mayPrepare: boolean) {
   session.set({ isAuthenticated: true, jwt: 'token' });
@@ -41,7 +41,7 @@ afterEach(() => {
 
 describe('films on the page of a meeting', () => {
   it('are told of with their length and who brought them, deleted when that is meant, and added by address', async () => {
-    const sent = await open([aFilm(), elsewhere], true);
+    const sent = await open([createTestFilm(), elsewhere], true);
     const card = await screen.findByRole('article', { name: 'Tanıtım.webm' });
     expect(card.textContent).toContain('3 MB · 1:32 · Mehmet Demir ekledi');
     expect(within(screen.getByRole('article', { name: 'tatil' })).queryByRole('button', { name: 'İndir' })).toBeNull();
@@ -66,7 +66,7 @@ describe('films on the page of a meeting', () => {
   });
 
   it('are looked back at when the meeting is over, and nothing is shown where there are none', async () => {
-    await open([aFilm()], false);
+    await open([createTestFilm()], false);
     await screen.findByRole('region', { name: 'Videolar' });
     expect(button('İndir')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Video ekle' })).toBeNull();

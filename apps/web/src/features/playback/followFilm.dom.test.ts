@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FilmStatus, followFilm } from './followFilm.ts';
 import { followServerClock } from './serverClock.ts';
 
-const aPlayback = (given: Partial<Playback> = {}): Playback => ({
+const buildPlayback = (given: Partial<Playback> = {}): Playback => ({
   filmId: 'film',
   name: 'Tatil',
   host: null,
@@ -17,7 +17,7 @@ const aPlayback = (given: Partial<Playback> = {}): Playback => ({
 });
 
 /** A film that goes on with the clock of the test, as an element of the page would. */
-function aVideo(play: () => Promise<void> = async () => undefined) {
+function createTestVideo(play: () => Promise<void> = async () => undefined) {
   const target = new EventTarget();
   let [begun, place, rate]: [number | null, number, number] = [null, 0, 1];
   const here = () => place + (begun === null ? 0 : ((performance.now() - begun) / 1000) * rate);
@@ -62,7 +62,7 @@ describe('a film on the page', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const following = (fact: () => Playback | null, given = aVideo()) => {
+  const following = (fact: () => Playback | null, given = createTestVideo()) => {
     const statuses: FilmStatus[] = [];
     const server = Date.now();
     const follower = followFilm(given.video, {
@@ -74,17 +74,17 @@ describe('a film on the page', () => {
   };
 
   it('stands where the presenter left it, starts with everybody, and stops with them', async () => {
-    let fact = aPlayback({ playing: false });
+    let fact = buildPlayback({ playing: false });
     const { video, follower, jumps } = following(() => fact);
     expect([video.currentTime, video.paused]).toEqual([10, true]);
-    fact = aPlayback({ at: 400 });
+    fact = buildPlayback({ at: 400 });
     follower.moved();
     expect(video.paused).toBe(true);
     await vi.advanceTimersByTimeAsync(400);
     expect(video.paused).toBe(false);
     await vi.advanceTimersByTimeAsync(5000);
     expect(Math.abs(video.currentTime - 15)).toBeLessThan(0.1);
-    fact = aPlayback({ playing: false, position: 15, rev: 3 });
+    fact = buildPlayback({ playing: false, position: 15, rev: 3 });
     follower.moved();
     expect([video.paused, Math.round(video.currentTime)]).toEqual([true, 15]);
     expect(jumps[0]).toBe(10);
@@ -96,7 +96,7 @@ describe('a film on the page', () => {
     const play = async () => {
       if (!allowed) throw new DOMException('no gesture', 'NotAllowedError');
     };
-    const { video, follower, statuses } = following(() => aPlayback(), aVideo(play));
+    const { video, follower, statuses } = following(() => buildPlayback(), createTestVideo(play));
     await vi.advanceTimersByTimeAsync(6000);
     expect([video.paused, statuses.at(-1)]).toEqual([true, 'blocked']);
     allowed = true;
@@ -109,7 +109,7 @@ describe('a film on the page', () => {
   });
 
   it('is in step again after the device slept, by one jump, and stays there when the device sets its clock', async () => {
-    const given = aVideo();
+    const given = createTestVideo();
     // Devices sleep with one of their clocks standing still; the server's goes on.
     let serverAhead = 5000;
     const server = () => performance.now() + serverAhead;
@@ -117,7 +117,7 @@ describe('a film on the page', () => {
       async () => server(),
       () => follower.moved(),
     );
-    const follower = followFilm(given.video, { fact: () => aPlayback({ at: 5000 }), now: clock.now, onStatus() {} });
+    const follower = followFilm(given.video, { fact: () => buildPlayback({ at: 5000 }), now: clock.now, onStatus() {} });
     const drift = () => Math.abs(given.video.currentTime - 10 - (server() - 5000) / 1000);
     await vi.advanceTimersByTimeAsync(5000);
     expect(drift()).toBeLessThan(0.1);
@@ -134,7 +134,7 @@ describe('a film on the page', () => {
   });
 
   it('catches up by speed alone where it fell behind by less than a second', async () => {
-    const { video, follower, jumps } = following(() => aPlayback());
+    const { video, follower, jumps } = following(() => buildPlayback());
     await vi.advanceTimersByTimeAsync(2000);
     const before = jumps.length;
     video.pause();
@@ -152,8 +152,8 @@ describe('a film on the page', () => {
   });
 
   it('says that it waits for a slow line, and catches up', async () => {
-    const given = aVideo();
-    const { video, statuses, follower } = following(() => aPlayback(), given);
+    const given = createTestVideo();
+    const { video, statuses, follower } = following(() => buildPlayback(), given);
     await vi.advanceTimersByTimeAsync(1000);
     video.pause();
     Object.assign(video, { readyState: 2 });

@@ -10,7 +10,7 @@ import { session } from '../session/index.ts';
 import { MeetingPolls } from './MeetingPolls.tsx';
 
 const ID = 'A'.repeat(22);
-const aPoll = (given: Partial<Poll> = {}): Poll => ({
+const buildPoll = (given: Partial<Poll> = {}): Poll => ({
   id: 'B'.repeat(22),
   kind: 'single',
   question: 'Nerede buluşalım?',
@@ -29,7 +29,7 @@ const aPoll = (given: Partial<Poll> = {}): Poll => ({
   ...given,
 });
 const held = (given: Partial<Poll> = {}): Poll =>
-  aPoll({ state: 'published', voted: 3, results: { counts: [1, 2], texts: [] }, ...given });
+  buildPoll({ state: 'published', voted: 3, results: { counts: [1, 2], texts: [] }, ...given });
 
 async function open(polls: Poll[], given: object = {}, refused?: Reply) {
   session.set({ isAuthenticated: true, jwt: 'token' });
@@ -37,7 +37,7 @@ async function open(polls: Poll[], given: object = {}, refused?: Reply) {
   const reply = { available: true, mayPrepare: true, mayBeFormal: true, polls, ...given };
   const sent = answering((url) => {
     if (url.includes('/poll/meeting/')) return refused ?? { body: reply };
-    return url.includes('/poll/prepare-delete') ? { body: { ok: true } } : { body: aPoll() };
+    return url.includes('/poll/prepare-delete') ? { body: { ok: true } } : { body: buildPoll() };
   });
   await withWords(<MeetingPolls id={ID} />);
   return sent;
@@ -80,15 +80,15 @@ describe('polls on the page of a meeting', () => {
   });
 
   it('that are drafts can be changed and deleted', async () => {
-    const sent = await open([aPoll()]);
+    const sent = await open([buildPoll()]);
     const list = within(await section());
     await userEvent.click(list.getByRole('button', { name: 'Taslağı düzenle: Nerede buluşalım?' }));
     expect(textIn(screen.getByRole('textbox', { name: 'Soru' }))).toBe('Nerede buluşalım?');
     await press('Taslağı kaydet');
     await screen.findByRole('button', { name: 'Anket ekle' });
-    expect(sent.find(({ url }) => url.endsWith('/poll/prepare'))?.body).toMatchObject({ pollId: aPoll().id });
+    expect(sent.find(({ url }) => url.endsWith('/poll/prepare'))?.body).toMatchObject({ pollId: buildPoll().id });
     await press('Taslağı sil: Nerede buluşalım?');
-    expect(sent.find(({ url }) => url.endsWith('/poll/prepare-delete'))?.body).toEqual({ id: ID, pollId: aPoll().id });
+    expect(sent.find(({ url }) => url.endsWith('/poll/prepare-delete'))?.body).toEqual({ id: ID, pollId: buildPoll().id });
   });
 
   it('that were held show what was voted in words and numbers', async () => {

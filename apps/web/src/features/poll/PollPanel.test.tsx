@@ -9,7 +9,7 @@ import { PollPanel } from './PollPanel.tsx';
 
 type Polls = ToolState<'poll'>;
 
-const aPoll = (given: Partial<Poll> = {}): Poll => ({
+const buildPoll = (given: Partial<Poll> = {}): Poll => ({
   id: 'B'.repeat(22),
   kind: 'single',
   question: 'Nerede buluşalım?',
@@ -36,7 +36,7 @@ async function openPanel(
   takesFocus = false,
 ) {
   let now: Polls = {
-    polls: [aPoll()],
+    polls: [buildPoll()],
     votedIds: [],
     mayVoteFormally: false,
     open: true,
@@ -87,9 +87,9 @@ describe('what a moderator does next', () => {
     const { close, publish, change } = await openPanel({}, 'moderator');
     close.mockReturnValueOnce(new Promise(() => undefined));
     await press('Anketi kapat');
-    await change({ polls: [aPoll({ state: 'closed' })] });
+    await change({ polls: [buildPoll({ state: 'closed' })] });
     await press('Sonucu yayımla');
-    expect(publish).toHaveBeenCalledExactlyOnceWith(aPoll().id);
+    expect(publish).toHaveBeenCalledExactlyOnceWith(buildPoll().id);
   });
 });
 
@@ -102,7 +102,7 @@ describe('voting', () => {
     await userEvent.keyboard(' ');
     expect((group.getByRole('radio', { name: 'Ankara' }) as HTMLInputElement).checked).toBe(true);
     await userEvent.keyboard('{Enter}');
-    expect(vote).toHaveBeenCalledExactlyOnceWith(aPoll().id);
+    expect(vote).toHaveBeenCalledExactlyOnceWith(buildPoll().id);
     expect(screen.getByText('Oyunuz alındı.').getAttribute('role')).toBe('status');
     expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Nerede buluşalım?' }));
   });
@@ -117,31 +117,31 @@ describe('voting', () => {
   });
 
   it('may be several answers, a number or a text', async () => {
-    const { choose, change } = await openPanel({ polls: [aPoll({ kind: 'multiple' })] });
+    const { choose, change } = await openPanel({ polls: [buildPoll({ kind: 'multiple' })] });
     for (const name of ['Ankara', 'İzmir']) await userEvent.click(screen.getByRole('checkbox', { name }));
-    expect(choose).toHaveBeenLastCalledWith(aPoll().id, { choices: [0, 1], text: '' });
-    change({ polls: [aPoll({ kind: 'rating', options: [] })], chosen: {} });
+    expect(choose).toHaveBeenLastCalledWith(buildPoll().id, { choices: [0, 1], text: '' });
+    change({ polls: [buildPoll({ kind: 'rating', options: [] })], chosen: {} });
     await userEvent.click(screen.getByRole('radio', { name: '4' }));
-    expect(choose).toHaveBeenLastCalledWith(aPoll().id, { choices: [3], text: '' });
-    change({ polls: [aPoll({ kind: 'typed', options: [] })], chosen: {} });
+    expect(choose).toHaveBeenLastCalledWith(buildPoll().id, { choices: [3], text: '' });
+    change({ polls: [buildPoll({ kind: 'typed', options: [] })], chosen: {} });
     await userEvent.type(screen.getByRole('textbox', { name: 'Yanıtınız' }), 'a');
-    expect(choose).toHaveBeenLastCalledWith(aPoll().id, { choices: [], text: 'a' });
+    expect(choose).toHaveBeenLastCalledWith(buildPoll().id, { choices: [], text: 'a' });
   });
 
   it('says before it whether it is with a name, and when the result will show', async () => {
     const { change } = await openPanel();
     expect(screen.getByText(/Gizli: kimin ne yanıt verdiği saklanmaz/)).toBeTruthy();
     expect(screen.getByText('Sonuç yayımlanınca burada görünür.')).toBeTruthy();
-    change({ polls: [aPoll({ anonymous: false })] });
+    change({ polls: [buildPoll({ anonymous: false })] });
     expect(screen.getByText(/Adınızla: moderatörler yanıtınızı görür/)).toBeTruthy();
-    change({ polls: [aPoll({ quorum: 50, eligible: 4, voted: 1 })] });
+    change({ polls: [buildPoll({ quorum: 50, eligible: 4, voted: 1 })] });
     expect(screen.getByText('4 kişiden 1 kişi oy verdi')).toBeTruthy();
     expect(screen.getByText('Bu oylamada yalnızca hesabıyla davet edilenler oy kullanabilir.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Oy ver' })).toBeNull();
   });
 
   it('shows a published result in numbers and words', async () => {
-    await openPanel({ polls: [aPoll({ state: 'published', voted: 4, results: { counts: [1, 3], texts: [] } })] });
+    await openPanel({ polls: [buildPoll({ state: 'published', voted: 4, results: { counts: [1, 3], texts: [] } })] });
     const result = within(screen.getByRole('region', { name: 'Sonuç: Nerede buluşalım?' }));
     expect(result.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Ankara1 oy · %25',
@@ -150,7 +150,7 @@ describe('voting', () => {
   });
 
   it('reads from right to left in Arabic', async () => {
-    await openPanel({ polls: [aPoll({ kind: 'yesNo', options: [] })] }, 'guest', 'ar');
+    await openPanel({ polls: [buildPoll({ kind: 'yesNo', options: [] })] }, 'guest', 'ar');
     expect(document.documentElement.dir).toBe('rtl');
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'نعم',
@@ -173,21 +173,21 @@ describe('a moderator', () => {
   });
 
   it('finds what was being written as it was', async () => {
-    const form = { ...aPoll(), kind: 'yesNo' as const, question: 'Yarım kalan', options: [] };
+    const form = { ...buildPoll(), kind: 'yesNo' as const, question: 'Yarım kalan', options: [] };
     await openPanel({ form }, 'moderator');
     expect(textIn(screen.getByRole('textbox', { name: 'Soru' }))).toBe('Yarım kalan');
   });
 
   it('opens a draft, one at a time, closes what is open and publishes what is closed', async () => {
-    const draft = aPoll({ id: 'C'.repeat(22), question: 'Taslak?', state: 'draft' });
-    const { openPoll, close, publish, remove, change } = await openPanel({ polls: [aPoll(), draft] }, 'moderator');
+    const draft = buildPoll({ id: 'C'.repeat(22), question: 'Taslak?', state: 'draft' });
+    const { openPoll, close, publish, remove, change } = await openPanel({ polls: [buildPoll(), draft] }, 'moderator');
     await press('Anketi aç');
     expect(openPoll).not.toHaveBeenCalled();
     await press('Anketi kapat');
-    expect(close).toHaveBeenCalledExactlyOnceWith(aPoll().id);
-    change({ polls: [aPoll({ state: 'closed', voted: 1, results: { counts: [1, 0], texts: [] } }), draft] });
+    expect(close).toHaveBeenCalledExactlyOnceWith(buildPoll().id);
+    change({ polls: [buildPoll({ state: 'closed', voted: 1, results: { counts: [1, 0], texts: [] } }), draft] });
     await press('Sonucu yayımla');
-    expect(publish).toHaveBeenCalledExactlyOnceWith(aPoll().id);
+    expect(publish).toHaveBeenCalledExactlyOnceWith(buildPoll().id);
     await press('Anketi aç');
     expect(openPoll).toHaveBeenCalledExactlyOnceWith(draft.id);
     await press('Taslağı sil: Taslak?');
@@ -195,7 +195,7 @@ describe('a moderator', () => {
   });
 
   it('reads who answered what where the poll has names', async () => {
-    const named = aPoll({ state: 'closed', anonymous: false, voted: 1, results: { counts: [0, 1], texts: [] } });
+    const named = buildPoll({ state: 'closed', anonymous: false, voted: 1, results: { counts: [0, 1], texts: [] } });
     const { readNamed, change } = await openPanel({ polls: [named] }, 'moderator');
     await press('Kim ne yanıt verdi');
     expect(readNamed).toHaveBeenCalledExactlyOnceWith(named.id, false);
@@ -220,7 +220,7 @@ describe('the first poll', () => {
   it('is not begun for participants, beside other polls, or when the panel comes by itself', async () => {
     for (const [polls, role, takesFocus] of [
       [[], 'guest', true],
-      [[aPoll()], 'moderator', true],
+      [[buildPoll()], 'moderator', true],
       [[], 'moderator', false],
     ] as const) {
       const { write } = await openPanel({ polls }, role, 'tr', takesFocus);

@@ -9,7 +9,7 @@ import { QuestionPanel } from './QuestionPanel.tsx';
 
 type Questions = ToolState<'question'>;
 
-const aQuestion = (given: Partial<MeetingQuestion> = {}): MeetingQuestion => ({
+const buildQuestion = (given: Partial<MeetingQuestion> = {}): MeetingQuestion => ({
   id: 'a'.repeat(22),
   seq: 1,
   text: 'Ne zaman?',
@@ -28,7 +28,7 @@ const aQuestion = (given: Partial<MeetingQuestion> = {}): MeetingQuestion => ({
 async function openPanel(given: Partial<Questions> = {}, role: 'moderator' | 'guest' = 'guest') {
   const first: Questions = {
     board: NEW_BOARD,
-    known: [aQuestion()],
+    known: [buildQuestion()],
     mineIds: [],
     votedIds: [],
     counts: { waiting: 0, open: 1, answered: 0, dismissed: 0 },
@@ -102,19 +102,19 @@ describe('questions', () => {
     const button = screen.getByRole('button', { name: /Oy ver: .*Ne zaman\?/ });
     expect([button.textContent, button.getAttribute('aria-pressed')]).toEqual(['2 oy', 'false']);
     await userEvent.click(button);
-    expect(vote).toHaveBeenCalledExactlyOnceWith(aQuestion().id, true);
+    expect(vote).toHaveBeenCalledExactlyOnceWith(buildQuestion().id, true);
     expect(button.getAttribute('aria-pressed')).toBe('true');
-    change({ mineIds: [aQuestion().id] });
+    change({ mineIds: [buildQuestion().id] });
     expect(screen.queryByRole('button', { name: /Oy ver/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /Soruyu geri al/ }));
-    expect(withdraw).toHaveBeenCalledExactlyOnceWith(aQuestion().id);
+    expect(withdraw).toHaveBeenCalledExactlyOnceWith(buildQuestion().id);
     expect(screen.queryByRole('button', { name: /Sabitle/ })).toBeNull();
   });
 
   it('are shown with the one that is being answered first, and fifty at a time', async () => {
-    const others = Array.from({ length: 60 }, (_, index) => aQuestion({ id: `q${index}`, seq: index + 2, votes: 0 }));
+    const others = Array.from({ length: 60 }, (_, index) => buildQuestion({ id: `q${index}`, seq: index + 2, votes: 0 }));
     const { readMore } = await openPanel({
-      known: [...others, aQuestion()],
+      known: [...others, buildQuestion()],
       board: { ...NEW_BOARD, currentId: 'q59' },
     });
     const articles = screen.getAllByRole('article');
@@ -128,18 +128,18 @@ describe('questions', () => {
     const { moderate, answer, writeAnswer, set, change } = await openPanel({}, 'moderator');
     const card = within(screen.getByRole('article', { name: 'Ne zaman?' }));
     await userEvent.click(card.getByRole('button', { name: /^Şimdi yanıtla/ }));
-    expect(moderate).toHaveBeenLastCalledWith(aQuestion().id, 'show');
+    expect(moderate).toHaveBeenLastCalledWith(buildQuestion().id, 'show');
     await userEvent.click(card.getByRole('button', { name: /^Sözlü yanıtlandı/ }));
-    expect(answer).toHaveBeenLastCalledWith(aQuestion().id, '');
+    expect(answer).toHaveBeenLastCalledWith(buildQuestion().id, '');
     await userEvent.click(card.getByRole('button', { name: /^Yanıt yaz/ }));
-    expect(writeAnswer).toHaveBeenLastCalledWith({ id: aQuestion().id, text: '' });
+    expect(writeAnswer).toHaveBeenLastCalledWith({ id: buildQuestion().id, text: '' });
     await userEvent.type(card.getByRole('textbox', { name: 'Yanıt' }), 'Yarın');
     await userEvent.click(card.getByRole('button', { name: 'Yanıtı yayımla' }));
-    expect(answer).toHaveBeenLastCalledWith(aQuestion().id, 'Yarın');
+    expect(answer).toHaveBeenLastCalledWith(buildQuestion().id, 'Yarın');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sorular önce onaylansın', hidden: true }));
     expect(set).toHaveBeenLastCalledWith({ approval: true });
-    change({ known: [aQuestion({ state: 'waiting' })], list: 'waiting', answering: null });
+    change({ known: [buildQuestion({ state: 'waiting' })], list: 'waiting', answering: null });
     await userEvent.click(screen.getByRole('button', { name: /^Onayla/ }));
-    expect(moderate).toHaveBeenLastCalledWith(aQuestion().id, 'approve');
+    expect(moderate).toHaveBeenLastCalledWith(buildQuestion().id, 'approve');
   });
 });

@@ -36,7 +36,7 @@ const toolsOf = (answer: OwnRecordingConsent['answer'], more: object = {}) => ({
 });
 const person = (fullName: string, answer: PersonRecordingConsent['answer']) => ({ id: fullName, fullName, answer });
 
-function aRoom(
+function createTestRoom(
   answer: OwnRecordingConsent['answer'],
   given: { answer?: () => Promise<boolean>; pages?: object[] } = {},
 ) {
@@ -67,7 +67,7 @@ describe('the question whether somebody agrees to be recorded', () => {
   });
 
   it('is read aloud, says what it means, and takes both answers', async () => {
-    const { commands, show } = aRoom(null);
+    const { commands, show } = createTestRoom(null);
     await show(<ConsentBanner Line={Line} />);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Bu toplantı kaydediliyor'));
     expect(screen.getByText(/görüntünüz, sesiniz, adınız/)).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the question whether somebody agrees to be recorded', () => {
   });
 
   it('may be answered again where an answer was not kept', async () => {
-    const { commands, show } = aRoom(null, { answer: async () => false });
+    const { commands, show } = createTestRoom(null, { answer: async () => false });
     await show(<ConsentBanner Line={Line} />);
     await userEvent.click(screen.getByRole('button', { name: 'Kabul ediyorum' }));
     await userEvent.click(screen.getByRole('button', { name: 'Kabul ediyorum' }));
@@ -87,7 +87,7 @@ describe('the question whether somebody agrees to be recorded', () => {
   });
 
   it('is answered otherwise in the settings while the recording goes on', async () => {
-    const { commands, set, show } = aRoom('agreed');
+    const { commands, set, show } = createTestRoom('agreed');
     await show(<ConsentSettings />);
     const [agree, refuse] = screen.getAllByRole<HTMLInputElement>('radio');
     expect([agree?.checked, refuse?.checked]).toEqual([true, false]);
@@ -102,7 +102,7 @@ describe('the question whether somebody agrees to be recorded', () => {
     [null, true],
     ['agreed', false],
   ] as const)('shows whoever answered %s beside the sign whether they are not in it', async (answer, isOut) => {
-    const { show } = aRoom(answer);
+    const { show } = createTestRoom(answer);
     await show(<RecordingMark />);
     expect(screen.queryByText('kayıtta değilsiniz') !== null).toBe(isOut);
   });
@@ -118,7 +118,7 @@ describe('the list of answers', () => {
       next: 'Can Demir',
     };
     const second = { ...first, people: [person('Ece Ak', null)], next: null };
-    const { commands, set, show } = aRoom('agreed', { pages: [first, second] });
+    const { commands, set, show } = createTestRoom('agreed', { pages: [first, second] });
     await show(<ConsentList />);
     expect(await screen.findByText('Kabul eden: 1 · Etmeyen: 1 · Yanıtlamayan: 1')).toBeTruthy();
     const rows = () =>

@@ -2,10 +2,10 @@ import type { RoomRecording } from '@salon/contract';
 import type { RoomState } from '@salon/room';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aWindow, enterRoom as enter } from '../../testing/enterRoom.tsx';
+import { installTestWindow, enterRoom as enter } from '../../testing/enterRoom.tsx';
 import { recordingView } from './index.ts';
 
-aWindow();
+installTestWindow();
 
 const enterRoom = (given: Parameters<typeof enter>[0] = {}) => enter({ ...given, toolViews: [recordingView] });
 

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { toolRoom } from '../../testing/toolRoom.tsx';
 import { RecordingPanel } from './RecordingPanel.tsx';
 
-const aRecording = (given: Partial<RoomRecording> = {}): RoomRecording => ({
+const createTestRecording = (given: Partial<RoomRecording> = {}): RoomRecording => ({
   id: 'a'.repeat(22),
   state: 'on',
   failure: null,
@@ -75,12 +75,12 @@ describe('the recording panel', () => {
   });
 
   it('pauses, resumes, and stops after a question', async () => {
-    const { commands, become } = await openPanel(aRecording());
+    const { commands, become } = await openPanel(createTestRecording());
     await userEvent.click(button('Duraklat'));
     expect(commands.control).toHaveBeenLastCalledWith('pause');
-    await become(aRecording({ wanted: 'pause' }));
+    await become(createTestRecording({ wanted: 'pause' }));
     expect(screen.getByText('Duraklatılıyor…').closest('[role="status"]')).not.toBeNull();
-    await become(aRecording({ state: 'paused', wanted: 'pause' }));
+    await become(createTestRecording({ state: 'paused', wanted: 'pause' }));
     await userEvent.click(button('Sürdür'));
     expect(commands.control).toHaveBeenLastCalledWith('resume');
     await userEvent.click(button('Kaydı durdur'));
@@ -90,20 +90,20 @@ describe('the recording panel', () => {
   });
 
   it.each([
-    [aRecording({ state: 'queued' }), 'Boş bir kaydedici bekleniyor. Henüz hiçbir şey kaydedilmiyor.'],
-    [aRecording({ state: 'starting' }), 'Kaydedici odaya bağlanıyor…'],
-    [aRecording({ state: 'starting', wanted: 'stop' }), 'Durduruluyor…'],
-    [aRecording({ state: 'saving' }), 'Kayıt dosyası hazırlanıyor. Odadan ayrılabilirsiniz.'],
-    [aRecording({ state: 'ready' }), 'Kayıt hazır. Toplantının sayfasında izleyebilirsiniz.'],
-    [aRecording({ state: 'failed', failure: 'empty' }), 'Kaydedilecek görüntü ya da ses gelmedi.'],
-    [aRecording({ state: 'failed', failure: 'full' }), /^Kayıtlar için ayrılan yer doldu/],
+    [createTestRecording({ state: 'queued' }), 'Boş bir kaydedici bekleniyor. Henüz hiçbir şey kaydedilmiyor.'],
+    [createTestRecording({ state: 'starting' }), 'Kaydedici odaya bağlanıyor…'],
+    [createTestRecording({ state: 'starting', wanted: 'stop' }), 'Durduruluyor…'],
+    [createTestRecording({ state: 'saving' }), 'Kayıt dosyası hazırlanıyor. Odadan ayrılabilirsiniz.'],
+    [createTestRecording({ state: 'ready' }), 'Kayıt hazır. Toplantının sayfasında izleyebilirsiniz.'],
+    [createTestRecording({ state: 'failed', failure: 'empty' }), 'Kaydedilecek görüntü ya da ses gelmedi.'],
+    [createTestRecording({ state: 'failed', failure: 'full' }), /^Kayıtlar için ayrılan yer doldu/],
   ])('tells in words how it stands: %#', async (recording, words) => {
     await openPanel(recording);
     expect(screen.getByText(words).closest('[role="status"]')).not.toBeNull();
   });
 
   it('does not offer what the plan forbids, and says so', async () => {
-    const { commands } = await openPanel(aRecording(), { control: 'recording.fixed' });
+    const { commands } = await openPanel(createTestRecording(), { control: 'recording.fixed' });
     await userEvent.click(button('Duraklat'));
     await userEvent.click(button('Kaydı durdur'));
     expect([commands.control.mock.calls, screen.queryByRole('dialog')]).toEqual([[], null]);
@@ -122,7 +122,7 @@ describe('the recording panel', () => {
   });
 
   it('says that nobody is recorded, and asks those again who have not answered', async () => {
-    const { commands } = await openPanel(aRecording({ people: 0, isEmpty: true }), {}, { people: others });
+    const { commands } = await openPanel(createTestRecording({ people: 0, isEmpty: true }), {}, { people: others });
     expect(screen.getByText(/kimse kayda girmeyi kabul etmedi: görüntü ve ses kaydedilmiyor/)).toBeTruthy();
     expect(screen.getByText('Henüz kimse kayıtta değil')).toBeTruthy();
     await userEvent.click(button('Yeniden sor'));
@@ -136,7 +136,7 @@ describe('the recording panel', () => {
     ['says that only I am in it while others are here', others, /Şimdilik kayıtta yalnızca siz varsınız/, true],
     ['says nothing of the kind to whoever is alone', [{ id: 'me', isMe: true }], /Şimdilik kayıtta yalnızca/, false],
   ])('%s', async (_what, people, words, isSaid) => {
-    await openPanel(aRecording({ people: 1 }), {}, { people, consent: agreed });
+    await openPanel(createTestRecording({ people: 1 }), {}, { people, consent: agreed });
     expect(screen.queryByText(words) !== null).toBe(isSaid);
   });
 });

@@ -6,7 +6,7 @@ import { leaving } from '../../shared/room/index.ts';
 import { toolRoom } from '../../testing/toolRoom.tsx';
 import { TopMark } from './TopMark.tsx';
 
-async function aRoom(role: 'moderator' | 'user', given: Partial<RoomRecording>) {
+async function createTestRoom(role: 'moderator' | 'user', given: Partial<RoomRecording>) {
   const recording = { id: 'a'.repeat(22), state: 'on', wanted: 'record', people: 0, isEmpty: true, ...given };
   const read = {
     people: [{ id: 'me', isMe: true, role }],
@@ -20,7 +20,7 @@ async function aRoom(role: 'moderator' | 'user', given: Partial<RoomRecording>) 
 
 describe('who leaves a recording behind', () => {
   it('is asked first where it is empty, and leaves when that is meant', async () => {
-    const { go, leave } = await aRoom('moderator', {});
+    const { go, leave } = await createTestRoom('moderator', {});
     leave();
     expect(go).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Vazgeç' }));
@@ -35,7 +35,7 @@ describe('who leaves a recording behind', () => {
     ['somebody is in it', 'moderator', { people: 1, isEmpty: false }],
     ['somebody was in it', 'moderator', { isEmpty: false }],
   ] as const)('leaves at once: %s', async (_why, role, given) => {
-    const { go, leave } = await aRoom(role, given);
+    const { go, leave } = await createTestRoom(role, given);
     leave();
     expect(go).toHaveBeenCalledOnce();
   });

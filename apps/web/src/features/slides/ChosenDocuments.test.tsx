@@ -7,7 +7,7 @@ import { loadPhrases } from '../../shared/phrases/index.ts';
 import { withWords } from '../../testing/withWords.tsx';
 import { ChosenDocuments } from './ChosenDocuments.tsx';
 
-const aFile = (name: string, type = 'application/pdf', size = 1): File =>
+const buildFile = (name: string, type = 'application/pdf', size = 1): File =>
   Object.defineProperty(new File(['x'], name, { type, lastModified: 1 }), 'size', { value: size });
 
 function Form() {
@@ -23,8 +23,8 @@ it('documents are chosen once each, left out again, and refused in words before 
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input === null) throw new Error('no input');
   const choose = (...files: File[]) => userEvent.upload(input, files, { applyAccept: false });
-  await choose(aFile('bir.pdf'), aFile('iki.png', 'image/png'));
-  await choose(aFile('bir.pdf'), aFile('belge.docx', 'application/msword'), aFile('dev.pdf', '', DOCUMENT_BYTES + 1));
+  await choose(buildFile('bir.pdf'), buildFile('iki.png', 'image/png'));
+  await choose(buildFile('bir.pdf'), buildFile('belge.docx', 'application/msword'), buildFile('dev.pdf', '', DOCUMENT_BYTES + 1));
   expect(names()).toEqual(['bir.pdf', 'iki.png']);
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'belge.docx yüklenemedi Yalnızca PDF, PNG, JPEG ve WebP dosyaları eklenebilir.',
@@ -35,7 +35,7 @@ it('documents are chosen once each, left out again, and refused in words before 
   await userEvent.click(screen.getByRole('button', { name: 'Belgeden vazgeç: bir.pdf' }));
   expect(names()).toEqual(['iki.png']);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Belge ekle' }));
-  await choose(...Array.from({ length: DOCUMENTS_MAX }, (_, index) => aFile(`${index}.pdf`)));
+  await choose(...Array.from({ length: DOCUMENTS_MAX }, (_, index) => buildFile(`${index}.pdf`)));
   expect(names()).toHaveLength(DOCUMENTS_MAX);
   expect(screen.getByRole('alert').textContent).toContain('19.pdf yüklenemedi');
 });

@@ -10,7 +10,7 @@ import { setApiSession } from '../api/index.ts';
 
 type Sessions = ReplyOf<typeof listSessions>;
 
-const aSession = (id: string): Sessions['items'][number] => ({
+const buildSession = (id: string): Sessions['items'][number] => ({
   id,
   device: id,
   address: '127.0.0.1',
@@ -18,7 +18,7 @@ const aSession = (id: string): Sessions['items'][number] => ({
   lastSeenAt: '2026-11-22T10:00:00.000Z',
   current: false,
 });
-const [phone, laptop] = [aSession('AAAAAAAAAAAAAAAAAAAAAA'), aSession('BBBBBBBBBBBBBBBBBBBBBB')];
+const [phone, laptop] = [buildSession('AAAAAAAAAAAAAAAAAAAAAA'), buildSession('BBBBBBBBBBBBBBBBBBBBBB')];
 const sessionsReply = (...items: Sessions['items']): Reply => ({ body: { items } });
 const activity = (page: number): Reply => ({
   body: {

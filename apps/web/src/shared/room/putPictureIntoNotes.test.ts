@@ -5,7 +5,7 @@ import { putPictureIntoNotes } from './putPictureIntoNotes.ts';
 const PICTURE = new Blob(['x'], { type: 'image/png' });
 
 /** A room whose notes nobody has opened: they are there as soon as they are asked for. */
-function aRoom(putPicture: (picture: Blob, alt: string) => Promise<boolean>): RoomEngine {
+function createTestRoom(putPicture: (picture: Blob, alt: string) => Promise<boolean>): RoomEngine {
   const tools: Record<string, unknown> = { notes: null };
   const loadTool = async (name: string) => {
     tools[name] = { commands: { putPicture } };
@@ -16,14 +16,14 @@ function aRoom(putPicture: (picture: Blob, alt: string) => Promise<boolean>): Ro
 describe('a picture from another tool', () => {
   it('is put into notes that nobody has open', async () => {
     const put = vi.fn(async () => true);
-    expect(await putPictureIntoNotes(aRoom(put), PICTURE, 'Çizim')).toBe(true);
+    expect(await putPictureIntoNotes(createTestRoom(put), PICTURE, 'Çizim')).toBe(true);
     expect(put).toHaveBeenCalledExactlyOnceWith(PICTURE, 'Çizim');
   });
 
   it('says when it was refused', async () => {
     expect(
       await putPictureIntoNotes(
-        aRoom(async () => false),
+        createTestRoom(async () => false),
         PICTURE,
         '',
       ),

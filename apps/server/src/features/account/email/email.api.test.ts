@@ -9,8 +9,8 @@ import {
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  anAccount,
-  aServer,
+  createTestAccount,
+  createTestServer,
   codeMailedTo,
   databaseKinds,
   expectReply,
@@ -26,11 +26,11 @@ describe.each(databaseKinds)('a change of address (%s)', (kind) => {
   let server: TestServer;
   let count = 0;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
-  const aNewAddress = () => {
+  const buildNewAddress = () => {
     count += 1;
     return `yeni.${count}@example.com`;
   };
@@ -42,8 +42,8 @@ describe.each(databaseKinds)('a change of address (%s)', (kind) => {
 
   it('holds when both mails were answered, in whichever order, and both addresses are told', async () => {
     for (const order of ['old', 'new'] as const) {
-      const { email: old, bearer } = await anAccount(server);
-      const fresh = aNewAddress();
+      const { email: old, bearer } = await createTestAccount(server);
+      const fresh = buildNewAddress();
       expectReply(await ask(bearer, fresh));
       const codes = { old: await codeMailedTo(server, old), new: await codeMailedTo(server, fresh) };
       const [first, second] = order === 'old' ? [codes.old, codes.new] : [codes.new, codes.old];
@@ -70,16 +70,16 @@ describe.each(databaseKinds)('a change of address (%s)', (kind) => {
   });
 
   it('is asked for by the owner alone, and not for the address that the account has', async () => {
-    const { email, bearer } = await anAccount(server);
-    expect((await ask(bearer, aNewAddress(), 'Yanlis.Sifre1')).refusal.code).toBe('account.passwordWrong');
+    const { email, bearer } = await createTestAccount(server);
+    expect((await ask(bearer, buildNewAddress(), 'Yanlis.Sifre1')).refusal.code).toBe('account.passwordWrong');
     expect((await ask(bearer, email.toUpperCase())).refusal.code).toBe('account.emailSame');
     expect(await pending(bearer)).toBeNull();
   });
 
   it('is answered alike for an address that has an account, whose owner is told', async () => {
-    const { bearer } = await anAccount(server);
-    const other = await anAccount(server);
-    const [free, taken] = [await ask(bearer, aNewAddress()), await ask(bearer, other.email)];
+    const { bearer } = await createTestAccount(server);
+    const other = await createTestAccount(server);
+    const [free, taken] = [await ask(bearer, buildNewAddress()), await ask(bearer, other.email)];
     expect(expectReply(taken)).toEqual(expectReply(free));
     const [mail] = await mailsTo(server, other.email);
     expect(mail?.text).not.toContain('?v=');
@@ -87,8 +87,8 @@ describe.each(databaseKinds)('a change of address (%s)', (kind) => {
   });
 
   it('does not happen where an account was opened with the address in the meantime', async () => {
-    const [one, two] = [await anAccount(server), await anAccount(server)];
-    const fresh = aNewAddress();
+    const [one, two] = [await createTestAccount(server), await createTestAccount(server)];
+    const fresh = buildNewAddress();
     const changes: { old: string; new: string }[] = [];
     for (const { email, bearer } of [one, two]) {
       expectReply(await ask(bearer, fresh));
@@ -101,9 +101,9 @@ describe.each(databaseKinds)('a change of address (%s)', (kind) => {
   });
 
   it('ends when one of the two did not ask for it, its owner thinks again, or a day has passed', async () => {
-    const { email, bearer } = await anAccount(server);
+    const { email, bearer } = await createTestAccount(server);
     const begun = async () => {
-      const fresh = aNewAddress();
+      const fresh = buildNewAddress();
       expectReply(await ask(bearer, fresh));
       return { old: await codeMailedTo(server, email), new: await codeMailedTo(server, fresh) };
     };

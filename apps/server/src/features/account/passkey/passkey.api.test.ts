@@ -15,10 +15,10 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aTwoStep } from '../../../testing/authenticator.ts';
+import { createTestTwoStep } from '../../../testing/authenticator.ts';
 import {
-  anAccount,
-  aServer,
+  createTestAccount,
+  createTestServer,
   type Browser,
   databaseKinds,
   expectReply,
@@ -28,19 +28,19 @@ import {
   sealField,
   type TestServer,
 } from '../../../testing/index.ts';
-import { aPasskeyDevice } from '../../../testing/passkey.ts';
+import { buildPasskeyDevice } from '../../../testing/passkey.ts';
 
 const password = 'Demo1234!';
 
 describe.each(databaseKinds)('passkeys (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
-  const aDevice = () => aPasskeyDevice(server.app.deps.config.publicUrl);
-  type Device = ReturnType<typeof aDevice>;
+  const buildDevice = () => buildPasskeyDevice(server.app.deps.config.publicUrl);
+  type Device = ReturnType<typeof buildDevice>;
   const begin = async (bearer: string) =>
     expectReply(await server.send(beginPasskey, { password: await sealField(server, password) }, { bearer })).options;
   const add = async (bearer: string, device: Device, name = 'Telefon') =>
@@ -51,15 +51,15 @@ describe.each(databaseKinds)('passkeys (%s)', (kind) => {
     server.send(signInByPasskey, { credential: device.sign(await askSignIn(browser), otherwise) }, { browser });
   const own = async (bearer: string) => expectReply(await server.send(listPasskeys, {}, { bearer })).items;
   const someone = async () => {
-    const person = await anAccount(server);
-    const device = aDevice();
+    const person = await createTestAccount(server);
+    const device = buildDevice();
     expectReply(await add(person.bearer, device));
     return { ...person, device };
   };
 
   it('signs its owner in without password or second step, and says when it was used', async () => {
     const { email, bearer, device } = await someone();
-    await aTwoStep(server, bearer);
+    await createTestTwoStep(server, bearer);
     expect(await own(bearer)).toMatchObject([{ name: 'Telefon', lastUsedAt: null }]);
     const { token } = expectReply(await signIn(device));
     expect(expectReply(await server.send(currentUser, {}, { bearer: token })).user.email).toBe(email);
@@ -70,12 +70,12 @@ describe.each(databaseKinds)('passkeys (%s)', (kind) => {
   });
 
   it('is made by the owner alone, for this session, once', async () => {
-    const { bearer } = await anAccount(server);
+    const { bearer } = await createTestAccount(server);
     const wrong = { password: await sealField(server, 'Yanlis.Sifre1') };
     expect((await server.send(beginPasskey, wrong, { bearer })).refusal.code).toBe('account.passwordWrong');
-    const device = aDevice();
+    const device = buildDevice();
     const credential = device.create(await begin(bearer));
-    const other = await anAccount(server);
+    const other = await createTestAccount(server);
     const sent = (as: string) => server.send(addPasskey, { name: 'Telefon', credential }, { bearer: as });
     expect((await sent(other.bearer)).refusal.code).toBe('session.passkeyRefused');
     expectReply(await sent(bearer));
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('passkeys (%s)', (kind) => {
   ])('refuses what comes from %s', async (_what, otherwise) => {
     const { bearer, device } = await someone();
     expect((await signIn(device, {}, otherwise)).refusal.code).toBe('session.passkeyRefused');
-    const credential = aDevice().create(await begin(bearer), otherwise);
+    const credential = buildDevice().create(await begin(bearer), otherwise);
     const made = await server.send(addPasskey, { name: 'Anahtar', credential }, { bearer });
     expect(made.refusal.code).toBe('session.passkeyRefused');
   });
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('passkeys (%s)', (kind) => {
   it('refuses a signature that names another account than its credential’s', async () => {
     const { bearer, device } = await someone();
     const userHandle = expectReply(await server.send(currentUser, {}, { bearer })).user.id;
-    const other = await anAccount(server);
+    const other = await createTestAccount(server);
     const stranger = expectReply(await server.send(currentUser, {}, { bearer: other.bearer })).user.id;
     expect((await signIn(device, {}, { userHandle: stranger })).refusal.code).toBe('session.passkeyRefused');
     expect((await signIn(device, {}, { userHandle })).status).toBe(200);
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('passkeys (%s)', (kind) => {
     expect((await signIn(device)).status).toBe(200);
     device.turnBack();
     expect((await signIn(device)).refusal.code).toBe('session.passkeyRefused');
-    expect((await signIn(aDevice())).refusal.code).toBe('session.passkeyRefused');
+    expect((await signIn(buildDevice())).refusal.code).toBe('session.passkeyRefused');
   });
 
   it('asks for texts that were not accepted, as the password does', async () => {
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('passkeys (%s)', (kind) => {
 
   it('is renamed, and removed by the password; then it signs nobody in', async () => {
     const { email, bearer, device } = await someone();
-    const other = await anAccount(server);
+    const other = await createTestAccount(server);
     const [{ id } = { id: '' }] = await own(bearer);
     const proof = { password: await sealField(server, password) };
     expect((await server.send(renamePasskey, { id, name: 'Ad' }, { bearer: other.bearer })).refusal.code).toBe(

@@ -12,10 +12,10 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAuthenticator, aTwoStep } from '../../../testing/authenticator.ts';
+import { buildAuthenticator, createTestTwoStep } from '../../../testing/authenticator.ts';
 import {
-  anAccount,
-  aServer,
+  createTestAccount,
+  createTestServer,
   type Browser,
   databaseKinds,
   expectReply,
@@ -32,13 +32,13 @@ const password = 'Demo1234!';
 describe.each(databaseKinds)('two-step sign-in (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind, { limits: true });
+    server = await createTestServer(kind, { limits: true });
   });
   afterAll(() => server.close());
 
   const someone = async () => {
-    const person = await anAccount(server);
-    return { ...person, ...(await aTwoStep(server, person.bearer)) };
+    const person = await createTestAccount(server);
+    return { ...person, ...(await createTestTwoStep(server, person.bearer)) };
   };
   /** The first step, as far as it goes; the browser keeps what carries the sign-in on. */
   const firstStep = async (email: string, browser: Browser) =>
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('two-step sign-in (%s)', (kind) => {
   const later = (steps = 2) => server.clock.advance(steps * 30_000);
 
   it('is off until a code of the app was given, and the secret rests sealed', async () => {
-    const { userId, email, bearer } = await anAccount(server);
+    const { userId, email, bearer } = await createTestAccount(server);
     const wrong = await server.send(beginTwoStep, { password: await sealField(server, 'Yanlis.Sifre1') }, { bearer });
     expect(wrong.refusal.code).toBe('account.passwordWrong');
     const { secret, uri } = expectReply(
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('two-step sign-in (%s)', (kind) => {
       'session.secondStepWrong',
     );
     expect(expectReply(await server.send(getTwoStep, {}, { bearer })).since).toBeNull();
-    const code = anAuthenticator(server, secret)();
+    const code = buildAuthenticator(server, secret)();
     const { recoveryCodes } = expectReply(await server.send(confirmTwoStep, { code }, { bearer }));
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(expectReply(await server.send(getTwoStep, {}, { bearer }))).toMatchObject({ codesLeft: 10 });
@@ -70,9 +70,9 @@ describe.each(databaseKinds)('two-step sign-in (%s)', (kind) => {
   });
 
   it('ends the sessions that one step opened, but the one in which it was switched on', async () => {
-    const person = await anAccount(server);
+    const person = await createTestAccount(server);
     const other = expectReply(await signInAs(server, person.email, { password })).token;
-    await aTwoStep(server, person.bearer);
+    await createTestTwoStep(server, person.bearer);
     expect((await server.send(currentUser, {}, { bearer: other })).refusal.code).toBe('session.unauthorised');
     expect((await server.send(currentUser, {}, { bearer: person.bearer })).status).toBe(200);
   });

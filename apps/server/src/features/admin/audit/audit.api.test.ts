@@ -14,9 +14,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ADMIN,
-  anAccount,
-  anAdministrator,
-  aServer,
+  createTestAccount,
+  createTestAdministrator,
+  createTestServer,
   confirmAs,
   confirmedAdmin,
   databaseKinds,
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('administrators (%s)', (kind) => {
   let server: TestServer;
   const lines: string[] = [];
   beforeAll(async () => {
-    server = await aServer(kind, { logLevel: 'info' }, { logTo: { write: (line) => void lines.push(line) } });
+    server = await createTestServer(kind, { logLevel: 'info' }, { logTo: { write: (line) => void lines.push(line) } });
   });
   afterAll(() => server.close());
   const rows = (statement: ReturnType<typeof sql>) => rowsOf(server.app.deps.db, statement);
@@ -41,19 +41,19 @@ describe.each(databaseKinds)('administrators (%s)', (kind) => {
 
   describe('who are one', () => {
     it('may what their roles hold, and nothing else', async () => {
-      const finance = await anAdministrator(server, ['finance']);
+      const finance = await createTestAdministrator(server, ['finance']);
       expect(expectReply(await server.send(getOwnPermissions, {}, finance))).toEqual({
         roles: ['finance'],
         permissions: permissionsOf(['finance']),
       });
       expect((await server.send(listAudit, {}, finance)).refusal.code).toBe('session.forbidden');
-      const nothing = await anAdministrator(server, []);
+      const nothing = await createTestAdministrator(server, []);
       expect(expectReply(await server.send(getOwnPermissions, {}, nothing)).permissions).toEqual([]);
       expect((await server.send(listAudit, {}, nothing)).refusal.code).toBe('session.forbidden');
     });
 
     it('with all roles of the seed may give and take roles, which count with the next call', async () => {
-      const someone = await anAccount(server);
+      const someone = await createTestAccount(server);
       const bearer = await confirmedAdmin(server);
       const set = (roles: ('support' | 'finance')[]) =>
         server.send(setRoles, { userId: someone.userId, roles }, { bearer });
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('administrators (%s)', (kind) => {
       const userId = String(own?.id);
       const refused = await server.send(setRoles, { userId, roles: ['support'] }, { bearer });
       expect(refused.refusal.code).toBe('admin.lastAdministrator');
-      const second = await anAdministrator(server, ['all']);
+      const second = await createTestAdministrator(server, ['all']);
       await second.confirm();
       const both = await Promise.all([
         server.send(setRoles, { userId, roles: ['support'] }, { bearer }),
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('administrators (%s)', (kind) => {
     });
 
     it('is not opened by a wrong password, and guessing makes wait as at the sign-in', async () => {
-      const someone = await anAdministrator(server, ['all']);
+      const someone = await createTestAdministrator(server, ['all']);
       const guess = async (password: string) =>
         (await server.send(confirmPassword, { password: await sealField(server, password) }, someone)).refusal.code;
       const said = [];
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('administrators (%s)', (kind) => {
     });
 
     it('of an account without a password is opened by a sign-in of a moment ago', async () => {
-      const someone = await anAdministrator(server, ['all']);
+      const someone = await createTestAdministrator(server, ['all']);
       await rows(sql`update "user" set password_hash = null where id = ${someone.userId}`);
       expect(await tryDeed(someone.bearer)).toBe('admin.userNotFound');
       server.clock.advance(CONFIRMED_MINUTES * 60_000);
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('administrators (%s)', (kind) => {
 
   describe('the audit log', () => {
     it('says who did what to whom, from where, the newest first, and finds it', async () => {
-      const someone = await anAccount(server);
+      const someone = await createTestAccount(server);
       const bearer = await confirmedAdmin(server);
       for (const role of ['support', 'finance', 'operations'] as const)
         expectReply(await server.send(setRoles, { userId: someone.userId, roles: [role] }, { bearer }));
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('administrators (%s)', (kind) => {
     });
 
     it('forgets what it says of a person with the person, and is whole without it', async () => {
-      const someone = await anAccount(server);
+      const someone = await createTestAccount(server);
       const { deps } = server.app;
       const by = { account: { userId: someone.userId }, address: '', correlationId: '' };
       await deps.db.transaction((tx) =>

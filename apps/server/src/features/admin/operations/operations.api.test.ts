@@ -2,8 +2,8 @@ import { exportJobs, getOperations, listAudit, listJobs, requestPasswordReset, r
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  anAdministrator,
-  aServer,
+  createTestAdministrator,
+  createTestServer,
   confirmedAdmin,
   databaseKinds,
   expectReply,
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('operations, for administrators (%s)', (kind) => {
   let bearer: string;
   beforeAll(async () => {
     // Nobody listens there: mails wait, and are given up.
-    server = await aServer(kind, { smtpUrl: 'smtp://127.0.0.1:1' });
+    server = await createTestServer(kind, { smtpUrl: 'smtp://127.0.0.1:1' });
     bearer = await confirmedAdmin(server);
     // What a sign-in mails.
     await server.app.deps.db.execute(sql`delete from pgboss.job where name = 'mail.send'`);
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('operations, for administrators (%s)', (kind) => {
     expectReply(await server.send(getOperations, {}, { bearer })).queues.find(({ name }) => name === 'mail.send');
   const retry = (id: string, queue = 'mail.send') => server.send(retryJob, { queue, id }, { bearer });
   /** A mail that somebody waits for. */
-  async function aMail(email: string): Promise<string> {
+  async function createTestMail(email: string): Promise<string> {
     expectReply(await server.send(requestPasswordReset, { eMail: email }));
     await server.app.periodicTasks.afterResponses();
     return email;
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('operations, for administrators (%s)', (kind) => {
   });
 
   it('tell of a mail that waits, to whom in outlines and why it waits, and send it again at once', async () => {
-    const email = await aMail('can@salon.test');
+    const email = await createTestMail('can@salon.test');
     expect(await mailQueue()).toMatchObject({ cron: null, waiting: 1, active: 0, failed: 0 });
     await server.app.jobs.runDue(['mail.send']);
     const [mail] = await mails();
@@ -86,8 +86,8 @@ describe.each(databaseKinds)('operations, for administrators (%s)', (kind) => {
   it('are found by the queue and the state, a page at a time', async () => {
     const total = async (given: object) => (await jobs({ search: 'mail', ...given })).totalCount;
     const before = await total({ state: 'waiting' });
-    await aMail('zeynep@salon.test');
-    await aMail('mehmet@salon.test');
+    await createTestMail('zeynep@salon.test');
+    await createTestMail('mehmet@salon.test');
     expect(await total({ state: 'waiting' })).toBe(before + 2);
     expect(await total({ state: 'failed' })).toBe(1);
     expect(await total({})).toBe(before + 3);
@@ -107,10 +107,10 @@ describe.each(databaseKinds)('operations, for administrators (%s)', (kind) => {
   });
 
   it('are for those alone who keep the product running', async () => {
-    const support = await anAdministrator(server, ['support']);
+    const support = await createTestAdministrator(server, ['support']);
     for (const call of [getOperations, listJobs])
       expect((await server.send(call, {}, support)).refusal.code).toBe('session.forbidden');
-    const operations = await anAdministrator(server, ['operations']);
+    const operations = await createTestAdministrator(server, ['operations']);
     expectReply(await server.send(getOperations, {}, operations));
     expect((await retry('00000000-0000-4000-8000-000000000000')).refusal.code).toBe('admin.jobOver');
   });

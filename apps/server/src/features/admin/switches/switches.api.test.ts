@@ -12,10 +12,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aBuyer,
-  anAccount,
-  anAdministrator,
-  aServer,
+  buildInvoiceInput,
+  createTestAccount,
+  createTestAdministrator,
+  createTestServer,
   confirmedAdmin,
   databaseKinds,
   expectReply,
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('what administrators switch off (%s)', (kind) => {
   let server: TestServer;
   let bearer: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     bearer = await confirmedAdmin(server);
   });
   afterAll(() => server.close());
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('what administrators switch off (%s)', (kind) => {
       changed: expect.any(String),
     });
     expect((await quick()).refusal.code).toBe('meeting.visitorsMayNotCreate');
-    const own = await anAccount(server);
+    const own = await createTestAccount(server);
     expect((await server.send(createQuickMeeting, { title: encodeUtf8('Kendi') }, own)).status).toBe(200);
     await turn('visitorMeetings', true);
     expect((await quick()).status).toBe(200);
@@ -57,8 +57,8 @@ describe.each(databaseKinds)('what administrators switch off (%s)', (kind) => {
     await turn('trial', false);
     await turn('contact', false);
     await turn('signUp', false);
-    const own = await anAccount(server);
-    const trial = await server.send(startTrial, { ...aBuyer(), terms: true } as never, own);
+    const own = await createTestAccount(server);
+    const trial = await server.send(startTrial, { ...buildInvoiceInput(), terms: true } as never, own);
     expect([trial.status, trial.refusal.code, trial.refusal.title]).toEqual([
       503,
       'admin.switchedOff',
@@ -87,9 +87,9 @@ describe.each(databaseKinds)('what administrators switch off (%s)', (kind) => {
       after: { isOn: false },
       reason: 'Bakım',
     });
-    const finance = await anAdministrator(server, ['finance']);
+    const finance = await createTestAdministrator(server, ['finance']);
     expect((await server.send(getSwitches, {}, finance)).status).toBe(403);
-    const operations = await anAdministrator(server, ['operations']);
+    const operations = await createTestAdministrator(server, ['operations']);
     expect((await server.send(getSwitches, {}, operations)).status).toBe(200);
     const none = await server.send(setSwitch, { name: 'support', isOn: true, reason: ' ' }, { bearer });
     expect(none.refusal.code).toBe('input.invalid');

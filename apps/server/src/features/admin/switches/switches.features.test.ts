@@ -13,10 +13,10 @@ import { liveOf } from '../../../platform/feature.ts';
 import { livePart } from '../../../platform/hub/live.ts';
 import { putSwitch } from '../../../platform/switches/switches.store.ts';
 import {
-  aHubClient,
-  aLobby,
-  anEditor,
-  aServer,
+  createTestHubClient,
+  createTestLobby,
+  buildEditor,
+  createTestServer,
   expectReply,
   itsModerator,
   type TestServer,
@@ -32,9 +32,9 @@ describe('a feature that is switched off as a whole', () => {
   let moderator: RoomSession;
   let bearer: string;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
     at = await server.listen();
-    const { meetingId } = await aLobby(server, { isGuestPolicyAlwaysAccept: true });
+    const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
     moderator = await itsModerator(server, meetingId);
     bearer = await tokenOf(server, 'mehmet@salon.test');
   });
@@ -47,7 +47,7 @@ describe('a feature that is switched off as a whole', () => {
     for (const name of featureSwitches) await turn(name, true);
   });
   const toolsOf = async ({ admissionToken }: RoomSession): Promise<string[]> => {
-    const line = await aHubClient(at, admissionToken);
+    const line = await createTestHubClient(at, admissionToken);
     const { tools } = await line.enter();
     line.close();
     return Object.keys(tools);
@@ -94,7 +94,7 @@ describe('a feature that is switched off as a whole', () => {
   it('lets its documents be read, and not written', async () => {
     const { documentId } = expectReply(await server.send(openNotes, {}, { admission: moderator.admissionToken }));
     const opened = async () => {
-      const editor = anEditor(at, moderator.admissionToken, `notes/${documentId}`);
+      const editor = buildEditor(at, moderator.admissionToken, `notes/${documentId}`);
       const right = await editor.opened;
       editor.close();
       return right;

@@ -12,12 +12,12 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aTwoStep } from '../../../testing/authenticator.ts';
+import { createTestTwoStep } from '../../../testing/authenticator.ts';
 import {
   A_PASSWORD,
-  anAccount,
-  anAdministrator,
-  aServer,
+  createTestAccount,
+  createTestAdministrator,
+  createTestServer,
   codeMailedTo,
   confirmedAdmin,
   databaseKinds,
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('accounts, for administrators (%s)', (kind) => {
   let server: TestServer;
   let bearer: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     bearer = await confirmedAdmin(server);
   });
   afterAll(() => server.close());
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('accounts, for administrators (%s)', (kind) => {
   });
 
   it('are closed and opened again by the addresses of the specification: sessions end at once', async () => {
-    const someone = await anAccount(server);
+    const someone = await createTestAccount(server);
     const press = (path: string) =>
       server.app.http.inject({ method: 'POST', url: `/api${path}`, headers: { authorization: `Bearer ${bearer}` } });
     expect((await press(`/User/delete-user?Id=${someone.userId}`)).statusCode).toBe(200);
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('accounts, for administrators (%s)', (kind) => {
   });
 
   it('lose their sessions, and have to choose a new password where that is demanded', async () => {
-    const someone = await anAccount(server);
+    const someone = await createTestAccount(server);
     const end = (demandPassword: boolean) =>
       server.send(endUserSessions, { userId: someone.userId, demandPassword }, { bearer });
     expectReply(await end(false));
@@ -147,8 +147,8 @@ describe.each(databaseKinds)('accounts, for administrators (%s)', (kind) => {
   });
 
   it('sign in with one step again after their app was lost, which the audit log says', async () => {
-    const someone = await anAccount(server);
-    await aTwoStep(server, someone.bearer);
+    const someone = await createTestAccount(server);
+    await createTestTwoStep(server, someone.bearer);
     const listed = async () =>
       expectReply(await server.send(getAllUsers, { search: someone.email }, { bearer })).result[0]?.hasTwoStep;
     const signIn = () => signInAs(server, someone.email, { password: 'Demo1234!' });
@@ -172,9 +172,9 @@ describe.each(databaseKinds)('accounts, for administrators (%s)', (kind) => {
   });
 
   it('of administrators are closed by those alone who give roles, and nobody closes their own', async () => {
-    const support = await anAdministrator(server, ['support']);
+    const support = await createTestAdministrator(server, ['support']);
     await support.confirm();
-    const other = await anAdministrator(server, ['finance']);
+    const other = await createTestAdministrator(server, ['finance']);
     const close = (Id: string, as: { bearer: string }) => server.send(deleteUser, { Id }, as);
     expect((await close(other.userId, support)).refusal.code).toBe('admin.rolesNotYours');
     expect((await close(support.userId, support)).refusal.code).toBe('admin.notYourself');

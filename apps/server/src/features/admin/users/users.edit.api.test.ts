@@ -13,10 +13,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   A_PASSWORD,
-  aHubLine,
-  anAccount,
-  anAdministrator,
-  aServer,
+  connectAccountHub,
+  createTestAccount,
+  createTestAdministrator,
+  createTestServer,
   codeMailedTo,
   confirmedAdmin,
   databaseKinds,
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('an account that an administrator edits (%s)', (kin
   let address: string;
   let bearer: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     address = await server.app.http.listen({ host: '127.0.0.1', port: 0 });
     bearer = await confirmedAdmin(server);
   });
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('an account that an administrator edits (%s)', (kin
     );
 
   it('has a new name and address, and is asked for under these', async () => {
-    const someone = await anAccount(server);
+    const someone = await createTestAccount(server);
     expectReply(await server.send(requestPasswordReset, { eMail: someone.email }));
     const verificationCode = await codeMailedTo(server, someone.email);
     const email = 'yeni.adres@ornek.test';
@@ -80,8 +80,8 @@ describe.each(databaseKinds)('an account that an administrator edits (%s)', (kin
   });
 
   it('belongs to the company that is named, to another one or to none', async () => {
-    const someone = await anAccount(server);
-    const colleague = await aHubLine(address, { access: await tokenOf(server, 'can@salon.test') });
+    const someone = await createTestAccount(server);
+    const colleague = await connectAccountHub(address, { access: await tokenOf(server, 'can@salon.test') });
     expect(await edited(someone.userId, { companyName: 'demo a.ş.' })).toMatchObject({ companyName: 'Demo A.Ş.' });
     await expect.poll(() => colleague.all(companyChanged).length).toBeGreaterThan(0);
     expect(await edited(someone.userId)).toMatchObject({ companyName: 'Demo A.Ş.' });
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('an account that an administrator edits (%s)', (kin
   });
 
   it('has the package that the seller gives, until a day or without an end, and no more', async () => {
-    const { userId } = await anAccount(server);
+    const { userId } = await createTestAccount(server);
     expect(await edited(userId, { userPackageName: 'Business', endDate: FAR })).toMatchObject({
       userPackageName: 'İşletme',
       endDate: '2027-02-28T21:00:00.000Z',
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('an account that an administrator edits (%s)', (kin
   });
 
   it('loses a package that was given on its last day', async () => {
-    const { userId, email } = await anAccount(server);
+    const { userId, email } = await createTestAccount(server);
     await edited(userId, { userPackageName: 'Business', endDate: '2026-11-21' });
     server.clock.advance(86_400_000);
     bearer = await confirmedAdmin(server);
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('an account that an administrator edits (%s)', (kin
   });
 
   it('keeps a package that was bought', async () => {
-    const { userId, email } = await anAccount(server);
+    const { userId, email } = await createTestAccount(server);
     await hasPackage(server, email, 'standart');
     await server.app.deps.db.execute(sql`update subscription set collection = 'card' where buyer_id = ${userId}`);
     for (const given of [{ userPackageName: 'Business' }, { userPackageName: '' }, { endDate: FAR }])
@@ -139,8 +139,8 @@ describe.each(databaseKinds)('an account that an administrator edits (%s)', (kin
   });
 
   it('is made an administrator, and none any more, by those alone who give roles', async () => {
-    const { userId } = await anAccount(server);
-    const support = await anAdministrator(server, ['support']);
+    const { userId } = await createTestAccount(server);
+    const support = await createTestAdministrator(server, ['support']);
     await support.confirm();
     expect((await edit(userId, { isAdmin: true }, support.bearer)).refusal.code).toBe('admin.rolesNotYours');
     expect(expectReply(await edit(userId, {}, support.bearer))).toMatchObject({ fullName: 'Nur Öz' });
@@ -151,18 +151,18 @@ describe.each(databaseKinds)('an account that an administrator edits (%s)', (kin
   });
 
   it('is not edited by whoever does not look after accounts, nor without the password again', async () => {
-    const { userId } = await anAccount(server);
-    const user = await anAccount(server);
+    const { userId } = await createTestAccount(server);
+    const user = await createTestAccount(server);
     expect((await edit(userId, {}, user.bearer)).refusal.code).toBe('session.forbidden');
-    const finance = await anAdministrator(server, ['finance']);
+    const finance = await createTestAdministrator(server, ['finance']);
     expect((await edit(userId, {}, finance.bearer)).refusal.code).toBe('session.forbidden');
-    const support = await anAdministrator(server, ['support']);
+    const support = await createTestAdministrator(server, ['support']);
     expect((await edit(userId, {}, support.bearer)).refusal.code).toBe('admin.confirmPassword');
     expect((await edit('nobody', {})).refusal.code).toBe('admin.userNotFound');
   });
 
   it('is the own one where the id says so, and writes nothing that is the administrators’', async () => {
-    const someone = await anAccount(server);
+    const someone = await createTestAccount(server);
     const own = { dateOfBirth: '1990-05-19', phoneNumber: '+905321234567' };
     const terms = { isAdmin: true, companyName: 'Demo A.Ş.', userPackageName: 'Enterprise', email: 'x@ornek.test' };
     const reply = expectReply(await edit(someone.userId, { ...own, ...terms }, someone.bearer));
@@ -194,7 +194,7 @@ describe.each(databaseKinds)('an account that an administrator edits (%s)', (kin
   });
 
   it('is not added at all where something of it is refused', async () => {
-    const support = await anAdministrator(server, ['support']);
+    const support = await createTestAdministrator(server, ['support']);
     await support.confirm();
     const email = 'hic@ornek.test';
     expect((await add({ email, isAdmin: true }, support.bearer)).refusal.code).toBe('admin.rolesNotYours');

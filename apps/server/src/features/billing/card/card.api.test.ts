@@ -12,9 +12,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { transact } from '../../../platform/db/transact.ts';
 import { publicId } from '../../../platform/ids.ts';
 import {
-  aBank,
-  anAccount,
-  aServer,
+  createTestBank,
+  createTestAccount,
+  createTestServer,
   databaseKinds,
   expectReply,
   rowsOf,
@@ -34,11 +34,11 @@ describe.each(databaseKinds)('the card on file and what happens at the same mome
   let server: TestServer;
   let buyer: TestBuyer;
   beforeAll(async () => {
-    bank = await aBank();
-    server = await aServer(kind, { payment: bank.account, logLevel: 'fatal' });
+    bank = await createTestBank();
+    server = await createTestServer(kind, { payment: bank.account, logLevel: 'fatal' });
   });
   beforeEach(async () => {
-    buyer = await anAccount(server);
+    buyer = await createTestAccount(server);
   });
   afterEach(() => vi.restoreAllMocks());
   afterAll(async () => {

@@ -27,10 +27,10 @@ import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aHubLine,
-  aPdf,
-  aPlan,
-  aServer,
+  connectAccountHub,
+  createTestPdf,
+  buildPlan,
+  createTestServer,
   databaseKinds,
   expectReply,
   linkOf,
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('what a package lacks (%s)', (kind) => {
   let address: string;
   let bearer: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     address = await server.listen();
     bearer = await tokenOf(server, OWNER);
   });
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('what a package lacks (%s)', (kind) => {
     server.app.deps.db.execute(
       sql`update package_version set ${sql.identifier(flag.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`))} = ${on}`,
     );
-  async function aMeeting(): Promise<Meeting> {
+  async function createTestMeeting(): Promise<Meeting> {
     const made = expectReply(await server.send(createQuickMeeting, { title: encodeUtf8('Deneme') }, { bearer }));
     const moderator = await server.somebodyInside(made.meetingId, { link: made.moderatorLink });
     const guest = await server.somebodyInside(made.meetingId);
@@ -82,9 +82,9 @@ describe.each(databaseKinds)('what a package lacks (%s)', (kind) => {
       expectReply(await server.send(resumeRoom, {}, as(who))).sfu.token,
     ).video.canPublishSources;
   /** One that is made with the flags as they are now. */
-  const inside = (tries: (meeting: Meeting) => Promise<Outcome>) => async () => tries(await aMeeting());
-  const plan = (given: Parameters<typeof aPlan>[0]) => async () =>
-    codes(await server.send(createMeeting, aPlan(given), { bearer }));
+  const inside = (tries: (meeting: Meeting) => Promise<Outcome>) => async () => tries(await createTestMeeting());
+  const plan = (given: Parameters<typeof buildPlan>[0]) => async () =>
+    codes(await server.send(createMeeting, buildPlan(given), { bearer }));
 
   /** Every way to use what a flag gives: a call, the raw token, the hub. */
   const tries: Readonly<Record<PackageFlag, () => Promise<Outcome>>> = {
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('what a package lacks (%s)', (kind) => {
       codes(await server.send(getAttendanceFile, { id, format: 'csv' }, { bearer })),
     ),
     calls: async () => {
-      const line = await aHubLine(address, { access: bearer });
+      const line = await connectAccountHub(address, { access: bearer });
       const answer: { code?: string } = await line.socket.timeout(20_000).emitWithAck('CallToUser', COLLEAGUE);
       line.close();
       const hub = answer.code === 'billing.notInPackage' ? [answer.code] : [];
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('what a package lacks (%s)', (kind) => {
       return pictures ? [] : ['no pictures'];
     }),
     presenting: inside(async ({ moderator }) => {
-      const file = new File([new Uint8Array(aPdf(1))], 'sunum.pdf');
+      const file = new File([new Uint8Array(createTestPdf(1))], 'sunum.pdf');
       return codes(await server.send(uploadSlides, { file }, as(moderator)));
     }),
     videoPlay: inside(async ({ moderator }) => {
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('what a package lacks (%s)', (kind) => {
     for (const flag of ['generalChat', 'screenShare'] as const) {
       await switchAll(flag, false);
       expect(await fixed()).toEqual(rulesWithout[flag]);
-      const { fixed: inRoom } = (await aMeeting()).moderator.rules;
+      const { fixed: inRoom } = (await createTestMeeting()).moderator.rules;
       expect(inRoom).toEqual(rulesWithout[flag]);
       await switchAll(flag, true);
     }

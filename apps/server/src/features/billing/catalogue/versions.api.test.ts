@@ -12,10 +12,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aBank,
-  anAccount,
-  anAdministrator,
-  aServer,
+  createTestBank,
+  createTestAccount,
+  createTestAdministrator,
+  createTestServer,
   confirmedAdmin,
   databaseKinds,
   expectReply,
@@ -32,8 +32,8 @@ describe.each(databaseKinds)('packages, for administrators (%s)', (kind) => {
   let server: TestServer;
   let bearer: string;
   beforeAll(async () => {
-    bank = await aBank();
-    server = await aServer(kind, { payment: bank.account });
+    bank = await createTestBank();
+    server = await createTestServer(kind, { payment: bank.account });
     bearer = await confirmedAdmin(server);
   });
   afterAll(async () => {
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('packages, for administrators (%s)', (kind) => {
 
   it('cost buyers what they cost on the day on which the period begins', async () => {
     const before = (await one()).current.subscriptions;
-    const buyer = await anAccount(server);
+    const buyer = await createTestAccount(server);
     const { path } = await begin(server, buyer, { licenceCount: 2 });
     await confirm(server, bank, path);
     const { db } = server.app.deps;
@@ -243,8 +243,8 @@ describe.each(databaseKinds)('packages, for administrators (%s)', (kind) => {
   });
 
   it('are changed by those who look after packages, who gave their password again', async () => {
-    const finance = await anAdministrator(server, ['finance']);
-    const support = await anAdministrator(server, ['support']);
+    const finance = await createTestAdministrator(server, ['finance']);
+    const support = await createTestAdministrator(server, ['support']);
     expect((await server.send(getPackages, {}, { bearer: finance.bearer })).status).toBe(200);
     expect((await server.send(getPackages, {}, { bearer: support.bearer })).status).toBe(403);
     const input = await wanted({ title: 'Other' });

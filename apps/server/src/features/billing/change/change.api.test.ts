@@ -21,9 +21,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../platform/db/transact.ts';
 import { publicId } from '../../../platform/ids.ts';
 import {
-  aBank,
-  anAccount,
-  aServer,
+  createTestBank,
+  createTestAccount,
+  createTestServer,
   databaseKinds,
   expectReply,
   rowsOf,
@@ -45,13 +45,13 @@ describe.each(databaseKinds)('a change in the middle of a period (%s)', (kind) =
   let server: TestServer;
   let buyer: TestBuyer;
   beforeAll(async () => {
-    bank = await aBank();
-    server = await aServer(kind, { payment: bank.account, logLevel: 'fatal' });
+    bank = await createTestBank();
+    server = await createTestServer(kind, { payment: bank.account, logLevel: 'fatal' });
   });
   beforeEach(async () => {
     bank.bank.faults.clear();
     await rows(sql`update subscription set state = 'cancelled', ended_at = now() where state <> 'cancelled'`);
-    buyer = await anAccount(server);
+    buyer = await createTestAccount(server);
   });
   afterAll(async () => {
     await server.close();

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKinds, rowsOf } from '../../../testing/index.ts';
-import { aWorld, type InProcess } from '../testing/inProcess.ts';
+import { createTestWorld, type InProcess } from '../testing/inProcess.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { carryOut, type Operation, type Outcome } from '../testing/schedule.ts';
 
@@ -26,7 +26,7 @@ const LATER_IS_EARLIER = `create function turn_back() returns trigger language p
 
 describe.each(databaseKinds)('payments whose moments do not tell their order (%s)', (kind) => {
   it('go back the last one first, to what was paid before it', async () => {
-    const world = await aWorld(kind);
+    const world = await createTestWorld(kind);
     try {
       const { db } = world.here.app.deps;
       for (const one of LATER_IS_EARLIER.split(/(?<=\$\$;)/)) await db.execute(sql.raw(one));
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('a change that is taken back (%s)', (kind) => {
   let world: InProcess;
   let outcome: Outcome;
   beforeAll(async () => {
-    world = await aWorld(kind);
+    world = await createTestWorld(kind);
     outcome = await carryOut(world, schedule);
   });
   afterAll(() => world.close());

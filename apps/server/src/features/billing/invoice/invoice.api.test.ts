@@ -2,9 +2,9 @@ import { getOrder, openInvoice, type Permission } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFeatures } from '../../../composition/features.ts';
 import {
-  aBank,
-  anAccount,
-  aServer,
+  createTestBank,
+  createTestAccount,
+  createTestServer,
   databaseKinds,
   expectReply,
   type TestBank,
@@ -32,8 +32,8 @@ describe.each(databaseKinds)('an invoice (%s)', (kind) => {
   let bank: TestBank;
   let server: TestServer;
   beforeAll(async () => {
-    bank = await aBank();
-    server = await aServer(kind, { payment: bank.account }, { features: withPermissions(permissions) });
+    bank = await createTestBank();
+    server = await createTestServer(kind, { payment: bank.account }, { features: withPermissions(permissions) });
   });
   afterAll(async () => {
     await server.close();
@@ -41,12 +41,12 @@ describe.each(databaseKinds)('an invoice (%s)', (kind) => {
   });
 
   it('is opened by its buyer, by administrators who look after payments, and by nobody else', async () => {
-    const buyer = await anAccount(server);
+    const buyer = await createTestAccount(server);
     const { orderId, path } = await begin(server, buyer);
     await confirm(server, bank, path);
     const { invoice } = expectReply(await server.send(getOrder, { orderId }, { bearer: buyer.bearer }));
     const open = (bearer: string) => server.send(openInvoice, { invoiceId: invoice?.id ?? '' }, { bearer });
-    const stranger = await anAccount(server);
+    const stranger = await createTestAccount(server);
     const admin = await tokenOf(server, 'admin@salon.test');
     expect((await open(buyer.bearer)).status).toBe(200);
     permissions.add('accounts').add('packages');

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sqlState } from '../../../platform/db/transact.ts';
 import { publicId } from '../../../platform/ids.ts';
 import { chromiumPrinter, installedChromium } from '../../../platform/print.ts';
-import { aServer, everyDatabaseKind, rowsOf, type TestServer } from '../../../testing/index.ts';
+import { createTestServer, everyDatabaseKind, rowsOf, type TestServer } from '../../../testing/index.ts';
 import { post } from '../ledger/ledger.store.ts';
-import { aSale } from '../testing/sale.ts';
+import { buildSale } from '../testing/sale.ts';
 import { printJobs } from './invoice.print.ts';
 import { recordCreditNote, recordSales } from './invoice.service.ts';
 
@@ -13,7 +13,7 @@ describe.each(everyDatabaseKind)('money (%s)', (kind) => {
   let server: TestServer;
   let userId: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     const [user] = await rowsOf(server.app.deps.db, sql`select id from "user" order by id limit 1`);
     userId = String(user?.id);
   });
@@ -25,9 +25,9 @@ describe.each(everyDatabaseKind)('money (%s)', (kind) => {
     year += 1;
     goTo(`${year}-03-01T12:00:00Z`);
   });
-  const sell = async (given: Parameters<typeof aSale>[1] = {}) => {
+  const sell = async (given: Parameters<typeof buildSale>[1] = {}) => {
     const { deps } = server.app;
-    const [invoice] = await deps.db.transaction((tx) => recordSales(tx, deps, [aSale(userId, given)]));
+    const [invoice] = await deps.db.transaction((tx) => recordSales(tx, deps, [buildSale(userId, given)]));
     if (invoice === undefined) throw new Error('nothing was sold');
     return invoice;
   };
@@ -92,7 +92,7 @@ describe.each(everyDatabaseKind)('money (%s)', (kind) => {
     const results = await Promise.allSettled(
       Array.from({ length: 24 }, (_none, index) =>
         db.transaction(async (tx) => {
-          await recordSales(tx, server.app.deps, [aSale(userId), aSale(userId)]);
+          await recordSales(tx, server.app.deps, [buildSale(userId), buildSale(userId)]);
           if (index % 3 === 0) throw new Error('given up');
         }),
       ),
@@ -151,7 +151,7 @@ describe.each(everyDatabaseKind)('money (%s)', (kind) => {
     const { db, files } = server.app.deps;
     const chromium = installedChromium();
     const deps = { ...server.app.deps, print: chromium === null ? null : chromiumPrinter(chromium) };
-    const [invoice] = await db.transaction((tx) => recordSales(tx, deps, [aSale(userId, { language: 'ar' })]));
+    const [invoice] = await db.transaction((tx) => recordSales(tx, deps, [buildSale(userId, { language: 'ar' })]));
     if (invoice === undefined) throw new Error('nothing was sold');
     const [print] = printJobs(deps);
     for (let time = 0; time < 2; time += 1)

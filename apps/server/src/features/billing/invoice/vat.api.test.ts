@@ -1,8 +1,8 @@
 import { addDays, billingDay, getVatRates, listAudit, removeVatRate, setVatRate } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  anAdministrator,
-  aServer,
+  createTestAdministrator,
+  createTestServer,
   confirmedAdmin,
   databaseKinds,
   expectReply,
@@ -14,7 +14,7 @@ describe.each(databaseKinds)('rates of value-added tax, for administrators (%s)'
   let server: TestServer;
   let bearer: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     bearer = await confirmedAdmin(server);
   });
   afterAll(() => server.close());
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('rates of value-added tax, for administrators (%s)'
   });
 
   it('are told to those who look after payments', async () => {
-    const support = await anAdministrator(server, ['support']);
+    const support = await createTestAdministrator(server, ['support']);
     expect((await server.send(getVatRates, {}, { bearer: support.bearer })).status).toBe(403);
   });
 });

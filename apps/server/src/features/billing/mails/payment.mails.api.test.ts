@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertLegalText } from '../../../platform/legal/legal.store.ts';
 import { shippedTexts } from '../../../platform/legal/shipped.ts';
 import {
-  aBank,
-  anAccount,
-  aServer,
+  createTestBank,
+  createTestAccount,
+  createTestServer,
   databaseKinds,
   expectReply,
   mailsTo,
@@ -38,16 +38,16 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
   let bank: TestBank;
   let server: TestServer;
   beforeAll(async () => {
-    bank = await aBank();
-    server = await aServer(kind, { payment: bank.account });
+    bank = await createTestBank();
+    server = await createTestServer(kind, { payment: bank.account });
   });
   afterAll(async () => {
     await server.close();
     await bank.close();
   });
 
-  const aReader = async (language: string, name = 'Ayşe') => {
-    const buyer = await anAccount(server);
+  const createTestReader = async (language: string, name = 'Ayşe') => {
+    const buyer = await createTestAccount(server);
     await rowsOf(
       server.app.deps.db,
       sql`update "user" set language = ${language}, name = ${name} where id = ${buyer.userId}`,
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
     await rowsOf(server.app.deps.db, sql`delete from outbox where recipient = ${buyer.email}`);
     return buyer;
   };
-  const buy = async (buyer: Awaited<ReturnType<typeof aReader>>) => {
+  const buy = async (buyer: Awaited<ReturnType<typeof createTestReader>>) => {
     const { path } = await begin(server, buyer);
     return confirm(server, bank, path);
   };
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
   it.each(Object.entries(receipts))(
     'a purchase has one receipt, in the language of its buyer: %s',
     async (language, told) => {
-      const buyer = await aReader(language);
+      const buyer = await createTestReader(language);
       const { form } = await buy(buyer);
       await bringBack(server, form);
       await workDue(server);
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
   );
 
   it.each(['tr', 'ar'] as const)('the contracts go with it as they were agreed on: %s', async (language) => {
-    const buyer = await aReader(language);
+    const buyer = await createTestReader(language);
     const { path } = await begin(server, { ...buyer, headers: { [HEADERS.language]: language } });
     await confirm(server, bank, path);
     const [mail] = await mailsTo(server, buyer.email);
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
   });
 
   it('contracts that are not the agreed ones any more do not go with it', async () => {
-    const buyer = await aReader('en');
+    const buyer = await createTestReader('en');
     const { path } = await begin(server, buyer);
     await rowsOf(
       server.app.deps.db,
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
   });
 
   it('contracts are those that were agreed to, also when others hold by then', async () => {
-    const buyer = await aReader('tr');
+    const buyer = await createTestReader('tr');
     const { path } = await begin(server, buyer);
     const { db, clock, legal } = server.app.deps;
     const texts = shippedTexts('distanceSalesContractText');
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
     const [mail] = await mailsTo(server, buyer.email);
     expect(mail?.attachments?.map(({ filename }) => filename)).toContain(`${agreed}.html`);
     // Whoever buys from then on agrees to the newer one, and gets it.
-    const later = await aReader('tr');
+    const later = await createTestReader('tr');
     const next = await begin(server, later);
     await confirm(server, bank, next.path);
     const [other] = await mailsTo(server, later.email);
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
     ['approved', GOOD_CARD, 'Salon: we received your payment'],
     ['refused', cardRefusedWith('10051'), 'Salon: your payment was not made'],
   ])('nobody knows for a day whether it was made: told once, and how it ended (%s)', async (end, number, last) => {
-    const buyer = await aReader('en');
+    const buyer = await createTestReader('en');
     const { path } = await begin(server, buyer, {}, { number });
     faults('dropAnswer', '/payment/v2/3dsecure/auth');
     faults('html503', '/payment/detail', null);
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
   });
 
   it('nobody knows whether a renewal was paid: its package stays, and that is told too', async () => {
-    const buyer = await aReader('en');
+    const buyer = await createTestReader('en');
     await buy(buyer);
     faults('dropAnswer', '/payment/auth', null);
     faults('html503', '/payment/detail', null);
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
   });
 
   it('a name is text in it, and nothing else', async () => {
-    const buyer = await aReader('en', '<img src=x onerror=alert(1)>');
+    const buyer = await createTestReader('en', '<img src=x onerror=alert(1)>');
     await buy(buyer);
     const [mail] = await mailsTo(server, buyer.email);
     expect(mail?.html).not.toContain('<img');
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
   });
 
   it('a purchase that is taken back is told when that is decided, and when the money is back, once each', async () => {
-    const buyer = await aReader('en');
+    const buyer = await createTestReader('en');
     await buy(buyer);
     const { items } = expectReply(await server.send(getMyPayments, {}, { bearer: buyer.bearer }));
     const paymentId = items[0]?.id ?? '';
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
   });
 
   it('a change of the next period is told with its day, and a renewal by its receipt', async () => {
-    const buyer = await aReader('en');
+    const buyer = await createTestReader('en');
     await buy(buyer);
     expectReply(await server.send(changeSubscription, { seats: 6 }, { bearer: buyer.bearer }));
     expect((await subjects(buyer.email))[0]).toBe('Salon: your subscription change is scheduled');

@@ -9,10 +9,10 @@ import {
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aBank,
-  anAccount,
-  anAdministrator,
-  aServer,
+  createTestBank,
+  createTestAccount,
+  createTestAdministrator,
+  createTestServer,
   confirmedAdmin,
   databaseKinds,
   expectReply,
@@ -31,13 +31,13 @@ describe.each(databaseKinds)('payments, for administrators (%s)', (kind) => {
   let first: TestBuyer;
   let second: TestBuyer;
   beforeAll(async () => {
-    bank = await aBank();
-    server = await aServer(kind, { payment: bank.account });
+    bank = await createTestBank();
+    server = await createTestServer(kind, { payment: bank.account });
     first = await bought({ licenceCount: 2 });
     server.clock.advance(60_000);
     second = await bought({ licenceCount: 5 });
     server.clock.advance(60_000);
-    const left = await anAccount(server);
+    const left = await createTestAccount(server);
     await begin(server, left);
     bearer = await confirmedAdmin(server);
   });
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('payments, for administrators (%s)', (kind) => {
     await bank.close();
   });
   async function bought(changes: object): Promise<TestBuyer> {
-    const buyer = await anAccount(server);
+    const buyer = await createTestAccount(server);
     const { path } = await begin(server, buyer, changes);
     await confirm(server, bank, path);
     return buyer;
@@ -105,8 +105,8 @@ describe.each(databaseKinds)('payments, for administrators (%s)', (kind) => {
   it('lead to their invoice whoever looks after payments, and no other administrator', async () => {
     const invoiceId = (await of(first)).documents[0]?.id ?? '';
     const opened = async (as: { bearer: string }) => server.send(openInvoice, { invoiceId }, as);
-    expect((await opened(await anAdministrator(server, ['finance']))).status).toBe(200);
-    expect((await opened(await anAdministrator(server, ['support']))).refusal.code).toBe('route.notFound');
+    expect((await opened(await createTestAdministrator(server, ['finance']))).status).toBe(200);
+    expect((await opened(await createTestAdministrator(server, ['support']))).refusal.code).toBe('route.notFound');
   });
 
   it('are saved as a file, which the audit log says', async () => {

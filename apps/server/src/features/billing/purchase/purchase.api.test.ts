@@ -2,8 +2,8 @@ import { billingDay, getMyPayments, pay, startTrial } from '@salon/contract';
 import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { aBuyer, databaseKinds, expectReply, setJobClock, tokenOf } from '../../../testing/index.ts';
-import { aPayInput, begin, bringBack, confirm, framed, workDue } from '../testing/buyer.ts';
+import { buildInvoiceInput, databaseKinds, expectReply, setJobClock, tokenOf } from '../../../testing/index.ts';
+import { createTestPayInput, begin, bringBack, confirm, framed, workDue } from '../testing/buyer.ts';
 import { purchasing } from '../testing/purchasing.ts';
 import { settle } from './purchase.settle.ts';
 
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('a purchase (%s)', (kind) => {
     await confirm(on.server, on.bank, path);
     expect(await stateOf(orderId)).toMatchObject({ state: 'pending' });
     // Until it is known, nothing else is bought.
-    const other = await on.server.send(pay, await aPayInput(on.server, on.buyer), { bearer: on.buyer.bearer });
+    const other = await on.server.send(pay, await createTestPayInput(on.server, on.buyer), { bearer: on.buyer.bearer });
     expect(other.refusal.code).toBe('billing.paymentUnderWay');
     on.server.clock.advance(MINUTE_MS + 1);
     await workDue(on.server);
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('a purchase (%s)', (kind) => {
   });
 
   it('that is sent twice is one order, and one payment', async () => {
-    const input = await aPayInput(on.server, on.buyer);
+    const input = await createTestPayInput(on.server, on.buyer);
     const both = await Promise.all([1, 2].map(() => on.server.send(pay, input, { bearer: on.buyer.bearer })));
     const taken = both.filter(({ status }) => status === 200);
     expect(taken.length).toBeGreaterThan(0);
@@ -203,8 +203,8 @@ describe.each(databaseKinds)('a purchase (%s)', (kind) => {
 
   it('that is sent again while it is being begun stays as it was begun', async () => {
     // A seal is opened once: whoever sends an order again seals its card again.
-    const { idempotencyKey, ...input } = await aPayInput(on.server, on.buyer);
-    const twinInput = { ...(await aPayInput(on.server, on.buyer)), idempotencyKey };
+    const { idempotencyKey, ...input } = await createTestPayInput(on.server, on.buyer);
+    const twinInput = { ...(await createTestPayInput(on.server, on.buyer)), idempotencyKey };
     const send = (sent: typeof twinInput) => on.server.send(pay, sent, { bearer: on.buyer.bearer });
     const { encryptedFields } = on.server.app.deps;
     const open = encryptedFields.open.bind(encryptedFields);
@@ -235,14 +235,14 @@ describe.each(databaseKinds)('a purchase (%s)', (kind) => {
       'paid',
     ]);
     expect([charged(first.orderId).length, charged(second.orderId).length]).toEqual([0, 1]);
-    const third = await on.server.send(pay, await aPayInput(on.server, on.buyer), { bearer: on.buyer.bearer });
+    const third = await on.server.send(pay, await createTestPayInput(on.server, on.buyer), { bearer: on.buyer.bearer });
     expect(third.refusal.code).toBe('billing.alreadySubscribed');
   });
 
   it('gives way to a trial that its buyer starts instead, and takes nothing then', async () => {
     const { orderId, path } = await begin(on.server, on.buyer);
     const form = await on.bank.answerThreeDs((await framed(on.server, path)).html, 'approve');
-    const trial = { ...aBuyer({ phoneNumber: '+905329876501' }), termsVersion: SALES_TEXTS_VERSION };
+    const trial = { ...buildInvoiceInput({ phoneNumber: '+905329876501' }), termsVersion: SALES_TEXTS_VERSION };
     const start = () => on.server.send(startTrial, trial, { bearer: on.buyer.bearer });
     await rows(sql`update payment set state = 'confirming' where order_id = ${orderId}`);
     expect((await start()).refusal.code).toBe('billing.paymentUnderWay');

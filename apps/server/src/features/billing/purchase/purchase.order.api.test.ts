@@ -9,8 +9,8 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { anAccount, databaseKinds, expectReply, tokenOf } from '../../../testing/index.ts';
-import { aPayInput, begin, confirm, GOOD_CARD } from '../testing/buyer.ts';
+import { createTestAccount, databaseKinds, expectReply, tokenOf } from '../../../testing/index.ts';
+import { createTestPayInput, begin, confirm, GOOD_CARD } from '../testing/buyer.ts';
 import { purchasing } from '../testing/purchasing.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('what is ordered (%s)', (kind) => {
       'Bu satış internet üzerinden yapılmıştır.',
     ])
       expect(page.body).toContain(text);
-    expect((await open((await anAccount(on.server)).bearer)).refusal.code).toBe('route.notFound');
+    expect((await open((await createTestAccount(on.server)).bearer)).refusal.code).toBe('route.notFound');
     expect((await open(await tokenOf(on.server, 'admin@salon.test'))).status).toBe(200);
     const url = expectReply(await open(on.buyer.bearer)).url;
     on.server.clock.advance(11 * MINUTE_MS);
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('what is ordered (%s)', (kind) => {
       (
         await on.server.send(
           pay,
-          await aPayInput(on.server, on.buyer, {
+          await createTestPayInput(on.server, on.buyer, {
             paymentContractTexts: {
               distanceSalesContractText: 'x',
               preliminaryInformationFormText: 'x',
@@ -87,19 +87,19 @@ describe.each(databaseKinds)('what is ordered (%s)', (kind) => {
 
   it('needs a card by its rules, sealed for that', async () => {
     const refused = async (card: object) =>
-      (await on.server.send(pay, await aPayInput(on.server, on.buyer, {}, card), { bearer: on.buyer.bearer })).refusal;
+      (await on.server.send(pay, await createTestPayInput(on.server, on.buyer, {}, card), { bearer: on.buyer.bearer })).refusal;
     expect((await refused({ number: '5528790000000009' })).errors).toHaveProperty('cardNumber');
     expect((await refused({ month: '13' })).errors).toHaveProperty('date');
     expect((await refused({ year: '2025' })).errors).toHaveProperty('date');
     expect((await refused({ cvc: '12' })).errors).toHaveProperty('cvc');
-    const plain = { ...(await aPayInput(on.server, on.buyer)), cardNumber: GOOD_CARD };
+    const plain = { ...(await createTestPayInput(on.server, on.buyer)), cardNumber: GOOD_CARD };
     expect((await on.server.send(pay, plain, { bearer: on.buyer.bearer })).refusal.code).toBe('sealed.broken');
     expect(await countOf('purchase_order', sql`user_id = ${on.buyer.userId}`)).toBe(0);
   });
 
   it('asks for what the provider has to know of its buyer', async () => {
     await rows(sql`update "user" set identity_number = null where id = ${on.buyer.userId}`);
-    const refused = await on.server.send(pay, await aPayInput(on.server, on.buyer, { identityNumber: '' }), {
+    const refused = await on.server.send(pay, await createTestPayInput(on.server, on.buyer, { identityNumber: '' }), {
       bearer: on.buyer.bearer,
     });
     expect(refused.refusal.code).toBe('billing.profileIncomplete');
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('what is ordered (%s)', (kind) => {
 
   it('of nobody else’s is told', async () => {
     const { orderId } = await begin(on.server, on.buyer);
-    const other = await anAccount(on.server);
+    const other = await createTestAccount(on.server);
     expect((await on.server.send(getOrder, { orderId }, { bearer: other.bearer })).refusal.code).toBe('route.notFound');
   });
 

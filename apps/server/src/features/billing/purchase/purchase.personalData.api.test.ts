@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../platform/db/transact.ts';
 import {
-  aBank,
-  anAccount,
-  aServer,
+  createTestBank,
+  createTestAccount,
+  createTestServer,
   databaseKinds,
   expectReply,
   rowsOf,
@@ -23,14 +23,14 @@ describe.each(databaseKinds)('what is known of a buyer who is forgotten (%s)', (
   let server: TestServer;
   let buyer: TestBuyer;
   beforeAll(async () => {
-    bank = await aBank();
-    server = await aServer(kind, { payment: bank.account, logLevel: 'fatal' });
+    bank = await createTestBank();
+    server = await createTestServer(kind, { payment: bank.account, logLevel: 'fatal' });
   });
   beforeEach(async () => {
     bank.bank.faults.clear();
     // Nobody else's renewal uses up what is made to go wrong for this one.
     await rows(sql`update subscription set state = 'cancelled', ended_at = now() where state <> 'cancelled'`);
-    buyer = await anAccount(server);
+    buyer = await createTestAccount(server);
   });
   afterAll(async () => {
     await server.close();

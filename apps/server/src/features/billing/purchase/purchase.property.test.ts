@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everyDatabaseKind } from '../../../testing/index.ts';
-import { aWorld } from '../testing/inProcess.ts';
+import { createTestWorld } from '../testing/inProcess.ts';
 import type { Happened } from '../testing/invariants.ts';
 import { carryOut, schedules } from '../testing/schedule.ts';
 
@@ -10,7 +10,7 @@ const SEED = Number(process.env.SEED ?? 20_261_122);
 
 describe.each(everyDatabaseKind)('schedules of buyers, the bank, time and kills on %s', (kind) => {
   it(`keep every rule of billing, whatever fails (${SCHEDULES} × ${OPERATIONS})`, async () => {
-    const world = await aWorld(kind);
+    const world = await createTestWorld(kind);
     let all: Happened | undefined;
     for (const [index, schedule] of schedules(SEED, SCHEDULES, OPERATIONS).entries()) {
       const { broken, happened: what } = await carryOut(world, schedule);

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalText } from '../../../platform/texts.ts';
 import {
-  aBank,
-  anAccount,
-  aServer,
+  createTestBank,
+  createTestAccount,
+  createTestServer,
   expectReply,
   rowsOf,
   type TestBank,
@@ -27,9 +27,9 @@ describe('a payment that the bank refuses', () => {
   let server: TestServer;
   let buyer: TestBuyer;
   beforeAll(async () => {
-    bank = await aBank();
-    server = await aServer('pglite', { payment: bank.account });
-    buyer = await anAccount(server);
+    bank = await createTestBank();
+    server = await createTestServer('pglite', { payment: bank.account });
+    buyer = await createTestAccount(server);
   });
   afterAll(async () => {
     await server.close();

@@ -10,7 +10,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { anAccount, confirmedAdmin, databaseKinds, expectReply } from '../../../testing/index.ts';
+import { createTestAccount, confirmedAdmin, databaseKinds, expectReply } from '../../../testing/index.ts';
 import { begin, confirm, workDue } from '../testing/buyer.ts';
 import { purchasing } from '../testing/purchasing.ts';
 
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('a purchase that is taken back (%s)', (kind) => {
       invoices: expect.arrayContaining([expect.objectContaining({ isCreditNote: true })]),
     });
 
-    const late = await anAccount(on.server);
+    const late = await createTestAccount(on.server);
     const second = await begin(on.server, late);
     await confirm(on.server, on.bank, second.path);
     const [paid] = await rows(sql`select id from payment where order_id = ${second.orderId}`);
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('a purchase that is taken back (%s)', (kind) => {
     };
     const { paymentId, mayWithdraw } = await offered();
     expect(mayWithdraw).toBe(true);
-    const other = await anAccount(on.server);
+    const other = await createTestAccount(on.server);
     expect((await on.server.send(withdrawPayment, { paymentId }, { bearer: other.bearer })).refusal.code).toBe(
       'route.notFound',
     );
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('a purchase that is taken back (%s)', (kind) => {
   it('is used, where its beginning was asked for, by a meeting of anybody with a seat of it', async () => {
     const { orderId, path } = await begin(on.server, on.buyer, { startNow: true });
     await confirm(on.server, on.bank, path);
-    const holder = await anAccount(on.server);
+    const holder = await createTestAccount(on.server);
     const { seat } = expectReply(await on.server.send(giveSeat, { email: holder.email }, { bearer: on.buyer.bearer }));
     expectReply(await on.server.send(acceptSeat, { seatId: seat.id }, { bearer: holder.bearer }));
     const made = expectReply(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { anAccount, databaseKinds, mailsTo, setJobClock, type TestBuyer } from '../../../testing/index.ts';
+import { createTestAccount, databaseKinds, mailsTo, setJobClock, type TestBuyer } from '../../../testing/index.ts';
 import { renewDue, workDue } from '../testing/buyer.ts';
 import { MINUTE_MS, renewing } from '../testing/renewing.ts';
 import { claimDueRenewals } from './renewal.charging.ts';
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('a renewal (%s)', (kind) => {
     const { deps } = on.server.app;
     const buyers: TestBuyer[] = [];
     for (const _one of [1, 2, 3]) {
-      on.buyer = await anAccount(on.server);
+      on.buyer = await createTestAccount(on.server);
       buyers.push(on.buyer);
       await buy();
     }

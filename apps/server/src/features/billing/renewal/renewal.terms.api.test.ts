@@ -13,8 +13,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { publicId } from '../../../platform/ids.ts';
-import { anAccount, databaseKinds, expectReply } from '../../../testing/index.ts';
-import { aPayInput, begin, confirm, renewDue } from '../testing/buyer.ts';
+import { createTestAccount, databaseKinds, expectReply } from '../../../testing/index.ts';
+import { createTestPayInput, begin, confirm, renewDue } from '../testing/buyer.ts';
 import { COMPANY, renewing } from '../testing/renewing.ts';
 
 describe.each(databaseKinds)('the terms of a renewal (%s)', (kind) => {
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('the terms of a renewal (%s)', (kind) => {
       expect(on.server.clock.now().toISOString()).toMatch(/T20:59:59.999Z$/);
       await buy();
       expect(await invoiced()).toEqual([{ total: OLD, rate: 1800 }]);
-      on.buyer = await anAccount(on.server);
+      on.buyer = await createTestAccount(on.server);
       until(dayBegins(day));
       await buy();
       expect(await invoiced()).toEqual([{ total: NEW, rate: 2000 }]);
@@ -185,8 +185,8 @@ describe.each(databaseKinds)('the terms of a renewal (%s)', (kind) => {
       until(beforeMidnight(day));
       await signedIn();
       const { path } = await begin(on.server, on.buyer, {}, { year: '2032' });
-      const late = await anAccount(on.server);
-      const shown = await aPayInput(on.server, late, {}, { year: '2032' });
+      const late = await createTestAccount(on.server);
+      const shown = await createTestPayInput(on.server, late, {}, { year: '2032' });
       until(new Date(dayBegins(day).getTime() + 60_000));
       await confirm(on.server, on.bank, path);
       expect(await invoiced()).toEqual([{ total: OLD, rate: 1800 }]);
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('the terms of a renewal (%s)', (kind) => {
       const day = addDays((await own()).period_end, 1);
       await rateFrom(day);
       at(addDays(today(), 1));
-      on.buyer = await anAccount(on.server);
+      on.buyer = await createTestAccount(on.server);
       await buy();
       const second = on.buyer;
       expect((await own()).period_end).toBe(day);

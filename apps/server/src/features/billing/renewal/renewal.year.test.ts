@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBank, aServer, type TestBank, type TestServer } from '../../../testing/index.ts';
+import { createTestBank, createTestServer, type TestBank, type TestServer } from '../../../testing/index.ts';
 import { renewDue } from '../testing/buyer.ts';
 import { dueRenewals, renewAll } from '../testing/renewals.ts';
 import { simulateYear } from '../testing/year.ts';
@@ -9,8 +9,8 @@ describe.each(['pglite', 'postgres'] as const)('renewals of many (%s)', (kind) =
   let bank: TestBank;
   let server: TestServer;
   beforeAll(async () => {
-    bank = await aBank();
-    server = await aServer(kind, { payment: bank.account });
+    bank = await createTestBank();
+    server = await createTestServer(kind, { payment: bank.account });
   });
   afterAll(async () => {
     await server.close();
@@ -34,8 +34,8 @@ describe.each(['pglite', 'postgres'] as const)('renewals of many (%s)', (kind) =
 
 describe('a simulated time', () => {
   it('with failures of every kind balances to the kuruş', async () => {
-    const bank = await aBank();
-    const server = await aServer('postgres', { payment: bank.account });
+    const bank = await createTestBank();
+    const server = await createTestServer('postgres', { payment: bank.account });
     const { differences, charged, refused } = await simulateYear(server, bank, {
       subscriptions: 24,
       days: 75,

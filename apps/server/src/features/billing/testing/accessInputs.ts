@@ -1,6 +1,6 @@
 import { packageFlags } from '@salon/contract';
 import { SALES_TEXTS_VERSION } from '@salon/phrases';
-import { aBuyer } from '../../../testing/index.ts';
+import { buildInvoiceInput } from '../../../testing/index.ts';
 import { each, type WhoPart } from '../../../testing/accessInputs.ts';
 
 const choice = { productId: 2, subscriptionType: 1, licenceCount: 1 };
@@ -37,7 +37,7 @@ export const who: WhoPart = {
     getAllProducts: { dollar: 'true' },
     getCurrentProduct: {},
     startTrial: {
-      ...aBuyer({ phoneNumber: `+9053212345${String(10 + index)}` }),
+      ...buildInvoiceInput({ phoneNumber: `+9053212345${String(10 + index)}` }),
       termsVersion: SALES_TEXTS_VERSION,
     },
     cancelSubscription: {},
@@ -49,8 +49,8 @@ export const who: WhoPart = {
     moveSeat: { seatId: id, email: 'dis@example.com' },
     acceptSeat: { seatId: id },
     orderSummary: choice,
-    orderContracts: { ...choice, ...aBuyer() },
-    pay: { ...choice, ...aBuyer(), ...card, paymentContractTexts, terms: true, idempotencyKey: id },
+    orderContracts: { ...choice, ...buildInvoiceInput() },
+    pay: { ...choice, ...buildInvoiceInput(), ...card, paymentContractTexts, terms: true, idempotencyKey: id },
     getOrder: { orderId: id },
     getInvoiceBuyer: {},
     getMyPayments: {},

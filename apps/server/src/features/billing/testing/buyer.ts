@@ -10,7 +10,7 @@ import { publicId } from '../../../platform/ids.ts';
 import type { TestBank } from '../../../testing/bank.ts';
 import type { TestBuyer } from '../../../testing/buyer.ts';
 import { setJobClock } from '../../../testing/clock.ts';
-import { aBuyer } from '../../../testing/packages.ts';
+import { buildInvoiceInput } from '../../../testing/packages.ts';
 import { sealField } from '../../../testing/people.ts';
 import { expectReply, type Served, type TestServer } from '../../../testing/server.ts';
 
@@ -18,7 +18,7 @@ import { expectReply, type Served, type TestServer } from '../../../testing/serv
 export const GOOD_CARD = '5528790000000008';
 
 /** The invoice form of who buys, with the number that the provider asks for. */
-const form = aBuyer({ name: 'Ayşe', surname: 'Yılmaz', identityNumber: '10000000146' });
+const form = buildInvoiceInput({ name: 'Ayşe', surname: 'Yılmaz', identityNumber: '10000000146' });
 const choice = { productId: PRODUCT_STANDART, subscriptionType: SUBSCRIPTION_MONTHLY, licenceCount: 5 } as const;
 
 export interface TestCardInput {
@@ -33,7 +33,7 @@ type Sender = Pick<TestBuyer, 'bearer'> & { headers?: Record<string, string> };
 const asSent = ({ bearer, headers = {} }: Sender) => ({ bearer, headers });
 
 /** The pay call of a buyer as the page sends it, after it was shown the contract's texts. */
-export async function aPayInput(
+export async function createTestPayInput(
   server: Served,
   sender: Sender,
   changes: Partial<InputOf<typeof pay>> = {},
@@ -69,7 +69,7 @@ export async function begin(
   changes: Partial<InputOf<typeof pay>> = {},
   card: TestCardInput = {},
 ) {
-  const input = await aPayInput(server, sender, changes, card);
+  const input = await createTestPayInput(server, sender, changes, card);
   const { orderId, threeDSHtml } = expectReply(await server.send(pay, input, asSent(sender)));
   return { orderId, path: threeDSHtml, input };
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type RunningBank, startBank } from '@salon/bank';
 import { iyzico } from '../../../platform/payment/iyzico.ts';
 import { TEST_BANK_KEYS } from '../../../testing/bank.ts';
-import { anAccount } from '../../../testing/buyer.ts';
-import { aClock } from '../../../testing/clock.ts';
-import { aDatabase, type DatabaseKind } from '../../../testing/database.ts';
+import { createTestAccount } from '../../../testing/buyer.ts';
+import { createTestClock } from '../../../testing/clock.ts';
+import { createTestDatabase, type DatabaseKind } from '../../../testing/database.ts';
 import { countdown, killable } from '../../../testing/faultInjection.ts';
 import { freePort } from '../../../testing/ports.ts';
-import { aServer, type TestServer } from '../../../testing/server.ts';
+import { createTestServer, type TestServer } from '../../../testing/server.ts';
 import { brokenInvariants, capturedIn, happened, openWork } from './invariants.ts';
 import type { World } from './schedule.ts';
 import { workAll } from './work.ts';
@@ -23,7 +23,7 @@ export interface InProcess extends World {
  * A server in this process, where a kill is an error that nobody expects at that moment: what was not committed is rolled
  * back, and what would have come next does not. The bank is stopped and goes on with its journal.
  */
-export async function aWorld(kind: DatabaseKind): Promise<InProcess> {
+export async function createTestWorld(kind: DatabaseKind): Promise<InProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'salon-bank-'));
   const port = await freePort();
   const bankUrl = `http://127.0.0.1:${port}`;
@@ -33,9 +33,9 @@ export async function aWorld(kind: DatabaseKind): Promise<InProcess> {
     throw new Error(`killed ${point}`);
   });
   const account = { url: bankUrl, ...TEST_BANK_KEYS };
-  const parts = killable(await aDatabase(kind), iyzico(account), counting.reached);
-  const clock = aClock();
-  const server = await aServer(kind, { payment: account }, { ...parts, clock });
+  const parts = killable(await createTestDatabase(kind), iyzico(account), counting.reached);
+  const clock = createTestClock();
+  const server = await createTestServer(kind, { payment: account }, { ...parts, clock });
   const webhookUrl = `${await server.listen()}/payment/webhook`;
   const follow = ({ bank: { state } }: RunningBank) =>
     state.clock.move(state.clock.offset() + clock.now().getTime() - state.clock.now());
@@ -50,7 +50,7 @@ export async function aWorld(kind: DatabaseKind): Promise<InProcess> {
     here: server,
     server: async () => server,
     bankUrl,
-    account: () => anAccount(server),
+    account: () => createTestAccount(server),
     async pass(milliseconds) {
       clock.advance(milliseconds);
       bank ??= await openBank();

@@ -2,9 +2,9 @@ import { getOrder } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import {
-  aBank,
-  anAccount,
-  aServer,
+  createTestBank,
+  createTestAccount,
+  createTestServer,
   type DatabaseKind,
   expectReply,
   rowsOf,
@@ -26,13 +26,13 @@ interface Purchasing {
 export function purchasing(kind: DatabaseKind) {
   const on = { lines: [] as string[] } as Purchasing;
   beforeAll(async () => {
-    on.bank = await aBank();
+    on.bank = await createTestBank();
     const write = (line: string) => void on.lines.push(line);
-    on.server = await aServer(kind, { payment: on.bank.account, logLevel: 'trace' }, { logTo: { write } });
+    on.server = await createTestServer(kind, { payment: on.bank.account, logLevel: 'trace' }, { logTo: { write } });
   });
   beforeEach(async () => {
     on.bank.bank.faults.clear();
-    on.buyer = await anAccount(on.server);
+    on.buyer = await createTestAccount(on.server);
   });
   afterAll(async () => {
     await on.server.close();

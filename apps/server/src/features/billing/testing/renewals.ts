@@ -3,8 +3,8 @@ import type { Config } from '../../../platform/config.ts';
 import { openPostgres } from '../../../platform/db/open.ts';
 import { installJobClock } from '../../../testing/clock.ts';
 import {
-  anAccount,
-  aServer,
+  createTestAccount,
+  createTestServer,
   rowsOf,
   setJobClock,
   type TestBank,
@@ -24,7 +24,7 @@ type Bank = Pick<TestBank, 'answerThreeDs'>;
 /** One real purchase, and copies of it by SQL: so many subscriptions. */
 export async function copyBuyers(server: TestServer, bank: Bank, count: number): Promise<void> {
   const { db } = server.app.deps;
-  const buyer = await anAccount(server);
+  const buyer = await createTestAccount(server);
   const { path } = await begin(server, buyer);
   const { html } = await framed(server, path);
   await bringBack(server, await bank.answerThreeDs(html, 'approve'));
@@ -104,8 +104,8 @@ export async function renewAll(servers: readonly [TestServer, ...TestServer[]]):
 }
 
 /** A server with a clock of its own on a PostgreSQL that no test run has set up. */
-export async function aServerOn(url: string, config: Partial<Config>, clock: TestClock): Promise<TestServer> {
+export async function createTestServerOn(url: string, config: Partial<Config>, clock: TestClock): Promise<TestServer> {
   const database = await openPostgres(url);
   await installJobClock(database.db);
-  return aServer('postgres', config, { database, clock });
+  return createTestServer('postgres', config, { database, clock });
 }

@@ -2,9 +2,9 @@ import { billingDay, dayBegins, getCurrentProduct, getDue, type InputOf, type pa
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import {
-  aBank,
-  anAccount,
-  aServer,
+  createTestBank,
+  createTestAccount,
+  createTestServer,
   type DatabaseKind,
   expectReply,
   mailsTo,
@@ -44,16 +44,16 @@ interface Renewing {
 export function renewing(kind: DatabaseKind) {
   const on = { lines: [] as string[] } as Renewing;
   beforeAll(async () => {
-    on.bank = await aBank();
+    on.bank = await createTestBank();
     const write = (line: string) => void on.lines.push(line);
-    on.server = await aServer(kind, { payment: on.bank.account, logLevel: 'warn' }, { logTo: { write } });
+    on.server = await createTestServer(kind, { payment: on.bank.account, logLevel: 'warn' }, { logTo: { write } });
   });
   beforeEach(async () => {
     on.lines.length = 0;
     on.bank.bank.faults.clear();
     // Nobody else's renewal uses up what is made to go wrong for this one.
     await rows(sql`update subscription set state = 'cancelled', ended_at = now() where state <> 'cancelled'`);
-    on.buyer = await anAccount(on.server);
+    on.buyer = await createTestAccount(on.server);
   });
   afterAll(async () => {
     await on.server.close();

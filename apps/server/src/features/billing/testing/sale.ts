@@ -2,7 +2,7 @@ import { publicId } from '../../../platform/ids.ts';
 import type { Sale } from '../invoice/invoice.service.ts';
 
 /** Somebody who buys five seats at 100.00 for a month. */
-export const aSale = (userId: string, given: Partial<Sale> = {}): Sale => ({
+export const buildSale = (userId: string, given: Partial<Sale> = {}): Sale => ({
   userId,
   paymentId: publicId(),
   buyer: {

@@ -26,10 +26,10 @@ import { confirmedAdmin } from '../../../testing/administrators.ts';
 import { answerThreeDs, askBank } from '../../../testing/bank.ts';
 import type { TestBuyer } from '../../../testing/buyer.ts';
 import { type KillPoint, killPoints } from '../../../testing/faultInjection.ts';
-import { aBuyer } from '../../../testing/packages.ts';
+import { buildInvoiceInput } from '../../../testing/packages.ts';
 import { tokenOf } from '../../../testing/people.ts';
 import type { Answer, Served } from '../../../testing/server.ts';
-import { aPayInput, bringBack, framed, GOOD_CARD } from './buyer.ts';
+import { createTestPayInput, bringBack, framed, GOOD_CARD } from './buyer.ts';
 import type { Happened } from './invariants.ts';
 
 const SECOND = 1000;
@@ -220,7 +220,7 @@ const nth = <T>(list: readonly T[], index: number): T | undefined => list[index 
 async function buy({ server, buyer }: Doing, { card, seats, yearly, times }: Of<'buy'>): Promise<void> {
   const as = await signedIn(server, buyer);
   const subscriptionType = yearly ? SUBSCRIPTION_ANNUAL : SUBSCRIPTION_MONTHLY;
-  const input = () => aPayInput(server, buyer, { licenceCount: seats, subscriptionType }, { number: card });
+  const input = () => createTestPayInput(server, buyer, { licenceCount: seats, subscriptionType }, { number: card });
   const first = await input();
   const inputs = times === 'once' ? [first] : [first, times === 'click' ? first : await input()];
   const answers = await Promise.all(inputs.map((one) => server.send(pay, one, as)));
@@ -298,7 +298,7 @@ async function subscribe({ server, buyer }: Doing, one: Operation): Promise<unkn
   if (one.is === 'cancel') return expectAnswer(await server.send(cancelSubscription, {}, as));
   if (one.is === 'resume') return expectAnswer(await server.send(resumeSubscription, {}, as));
   if (one.is === 'schedule') return expectAnswer(await server.send(changeSubscription, { seats: one.seats }, as));
-  const trial = { ...aBuyer({ identityNumber: '10000000146' }), termsVersion: SALES_TEXTS_VERSION };
+  const trial = { ...buildInvoiceInput({ identityNumber: '10000000146' }), termsVersion: SALES_TEXTS_VERSION };
   return expectAnswer(await server.send(startTrial, trial, as));
 }
 

@@ -10,8 +10,8 @@ import {
 import sharp from 'sharp';
 import * as Y from 'yjs';
 import {
-  aGuestForm,
-  aLobby,
+  buildGuestForm,
+  createTestLobby,
   expectReply,
   itsModerator,
   type SendOptions,
@@ -22,8 +22,8 @@ import {
 export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
 
 /** A planned meeting that goes on, with its maker inside. */
-export async function aBoardRoom(server: TestServer) {
-  const { meetingId } = await aLobby(server, { isGuestPolicyAlwaysAccept: true });
+export async function createTestBoardRoom(server: TestServer) {
+  const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
   const moderator = await itsModerator(server, meetingId);
   return { meetingId, moderator, ...boardsIn(server, meetingId, moderator) };
 }
@@ -35,7 +35,7 @@ export function boardsIn(server: TestServer, meetingId: string, moderator: RoomS
   const guest = (name?: string) => server.somebodyInside(meetingId, name === undefined ? {} : { name });
   const withAccount = async (email: string): Promise<RoomSession> => {
     const bearer = await tokenOf(server, email);
-    const session = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId, email }), { bearer }));
+    const session = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId, email }), { bearer }));
     await server.enter(session);
     return session;
   };
@@ -62,7 +62,7 @@ export function boardsIn(server: TestServer, meetingId: string, moderator: RoomS
   const draw = (boardId: string, ...elements: Record<string, unknown>[]) =>
     server.app.deps.documents.change('board', boardId, (doc) => {
       for (const given of elements) {
-        const element = { ...aShape(), ...given };
+        const element = { ...buildShape(), ...given };
         doc.getMap('elements').set(element.id, element);
       }
     });
@@ -79,13 +79,13 @@ export function boardsIn(server: TestServer, meetingId: string, moderator: RoomS
 
 let shapes = 0;
 /** A rectangle as the drawing program writes it down, in short. */
-export function aShape() {
+export function buildShape() {
   shapes += 1;
   const place = { x: 0, y: 0, width: 10, height: 10, index: 'a0', link: null };
   return { id: `shape${shapes}`, type: 'rectangle', version: 1, versionNonce: 1, isDeleted: false, ...place };
 }
 
-export const aPng = async (width = 3000, height = 1000): Promise<Uint8Array<ArrayBuffer>> =>
+export const createTestPng = async (width = 3000, height = 1000): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(
     await sharp({ create: { width, height, channels: 3, background: '#0e7c7b' } })
       .withExif({ IFD0: { Copyright: 'secret-of-the-owner' } })

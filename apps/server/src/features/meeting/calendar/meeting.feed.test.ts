@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aPlan,
-  aPlannedMeeting,
-  aServer,
+  buildPlan,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   type TestServer,
@@ -21,7 +21,7 @@ const MANY = 1300;
 describe.each(databaseKinds)('the private calendar address (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
   async function feedOf(email: string) {
@@ -35,8 +35,8 @@ describe.each(databaseKinds)('the private calendar address (%s)', (kind) => {
   const titlesIn = (calendar: ICAL.Component) =>
     calendar.getAllSubcomponents('vevent').map((event) => String(event.getFirstPropertyValue('summary')));
   const dayIn = (days: number) => new Date(server.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
-  const plan = async (title: string, days: number, given: Parameters<typeof aPlannedMeeting>[2] = {}) =>
-    aPlannedMeeting(server, await tokenOf(server, PLANNER), {
+  const plan = async (title: string, days: number, given: Parameters<typeof createTestPlannedMeeting>[2] = {}) =>
+    createTestPlannedMeeting(server, await tokenOf(server, PLANNER), {
       title,
       startingDate: `${dayIn(days)}T10:00`,
       endDate: `${dayIn(days)}T11:00`,
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('the private calendar address (%s)', (kind) => {
     // The moment of making stands in it: the same text is the one that was made first.
     expect((await ask()).body).toBe(first.body);
     const change = {
-      ...aPlan({ title: `Yeni ad ${kind}`, startingDate: `${dayIn(40)}T10:00`, endDate: `${dayIn(40)}T11:00` }),
+      ...buildPlan({ title: `Yeni ad ${kind}`, startingDate: `${dayIn(40)}T10:00`, endDate: `${dayIn(40)}T11:00` }),
     };
     expectReply(await server.send(editMeeting, { id, revision, scope: 'this' as const, ...change }, { bearer }));
     const after = await ask(tag);
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('the private calendar address (%s)', (kind) => {
 describe('many questions for calendars', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('pglite', { ...testConfig, limits: true });
+    server = await createTestServer('pglite', { ...testConfig, limits: true });
   });
   afterAll(() => server.close());
 

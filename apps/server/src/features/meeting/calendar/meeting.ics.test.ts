@@ -14,7 +14,7 @@ import {
 
 const product = { product: 'Salon' };
 
-function anEvent(given: Partial<CalendarEvent> = {}): CalendarEvent {
+function buildEvent(given: Partial<CalendarEvent> = {}): CalendarEvent {
   return {
     uid: 'one@salon',
     sequence: 3,
@@ -36,11 +36,11 @@ function anEvent(given: Partial<CalendarEvent> = {}): CalendarEvent {
 }
 
 /** A weekly series on the weekday of its start. */
-function aSeries(zone: string, startLocal: string, count: number, given: Partial<CalendarEvent> = {}): CalendarEvent {
+function createTestSeries(zone: string, startLocal: string, count: number, given: Partial<CalendarEvent> = {}): CalendarEvent {
   const weekday = new Date(`${startLocal}Z`).getUTCDay() || 7;
   const rule = { frequency: 'weekly' as const, interval: 1, selectedDays: [weekday], until: null, count };
   const endLocal = `${startLocal.slice(0, 14)}59`;
-  return anEvent({ zone, startLocal, endLocal, rrule: rruleOf(rule, startLocal, zone), ...given });
+  return buildEvent({ zone, startLocal, endLocal, rrule: rruleOf(rule, startLocal, zone), ...given });
 }
 
 /** What ical.js understands, its zones taken out of the file. */
@@ -78,7 +78,7 @@ function nodeEvent(text: string): VEvent {
 const iso = (zone: string, ...locals: string[]) => locals.map((local) => instantOf(local, zone).toISOString());
 
 describe('an invitation', () => {
-  const text = calendarText('REQUEST', [anEvent({ description: 'One\r\nTwo', reminders: [15, 1440] })], product);
+  const text = calendarText('REQUEST', [buildEvent({ description: 'One\r\nTwo', reminders: [15, 1440] })], product);
 
   it('is exactly this', () => {
     expect(linesOf(text)).toEqual([
@@ -144,7 +144,7 @@ describe('an invitation', () => {
       isModerator: at === 1,
       response,
     }));
-    const [event] = eventsOf(calendarText('REQUEST', [anEvent({ attendees })], product));
+    const [event] = eventsOf(calendarText('REQUEST', [buildEvent({ attendees })], product));
     const found = event?.getAllProperties('attendee').map((one) => [one.getFirstValue(), one.toJSON()[1]]);
     expect(found).toMatchObject([
       ['mailto:none@example.com', { cn: 'none@example.com', role: 'REQ-PARTICIPANT', partstat: 'NEEDS-ACTION' }],
@@ -155,13 +155,13 @@ describe('an invitation', () => {
   });
 
   it('is in UTC, without a zone, where that is its zone', () => {
-    const utc = calendarText('REQUEST', [anEvent({ zone: 'Etc/UTC' })], product);
+    const utc = calendarText('REQUEST', [buildEvent({ zone: 'Etc/UTC' })], product);
     expect(utc).toContain('\r\nDTSTART:20261121T150000Z\r\n');
     expect(utc).not.toContain('TZID');
   });
 
   it('describes each zone once', () => {
-    const events = ['Europe/Berlin', 'Europe/Istanbul', 'europe/berlin'].map((zone) => anEvent({ zone }));
+    const events = ['Europe/Berlin', 'Europe/Istanbul', 'europe/berlin'].map((zone) => buildEvent({ zone }));
     const zones = understood(calendarText('REQUEST', events, product)).getAllSubcomponents('vtimezone');
     expect(zones.map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual(['Europe/Berlin', 'Europe/Istanbul']);
   });
@@ -169,7 +169,7 @@ describe('an invitation', () => {
 
 describe('what takes a meeting back', () => {
   it('is cancelled, whatever the event says, and reminds nobody', () => {
-    const text = calendarText('CANCEL', [anEvent({ reminders: [15] })], product);
+    const text = calendarText('CANCEL', [buildEvent({ reminders: [15] })], product);
     expect(linesOf(text)).toEqual(
       expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:3', 'TRANSP:TRANSPARENT']),
     );
@@ -179,7 +179,7 @@ describe('what takes a meeting back', () => {
   });
 
   it('names the one meeting of a series that it means', () => {
-    const one = anEvent({ recurrenceLocal: '2026-11-21T15:00' });
+    const one = buildEvent({ recurrenceLocal: '2026-11-21T15:00' });
     expect(linesOf(calendarText('CANCEL', [one], product))).toContain(
       'RECURRENCE-ID;TZID=Europe/Istanbul:20261121T150000',
     );
@@ -188,7 +188,7 @@ describe('what takes a meeting back', () => {
   it('takes a whole series back without exceptions', () => {
     const text = calendarText(
       'CANCEL',
-      [aSeries('Europe/Berlin', '2026-10-21T15:00', 3, { excludedLocals: ['2026-10-28T15:00'] })],
+      [createTestSeries('Europe/Berlin', '2026-10-21T15:00', 3, { excludedLocals: ['2026-10-28T15:00'] })],
       product,
     );
     expect(text).toContain('RRULE:');
@@ -198,7 +198,7 @@ describe('what takes a meeting back', () => {
 
 describe('a published calendar', () => {
   it('has a name and says how often to look, and names no attendees', () => {
-    const text = calendarText('PUBLISH', [anEvent()], { ...product, name: 'Defne, \\ meetings; all' });
+    const text = calendarText('PUBLISH', [buildEvent()], { ...product, name: 'Defne, \\ meetings; all' });
     expect(linesOf(text)).toEqual(
       expect.arrayContaining([
         'METHOD:PUBLISH',
@@ -231,7 +231,7 @@ describe('a series', () => {
     ['Africa/Casablanca', '2026-09-01T15:00'],
     ['UTC', '2026-03-15T15:00'],
   ])('keeps its time on the wall of %s from %s', (zone, startLocal) => {
-    const text = calendarText('REQUEST', [aSeries(zone, startLocal, 8)], product);
+    const text = calendarText('REQUEST', [createTestSeries(zone, startLocal, 8)], product);
     const weekday = new Date(`${startLocal}Z`).getUTCDay() || 7;
     const rule = { frequency: 'weekly' as const, interval: 1, selectedDays: [weekday], until: null, count: 8 };
     const expected = iso(zone, ...occurrenceDays(rule, startLocal).map((day) => day + startLocal.slice(10)));
@@ -247,7 +247,7 @@ describe('a series', () => {
   ])('over a time that the clocks of %s leave out is the same for everybody: %s %s', (zone, day, time) => {
     const startLocal = `${day}T${time}`;
     const rule = { frequency: 'daily' as const, interval: 1, selectedDays: [], until: null, count: 3 };
-    const event = anEvent({ zone, startLocal, endLocal: `${day}T02:55`, rrule: rruleOf(rule, startLocal, zone) });
+    const event = buildEvent({ zone, startLocal, endLocal: `${day}T02:55`, rrule: rruleOf(rule, startLocal, zone) });
     const days = occurrenceDays(rule, startLocal);
     const expected = iso(zone, ...days.map((one) => `${one}T${time}`));
     const text = calendarText('REQUEST', [event], product);
@@ -260,14 +260,14 @@ describe('a series', () => {
     // Not where it does not take place, or was changed alone.
     const left = { ...event, excludedLocals: [`${days[1]}T${time}`] };
     expect(eventsOf(calendarText('REQUEST', [left], product))).toHaveLength(1);
-    const moved = anEvent({ zone, recurrenceLocal: `${days[1]}T${time}` });
+    const moved = buildEvent({ zone, recurrenceLocal: `${days[1]}T${time}` });
     expect(eventsOf(calendarText('REQUEST', [event, moved], product))).toHaveLength(2);
     expect(eventsOf(calendarText('CANCEL', [event], product))).toHaveLength(1);
   });
 
   it('over a time that comes twice meets at the first, as the standard says', () => {
     const zone = 'America/New_York';
-    const text = calendarText('REQUEST', [aSeries(zone, '2026-10-25T01:30', 3)], product);
+    const text = calendarText('REQUEST', [createTestSeries(zone, '2026-10-25T01:30', 3)], product);
     expect(startsByNode(text)).toEqual(iso(zone, '2026-10-25T01:30', '2026-11-01T01:30', '2026-11-08T01:30'));
     // ical.js finds the second, but no meeting more or less.
     expect(startsByIcal(text)).toHaveLength(3);
@@ -275,10 +275,10 @@ describe('a series', () => {
 
   it('leaves out what does not take place, and moves what was moved', () => {
     const zone = 'Europe/Berlin';
-    const series = aSeries(zone, '2026-10-11T15:00', 5, {
+    const series = createTestSeries(zone, '2026-10-11T15:00', 5, {
       excludedLocals: ['2026-10-25T15:00', '2026-10-18T15:00', '2026-10-18T15:00'],
     });
-    const moved = anEvent({
+    const moved = buildEvent({
       zone,
       startLocal: '2026-11-02T09:00',
       endLocal: '2026-11-02T10:00',
@@ -315,7 +315,7 @@ describe('a single meeting when the clocks are changed', () => {
       '20260404T161500Z',
     ],
   ])('is told in UTC, as calendars do not agree: %s', (_, zone, startLocal, endLocal, start, end) => {
-    const text = calendarText('REQUEST', [anEvent({ zone, startLocal, endLocal })], product);
+    const text = calendarText('REQUEST', [buildEvent({ zone, startLocal, endLocal })], product);
     expect(linesOf(text)).toEqual(expect.arrayContaining([`DTSTART:${start}`, `DTEND:${end}`]));
     expect(startsByIcal(text)).toEqual(iso(zone, startLocal));
     expect(new Date(nodeEvent(text).start).toISOString()).toBe(iso(zone, startLocal)[0]);
@@ -348,13 +348,13 @@ describe('whatever people type', () => {
       .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
       .trim();
   const names = (text: string) => linesOf(text).map((line) => line.split(/[;:]/)[0]);
-  const plain = names(calendarText('REQUEST', [anEvent({ rrule: null })], product));
+  const plain = names(calendarText('REQUEST', [buildEvent({ rrule: null })], product));
 
   it('stays within its own property', () => {
     fc.assert(
       fc.property(nasty, nasty, nasty, (title, fullName, description) => {
         const person = { email: 'ali@example.com', fullName };
-        const event = anEvent({ title, description, organiser: person, attendees: [person] });
+        const event = buildEvent({ title, description, organiser: person, attendees: [person] });
         const text = calendarText('REQUEST', [event], product);
         const [parsed, ...others] = eventsOf(text);
         expect(others).toEqual([]);
@@ -380,7 +380,7 @@ describe('whatever people type', () => {
         nasty.map((one) => one.replace(/["\\]/g, '/')),
         (title) => {
           const parsed = nodeIcal.sync.parseICS(
-            calendarText('REQUEST', [anEvent({ title, description: title })], product),
+            calendarText('REQUEST', [buildEvent({ title, description: title })], product),
           );
           const events = Object.values(parsed).filter((part): part is VEvent => part?.type === 'VEVENT');
           expect(events).toHaveLength(1);
@@ -395,7 +395,7 @@ describe('whatever people type', () => {
   it('is folded into lines of at most 75 octets, never within a character', () => {
     fc.assert(
       fc.property(nasty, nasty, (title, fullName) => {
-        const event = anEvent({ title, attendees: [{ email: 'ali@example.com', fullName }] });
+        const event = buildEvent({ title, attendees: [{ email: 'ali@example.com', fullName }] });
         const text = calendarText('PUBLISH', [event], { ...product, name: title });
         const bytes = Buffer.from(text);
         expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
@@ -417,7 +417,7 @@ describe('whatever people type', () => {
     const text = calendarText(
       'REQUEST',
       [
-        anEvent({
+        buildEvent({
           url,
           uid: 'a\r\nCLASS:PRIVATE',
           attendees: [{ email, fullName: 'A' }],
@@ -431,7 +431,7 @@ describe('whatever people type', () => {
 });
 
 it("Outlook's address opens with the meeting filled in, and stays short enough", () => {
-  const event = anEvent({ title: 'Bütçe & "plan" 🎉', description: 'Bir\nİki' });
+  const event = buildEvent({ title: 'Bütçe & "plan" 🎉', description: 'Bir\nİki' });
   const url = new URL(outlookCalendarUrl(event));
   expect(url.origin + url.pathname).toBe('https://outlook.live.com/calendar/0/deeplink/compose');
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -441,7 +441,7 @@ it("Outlook's address opens with the meeting filled in, and stays short enough",
     body: `Bir\nİki\n\n${event.url}`,
     location: event.url,
   });
-  const long = anEvent({ title: 'ş'.repeat(200), description: '🎉'.repeat(4000) });
+  const long = buildEvent({ title: 'ş'.repeat(200), description: '🎉'.repeat(4000) });
   expect(outlookCalendarUrl(long).length).toBeLessThan(8000);
 });
 
@@ -449,7 +449,7 @@ describe("Google's address", () => {
   const parameters = (event: CalendarEvent) => Object.fromEntries(new URL(googleCalendarUrl(event)).searchParams);
 
   it('opens with the meeting filled in', () => {
-    const event = anEvent({ title: 'Bütçe & "plan" 🎉', description: 'Bir\nİki' });
+    const event = buildEvent({ title: 'Bütçe & "plan" 🎉', description: 'Bir\nİki' });
     expect(googleCalendarUrl(event)).toMatch(/^https:\/\/calendar\.google\.com\/calendar\/render\?action=TEMPLATE&/);
     expect(parameters(event)).toEqual({
       action: 'TEMPLATE',
@@ -462,13 +462,13 @@ describe("Google's address", () => {
   });
 
   it('repeats where the meeting does', () => {
-    expect(parameters(aSeries('Europe/Berlin', '2026-10-11T15:00', 5)).recur).toBe(
+    expect(parameters(createTestSeries('Europe/Berlin', '2026-10-11T15:00', 5)).recur).toBe(
       'RRULE:FREQ=WEEKLY;BYDAY=SU;COUNT=5;WKST=MO',
     );
   });
 
   it('stays short enough to be opened', () => {
-    const event = anEvent({ title: 'ş'.repeat(200), description: '🎉'.repeat(4000) });
+    const event = buildEvent({ title: 'ş'.repeat(200), description: '🎉'.repeat(4000) });
     expect(googleCalendarUrl(event).length).toBeLessThan(8000);
     expect(parameters(event).details).toMatch(new RegExp(`^(🎉)+…\n\n${event.url}$`, 'u'));
   });
@@ -477,12 +477,12 @@ describe("Google's address", () => {
 it.each(['REQUEST', 'CANCEL'] as const)(
   'what people share of a %s is written once, and each has their own way in',
   (method) => {
-    const series = anEvent({
+    const series = buildEvent({
       rrule: 'FREQ=DAILY;COUNT=400;WKST=MO',
       excludedLocals: ['2026-11-25T15:00'],
       reminders: [15],
     });
-    const moved = anEvent({
+    const moved = buildEvent({
       startLocal: '2026-11-26T09:00',
       endLocal: '2026-11-26T10:00',
       recurrenceLocal: '2026-11-26T15:00',

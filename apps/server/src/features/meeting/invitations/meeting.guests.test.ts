@@ -10,8 +10,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HeldMeetings, seedPastMeetings, MEHMET, ZEYNEP } from '../../../testing/pastMeetings.ts';
 import {
-  aPlannedMeeting,
-  aServer,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   mailsTo,
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('guests who were invited (%s)', (kind) => {
   let server: TestServer;
   let held: HeldMeetings;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     held = await seedPastMeetings(server);
   });
   afterAll(() => server.close());
@@ -35,8 +35,8 @@ describe.each(databaseKinds)('guests who were invited (%s)', (kind) => {
     await held.signIn();
   };
   const dayIn = (days: number) => new Date(server.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
-  const plan = (days: number, email: string, given: Parameters<typeof aPlannedMeeting>[2] = {}) =>
-    aPlannedMeeting(server, held.as(MEHMET).bearer, {
+  const plan = (days: number, email: string, given: Parameters<typeof createTestPlannedMeeting>[2] = {}) =>
+    createTestPlannedMeeting(server, held.as(MEHMET).bearer, {
       startingDate: `${dayIn(days)}T10:00`,
       endDate: `${dayIn(days)}T11:00`,
       selectedUsers: [{ email, fullName: 'Konuk' }, { email: ZEYNEP }],
@@ -48,12 +48,12 @@ describe.each(databaseKinds)('guests who were invited (%s)', (kind) => {
     Number((await rowsOf(server.app.deps.db, sql`select count(*)::int n from ${sql.raw(where)}`))[0]?.n);
 
   it('are forgotten thirty days after the meeting; who was inside and who was missing is counted as before', async () => {
-    const id = await held.aHeldMeeting({ title: 'Eski toplantı', startedAt: held.ago(120) });
+    const id = await held.createTestHeldMeeting({ title: 'Eski toplantı', startedAt: held.ago(120) });
     const inviteeId = await held.invite(id, 'elif@example.com', { fullName: 'Elif Konuk' });
     await held.invite(id, 'gelmeyen@example.com', { fullName: 'Gelmeyen Konuk' });
     await held.invite(id, 'cikan@example.com', { fullName: 'Çıkan Konuk', removed: true });
     await held.invite(id, ZEYNEP, { fullName: 'Zeynep' });
-    const link = await held.aLink(id, { inviteeId });
+    const link = await held.createTestLink(id, { inviteeId });
     await server.app.deps.db.execute(
       sql`update invitation set full_name = 'Elif', email = 'elif@example.com' where id = ${link}`,
     );
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('guests who were invited (%s)', (kind) => {
   });
 
   it('are forgotten however many meetings there are, each only once', async () => {
-    const id = await held.aHeldMeeting();
+    const id = await held.createTestHeldMeeting();
     await held.invite(id, 'cok@example.com');
     const { db } = server.app.deps;
     await db.execute(sql`insert into meeting (id, title, package_version_id, max_participants, max_minutes, creator_id, created_at, starts_at, ends_at)

@@ -1,8 +1,8 @@
 import { goMeeting } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aPlannedMeeting,
-  aServer,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   linkOf,
@@ -16,9 +16,9 @@ const GUEST = 'dis@example.com';
 describe.each(databaseKinds)('links in mails (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
-    await aPlannedMeeting(server, await tokenOf(server, 'mehmet@salon.test'));
-    await aPlannedMeeting(server, await tokenOf(server, 'mehmet@salon.test'), {
+    server = await createTestServer(kind);
+    await createTestPlannedMeeting(server, await tokenOf(server, 'mehmet@salon.test'));
+    await createTestPlannedMeeting(server, await tokenOf(server, 'mehmet@salon.test'), {
       title: 'Dizi',
       recurrence: { frequency: 'daily', count: 3 },
     });

@@ -13,9 +13,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusalText } from '../../../platform/texts.ts';
 import {
-  aPlan,
-  aPlannedMeeting,
-  aServer,
+  buildPlan,
+  createTestPlannedMeeting,
+  createTestServer,
   expectReply,
   hasPackage,
   mailsTo,
@@ -51,7 +51,7 @@ describe('a meeting of hundreds of people', () => {
   let server: TestServer;
   let bearer: string;
   beforeAll(async () => {
-    server = await aServer('postgres', { ...testConfig, limits: true });
+    server = await createTestServer('postgres', { ...testConfig, limits: true });
     await hasPackage(server, PLANNER, 'enterprise');
     bearer = await tokenOf(server, PLANNER);
   });
@@ -73,7 +73,7 @@ describe('a meeting of hundreds of people', () => {
     const recurrence = { frequency: 'daily' as const, count: 366 };
     const title = 'Her gün';
     const planned = await statementsOf(() =>
-      aPlannedMeeting(server, bearer, { ...at(3), title, recurrence, selectedUsers: manyPeople }),
+      createTestPlannedMeeting(server, bearer, { ...at(3), title, recurrence, selectedUsers: manyPeople }),
     );
     expect([planned.count < 40, planned.most < VALUES_AT_ONCE]).toEqual([true, true]);
     expect(await waiting('Davet: Her gün')).toBe(PEOPLE);
@@ -112,7 +112,7 @@ describe('a meeting of hundreds of people', () => {
   });
 
   it('costs a change while it goes on, and its reminders, a few statements too', async () => {
-    const { id } = await aPlannedMeeting(server, bearer, { ...at(3), title: 'Bugün olan', selectedUsers: manyPeople });
+    const { id } = await createTestPlannedMeeting(server, bearer, { ...at(3), title: 'Bugün olan', selectedUsers: manyPeople });
     server.clock.advance(2 * DAY + 2 * 3_600_000);
     bearer = await tokenOf(server, PLANNER);
     const reminded = await statementsOf(() => server.app.periodicTasks.remind());
@@ -133,7 +133,7 @@ describe('a meeting of hundreds of people', () => {
   });
 
   it('sets off so many mails a day, whichever action it is; only calling off is never refused', async () => {
-    const plan = (title: string) => ({ ...aPlan({ ...at(5), title, selectedUsers: manyPeople }) });
+    const plan = (title: string) => ({ ...buildPlan({ ...at(5), title, selectedUsers: manyPeople }) });
     const first = expectReply(await server.send(createMeeting, plan('Bir'), { bearer }));
     for (const title of ['İki', 'Üç', 'Dört']) expectReply(await server.send(createMeeting, plan(title), { bearer }));
     const before = await rowsOf(server.app.deps.db, sql`select count(*) as n from meeting`);

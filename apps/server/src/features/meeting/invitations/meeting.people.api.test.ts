@@ -20,10 +20,10 @@ import {
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  aPlan,
-  aPlannedMeeting,
-  aServer,
+  buildGuestForm,
+  buildPlan,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   fetched,
@@ -38,11 +38,11 @@ const [PLANNER, OTHER, INVITED] = ['mehmet@salon.test', 'ayse@salon.test', 'zeyn
 describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
   const bearerOf = (email: string) => tokenOf(server, email);
-  const edit = async (id: string, scope: 'this' | 'following' | 'all', given: Parameters<typeof aPlan>[0]) => {
+  const edit = async (id: string, scope: 'this' | 'following' | 'all', given: Parameters<typeof buildPlan>[0]) => {
     const bearer = await bearerOf(PLANNER);
     const form = expectReply(await server.send(getEditDetail, { id, scope }, { bearer }));
     return expectReply(
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
   };
 
   it('who put a meeting into their own list still types its access code', async () => {
-    const { id, link } = await aPlannedMeeting(server, await bearerOf(PLANNER), { accessCode: 'ABCD2345' });
+    const { id, link } = await createTestPlannedMeeting(server, await bearerOf(PLANNER), { accessCode: 'ABCD2345' });
     const bearer = await bearerOf(OTHER);
     expectReply(await server.send(registerMeeting, { id, accessCode: 'abcd-2345' }, { bearer }));
     const popup = await server.send(getMeetingCalendarModal, { id }, { bearer });
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
     const texts = { summary: text, description: text, headerText: text, attendeeWelcomeMessage: text };
     const bearer = await bearerOf(OTHER);
     for (const closed of [{ accessCode: 'ABCD2345' }, { freeJoin: false }, { isGuestPolicyAlwaysAccept: false }]) {
-      const { id, link } = await aPlannedMeeting(server, await bearerOf(PLANNER), { ...texts, ...closed });
+      const { id, link } = await createTestPlannedMeeting(server, await bearerOf(PLANNER), { ...texts, ...closed });
       const answers: { reply: unknown }[] = [];
       for (const accessCode of ['', 'WRNG2345'])
         answers.push(await server.send(registerMeeting, { id, accessCode }, { bearer }));
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
       const texts = { summary: text, description: text, headerText: text, attendeeWelcomeMessage: text };
       const title = `Sonradan kodlu ${what}`;
       const invited = { email: INVITED };
-      const { id } = await aPlannedMeeting(server, await bearerOf(PLANNER), {
+      const { id } = await createTestPlannedMeeting(server, await bearerOf(PLANNER), {
         ...texts,
         title,
         recurrence,
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
     ['alone', null],
     ['of a series', daily],
   ])('who put a meeting into their own list is told when it is changed (%s)', async (_kind, recurrence) => {
-    const { id, seriesId } = await aPlannedMeeting(server, await bearerOf(PLANNER), {
+    const { id, seriesId } = await createTestPlannedMeeting(server, await bearerOf(PLANNER), {
       recurrence,
       title: 'Kendi listemde',
     });
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
 
   it('a moderator who was taken off the list comes back as one of many at most', async () => {
     const people = [{ email: INVITED, isModerator: true }, { email: 'dis@example.com' }];
-    const { id } = await aPlannedMeeting(server, await bearerOf(PLANNER), { selectedUsers: people });
+    const { id } = await createTestPlannedMeeting(server, await bearerOf(PLANNER), { selectedUsers: people });
     await edit(id, 'this', { selectedUsers: [{ email: 'dis@example.com' }] });
     const bearer = await bearerOf(INVITED);
     expect((await server.send(getMeetingDetail, { id }, { bearer })).refusal.code).toBe('meeting.notFound');
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
 
   it('a moderator of one meeting of a series loses the role with the list of that meeting', async () => {
     const people = [{ email: 'mod@example.com', isModerator: true }, { email: 'dis@example.com' }];
-    await aPlannedMeeting(server, await bearerOf(PLANNER), {
+    await createTestPlannedMeeting(server, await bearerOf(PLANNER), {
       title: 'Rol dizisi',
       recurrence: daily,
       selectedUsers: people,
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
   });
 
   it('somebody who came by the link first gets the role of a later invitation', async () => {
-    const { id, link } = await aPlannedMeeting(server, await bearerOf(PLANNER));
+    const { id, link } = await createTestPlannedMeeting(server, await bearerOf(PLANNER));
     const readInfo = async () =>
       (await server.send(goMeeting, { id: linkOf(link) }, { bearer: await bearerOf(OTHER) })).reply.role;
     expect(await readInfo()).toBe('user');
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
 
   it('who is inside follows a change of the list: the role goes, the place goes', async () => {
     const day = '2026-11-20';
-    const { id, revision } = await aPlannedMeeting(server, await bearerOf(PLANNER), {
+    const { id, revision } = await createTestPlannedMeeting(server, await bearerOf(PLANNER), {
       startingDate: `${day}T12:05`,
       endDate: `${day}T20:00`,
       selectedUsers: [{ email: 'canli@example.com', isModerator: true }, { email: 'dis@example.com' }],
@@ -226,7 +226,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
     const [mail] = await mailsTo(server, 'canli@example.com');
     const link = await joinLinkIn(server, mail?.text ?? '');
     server.clock.advance(6 * 60_000);
-    const entered = await server.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link });
+    const entered = await server.send(joinMeeting, { ...buildGuestForm({ meetingId: id }), link });
     await server.enter(expectReply(entered));
     const participant = { admission: entered.reply.admissionToken };
     const live = (selectedUsers: { email: string }[], at: number) =>
@@ -239,12 +239,12 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
     expect((await server.send(lowerHand, target, participant)).refusal.code).toBe('room.notModerator');
     expectReply(await live([{ email: 'dis@example.com' }], revision + 1));
     expect((await server.send(resumeRoom, {}, participant)).refusal.code).toBe('room.removed');
-    const again = await server.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link });
+    const again = await server.send(joinMeeting, { ...buildGuestForm({ meetingId: id }), link });
     expect(again.refusal.code).toBe('room.linkExpired');
   });
 
   it('a day that was taken back stays away when the series is cut before it', async () => {
-    await aPlannedMeeting(server, await bearerOf(PLANNER), { title: 'Kesilen dizi', recurrence: daily });
+    await createTestPlannedMeeting(server, await bearerOf(PLANNER), { title: 'Kesilen dizi', recurrence: daily });
     const before = await idsOf('Kesilen dizi');
     const [, second = '', , fourth = ''] = before;
     expectReply(
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
   });
 
   it('a meeting that becomes a series keeps its name in calendars, and who leaves it then is gone from it', async () => {
-    const { id } = await aPlannedMeeting(server, await bearerOf(PLANNER), { title: 'Dizi olan' });
+    const { id } = await createTestPlannedMeeting(server, await bearerOf(PLANNER), { title: 'Dizi olan' });
     const uidIn = (content: string) =>
       new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vevent')?.getFirstPropertyValue('uid');
     const [single] = await mailsTo(server, 'dis@example.com');
@@ -271,7 +271,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
 
   it('texts that no database keeps are refused or mended, however deep they lie', async () => {
     const bearer = await bearerOf(PLANNER);
-    const send = (given: Parameters<typeof aPlan>[0]) => server.send(createMeeting, aPlan(given), { bearer });
+    const send = (given: Parameters<typeof buildPlan>[0]) => server.send(createMeeting, buildPlan(given), { bearer });
     const deep = await send({ selectedUsers: [{ email: 'a@example.com', fullName: 'x\u0000' }] });
     expect([deep.status, Object.keys(deep.refusal.errors ?? {})]).toEqual([400, ['selectedUsers']]);
     const { id } = expectReply(await send({ summary: 'yarım \ud83d' }));
@@ -280,13 +280,13 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
   });
 
   it('a meeting whose guests wait lets invited people in at once, and nobody else', async () => {
-    const { id, link } = await aPlannedMeeting(server, await bearerOf(PLANNER), {
+    const { id, link } = await createTestPlannedMeeting(server, await bearerOf(PLANNER), {
       startingDate: '2026-11-20T12:30',
       endDate: '2026-11-20T14:00',
       isGuestPolicyAlwaysAccept: false,
     });
     server.clock.advance(new Date('2026-11-20T09:31:00Z').getTime() - server.clock.now().getTime());
-    const form = { ...aGuestForm({ meetingId: id }), link: linkOf(link) };
+    const form = { ...buildGuestForm({ meetingId: id }), link: linkOf(link) };
     expect((await server.send(joinMeeting, form)).refusal.code).toBe('room.mustWait');
     expect((await server.send(joinMeeting, form, { bearer: await bearerOf(INVITED) })).status).toBe(200);
   });

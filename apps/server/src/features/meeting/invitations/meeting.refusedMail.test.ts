@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aPlannedMeeting,
-  aServer,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   rowsOf,
@@ -17,7 +17,7 @@ import {
 const DAY = { startingDate: '2027-06-01T10:00', endDate: '2027-06-01T11:00' };
 
 /** A mail server that answers RCPT TO as it is told to, by address. */
-async function aPickyMailServer() {
+async function createTestPickyMailServer() {
   const answers = new Map<string, { responseCode: number; text: string }>();
   const tries: string[] = [];
   const server = new SMTPServer({
@@ -42,12 +42,12 @@ async function aPickyMailServer() {
 }
 
 describe.each(databaseKinds)('an address that refuses mail (%s)', (kind) => {
-  let mailServer: Awaited<ReturnType<typeof aPickyMailServer>>;
+  let mailServer: Awaited<ReturnType<typeof createTestPickyMailServer>>;
   let server: TestServer;
   const planner = () => tokenOf(server, 'mehmet@salon.test');
   beforeAll(async () => {
-    mailServer = await aPickyMailServer();
-    server = await aServer(kind, { smtpUrl: mailServer.url });
+    mailServer = await createTestPickyMailServer();
+    server = await createTestServer(kind, { smtpUrl: mailServer.url });
   });
   afterAll(async () => {
     await server.close();
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('an address that refuses mail (%s)', (kind) => {
   });
   const plan = async (...emails: string[]) => {
     const selectedUsers = emails.map((email) => ({ email, fullName: 'Konuk' }));
-    const { id } = await aPlannedMeeting(server, await planner(), { ...DAY, selectedUsers });
+    const { id } = await createTestPlannedMeeting(server, await planner(), { ...DAY, selectedUsers });
     await server.app.periodicTasks.post();
     return id;
   };

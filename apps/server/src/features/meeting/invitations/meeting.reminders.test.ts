@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../../platform/db/open.ts';
 import {
-  aClock,
-  aPlannedMeeting,
-  aPostgresUrl,
-  aServer,
+  createTestClock,
+  createTestPlannedMeeting,
+  createTestPostgresUrl,
+  createTestServer,
   databaseKinds,
   rowsOf,
   type TestServer,
@@ -21,7 +21,7 @@ async function manyDue(server: TestServer, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n++) {
     const day = { startingDate: '2026-11-23T12:30', endDate: '2026-11-23T13:30', title: `Hatırlat ${n}.` };
-    ids.push((await aPlannedMeeting(server, bearer, { ...day, selectedUsers: [{ email: 'dis@example.com' }] })).id);
+    ids.push((await createTestPlannedMeeting(server, bearer, { ...day, selectedUsers: [{ email: 'dis@example.com' }] })).id);
   }
   server.clock.advance(48 * HOUR + 45 * 60_000);
   return ids;
@@ -36,7 +36,7 @@ const reminders = (server: TestServer) =>
 describe.each(databaseKinds)('reminders of many meetings (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
@@ -64,8 +64,8 @@ describe('two servers that remind at once', () => {
   let here: TestServer;
   let there: TestServer;
   beforeAll(async () => {
-    const [url, clock] = [await aPostgresUrl(), aClock()];
-    const start = async () => aServer('postgres', {}, { clock, database: await openPostgres(url) });
+    const [url, clock] = [await createTestPostgresUrl(), createTestClock()];
+    const start = async () => createTestServer('postgres', {}, { clock, database: await openPostgres(url) });
     here = await start();
     there = await start();
   });

@@ -2,8 +2,8 @@ import { answerMeeting, getMeetingDetail, MAILS_A_DAY, resendInvitation, suspend
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aPlannedMeeting,
-  aServer,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   mailsTo,
@@ -17,12 +17,12 @@ const [PLANNER, STRANGER, INVITED] = ['mehmet@salon.test', 'ayse@salon.test', 'z
 describe.each(databaseKinds)('an invitation that is mailed once more (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind, { limits: true });
+    server = await createTestServer(kind, { limits: true });
   });
   afterAll(() => server.close());
-  const plan = async (guest: string, given: Parameters<typeof aPlannedMeeting>[2] = {}) => {
+  const plan = async (guest: string, given: Parameters<typeof createTestPlannedMeeting>[2] = {}) => {
     const bearer = await tokenOf(server, PLANNER);
-    const { id } = await aPlannedMeeting(server, bearer, {
+    const { id } = await createTestPlannedMeeting(server, bearer, {
       title: `Tekrar ${guest}`,
       selectedUsers: [{ email: guest, fullName: 'Konuk' }, { email: INVITED }],
       ...given,

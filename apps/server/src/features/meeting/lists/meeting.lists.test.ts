@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../../platform/ids.ts';
-import { aServer, databaseKinds, expectReply, type TestServer, tokenOf } from '../../../testing/index.ts';
+import { createTestServer, databaseKinds, expectReply, type TestServer, tokenOf } from '../../../testing/index.ts';
 import { meetings } from '../meeting.tables.ts';
 import { statusIn } from './meeting.lists.queries.ts';
 
@@ -20,7 +20,7 @@ const around = fc.option(
 describe.each(databaseKinds)('the status of a meeting in a list (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the status of a meeting in a list (%s)', (kind) =>
 describe.each(databaseKinds)('what a list says of time (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 

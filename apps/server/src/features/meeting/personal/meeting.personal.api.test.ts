@@ -12,8 +12,8 @@ import {
 } from '@salon/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  aServer,
+  buildGuestForm,
+  createTestServer,
   databaseKinds,
   expectReply,
   linkOf,
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('a personal meeting room (%s)', (kind) => {
   let server: TestServer;
   const opened: TestServer[] = [];
   beforeEach(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     opened.push(server);
   });
   afterAll(() => Promise.all(opened.map((one) => one.close())));
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('a personal meeting room (%s)', (kind) => {
       ? server.send(findPersonalRoom, { token })
       : as(email).then((options) => server.send(findPersonalRoom, { token }, options));
   const enter = async ({ link, meetingId }: { link: string; meetingId: string }) => {
-    const form = aGuestForm({ meetingId, link: linkOf(link) });
+    const form = buildGuestForm({ meetingId, link: linkOf(link) });
     const session = expectReply(await server.send(joinMeeting, form, await as(OWNER)));
     await server.enter(session);
     return session;

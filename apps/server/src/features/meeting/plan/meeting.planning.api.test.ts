@@ -21,10 +21,10 @@ import {
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  aPlan,
-  aPlannedMeeting,
-  aServer,
+  buildGuestForm,
+  buildPlan,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   joinLinkIn,
@@ -53,13 +53,13 @@ const eventsIn = (content: string) =>
 describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
   const bearerOf = (email: string | undefined) => tokenOf(server, email ?? '');
   /** Another test moved the clock: plans are made for the day after. */
   const dayAhead = (days: number) => new Date(server.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
-  const tomorrow = (given: Parameters<typeof aPlan>[0] = {}) => ({
+  const tomorrow = (given: Parameters<typeof buildPlan>[0] = {}) => ({
     startingDate: `${dayAhead(1)}T10:00`,
     endDate: `${dayAhead(1)}T11:00`,
     ...given,
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
   it('invites by mail with a calendar object, and its personal link leads in within the window alone', async () => {
     const bearer = await bearerOf(PLANNER);
     const day = dayAhead(1);
-    const { id } = await aPlannedMeeting(server, bearer, tomorrow({ accessCode: 'ABCD-2345' }));
+    const { id } = await createTestPlannedMeeting(server, bearer, tomorrow({ accessCode: 'ABCD-2345' }));
     const [mail] = await mailsTo(server, 'dis@example.com');
     expect(mail?.subject).toContain('Bütçe görüşmesi');
     expect(mail?.text).toContain('ABCD2345');
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
       prefill: { userName: 'Dış Kişi', email: 'dis@example.com' },
       startsAt: `${day}T07:00:00.000Z`,
     });
-    const enter = () => server.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link });
+    const enter = () => server.send(joinMeeting, { ...buildGuestForm({ meetingId: id }), link });
     expect((await enter()).refusal.code).toBe('meeting.notStarted');
     goTo(day, '09:59:59');
     expect((await enter()).refusal.code).toBe('meeting.notStarted');
@@ -109,13 +109,13 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
   it('asks whoever has only the open link for the access code, and slows wrong ones down', async () => {
     const bearer = await bearerOf(PLANNER);
     const day = dayAhead(1);
-    const { id, link } = await aPlannedMeeting(server, bearer, tomorrow({ accessCode: 'ABCD2345' }));
+    const { id, link } = await createTestPlannedMeeting(server, bearer, tomorrow({ accessCode: 'ABCD2345' }));
     goTo(day, '10:00:00');
     const encoded = linkOf(link);
     expect(decodeLink(encoded)?.meetingId).toBe(id);
     expect((await server.send(goMeeting, { id: encoded })).reply.needsAccessCode).toBe(true);
     const enter = (accessCode: string) =>
-      server.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link: encoded, accessCode });
+      server.send(joinMeeting, { ...buildGuestForm({ meetingId: id }), link: encoded, accessCode });
     expect((await enter('')).refusal.code).toBe('room.accessCodeMissing');
     for (let tries = 1; tries <= 4; tries++)
       expect((await enter('WRONG222')).refusal.code).toBe('room.wrongAccessCode');
@@ -127,14 +127,14 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
 
   it('knows its maker and invited people by their sessions', async () => {
     const day = dayAhead(1);
-    const { id, link } = await aPlannedMeeting(server, await bearerOf(PLANNER), tomorrow({ freeJoin: false }));
+    const { id, link } = await createTestPlannedMeeting(server, await bearerOf(PLANNER), tomorrow({ freeJoin: false }));
     goTo(day, '10:00:00');
     const roleOf = async (email: string | undefined) => {
       const bearer = await bearerOf(email);
       const prejoin = await server.send(goMeeting, { id: linkOf(link) }, { bearer });
       const joined = await server.send(
         joinMeeting,
-        { ...aGuestForm({ meetingId: id }), link: linkOf(link) },
+        { ...buildGuestForm({ meetingId: id }), link: linkOf(link) },
         { bearer },
       );
       return [
@@ -146,18 +146,18 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     expect(await roleOf(PLANNER)).toEqual(['moderator', true, 'moderator']);
     expect(await roleOf(INVITED)).toEqual(['moderator', true, 'moderator']);
     expect(await roleOf(FREE)).toEqual(['user', true, 'room.notInvited']);
-    const stranger = await server.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link: linkOf(link) });
+    const stranger = await server.send(joinMeeting, { ...buildGuestForm({ meetingId: id }), link: linkOf(link) });
     expect(stranger.refusal.code).toBe('room.notInvited');
   });
 
   it('is refused to a package without planning, in the past, too long, and with fields that break a rule', async () => {
     const free = await bearerOf(FREE);
-    expect((await server.send(createMeeting, aPlan(tomorrow()), { bearer: free })).refusal.code).toBe(
+    expect((await server.send(createMeeting, buildPlan(tomorrow()), { bearer: free })).refusal.code).toBe(
       'meeting.planNotAllowed',
     );
     const bearer = await bearerOf(PLANNER);
-    const faults = async (given: Parameters<typeof aPlan>[0]) =>
-      (await server.send(createMeeting, aPlan(tomorrow(given)), { bearer })).refusal.errors;
+    const faults = async (given: Parameters<typeof buildPlan>[0]) =>
+      (await server.send(createMeeting, buildPlan(tomorrow(given)), { bearer })).refusal.errors;
     const [past, day] = [dayAhead(-1), dayAhead(1)];
     expect(await faults({ startingDate: `${past}T10:00` })).toHaveProperty('startingDate');
     expect(await faults({ endDate: `${day}T10:00` })).toHaveProperty('endDate');
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
 
   it('is changed by its maker alone, tells the invited people, and never overwrites a newer version', async () => {
     const bearer = await bearerOf(PLANNER);
-    const { id } = await aPlannedMeeting(server, bearer, tomorrow());
+    const { id } = await createTestPlannedMeeting(server, bearer, tomorrow());
     const form = expectReply(await server.send(getEditDetail, { id }, { bearer }));
     const moved = { ...form.plan, startingDate: `${dayAhead(2)}T14:00`, endDate: `${dayAhead(2)}T15:00` };
     const save = (by: string, revision = form.revision) =>
@@ -198,10 +198,10 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
 
   it('tells people who come onto the list and people who leave it', async () => {
     const bearer = await bearerOf(PLANNER);
-    const { id, revision } = await aPlannedMeeting(server, bearer, tomorrow());
+    const { id, revision } = await createTestPlannedMeeting(server, bearer, tomorrow());
     const before = await mailsTo(server, 'dis@example.com');
     const link = await joinLinkIn(server, before[0]?.text ?? '');
-    const plan = aPlan(tomorrow({ selectedUsers: [{ email: INVITED ?? '' }, { email: 'yeni@example.com' }] }));
+    const plan = buildPlan(tomorrow({ selectedUsers: [{ email: INVITED ?? '' }, { email: 'yeni@example.com' }] }));
     expect((await server.send(editMeeting, { id, revision, ...plan }, { bearer })).status).toBe(200);
     const [toNew] = await mailsTo(server, 'yeni@example.com');
     expect(toNew?.calendar?.method).toBe('REQUEST');
@@ -212,10 +212,10 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
 
   it('may be changed in a limited way while it goes on', async () => {
     const day = dayAhead(1);
-    const { id, revision } = await aPlannedMeeting(server, await bearerOf(PLANNER), tomorrow());
+    const { id, revision } = await createTestPlannedMeeting(server, await bearerOf(PLANNER), tomorrow());
     goTo(day, '10:30:00');
     const bearer = await bearerOf(PLANNER);
-    const plan = aPlan(tomorrow());
+    const plan = buildPlan(tomorrow());
     const whole = await server.send(editMeeting, { id, revision, ...plan }, { bearer });
     expect(whole.refusal.code).toBe('meeting.started');
     const live = { title: 'Yeni ad', selectedUsers: plan.selectedUsers };
@@ -233,13 +233,13 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
 
   it('can be suspended and resumed, cancelled, and deleted before its start', async () => {
     const bearer = await bearerOf(PLANNER);
-    const { id, link } = await aPlannedMeeting(server, bearer, tomorrow());
+    const { id, link } = await createTestPlannedMeeting(server, bearer, tomorrow());
     const action = (name: 'suspend' | 'resume' | 'cancel' | 'delete', by = bearer) =>
       server.send(suspendMeeting, { id, action: name }, { bearer: by });
     expect((await action('cancel', await bearerOf(INVITED))).refusal.code).toBe('meeting.notCreator');
     expect((await action('resume')).refusal.code).toBe('meeting.notSuspended');
     expect((await action('suspend')).reply).toEqual({ meetingStatus: 'suspended', count: 1 });
-    const join = () => server.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link: linkOf(link) });
+    const join = () => server.send(joinMeeting, { ...buildGuestForm({ meetingId: id }), link: linkOf(link) });
     expect((await join()).refusal.code).toBe('meeting.inactive');
     expect((await action('resume')).reply.meetingStatus).toBe('upcoming');
     expect((await action('cancel')).reply.meetingStatus).toBe('cancelled');
@@ -256,7 +256,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
   it('is answered by its invited people, and a reminder comes a day and a quarter of an hour before', async () => {
     const day = dayAhead(2);
     const bearer = await bearerOf(PLANNER);
-    await aPlannedMeeting(server, bearer, { startingDate: `${day}T10:00`, endDate: `${day}T11:00`, title: 'Hatırlat' });
+    await createTestPlannedMeeting(server, bearer, { startingDate: `${day}T10:00`, endDate: `${day}T11:00`, title: 'Hatırlat' });
     const [mail] = await mailsTo(server, 'dis@example.com');
     const link = await joinLinkIn(server, mail?.text ?? '');
     expect((await server.send(getInvitation, { link })).reply).toMatchObject({ response: 'none', reminders: true });
@@ -284,7 +284,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
 
   it('is in the lists of its maker and of invited people, and in nobody else’s', async () => {
     const title = `Liste ${kind}`;
-    const { id } = await aPlannedMeeting(server, await bearerOf(PLANNER), tomorrow({ title }));
+    const { id } = await createTestPlannedMeeting(server, await bearerOf(PLANNER), tomorrow({ title }));
     const listed = async (email: string | undefined, given: Record<string, unknown> = {}) =>
       expectReply(await server.send(getMeetings, { search: title, ...given }, { bearer: await bearerOf(email) }))
         .result;
@@ -314,7 +314,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     for (const day of days)
       ids.push(
         (
-          await aPlannedMeeting(server, bearer, {
+          await createTestPlannedMeeting(server, bearer, {
             title: `Sıralı ${kind}`,
             startingDate: `${day}T10:00`,
             endDate: `${day}T11:00`,
@@ -336,7 +336,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
   });
 
   it('keeps who is invited from other invited people, and finds past ones for the maker alone', async () => {
-    const { id } = await aPlannedMeeting(
+    const { id } = await createTestPlannedMeeting(
       server,
       await bearerOf(PLANNER),
       tomorrow({
@@ -353,7 +353,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
 
   it('tells in its invitation what it is about, on which days, for whom and by whom', async () => {
     const bearer = await bearerOf(PLANNER);
-    await aPlannedMeeting(
+    await createTestPlannedMeeting(
       server,
       bearer,
       tomorrow({
@@ -386,12 +386,12 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
 
   it('is changed by create-meeting-v2 with its id, and without a revision replaces the present plan', async () => {
     const bearer = await bearerOf(PLANNER);
-    const { id } = await aPlannedMeeting(server, bearer, tomorrow());
+    const { id } = await createTestPlannedMeeting(server, bearer, tomorrow());
     const first = expectReply(
-      await server.send(createMeeting, { id, ...aPlan(tomorrow({ title: 'Değişen plan' })) }, { bearer }),
+      await server.send(createMeeting, { id, ...buildPlan(tomorrow({ title: 'Değişen plan' })) }, { bearer }),
     );
     expect([first.id, first.revision]).toEqual([id, 2]);
-    const next = aPlan(tomorrow({ title: 'Son plan', selectedUsers: [{ email: INVITED ?? '', id: 'elsewhere' }] }));
+    const next = buildPlan(tomorrow({ title: 'Son plan', selectedUsers: [{ email: INVITED ?? '', id: 'elsewhere' }] }));
     expect(expectReply(await server.send(editMeeting, { id, ...next }, { bearer })).revision).toBe(3);
     const form = expectReply(await server.send(getEditDetail, { id }, { bearer }));
     const [person] = form.plan.selectedUsers;
@@ -412,7 +412,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
 
   it('may be shorter and for fewer people than planned for, and for no more than the package allows', async () => {
     const bearer = await bearerOf(PLANNER);
-    const { id } = await aPlannedMeeting(server, bearer, tomorrow({ maxParticipants: 3, duration: 20 }));
+    const { id } = await createTestPlannedMeeting(server, bearer, tomorrow({ maxParticipants: 3, duration: 20 }));
     const seen = expectReply(await server.send(getMeetingDetail, { id }, { bearer }));
     expect([seen.maxParticipants, seen.duration]).toEqual([3, 20]);
     const form = expectReply(await server.send(getEditDetail, { id }, { bearer }));
@@ -422,14 +422,14 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
       [{ maxParticipants: 101 }, 'maxParticipants'],
       [{ maxParticipants: 2 }, 'selectedUsers'],
     ] as const) {
-      const refused = await server.send(createMeeting, aPlan(tomorrow(given)), { bearer });
+      const refused = await server.send(createMeeting, buildPlan(tomorrow(given)), { bearer });
       expect([given, Object.keys(refused.refusal.errors ?? {})]).toEqual([given, [field]]);
     }
   });
 
   it('can be put into one’s own list by whoever has its open link', async () => {
-    const { id } = await aPlannedMeeting(server, await bearerOf(PLANNER), tomorrow());
-    const closed = await aPlannedMeeting(server, await bearerOf(PLANNER), tomorrow({ freeJoin: false }));
+    const { id } = await createTestPlannedMeeting(server, await bearerOf(PLANNER), tomorrow());
+    const closed = await createTestPlannedMeeting(server, await bearerOf(PLANNER), tomorrow({ freeJoin: false }));
     const bearer = await bearerOf(FREE);
     expect((await server.send(registerMeeting, { id }, { bearer })).reply).toEqual({ registered: true });
     expect((await server.send(getMeetingDetail, { id }, { bearer })).status).toBe(200);
@@ -439,7 +439,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
   it('is in the private calendar address, until that is revoked', async () => {
     const bearer = await bearerOf(PLANNER);
     const title = `Akış ${kind}`;
-    await aPlannedMeeting(server, bearer, tomorrow({ title }));
+    await createTestPlannedMeeting(server, bearer, tomorrow({ title }));
     expect(expectReply(await server.send(getCalendarPreferences, {}, { bearer })).feedUrl).toBeNull();
     const made = expectReply(await server.send(saveCalendarPreferences, { feed: 'new' }, { bearer }));
     const path = new URL(made.feedUrl ?? '').pathname;

@@ -35,11 +35,11 @@ import { publicId } from '../../../platform/ids.ts';
 import { refusalText } from '../../../platform/texts.ts';
 import {
   type Answer,
-  aClock,
-  aGuestForm,
-  aPlan,
-  aPlannedMeeting,
-  aServer,
+  createTestClock,
+  buildGuestForm,
+  buildPlan,
+  createTestPlannedMeeting,
+  createTestServer,
   expectReply,
   hasPackage,
   joinLinkIn,
@@ -98,10 +98,10 @@ describe('every refusal of a meeting’s calls', () => {
     }
   }
   const bearer = (email: string, at = server): string => tokens.get(at)?.get(email) ?? '';
-  async function plan(name: string, today: readonly [string, string] | null, given: Parameters<typeof aPlan>[0] = {}) {
+  async function plan(name: string, today: readonly [string, string] | null, given: Parameters<typeof buildPlan>[0] = {}) {
     const [day, [from, to]] = today === null ? ['2026-11-21', ['10:00', '11:00']] : ['2026-11-20', today];
     const times = { startingDate: `${day}T${from}`, endDate: `${day}T${to}` };
-    const { id } = await aPlannedMeeting(server, bearer(MAKER), { ...times, ...given });
+    const { id } = await createTestPlannedMeeting(server, bearer(MAKER), { ...times, ...given });
     ids.set(name, id);
     const [mail] = await mailsTo(server, GUEST);
     links.set(name, await joinLinkIn(server, mail?.text ?? ''));
@@ -110,9 +110,9 @@ describe('every refusal of a meeting’s calls', () => {
     expectReply(await server.send(suspendMeeting, { id: idOf(name), action }, { bearer: bearer(MAKER) }));
 
   beforeAll(async () => {
-    const clock = aClock();
-    server = await aServer('postgres', {}, { clock });
-    strict = await aServer('postgres', { limits: true, visitorMeetings: false }, { clock });
+    const clock = createTestClock();
+    server = await createTestServer('postgres', {}, { clock });
+    strict = await createTestServer('postgres', { limits: true, visitorMeetings: false }, { clock });
     await signIn();
     await plan('over', ['12:10', '12:30']);
     await plan('ongoing', ['12:10', '20:00']);
@@ -133,7 +133,7 @@ describe('every refusal of a meeting’s calls', () => {
       expectReply(await server.send(registerMeeting, { id: idOf(name) }, { bearer: bearer(STRANGER) }));
       expectReply(await server.send(editMeeting, { ...editing(name), ...given }, { bearer: bearer(MAKER) }));
     }
-    const fewer = { ...aPlan({ selectedUsers: [{ email: INVITED }] }), id: idOf('changed'), revision: 1 };
+    const fewer = { ...buildPlan({ selectedUsers: [{ email: INVITED }] }), id: idOf('changed'), revision: 1 };
     expectReply(await server.send(editMeeting, fewer, { bearer: bearer(MAKER) }));
     for (const [name, email] of [
       ['instant', MAKER],
@@ -147,14 +147,14 @@ describe('every refusal of a meeting’s calls', () => {
   });
   afterAll(() => Promise.all([server.close(), strict.close()]));
 
-  const join = (name: string, given: object = {}) => ({ ...aGuestForm({ meetingId: idOf(name) }), ...given });
+  const join = (name: string, given: object = {}) => ({ ...buildGuestForm({ meetingId: idOf(name) }), ...given });
   const editing = (name: string, revision = 1) => ({
     id: idOf(name),
     revision,
-    ...aPlan({ startingDate: '2026-11-22T10:00', endDate: '2026-11-22T11:00' }),
+    ...buildPlan({ startingDate: '2026-11-22T10:00', endDate: '2026-11-22T11:00' }),
   });
   const live = (name: string, revision = 1) => {
-    const { title, selectedUsers } = aPlan();
+    const { title, selectedUsers } = buildPlan();
     return { id: idOf(name), revision, title, selectedUsers };
   };
   const unknown = () => ({ id: publicId() });
@@ -263,9 +263,9 @@ describe('every refusal of a meeting’s calls', () => {
     getMeetingCalendarModal: { 'meeting.notFound': nobodys(getMeetingCalendarModal) },
     createMeeting: {
       ...ofChanging(createMeeting),
-      'meeting.planNotAllowed': (ask) => ask(createMeeting, aPlan(), STRANGER),
+      'meeting.planNotAllowed': (ask) => ask(createMeeting, buildPlan(), STRANGER),
       'limit.tooMany': tooMany(createMeeting),
-      'meeting.mailsTooMany': withoutMails((ask) => ask(createMeeting, aPlan(), MAKER)),
+      'meeting.mailsTooMany': withoutMails((ask) => ask(createMeeting, buildPlan(), MAKER)),
     },
     editMeeting: {
       ...ofChanging(editMeeting),
@@ -419,7 +419,7 @@ describe('every refusal of a meeting’s calls', () => {
   it('says what is wrong with a time in the past, at its field, in every language', async () => {
     const texts = new Set<string>();
     for (const language of languages) {
-      const past = aPlan({ startingDate: '2026-11-20T10:00', endDate: '2026-11-20T11:00' });
+      const past = buildPlan({ startingDate: '2026-11-20T10:00', endDate: '2026-11-20T11:00' });
       const options = { bearer: bearer(MAKER), headers: { [HEADERS.language]: language } };
       const { refusal } = await server.send(createMeeting, past, options);
       expect(refusal.code).toBe('input.invalid');

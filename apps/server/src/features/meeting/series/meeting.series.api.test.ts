@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type aPlan,
-  aPlannedMeeting,
-  aServer,
+  type buildPlan,
+  createTestPlannedMeeting,
+  createTestServer,
   calendarAfter,
   databaseKinds,
   expectReply,
@@ -16,7 +16,7 @@ import {
   tokenOf,
 } from '../../../testing/index.ts';
 
-type Plan = NonNullable<Parameters<typeof aPlan>[0]>;
+type Plan = NonNullable<Parameters<typeof buildPlan>[0]>;
 type Mail = Awaited<ReturnType<typeof mailsTo>>[number];
 const [PLANNER, WITH_ACCOUNT, GUEST] = ['mehmet@salon.test', 'zeynep@salon.test', 'dis@example.com'] as const;
 
@@ -49,17 +49,17 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
   let server: TestServer;
   let titles = 0;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
   const bearer = () => tokenOf(server, PLANNER);
   /** Mondays and Wednesdays at ten: 23, 25, 30 November, 2, 7, 9 December 2026. */
   const weekly = { frequency: 'weekly' as const, selectedDays: [1, 3], count: 6 };
-  async function aSeries(given: Plan = {}) {
+  async function createTestSeries(given: Plan = {}) {
     titles += 1;
     const title = `Dizi ${titles}`;
     const times = { startingDate: '2026-11-23T10:00', endDate: '2026-11-23T11:00', recurrence: weekly };
-    await aPlannedMeeting(server, await bearer(), { ...times, title, ...given });
+    await createTestPlannedMeeting(server, await bearer(), { ...times, title, ...given });
     return title;
   }
   async function idOn(title: string, day: string) {
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
     (await mailsTo(server, email)).filter(({ subject }) => subject.includes(title));
 
   it.each(['cancel', 'delete'] as const)('says which meetings are off and which remain (%s)', async (action) => {
-    const title = await aSeries();
+    const title = await createTestSeries();
     await changeStatus(await idOn(title, '12-02'), 'following', action);
     const [mail, invitation, ...others] = await mails(GUEST, title);
     expect(others).toEqual([]);
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
   });
 
   it('names none as left, and leads nowhere, when all that was still to come is off', async () => {
-    const title = await aSeries({
+    const title = await createTestSeries({
       startingDate: '2026-11-20T13:00',
       endDate: '2026-11-20T14:00',
       recurrence: daily(3),
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
   });
 
   it('says the same when its rule is shortened', async () => {
-    const title = await aSeries();
+    const title = await createTestSeries();
     await edit(await idOn(title, '11-23'), 'all', () => ({ recurrence: { ...weekly, count: 4 } }));
     const [mail] = await mails(GUEST, title);
     expect(mail?.subject).toBe(`Bazı toplantılar iptal edildi: ${title}`);
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
   });
 
   it('is told as changed, with what fell out, when other things change as well', async () => {
-    const title = await aSeries();
+    const title = await createTestSeries();
     await edit(await idOn(title, '11-23'), 'all', () => ({
       recurrence: { ...weekly, count: 5 },
       summary: 'Yeni gündem',
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
 
   it('has two mails where a new one goes on from a day, and one for who is not on that', async () => {
     const selectedUsers = [{ email: GUEST }, { email: 'biri@example.com' }];
-    const title = await aSeries({ selectedUsers });
+    const title = await createTestSeries({ selectedUsers });
     await edit(await idOn(title, '12-02'), 'following', (plan) => ({
       startingDate: plan.startingDate?.replace('10:00', '13:00') ?? '',
       endDate: plan.endDate?.replace('11:00', '14:00') ?? '',
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
   });
 
   it('tells who put it into their own list, too', async () => {
-    const title = await aSeries();
+    const title = await createTestSeries();
     const other = await tokenOf(server, 'ayse@salon.test');
     const id = await idOn(title, '11-23');
     expectReply(await server.send(registerMeeting, { id }, { bearer: other }));
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
   });
 
   it('lists the first of many days and counts the others', async () => {
-    const title = await aSeries({ recurrence: daily(40) });
+    const title = await createTestSeries({ recurrence: daily(40) });
     await changeStatus(await idOn(title, '11-25'), 'following');
     const gone = listed((await mails(GUEST, title))[0], 'Yapılmayacak');
     expect(gone?.slice(0, 2)).toEqual(['11-25', '11-26']);
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
   });
 
   it('tells of a day that had been moved alone and falls out of the rule, and calendars lose it', async () => {
-    const title = await aSeries();
+    const title = await createTestSeries();
     await edit(await idOn(title, '12-07'), 'this', () => ({
       startingDate: '2026-12-11T15:00',
       endDate: '2026-12-11T16:00',
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
   });
 
   it('takes a day with a list of its own from the people of that list', async () => {
-    const title = await aSeries();
+    const title = await createTestSeries();
     await edit(await idOn(title, '12-09'), 'this', () => ({
       selectedUsers: [{ email: GUEST }, { email: 'yalniz@example.com' }],
     }));
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
     const [ALONE, BOTH, SERIES] = ['yalniz@example.com', GUEST, 'dizi@example.com'];
     /** The day of 2 December at two, for its own people; another one is on the series alone. */
     async function withOwnDay() {
-      const title = await aSeries({ selectedUsers: [{ email: BOTH }, { email: SERIES }] });
+      const title = await createTestSeries({ selectedUsers: [{ email: BOTH }, { email: SERIES }] });
       await edit(await idOn(title, '12-02'), 'this', () => ({
         title: `${title} özel`,
         startingDate: '2026-12-02T14:00',
@@ -323,7 +323,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
   });
 
   it('keeps who put it into their own list when the repetition is taken away', async () => {
-    const title = await aSeries();
+    const title = await createTestSeries();
     const id = await idOn(title, '11-23');
     expectReply(await server.send(registerMeeting, { id }, { bearer: await tokenOf(server, 'ayse@salon.test') }));
     await edit(id, 'all', () => ({ recurrence: null }));
@@ -333,7 +333,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
   });
 
   it('tells the rest as off when the repetition is taken away, and the one that stays by an invitation', async () => {
-    const title = await aSeries();
+    const title = await createTestSeries();
     await edit(await idOn(title, '12-02'), 'following', () => ({ recurrence: null }));
     const [invitation, cut] = await mails(GUEST, title);
     expect(invitation?.subject).toContain('Davet');
@@ -345,7 +345,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
   it.each(languages)('is told in the reader’s language (%s)', async (language) => {
     const { t, moment } = mailPhrases(language);
     await server.app.deps.db.execute(sql`update "user" set language = ${language} where email_key = ${WITH_ACCOUNT}`);
-    const title = await aSeries();
+    const title = await createTestSeries();
     await changeStatus(await idOn(title, '12-09'), 'following');
     const [mail] = await mails(WITH_ACCOUNT, title);
     expect(mail?.subject).toBe(t('mail.shortenSubject', { title }));

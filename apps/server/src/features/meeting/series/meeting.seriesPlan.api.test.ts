@@ -2,8 +2,8 @@ import { editMeeting, getEditDetail, getMeetings, goMeeting, suspendMeeting } fr
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aPlannedMeeting,
-  aServer,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   joinLinkIn,
@@ -32,7 +32,7 @@ const eventsIn = (content: string) =>
 describe.each(databaseKinds)('a series of meetings (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
   const planner = () => tokenOf(server, PLANNER);
@@ -54,8 +54,8 @@ describe.each(databaseKinds)('a series of meetings (%s)', (kind) => {
   const newest = async () => (await mailsTo(server, 'dis@example.com'))[0];
 
   it('is one line of a folded list, at its next meeting that takes place, and tells the others apart', async () => {
-    const first = await aPlannedMeeting(server, await planner(), { ...plan, title: 'Katlanan dizi' });
-    await aPlannedMeeting(server, await planner(), { ...plan, title: 'Katlanan tek', recurrence: null });
+    const first = await createTestPlannedMeeting(server, await planner(), { ...plan, title: 'Katlanan dizi' });
+    await createTestPlannedMeeting(server, await planner(), { ...plan, title: 'Katlanan tek', recurrence: null });
     const list = async (input: object) =>
       expectReply(await server.send(getMeetings, { search: 'Katlanan', ...input }, { bearer: await planner() })).result;
     const shown = ({ items }: Awaited<ReturnType<typeof list>>) =>
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('a series of meetings (%s)', (kind) => {
   });
 
   it('has a meeting for each of its days, and one calendar object for all', async () => {
-    await aPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi bir' });
+    await createTestPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi bir' });
     expect(await daysOf('Dizi bir')).toEqual([
       '2026-11-23T07:00',
       '2026-11-25T07:00',
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('a series of meetings (%s)', (kind) => {
   });
 
   it('lets one meeting be moved alone; calendars hear of that one day', async () => {
-    await aPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi iki' });
+    await createTestPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi iki' });
     const id = await idOn('Dizi iki', '2026-11-25');
     const form = await formFor(id, 'this');
     const moved = { ...form.plan, startingDate: '2026-11-26T15:00', endDate: '2026-11-26T16:00' };
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('a series of meetings (%s)', (kind) => {
   });
 
   it('loses one cancelled day and keeps the others', async () => {
-    await aPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi üç' });
+    await createTestPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi üç' });
     const id = await idOn('Dizi üç', '2026-11-30');
     const gone = await server.send(suspendMeeting, { id, action: 'cancel' }, { bearer: await planner() });
     expect(gone.reply).toEqual({ meetingStatus: 'cancelled', count: 1 });
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('a series of meetings (%s)', (kind) => {
   });
 
   it('is cut where "this and following" change: what is before stays, none is lost or doubled', async () => {
-    await aPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi dört' });
+    await createTestPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi dört' });
     const id = await idOn('Dizi dört', '2026-12-02');
     const form = await formFor(id, 'following');
     expect(form.plan.recurrence).toMatchObject({ count: 3 });
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('a series of meetings (%s)', (kind) => {
   });
 
   it('moves as a whole to other days and keeps its meetings where it can', async () => {
-    await aPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi beş' });
+    await createTestPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi beş' });
     const before = await idOn('Dizi beş', '2026-11-23');
     const form = await formFor(before, 'all');
     const tuesdays = {
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('a series of meetings (%s)', (kind) => {
   });
 
   it('ends after this one when the following are deleted', async () => {
-    await aPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi altı' });
+    await createTestPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi altı' });
     const id = await idOn('Dizi altı', '2026-11-30');
     const gone = await server.send(
       suspendMeeting,
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('a series of meetings (%s)', (kind) => {
   });
 
   it('has one personal link that leads to the meeting that goes on, or to the next', async () => {
-    await aPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi yedi' });
+    await createTestPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi yedi' });
     const link = await joinLinkIn(server, (await newest())?.text ?? '');
     const day = async () => (await server.send(goMeeting, { id: link })).reply.startsAt?.slice(0, 10);
     expect(await day()).toBe('2026-11-23');

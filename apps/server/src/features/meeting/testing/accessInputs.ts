@@ -1,5 +1,5 @@
 import { encodeUtf8 } from '@salon/contract';
-import { aPlan } from '../../../testing/index.ts';
+import { buildPlan } from '../../../testing/index.ts';
 import { INVITED, type WhoPart } from '../../../testing/accessInputs.ts';
 
 export const who: WhoPart = {
@@ -17,8 +17,8 @@ export const who: WhoPart = {
     getMeetingsForDashboard: { count: '5' },
     getMeetingDetail: { id: plans.next },
     getMeetingCalendarModal: { id: plans.next },
-    createMeeting: aPlan(INVITED),
-    editMeeting: { id: plans.next, revision: 1, ...aPlan(INVITED) },
+    createMeeting: buildPlan(INVITED),
+    editMeeting: { id: plans.next, revision: 1, ...buildPlan(INVITED) },
     editLiveMeeting: { id: plans.live, revision: 1, title: 'Yeni ad', selectedUsers: [{ email: 'dis@example.com' }] },
     getEditDetail: { id: plans.next },
     getLiveEditDetail: { id: plans.live },

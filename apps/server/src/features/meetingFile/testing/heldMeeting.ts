@@ -48,10 +48,10 @@ import { expect } from 'vitest';
 import * as Y from 'yjs';
 import { publicId } from '../../../platform/ids.ts';
 import {
-  aGuestForm,
-  aLobby,
+  buildGuestForm,
+  createTestLobby,
   answerAs,
-  aPdf,
+  createTestPdf,
   expectReply,
   setJobClock,
   type TestServer,
@@ -79,8 +79,8 @@ const filmFile = (): File =>
 type WaitingIn = (meetingId: string) => Promise<readonly string[]>;
 
 /** A meeting that is over, in which every tool left something: of its organiser, of somebody invited and of a guest. */
-export async function aHeldMeeting(server: TestServer, waitingIn: WaitingIn) {
-  const { meetingId } = await aLobby(server, {
+export async function createTestHeldMeeting(server: TestServer, waitingIn: WaitingIn) {
+  const { meetingId } = await createTestLobby(server, {
     title: `${WORDS.title} toplantı`,
     description: `${WORDS.organiser} açıklama`,
     fileReaders: 'attended',
@@ -92,13 +92,13 @@ export async function aHeldMeeting(server: TestServer, waitingIn: WaitingIn) {
   });
   const join = async (email: string) => {
     const bearer = await tokenOf(server, email);
-    const session = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId, email }), { bearer }));
+    const session = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId, email }), { bearer }));
     await server.enter(session);
     return session;
   };
   const organiser = await join(ORGANISER);
   const colleague = await join(COLLEAGUE);
-  const guest = await aGuestLetIn(server, meetingId, organiser, waitingIn);
+  const guest = await createTestGuestLetIn(server, meetingId, organiser, waitingIn);
   const does = async <C extends Call>(who: RoomSession, call: C, input: InputOf<C>) =>
     expectReply(await server.send(call, input, { admission: who.admissionToken }));
   const held = { server, meetingId, organiser, colleague, guest, does };
@@ -127,18 +127,18 @@ interface Held {
 }
 
 /** A guest whom the organiser lets in, and one who still waits at the end. */
-async function aGuestLetIn(
+async function createTestGuestLetIn(
   server: TestServer,
   meetingId: string,
   organiser: RoomSession,
   waitingIn: WaitingIn,
 ): Promise<RoomSession> {
-  const form = aGuestForm({ meetingId, fullName: GUEST.name, email: GUEST.email });
+  const form = buildGuestForm({ meetingId, fullName: GUEST.name, email: GUEST.email });
   const { ticket } = expectReply(await server.send(askToEnter, form));
   expectReply(await answerAs(server, organiser, await waitingIn(meetingId), true));
   const session = expectReply(await server.send(enterFromLobby, { meetingId, ticket: ticket ?? '' }));
   await server.enter(session);
-  expectReply(await server.send(askToEnter, aGuestForm({ meetingId, fullName: `${GUEST.name} iki` })));
+  expectReply(await server.send(askToEnter, buildGuestForm({ meetingId, fullName: `${GUEST.name} iki` })));
   return session;
 }
 
@@ -205,7 +205,7 @@ async function draw({ server, organiser, guest, does }: Held): Promise<void> {
 }
 
 async function show({ server, organiser, guest, does }: Held): Promise<void> {
-  const file = new File([new Uint8Array(aPdf(2))], `${WORDS.organiser}.pdf`);
+  const file = new File([new Uint8Array(createTestPdf(2))], `${WORDS.organiser}.pdf`);
   const { id: documentId } = await does(organiser, uploadSlides, { file });
   await setJobClock(server.app.deps.db, server.clock.now());
   await server.app.jobs.runDue(['slides.convert']);

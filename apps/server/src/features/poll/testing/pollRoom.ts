@@ -11,8 +11,8 @@ import {
   votePoll,
 } from '@salon/contract';
 import {
-  aGuestForm,
-  aLobby,
+  buildGuestForm,
+  createTestLobby,
   expectReply,
   itsModerator,
   type SendOptions,
@@ -24,11 +24,11 @@ type Draft = InputOf<typeof savePoll>;
 
 export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
 
-export type PollRoom = Awaited<ReturnType<typeof aPollRoom>>;
+export type PollRoom = Awaited<ReturnType<typeof createTestPollRoom>>;
 
 /** A planned meeting that goes on, with its moderator inside; Zeynep has an account and is invited, and so is one without. */
-export async function aPollRoom(server: TestServer) {
-  const { meetingId } = await aLobby(server, {
+export async function createTestPollRoom(server: TestServer) {
+  const { meetingId } = await createTestLobby(server, {
     isGuestPolicyAlwaysAccept: true,
     selectedUsers: [{ email: 'zeynep@salon.test' }, { email: 'dis@example.com' }],
   });
@@ -37,7 +37,7 @@ export async function aPollRoom(server: TestServer) {
   const withAccount = async (email: string): Promise<RoomSession> => {
     const bearer = await tokenOf(server, email);
     const session = expectReply(
-      await server.send(joinMeeting, aGuestForm({ meetingId, email, device: 'second' }), { bearer }),
+      await server.send(joinMeeting, buildGuestForm({ meetingId, email, device: 'second' }), { bearer }),
     );
     await server.enter(session);
     return session;

@@ -10,8 +10,8 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import {
-  aGuestForm,
-  aLobby,
+  buildGuestForm,
+  createTestLobby,
   expectReply,
   itsModerator,
   rowsOf,
@@ -19,7 +19,7 @@ import {
   type TestServer,
 } from '../../../testing/index.ts';
 import { noteRecorder } from '../recording.store.ts';
-import { aRecorder } from './recorder.ts';
+import { createTestRecorder } from './recorder.ts';
 import { as } from './room.ts';
 
 const OPEN = { recordMeeting: true, isGuestPolicyAlwaysAccept: true } as const;
@@ -27,13 +27,13 @@ export const given = (answer: RecordingAnswer, version = RECORDING_CONSENT_VERSI
 export type Form = Partial<InputOf<typeof joinMeeting>>;
 
 /** A planned meeting that may be recorded, its moderator, and everyone's answers. */
-export async function aConsentRoom(server: TestServer, plan: Parameters<typeof aLobby>[1] = {}) {
-  const { meetingId } = await aLobby(server, { ...OPEN, ...plan });
+export async function createTestConsentRoom(server: TestServer, plan: Parameters<typeof createTestLobby>[1] = {}) {
+  const { meetingId } = await createTestLobby(server, { ...OPEN, ...plan });
   const moderator = await itsModerator(server, meetingId);
   server.clock.advance(10);
-  const recorder = aRecorder(server);
+  const recorder = createTestRecorder(server);
   const come = async (form: Form = {}, options: SendOptions = {}) => {
-    const session = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId, ...form }), options));
+    const session = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId, ...form }), options));
     await server.enter(session);
     // The next one comes later.
     server.clock.advance(10);

@@ -17,11 +17,11 @@ type Job = NonNullable<ReplyOf<typeof claimRecordingJob>['job']>;
 type Progress = NonNullable<InputOf<typeof heartbeatRecording>['progress']> | null;
 
 /** The smallest file that is told to be an MP4. */
-export const anMp4 = (): Uint8Array<ArrayBuffer> =>
+export const buildMp4 = (): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from('000000186674797069736f6d0000020069736f6d6d703432', 'hex'));
 
 /** A recorder that says by HTTP what a real one does, and records bytes of the test's. */
-export function aRecorder(server: TestServer, worker = 'bir') {
+export function createTestRecorder(server: TestServer, worker = 'bir') {
   const tokens = () => {
     const { config, clock, keys } = server.app.deps;
     return serviceTokens(keys, config.publicUrl, clock);
@@ -64,7 +64,7 @@ export function aRecorder(server: TestServer, worker = 'bir') {
       return taken;
     },
     /** Sends poster and file of what is over. */
-    async finish(job: Job, bytes = anMp4(), duration = 61_000) {
+    async finish(job: Job, bytes = buildMp4(), duration = 61_000) {
       expectReply(await poster(job));
       const input = { ...heldOf(job), duration, file: new File([bytes], 'recording.mp4') };
       return server.send(uploadRecording, input, await asRecorder());

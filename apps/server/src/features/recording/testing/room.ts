@@ -6,7 +6,7 @@ import {
   startRecording,
 } from '@salon/contract';
 import {
-  aLobby,
+  createTestLobby,
   expectReply,
   itsModerator,
   type SendOptions,
@@ -14,18 +14,18 @@ import {
   tokenOf,
 } from '../../../testing/index.ts';
 import { noteRecorder } from '../recording.store.ts';
-import { aRecorder } from './recorder.ts';
+import { createTestRecorder } from './recorder.ts';
 
 export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
 const RECORDED = { recordMeeting: true, isGuestPolicyAlwaysAccept: true } as const;
 
 /** A planned meeting that may be recorded, its moderator, and what they do with the recording. */
-export async function aRecordedRoom(
+export async function createTestRecordedRoom(
   server: TestServer,
-  given: Parameters<typeof aLobby>[1] = {},
+  given: Parameters<typeof createTestLobby>[1] = {},
   recorderRooms = 1000,
 ) {
-  const { meetingId } = await aLobby(server, { ...RECORDED, ...given });
+  const { meetingId } = await createTestLobby(server, { ...RECORDED, ...given });
   const moderator = await itsModerator(server, meetingId);
   const start = async () => {
     await noteRecorder(server.app.deps.db, 'test', server.clock.now(), recorderRooms);
@@ -35,7 +35,7 @@ export async function aRecordedRoom(
     server.send(controlRecording, { recordingId, action }, as(who));
   const bearer = await tokenOf(server, 'mehmet@salon.test');
   const list = async () => expectReply(await server.send(listRecordings, { id: meetingId }, { bearer })).recordings;
-  const recorder = aRecorder(server);
+  const recorder = createTestRecorder(server);
   /** Started, taken by the recorder, and on. */
   const recorded = async () => {
     const { id } = expectReply(await start());

@@ -9,8 +9,8 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { publicId } from '../../../platform/ids.ts';
 import { expectReply, rowsOf, type TestServer } from '../../../testing/index.ts';
-import { anMp4 } from './recorder.ts';
-import { aRecordedRoom, as } from './room.ts';
+import { buildMp4 } from './recorder.ts';
+import { createTestRecordedRoom, as } from './room.ts';
 
 const VTT = 'WEBVTT\n\n00:01.000 --> 00:03.000\n<b>Merhaba</b> &amp; hoş geldiniz\n\n00:20.000 --> 00:30.000\nBütçe';
 /** Captions as somebody brings them. */
@@ -21,8 +21,8 @@ export const endEverything = ({ app }: TestServer) =>
   app.deps.db.execute(sql`update recording set state = 'failed', trim = null, lease = null, lease_until = null`);
 
 /** A room that is recorded, its recorder saying how far it is. */
-export async function aWatchedRoom(server: TestServer, plan: Parameters<typeof aRecordedRoom>[1] = {}) {
-  const room = await aRecordedRoom(server, plan);
+export async function createTestWatchedRoom(server: TestServer, plan: Parameters<typeof createTestRecordedRoom>[1] = {}) {
+  const room = await createTestRecordedRoom(server, plan);
   const { id, job } = await room.recorded();
   const { bearer, recorder, moderator } = room;
   let length = 0;
@@ -57,7 +57,7 @@ export async function aWatchedRoom(server: TestServer, plan: Parameters<typeof a
     await room.control(id, 'stop');
     const saving = await recorder.endAndTake(job);
     const { chapters } = expectReply(await recorder.time(saving, [{ part: 1, duration: length }]));
-    expectReply(await recorder.finish(saving, anMp4(), length));
+    expectReply(await recorder.finish(saving, buildMp4(), length));
     return chapters;
   };
   const detail = async () => expectReply(await server.send(getRecording, { recordingId: id }, { bearer }));
@@ -74,8 +74,8 @@ export async function aWatchedRoom(server: TestServer, plan: Parameters<typeof a
 }
 
 /** The same, ready: a minute long. */
-export async function aMinute(server: TestServer, plan: Parameters<typeof aRecordedRoom>[1] = {}) {
-  const room = await aWatchedRoom(server, plan);
+export async function createTestMinute(server: TestServer, plan: Parameters<typeof createTestRecordedRoom>[1] = {}) {
+  const room = await createTestWatchedRoom(server, plan);
   for (let left = 60; left > 0; left -= 10) await room.goOn(10);
   await room.finish();
   return room;

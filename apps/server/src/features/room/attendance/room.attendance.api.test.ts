@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../../platform/ids.ts';
 import { AYSE, type HeldMeetings, seedPastMeetings, MEHMET, ZEYNEP } from '../../../testing/pastMeetings.ts';
-import { aServer, databaseKinds, expectReply, fetched, type TestServer } from '../../../testing/index.ts';
+import { createTestServer, databaseKinds, expectReply, fetched, type TestServer } from '../../../testing/index.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -12,7 +12,7 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
   let server: TestServer;
   let held: HeldMeetings;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     held = await seedPastMeetings(server);
   });
   afterAll(() => server.close());
@@ -23,12 +23,12 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
     server.send(getAttendanceFile, input, held.as(email));
 
   it('are its people: invited ones, whoever came, and how long', async () => {
-    const id = await held.aHeldMeeting({ startedAt: held.ago(118) });
+    const id = await held.createTestHeldMeeting({ startedAt: held.ago(118) });
     const inviteeId = await held.invite(id, 'Elif@example.com', { fullName: 'Elif Şahin' });
     await held.invite(id, 'missing@example.com', { fullName: 'Hiç Gelmez', isModerator: true });
     await held.invite(id, 'gone@example.com', { removed: true });
     await held.invite(id, 'self@example.com', { registered: true });
-    const invitationId = await held.aLink(id, { inviteeId });
+    const invitationId = await held.createTestLink(id, { inviteeId });
     await held.came(
       id,
       [
@@ -103,10 +103,10 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
   });
 
   it('are the people of the series where the meeting has none of its own, and never the other list', async () => {
-    const seriesId = await held.aSeries();
+    const seriesId = await held.createTestSeries();
     const [plain, changed] = [
-      await held.aHeldMeeting({ seriesId, ownPeople: false }),
-      await held.aHeldMeeting({ seriesId }),
+      await held.createTestHeldMeeting({ seriesId, ownPeople: false }),
+      await held.createTestHeldMeeting({ seriesId }),
     ];
     await held.invite(null, 'series@example.com', { seriesId });
     await held.invite(changed, 'own@example.com');
@@ -119,11 +119,11 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
   });
 
   it('know an account by its link, and the creator among the guests', async () => {
-    const id = await held.aHeldMeeting({ startedAt: held.ago(120) });
+    const id = await held.createTestHeldMeeting({ startedAt: held.ago(120) });
     await held.invite(id, MEHMET);
     const [mehmet, zeynep] = [
-      await held.aLink(id, { userId: held.idOf(MEHMET) }),
-      await held.aLink(id, { userId: held.idOf(ZEYNEP) }),
+      await held.createTestLink(id, { userId: held.idOf(MEHMET) }),
+      await held.createTestLink(id, { userId: held.idOf(ZEYNEP) }),
     ];
     await held.came(id, [[0, 30]], {
       invitationId: mehmet,
@@ -140,8 +140,8 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
   });
 
   it('count who is still inside until now, and until the end that nobody noticed', async () => {
-    const going = await held.aHeldMeeting({ startedAt: held.ago(120), endsAt: held.ago(-60), endedAt: null });
-    const over = await held.aHeldMeeting({ startedAt: held.ago(120), endedAt: null });
+    const going = await held.createTestHeldMeeting({ startedAt: held.ago(120), endsAt: held.ago(-60), endedAt: null });
+    const over = await held.createTestHeldMeeting({ startedAt: held.ago(120), endedAt: null });
     for (const id of [going, over]) await held.came(id, [[0, null]], { state: 'inside' });
     const secondsAndEnd = async (id: string) => {
       const reply = expectReply(await records(id));
@@ -152,20 +152,20 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
   });
 
   it('are told to the creator alone; others learn no more than that they were invited', async () => {
-    const seriesId = await held.aSeries();
-    const inSeries = await held.aHeldMeeting({ seriesId, ownPeople: false });
+    const seriesId = await held.createTestSeries();
+    const inSeries = await held.createTestHeldMeeting({ seriesId, ownPeople: false });
     await held.invite(null, ZEYNEP, { seriesId });
     const [own, none, removed, byLink] = [
-      await held.aHeldMeeting(),
-      await held.aHeldMeeting(),
-      await held.aHeldMeeting(),
-      await held.aHeldMeeting(),
+      await held.createTestHeldMeeting(),
+      await held.createTestHeldMeeting(),
+      await held.createTestHeldMeeting(),
+      await held.createTestHeldMeeting(),
     ];
     await held.invite(own, 'Zeynep@Salon.test');
     await held.invite(removed, ZEYNEP, { removed: true });
-    await held.aLink(byLink, { userId: held.idOf(ZEYNEP) });
-    const changed = await held.aHeldMeeting({ seriesId });
-    const deleted = await held.aHeldMeeting({ deletedAt: held.ago(1), startedAt: held.ago(100) });
+    await held.createTestLink(byLink, { userId: held.idOf(ZEYNEP) });
+    const changed = await held.createTestHeldMeeting({ seriesId });
+    const deleted = await held.createTestHeldMeeting({ deletedAt: held.ago(1), startedAt: held.ago(100) });
     await held.invite(deleted, ZEYNEP);
     const codes = async (id: string) =>
       Promise.all([records(id, ZEYNEP), file({ id, format: 'csv' }, ZEYNEP)]).then((answers) =>
@@ -177,18 +177,18 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
     for (const id of [none, removed, changed, deleted, publicId()]) expect(await codes(id)).toEqual(notFound);
     expect((await records(deleted)).reply.meetingStatus).toBe('deleted');
     expect((await records(publicId())).refusal.code).toBe('meeting.notFound');
-    const visitors = await held.aHeldMeeting({ creator: null });
+    const visitors = await held.createTestHeldMeeting({ creator: null });
     expect((await records(visitors)).refusal.code).toBe('meeting.notFound');
     expect((await server.send(getMeetingRecords, { id: own })).refusal.code).toBe('session.unauthorised');
   });
 
   it('no longer name guests whose time to be forgotten has come', async () => {
-    const id = await held.aHeldMeeting({ startedAt: held.ago(120) });
+    const id = await held.createTestHeldMeeting({ startedAt: held.ago(120) });
     const inviteeId = await held.invite(id, 'elif@example.com', { fullName: 'Elif' });
-    await held.came(id, [[0, 30]], { invitationId: await held.aLink(id, { inviteeId }), fullName: 'Elif' });
+    await held.came(id, [[0, 30]], { invitationId: await held.createTestLink(id, { inviteeId }), fullName: 'Elif' });
     await held.came(id, [[0, 20]], { fullName: 'Konuk Kişi', email: 'guest@example.com' });
     await held.came(id, [[0, 10]], {
-      invitationId: await held.aLink(id, { userId: held.idOf(ZEYNEP) }),
+      invitationId: await held.createTestLink(id, { userId: held.idOf(ZEYNEP) }),
       fullName: 'Z.',
     });
     server.clock.advance(31 * DAY);
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
   });
 
   it('come as a file in the caller’s language and zone, for packages that have it', async () => {
-    const id = await held.aHeldMeeting({ title: '=Bütçe/2026: "gizli"', startedAt: held.ago(120) });
+    const id = await held.createTestHeldMeeting({ title: '=Bütçe/2026: "gizli"', startedAt: held.ago(120) });
     await held.came(id, [[0, 30]], { fullName: "'Deniz", email: '=evil@example.com' });
     const { text, ...csv } = await fetched(server, expectReply(await file({ id, format: 'csv' })));
     const day = held.ago(120).toISOString().slice(0, 10);
@@ -239,13 +239,13 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
       const refused = await file({ id, format: 'csv', timeZone });
       expect([refused.status, refused.refusal.code]).toEqual([400, 'input.invalid']);
     }
-    const free = await held.aHeldMeeting({ creator: AYSE });
+    const free = await held.createTestHeldMeeting({ creator: AYSE });
     expect((await file({ id: free, format: 'csv' }, AYSE)).refusal.code).toBe('meeting.listNotAllowed');
     expect(expectReply(await records(free, AYSE)).mayDownload).toBe(false);
   });
 
   it('are written by people who really come and go', async () => {
-    const { meetingId } = await server.aMeeting('Gerçek toplantı');
+    const { meetingId } = await server.createTestMeeting('Gerçek toplantı');
     await server.app.deps.db.execute(sql`update meeting set creator_id = ${held.idOf(MEHMET)} where id = ${meetingId}`);
     const person = await server.somebodyInside(meetingId, { name: 'Gelen Misafir', email: 'gelen@example.com' });
     server.clock.advance(90_000);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fileNameOf } from '../../../platform/files/exports.ts';
 import { csvFile, xlsxFile } from './room.attendance.file.ts';
 
-const aPerson = (given: Partial<Attendance> = {}): Attendance => ({
+const createTestPerson = (given: Partial<Attendance> = {}): Attendance => ({
   id: 'one',
   fullName: 'Elif Şahin',
   eMailAddress: 'elif@example.com',
@@ -19,7 +19,7 @@ const aPerson = (given: Partial<Attendance> = {}): Attendance => ({
   status: 'present',
   ...given,
 });
-const absent = aPerson({ fullName: 'Can', presences: [], seconds: 0, status: 'absent' });
+const absent = createTestPerson({ fullName: 'Can', presences: [], seconds: 0, status: 'absent' });
 const view = (language: Language = 'tr', zone = 'Europe/Istanbul') => ({ language, zone });
 const csvOf = (people: Attendance[], given = view()) => csvFile(people, given).content.toString('utf8');
 
@@ -45,7 +45,7 @@ function entriesOfZip(zip: Buffer): Map<string, string> {
 
 describe('the attendee list as CSV', () => {
   it('is UTF-8 with its mark, a head in the language and a line a person', () => {
-    const csv = csvOf([aPerson(), absent]);
+    const csv = csvOf([createTestPerson(), absent]);
     expect(csv).toBe(
       [
         '\uFEFF"Ad soyad";"E-posta";"Rol";"Davetli";"Durum";"İlk giriş (Europe/Istanbul)";"Son çıkış (Europe/Istanbul)";"Giriş sayısı";"Toplam süre (sa:dk:sn)"',
@@ -58,26 +58,26 @@ describe('the attendee list as CSV', () => {
   });
 
   it('shows times in the zone that was asked for', () => {
-    expect(csvOf([aPerson()], view('en', 'America/New_York'))).toContain('"2026-11-20 04:00:00","2026-11-20 17:00:00"');
+    expect(csvOf([createTestPerson()], view('en', 'America/New_York'))).toContain('"2026-11-20 04:00:00","2026-11-20 17:00:00"');
   });
 
   it.each(['=1+1', '+9', '-9', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('makes no formula of %j', (fullName) => {
-    expect(csvOf([aPerson({ fullName })])).toContain(`"'${fullName}"`);
-    expect(csvOf([aPerson({ eMailAddress: fullName })])).toContain(`;"'${fullName}";`);
+    expect(csvOf([createTestPerson({ fullName })])).toContain(`"'${fullName}"`);
+    expect(csvOf([createTestPerson({ eMailAddress: fullName })])).toContain(`;"'${fullName}";`);
   });
 
   it('keeps quotes, commas and line breaks within their cell', () => {
-    expect(csvOf([aPerson({ fullName: 'a "b", c\r\nd' })])).toContain('"a ""b"", c\r\nd";"elif@example.com"');
+    expect(csvOf([createTestPerson({ fullName: 'a "b", c\r\nd' })])).toContain('"a ""b"", c\r\nd";"elif@example.com"');
   });
 
   it('says of a forgotten name that it was forgotten, and nothing of an invited person without a name', () => {
-    expect(csvOf([aPerson({ fullName: '', eMailAddress: '' })])).toContain('\r\n"Adı silinmiş katılımcı";"";');
+    expect(csvOf([createTestPerson({ fullName: '', eMailAddress: '' })])).toContain('\r\n"Adı silinmiş katılımcı";"";');
     expect(csvOf([{ ...absent, fullName: '' }])).toContain('\r\n"";"elif@example.com";');
   });
 
   it.each(['tr', 'en', 'ar', 'ru'] as const)('has a word for everything (%s)', (language) => {
     const people = (['moderator', 'user', 'guest'] as const).flatMap((role) =>
-      (['present', 'brief', 'absent'] as const).map((status) => aPerson({ role, status, invited: role === 'user' })),
+      (['present', 'brief', 'absent'] as const).map((status) => createTestPerson({ role, status, invited: role === 'user' })),
     );
     expect(csvOf(people, view(language))).not.toMatch(/sheet\.|undefined|\{/);
   });
@@ -91,7 +91,7 @@ describe('the attendee list as a workbook', () => {
   const sheetOf = (parts: Map<string, string>, number = 1) => parts.get(`xl/worksheets/sheet${number}.xml`) ?? '';
 
   it('holds real times and durations', async () => {
-    const parts = await partsOf([aPerson()]);
+    const parts = await partsOf([createTestPerson()]);
     const cells = [...sheetOf(parts).matchAll(/<c r="[FGHI]2"[^>]*><v>([^<]+)<\/v>/g)].map((match) => Number(match[1]));
     const [first, last, times, duration] = cells;
     // Days since 1899-12-30: 2026-11-20 is day 46346.
@@ -103,13 +103,13 @@ describe('the attendee list as a workbook', () => {
   });
 
   it('has a second sheet with every presence', async () => {
-    const parts = await partsOf([aPerson(), absent]);
+    const parts = await partsOf([createTestPerson(), absent]);
     expect([...sheetOf(parts, 2).matchAll(/<row /g)]).toHaveLength(3);
     expect(parts.get('xl/workbook.xml')).toContain('name="Giriş-çıkışlar"');
   });
 
   it('takes no text for a formula and breaks on no sign', async () => {
-    const parts = await partsOf([aPerson({ fullName: '=HYPERLINK("x")<&>\u0001' }), aPerson({ fullName: '' })]);
+    const parts = await partsOf([createTestPerson({ fullName: '=HYPERLINK("x")<&>\u0001' }), createTestPerson({ fullName: '' })]);
     const xml = [...parts.values()].join('');
     expect(xml).not.toContain('<f>');
     expect(xml).toContain('=HYPERLINK("x")&lt;&amp;&gt;');
@@ -117,8 +117,8 @@ describe('the attendee list as a workbook', () => {
   });
 
   it('is written from right to left in Arabic', async () => {
-    expect(sheetOf(await partsOf([aPerson()], view('ar')))).toContain('rightToLeft="1"');
-    expect(sheetOf(await partsOf([aPerson()]))).not.toContain('rightToLeft="1"');
+    expect(sheetOf(await partsOf([createTestPerson()], view('ar')))).toContain('rightToLeft="1"');
+    expect(sheetOf(await partsOf([createTestPerson()]))).not.toContain('rightToLeft="1"');
   });
 
   it.each(['tr', 'en', 'ar', 'ru'] as const)('can be written without anybody in it (%s)', async (language) => {

@@ -1,9 +1,9 @@
 import { joinMeeting, leaveRoom, listAttendance, type RoomSession } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  aPlannedMeeting,
-  aServer,
+  buildGuestForm,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   linkOf,
@@ -19,17 +19,17 @@ describe.each(databaseKinds)('the attendance from inside (%s)', (kind) => {
   let guest: RoomSession;
   let moderator: RoomSession;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     const bearer = await tokenOf(server, PLANNER);
     const invited = [{ email: 'elif@example.com', fullName: 'Elif Şahin', isModerator: false }];
-    const { id, link } = await aPlannedMeeting(server, bearer, {
+    const { id, link } = await createTestPlannedMeeting(server, bearer, {
       startingDate: '2026-11-20T12:05',
       endDate: '2026-11-20T13:05',
       selectedUsers: invited,
     });
     server.clock.advance(10 * MINUTE);
     const enter = async (options: object) => {
-      const form = { ...aGuestForm({ meetingId: id }), link: linkOf(link) };
+      const form = { ...buildGuestForm({ meetingId: id }), link: linkOf(link) };
       const session = expectReply(await server.send(joinMeeting, form, options));
       await server.enter(session);
       return session;

@@ -2,16 +2,16 @@ import { getMeetingsForRecordings, type InputOf, type MeetingTimes, pastSortColu
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type HeldMeetings, seedPastMeetings, MEHMET, ZEYNEP } from '../../../testing/pastMeetings.ts';
-import { aServer, databaseKinds, expectReply, planOf, rowsOf, type TestServer } from '../../../testing/index.ts';
+import { createTestServer, databaseKinds, expectReply, planOf, rowsOf, type TestServer } from '../../../testing/index.ts';
 import { pastPage } from './room.attendance.queries.ts';
 
-type Held = NonNullable<Parameters<HeldMeetings['aHeldMeeting']>[0]>;
+type Held = NonNullable<Parameters<HeldMeetings['createTestHeldMeeting']>[0]>;
 
 describe.each(databaseKinds)('past meetings (%s)', (kind) => {
   let server: TestServer;
   let held: HeldMeetings;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     held = await seedPastMeetings(server);
   });
   afterAll(() => server.close());
@@ -26,33 +26,33 @@ describe.each(databaseKinds)('past meetings (%s)', (kind) => {
     ).result;
   const titles = async (input: Partial<InputOf<typeof getMeetingsForRecordings>> = {}, email = ZEYNEP) =>
     (await list(input, email)).items.map((item) => item.title);
-  const zeyneps = (title: string, given: Held = {}) => held.aHeldMeeting({ title, creator: ZEYNEP, ...given });
+  const zeyneps = (title: string, given: Held = {}) => held.createTestHeldMeeting({ title, creator: ZEYNEP, ...given });
   const clear = () =>
     server.app.deps.db.execute(sql`update meeting set title = 'x', created_at = ${held.ago(60 * 1440).toISOString()},
       starts_at = ${held.ago(60 * 1440).toISOString()}, started_at = null`);
 
   it('are the caller’s own and those they were invited to, newest first, with what happened', async () => {
     await clear();
-    const seriesId = await held.aSeries();
+    const seriesId = await held.createTestSeries();
     const full = await zeyneps('Yapıldı', { startedAt: held.ago(119) });
     await held.invite(full, 'a@example.com');
     await held.invite(full, ZEYNEP);
     await held.invite(full, 'b@example.com', { removed: true });
     const inviteeId = await held.invite(full, 'c@example.com');
-    const link = await held.aLink(full, { inviteeId });
+    const link = await held.createTestLink(full, { inviteeId });
     await held.came(full, [[1, 31]], { invitationId: link, email: 'typed@example.com' });
     await held.came(full, [[20, 41.4]], { invitationId: link, email: 'other@example.com' });
     await held.came(full, [[1, 30]], { email: 'C@example.com' });
     await held.came(full, [[1, 30]], { email: 'd@example.com' });
     await held.came(full, [], { email: 'e@example.com' });
     const unheld = await zeyneps('Kimse gelmedi', { startsAt: held.ago(240), endsAt: held.ago(180), endedAt: null });
-    const invited = await held.aHeldMeeting({ title: 'Davetli', startsAt: held.ago(300), endsAt: held.ago(250) });
+    const invited = await held.createTestHeldMeeting({ title: 'Davetli', startsAt: held.ago(300), endsAt: held.ago(250) });
     await held.invite(invited, ZEYNEP);
-    const ofSeries = await held.aHeldMeeting({ title: 'Diziden', seriesId, ownPeople: false, startsAt: held.ago(400) });
+    const ofSeries = await held.createTestHeldMeeting({ title: 'Diziden', seriesId, ownPeople: false, startsAt: held.ago(400) });
     await held.invite(null, ZEYNEP, { seriesId });
-    await held.aHeldMeeting({ title: 'Dizinin başka günü', seriesId, startsAt: held.ago(500) });
-    await held.invite(await held.aHeldMeeting({ title: 'Çıkarıldı' }), ZEYNEP, { removed: true });
-    await held.aHeldMeeting({ title: 'Başkasının' });
+    await held.createTestHeldMeeting({ title: 'Dizinin başka günü', seriesId, startsAt: held.ago(500) });
+    await held.invite(await held.createTestHeldMeeting({ title: 'Çıkarıldı' }), ZEYNEP, { removed: true });
+    await held.createTestHeldMeeting({ title: 'Başkasının' });
     const { items, totalCount } = await list();
     expect(totalCount).toBe(4);
     expect(items.map((item) => item.id)).toEqual([full, unheld, invited, ofSeries]);
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('past meetings (%s)', (kind) => {
     await clear();
     await zeyneps('b', { startsAt: held.ago(300) });
     await zeyneps('A', { startsAt: held.ago(200) });
-    const invited = await held.aHeldMeeting({ title: 'c', startsAt: held.ago(250), endsAt: held.ago(240) });
+    const invited = await held.createTestHeldMeeting({ title: 'c', startsAt: held.ago(250), endsAt: held.ago(240) });
     await held.invite(invited, ZEYNEP);
     const sorted = (sortColumn: (typeof pastSortColumns)[number], sortDirection: 1 | -1) =>
       titles({ sortColumn, sortDirection }).then((found) => found.join(''));

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../../../platform/db/open.ts';
 import {
-  aClock,
-  aDatabase,
-  aPostgresUrl,
-  aServer,
-  aSfu,
+  createTestClock,
+  createTestDatabase,
+  createTestPostgresUrl,
+  createTestServer,
+  createTestSfu,
   databaseKinds,
   rowsOf,
   type TestServer,
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
   let server: TestServer;
   let start: Date;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   beforeEach(() => {
     start = server.clock.now();
@@ -59,8 +59,8 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
   }
 
   it('begin with the connection, not on the join page, and end with leaving', async () => {
-    const { meetingId } = await server.aMeeting();
-    const person = await server.aPerson(meetingId);
+    const { meetingId } = await server.createTestMeeting();
+    const person = await server.createTestPerson(meetingId);
     expect(await of(person)).toEqual([]);
     wait(10);
     await server.enter(person);
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
   });
 
   it('begin anew for somebody who comes back', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const person = await server.somebodyInside(meetingId);
     wait(30);
     await server.send(leaveRoom, {}, as(person));
@@ -88,14 +88,14 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
   });
 
   it('begin once when the hub and the media gate see somebody at the same moment', async () => {
-    const { meetingId } = await server.aMeeting();
-    const person = await server.aPerson(meetingId);
+    const { meetingId } = await server.createTestMeeting();
+    const person = await server.createTestPerson(meetingId);
     await Promise.all([1, 2, 3].map(() => server.enter(person)));
     expect(await of(person)).toEqual([[0, null]]);
   });
 
   it('go on over a connection that comes back in time', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const person = await server.somebodyInside(meetingId);
     await server.sfu.ensureRoom(meetingId, 16);
     wait(20);
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
   });
 
   it('end when the connection went away, not when that was noticed', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const person = await server.somebodyInside(meetingId);
     await server.sfu.ensureRoom(meetingId, 16);
     wait(20);
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
   });
 
   it('end when somebody was last seen whom no one told of', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const person = await server.somebodyInside(meetingId);
     await server.sfu.ensureRoom(meetingId, 16);
     server.sfu.connect(meetingId, person.participantId);
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
   });
 
   it('end for everybody when a moderator ends the meeting', async () => {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
     const person = await server.somebodyInside(meetingId);
     await server.sfu.ensureRoom(meetingId, 16);
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
   });
 
   it('end for every entry of a removed person, and stay ended', async () => {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
     const browser = {};
     const twice = { email: 'removed@example.com', browser };
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
   });
 
   it('end when people were last seen in a meeting whose limit passed while no server ran', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const [gone, still] = [await server.somebodyInside(meetingId), await server.somebodyInside(meetingId)];
     connected(gone, still);
     await pass(120);
@@ -166,11 +166,11 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
 
 describe.each(databaseKinds)('a server that dies in the middle of a meeting (%s)', (kind) => {
   it('leaves stays open, and the next one ends them when people were last seen', async () => {
-    const database = await aDatabase(kind);
-    const [clock, sfu] = [aClock(), aSfu()];
+    const database = await createTestDatabase(kind);
+    const [clock, sfu] = [createTestClock(), createTestSfu()];
     const start = clock.now();
-    const first = await aServer(kind, {}, { clock, sfu, database });
-    const { meetingId } = await first.aMeeting();
+    const first = await createTestServer(kind, {}, { clock, sfu, database });
+    const { meetingId } = await first.createTestMeeting();
     const [gone, back] = [await first.somebodyInside(meetingId), await first.somebodyInside(meetingId)];
     await sfu.ensureRoom(meetingId, 16);
     for (const { participantId } of [gone, back]) sfu.connect(meetingId, participantId);
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('a server that dies in the middle of a meeting (%s)
     // Nothing is closed or told: the process is gone, and with it one of the two browsers.
     sfu.disconnect(meetingId, gone.participantId);
     clock.advance(20 * MINUTE);
-    const next = await aServer(kind, {}, { clock, sfu, database: { ...database, close: async () => undefined } });
+    const next = await createTestServer(kind, {}, { clock, sfu, database: { ...database, close: async () => undefined } });
     expect(await presencesOf(next, gone, start)).toEqual([[0, null]]);
     for (let seconds = 0; seconds < 60; seconds += 5) {
       clock.advance(5 * SECOND);
@@ -198,11 +198,11 @@ describe.each(databaseKinds)('a server that dies in the middle of a meeting (%s)
 
 describe('somebody who leaves while another server lets them in', () => {
   it('has no stay that goes on', async () => {
-    const server = await aServer('postgres');
+    const server = await createTestServer('postgres');
     const { db } = server.app.deps;
     const start = server.clock.now();
-    const { meetingId } = await server.aMeeting();
-    const person = await server.aPerson(meetingId);
+    const { meetingId } = await server.createTestMeeting();
+    const person = await server.createTestPerson(meetingId);
     let leaving: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
       await markInside(tx, person.participantId, start);
@@ -221,14 +221,14 @@ describe('somebody who leaves while another server lets them in', () => {
 
 describe('two servers that see people come and go', () => {
   it('keep one open presence for whoever is inside and none for anybody else', async () => {
-    const url = await aPostgresUrl();
-    const [clock, sfu] = [aClock(), aSfu()];
+    const url = await createTestPostgresUrl();
+    const [clock, sfu] = [createTestClock(), createTestSfu()];
     const servers = await Promise.all(
-      [0, 1].map(async () => aServer('postgres', {}, { clock, sfu, database: await openPostgres(url) })),
+      [0, 1].map(async () => createTestServer('postgres', {}, { clock, sfu, database: await openPostgres(url) })),
     );
     const [first, second] = servers;
     if (first === undefined || second === undefined) throw new Error('no server');
-    const { meetingId } = await first.aMeeting();
+    const { meetingId } = await first.createTestMeeting();
     const people = await Promise.all(Array.from({ length: 8 }, () => first.somebodyInside(meetingId)));
     const { db } = first.app.deps;
     for (let round = 0; round < 25; round++) {

@@ -1,12 +1,12 @@
 import { createQuickMeeting, encodeUtf8, getBackgrounds } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, expectReply, linkOf, type TestServer } from '../../../testing/index.ts';
+import { createTestServer, expectReply, linkOf, type TestServer } from '../../../testing/index.ts';
 
 describe('pictures as backgrounds', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
   });
   afterAll(() => server.close());
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicId } from '../../../platform/ids.ts';
 import {
-  aGuestForm,
-  aServer,
+  buildGuestForm,
+  createTestServer,
   type Browser,
   databaseKinds,
   expectReply,
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
   let server: TestServer;
   let bearer: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   // Time goes on with everybody who comes.
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
   const { enter, inside, join, resume } = devicesIn(() => server);
 
   it('is told so by the account, and nothing is written', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     await enter({ meetingId }, { bearer });
     expect((await join({ meetingId }, { bearer })).refusal.code).toBe('room.alreadyIn');
     expect(await inside(meetingId)).toHaveLength(1);
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
   });
 
   it('comes in as a second device: one person in counts, places and attendance', async () => {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     const moderator = await enter({ meetingId, link: linkOf(moderatorLink) });
     const first = await enter({ meetingId }, { bearer });
     const second = await enter({ meetingId, device: 'second' }, { bearer });
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
   });
 
   it('goes to another room of the meeting with the first one, whichever of them is moved', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const [first, second] = [
       await enter({ meetingId }, { bearer }),
       await enter({ meetingId, device: 'second' }, { bearer }),
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
   });
 
   it('takes no place: a full meeting lets the second device in and nobody else', async () => {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     await server.somebodyInside(meetingId, { link: moderatorLink });
     await enter({ meetingId }, { bearer });
     for (let count = 0; count < 14; count++) await server.somebodyInside(meetingId);
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
   });
 
   it('comes with four devices at most: a fifth moves one of them or stays out, also by coming back', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     await enter({ meetingId }, { bearer });
     const more = [];
     for (let count = 1; count < DEVICES_MOST; count++)
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
   });
 
   it('the device that stays is the person, with its sound', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const first = await enter({ meetingId }, { bearer });
     const second = await enter({ meetingId, device: 'second' }, { bearer });
     expect((await resume(second)).reply.isSecondDevice).toBe(true);
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
       server.send(changeRules, { locked }, { admission: moderator.admissionToken });
 
     it('comes in with a second device, by what proves the person, and nobody else does', async () => {
-      const { meetingId, moderatorLink } = await server.aMeeting();
+      const { meetingId, moderatorLink } = await server.createTestMeeting();
       const moderator = await enter({ meetingId, link: linkOf(moderatorLink) });
       const browser: Browser = {};
       const guest = { meetingId, fullName: 'İnci Ak', email: 'inci@example.com' };
@@ -157,9 +157,9 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
   });
 
   it('comes back with a second device although the last places are kept for moderators who are not there', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const browser: Browser = {};
-    const guest = aGuestForm({ meetingId });
+    const guest = buildGuestForm({ meetingId });
     await enter(guest, { browser });
     const second = await enter({ ...guest, device: 'second' }, { browser });
     let last = await join({ meetingId });
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
   });
 
   it('a lost connection is nobody who is in already: closing a tab and coming back asks nothing', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const first = await enter({ meetingId }, { bearer });
     await rowsOf(
       server.app.deps.db,

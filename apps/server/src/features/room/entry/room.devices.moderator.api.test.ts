@@ -11,24 +11,24 @@ import {
   setSpotlight,
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aGuestForm, aServer, type Browser, databaseKinds, linkOf, type TestServer } from '../../../testing/index.ts';
+import { buildGuestForm, createTestServer, type Browser, databaseKinds, linkOf, type TestServer } from '../../../testing/index.ts';
 import { spotlightOf } from '../room.rooms.store.ts';
 import { devicesIn } from '../testing/devices.ts';
 
 describe.each(databaseKinds)('a person with several devices, as a moderator has them (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
   const { enter, inside, resume } = devicesIn(() => server);
 
   it('what a moderator takes away, and a removal, count for both devices', async () => {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
     const as = { admission: moderator.admissionToken };
     const browser: Browser = {};
-    const form = aGuestForm({ meetingId });
+    const form = buildGuestForm({ meetingId });
     const first = await enter(form, { browser });
     const second = await enter({ ...form, device: 'second' }, { browser });
     const blocked = { participantId: first.participantId, source: 'microphone', allowed: false } as const;
@@ -43,14 +43,14 @@ describe.each(databaseKinds)('a person with several devices, as a moderator has 
   describe('is one person to a moderator', () => {
     /** A guest with two devices, and a moderator with two. */
     async function four() {
-      const { meetingId, moderatorLink } = await server.aMeeting();
+      const { meetingId, moderatorLink } = await server.createTestMeeting();
       const [own, theirs]: [Browser, Browser] = [{}, {}];
       const link = linkOf(moderatorLink);
       const boss = [
         await enter({ meetingId, link }, { browser: own }),
         await enter({ meetingId, link, device: 'second' }, { browser: own }),
       ] as const;
-      const form = aGuestForm({ meetingId });
+      const form = buildGuestForm({ meetingId });
       const guest = [
         await enter(form, { browser: theirs }),
         await enter({ ...form, device: 'second' }, { browser: theirs }),

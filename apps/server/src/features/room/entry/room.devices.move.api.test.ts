@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readToken } from '../../../platform/sfu/tokens.ts';
 import {
-  aGuestForm,
-  aLobby,
+  buildGuestForm,
+  createTestLobby,
   answerAs,
-  aServer,
+  createTestServer,
   type Browser,
   databaseKinds,
   expectReply,
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('moving the meeting to another tab or device (%s)',
   let server: TestServer;
   let bearer: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   // Time goes on with everyone who comes.
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('moving the meeting to another tab or device (%s)',
   const { enter, inside, join, resume } = devicesIn(() => server);
 
   it('moves: the same entry goes on with the new secret, and the old one says where it went', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const first = await enter({ meetingId }, { bearer });
     const second = expectReply(await join({ meetingId, device: 'move' }, { bearer }));
     expect(second).toMatchObject({ participantId: first.participantId, role: first.role });
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('moving the meeting to another tab or device (%s)',
   });
 
   it('moves: a token for the media server from before opens nothing any more, the new one does', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const gate = gateAuthorizer(server.app.deps);
     const letIn = async ({ sfu }: RoomSession) => {
       const token = await readToken(sfu.token, { apiKey: TEST_SFU_KEY, apiSecret: TEST_SFU_SECRET });
@@ -71,11 +71,11 @@ describe.each(databaseKinds)('moving the meeting to another tab or device (%s)',
   });
 
   it('moves with the role, the name and the rights of the entry', async () => {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
     const as = { admission: moderator.admissionToken };
     const browser: Browser = {};
-    const form = aGuestForm({ meetingId });
+    const form = buildGuestForm({ meetingId });
     const guest = await enter(form, { browser });
     await server.send(changeRole, { participantId: guest.participantId, moderator: true }, as);
     const moved = expectReply(await join({ ...form, device: 'move' }, { browser }));
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('moving the meeting to another tab or device (%s)',
   });
 
   it('two who move at once: both are answered, and one of the secrets is good', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     await enter({ meetingId }, { bearer });
     const moves = await Promise.all([1, 2].map(() => join({ meetingId, device: 'move' }, { bearer })));
     expect(moves.map(({ status }) => status)).toEqual([200, 200]);
@@ -93,12 +93,12 @@ describe.each(databaseKinds)('moving the meeting to another tab or device (%s)',
   });
 
   it('whoever was let in by a moderator moves without asking once more', async () => {
-    const { meetingId } = await aLobby(server);
+    const { meetingId } = await createTestLobby(server);
     const moderator = await itsModerator(server, meetingId);
     const browser: Browser = {};
     const form = { meetingId, fullName: 'Zeynep Kaya', email: 'zeynep@example.com' };
     expect((await join(form, { browser })).refusal.code).toBe('room.mustWait');
-    const { ticket } = expectReply(await server.send(askToEnter, aGuestForm(form), { browser }));
+    const { ticket } = expectReply(await server.send(askToEnter, buildGuestForm(form), { browser }));
     const [knock] = await rowsOf(server.app.deps.db, sql`select id from knock where meeting_id = ${meetingId}`);
     await answerAs(server, moderator, [String(knock?.id)], true);
     const first = expectReply(await server.send(enterFromLobby, { meetingId, ticket: String(ticket) }));

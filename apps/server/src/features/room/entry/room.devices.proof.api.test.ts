@@ -2,9 +2,9 @@ import { askToEnter, enterFromLobby, leaveRoom } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  anInvitedModerator,
-  aServer,
+  buildGuestForm,
+  createTestInvitedModerator,
+  createTestServer,
   type Browser,
   databaseKinds,
   expectReply,
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('what proves that two devices are one person’s (%
   let server: TestServer;
   let bearer: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   // Time goes on with everyone who comes.
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('what proves that two devices are one person’s (%
 
   describe('what proves the person', () => {
     it('a guest: the cookie of the browser with the same name and address, in any spelling of it', async () => {
-      const { meetingId } = await server.aMeeting();
+      const { meetingId } = await server.createTestMeeting();
       const browser: Browser = {};
       const guest = { meetingId, fullName: 'İnci Ak', email: 'inci@example.com' };
       await enter(guest, { browser });
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('what proves that two devices are one person’s (%
     });
 
     it('never a typed name and address: another browser is another person, and takes nothing over', async () => {
-      const { meetingId } = await server.aMeeting();
+      const { meetingId } = await server.createTestMeeting();
       const guest = { meetingId, fullName: 'İnci Ak', email: 'inci@example.com' };
       const first = await enter(guest, { browser: {} });
       for (const device of ['move', 'second'] as const) {
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('what proves that two devices are one person’s (%
     });
 
     it('a personal link: whoever opens it again', async () => {
-      const { meetingId, moderatorLink } = await server.aMeeting();
+      const { meetingId, moderatorLink } = await server.createTestMeeting();
       const link = linkOf(moderatorLink);
       const first = await enter({ meetingId, link }, { browser: {} });
       expect((await join({ meetingId, link }, { browser: {} })).refusal.code).toBe('room.alreadyIn');
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('what proves that two devices are one person’s (%
     });
 
     it('a personal link takes over nothing that a session of the account made', async () => {
-      const { meetingId, moderator, link } = await anInvitedModerator(server);
+      const { meetingId, moderator, link } = await createTestInvitedModerator(server);
       await server.send(leaveRoom, {}, { admission: moderator.admissionToken });
       const byAccount = await enter({ meetingId, link }, { bearer: await tokenOf(server, 'ayse@salon.test') });
       const byLink = expectReply(await join({ meetingId, link, device: 'move' }));
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('what proves that two devices are one person’s (%
     });
 
     it('a cookie takes over nothing that an account or a link made', async () => {
-      const { meetingId } = await server.aMeeting();
+      const { meetingId } = await server.createTestMeeting();
       const browser: Browser = {};
       const guest = { meetingId, fullName: 'Mehmet Demir', email: 'mehmet@salon.test' };
       const member = await enter(guest, { browser, bearer });
@@ -84,10 +84,10 @@ describe.each(databaseKinds)('what proves that two devices are one person’s (%
   });
 
   it('whoever asked to be let in with a session is known by the session, whatever link they have', async () => {
-    const { meetingId, moderator, link } = await anInvitedModerator(server);
+    const { meetingId, moderator, link } = await createTestInvitedModerator(server);
     await server.send(leaveRoom, {}, { admission: moderator.admissionToken });
     const ayse = await tokenOf(server, 'ayse@salon.test');
-    const { ticket } = expectReply(await server.send(askToEnter, aGuestForm({ meetingId, link }), { bearer: ayse }));
+    const { ticket } = expectReply(await server.send(askToEnter, buildGuestForm({ meetingId, link }), { bearer: ayse }));
     const first = expectReply(await server.send(enterFromLobby, { meetingId, ticket: String(ticket) }));
     await server.enter(first);
     const byLink = expectReply(await join({ meetingId, link, device: 'move' }));
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('what proves that two devices are one person’s (%
   });
 
   it('who came by their link alone is known by the account that it is for, too', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const byLink = await enter({ meetingId }, { bearer });
     await rowsOf(
       server.app.deps.db,

@@ -8,9 +8,9 @@ import {
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  aPlannedMeeting,
-  aServer,
+  buildGuestForm,
+  createTestPlannedMeeting,
+  createTestServer,
   databaseKinds,
   expectReply,
   linkOf,
@@ -36,12 +36,12 @@ describe.each(databaseKinds)('what a plan says about the room (%s)', (kind) => {
   let guest: RoomSession;
   let moderator: RoomSession;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     const bearer = await tokenOf(server, PLANNER);
-    const { id, link } = await aPlannedMeeting(server, bearer, { ...plan, startingDate: '2026-11-20T12:05' });
+    const { id, link } = await createTestPlannedMeeting(server, bearer, { ...plan, startingDate: '2026-11-20T12:05' });
     server.clock.advance(10 * 60_000);
     const enter = async (options: object) => {
-      const form = { ...aGuestForm({ meetingId: id }), link: linkOf(link), accessCode: plan.accessCode };
+      const form = { ...buildGuestForm({ meetingId: id }), link: linkOf(link), accessCode: plan.accessCode };
       const session = expectReply(await server.send(joinMeeting, form, options));
       await server.enter(session);
       return session;
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('what a plan says about the room (%s)', (kind) => {
     const { meetingId } = expectReply(
       await server.send(createQuickMeeting, { title: encodeUtf8('Hemen') }, { bearer }),
     );
-    const session = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId }), { bearer }));
+    const session = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId }), { bearer }));
     await server.enter(session);
     expect((await informed(session)).plan).toMatchObject({
       isFree: true,
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('what a plan says about the room (%s)', (kind) => {
   });
 
   it('leaves an instant meeting as it is', async () => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     const session = await server.somebodyInside(meetingId);
     expect(session).toMatchObject({ headerText: '', headerColor: null, backgroundColor: null, welcome: '' });
     expect((await informed(session)).forModerators).toBeNull();

@@ -13,10 +13,10 @@ import { phrasesFor } from '@salon/phrases/all';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  aLobby,
-  anInvitedModerator,
-  aServer,
+  buildGuestForm,
+  createTestLobby,
+  createTestInvitedModerator,
+  createTestServer,
   type Browser,
   databaseKinds,
   expectReply,
@@ -34,12 +34,12 @@ describe.each(databaseKinds)('the form on the join page (%s)', (kind) => {
   let server: TestServer;
   let meetingId: string;
   beforeAll(async () => {
-    server = await aServer(kind);
-    meetingId = (await server.aMeeting()).meetingId;
+    server = await createTestServer(kind);
+    meetingId = (await server.createTestMeeting()).meetingId;
   });
   afterAll(() => server.close());
   const join = (form: Partial<Record<keyof Form, unknown>>, language = 'tr') =>
-    server.send(joinMeeting, { ...aGuestForm({ meetingId }), ...form } as Form, {
+    server.send(joinMeeting, { ...buildGuestForm({ meetingId }), ...form } as Form, {
       headers: { 'accept-language': language },
     });
 
@@ -75,10 +75,10 @@ describe.each(databaseKinds)('the form on the join page (%s)', (kind) => {
   it.each(['Ayşe Yılmaz', 'Şükrü Ğöçü', 'محمد علي', 'Наталья Иванова', "O'Neill-Smith (PhD)", 'Ab', 'ç'.repeat(40)])(
     'takes the name %s as it is',
     async (fullName) => {
-      const mine = await server.aMeeting();
+      const mine = await server.createTestMeeting();
       const { reply } = await server.send(
         joinMeeting,
-        aGuestForm({ meetingId: mine.meetingId, fullName: `  ${fullName} ` }),
+        buildGuestForm({ meetingId: mine.meetingId, fullName: `  ${fullName} ` }),
       );
       expect(reply.fullName).toBe(fullName);
     },
@@ -95,8 +95,8 @@ describe.each(databaseKinds)('the form on the join page (%s)', (kind) => {
   });
 
   it('records which text was accepted, by whom, when and in which language', async () => {
-    const meeting = await server.aMeeting();
-    const form = aGuestForm({ meetingId: meeting.meetingId, email: 'Kanit@Example.com' });
+    const meeting = await server.createTestMeeting();
+    const form = buildGuestForm({ meetingId: meeting.meetingId, email: 'Kanit@Example.com' });
     const { reply } = await server.send(joinMeeting, form, { headers: { 'accept-language': 'ru' } });
     const rows = await rowsOf(
       server.app.deps.db,
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('the form on the join page (%s)', (kind) => {
   });
 
   it('answers for an unknown meeting, another meeting’s link and a broken link', async () => {
-    const other = await server.aMeeting();
+    const other = await server.createTestMeeting();
     expect((await join({ meetingId: 'A'.repeat(22) })).refusal.code).toBe('meeting.notFound');
     expect((await join({ link: linkOf(other.link) })).refusal.code).toBe('room.linkBroken');
     expect((await join({ link: 'bozuk' })).refusal.code).toBe('room.linkBroken');
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('the form on the join page (%s)', (kind) => {
   });
 
   it('asks nothing of the media server before the texts are accepted', async () => {
-    const { meetingId: other } = await server.aMeeting();
+    const { meetingId: other } = await server.createTestMeeting();
     expect((await join({ meetingId: other, terms: false })).refusal.code).toBe('room.consentMissing');
     expect(server.sfu.rooms.has(other)).toBe(false);
     expect((await join({ meetingId: other })).status).toBe(200);
@@ -132,14 +132,14 @@ describe.each(databaseKinds)('the form on the join page (%s)', (kind) => {
   });
 
   it('is looked at by somebody signed in without anything being written', async () => {
-    const { meetingId: other } = await server.aMeeting();
+    const { meetingId: other } = await server.createTestMeeting();
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const written = () => rowsOf(server.app.deps.db, sql`select user_id from invitation where meeting_id = ${other}`);
     const before = (await written()).length;
     const look = async () => (await server.send(goMeeting, { id: other }, { bearer })).reply;
     expect(await look()).toMatchObject({ signed: true, role: 'user' });
     expect(await written()).toHaveLength(before);
-    const { reply } = await server.send(joinMeeting, aGuestForm({ meetingId: other }), { bearer });
+    const { reply } = await server.send(joinMeeting, buildGuestForm({ meetingId: other }), { bearer });
     expect(reply.role).toBe('user');
     expect(await written()).toHaveLength(before + 1);
     await look();
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('the form on the join page (%s)', (kind) => {
       invitationId: 'x',
       participantId: 'A'.repeat(22),
     };
-    const { reply } = await server.send(joinMeeting, { ...aGuestForm({ meetingId }), ...claims });
+    const { reply } = await server.send(joinMeeting, { ...buildGuestForm({ meetingId }), ...claims });
     expect(reply.role).toBe('guest');
     expect(reply.participantId).not.toBe(claims.participantId);
   });
@@ -163,22 +163,22 @@ describe.each(databaseKinds)('the form on the join page (%s)', (kind) => {
 describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     // The first sealed field makes the key, which takes its time.
     await tokenOf(server, 'mehmet@salon.test');
   });
   afterAll(() => server.close());
 
-  async function aMeetingWithModerator() {
-    const meeting = await server.aMeeting();
+  async function createTestMeetingWithModerator() {
+    const meeting = await server.createTestMeeting();
     const moderator = await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
     return { meeting, moderator, as: { admission: moderator.admissionToken } };
   }
 
   it('an ended meeting lets nobody in, back in or look', async () => {
-    const { meeting, moderator, as } = await aMeetingWithModerator();
+    const { meeting, moderator, as } = await createTestMeetingWithModerator();
     expect((await server.send(endMeeting, {}, as)).reply).toEqual({ ok: true });
-    const form = aGuestForm({ meetingId: meeting.meetingId });
+    const form = buildGuestForm({ meetingId: meeting.meetingId });
     expect((await server.send(joinMeeting, form)).refusal.code).toBe('meeting.ended');
     const byLink = { ...form, link: linkOf(meeting.moderatorLink) };
     expect((await server.send(joinMeeting, byLink)).refusal.code).toBe('meeting.ended');
@@ -189,12 +189,12 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   });
 
   it('a removed guest stays out: the entry, the browser and the e-mail in any spelling', async () => {
-    const { meeting, as } = await aMeetingWithModerator();
+    const { meeting, as } = await createTestMeetingWithModerator();
     const browser: Browser = {};
     const guest = await server.somebodyInside(meeting.meetingId, { browser, email: 'gitti@example.com' });
     await server.send(removePerson, { participantId: guest.participantId }, as);
     const again = (form: Partial<Form>, options = {}) =>
-      server.send(joinMeeting, { ...aGuestForm({ meetingId: meeting.meetingId }), ...form }, options);
+      server.send(joinMeeting, { ...buildGuestForm({ meetingId: meeting.meetingId }), ...form }, options);
     expect((await server.send(resumeRoom, {}, { admission: guest.admissionToken })).refusal.code).toBe('room.removed');
     expect((await again({ email: 'yeni@example.com' }, { browser })).refusal.code).toBe('room.removed');
     expect((await again({ email: ' GITTI@Example.COM ' })).refusal.code).toBe('room.removed');
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   });
 
   it('somebody who was read as a guest a moment before the removal does not come in', async () => {
-    const { meeting, as } = await aMeetingWithModerator();
+    const { meeting, as } = await createTestMeetingWithModerator();
     const { db } = server.app.deps;
     const principals = roomPrincipals(server.app.deps);
     const guest = await server.somebodyInside(meeting.meetingId);
@@ -216,37 +216,37 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   });
 
   it('a guest removed from one meeting may enter another', async () => {
-    const { meeting, as } = await aMeetingWithModerator();
+    const { meeting, as } = await createTestMeetingWithModerator();
     const browser: Browser = {};
     const guest = await server.somebodyInside(meeting.meetingId, { browser, email: 'tek@example.com' });
     await server.send(removePerson, { participantId: guest.participantId }, as);
-    const other = await server.aMeeting();
-    expect((await server.aPerson(other.meetingId, { browser, email: 'tek@example.com' })).role).toBe('guest');
+    const other = await server.createTestMeeting();
+    expect((await server.createTestPerson(other.meetingId, { browser, email: 'tek@example.com' })).role).toBe('guest');
   });
 
   it('a removed moderator’s personal link gains nothing, in any browser', async () => {
-    const { meetingId, creator, moderator, link } = await anInvitedModerator(server);
+    const { meetingId, creator, moderator, link } = await createTestInvitedModerator(server);
     const removed = await server.send(
       removePerson,
       { participantId: moderator.participantId },
       { admission: creator.admissionToken },
     );
     expect(removed.status).toBe(200);
-    expect((await server.send(joinMeeting, aGuestForm({ meetingId, link }))).refusal.code).toBe('room.removed');
+    expect((await server.send(joinMeeting, buildGuestForm({ meetingId, link }))).refusal.code).toBe('room.removed');
   });
 
   it('a moderator in the browser of a removed guest is still the moderator', async () => {
-    const { meeting, as } = await aMeetingWithModerator();
+    const { meeting, as } = await createTestMeetingWithModerator();
     const browser: Browser = {};
     const guest = await server.somebodyInside(meeting.meetingId, { browser });
     await server.send(removePerson, { participantId: guest.participantId }, as);
     expect(
-      (await server.aPerson(meeting.meetingId, { browser, link: meeting.moderatorLink, device: 'second' })).role,
+      (await server.createTestPerson(meeting.meetingId, { browser, link: meeting.moderatorLink, device: 'second' })).role,
     ).toBe('moderator');
   });
 
   it('a demoted moderator comes back as one of the invited, by the entry and by the personal link', async () => {
-    const { meetingId, creator, moderator, link } = await anInvitedModerator(server);
+    const { meetingId, creator, moderator, link } = await createTestInvitedModerator(server);
     const as = { admission: moderator.admissionToken };
     await server.send(
       changeRole,
@@ -254,13 +254,13 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
       { admission: creator.admissionToken },
     );
     expect((await server.send(resumeRoom, {}, as)).reply.role).toBe('user');
-    expect((await server.aPerson(meetingId, { link, device: 'second' })).role).toBe('user');
+    expect((await server.createTestPerson(meetingId, { link, device: 'second' })).role).toBe('user');
     expect((await server.send(goMeeting, { id: link })).reply.role).toBe('user');
     expect((await server.send(endMeeting, {}, as)).refusal.code).toBe('room.notModerator');
   });
 
   it('whoever shares a personal link is another device of its person, whom nobody demotes from their own', async () => {
-    const { meetingId, moderator, link } = await anInvitedModerator(server);
+    const { meetingId, moderator, link } = await createTestInvitedModerator(server);
     const as = { admission: moderator.admissionToken };
     const twin = await server.somebodyInside(meetingId, { link, device: 'second' });
     expect(twin.role).toBe('moderator');
@@ -271,14 +271,14 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   });
 
   it('name and consent are filled in for the holder of the same link on the same browser alone', async () => {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     const browser: Browser = {};
     const readInfo = (options = {}) => server.send(goMeeting, { id: linkOf(meeting.moderatorLink) }, options);
     expect((await readInfo({ browser })).reply).toMatchObject({
       consentGiven: false,
       prefill: { userName: '', email: '' },
     });
-    await server.aPerson(meeting.meetingId, {
+    await server.createTestPerson(meeting.meetingId, {
       link: meeting.moderatorLink,
       browser,
       name: 'Ece Ak',
@@ -295,12 +295,12 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   });
 
   it('the browser is known by a cookie that scripts cannot read and other sites cannot send along', async () => {
-    const { headers } = await server.send(goMeeting, { id: (await server.aMeeting()).meetingId });
+    const { headers } = await server.send(goMeeting, { id: (await server.createTestMeeting()).meetingId });
     expect(String(headers['set-cookie'])).toMatch(
       /^salon-device=[A-Za-z0-9_-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    const secure = await aServer(kind, { publicUrl: 'https://salon.example' });
-    const answer = await secure.send(goMeeting, { id: (await secure.aMeeting()).meetingId });
+    const secure = await createTestServer(kind, { publicUrl: 'https://salon.example' });
+    const answer = await secure.send(goMeeting, { id: (await secure.createTestMeeting()).meetingId });
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^__Host-salon-device=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
@@ -308,17 +308,17 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   });
 
   it('the limit of people counts through joining, coming back and returning after having left', async () => {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     const people = [];
     await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
     for (let count = 0; count < 15; count++) people.push(await server.somebodyInside(meeting.meetingId));
     const [first, second] = people;
     if (first === undefined || second === undefined) throw new Error('nobody is inside');
-    const form = () => aGuestForm({ meetingId: meeting.meetingId });
+    const form = () => buildGuestForm({ meetingId: meeting.meetingId });
     expect((await server.send(joinMeeting, form())).refusal.code).toBe('room.full');
     expect((await server.send(resumeRoom, {}, { admission: first.admissionToken })).status).toBe(200);
     await server.send(leaveRoom, {}, { admission: first.admissionToken });
-    const last = await server.aPerson(meeting.meetingId);
+    const last = await server.createTestPerson(meeting.meetingId);
     expect((await server.send(resumeRoom, {}, { admission: first.admissionToken })).refusal.code).toBe('room.full');
     await expect(server.enter(first)).rejects.toThrow('room.full');
     await server.send(leaveRoom, {}, { admission: second.admissionToken });
@@ -329,8 +329,8 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   });
 
   it('a place is kept for whoever moderates and is not there: guests fill the others alone', async () => {
-    const meeting = await server.aMeeting();
-    const form = (link?: string) => aGuestForm({ meetingId: meeting.meetingId, ...(link !== undefined && { link }) });
+    const meeting = await server.createTestMeeting();
+    const form = (link?: string) => buildGuestForm({ meetingId: meeting.meetingId, ...(link !== undefined && { link }) });
     for (let count = 0; count < 15; count++) await server.somebodyInside(meeting.meetingId);
     expect((await server.send(joinMeeting, form())).refusal.code).toBe('room.full');
     const moderator = expectReply(await server.send(joinMeeting, form(linkOf(meeting.moderatorLink))));
@@ -344,33 +344,33 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
 
   it('places are kept for the organiser and every invited moderator, and one at least is for others', async () => {
     const moderators = ['bir@example.com', 'iki@example.com'].map((email) => ({ email, isModerator: true }));
-    const { meetingId } = await aLobby(server, {
+    const { meetingId } = await createTestLobby(server, {
       isGuestPolicyAlwaysAccept: true,
       selectedUsers: moderators,
       maxParticipants: 4,
     });
     const join = async (options = {}) => {
-      const { status, ...answer } = await server.send(joinMeeting, aGuestForm({ meetingId }), options);
+      const { status, ...answer } = await server.send(joinMeeting, buildGuestForm({ meetingId }), options);
       return status === 200 ? 'in' : answer.refusal.code;
     };
     expect([await join(), await join()]).toEqual(['in', 'room.full']);
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     expect(await join({ bearer })).toBe('in');
     expect(await join()).toBe('room.full');
-    const crowded = await aLobby(server, {
+    const crowded = await createTestLobby(server, {
       isGuestPolicyAlwaysAccept: true,
       selectedUsers: [{ email: 'bir@example.com', isModerator: true }],
       maxParticipants: 2,
     });
-    expect((await server.send(joinMeeting, aGuestForm({ meetingId: crowded.meetingId }))).status).toBe(200);
+    expect((await server.send(joinMeeting, buildGuestForm({ meetingId: crowded.meetingId }))).status).toBe(200);
   });
 
   it('a place is held for a minute for somebody who does not connect, and no longer', async () => {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     const held = [];
     await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
-    for (let count = 0; count < 15; count++) held.push(await server.aPerson(meeting.meetingId));
-    const form = () => aGuestForm({ meetingId: meeting.meetingId });
+    for (let count = 0; count < 15; count++) held.push(await server.createTestPerson(meeting.meetingId));
+    const form = () => buildGuestForm({ meetingId: meeting.meetingId });
     server.clock.advance(59_000);
     expect((await server.send(joinMeeting, form())).refusal.code).toBe('room.full');
     server.clock.advance(1000);
@@ -382,7 +382,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   });
 
   it('leaving twice is leaving', async () => {
-    const meeting = await server.aMeeting();
+    const meeting = await server.createTestMeeting();
     const guest = await server.somebodyInside(meeting.meetingId);
     const leave = () => server.send(leaveRoom, {}, { admission: guest.admissionToken });
     expect([(await leave()).status, (await leave()).status]).toEqual([200, 200]);

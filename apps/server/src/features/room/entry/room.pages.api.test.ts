@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { API_BASE, createQuickMeeting, encodeUtf8, endMeeting, goMeeting, saveBranding } from '@salon/contract';
 import { guestLanguages } from '@salon/phrases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLobby, aPlannedMeeting, aServer, expectReply, type TestServer, tokenOf } from '../../../testing/index.ts';
+import { createTestLobby, createTestPlannedMeeting, createTestServer, expectReply, type TestServer, tokenOf } from '../../../testing/index.ts';
 
 const FORM = `<a href="/login?redirectUrl=%2Ftr%2Fmeeting%2Fgo%2F__encoded__">__brand__</a><p class="b">__company__</p><p>__above__</p><h1>__title__</h1><p role="status">__standing__</p><p class="s">__summary__</p><form method="post"></form>`;
 const words = { above: 'Katılıyorsunuz', ongoing: 'Sürüyor', upcoming: 'Başlamadı' };
@@ -24,7 +24,7 @@ describe('the page of a join link', () => {
       join(folder, '.vite/early.json'),
       JSON.stringify(Object.fromEntries(guestLanguages.map((language) => [language, { html: FORM, words }]))),
     );
-    server = await aServer('pglite', { webDir: folder, limits: true, brand: 'Sa & lon' });
+    server = await createTestServer('pglite', { webDir: folder, limits: true, brand: 'Sa & lon' });
   });
   afterAll(async () => {
     await server.close();
@@ -42,7 +42,7 @@ describe('the page of a join link', () => {
   };
 
   it('brings the answer to a visitor along, and the form with the meeting’s own words', async () => {
-    const { link, meetingId } = await server.aMeeting('Haftalık toplantı');
+    const { link, meetingId } = await server.createTestMeeting('Haftalık toplantı');
     const { answer, form, headers } = await page(link);
     const asked = await server.send(goMeeting, { id: meetingId });
     // Whoever asks gets a promise of their own.
@@ -68,7 +68,7 @@ describe('the page of a join link', () => {
   });
 
   it('is packed like every other page', async () => {
-    const { link } = await server.aMeeting();
+    const { link } = await server.createTestMeeting();
     const { rawPayload, headers } = await server.app.http.inject({
       method: 'GET',
       url: link,
@@ -80,7 +80,7 @@ describe('the page of a join link', () => {
 
   it('takes nothing that a meeting says for its own', async () => {
     const title = '</script><script>alert(1)</script> "__brand__" $& &amp; <b>';
-    const { body, answer, form } = await page((await server.aMeeting(title)).link);
+    const { body, answer, form } = await page((await server.createTestMeeting(title)).link);
     expect(answer.title).toBe(title);
     expect(form).toContain(
       '<h1>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;__brand__&quot; $&amp; &amp;amp; &lt;b&gt;</h1>',
@@ -89,10 +89,10 @@ describe('the page of a join link', () => {
   });
 
   it('brings no form where the plain one is not what is shown', async () => {
-    const { moderatorLink, link, meetingId } = await server.aMeeting();
+    const { moderatorLink, link, meetingId } = await server.createTestMeeting();
     const personal = await page(moderatorLink);
     expect([personal.answer.role, personal.form]).toEqual(['moderator', null]);
-    const moderator = await server.aPerson(meetingId, { link: moderatorLink });
+    const moderator = await server.createTestPerson(meetingId, { link: moderatorLink });
     await server.enter(moderator);
     await server.send(endMeeting, {}, { admission: moderator.admissionToken });
     const over = await page(link);
@@ -101,14 +101,14 @@ describe('the page of a join link', () => {
 
   it('brings no form of a planned meeting that has not begun, or that asks for a code', async () => {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
-    const { link } = await aPlannedMeeting(server, bearer, { accessCode: 'ABCD2345' });
+    const { link } = await createTestPlannedMeeting(server, bearer, { accessCode: 'ABCD2345' });
     const { answer, form } = await page(link);
     expect([answer.status, answer.needsAccessCode, form]).toEqual(['upcoming', true, null]);
   });
 
   it('brings no form of a meeting that will be recorded: what asks about that comes with the page’s own code', async () => {
     for (const recordMeeting of [true, false]) {
-      const { link } = await aLobby(server, { recordMeeting, isGuestPolicyAlwaysAccept: true });
+      const { link } = await createTestLobby(server, { recordMeeting, isGuestPolicyAlwaysAccept: true });
       const { answer, form } = await page(`/tr/meeting/go/${link}`);
       expect([answer.recording, form === null]).toEqual([recordMeeting ? 'planned' : null, recordMeeting]);
     }
@@ -119,7 +119,7 @@ describe('the page of a join link', () => {
       const { answer, form, headers } = await page(url);
       expect([answer, form, headers['cache-control']]).toEqual([null, null, 'no-cache']);
     }
-    const { link } = await server.aMeeting();
+    const { link } = await server.createTestMeeting();
     expect((await page(link, '10.0.0.9')).answer).not.toBeNull();
     // One after the other: where many ask at once, a busy machine lets all of them ask for themselves.
     for (let time = 0; time < (goMeeting.refusedLimit?.points ?? 0); time++)

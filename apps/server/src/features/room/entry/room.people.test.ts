@@ -6,7 +6,7 @@ const at = (minutes: number): number => START + minutes * 60_000;
 
 let count = 0;
 /** An entry of somebody new by the open link who stayed from minute 0 to 10. */
-function anEntry(given: Partial<AttendanceEntry> = {}): AttendanceEntry {
+function buildEntry(given: Partial<AttendanceEntry> = {}): AttendanceEntry {
   count += 1;
   const email = given.email ?? `deniz${count}@example.com`;
   return {
@@ -22,7 +22,7 @@ function anEntry(given: Partial<AttendanceEntry> = {}): AttendanceEntry {
   };
 }
 const invitee = (email: string): Holder => ({ key: email, fullName: '', email: '' });
-const anExpected = (email: string, given: Partial<Expected> = {}): Expected => ({
+const buildExpected = (email: string, given: Partial<Expected> = {}): Expected => ({
   id: `invited-${email}`,
   fullName: `Invited ${email}`,
   email,
@@ -36,17 +36,17 @@ const ids = (entries: readonly AttendanceEntry[]) =>
 
 describe('who is the same person', () => {
   it('the holder of one signed link, whatever is typed on the join page', () => {
-    const [a, b] = [anEntry({ holder: invitee('elif@x.org') }), anEntry({ holder: invitee('elif@x.org') })];
+    const [a, b] = [buildEntry({ holder: invitee('elif@x.org') }), buildEntry({ holder: invitee('elif@x.org') })];
     expect(ids([a, b])).toEqual([[a.id, b.id]]);
   });
 
   it('not the holders of two links, though they share a browser and type the same', () => {
     const typed = { email: 'office@x.org', deviceHash: 'one', fullName: 'Office' };
     const [a, b] = [
-      anEntry({ ...typed, holder: invitee('a@x.org') }),
-      anEntry({ ...typed, holder: invitee('b@x.org') }),
+      buildEntry({ ...typed, holder: invitee('a@x.org') }),
+      buildEntry({ ...typed, holder: invitee('b@x.org') }),
     ];
-    const between = anEntry(typed);
+    const between = buildEntry(typed);
     expect(ids([a, between, b])).toEqual([[a.id, between.id], [b.id]]);
   });
 
@@ -56,28 +56,28 @@ describe('who is the same person', () => {
     ['the same address alone', {}, 2],
     ['the same browser and name with another address', { email: 'b@x.org', deviceHash: 'one', fullName: 'Deniz A' }, 2],
   ] as [string, Partial<AttendanceEntry>, number][])('by the open link: %s', (_name, second, people) => {
-    const first = anEntry({ email: 'A@x.org', deviceHash: 'one', fullName: 'Deniz A' });
-    expect(entriesByPerson([first, anEntry({ email: 'a@X.org', ...second })])).toHaveLength(people);
+    const first = buildEntry({ email: 'A@x.org', deviceHash: 'one', fullName: 'Deniz A' });
+    expect(entriesByPerson([first, buildEntry({ email: 'a@X.org', ...second })])).toHaveLength(people);
   });
 
   it('somebody whom a later entry joins: one by the browser, one by the name', () => {
     const email = 'deniz@x.org';
-    const laptop = anEntry({ email, deviceHash: 'laptop', fullName: 'Deniz' });
-    const phone = anEntry({ email, deviceHash: 'phone', fullName: 'Deniz Kaya' });
-    const both = anEntry({ email, deviceHash: 'phone', fullName: 'Deniz' });
+    const laptop = buildEntry({ email, deviceHash: 'laptop', fullName: 'Deniz' });
+    const phone = buildEntry({ email, deviceHash: 'phone', fullName: 'Deniz Kaya' });
+    const both = buildEntry({ email, deviceHash: 'phone', fullName: 'Deniz' });
     expect(ids([laptop, phone])).toEqual([[laptop.id], [phone.id]]);
     expect(ids([laptop, phone, both])).toEqual([[laptop.id, phone.id, both.id]]);
   });
 
   it('a holder who also came by the open link with their address on the same browser', () => {
-    const signed = anEntry({ holder: invitee('elif@x.org'), email: 'other@x.org', deviceHash: 'one' });
-    const open = anEntry({ email: 'elif@x.org', deviceHash: 'one' });
-    const stranger = anEntry({ email: 'elif@x.org' });
+    const signed = buildEntry({ holder: invitee('elif@x.org'), email: 'other@x.org', deviceHash: 'one' });
+    const open = buildEntry({ email: 'elif@x.org', deviceHash: 'one' });
+    const stranger = buildEntry({ email: 'elif@x.org' });
     expect(ids([open, signed, stranger])).toEqual([[signed.id, open.id], [stranger.id]]);
   });
 
   it('nobody else once names and addresses were forgotten', () => {
-    const [a, b] = [anEntry(forgotten), anEntry(forgotten)];
+    const [a, b] = [buildEntry(forgotten), buildEntry(forgotten)];
     expect(ids([a, b])).toEqual([[a.id], [b.id]]);
   });
 });
@@ -89,14 +89,14 @@ describe('attendance', () => {
   it('joins the presences of a person and sums them', () => {
     const one = { email: 'a@x.org', deviceHash: 'one' };
     const people = of([
-      anEntry({
+      buildEntry({
         ...one,
         presences: [
           { from: at(0), to: at(10) },
           { from: at(30), to: at(40) },
         ],
       }),
-      anEntry({ ...one, presences: [{ from: at(5), to: at(12) }] }),
+      buildEntry({ ...one, presences: [{ from: at(5), to: at(12) }] }),
     ]);
     expect(people).toMatchObject([
       {
@@ -113,14 +113,14 @@ describe('attendance', () => {
   it('puts present ones first, then by name as the language sorts, and forgotten names last', () => {
     const people = of(
       [
-        anEntry({ fullName: 'Zeki' }),
-        anEntry(forgotten),
-        anEntry({ fullName: 'Şule' }),
-        anEntry({ fullName: 'Ali', presences: [{ from: at(0), to: at(0.5) }] }),
-        anEntry({ fullName: 'Sami' }),
-        anEntry({ fullName: 'Çetin' }),
+        buildEntry({ fullName: 'Zeki' }),
+        buildEntry(forgotten),
+        buildEntry({ fullName: 'Şule' }),
+        buildEntry({ fullName: 'Ali', presences: [{ from: at(0), to: at(0.5) }] }),
+        buildEntry({ fullName: 'Sami' }),
+        buildEntry({ fullName: 'Çetin' }),
       ],
-      [anExpected('absent@x.org', { fullName: 'Aslı' })],
+      [buildExpected('absent@x.org', { fullName: 'Aslı' })],
     );
     expect(people.map((person) => [person.fullName, person.status])).toEqual([
       ['Çetin', 'present'],
@@ -134,12 +134,12 @@ describe('attendance', () => {
   });
 
   it('knows an invited person by the signed link, else by the address', () => {
-    const expected = [anExpected('a@x.org'), anExpected('b@x.org', { role: 'moderator' }), anExpected('c@x.org')];
+    const expected = [buildExpected('a@x.org'), buildExpected('b@x.org', { role: 'moderator' }), buildExpected('c@x.org')];
     const people = of(
       [
-        anEntry({ fullName: 'A', holder: invitee('a@x.org'), email: 'private@x.org', role: 'user' }),
-        anEntry({ fullName: 'B', email: 'B@x.org' }),
-        anEntry({ fullName: 'Guest', email: 'guest@x.org' }),
+        buildEntry({ fullName: 'A', holder: invitee('a@x.org'), email: 'private@x.org', role: 'user' }),
+        buildEntry({ fullName: 'B', email: 'B@x.org' }),
+        buildEntry({ fullName: 'Guest', email: 'guest@x.org' }),
       ],
       expected,
     );
@@ -162,11 +162,11 @@ describe('attendance', () => {
   it('lets nobody take an invited person’s place who holds a link of their own, or after the holder came', () => {
     const people = of(
       [
-        anEntry({ fullName: 'Other', holder: invitee('z@x.org'), email: 'a@x.org' }),
-        anEntry({ fullName: 'Pretender', email: 'a@x.org' }),
-        anEntry({ fullName: 'Holder', holder: invitee('a@x.org') }),
+        buildEntry({ fullName: 'Other', holder: invitee('z@x.org'), email: 'a@x.org' }),
+        buildEntry({ fullName: 'Pretender', email: 'a@x.org' }),
+        buildEntry({ fullName: 'Holder', holder: invitee('a@x.org') }),
       ],
-      [anExpected('a@x.org')],
+      [buildExpected('a@x.org')],
     );
     expect(people.map((person) => [person.fullName, person.invited])).toEqual([
       ['Holder', true],
@@ -176,14 +176,14 @@ describe('attendance', () => {
   });
 
   it('does not call somebody absent whose name was forgotten, nor tell it again', () => {
-    const people = of([anEntry({ ...forgotten, holder: invitee('a@x.org') })], [anExpected('a@x.org')]);
+    const people = of([buildEntry({ ...forgotten, holder: invitee('a@x.org') })], [buildExpected('a@x.org')]);
     expect(people).toMatchObject([{ fullName: '', eMailAddress: '', invited: true, status: 'present', seconds: 600 }]);
     expect(people).toHaveLength(1);
   });
 
   it('still tells of an account who it is after the entry was forgotten', () => {
     const holder = { key: 'a@x.org', fullName: 'Ayşe Yılmaz', email: 'a@x.org' };
-    expect(of([anEntry({ ...forgotten, holder })])).toMatchObject([
+    expect(of([buildEntry({ ...forgotten, holder })])).toMatchObject([
       { fullName: 'Ayşe Yılmaz', eMailAddress: 'a@x.org', invited: false },
     ]);
   });
@@ -191,14 +191,14 @@ describe('attendance', () => {
   it('shows the highest role and the name that was used last', () => {
     const one = { email: 'a@x.org', deviceHash: 'one' };
     expect(
-      of([anEntry({ ...one, fullName: 'Ali', role: 'moderator' }), anEntry({ ...one, fullName: 'Ali Veli' })]),
+      of([buildEntry({ ...one, fullName: 'Ali', role: 'moderator' }), buildEntry({ ...one, fullName: 'Ali Veli' })]),
     ).toMatchObject([{ fullName: 'Ali Veli', role: 'moderator' }]);
   });
 
   it('has an id of its own for every row', () => {
     const people = of(
-      [anEntry(), anEntry(forgotten), anEntry(forgotten)],
-      [anExpected('a@x.org'), anExpected('b@x.org')],
+      [buildEntry(), buildEntry(forgotten), buildEntry(forgotten)],
+      [buildExpected('a@x.org'), buildExpected('b@x.org')],
     );
     expect(new Set(people.map((person) => person.id)).size).toBe(5);
   });

@@ -7,9 +7,9 @@ import { reservationSealer } from '../../../platform/seal.ts';
 import { newPendingConnections } from '../../../platform/sfu/pendingConnections.ts';
 import { mintToken } from '../../../platform/sfu/tokens.ts';
 import {
-  aGuestForm,
-  anUpstream,
-  aServer,
+  buildGuestForm,
+  createTestUpstream,
+  createTestServer,
   expectReply,
   requestUpgrade,
   linkOf,
@@ -26,9 +26,9 @@ describe('connecting ahead of the answer that lets in', () => {
   let upstream: TestUpstream;
   let address: string;
   beforeAll(async () => {
-    upstream = await anUpstream();
+    upstream = await createTestUpstream();
     // Only a database with many connections shows two entries at once.
-    server = await aServer('postgres', { sfu: { ...testConfig.sfu, url: upstream.url } });
+    server = await createTestServer('postgres', { sfu: { ...testConfig.sfu, url: upstream.url } });
     address = await server.listen();
   });
   beforeEach(() => {
@@ -40,14 +40,14 @@ describe('connecting ahead of the answer that lets in', () => {
   });
 
   const requestJoinInfo = async (id: string) => expectReply(await server.send(goMeeting, { id }));
-  async function aPrejoin(): Promise<{ meetingId: string; moderatorLink: string; preconnect: Preconnect }> {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+  async function createTestPrejoin(): Promise<{ meetingId: string; moderatorLink: string; preconnect: Preconnect }> {
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     const { preconnect } = await requestJoinInfo(meetingId);
     if (preconnect === null) throw new Error('nothing was handed out');
     return { meetingId, moderatorLink, preconnect };
   }
   const join = async (meetingId: string, proof: string): Promise<RoomSession> =>
-    expectReply(await server.send(joinMeeting, aGuestForm({ meetingId, proof })));
+    expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId, proof })));
   const ask = (token: string) => requestUpgrade(address, `/rtc?access_token=${token}&protocol=16`);
   const statusOf = async (token: string) => {
     const { status, line } = await ask(token);
@@ -66,7 +66,7 @@ describe('connecting ahead of the answer that lets in', () => {
   };
 
   it('hands a visitor an id and a token for the entry to come, and writes nothing', async () => {
-    const { meetingId, preconnect } = await aPrejoin();
+    const { meetingId, preconnect } = await createTestPrejoin();
     expect(preconnect.sfu.url).toBe(testConfig.publicUrl);
     expect(JSON.stringify(preconnect).length).toBeLessThan(1200);
     expect(await entriesOf(meetingId)).toEqual([]);
@@ -74,7 +74,7 @@ describe('connecting ahead of the answer that lets in', () => {
   });
 
   it('hands out nothing where joining comes first', async () => {
-    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { meetingId, moderatorLink } = await server.createTestMeeting();
     expect((await requestJoinInfo(linkOf(moderatorLink))).preconnect).toBeNull();
     const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
     await server.send(endMeeting, {}, { admission: moderator.admissionToken });
@@ -82,7 +82,7 @@ describe('connecting ahead of the answer that lets in', () => {
   });
 
   it('gives the entry the promised id, with the sources of any other', async () => {
-    const { meetingId, preconnect } = await aPrejoin();
+    const { meetingId, preconnect } = await createTestPrejoin();
     const other = await server.somebodyInside(meetingId);
     expect(other.people).toEqual([]);
     server.clock.advance(1000);
@@ -93,7 +93,7 @@ describe('connecting ahead of the answer that lets in', () => {
   });
 
   it('is inside with the entry, which the others are told at once and the meeting begins with', async () => {
-    const { meetingId, preconnect } = await aPrejoin();
+    const { meetingId, preconnect } = await createTestPrejoin();
     const { db, hub } = server.app.deps;
     const notified = vi.spyOn(hub, 'toRoom');
     await join(meetingId, preconnect.proof);
@@ -109,8 +109,8 @@ describe('connecting ahead of the answer that lets in', () => {
   });
 
   it('gives an entry of its own to whoever brings a proof that does not count', async () => {
-    const { meetingId, preconnect } = await aPrejoin();
-    const other = await aPrejoin();
+    const { meetingId, preconnect } = await createTestPrejoin();
+    const other = await createTestPrejoin();
     const { reservationSealer: places, linkSealer, clock } = server.app.deps;
     const now = Math.floor(clock.now().getTime() / 1000);
     const place = { meetingId, participantId: preconnect.participantId, exp: now + 60 };
@@ -134,12 +134,12 @@ describe('connecting ahead of the answer that lets in', () => {
   });
 
   it('takes a proof for no link', async () => {
-    const { preconnect } = await aPrejoin();
+    const { preconnect } = await createTestPrejoin();
     expect((await server.send(goMeeting, { id: preconnect.proof })).refusal.code).toBe('room.linkBroken');
   });
 
   it('gives one of many who bring the same proof at once the id, and everybody an entry', async () => {
-    const { meetingId, preconnect } = await aPrejoin();
+    const { meetingId, preconnect } = await createTestPrejoin();
     const sessions = await Promise.all(Array.from({ length: 6 }, () => join(meetingId, preconnect.proof)));
     expect(sessions.filter(({ participantId }) => participantId === preconnect.participantId)).toHaveLength(1);
     expect(new Set(sessions.map(({ participantId }) => participantId)).size).toBe(6);
@@ -147,7 +147,7 @@ describe('connecting ahead of the answer that lets in', () => {
   });
 
   it('is held until the entry is there, and passed on then', async () => {
-    const { meetingId, preconnect } = await aPrejoin();
+    const { meetingId, preconnect } = await createTestPrejoin();
     const { answer } = await held(preconnect.sfu.token);
     expect(upstream.requests).toEqual([]);
     await join(meetingId, preconnect.proof);
@@ -162,7 +162,7 @@ describe('connecting ahead of the answer that lets in', () => {
   });
 
   it('finds an entry that another server wrote', async () => {
-    const { meetingId, preconnect } = await aPrejoin();
+    const { meetingId, preconnect } = await createTestPrejoin();
     const deps = server.app.deps;
     const { answer } = await held(preconnect.sfu.token);
     const silent = vi.spyOn(deps.hub, 'participantAdmitted').mockImplementation(() => undefined);
@@ -174,7 +174,7 @@ describe('connecting ahead of the answer that lets in', () => {
   });
 
   it('is refused after a while where no entry came, and is asked about at once by the check', async () => {
-    const { preconnect } = await aPrejoin();
+    const { preconnect } = await createTestPrejoin();
     const began = performance.now();
     const checked = await fetch(`${address}/rtc/validate?access_token=${preconnect.sfu.token}`);
     expect(checked.status).toBe(403);
@@ -188,7 +188,7 @@ describe('connecting ahead of the answer that lets in', () => {
   });
 
   it('gives way to a newer connection of the same entry', async () => {
-    const { meetingId, preconnect } = await aPrejoin();
+    const { meetingId, preconnect } = await createTestPrejoin();
     const { answer: older } = await held(preconnect.sfu.token);
     const { answer: newer } = await held(preconnect.sfu.token);
     expect((await older).status).toBe(403);
@@ -199,7 +199,7 @@ describe('connecting ahead of the answer that lets in', () => {
   });
 
   it('stops waiting when the browser goes away', async () => {
-    const { preconnect } = await aPrejoin();
+    const { preconnect } = await createTestPrejoin();
     const ended: string[] = [];
     const { pendingConnections } = server.app.deps;
     const wait = vi.spyOn(pendingConnections, 'wait');
@@ -220,8 +220,8 @@ describe('connecting ahead of the answer that lets in', () => {
 
   it('holds nobody who is refused anyway', async () => {
     const wait = vi.spyOn(server.app.deps.pendingConnections, 'wait');
-    const { meetingId, moderatorLink, preconnect } = await aPrejoin();
-    const other = await aPrejoin();
+    const { meetingId, moderatorLink, preconnect } = await createTestPrejoin();
+    const other = await createTestPrejoin();
     const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
     const as = { admission: moderator.admissionToken };
     const person = await join(meetingId, preconnect.proof);

@@ -2,10 +2,10 @@ import { endLiveMeeting, exportLiveMeetings, listAudit, listLiveMeetings, meetin
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aHubClient,
-  anAccount,
-  anAdministrator,
-  aServer,
+  createTestHubClient,
+  createTestAccount,
+  createTestAdministrator,
+  createTestServer,
   confirmedAdmin,
   databaseKinds,
   expectReply,
@@ -18,7 +18,7 @@ describe.each(databaseKinds)('meetings that go on, for administrators (%s)', (ki
   let address: string;
   let bearer: string;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
     address = await server.app.http.listen({ host: '127.0.0.1', port: 0 });
     bearer = await confirmedAdmin(server);
   });
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('meetings that go on, for administrators (%s)', (ki
   const end = (meetingId: string, reason = 'Kötüye kullanım') =>
     server.send(endLiveMeeting, { meetingId, reason }, { bearer });
   const made = async (creatorId: string | null, people: number) => {
-    const { meetingId } = await server.aMeeting();
+    const { meetingId } = await server.createTestMeeting();
     await server.app.deps.db.execute(sql`update meeting set creator_id = ${creatorId} where id = ${meetingId}`);
     const inside = [];
     for (let one = 0; one < people; one += 1) inside.push(await server.somebodyInside(meetingId));
@@ -36,8 +36,8 @@ describe.each(databaseKinds)('meetings that go on, for administrators (%s)', (ki
   };
 
   it('are listed without what they are about and who is in them', async () => {
-    const nobody = await server.aMeeting();
-    const someone = await anAccount(server);
+    const nobody = await server.createTestMeeting();
+    const someone = await createTestAccount(server);
     await server.app.deps.db.execute(
       sql`update "user" set name = 'Işıl', surname = 'Çağlar' where id = ${someone.userId}`,
     );
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('meetings that go on, for administrators (%s)', (ki
 
   it('are ended for everybody, with a reason that the audit log keeps', async () => {
     const { meetingId, inside } = await made(null, 1);
-    const client = await aHubClient(address, inside[0]?.admissionToken ?? '');
+    const client = await createTestHubClient(address, inside[0]?.admissionToken ?? '');
     await client.enter();
     expect((await end(meetingId, '  ')).refusal.errors).toHaveProperty('reason');
     expectReply(await end(meetingId));
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('meetings that go on, for administrators (%s)', (ki
     client.close();
     expect(await ids()).not.toContain(meetingId);
     expect((await end(meetingId)).refusal.code).toBe('admin.meetingOver');
-    expect((await end((await server.aMeeting()).meetingId)).refusal.code).toBe('admin.meetingOver');
+    expect((await end((await server.createTestMeeting()).meetingId)).refusal.code).toBe('admin.meetingOver');
     const [entry] = expectReply(await server.send(listAudit, { search: meetingId }, { bearer })).result;
     expect(entry).toMatchObject({ deed: 'meeting.ended', reason: 'Kötüye kullanım', before: { people: 1 } });
   });
@@ -97,10 +97,10 @@ describe.each(databaseKinds)('meetings that go on, for administrators (%s)', (ki
   });
 
   it('are for those alone who look after meetings', async () => {
-    const finance = await anAdministrator(server, ['finance']);
+    const finance = await createTestAdministrator(server, ['finance']);
     await finance.confirm();
     expect((await server.send(listLiveMeetings, {}, finance)).refusal.code).toBe('session.forbidden');
-    const support = await anAdministrator(server, ['support']);
+    const support = await createTestAdministrator(server, ['support']);
     const asked = { meetingId: 'none', reason: 'Deneme' };
     expect((await server.send(endLiveMeeting, asked, support)).refusal.code).toBe('admin.confirmPassword');
     expectReply(await server.send(listLiveMeetings, {}, support));

@@ -18,10 +18,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  aLobby,
+  buildGuestForm,
+  createTestLobby,
   answerAs,
-  aServer,
+  createTestServer,
   type Browser,
   databaseKinds,
   expectReply,
@@ -38,18 +38,18 @@ const PLANNER = 'mehmet@salon.test';
 describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
-  const empty = (given: Parameters<typeof aLobby>[1] = {}) => aLobby(server, given);
-  const lobby = async (given: Parameters<typeof aLobby>[1] = {}) => {
+  const empty = (given: Parameters<typeof createTestLobby>[1] = {}) => createTestLobby(server, given);
+  const lobby = async (given: Parameters<typeof createTestLobby>[1] = {}) => {
     const meeting = await empty(given);
     return { ...meeting, moderator: await itsModerator(server, meeting.meetingId) };
   };
   const answer = (who: RoomSession, ids: readonly string[], admitted: boolean) => answerAs(server, who, ids, admitted);
   const ask = async (meetingId: string, given: Partial<InputOf<typeof joinMeeting>> = {}, browser: Browser = {}) =>
-    server.send(askToEnter, aGuestForm({ meetingId, ...given }), { browser });
+    server.send(askToEnter, buildGuestForm({ meetingId, ...given }), { browser });
   const ticketOf = async (
     meetingId: string,
     given: Partial<InputOf<typeof joinMeeting>> = {},
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
 
   it('a guest who sends the form has to ask; nothing of the room is in the answer', async () => {
     const { meetingId } = await lobby();
-    expect((await server.send(joinMeeting, aGuestForm({ meetingId }))).refusal.code).toBe('room.mustWait');
+    expect((await server.send(joinMeeting, buildGuestForm({ meetingId }))).refusal.code).toBe('room.mustWait');
     const { ticket, standing } = expectReply(await ask(meetingId, { fullName: 'Ada Kaya' }));
     expect(ticket).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(standing).toEqual({
@@ -88,18 +88,18 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
   it('whoever may come in anyway need not wait: the maker, invited people by session and by link', async () => {
     const { meetingId, link } = await empty();
     const join = async (email: string) =>
-      server.send(joinMeeting, { ...aGuestForm({ meetingId }), link }, { bearer: await tokenOf(server, email) });
+      server.send(joinMeeting, { ...buildGuestForm({ meetingId }), link }, { bearer: await tokenOf(server, email) });
     expect((await join(PLANNER)).reply.role).toBe('moderator');
     expect((await join('zeynep@salon.test')).reply.role).toBe('moderator');
     const [mail] = await mailsTo(server, 'dis@example.com');
     const personal = await joinLinkIn(server, mail?.text ?? '');
-    expect((await server.send(joinMeeting, aGuestForm({ meetingId, link: personal }))).reply.role).toBe('user');
+    expect((await server.send(joinMeeting, buildGuestForm({ meetingId, link: personal }))).reply.role).toBe('user');
   });
 
   it('an account alone makes nobody invited', async () => {
     const { meetingId, moderator } = await lobby();
     const bearer = await tokenOf(server, 'can@salon.test');
-    const form = aGuestForm({ meetingId });
+    const form = buildGuestForm({ meetingId });
     expect((await server.send(joinMeeting, form, { bearer })).refusal.code).toBe('room.mustWait');
     const { ticket } = expectReply(await server.send(askToEnter, form, { bearer }));
     await answer(moderator, await idsIn(meetingId), true);

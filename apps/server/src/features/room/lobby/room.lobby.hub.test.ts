@@ -2,11 +2,11 @@ import { askToEnter, changeRole, enterFromLobby, knockChanged, leaveLobby, readL
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aGuestForm,
-  aHubClient,
-  aLobby,
+  buildGuestForm,
+  createTestHubClient,
+  createTestLobby,
   answerAs,
-  aServer,
+  createTestServer,
   expectReply,
   itsModerator,
   rowsOf,
@@ -17,18 +17,18 @@ describe('who waits, as the hub tells it', () => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
-    server = await aServer('pglite');
+    server = await createTestServer('pglite');
     address = await server.listen();
   });
   afterAll(() => server.close());
 
-  async function aRoom() {
-    const { meetingId } = await aLobby(server);
+  async function createTestRoom() {
+    const { meetingId } = await createTestLobby(server);
     const moderator = await itsModerator(server, meetingId);
-    const boss = await aHubClient(address, moderator.admissionToken);
+    const boss = await createTestHubClient(address, moderator.admissionToken);
     await boss.enter();
     const ask = async (fullName: string) => {
-      const form = aGuestForm({ meetingId, fullName, email: `gizli.${fullName.slice(0, 3)}@example.com` });
+      const form = buildGuestForm({ meetingId, fullName, email: `gizli.${fullName.slice(0, 3)}@example.com` });
       return expectReply(await server.send(askToEnter, form)).ticket ?? '';
     };
     const idOf = async (fullName: string) => {
@@ -42,7 +42,7 @@ describe('who waits, as the hub tells it', () => {
   }
 
   it('moderators hear at once who asks, who was answered and who went', async () => {
-    const { meetingId, moderator, boss, ask, idOf } = await aRoom();
+    const { meetingId, moderator, boss, ask, idOf } = await createTestRoom();
     await ask('Ada Kaya');
     const heard = await boss.hear(knockChanged, ({ fullName }) => fullName === 'Ada Kaya');
     expect(heard).toEqual({
@@ -61,14 +61,14 @@ describe('who waits, as the hub tells it', () => {
   });
 
   it('a reload and a new moderator find who waits, the first one first', async () => {
-    const { meetingId, moderator, boss, ask, idOf } = await aRoom();
+    const { meetingId, moderator, boss, ask, idOf } = await createTestRoom();
     const ticket = await ask('Ada Kaya');
     server.clock.advance(1000);
     await ask('Bora Kaya');
     expect((await boss.enter()).knocks.map(({ fullName }) => fullName)).toEqual(['Ada Kaya', 'Bora Kaya']);
     await answerAs(server, moderator, [await idOf('Ada Kaya')], true);
     const guest = expectReply(await server.send(enterFromLobby, { meetingId, ticket }));
-    const line = await aHubClient(address, guest.admissionToken);
+    const line = await createTestHubClient(address, guest.admissionToken);
     expect((await line.enter()).knocks).toEqual([]);
     await ask('Can Kaya');
     await boss.hear(knockChanged, ({ fullName }) => fullName === 'Can Kaya');
@@ -83,7 +83,7 @@ describe('who waits, as the hub tells it', () => {
   });
 
   it('somebody without a sign of life goes from the list, and comes back with one', async () => {
-    const { meetingId, boss, ask } = await aRoom();
+    const { meetingId, boss, ask } = await createTestRoom();
     await server.app.periodicTasks.watch();
     const ticket = await ask('Ada Kaya');
     server.clock.advance(46_000);
@@ -94,7 +94,7 @@ describe('who waits, as the hub tells it', () => {
   });
 
   it('a ticket opens no line to the hub', async () => {
-    const { ask } = await aRoom();
-    await expect(aHubClient(address, await ask('Ada Kaya'))).rejects.toThrow('room.notAdmitted');
+    const { ask } = await createTestRoom();
+    await expect(createTestHubClient(address, await ask('Ada Kaya'))).rejects.toThrow('room.notAdmitted');
   });
 });

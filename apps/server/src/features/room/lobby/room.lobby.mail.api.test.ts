@@ -3,9 +3,9 @@ import { mailPhrases } from '@salon/phrases/mail';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  aGuestForm,
-  aLobby,
-  aServer,
+  buildGuestForm,
+  createTestLobby,
+  createTestServer,
   databaseKinds,
   expectReply,
   itsModerator,
@@ -21,13 +21,13 @@ const PLANNER = 'mehmet@salon.test';
 describe.each(databaseKinds)('somebody who waits where no moderator is (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer(kind);
+    server = await createTestServer(kind);
   });
   afterAll(() => server.close());
 
   const knock = async (meetingId: string) => {
     await setJobClock(server.app.deps.db, server.clock.now());
-    const { ticket } = expectReply(await server.send(askToEnter, aGuestForm({ meetingId })));
+    const { ticket } = expectReply(await server.send(askToEnter, buildGuestForm({ meetingId })));
     if (ticket === null) throw new Error('no ticket');
     return ticket;
   };
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('somebody who waits where no moderator is (%s)', (k
 
   it('is told to the organiser once, with the way in', async () => {
     const title = `Bekleyenli ${kind}`;
-    const { meetingId } = await aLobby(server, { title });
+    const { meetingId } = await createTestLobby(server, { title });
     const first = await knock(meetingId);
     await later(90, meetingId, [first]);
     expect(await told(title)).toEqual([]);
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('somebody who waits where no moderator is (%s)', (k
 
   it('is told as well where the moderator left meanwhile', async () => {
     const title = `Yarıda kalan ${kind}`;
-    const { meetingId } = await aLobby(server, { title });
+    const { meetingId } = await createTestLobby(server, { title });
     const moderator = await itsModerator(server, meetingId);
     const ticket = await knock(meetingId);
     await later(300, meetingId, [ticket]);
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('somebody who waits where no moderator is (%s)', (k
 
   it('is not told where a moderator came, nobody waits any more, or the organiser wants no such mail', async () => {
     const titles = [`Yönetilen ${kind}`, `Vazgeçilen ${kind}`, `İstenmeyen ${kind}`] as const;
-    const lobbyOf = async (title: string) => (await aLobby(server, { title })).meetingId;
+    const lobbyOf = async (title: string) => (await createTestLobby(server, { title })).meetingId;
     const moderated = await lobbyOf(titles[0]);
     const left = await lobbyOf(titles[1]);
     const unwanted = await lobbyOf(titles[2]);

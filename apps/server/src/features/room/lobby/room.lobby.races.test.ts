@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { transact } from '../../../platform/db/transact.ts';
 import {
-  aGuestForm,
-  aLobby,
+  buildGuestForm,
+  createTestLobby,
   answerAs,
-  aServer,
+  createTestServer,
   type Browser,
   expectReply,
   itsModerator,
@@ -20,18 +20,18 @@ const ROUNDS = 6;
 describe('many answers at once', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer('postgres');
+    server = await createTestServer('postgres');
   });
   afterAll(() => server.close());
 
   const knocksIn = (meetingId: string) =>
     rowsOf(server.app.deps.db, sql`select * from knock where meeting_id = ${meetingId} order by asked_at, id`);
   const ask = async (meetingId: string) => {
-    const { ticket } = expectReply(await server.send(askToEnter, aGuestForm({ meetingId })));
+    const { ticket } = expectReply(await server.send(askToEnter, buildGuestForm({ meetingId })));
     return ticket ?? '';
   };
   async function twoModerators(): Promise<{ meetingId: string; one: RoomSession; other: RoomSession }> {
-    const { meetingId } = await aLobby(server);
+    const { meetingId } = await createTestLobby(server);
     return { meetingId, one: await itsModerator(server, meetingId), other: await itsModerator(server, meetingId) };
   }
 
@@ -86,9 +86,9 @@ describe('many answers at once', () => {
   });
 
   it('one browser asks many times at once: one request, and exactly one ticket of it is worth something', async () => {
-    const { meetingId } = await aLobby(server);
+    const { meetingId } = await createTestLobby(server);
     const browser: Browser = {};
-    const form = aGuestForm({ meetingId });
+    const form = buildGuestForm({ meetingId });
     await server.send(askToEnter, form, { browser });
     const asked = await Promise.all(Array.from({ length: 8 }, () => server.send(askToEnter, form, { browser })));
     expect(await knocksIn(meetingId)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { aGuestForm } from '../../../testing/index.ts';
+import { buildGuestForm } from '../../../testing/index.ts';
 import { each, type WhoPart } from '../../../testing/accessInputs.ts';
 
 /** Nobody asked with that ticket, nobody waits, and nobody was put out. */
@@ -8,8 +8,8 @@ export const who: WhoPart = {
     const waiting = { meetingId, ticket: 'x'.repeat(43) };
     return {
       getBackgrounds: { id: meetingId },
-      joinMeeting: aGuestForm({ meetingId: roomyMeetingId }),
-      askToEnter: aGuestForm({ meetingId: roomyMeetingId }),
+      joinMeeting: buildGuestForm({ meetingId: roomyMeetingId }),
+      askToEnter: buildGuestForm({ meetingId: roomyMeetingId }),
       ...each(['readLobby', 'enterFromLobby', 'leaveLobby'], waiting),
       answerKnocks: { knockIds: [anId], admitted: true },
       ...each(['resumeRoom', 'getRoomInformation', 'leaveRoom', 'endMeeting'], {}),

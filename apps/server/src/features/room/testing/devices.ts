@@ -1,14 +1,14 @@
 import { joinMeeting, type RoomSession, resumeRoom } from '@salon/contract';
-import { aGuestForm, expectReply, type SendOptions, type TestServer } from '../../../testing/index.ts';
+import { buildGuestForm, expectReply, type SendOptions, type TestServer } from '../../../testing/index.ts';
 import { peopleInside } from '../room.queries.ts';
 import { personWire } from '../room.wire.ts';
 
-type Form = Parameters<typeof aGuestForm>[0];
+type Form = Parameters<typeof buildGuestForm>[0];
 
 /** How people come to the meetings of a test's server, with one device or several. `server`: it is there once the tests run. */
 export function devicesIn(server: () => TestServer) {
   const join = (form: Partial<Form> & { meetingId: string }, options: SendOptions = {}) =>
-    server().send(joinMeeting, aGuestForm(form), options);
+    server().send(joinMeeting, buildGuestForm(form), options);
   return {
     join,
     resume: (session: RoomSession) => server().send(resumeRoom, {}, { admission: session.admissionToken }),

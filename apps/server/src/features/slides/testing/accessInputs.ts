@@ -1,11 +1,11 @@
-import { aPdf } from '../../../testing/index.ts';
+import { createTestPdf } from '../../../testing/index.ts';
 import { each, type WhoPart } from '../../../testing/accessInputs.ts';
 
 /** The meetings have no presentations in their package. */
 export const who: WhoPart = {
   inputs: ({ anId, plans }) => {
     const documentId = anId;
-    const file = new File([new Uint8Array(aPdf(1))], 'sunum.pdf');
+    const file = new File([new Uint8Array(createTestPdf(1))], 'sunum.pdf');
     return {
       listSlides: {},
       listSlidePages: { documentId },

@@ -7,8 +7,8 @@ import {
   uploadSlides,
 } from '@salon/contract';
 import {
-  aLobby,
-  aPdf,
+  createTestLobby,
+  createTestPdf,
   expectReply,
   itsModerator,
   type SendOptions,
@@ -18,7 +18,7 @@ import {
 
 export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
 
-export const aFile = (bytes: Buffer, name = 'Sunum.pdf'): File => new File([new Uint8Array(bytes)], name);
+export const buildFile = (bytes: Buffer, name = 'Sunum.pdf'): File => new File([new Uint8Array(bytes)], name);
 
 /** Does what is due of the pages of documents. */
 export async function drawDue(server: TestServer): Promise<void> {
@@ -26,11 +26,11 @@ export async function drawDue(server: TestServer): Promise<void> {
   await server.app.jobs.runDue(['slides.convert']);
 }
 
-export type SlidesRoom = Awaited<ReturnType<typeof aSlidesRoom>>;
+export type SlidesRoom = Awaited<ReturnType<typeof createTestSlidesRoom>>;
 
 /** A planned meeting that goes on, with its moderator inside. */
-export async function aSlidesRoom(server: TestServer) {
-  const { meetingId } = await aLobby(server, { isGuestPolicyAlwaysAccept: true });
+export async function createTestSlidesRoom(server: TestServer) {
+  const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
   const moderator = await itsModerator(server, meetingId);
   const guest = (name?: string) => server.somebodyInside(meetingId, name === undefined ? {} : { name });
   const bring = (who: RoomSession, file: File) => server.send(uploadSlides, { file }, as(who));
@@ -39,7 +39,7 @@ export async function aSlidesRoom(server: TestServer) {
     (await seen(who)).documents.find((document) => document.id === id);
   /** A document of so many pages that are all drawn. */
   const document = async (pages = 3): Promise<SlidesDocument> => {
-    const { id } = expectReply(await bring(moderator, aFile(aPdf(pages))));
+    const { id } = expectReply(await bring(moderator, buildFile(createTestPdf(pages))));
     await drawDue(server);
     const drawn = await documentFor(moderator, id);
     if (drawn === undefined) throw new Error('a document is missing');

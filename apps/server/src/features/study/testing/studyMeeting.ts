@@ -1,14 +1,14 @@
 import { addStudyRooms, type Call, getStudy, type InputOf, type RoomSession, type StudyRoom } from '@salon/contract';
-import { aLobby, expectReply, itsModerator, type SendOptions, type TestServer } from '../../../testing/index.ts';
+import { createTestLobby, expectReply, itsModerator, type SendOptions, type TestServer } from '../../../testing/index.ts';
 import { findParticipantsByIds } from '../../room/index.ts';
 
 export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
 
-export type StudyMeeting = Awaited<ReturnType<typeof aStudyMeeting>>;
+export type StudyMeeting = Awaited<ReturnType<typeof createTestStudyMeeting>>;
 
 /** A planned meeting that goes on, with its moderator inside. */
-export async function aStudyMeeting(server: TestServer) {
-  const { meetingId } = await aLobby(server, {
+export async function createTestStudyMeeting(server: TestServer) {
+  const { meetingId } = await createTestLobby(server, {
     isGuestPolicyAlwaysAccept: true,
     selectedUsers: [{ email: 'zeynep@salon.test' }, { email: 'dis@example.com' }],
   });

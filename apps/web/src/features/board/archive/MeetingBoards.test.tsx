@@ -9,7 +9,7 @@ import { session } from '../../session/index.ts';
 import { MeetingBoards } from './MeetingBoards.tsx';
 
 const ID = 'A'.repeat(22);
-const aBoard = (letter: string, given: Partial<ArchivedBoard>): ArchivedBoard => ({
+const buildBoard = (letter: string, given: Partial<ArchivedBoard>): ArchivedBoard => ({
   id: letter.repeat(22),
   name: 'Yol haritası',
   author: 'Mehmet Demir',
@@ -32,9 +32,9 @@ afterEach(() => {
 
 describe('the boards on the page of a meeting', () => {
   it('say what they are called, where they were drawn and by whom they were made, page by page', async () => {
-    const first = [aBoard('B', {}), aBoard('C', { name: 'Taslak', room: { number: 2, name: '' } })];
+    const first = [buildBoard('B', {}), buildBoard('C', { name: 'Taslak', room: { number: 2, name: '' } })];
     await open({ body: { boards: first, more: true } }, [
-      aBoard('D', { name: 'Çizim', author: '', room: { number: 1, name: 'Yazarlar' } }),
+      buildBoard('D', { name: 'Çizim', author: '', room: { number: 1, name: 'Yazarlar' } }),
     ]);
     const section = await screen.findByRole('region', { name: 'Beyaz tahtalar' });
     const inCard = (name: string) => within(within(section).getByRole('article', { name }));

@@ -16,7 +16,7 @@ const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
 const KEY = 'BKEY';
 
 /** A browser of the test, with what it was asked. */
-function aBrowser({ permission = 'default', asked = 'granted', fails = false, isSubscribed = false } = {}) {
+function buildBrowser({ permission = 'default', asked = 'granted', fails = false, isSubscribed = false } = {}) {
   let subscription: object | null = null;
   const notices: { tag: string; close: () => void }[] = [];
   const messages = new EventTarget();
@@ -103,7 +103,7 @@ afterEach(() => {
 
 describe('notifications of calls on this device', () => {
   it('are asked for by a press alone, and told to the server', async () => {
-    const browser = aBrowser();
+    const browser = buildBrowser();
     const sent = answering(answers);
     await open();
     expect(await isOn()).toBe(false);
@@ -117,7 +117,7 @@ describe('notifications of calls on this device', () => {
   });
 
   it('are turned off again, in the browser and on the server', async () => {
-    const browser = aBrowser();
+    const browser = buildBrowser();
     const sent = answering(answers);
     await open();
     await userEvent.click(await choice());
@@ -130,7 +130,7 @@ describe('notifications of calls on this device', () => {
   });
 
   it('end with the session, with what still shows', async () => {
-    const browser = aBrowser();
+    const browser = buildBrowser();
     answering(answers);
     await open();
     await userEvent.click(await choice());
@@ -144,7 +144,7 @@ describe('notifications of calls on this device', () => {
   });
 
   it('of somebody else who used this browser are not this person’s', async () => {
-    aBrowser({ permission: 'granted' });
+    buildBrowser({ permission: 'granted' });
     answering(answers);
     writeStored('push', { userId: 'zeynep', endpoint: ENDPOINT, at: Date.now() });
     await open();
@@ -152,7 +152,7 @@ describe('notifications of calls on this device', () => {
   });
 
   it("are subscribed again at a visit after the installation's key changed", async () => {
-    const browser = aBrowser({ permission: 'granted', isSubscribed: true });
+    const browser = buildBrowser({ permission: 'granted', isSubscribed: true });
     const storeTarget = (hoursAgo: number) =>
       writeStored('push', { userId: 'can', endpoint: ENDPOINT, at: Date.now() - hoursAgo * 3_600_000 });
     const sent = answering(answers);
@@ -166,7 +166,7 @@ describe('notifications of calls on this device', () => {
   });
 
   it('that the person does not allow say how they are allowed', async () => {
-    aBrowser({ asked: 'denied' });
+    buildBrowser({ asked: 'denied' });
     answering(answers);
     await open();
     await userEvent.click(await choice());
@@ -175,7 +175,7 @@ describe('notifications of calls on this device', () => {
   });
 
   it('that the browser’s own service refuses stay off, with a reason', async () => {
-    aBrowser({ fails: true });
+    buildBrowser({ fails: true });
     answering(answers);
     await open();
     await userEvent.click(await choice());
@@ -184,7 +184,7 @@ describe('notifications of calls on this device', () => {
   });
 
   it('that the server does not take stay off, with its reason', async () => {
-    aBrowser();
+    buildBrowser();
     answering((url) =>
       url.includes('save-push-target')
         ? { status: 429, body: { title: 'Çok sık', content: 'Biraz bekleyin.', code: 'limit.tooMany' } }
@@ -209,7 +209,7 @@ describe('notifications of calls on this device', () => {
   });
 
   it('answer the call that they tell of, in the page that opens, and go with it', async () => {
-    const browser = aBrowser({ permission: 'granted' });
+    const browser = buildBrowser({ permission: 'granted' });
     const close = vi.fn();
     browser.notices.push({ tag: pushTagOf('one'), close });
     const answer = vi.fn();

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
 });
 
-const aFile = (name: string, type = '', content = 'içerik') => new File([content], name, { type });
+const buildFile = (name: string, type = '', content = 'içerik') => new File([content], name, { type });
 const kept = (name: string, more: Partial<ChatFile> = {}): ChatFile => ({
   id: `id of ${name}`,
   name,
@@ -27,7 +27,7 @@ const kept = (name: string, more: Partial<ChatFile> = {}): ChatFile => ({
 });
 
 /** A server that answers when the test says so. */
-function aServer() {
+function createTestServer() {
   const uploads: {
     name: string;
     to: string | undefined;
@@ -62,9 +62,9 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('files of a message that is written', () => {
   it('are chosen, tell how far they are, and go without words or with a caption', async () => {
-    const { files, uploads } = aServer();
+    const { files, uploads } = createTestServer();
     const { onSend } = await openChat({ meetingId, files });
-    await choose(aFile('bir.txt'), aFile('iki.txt'));
+    await choose(buildFile('bir.txt'), buildFile('iki.txt'));
     expect(within(chosen() as HTMLElement).getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByText('bir.txt yükleniyor').getAttribute('role')).toBe('status');
     act(() => uploads[0]?.onProgress(0.5));
@@ -82,16 +82,16 @@ describe('files of a message that is written', () => {
     expect(chosen()).toBeNull();
     expect(isOff()).toBe(true);
 
-    await choose(aFile('üç.txt'));
+    await choose(buildFile('üç.txt'));
     await uploads[2]?.answer({ ok: true, reply: kept('üç.txt') });
     await userEvent.type(field(), '{Enter}');
     expect(onSend).toHaveBeenLastCalledWith('', { files: [kept('üç.txt')] });
   });
 
   it('are given up on the way and afterwards', async () => {
-    const { files, uploads, discard } = aServer();
+    const { files, uploads, discard } = createTestServer();
     await openChat({ meetingId, files });
-    await choose(aFile('bir.txt'), aFile('iki.txt'));
+    await choose(buildFile('bir.txt'), buildFile('iki.txt'));
     await press('Yüklemeyi iptal et: bir.txt');
     expect(uploads[0]?.signal.aborted).toBe(true);
     expect(document.activeElement).toBe(field());
@@ -105,10 +105,10 @@ describe('files of a message that is written', () => {
   });
 
   it('that the server has are there again after a reload, until they are sent', async () => {
-    const { files, uploads } = aServer();
+    const { files, uploads } = createTestServer();
     const report = kept('rapor.txt', { id: 'r'.repeat(22) });
     const before = await openChat({ meetingId, files });
-    await choose(aFile('rapor.txt'), aFile('yolda.txt'));
+    await choose(buildFile('rapor.txt'), buildFile('yolda.txt'));
     await uploads[0]?.answer({ ok: true, reply: report });
     before.unmount();
     // The page that comes knows nothing but what this tab holds.
@@ -126,11 +126,11 @@ describe('files of a message that is written', () => {
   });
 
   it('say in words why they were not taken, and are tried again where that may help', async () => {
-    const { files, uploads } = aServer();
+    const { files, uploads } = createTestServer();
     const { onSend } = await openChat({ meetingId, files });
-    const large = aFile('film.mp4');
+    const large = buildFile('film.mp4');
     Object.defineProperty(large, 'size', { value: CHAT_FILE_BYTES + 1 });
-    await choose(large, aFile('sayfa.html'), aFile('kayıp.txt'));
+    await choose(large, buildFile('sayfa.html'), buildFile('kayıp.txt'));
     expect(uploads.map(({ name }) => name)).toEqual(['kayıp.txt']);
     expect(screen.getByText(/Bir dosya en çok 25 MB olabilir\./)).toBeTruthy();
     expect(screen.getByText(/Bu tür dosya gönderilemiyor\./)).toBeTruthy();
@@ -148,26 +148,26 @@ describe('files of a message that is written', () => {
   });
 
   it('are at most so many', async () => {
-    const { files } = aServer();
+    const { files } = createTestServer();
     await openChat({ meetingId, files });
-    await choose(...Array.from({ length: CHAT_FILES_MAX + 3 }, (_, index) => aFile(`${index}.txt`)));
+    await choose(...Array.from({ length: CHAT_FILES_MAX + 3 }, (_, index) => buildFile(`${index}.txt`)));
     const tooMany = () => screen.queryAllByText(/en çok 10 dosya/).map((text) => text.closest('li')?.textContent);
     expect(tooMany()).toEqual(['10', '11', '12'].map((name) => expect.stringContaining(`${name}.txt`)));
     await press('Yüklemeyi iptal et: 9.txt');
-    await choose(aFile('sığan.txt'), aFile('sığmayan.txt'));
+    await choose(buildFile('sığan.txt'), buildFile('sığmayan.txt'));
     expect(tooMany()).toEqual([expect.stringContaining('sığmayan.txt')]);
     expect(within(chosen() as HTMLElement).getAllByRole('listitem')).toHaveLength(CHAT_FILES_MAX + 1);
   });
 
   it('are pasted and dropped; a text that is pasted beside its picture stays a text', async () => {
-    const { files, uploads } = aServer();
+    const { files, uploads } = createTestServer();
     await openChat({ meetingId, files });
-    const png = aFile('image.png', 'image/png');
+    const png = buildFile('image.png', 'image/png');
     fireEvent.paste(field(), { clipboardData: { types: ['text/plain', 'Files'], files: [png], getData: () => 'A1' } });
     expect(chosen()).toBeNull();
     fireEvent.paste(field(), { clipboardData: { types: ['Files'], files: [png] } });
     expect(chosen()?.querySelector('img')?.getAttribute('src')).toBe('blob:picture');
-    const dataTransfer = { types: ['Files'], files: [aFile('bırakılan.pdf')] };
+    const dataTransfer = { types: ['Files'], files: [buildFile('bırakılan.pdf')] };
     fireEvent.dragEnter(log(), { dataTransfer });
     expect(screen.getByText('Dosyaları buraya bırakın')).toBeTruthy();
     fireEvent.drop(log(), { dataTransfer });
@@ -178,10 +178,10 @@ describe('files of a message that is written', () => {
   });
 
   it('are there again when the panel is, each with its conversation; nothing is added where nobody writes', async () => {
-    const { files, uploads } = aServer();
+    const { files, uploads } = createTestServer();
     const talkingTo = { id: 'can', fullName: 'Can Öztürk', isHere: true };
     const first = await openChat({ meetingId, files, talkingTo });
-    await choose(aFile('sır.txt'));
+    await choose(buildFile('sır.txt'));
     expect(uploads[0]?.to).toBe('can');
     first.unmount();
     const second = await openChat({ meetingId, files });
@@ -193,7 +193,7 @@ describe('files of a message that is written', () => {
     third.unmount();
     await openChat({ meetingId, files, entries: [posted(1, 'bir')], isOff: true });
     expect(document.querySelector('input[type=file]')).toBeNull();
-    fireEvent.drop(log(), { dataTransfer: { types: ['Files'], files: [aFile('a.txt')] } });
+    fireEvent.drop(log(), { dataTransfer: { types: ['Files'], files: [buildFile('a.txt')] } });
     expect(uploads).toHaveLength(1);
   });
 });

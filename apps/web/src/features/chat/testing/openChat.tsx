@@ -22,7 +22,7 @@ export const posted = (seq: number, text: string, authorId = 'can'): Posted => (
 });
 
 /** Somebody in the room. */
-export const aPerson = (id: string, fullName: string): RoomPerson => ({
+export const createTestPerson = (id: string, fullName: string): RoomPerson => ({
   id,
   fullName,
   role: 'guest',

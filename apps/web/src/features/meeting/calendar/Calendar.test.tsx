@@ -9,7 +9,7 @@ import { answering, type Reply } from '../../../testing/answers.ts';
 import { textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
-import { aMeeting } from '../testing/aMeeting.ts';
+import { createTestMeeting } from '../testing/aMeeting.ts';
 import { noFiles } from '../testing/noFiles.ts';
 import { Meetings } from './Meetings.tsx';
 
@@ -18,7 +18,7 @@ const tomorrow = (hour: number) => {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, hour).toISOString();
 };
-const meeting = aMeeting({
+const meeting = createTestMeeting({
   startingDate: tomorrow(12),
   endDate: tomorrow(13),
   isCreator: false,

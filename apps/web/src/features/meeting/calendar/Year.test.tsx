@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
 import { withWords } from '../../../testing/withWords.tsx';
-import { aMeeting } from '../testing/aMeeting.ts';
+import { createTestMeeting } from '../testing/aMeeting.ts';
 import { Year } from './Year.tsx';
 
 const at = (hour: number) => new Date(2026, 10, 24, hour).toISOString();
@@ -12,7 +12,7 @@ it('a year has twelve months of days, says how many meetings a day has, and lead
   await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
   const [onDay, onMonth] = [vi.fn(), vi.fn()];
   const meetings = [10, 14].map((hour) =>
-    aMeeting({ id: `${hour}`.repeat(11), startingDate: at(hour), endDate: at(hour + 1) }),
+    createTestMeeting({ id: `${hour}`.repeat(11), startingDate: at(hour), endDate: at(hour + 1) }),
   );
   await withWords(<Year day="2026-11-21" meetings={meetings} isBusy={false} onDay={onDay} onMonth={onMonth} />);
   expect(screen.getAllByRole('table')).toHaveLength(12);

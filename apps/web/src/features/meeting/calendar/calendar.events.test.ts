@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { localTimeIn } from '../meeting.times.ts';
-import { aMeeting, inHours } from '../testing/aMeeting.ts';
+import { createTestMeeting, inHours } from '../testing/aMeeting.ts';
 import { eventOf, firstHour, planFor } from './calendar.events.ts';
 
 describe('a meeting in the calendar', () => {
   it("has the meeting's times and colour, and may be moved by its creator", () => {
-    const meeting = aMeeting({ headerColor: '#f2a541' });
+    const meeting = createTestMeeting({ headerColor: '#f2a541' });
     expect(eventOf(meeting, Date.now())).toMatchObject({
       id: meeting.id,
       start: meeting.startingDate,
@@ -15,16 +15,16 @@ describe('a meeting in the calendar', () => {
       startEditable: true,
       durationEditable: true,
     });
-    expect(eventOf(aMeeting({ isCreator: false }), Date.now())).toMatchObject({ startEditable: false });
+    expect(eventOf(createTestMeeting({ isCreator: false }), Date.now())).toMatchObject({ startEditable: false });
   });
 
   it('has no place before somebody entered an instant one', () => {
-    expect(eventOf(aMeeting({ isPlanned: false, startingDate: null, endDate: null }), Date.now())).toBeNull();
+    expect(eventOf(createTestMeeting({ isPlanned: false, startingDate: null, endDate: null }), Date.now())).toBeNull();
   });
 
   it('is as long as it may last while its end is open', () => {
     const startingDate = inHours(-1);
-    const event = eventOf(aMeeting({ isPlanned: false, startingDate, endDate: null, duration: 60 }), Date.now());
+    const event = eventOf(createTestMeeting({ isPlanned: false, startingDate, endDate: null, duration: 60 }), Date.now());
     expect(event?.end).toEqual(new Date(Date.parse(startingDate) + 3_600_000));
   });
 });

@@ -8,11 +8,11 @@ import { answering, type Reply } from '../../../testing/answers.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
 import { newPlan } from '../plan/plan.form.ts';
-import { aMeeting } from '../testing/aMeeting.ts';
+import { createTestMeeting } from '../testing/aMeeting.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { useMoves } from './useMoves.ts';
 
-const meeting = aMeeting({
+const meeting = createTestMeeting({
   participantCount: 1,
   startingDate: '2027-03-01T10:00:00.000Z',
   endDate: '2027-03-01T11:00:00.000Z',
@@ -119,7 +119,7 @@ describe('a meeting that is dragged', () => {
   });
 
   it('that others are invited to asks before it tells them, and goes back when it is not to be', async () => {
-    const invited = aMeeting({ ...meeting, participantCount: 2 });
+    const invited = createTestMeeting({ ...meeting, participantCount: 2 });
     const { sent, patch } = await drag(done, invited);
     const dialog = await screen.findByRole('dialog', { name: `“${meeting.title}” taşınsın mı?` });
     expect(within(dialog).getByText('Davet ettiğiniz kişilere yeni zaman e-postayla bildirilir.')).toBeTruthy();
@@ -136,7 +136,7 @@ describe('a meeting that is dragged', () => {
   });
 
   it('of a series asks which days are meant', async () => {
-    const { sent } = await drag(done, aMeeting({ ...meeting, seriesId: 'S'.repeat(22), isRecurring: true }));
+    const { sent } = await drag(done, createTestMeeting({ ...meeting, seriesId: 'S'.repeat(22), isRecurring: true }));
     await userEvent.click(await screen.findByRole('radio', { name: /^Serinin tamamı/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Taşı' }));
     await waitFor(() => expect(edits(sent)).toEqual([expect.objectContaining({ scope: 'all' })]));

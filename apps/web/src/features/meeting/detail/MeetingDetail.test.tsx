@@ -7,13 +7,13 @@ import { answering, type Reply } from '../../../testing/answers.ts';
 import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
-import { aMeeting, inHours } from '../testing/aMeeting.ts';
+import { createTestMeeting, inHours } from '../testing/aMeeting.ts';
 import { MeetingDetail } from './MeetingDetail.tsx';
 
 const ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 const flags = Object.fromEntries(meetingFlagNames.map((name) => [name, name === 'freeJoin'])) as Detail['flags'];
 const detail = (part: Partial<Detail> = {}): Detail => ({
-  ...aMeeting(),
+  ...createTestMeeting(),
   summary: 'Gündem',
   description: 'Bakın:\nhttps://example.com/a javascript:alert(1)',
   recurrence: null,
@@ -166,14 +166,14 @@ describe('the page of a meeting', () => {
   });
 
   it('names each person once: an address alone where there is no name, the organiser, and no moderator twice', async () => {
-    await shown({ moderators: [{ fullName: aMeeting().creatorFullName }, { fullName: 'Eda' }] });
+    await shown({ moderators: [{ fullName: createTestMeeting().creatorFullName }, { fullName: 'Eda' }] });
     const people = within(screen.getByRole('region', { name: 'Davetliler' }));
     expect(people.getAllByText('eda@example.com')).toHaveLength(1);
     expect(people.getByText('can@example.com')).toBeTruthy();
-    expect(screen.getAllByText(aMeeting().creatorFullName)).toHaveLength(1);
+    expect(screen.getAllByText(createTestMeeting().creatorFullName)).toHaveLength(1);
     expect(screen.queryByText('Eda')).toBeNull();
     cleanup();
-    await shown({ ...invited, moderators: [{ fullName: aMeeting().creatorFullName }, { fullName: 'Eda' }] });
+    await shown({ ...invited, moderators: [{ fullName: createTestMeeting().creatorFullName }, { fullName: 'Eda' }] });
     expect(screen.getByText('Eda')).toBeTruthy();
   });
 

@@ -7,7 +7,7 @@ import { answering, type Reply } from '../../../testing/answers.ts';
 import { describedAs } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
-import { aMeeting } from '../testing/aMeeting.ts';
+import { createTestMeeting } from '../testing/aMeeting.ts';
 import { Home } from './Home.tsx';
 
 const user = {
@@ -62,7 +62,7 @@ describe('the home of somebody signed in', () => {
 
   it('puts what goes on first, then the days, each by its hours', async () => {
     const [now, later] = [
-      aMeeting({
+      createTestMeeting({
         id: '1'.repeat(22),
         title: 'Sürmekte',
         startingDate: inMinutes(-5),
@@ -70,7 +70,7 @@ describe('the home of somebody signed in', () => {
         isPlanned: false,
         meetingStatus: 'ongoing',
       }),
-      aMeeting({
+      createTestMeeting({
         id: '2'.repeat(22),
         title: 'Sonraki',
         startingDate: inMinutes(3 * 1440),
@@ -90,7 +90,7 @@ describe('the home of somebody signed in', () => {
 
   it('opens joining when a meeting starts, and lets it go when it is over', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const meeting = aMeeting({ startingDate: inMinutes(2), endDate: inMinutes(4) });
+    const meeting = createTestMeeting({ startingDate: inMinutes(2), endDate: inMinutes(4) });
     await open(() => next([meeting]));
     const join = await screen.findByRole('button', { name: `Katıl: ${meeting.title}` });
     expect(join.getAttribute('aria-disabled')).toBe('true');
@@ -104,7 +104,7 @@ describe('the home of somebody signed in', () => {
   });
 
   it('tells the time of a meeting of elsewhere by the clocks there, too', async () => {
-    const meeting = aMeeting({ timeZone: 'Asia/Tokyo', startingDate: inMinutes(1440), endDate: inMinutes(1500) });
+    const meeting = createTestMeeting({ timeZone: 'Asia/Tokyo', startingDate: inMinutes(1440), endDate: inMinutes(1500) });
     await open(() => next([meeting]));
     expect(await screen.findByText(/Japonya saati, GMT\+9/)).toBeTruthy();
   });

@@ -8,11 +8,11 @@ import { answering, type Reply } from '../../../testing/answers.ts';
 import { describedAs } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
-import { aMeeting, inHours } from '../testing/aMeeting.ts';
+import { createTestMeeting, inHours } from '../testing/aMeeting.ts';
 import { MeetingList } from './MeetingList.tsx';
 
-const own = aMeeting();
-const live = aMeeting({
+const own = createTestMeeting();
+const live = createTestMeeting({
   id: 'BBBBBBBBBBBBBBBBBBBBBB',
   title: 'Günlük',
   startingDate: inHours(-1),
@@ -20,8 +20,8 @@ const live = aMeeting({
   seriesId: 'SSSSSSSSSSSSSSSSSSSSSS',
   isRecurring: true,
 });
-const invited = aMeeting({ id: 'DDDDDDDDDDDDDDDDDDDDDD', title: 'Tanışma', isCreator: false, role: 'user' });
-const suspended = aMeeting({ id: 'EEEEEEEEEEEEEEEEEEEEEE', title: 'Bekleyen', meetingStatus: 'suspended' });
+const invited = createTestMeeting({ id: 'DDDDDDDDDDDDDDDDDDDDDD', title: 'Tanışma', isCreator: false, role: 'user' });
+const suspended = createTestMeeting({ id: 'EEEEEEEEEEEEEEEEEEEEEE', title: 'Bekleyen', meetingStatus: 'suspended' });
 
 const page = (items: readonly MeetingItem[], totalCount = items.length): Reply => ({
   body: { result: { items, totalCount } },
@@ -107,11 +107,11 @@ describe('the list of meetings', () => {
     const since = { startingDate: inHours(-30), endDate: inHours(30) };
     await open(() =>
       page([
-        aMeeting({ ...since, id: '1'.repeat(22), title: 'Uzun' }),
-        aMeeting({ ...at(1), id: '2'.repeat(22), title: 'Sabah' }),
-        aMeeting({ ...at(1), id: '3'.repeat(22), title: 'Öğle' }),
-        aMeeting({ ...at(9), id: '4'.repeat(22), title: 'Sonra' }),
-        aMeeting({ ...at(-1), id: '5'.repeat(22), title: 'Eski', meetingStatus: 'terminated' }),
+        createTestMeeting({ ...since, id: '1'.repeat(22), title: 'Uzun' }),
+        createTestMeeting({ ...at(1), id: '2'.repeat(22), title: 'Sabah' }),
+        createTestMeeting({ ...at(1), id: '3'.repeat(22), title: 'Öğle' }),
+        createTestMeeting({ ...at(9), id: '4'.repeat(22), title: 'Sonra' }),
+        createTestMeeting({ ...at(-1), id: '5'.repeat(22), title: 'Eski', meetingStatus: 'terminated' }),
       ]),
     );
     const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent ?? '');

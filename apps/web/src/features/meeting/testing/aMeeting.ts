@@ -6,7 +6,7 @@ export const inHours = (hours: number): string =>
   new Date(Math.floor((Date.now() + hours * HOUR_MS) / 60_000) * 60_000).toISOString();
 
 /** A planned meeting of the viewer, tomorrow. */
-export const aMeeting = (part: Partial<MeetingItem> = {}): MeetingItem => ({
+export const createTestMeeting = (part: Partial<MeetingItem> = {}): MeetingItem => ({
   id: 'AAAAAAAAAAAAAAAAAAAAAA',
   meetingId: 'AAAAAAAAAAAAAAAAAAAAAA',
   meetingToken: 'abc',

@@ -6,10 +6,10 @@ import { loadPhrases } from '../../../shared/phrases/index.ts';
 import { answering } from '../../../testing/answers.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
-import { aRecording, MEETING } from '../testing/testRecording.ts';
+import { createTestRecording, MEETING } from '../testing/testRecording.ts';
 import { OwnRecordings } from './OwnRecordings.tsx';
 
-const one: OwnRecording = { ...aRecording(), meetingId: MEETING };
+const one: OwnRecording = { ...createTestRecording(), meetingId: MEETING };
 
 async function open(recordings: () => readonly OwnRecording[]) {
   const sent = answering((url) => {

@@ -7,7 +7,7 @@ import { answering, type Reply } from '../../../testing/answers.ts';
 import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
-import { aRecording, MEETING } from '../testing/testRecording.ts';
+import { createTestRecording, MEETING } from '../testing/testRecording.ts';
 import { LOOK_MS } from './making.ts';
 import { RecordingList } from './RecordingList.tsx';
 
@@ -50,27 +50,27 @@ afterEach(() => {
 
 describe('the recordings of a meeting', () => {
   it('are told of with their date, length and size, and open in a new tab', async () => {
-    const { container } = await open(() => listed([aRecording()]));
+    const { container } = await open(() => listed([createTestRecording()]));
     const row = within(await screen.findByRole('listitem'));
     expect(row.getByRole('heading', { name: 'Haftalık' })).toBeTruthy();
     expect(row.getByText('1:02:03')).toBeTruthy();
     expect(row.getByText(/^12,5/)).toBeTruthy();
     const watch = row.getByRole('link', { name: 'İzle: Haftalık (yeni sekmede açılır)' });
-    expect(watch.getAttribute('href')).toBe(`/meeting/${MEETING}/recording/${aRecording().id}`);
+    expect(watch.getAttribute('href')).toBe(`/meeting/${MEETING}/recording/${createTestRecording().id}`);
     expect([watch.getAttribute('target'), watch.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
     await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe('/api/file/p'));
   });
 
   it('say until when they are kept, and how much room all of them take', async () => {
     // The end of 25 December in Türkiye.
-    await open(() => listed([aRecording({ keptUntil: '2026-12-25T21:00:00.000Z' })]));
+    await open(() => listed([createTestRecording({ keptUntil: '2026-12-25T21:00:00.000Z' })]));
     expect(await screen.findByText(/25.*2026.* sonuna kadar saklanır$/)).toBeTruthy();
     expect(await screen.findByText(/^Bütün kayıtlarınız 20 GB alanın 5 GB kadarını kaplıyor\.$/)).toBeTruthy();
   });
 
   it('come page by page where there are many', async () => {
     await loadPhrases('tr', 'meeting');
-    const { sent } = await open(() => ({ body: { recordings: [aRecording()], totalCount: 51 } }));
+    const { sent } = await open(() => ({ body: { recordings: [createTestRecording()], totalCount: 51 } }));
     await screen.findByText('Sayfa 1 / 2');
     await userEvent.click(button('Sonraki sayfa'));
     await screen.findByText('Sayfa 2 / 2');
@@ -85,17 +85,17 @@ describe('the recordings of a meeting', () => {
   it('stay as they are where trimming is cancelled', async () => {
     let trim: Recording['trim'] = { state: 'queued', from: 0, to: 60_000 };
     const { sent } = await open(
-      () => listed([aRecording({ trim })]),
+      () => listed([createTestRecording({ trim })]),
       () => {
         trim = null;
-        return { body: aRecording() };
+        return { body: createTestRecording() };
       },
     );
     await screen.findByText(/Kayıt kırpılıyor/);
     await userEvent.click(button('Kırpmayı iptal et: Haftalık'));
     await waitFor(() => expect(screen.queryByText(/Kayıt kırpılıyor/)).toBeNull());
     expect(posted(sent)).toEqual([
-      [expect.stringMatching(/\/recording\/trim\/cancel$/), { recordingId: aRecording().id }],
+      [expect.stringMatching(/\/recording\/trim\/cancel$/), { recordingId: createTestRecording().id }],
     ]);
     expect(screen.queryByRole('button', { name: /iptal et/ })).toBeNull();
     expect(document.activeElement).not.toBe(document.body);
@@ -103,7 +103,7 @@ describe('the recordings of a meeting', () => {
 
   it('say why they could not be fetched, and are asked for again', async () => {
     let isBack = false;
-    await open(() => (isBack ? listed([aRecording()]) : { status: 500, body: {} }));
+    await open(() => (isBack ? listed([createTestRecording()]) : { status: 500, body: {} }));
     await screen.findByRole('alert');
     isBack = true;
     await userEvent.click(button('Yeniden dene'));
@@ -117,14 +117,14 @@ describe('the recordings of a meeting', () => {
     [{ state: 'failed', failure: 'recorder' }, /çalışan bir kaydedici yoktu/],
     [{ state: 'failed', failure: 'unplayable' }, /oynatılabilir bir dosya hazırlanamadı/],
   ] as const)('say in words how one stands that cannot be watched (%o)', async (part, words) => {
-    await open(() => listed([aRecording({ duration: null, size: null, ...part })]));
+    await open(() => listed([createTestRecording({ duration: null, size: null, ...part })]));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('button', { name: /^İndir/ })).toBeNull();
   });
 
   it('are marked where nobody is in them', async () => {
-    await open(() => listed([aRecording({ isEmpty: true })]));
+    await open(() => listed([createTestRecording({ isEmpty: true })]));
     expect(await screen.findByText(/^Boş: kimse kayda girmeyi kabul etmedi/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /İzle/ })).toBeTruthy();
   });
@@ -132,7 +132,7 @@ describe('the recordings of a meeting', () => {
   it('are asked for anew while one is being made, and not any more then', async () => {
     let state: Recording['state'] = 'saving';
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { sent } = await open(() => listed([aRecording({ state })]));
+    const { sent } = await open(() => listed([createTestRecording({ state })]));
     await screen.findByText(/dosyası hazırlanıyor/);
     const asked = () => sent.filter(({ url }) => url.includes('/recording/meeting/')).length;
     const before = asked();
@@ -148,8 +148,8 @@ describe('the recordings of a meeting', () => {
   it('keep a name that was typed where it could not be kept', async () => {
     let isRefused = true;
     const { sent } = await open(
-      () => listed([aRecording()]),
-      () => (isRefused ? refusal('recording.notFound', 'Bu kayıt artık yok.') : { body: aRecording() }),
+      () => listed([createTestRecording()]),
+      () => (isRefused ? refusal('recording.notFound', 'Bu kayıt artık yok.') : { body: createTestRecording() }),
     );
     await screen.findByRole('listitem');
     await userEvent.click(button('Adını değiştir: Haftalık'));
@@ -163,12 +163,12 @@ describe('the recordings of a meeting', () => {
     isRefused = false;
     await userEvent.type(field, '2{Enter}');
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
-    expect(posted(sent).at(-1)).toEqual(['/api/recording/rename', { recordingId: aRecording().id, name: 'Bütçe2' }]);
+    expect(posted(sent).at(-1)).toEqual(['/api/recording/rename', { recordingId: createTestRecording().id, name: 'Bütçe2' }]);
     expect(document.activeElement).toBe(button('Adını değiştir: Haftalık'));
   });
 
   it('are deleted when that is meant, and the question says that they are gone', async () => {
-    let recordings = [aRecording()];
+    let recordings = [createTestRecording()];
     const { sent } = await open(
       () => listed(recordings),
       () => {
@@ -185,11 +185,11 @@ describe('the recordings of a meeting', () => {
     await userEvent.click(button('Sil: Haftalık'));
     await userEvent.click(button('Kalıcı olarak sil'));
     expect(await screen.findByText('Bu toplantının kaydı yok')).toBeTruthy();
-    expect(posted(sent)).toEqual([['/api/recording/delete', { recordingId: aRecording().id }]]);
+    expect(posted(sent)).toEqual([['/api/recording/delete', { recordingId: createTestRecording().id }]]);
   });
 
   it('are not deleted while they go on', async () => {
-    await open(() => listed([aRecording({ state: 'on' })]));
+    await open(() => listed([createTestRecording({ state: 'on' })]));
     await screen.findByRole('listitem');
     expect(describedAs(button('Sil: Haftalık'))).toBe('Kayıt sürerken silinemez; önce kaydı durdurun.');
     await userEvent.click(button('Sil: Haftalık'));

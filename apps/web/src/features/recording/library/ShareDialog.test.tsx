@@ -8,12 +8,12 @@ import { describedAs, textIn } from '../../../testing/read.ts';
 import { typeInto } from '../../../testing/segments.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
-import { aRecording } from '../testing/testRecording.ts';
-import { aPassword } from './testPassword.ts';
+import { createTestRecording } from '../testing/testRecording.ts';
+import { buildPassword } from './testPassword.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 
-const { id: ID } = aRecording();
-const aLink = (part: Partial<RecordingLink> = {}): RecordingLink => ({
+const { id: ID } = createTestRecording();
+const createTestLink = (part: Partial<RecordingLink> = {}): RecordingLink => ({
   id: 'L'.repeat(22),
   createdAt: '2026-11-20T12:00:00.000Z',
   expiresAt: '2026-11-27T12:00:00.000Z',
@@ -28,10 +28,10 @@ async function open(links: () => RecordingLink[], make: () => Reply = made) {
     return url.endsWith('/link/make') ? make() : { body: { ok: true } };
   });
   await loadPhrases('tr', 'recordings');
-  await withWords(<ShareDialog recording={aRecording()} onClose={() => undefined} />);
+  await withWords(<ShareDialog recording={createTestRecording()} onClose={() => undefined} />);
   return sent;
 }
-const made = (): Reply => ({ body: { link: aLink(), token: 'T'.repeat(43) } });
+const made = (): Reply => ({ body: { link: createTestLink(), token: 'T'.repeat(43) } });
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByRole('textbox', { name });
 const posted = (sent: readonly { method: string; body: unknown }[]) =>
@@ -104,7 +104,7 @@ describe('sharing a recording', () => {
   });
 
   it('tells of the links that there are, and ends one when that is meant', async () => {
-    let links = [aLink({ hasPassword: true, allowDownload: true })];
+    let links = [createTestLink({ hasPassword: true, allowDownload: true })];
     const sent = await open(() => links);
     const line = within(await screen.findByRole('listitem'));
     expect(line.getByText(/şifreli · indirilebilir/)).toBeTruthy();
@@ -113,11 +113,11 @@ describe('sharing a recording', () => {
     links = [];
     await userEvent.click(within(asked).getByRole('button', { name: 'Şimdi sonlandır' }));
     await screen.findByText('Geçerli bağlantı yok.');
-    expect(posted(sent)).toEqual([{ recordingId: ID, linkId: aLink().id }]);
+    expect(posted(sent)).toEqual([{ recordingId: ID, linkId: createTestLink().id }]);
   });
 
   it('makes no more than there may be', async () => {
-    await open(() => Array.from({ length: 20 }, (_, index) => aLink({ id: `${index}`.padStart(22, 'L') })));
+    await open(() => Array.from({ length: 20 }, (_, index) => createTestLink({ id: `${index}`.padStart(22, 'L') })));
     await screen.findAllByRole('listitem');
     expect(describedAs(button('Bağlantı oluştur'))).toMatch(/En fazla 20 bağlantı/);
   });
@@ -125,6 +125,6 @@ describe('sharing a recording', () => {
 
 describe('a suggested password', () => {
   it('is another one each time', () => {
-    expect(new Set(Array.from({ length: 200 }, aPassword)).size).toBe(200);
+    expect(new Set(Array.from({ length: 200 }, buildPassword)).size).toBe(200);
   });
 });

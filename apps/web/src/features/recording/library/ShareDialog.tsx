@@ -31,7 +31,7 @@ import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
-import { aPassword } from './testPassword.ts';
+import { buildPassword } from './testPassword.ts';
 import css from './library.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -153,7 +153,7 @@ function Making({ recordingId, count, onMade }: MakingProps) {
         help={t('recordings.linkPasswordHelp')}
         checked={values.hasPassword}
         onChange={(hasPassword) =>
-          form.reset({ hasPassword, password: values.password === '' ? aPassword() : values.password })
+          form.reset({ hasPassword, password: values.password === '' ? buildPassword() : values.password })
         }
       />
       {values.hasPassword && (
@@ -171,7 +171,7 @@ function Making({ recordingId, count, onMade }: MakingProps) {
             <IconButton
               label={t('recordings.linkPasswordNew')}
               icon={<RefreshCw size={18} aria-hidden="true" />}
-              onClick={() => form.reset({ password: aPassword() })}
+              onClick={() => form.reset({ password: buildPassword() })}
             />
           }
         />

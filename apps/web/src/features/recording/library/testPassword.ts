@@ -11,5 +11,5 @@ function sign(): string {
 }
 
 /** A password that is easy to read out: `k4mt-9vqe-2hzp`. */
-export const aPassword = (): string =>
+export const buildPassword = (): string =>
   Array.from({ length: GROUPS }, () => Array.from({ length: IN_GROUP }, sign).join('')).join('-');

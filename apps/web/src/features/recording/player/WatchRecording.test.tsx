@@ -8,16 +8,16 @@ import { answering, type Reply } from '../../../testing/answers.ts';
 import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
-import { aRecording, MEETING } from '../testing/testRecording.ts';
+import { createTestRecording, MEETING } from '../testing/testRecording.ts';
 import { media } from '../testing/media.ts';
 import { WatchRecording } from './WatchRecording.tsx';
 
 type Detail = ReplyOf<typeof getRecording>;
 
-const { id: ID } = aRecording();
+const { id: ID } = createTestRecording();
 const VTT = 'WEBVTT\n\n00:05.000 --> 00:08.000\nİyi günler\n\n00:20.000 --> 00:22.000\nBütçe onaylandı';
 const detail = (part: Partial<Detail> = {}): Detail => ({
-  recording: aRecording({ duration: 90_000 }),
+  recording: createTestRecording({ duration: 90_000 }),
   meetingId: MEETING,
   meetingTitle: 'Haftalık',
   spans: [],
@@ -187,7 +187,7 @@ describe('the player of a recording', () => {
   });
 
   it('shows one that is sound alone calmly', async () => {
-    await watch(detail({ recording: aRecording({ duration: 90_000, audioOnly: true }) }));
+    await watch(detail({ recording: createTestRecording({ duration: 90_000, audioOnly: true }) }));
     expect(screen.getByText(/Yalnızca ses/)).toBeTruthy();
   });
 
@@ -201,7 +201,7 @@ describe('the player of a recording', () => {
   });
 
   it('says how one stands that is still being made', async () => {
-    await open(detail({ recording: aRecording({ state: 'saving', duration: null, size: null }) }));
+    await open(detail({ recording: createTestRecording({ state: 'saving', duration: null, size: null }) }));
     expect(await screen.findByText(/dosyası hazırlanıyor/)).toBeTruthy();
     expect(document.querySelector('video')).toBeNull();
   });
@@ -278,7 +278,7 @@ describe('the ends of a recording', () => {
   };
 
   it('are chosen by keys, seen before, and cut off when that is meant', async () => {
-    const trimmed = aRecording({ duration: 90_000, trim: { state: 'queued', from: 10_000, to: 60_000 } });
+    const trimmed = createTestRecording({ duration: 90_000, trim: { state: 'queued', from: 10_000, to: 60_000 } });
     const { sent, video, from } = await trimming(detail(), () => ({ body: trimmed }));
     expect(describedAs(button('Kırp…'))).toMatch(/en az bir saniye/);
     act(() => from.focus());
@@ -323,7 +323,7 @@ describe('the ends of a recording', () => {
   });
 
   it('are not cut again, nor captions changed, while they are being cut', async () => {
-    const recording: Recording = aRecording({ duration: 90_000, trim: { state: 'working', from: 0, to: 60_000 } });
+    const recording: Recording = createTestRecording({ duration: 90_000, trim: { state: 'working', from: 0, to: 60_000 } });
     await watch(detail({ recording }));
     expect(screen.getByText(/Kayıt kırpılıyor\. Yeni dosya/)).toBeTruthy();
     expect(describedAs(button('Kırp'))).toBe('Kayıt kırpılıyor; bitmesini bekleyin.');
@@ -332,7 +332,7 @@ describe('the ends of a recording', () => {
   });
 
   it('stay as they were where cutting failed, and can be cut again', async () => {
-    const recording: Recording = aRecording({ duration: 90_000, trim: { state: 'failed', from: 0, to: 60_000 } });
+    const recording: Recording = createTestRecording({ duration: 90_000, trim: { state: 'failed', from: 0, to: 60_000 } });
     await watch(detail({ recording }));
     expect(screen.getByText(/olduğu gibi duruyor/)).toBeTruthy();
     expect(describedAs(button('Kırp'))).toBe('');

@@ -3,7 +3,7 @@ import type { ListedRecording } from '@salon/contract';
 export const MEETING = 'M'.repeat(22);
 
 /** A recording that can be watched. */
-export const aRecording = (part: Partial<ListedRecording> = {}): ListedRecording => ({
+export const createTestRecording = (part: Partial<ListedRecording> = {}): ListedRecording => ({
   id: 'R'.repeat(22),
   name: 'Haftalık',
   state: 'ready',

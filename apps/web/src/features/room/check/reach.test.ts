@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Outcome, type Reach, type Try, tryAll } from './reach.ts';
 
 /** A line that says one thing as soon as somebody listens. */
-function aLine(says: 'message' | 'close') {
+function createTestLine(says: 'message' | 'close') {
   const line = new EventTarget();
   queueMicrotask(() => line.dispatchEvent(new Event(says)));
   return Object.assign(line, { close: () => undefined });
@@ -15,7 +15,7 @@ const good: Reach = {
   fetch: async () => ({ ok: true }),
   socket(address) {
     asked.push(address);
-    return aLine('message');
+    return createTestLine('message');
   },
   peer: null,
 };
@@ -42,7 +42,7 @@ describe('what a meeting needs', () => {
     ['secure', { isSecure: false }],
     ['server', { fetch: () => Promise.reject(new TypeError('no line')) }],
     ['server', { fetch: async () => ({ ok: false }) }],
-    ['hub', { socket: () => aLine('close') }],
+    ['hub', { socket: () => createTestLine('close') }],
   ] as const)('is told to be missing: %s', async (which, reach) => {
     expect((await found(reach))[which]).toBe('bad');
   });

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { readChoices } from '../devices/choices.ts';
-import { aMeeting, aPlannedMeeting, aSealedMeeting, details } from '../testing/prejoin.ts';
+import { createTestMeeting, createTestPlannedMeeting, buildSealedMeeting, details } from '../testing/prejoin.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { type Details, detailsOf, draftFrom, type KnownVisitor, type Meeting } from './join.form.ts';
 import type { Refusal } from './prejoin.ts';
@@ -40,7 +40,7 @@ function withoutDevices(): FakeDeviceBrowser {
 }
 
 function theForm({
-  meeting = aMeeting(),
+  meeting = createTestMeeting(),
   before = null,
   refusal = null,
   placeLost = false,
@@ -71,7 +71,7 @@ function theForm({
 
 it('shows whose company’s meeting it is, in its colours', async () => {
   const brand = { name: 'Örnek A.Ş.', logoUrl: '/api/company/logo/x.png', colour: '#102030', onColour: '#ffffff' };
-  await withWords(theForm({ meeting: { ...aMeeting(), brand } }));
+  await withWords(theForm({ meeting: { ...createTestMeeting(), brand } }));
   const line = screen.getByText('Örnek A.Ş.');
   expect([line.style.background, line.style.color]).toEqual(['rgb(16, 32, 48)', 'rgb(255, 255, 255)']);
   expect(line.querySelector('img')?.getAttribute('src')).toBe('/api/company/logo/x.png');
@@ -136,7 +136,7 @@ describe('the form on the join page', () => {
   });
 
   it('asks about a recording without a choice made beforehand, and sends what was chosen', async () => {
-    const recorded = aSealedMeeting({ consentGiven: true, recording: 'now' });
+    const recorded = buildSealedMeeting({ consentGiven: true, recording: 'now' });
     await withWords(theForm({ meeting: recorded }));
     const agree = await screen.findByRole('radio', { name: 'Kayıtta yer almayı kabul ediyorum' });
     const refuse = screen.getByRole('radio', { name: 'Kayıtta yer almadan katılacağım' });
@@ -153,7 +153,7 @@ describe('the form on the join page', () => {
   });
 
   it('says of a meeting whose plan has a recording that it will be recorded, and nothing of others', async () => {
-    await withWords(theForm({ meeting: aMeeting({ recording: 'planned' }) }));
+    await withWords(theForm({ meeting: createTestMeeting({ recording: 'planned' }) }));
     expect(await screen.findByText('Bu toplantı kaydedilecek')).toBeDefined();
     cleanup();
     await withWords(theForm());
@@ -200,7 +200,7 @@ it.each([
   [{ count: 2, names: ['Ada', 'Can'] }, 'Toplantı sürüyor. İçeridekiler: 2 (Ada, Can)'],
   [{ count: 5, names: ['Ada', 'Can', 'Ece'] }, 'Toplantı sürüyor. İçeridekiler: 5 (Ada, Can, Ece…)'],
 ])('says who is inside, as far as the server tells (%j)', async (inside, words) => {
-  await withWords(theForm({ meeting: aMeeting({ status: 'ongoing', ...(inside && { inside }) }) }));
+  await withWords(theForm({ meeting: createTestMeeting({ status: 'ongoing', ...(inside && { inside }) }) }));
   const plain = (text: string | null) => text?.replace(/[\u2066-\u2069]/g, '').trim();
   expect(screen.getAllByRole('status').map(({ textContent }) => plain(textContent))).toContain(words);
 });
@@ -246,13 +246,13 @@ describe('the data-protection text', () => {
 describe('what the link brings', () => {
   it('fills an open link’s name in and lets it be changed', async () => {
     await withWords(
-      theForm({ meeting: aMeeting({ prefill: { userId: '', userName: 'Can', email: 'can@ornek.com' } }) }),
+      theForm({ meeting: createTestMeeting({ prefill: { userId: '', userName: 'Can', email: 'can@ornek.com' } }) }),
     );
     expect([textIn(name()), textIn(email())]).toEqual(['Can', 'can@ornek.com']);
   });
 
   it('asks the holder of a sealed link only for the consent', async () => {
-    await withWords(theForm({ meeting: aSealedMeeting() }));
+    await withWords(theForm({ meeting: buildSealedMeeting() }));
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText('Ayşe Yılmaz olarak katılıyorsunuz')).toBeDefined();
     expect(screen.getByText(/^Moderatör olarak katılıyorsunuz/)).toBeDefined();
@@ -301,9 +301,9 @@ describe('a form that was turned away', () => {
 
   it('because of newer texts asks for those alone, and keeps what was typed', async () => {
     const refusal = { because: 'room.consentMissing', fields: {} } as const;
-    const newer = aMeeting({ consentVersion: '2026-12-01-3' });
+    const newer = createTestMeeting({ consentVersion: '2026-12-01-3' });
     function Renewed() {
-      const [meeting, setMeeting] = useState(aMeeting());
+      const [meeting, setMeeting] = useState(createTestMeeting());
       return (
         <>
           <button type="button" onClick={() => setMeeting(newer)}>
@@ -335,7 +335,7 @@ describe('a form that was turned away', () => {
 });
 
 describe('the access code', () => {
-  const meeting = aMeeting({ needsAccessCode: true });
+  const meeting = createTestMeeting({ needsAccessCode: true });
   const code = () => screen.getByRole('textbox', { name: 'Erişim kodu' });
 
   it('is asked for only where the meeting is protected', async () => {
@@ -379,7 +379,7 @@ describe('the access code', () => {
 });
 
 describe('before a planned meeting begins', () => {
-  const preconnect = aPlannedMeeting({ headerText: 'Satış ekibi', summary: 'Gündem:\nbütçe' });
+  const preconnect = createTestPlannedMeeting({ headerText: 'Satış ekibi', summary: 'Gündem:\nbütçe' });
 
   it('shows what meeting it is and how long to wait, and lets the form be filled in', async () => {
     await withWords(theForm({ meeting: preconnect }));
@@ -405,7 +405,7 @@ describe('before a planned meeting begins', () => {
   });
 
   it('opens at the start and keeps what was typed', async () => {
-    const started = aPlannedMeeting({ status: 'ongoing' });
+    const started = createTestPlannedMeeting({ status: 'ongoing' });
     function Prejoin() {
       const [meeting, setMeeting] = useState<Meeting>(preconnect);
       return (
@@ -431,24 +431,24 @@ describe('before a planned meeting begins', () => {
 describe('somebody with an account', () => {
   it('is not told that the link is theirs alone', async () => {
     const known = { fullName: 'Ayşe Yılmaz', email: 'ayse@ornek.com' };
-    const { unmount } = await withWords(theForm({ meeting: aSealedMeeting(), known }));
+    const { unmount } = await withWords(theForm({ meeting: buildSealedMeeting(), known }));
     expect(screen.queryByText(/Bu bağlantı size özeldir/)).toBeNull();
     unmount();
-    await withWords(theForm({ meeting: aSealedMeeting() }));
+    await withWords(theForm({ meeting: buildSealedMeeting() }));
     expect(screen.getByText(/Bu bağlantı size özeldir/)).toBeDefined();
   });
 
   it('sees themselves first, and may choose to go straight in from then on', async () => {
     const known = { fullName: 'Ayşe Yılmaz', email: 'ayse@ornek.com' };
     const straight = () => screen.queryByRole('checkbox', { name: /doğrudan toplantıya gir/ });
-    const first = await withWords(theForm({ meeting: aSealedMeeting({ consentGiven: true }), known }));
+    const first = await withWords(theForm({ meeting: buildSealedMeeting({ consentGiven: true }), known }));
     expect(screen.queryByRole('textbox')).toBeNull();
     await userEvent.click(await screen.findByRole('checkbox', { name: /doğrudan toplantıya gir/ }));
     expect(readChoices().straightIn).toBe(true);
     await userEvent.click(joinButton());
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(details);
     first.unmount();
-    await withWords(theForm({ meeting: aMeeting(), known }));
+    await withWords(theForm({ meeting: createTestMeeting(), known }));
     expect(straight()).toBeNull();
   });
 });
@@ -498,7 +498,7 @@ describe('devices before entering', () => {
   it('begins with the microphone off where the meeting does', async () => {
     const browser = new FakeDeviceBrowser();
     browser.devices = [laptop.microphone];
-    await withWords(theForm({ browser, meeting: aMeeting({ muteOnStart: true }) }));
+    await withWords(theForm({ browser, meeting: createTestMeeting({ muteOnStart: true }) }));
     expect(await screen.findByRole('button', { name: 'Mikrofonu aç' })).toBeDefined();
     expect(browser.asked).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering, type Reply } from '../../../testing/answers.ts';
 import { withWords } from '../../../testing/withWords.tsx';
-import { aMeeting, aPlannedMeeting } from '../testing/prejoin.ts';
+import { createTestMeeting, createTestPlannedMeeting } from '../testing/prejoin.ts';
 import { Prejoin } from './Prejoin.tsx';
 import './Notices.tsx';
 import { savedEntryAt, saveEntry } from './savedEntry.ts';
@@ -48,7 +48,7 @@ describe('a link that leads nowhere', () => {
     ['a broken or forged link', refused(403, 'room.linkBroken'), 'Bu bağlantı geçerli değil', 1],
     ['an expired personal link', refused(403, 'room.linkExpired'), 'Bu bağlantının süresi dolmuş', 0],
     ['an unknown meeting', refused(404, 'meeting.notFound'), 'Böyle bir toplantı bulunamadı', 1],
-    ['an ended meeting', { body: aMeeting({ status: 'terminated' }) }, 'Bu toplantı sona erdi', 0],
+    ['an ended meeting', { body: createTestMeeting({ status: 'terminated' }) }, 'Bu toplantı sona erdi', 0],
   ] as const)(
     '%s says so, names the way out, and asks for a code where one helps',
     async (_case, reply, title, codes) => {
@@ -69,7 +69,7 @@ describe('a planned meeting', () => {
     ['suspended', 'Toplantı etkin değil', /Düzenleyen kişi bu toplantıyı askıya aldı/],
     ['cancelled', 'Toplantı iptal edildi', /Ayrıntı için düzenleyen kişiye sorun/],
   ] as const)('that is %s says so and whom to ask', async (status, title, text) => {
-    answering(() => ({ body: aPlannedMeeting({ status }) }));
+    answering(() => ({ body: createTestPlannedMeeting({ status }) }));
     await open();
     const shown = await heading(title);
     await waitFor(() => expect(document.activeElement).toBe(shown));
@@ -78,7 +78,7 @@ describe('a planned meeting', () => {
   });
 
   it('that was suspended can be tried again', async () => {
-    const answers = [aPlannedMeeting({ status: 'suspended' }), aPlannedMeeting({ status: 'cancelled' })];
+    const answers = [createTestPlannedMeeting({ status: 'suspended' }), createTestPlannedMeeting({ status: 'cancelled' })];
     answering(() => ({ body: answers.shift() }));
     await open();
     await heading('Toplantı etkin değil');
@@ -88,7 +88,7 @@ describe('a planned meeting', () => {
   });
 
   it('is waited for under a title that tells how long', async () => {
-    answering(() => ({ body: aPlannedMeeting() }));
+    answering(() => ({ body: createTestPlannedMeeting() }));
     await open();
     expect(await screen.findByRole('timer')).toBeDefined();
     expect(await screen.findByRole('main', { name: '30 dk. · Haftalık toplantı' })).toBeDefined();
@@ -98,7 +98,7 @@ describe('a planned meeting', () => {
     answering((url) =>
       url.endsWith('/join')
         ? refused(403, 'room.notInvited')
-        : { body: aPlannedMeeting({ status: 'ongoing', ...aKnownGuest }) },
+        : { body: createTestPlannedMeeting({ status: 'ongoing', ...aKnownGuest }) },
     );
     await open();
     await heading('Yalnızca davetliler katılabilir');
@@ -108,7 +108,7 @@ describe('a planned meeting', () => {
 
 it('asks for a code that turned out to be needed, at its field', async () => {
   const sent = answering((url) =>
-    url.endsWith('/join') ? refused(403, 'room.accessCodeMissing') : { body: aMeeting(aKnownGuest) },
+    url.endsWith('/join') ? refused(403, 'room.accessCodeMissing') : { body: createTestMeeting(aKnownGuest) },
   );
   await open();
   const code = await screen.findByRole('textbox', { name: 'Erişim kodu' });
@@ -121,7 +121,7 @@ it('asks for a code that turned out to be needed, at its field', async () => {
 
 describe('a server that does not answer', () => {
   it('can be tried again, and then the join page opens', async () => {
-    const answers: (Reply | 'unreachable')[] = ['unreachable', { body: aMeeting({ status: 'terminated' }) }];
+    const answers: (Reply | 'unreachable')[] = ['unreachable', { body: createTestMeeting({ status: 'terminated' }) }];
     const sent = answering(() => answers.shift() ?? 'unreachable');
     await open();
     await heading('Sunucuya ulaşılamıyor');
@@ -163,7 +163,7 @@ describe('a reload', () => {
 describe('a browser that cannot take part', () => {
   it('is told which browsers can, and nothing is asked of the server', async () => {
     vi.stubGlobal('RTCPeerConnection', undefined);
-    const sent = answering(() => ({ body: aMeeting() }));
+    const sent = answering(() => ({ body: createTestMeeting() }));
     await open();
     await heading('Bu tarayıcıyla görüntülü görüşme yapılamıyor');
     expect(screen.getByText(/Chrome, Edge, Firefox veya Safari/)).toBeDefined();
@@ -181,7 +181,7 @@ describe('a browser that cannot take part', () => {
 });
 
 it('a reload keeps what was typed and accepted, until someone is in', async () => {
-  answering((url) => (url.endsWith('/meeting/join') ? refused(403, 'room.full') : { body: aMeeting() }));
+  answering((url) => (url.endsWith('/meeting/join') ? refused(403, 'room.full') : { body: createTestMeeting() }));
   const first = await open();
   await userEvent.type(await screen.findByRole('textbox', { name: /Ad/ }), 'Ada Kaya');
   await userEvent.type(screen.getByRole('textbox', { name: 'E-posta' }), 'ada@ornek.com{Enter}');
@@ -206,7 +206,7 @@ it('shows the form’s frame while the link is looked at', async () => {
 describe('a person who is in the meeting with another tab or device', () => {
   const openTwice = async () => {
     const sent = answering((url) =>
-      url.endsWith('/meeting/join') ? refused(403, 'room.alreadyIn') : { body: aMeeting(aKnownGuest) },
+      url.endsWith('/meeting/join') ? refused(403, 'room.alreadyIn') : { body: createTestMeeting(aKnownGuest) },
     );
     await open();
     return sent;
@@ -230,7 +230,7 @@ describe('a person who is in the meeting with another tab or device', () => {
   it('with as many devices as may be: reads so, and can move the meeting alone', async () => {
     const codes = ['room.alreadyIn', 'room.tooManyDevices', 'room.tooManyDevices'];
     const sent = answering((url) =>
-      url.endsWith('/meeting/join') ? refused(403, codes.shift() ?? '') : { body: aMeeting(aKnownGuest) },
+      url.endsWith('/meeting/join') ? refused(403, codes.shift() ?? '') : { body: createTestMeeting(aKnownGuest) },
     );
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'İkinci cihaz olarak katıl' }));

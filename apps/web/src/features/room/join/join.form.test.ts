@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMeeting, aSealedMeeting, details } from '../testing/prejoin.ts';
+import { createTestMeeting, buildSealedMeeting, details } from '../testing/prejoin.ts';
 import {
   type Draft,
   detailsOf,
@@ -22,27 +22,27 @@ const all: readonly FieldName[] = ['fullName', 'email'];
 
 describe('what a link leaves to be filled in', () => {
   it.each([
-    ['a shareable link leaves everything', aMeeting(), all],
+    ['a shareable link leaves everything', createTestMeeting(), all],
     [
       'names in an open link are only filled in',
-      aMeeting({ prefill: { userId: '', userName: 'Ayşe', email: 'a@b.co' } }),
+      createTestMeeting({ prefill: { userId: '', userName: 'Ayşe', email: 'a@b.co' } }),
       all,
     ],
-    ['a sealed link with name and address leaves nothing', aSealedMeeting(), []],
-    ['a protected meeting leaves its code', aMeeting({ needsAccessCode: true }), [...all, 'accessCode']],
+    ['a sealed link with name and address leaves nothing', buildSealedMeeting(), []],
+    ['a protected meeting leaves its code', createTestMeeting({ needsAccessCode: true }), [...all, 'accessCode']],
     [
       'a sealed link that brings everything else leaves the code',
-      aSealedMeeting({ consentGiven: true, needsAccessCode: true }),
+      buildSealedMeeting({ consentGiven: true, needsAccessCode: true }),
       ['accessCode'],
     ],
     [
       'a moderator’s sealed link without a name asks for it',
-      aSealedMeeting({ prefill: { userId: '', userName: '', email: '' } }),
+      buildSealedMeeting({ prefill: { userId: '', userName: '', email: '' } }),
       all,
     ],
     [
       'a sealed name that breaks the rules is asked for',
-      aSealedMeeting({ consentGiven: true, prefill: { userId: '', userName: 'A', email: 'a@b.co' } }),
+      buildSealedMeeting({ consentGiven: true, prefill: { userId: '', userName: 'A', email: 'a@b.co' } }),
       ['fullName'],
     ],
   ])('%s', (_sentence, meeting, fields) => {
@@ -51,10 +51,10 @@ describe('what a link leaves to be filled in', () => {
 });
 
 it.each([
-  ['a shareable link', aMeeting(), false],
-  ['a shareable link that says so', aMeeting({ consentGiven: true }), false],
-  ['a sealed link', aSealedMeeting(), false],
-  ['a sealed link whose holder accepted the current texts', aSealedMeeting({ consentGiven: true }), true],
+  ['a shareable link', createTestMeeting(), false],
+  ['a shareable link that says so', createTestMeeting({ consentGiven: true }), false],
+  ['a sealed link', buildSealedMeeting(), false],
+  ['a sealed link whose holder accepted the current texts', buildSealedMeeting({ consentGiven: true }), true],
 ])('only a sealed link whose holder accepted them leaves the texts out: %s', (_sentence, meeting, has) => {
   expect(hasConsented(meeting)).toBe(has);
 });
@@ -100,40 +100,40 @@ describe('the rules of the form', () => {
 
 describe('what is sent', () => {
   it('is trimmed and carries the link and the version of the texts', () => {
-    expect(detailsOf(aMeeting(), 'open', { ...complete, fullName: ' Ayşe Yılmaz ', email: 'ayse@ornek.com ' })).toEqual(
+    expect(detailsOf(createTestMeeting(), 'open', { ...complete, fullName: ' Ayşe Yılmaz ', email: 'ayse@ornek.com ' })).toEqual(
       details,
     );
   });
 
   it('carries an access code without spaces, in capitals, where one is asked for', () => {
     const draft = { ...complete, accessCode: 'abcd-2345 ' };
-    expect(detailsOf(aMeeting({ needsAccessCode: true }), 'open', draft).accessCode).toBe('ABCD2345');
-    expect(detailsOf(aMeeting(), 'open', draft).accessCode).toBe('');
+    expect(detailsOf(createTestMeeting({ needsAccessCode: true }), 'open', draft).accessCode).toBe('ABCD2345');
+    expect(detailsOf(createTestMeeting(), 'open', draft).accessCode).toBe('');
   });
 
   it('takes name and address of somebody who signed in after the form was begun', () => {
     const draft = { ...complete, fullName: '', email: 'other@ornek.com' };
-    expect(detailsOf(aSealedMeeting(), 'open', draft)).toEqual(details);
+    expect(detailsOf(buildSealedMeeting(), 'open', draft)).toEqual(details);
   });
 
   it('counts a consent that was given before', () => {
-    const meeting = aSealedMeeting({ consentGiven: true });
+    const meeting = buildSealedMeeting({ consentGiven: true });
     expect(detailsOf(meeting, 'open', draftFrom(meeting, null))).toEqual(details);
   });
 
   it('carries what was chosen about a recording, where it is asked for and something was', () => {
     const recording = { answer: 'refused', version: 'v' } as const;
-    const recorded = aMeeting({ recording: 'now' });
+    const recorded = createTestMeeting({ recording: 'now' });
     const sent = detailsOf(recorded, 'open', { ...complete, recording });
     expect(sent).toEqual({ ...details, recordingConsent: recording });
     expect(draftFrom(recorded, sent).recording).toEqual(recording);
     expect(detailsOf(recorded, 'open', complete)).toEqual(details);
-    expect(detailsOf(aMeeting(), 'open', { ...complete, recording })).toEqual(details);
+    expect(detailsOf(createTestMeeting(), 'open', { ...complete, recording })).toEqual(details);
   });
 
   it('starts from what was entered before when there is something', () => {
-    expect(draftFrom(aMeeting(), details)).toEqual(complete);
-    expect(draftFrom(aMeeting(), null)).toEqual({
+    expect(draftFrom(createTestMeeting(), details)).toEqual(complete);
+    expect(draftFrom(createTestMeeting(), null)).toEqual({
       fullName: '',
       email: '',
       accessCode: '',

@@ -3,12 +3,12 @@ import { someDevices } from '@salon/room/testing/devices';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sent } from '../../../shared/api/index.ts';
 import {
-  aFailure,
-  aMeeting,
-  aPlannedMeeting,
-  aSavedEntry,
-  aSealedMeeting,
-  aSession,
+  buildFailure,
+  createTestMeeting,
+  createTestPlannedMeeting,
+  buildSavedEntry,
+  buildSealedMeeting,
+  buildSession,
   details,
 } from '../testing/prejoin.ts';
 import type { Meeting } from './join.form.ts';
@@ -26,10 +26,10 @@ beforeEach(async () => {
 const devicesInside = (prejoin: Prejoin) => (prejoin.at === 'inside' ? prejoin.entry.devices.snapshot() : null);
 
 /** A join page whose answers a test decides on. */
-function aPrejoin(
+function createTestPrejoin(
   change: Partial<JoinControllerDeps> & { meeting?: Meeting; savedEntry?: SavedEntry; ticket?: boolean } = {},
 ) {
-  const { meeting = aMeeting(), savedEntry = null, ticket = false, ...deps } = change;
+  const { meeting = createTestMeeting(), savedEntry = null, ticket = false, ...deps } = change;
   let waits = ticket;
   const savedEntries = new Map<string, SavedEntry>(savedEntry === null ? [] : [['open', savedEntry]]);
   const keeper = createJoinController({
@@ -37,8 +37,8 @@ function aPrejoin(
     missingCapability: null,
     known: null,
     ask: async () => ({ ok: true, reply: meeting }),
-    join: async () => ({ ok: true, reply: aSession() }),
-    resume: async () => ({ ok: true, reply: aSession({ admissionToken: 'fresh' }) }),
+    join: async () => ({ ok: true, reply: buildSession() }),
+    resume: async () => ({ ok: true, reply: buildSession({ admissionToken: 'fresh' }) }),
     loadRoom: async () => undefined,
     loadLobby: async () => undefined,
     begin: () => undefined,
@@ -67,7 +67,7 @@ function aPrejoin(
 
 describe('the join controller', () => {
   it('hands the preview’s own tracks to the room and remembers the place', async () => {
-    const { keeper, savedEntries, reaches } = aPrejoin();
+    const { keeper, savedEntries, reaches } = createTestPrejoin();
     keeper.start();
     await reaches('form');
     await keeper.submit(details);
@@ -83,19 +83,19 @@ describe('the join controller', () => {
 
   it('begins with the form where the answer came before the page, and asks no more', () => {
     const ask = vi.fn<JoinControllerDeps['ask']>();
-    const { keeper } = aPrejoin({ known: { ok: true, reply: aMeeting() }, ask });
+    const { keeper } = createTestPrejoin({ known: { ok: true, reply: createTestMeeting() }, ask });
     expect(keeper.snapshot().at).toBe('form');
     keeper.start();
     expect([keeper.snapshot().at, ask.mock.calls]).toEqual(['form', []]);
   });
 
   it.each([
-    ['an ended meeting', { ok: true, reply: aMeeting({ status: 'terminated' }) } as const, 'closed'],
-    ['a refusal', aFailure('meeting.notFound'), 'closed'],
-    ['a known sealed link', { ok: true, reply: aSealedMeeting({ consentGiven: true }) } as const, 'inside'],
+    ['an ended meeting', { ok: true, reply: createTestMeeting({ status: 'terminated' }) } as const, 'closed'],
+    ['a refusal', buildFailure('meeting.notFound'), 'closed'],
+    ['a known sealed link', { ok: true, reply: buildSealedMeeting({ consentGiven: true }) } as const, 'inside'],
   ])('does with %s that came before the page what it does with an answer', async (_case, known, at) => {
     const ask = vi.fn<JoinControllerDeps['ask']>();
-    const { keeper, reaches } = aPrejoin({ known, ask });
+    const { keeper, reaches } = createTestPrejoin({ known, ask });
     keeper.start();
     await reaches(at);
     expect(ask).not.toHaveBeenCalled();
@@ -103,7 +103,7 @@ describe('the join controller', () => {
 
   it('enters the meeting before the room is drawn', async () => {
     const begun: string[] = [];
-    const { keeper, reaches } = aPrejoin({ begin: () => void begun.push(keeper.snapshot().at) });
+    const { keeper, reaches } = createTestPrejoin({ begin: () => void begun.push(keeper.snapshot().at) });
     keeper.start();
     await reaches('form');
     await keeper.submit(details);
@@ -116,17 +116,17 @@ describe('the join controller', () => {
       proof: 'proof',
       sfu: { url: 'ws://localhost', token: 'ahead', ownIceServers: false },
     };
-    function aPreconnectingPrejoin(change: Partial<JoinControllerDeps> = {}) {
+    function buildPreconnectingPrejoin(change: Partial<JoinControllerDeps> = {}) {
       const [start, cancel] = [vi.fn(), vi.fn()];
       const did: string[] = [];
-      const join = vi.fn<JoinControllerDeps['join']>(change.join ?? (async () => ({ ok: true, reply: aSession() })));
+      const join = vi.fn<JoinControllerDeps['join']>(change.join ?? (async () => ({ ok: true, reply: buildSession() })));
       const takeDevices = vi.fn(() => preview);
       const openPreconnection = vi.fn<JoinControllerDeps['openPreconnection']>(() => {
         did.push('connected ahead');
         return { start, cancel };
       });
-      const prejoin = aPrejoin({
-        meeting: aMeeting({ preconnect }),
+      const prejoin = createTestPrejoin({
+        meeting: createTestMeeting({ preconnect }),
         takeDevices,
         ...change,
         openPreconnection,
@@ -139,7 +139,7 @@ describe('the join controller', () => {
     }
 
     it('begins it when the form is complete, and goes on with it when somebody asks', async () => {
-      const { keeper, reaches, start, cancel, did, openPreconnection } = aPreconnectingPrejoin();
+      const { keeper, reaches, start, cancel, did, openPreconnection } = buildPreconnectingPrejoin();
       keeper.start();
       await reaches('form');
       await keeper.prepare();
@@ -152,7 +152,7 @@ describe('the join controller', () => {
     });
 
     it('gives up what was begun for somebody who goes away, and begins nothing for them after that', async () => {
-      const { keeper, reaches, cancel, openPreconnection } = aPreconnectingPrejoin();
+      const { keeper, reaches, cancel, openPreconnection } = buildPreconnectingPrejoin();
       keeper.start();
       await reaches('form');
       await keeper.prepare();
@@ -163,12 +163,12 @@ describe('the join controller', () => {
     });
 
     it('begins nothing before the code of the room is here, nor after a refusal', async () => {
-      const unloaded = aPreconnectingPrejoin({ loadRoom: () => Promise.reject(new Error('offline')) });
+      const unloaded = buildPreconnectingPrejoin({ loadRoom: () => Promise.reject(new Error('offline')) });
       unloaded.keeper.start();
       await unloaded.reaches('form');
       await unloaded.keeper.prepare();
       expect(unloaded.openPreconnection).not.toHaveBeenCalled();
-      const { keeper, reaches, openPreconnection } = aPreconnectingPrejoin({ join: async () => aFailure('room.full') });
+      const { keeper, reaches, openPreconnection } = buildPreconnectingPrejoin({ join: async () => buildFailure('room.full') });
       keeper.start();
       await reaches('form');
       await keeper.submit(details);
@@ -178,7 +178,7 @@ describe('the join controller', () => {
     });
 
     it('brings no proof while the code of the room is still to come', async () => {
-      const { keeper, reaches, join, openPreconnection } = aPreconnectingPrejoin({ isRoomHere: () => false });
+      const { keeper, reaches, join, openPreconnection } = buildPreconnectingPrejoin({ isRoomHere: () => false });
       keeper.start();
       await reaches('form');
       await keeper.submit(details);
@@ -187,7 +187,7 @@ describe('the join controller', () => {
     });
 
     it('begins it in the same turn as the call that lets in, and keeps it', async () => {
-      const { keeper, reaches, cancel, did, join, openPreconnection } = aPreconnectingPrejoin();
+      const { keeper, reaches, cancel, did, join, openPreconnection } = buildPreconnectingPrejoin();
       keeper.start();
       await reaches('form');
       const submitted = keeper.submit(details);
@@ -199,7 +199,7 @@ describe('the join controller', () => {
     });
 
     it.each(['room.full', 'room.mustWait'] as const)('gives it up after %s, and keeps the preview', async (code) => {
-      const { keeper, reaches, cancel, takeDevices } = aPreconnectingPrejoin({ join: async () => aFailure(code) });
+      const { keeper, reaches, cancel, takeDevices } = buildPreconnectingPrejoin({ join: async () => buildFailure(code) });
       keeper.start();
       await reaches('form');
       await keeper.submit(details);
@@ -208,9 +208,9 @@ describe('the join controller', () => {
     });
 
     it('goes the ordinary way the next time', async () => {
-      const answers = [aFailure('room.full'), { ok: true, reply: aSession() } as const];
-      const { keeper, reaches, join, openPreconnection } = aPreconnectingPrejoin({
-        join: async () => answers.shift() ?? aFailure('room.full'),
+      const answers = [buildFailure('room.full'), { ok: true, reply: buildSession() } as const];
+      const { keeper, reaches, join, openPreconnection } = buildPreconnectingPrejoin({
+        join: async () => answers.shift() ?? buildFailure('room.full'),
       });
       keeper.start();
       await reaches('form');
@@ -221,14 +221,14 @@ describe('the join controller', () => {
     });
 
     it('gives it up when the join page is gone before the answer, or the room’s code cannot be fetched', async () => {
-      const gone = aPreconnectingPrejoin();
+      const gone = buildPreconnectingPrejoin();
       gone.keeper.start();
       await gone.reaches('form');
       const submitted = gone.keeper.submit(details);
       gone.keeper.stop(true);
       await submitted;
       expect(gone.cancel).toHaveBeenCalledOnce();
-      const lost = aPreconnectingPrejoin({ loadRoom: () => Promise.reject(new Error('offline')) });
+      const lost = buildPreconnectingPrejoin({ loadRoom: () => Promise.reject(new Error('offline')) });
       lost.keeper.start();
       await lost.reaches('form');
       await lost.keeper.submit(details);
@@ -238,7 +238,7 @@ describe('the join controller', () => {
 
   it('leaves a meeting that was begun when its page goes away', async () => {
     const abandoned = vi.fn<JoinControllerDeps['abandon']>();
-    const { keeper, reaches } = aPrejoin({ abandon: abandoned });
+    const { keeper, reaches } = createTestPrejoin({ abandon: abandoned });
     keeper.start();
     await reaches('form');
     keeper.stop(true);
@@ -251,9 +251,9 @@ describe('the join controller', () => {
   });
 
   it('leads nobody straight into a meeting that is recorded: the notice is shown first', async () => {
-    const join = vi.fn<JoinControllerDeps['join']>(async () => ({ ok: true, reply: aSession() }));
-    const { keeper, reaches } = aPrejoin({
-      meeting: aSealedMeeting({ consentGiven: true, recording: 'now' }),
+    const join = vi.fn<JoinControllerDeps['join']>(async () => ({ ok: true, reply: buildSession() }));
+    const { keeper, reaches } = createTestPrejoin({
+      meeting: buildSealedMeeting({ consentGiven: true, recording: 'now' }),
       join,
     });
     keeper.start();
@@ -268,8 +268,8 @@ describe('the join controller', () => {
   });
 
   it('lets the holder of a known sealed link straight in, with microphone and camera off', async () => {
-    const asked = vi.fn<JoinControllerDeps['join']>(async () => ({ ok: true, reply: aSession() }));
-    const { keeper, reaches } = aPrejoin({ meeting: aSealedMeeting({ consentGiven: true }), join: asked });
+    const asked = vi.fn<JoinControllerDeps['join']>(async () => ({ ok: true, reply: buildSession() }));
+    const { keeper, reaches } = createTestPrejoin({ meeting: buildSealedMeeting({ consentGiven: true }), join: asked });
     keeper.start();
     await reaches('inside');
     expect(asked).toHaveBeenCalledWith(expect.objectContaining({ fullName: 'Ayşe Yılmaz', kvkk: true, terms: true }));
@@ -278,9 +278,9 @@ describe('the join controller', () => {
   });
 
   it('shows the form to somebody who wants to see themselves first, though nothing is left to fill in', async () => {
-    const join = vi.fn<JoinControllerDeps['join']>(async () => ({ ok: true, reply: aSession() }));
-    const meeting = aSealedMeeting({ consentGiven: true });
-    const { keeper, reaches } = aPrejoin({ meeting, join, mayGoStraight: () => false });
+    const join = vi.fn<JoinControllerDeps['join']>(async () => ({ ok: true, reply: buildSession() }));
+    const meeting = buildSealedMeeting({ consentGiven: true });
+    const { keeper, reaches } = createTestPrejoin({ meeting, join, mayGoStraight: () => false });
     keeper.start();
     await reaches('form');
     expect(join).not.toHaveBeenCalled();
@@ -289,8 +289,8 @@ describe('the join controller', () => {
   });
 
   it('returns to the same place after a reload, the camera as it was and the microphone off', async () => {
-    const asked = vi.fn(async (): Promise<Sent<Meeting>> => ({ ok: true, reply: aMeeting() }));
-    const { keeper, savedEntries, reaches } = aPrejoin({ savedEntry: aSavedEntry({ camera: true }), ask: asked });
+    const asked = vi.fn(async (): Promise<Sent<Meeting>> => ({ ok: true, reply: createTestMeeting() }));
+    const { keeper, savedEntries, reaches } = createTestPrejoin({ savedEntry: buildSavedEntry({ camera: true }), ask: asked });
     expect(keeper.snapshot().at).toBe('returning');
     keeper.start();
     await reaches('inside');
@@ -302,9 +302,9 @@ describe('the join controller', () => {
   });
 
   it('shows the form and says so when the remembered place is not held any more', async () => {
-    const { keeper, savedEntries, reaches } = aPrejoin({
-      savedEntry: aSavedEntry(),
-      resume: async () => aFailure('room.notAdmitted'),
+    const { keeper, savedEntries, reaches } = createTestPrejoin({
+      savedEntry: buildSavedEntry(),
+      resume: async () => buildFailure('room.notAdmitted'),
     });
     keeper.start();
     await reaches('form');
@@ -315,9 +315,9 @@ describe('the join controller', () => {
   it('keeps the place when the server is not reached after a reload, and takes it at the next try', async () => {
     const resume = vi
       .fn<JoinControllerDeps['resume']>()
-      .mockResolvedValueOnce(aFailure(null, { kind: 'noResponse' }))
-      .mockResolvedValueOnce({ ok: true, reply: aSession() });
-    const { keeper, savedEntries, reaches } = aPrejoin({ savedEntry: aSavedEntry(), resume });
+      .mockResolvedValueOnce(buildFailure(null, { kind: 'noResponse' }))
+      .mockResolvedValueOnce({ ok: true, reply: buildSession() });
+    const { keeper, savedEntries, reaches } = createTestPrejoin({ savedEntry: buildSavedEntry(), resume });
     keeper.start();
     await reaches('stuck');
     expect(savedEntries.size).toBe(1);
@@ -326,9 +326,9 @@ describe('the join controller', () => {
   });
 
   it('tells somebody who was removed, and forgets the place', async () => {
-    const { keeper, savedEntries, reaches } = aPrejoin({
-      savedEntry: aSavedEntry(),
-      resume: async () => aFailure('room.removed'),
+    const { keeper, savedEntries, reaches } = createTestPrejoin({
+      savedEntry: buildSavedEntry(),
+      resume: async () => buildFailure('room.removed'),
     });
     keeper.start();
     await reaches('out');
@@ -337,14 +337,14 @@ describe('the join controller', () => {
   });
 
   it('closes the join page of an ended meeting', async () => {
-    const { keeper, reaches } = aPrejoin({ meeting: aMeeting({ status: 'terminated' }) });
+    const { keeper, reaches } = createTestPrejoin({ meeting: createTestMeeting({ status: 'terminated' }) });
     keeper.start();
     await reaches('closed');
     expect(keeper.snapshot()).toEqual({ at: 'closed', because: 'ended', organiser: 'Zeynep Kaya' });
   });
 
   it('gives the place up on leaving and enters anew on coming back, everything off', async () => {
-    const { keeper, savedEntries, reaches } = aPrejoin();
+    const { keeper, savedEntries, reaches } = createTestPrejoin();
     keeper.start();
     await reaches('form');
     await keeper.submit(details);
@@ -357,8 +357,8 @@ describe('the join controller', () => {
   });
 
   it('keeps the place when the connection failed, and takes it again', async () => {
-    const resume = vi.fn<JoinControllerDeps['resume']>(async () => ({ ok: true, reply: aSession() }));
-    const { keeper, savedEntries, reaches } = aPrejoin({ resume });
+    const resume = vi.fn<JoinControllerDeps['resume']>(async () => ({ ok: true, reply: buildSession() }));
+    const { keeper, savedEntries, reaches } = createTestPrejoin({ resume });
     keeper.start();
     await reaches('form');
     await keeper.submit(details);
@@ -371,7 +371,7 @@ describe('the join controller', () => {
 
   it('keeps the form when the room’s code cannot be loaded', async () => {
     const loadRoom = vi.fn(async () => Promise.reject(new Error('offline')));
-    const { keeper, reaches } = aPrejoin({ loadRoom });
+    const { keeper, reaches } = createTestPrejoin({ loadRoom });
     keeper.start();
     await reaches('form');
     await keeper.submit(details);
@@ -380,16 +380,16 @@ describe('the join controller', () => {
 
   it('drops answers that come after the visitor went to another page', async () => {
     let answer: (sent: Sent<Meeting>) => void = () => undefined;
-    const { keeper } = aPrejoin({ ask: () => new Promise((resolve) => (answer = resolve)) });
+    const { keeper } = createTestPrejoin({ ask: () => new Promise((resolve) => (answer = resolve)) });
     keeper.start();
     keeper.stop(true);
-    answer({ ok: true, reply: aMeeting() });
+    answer({ ok: true, reply: createTestMeeting() });
     await Promise.resolve();
     expect(keeper.snapshot().at).toBe('asking');
   });
 
   it('gives the place up when the visitor goes to another page from inside', async () => {
-    const { keeper, savedEntries, reaches } = aPrejoin({ savedEntry: aSavedEntry() });
+    const { keeper, savedEntries, reaches } = createTestPrejoin({ savedEntry: buildSavedEntry() });
     keeper.start();
     await reaches('inside');
     keeper.stop(true);
@@ -397,7 +397,7 @@ describe('the join controller', () => {
   });
 
   it('keeps the place when the meeting’s screen breaks, so that a reload comes back to it', async () => {
-    const { keeper, savedEntries, reaches } = aPrejoin({ savedEntry: aSavedEntry() });
+    const { keeper, savedEntries, reaches } = createTestPrejoin({ savedEntry: buildSavedEntry() });
     keeper.start();
     await reaches('inside');
     keeper.stop(false);
@@ -409,7 +409,7 @@ describe('the join controller', () => {
     ['suspended', 'inactive'],
     ['deleted', 'unknown'],
   ] as const)('closes the join page of a %s meeting and knows whom to ask', async (status, because) => {
-    const { keeper, reaches } = aPrejoin({ meeting: aPlannedMeeting({ status }) });
+    const { keeper, reaches } = createTestPrejoin({ meeting: createTestPlannedMeeting({ status }) });
     keeper.start();
     await reaches('closed');
     expect(keeper.snapshot()).toEqual({ at: 'closed', because, organiser: 'Zeynep Kaya' });
@@ -417,7 +417,7 @@ describe('the join controller', () => {
 
   it('asks nothing of a browser that cannot take part', () => {
     const ask = vi.fn<JoinControllerDeps['ask']>();
-    const { keeper } = aPrejoin({ missingCapability: 'webrtc', ask });
+    const { keeper } = createTestPrejoin({ missingCapability: 'webrtc', ask });
     keeper.start();
     expect(keeper.snapshot()).toEqual({ at: 'lacking', missingCapability: 'webrtc' });
     expect(ask).not.toHaveBeenCalled();
@@ -425,15 +425,15 @@ describe('the join controller', () => {
 });
 
 describe('before the start of a planned meeting', () => {
-  const sealed = { ...aSealedMeeting({ consentGiven: true }), startsAt: '2026-11-21T10:30:00.000Z' };
+  const sealed = { ...buildSealedMeeting({ consentGiven: true }), startsAt: '2026-11-21T10:30:00.000Z' };
   const preconnect = { ...sealed, status: 'upcoming' } as const;
   const begun = { ...sealed, status: 'ongoing' } as const;
   const answers = (...meetings: Meeting[]) =>
     vi.fn<JoinControllerDeps['ask']>(async () => ({ ok: true, reply: meetings.shift() ?? begun }));
 
   it('whoever needs no form waits at it, and goes in at the start with the devices that were on there', async () => {
-    const join = vi.fn<JoinControllerDeps['join']>(async () => ({ ok: true, reply: aSession() }));
-    const { keeper, reaches } = aPrejoin({ ask: answers(preconnect, preconnect, begun), join });
+    const join = vi.fn<JoinControllerDeps['join']>(async () => ({ ok: true, reply: buildSession() }));
+    const { keeper, reaches } = createTestPrejoin({ ask: answers(preconnect, preconnect, begun), join });
     keeper.start();
     await reaches('form');
     await keeper.refresh();
@@ -445,7 +445,7 @@ describe('before the start of a planned meeting', () => {
 
   it('the form stays in view meanwhile: its preview is not closed', async () => {
     const places: unknown[] = [];
-    const { keeper, reaches } = aPrejoin({ ask: answers(preconnect, begun) });
+    const { keeper, reaches } = createTestPrejoin({ ask: answers(preconnect, begun) });
     keeper.start();
     await reaches('form');
     keeper.subscribe(() => {
@@ -457,8 +457,8 @@ describe('before the start of a planned meeting', () => {
   });
 
   it('enters once when two answers say that it began', async () => {
-    const join = vi.fn<JoinControllerDeps['join']>(async () => ({ ok: true, reply: aSession() }));
-    const { keeper, reaches } = aPrejoin({ ask: answers(preconnect), join });
+    const join = vi.fn<JoinControllerDeps['join']>(async () => ({ ok: true, reply: buildSession() }));
+    const { keeper, reaches } = createTestPrejoin({ ask: answers(preconnect), join });
     keeper.start();
     await reaches('form');
     await Promise.all([keeper.refresh(), keeper.refresh()]);
@@ -468,14 +468,14 @@ describe('before the start of a planned meeting', () => {
 
   it('waits also when the answer came before the page', () => {
     const ask = vi.fn<JoinControllerDeps['ask']>();
-    const { keeper } = aPrejoin({ known: { ok: true, reply: preconnect }, ask });
+    const { keeper } = createTestPrejoin({ known: { ok: true, reply: preconnect }, ask });
     keeper.start();
     expect([keeper.snapshot().at, ask.mock.calls]).toEqual(['form', []]);
   });
 
   it('opens the form of a guest at the start and keeps what they are doing', async () => {
-    const guest = aPlannedMeeting();
-    const { keeper, reaches } = aPrejoin({ ask: answers(guest, aPlannedMeeting({ status: 'ongoing' })) });
+    const guest = createTestPlannedMeeting();
+    const { keeper, reaches } = createTestPrejoin({ ask: answers(guest, createTestPlannedMeeting({ status: 'ongoing' })) });
     keeper.start();
     await reaches('form');
     await keeper.refresh();
@@ -483,18 +483,18 @@ describe('before the start of a planned meeting', () => {
   });
 
   it('stays where it is while the server is away', async () => {
-    const ask = answers(aPlannedMeeting());
-    const { keeper, reaches } = aPrejoin({ ask });
+    const ask = answers(createTestPlannedMeeting());
+    const { keeper, reaches } = createTestPrejoin({ ask });
     keeper.start();
     await reaches('form');
     const before = keeper.snapshot();
-    ask.mockResolvedValueOnce(aFailure(null, { kind: 'noResponse' }));
+    ask.mockResolvedValueOnce(buildFailure(null, { kind: 'noResponse' }));
     await keeper.refresh();
     expect(keeper.snapshot()).toBe(before);
   });
 
   it('notices that the meeting was cancelled', async () => {
-    const { keeper, reaches } = aPrejoin({ ask: answers(aPlannedMeeting(), aPlannedMeeting({ status: 'cancelled' })) });
+    const { keeper, reaches } = createTestPrejoin({ ask: answers(createTestPlannedMeeting(), createTestPlannedMeeting({ status: 'cancelled' })) });
     keeper.start();
     await reaches('form');
     await keeper.refresh();
@@ -502,8 +502,8 @@ describe('before the start of a planned meeting', () => {
   });
 
   it('waits again, and does not try on its own, when the server says that it is too soon', async () => {
-    const join = vi.fn<JoinControllerDeps['join']>(async () => aFailure('meeting.notStarted'));
-    const { keeper, reaches } = aPrejoin({ ask: answers(begun, begun), join });
+    const join = vi.fn<JoinControllerDeps['join']>(async () => buildFailure('meeting.notStarted'));
+    const { keeper, reaches } = createTestPrejoin({ ask: answers(begun, begun), join });
     keeper.start();
     await reaches('form');
     await vi.waitFor(() => expect(keeper.snapshot()).toMatchObject({ at: 'form', refusal: null }));
@@ -512,13 +512,13 @@ describe('before the start of a planned meeting', () => {
 });
 
 it('shows the texts that hold where others were accepted, and says so', async () => {
-  const newer = aMeeting({ consentVersion: '2026-12-01-3' });
+  const newer = createTestMeeting({ consentVersion: '2026-12-01-3' });
   const ask = vi
     .fn<JoinControllerDeps['ask']>()
-    .mockResolvedValueOnce({ ok: true, reply: aMeeting() })
+    .mockResolvedValueOnce({ ok: true, reply: createTestMeeting() })
     .mockResolvedValue({ ok: true, reply: newer });
-  const join = vi.fn<JoinControllerDeps['join']>(async () => aFailure('room.consentMissing'));
-  const { keeper, reaches } = aPrejoin({ ask, join });
+  const join = vi.fn<JoinControllerDeps['join']>(async () => buildFailure('room.consentMissing'));
+  const { keeper, reaches } = createTestPrejoin({ ask, join });
   keeper.start();
   await reaches('form');
   await keeper.submit(details);
@@ -532,8 +532,8 @@ it('shows the texts that hold where others were accepted, and says so', async ()
 
 it('asks the holder of a sealed link for the code of a protected meeting', async () => {
   const join = vi.fn<JoinControllerDeps['join']>();
-  const { keeper, reaches } = aPrejoin({
-    meeting: aSealedMeeting({ consentGiven: true, needsAccessCode: true }),
+  const { keeper, reaches } = createTestPrejoin({
+    meeting: buildSealedMeeting({ consentGiven: true, needsAccessCode: true }),
     join,
   });
   keeper.start();
@@ -544,9 +544,9 @@ it('asks the holder of a sealed link for the code of a protected meeting', async
 it('tries again after a meeting was held back', async () => {
   const ask = vi
     .fn<JoinControllerDeps['ask']>()
-    .mockResolvedValueOnce({ ok: true, reply: aPlannedMeeting({ status: 'suspended' }) })
-    .mockResolvedValueOnce({ ok: true, reply: aPlannedMeeting({ status: 'ongoing' }) });
-  const { keeper, reaches } = aPrejoin({ ask });
+    .mockResolvedValueOnce({ ok: true, reply: createTestPlannedMeeting({ status: 'suspended' }) })
+    .mockResolvedValueOnce({ ok: true, reply: createTestPlannedMeeting({ status: 'ongoing' }) });
+  const { keeper, reaches } = createTestPrejoin({ ask });
   keeper.start();
   await reaches('closed');
   await keeper.again();
@@ -554,10 +554,10 @@ it('tries again after a meeting was held back', async () => {
 });
 
 describe('where a moderator lets guests in', () => {
-  const mustWait: JoinControllerDeps['join'] = async () => aFailure('room.mustWait');
+  const mustWait: JoinControllerDeps['join'] = async () => buildFailure('room.mustWait');
   /** A join page on which somebody waits, with what they entered. */
-  async function inLobby(change: Parameters<typeof aPrejoin>[0] = {}) {
-    const prejoin = aPrejoin({ join: mustWait, ...change });
+  async function inLobby(change: Parameters<typeof createTestPrejoin>[0] = {}) {
+    const prejoin = createTestPrejoin({ join: mustWait, ...change });
     prejoin.keeper.start();
     await prejoin.reaches('form');
     await prejoin.keeper.submit(details);
@@ -575,7 +575,7 @@ describe('where a moderator lets guests in', () => {
   });
 
   it('says so at the form when that code cannot be fetched', async () => {
-    const { keeper, reaches } = aPrejoin({ join: mustWait, loadLobby: () => Promise.reject(new Error('offline')) });
+    const { keeper, reaches } = createTestPrejoin({ join: mustWait, loadLobby: () => Promise.reject(new Error('offline')) });
     keeper.start();
     await reaches('form');
     await keeper.submit(details);
@@ -584,7 +584,7 @@ describe('where a moderator lets guests in', () => {
 
   it('a yes leads in with the preview’s own tracks, and the place is remembered', async () => {
     const { keeper, savedEntries } = await inLobby();
-    await keeper.leaveLobby({ session: aSession() });
+    await keeper.leaveLobby({ session: buildSession() });
     const prejoin = keeper.snapshot();
     expect(prejoin.at === 'inside' && prejoin.entry).toMatchObject({ devices: preview, returned: false });
     expect(savedEntries.get('open')).toEqual({ admissionToken: 'secret-of-this-entry', camera: true });
@@ -603,7 +603,7 @@ describe('where a moderator lets guests in', () => {
     ['a request that is not known any more', 'room.notAdmitted', { at: 'form', details }],
   ] as const)('%s is told', async (_case, code, expected) => {
     const { keeper } = await inLobby();
-    await keeper.leaveLobby({ failure: aFailure(code) });
+    await keeper.leaveLobby({ failure: buildFailure(code) });
     expect(keeper.snapshot()).toMatchObject(expected);
   });
 
@@ -611,17 +611,17 @@ describe('where a moderator lets guests in', () => {
     const { keeper, reaches } = await inLobby({
       ask: vi
         .fn<JoinControllerDeps['ask']>()
-        .mockResolvedValueOnce({ ok: true, reply: aMeeting() })
-        .mockResolvedValue({ ok: true, reply: aPlannedMeeting() }),
+        .mockResolvedValueOnce({ ok: true, reply: createTestMeeting() })
+        .mockResolvedValue({ ok: true, reply: createTestPlannedMeeting() }),
     });
-    await keeper.leaveLobby({ failure: aFailure('meeting.notStarted') });
+    await keeper.leaveLobby({ failure: buildFailure('meeting.notStarted') });
     await reaches('form');
     expect(keeper.snapshot()).toMatchObject({ meeting: { status: 'upcoming' } });
   });
 
   it('a reload comes back to the lobby without the form', async () => {
     const places: string[] = [];
-    const { keeper, reaches } = aPrejoin({ ticket: true });
+    const { keeper, reaches } = createTestPrejoin({ ticket: true });
     keeper.subscribe(() => void places.push(keeper.snapshot().at));
     keeper.start();
     await reaches('lobby');
@@ -634,7 +634,7 @@ describe('where a moderator lets guests in', () => {
   it('answers that come after the visitor went count no more', async () => {
     let code: () => void = () => undefined;
     const { keeper } = await inLobby({ loadRoom: () => new Promise((resolve) => (code = () => resolve(undefined))) });
-    const ending = keeper.leaveLobby({ session: aSession() });
+    const ending = keeper.leaveLobby({ session: buildSession() });
     keeper.stop(true);
     code();
     await ending;
@@ -645,9 +645,9 @@ describe('where a moderator lets guests in', () => {
 describe('a second tab or device of the same person', () => {
   const refusedFirst = () => {
     const join = vi.fn<JoinControllerDeps['join']>(async ({ device }) =>
-      device === undefined ? aFailure('room.alreadyIn') : { ok: true, reply: aSession() },
+      device === undefined ? buildFailure('room.alreadyIn') : { ok: true, reply: buildSession() },
     );
-    return { join, ...aPrejoin({ join }) };
+    return { join, ...createTestPrejoin({ join }) };
   };
 
   it('is told so at the form, whose answers stay', async () => {
@@ -689,11 +689,11 @@ describe('a second tab or device of the same person', () => {
   });
 
   it('a reload of the tab that was left takes nothing back, and asks once more when it is wanted', async () => {
-    const resume = vi.fn(async () => aFailure('room.movedElsewhere'));
-    const { keeper, savedEntries, reaches } = aPrejoin({ savedEntry: aSavedEntry(), resume });
+    const resume = vi.fn(async () => buildFailure('room.movedElsewhere'));
+    const { keeper, savedEntries, reaches } = createTestPrejoin({ savedEntry: buildSavedEntry(), resume });
     keeper.start();
     await reaches('out');
-    expect(keeper.snapshot()).toMatchObject({ because: 'elsewhere', savedEntry: aSavedEntry() });
+    expect(keeper.snapshot()).toMatchObject({ because: 'elsewhere', savedEntry: buildSavedEntry() });
     expect(savedEntries.has('open')).toBe(true);
     await keeper.again();
     expect([keeper.snapshot().at, savedEntries.has('open'), resume.mock.calls.length]).toEqual(['form', false, 2]);

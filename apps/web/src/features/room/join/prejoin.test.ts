@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aFailure, aMeeting, anEntry, aPlannedMeeting, aSavedEntry, details } from '../testing/prejoin.ts';
+import { buildFailure, createTestMeeting, buildEntry, createTestPlannedMeeting, buildSavedEntry, details } from '../testing/prejoin.ts';
 import {
   afterAsking,
   afterJoining,
@@ -13,9 +13,9 @@ import {
   wayBack,
 } from './prejoin.ts';
 
-const meeting = aMeeting();
-const savedEntry = aSavedEntry();
-const entry = anEntry();
+const meeting = createTestMeeting();
+const savedEntry = buildSavedEntry();
+const entry = buildEntry();
 const asking: Prejoin = { at: 'asking', placeLost: false };
 const returning: Prejoin = { at: 'returning', savedEntry };
 const form: Prejoin = { at: 'form', meeting, details: null, refusal: null, placeLost: false };
@@ -23,8 +23,8 @@ const entering: Prejoin = { at: 'entering', meeting, details, straight: false };
 const lobby: Prejoin = { at: 'lobby', meeting, details };
 const inside: Prejoin = { at: 'inside', entry, meeting, details };
 const refusal = { because: 'room.full', fields: {} } as const;
-const preconnect = aPlannedMeeting();
-const begun = aPlannedMeeting({ status: 'ongoing' });
+const preconnect = createTestPlannedMeeting();
+const begun = createTestPlannedMeeting({ status: 'ongoing' });
 const waiting: Prejoin = { ...form, meeting: preconnect };
 const tooSoon = { because: 'meeting.notStarted', fields: {} } as const;
 
@@ -83,8 +83,8 @@ describe('the way through the join page', () => {
     [
       'a start that was moved is waited for',
       { ...waiting, refusal: tooSoon },
-      { is: 'found', meeting: aPlannedMeeting({ title: 'Yarın' }), straight: null },
-      { ...waiting, meeting: aPlannedMeeting({ title: 'Yarın' }), refusal: tooSoon },
+      { is: 'found', meeting: createTestPlannedMeeting({ title: 'Yarın' }), straight: null },
+      { ...waiting, meeting: createTestPlannedMeeting({ title: 'Yarın' }), refusal: tooSoon },
     ],
     [
       'whoever needs no form goes in at the start, with what is in view there',
@@ -208,13 +208,13 @@ describe('the way through the join page', () => {
 
 describe('a meeting by its status', () => {
   it.each([
-    ['an instant meeting before anybody came', aMeeting({ status: 'upcoming' }), null, false],
+    ['an instant meeting before anybody came', createTestMeeting({ status: 'upcoming' }), null, false],
     ['a planned meeting before its start', preconnect, null, true],
     ['a planned meeting that goes on', begun, null, false],
-    ['an ended one', aPlannedMeeting({ status: 'terminated' }), 'ended', false],
-    ['a cancelled one', aPlannedMeeting({ status: 'cancelled' }), 'cancelled', false],
-    ['one that is held back', aPlannedMeeting({ status: 'suspended' }), 'inactive', false],
-    ['a deleted one', aPlannedMeeting({ status: 'deleted' }), 'unknown', false],
+    ['an ended one', createTestPlannedMeeting({ status: 'terminated' }), 'ended', false],
+    ['a cancelled one', createTestPlannedMeeting({ status: 'cancelled' }), 'cancelled', false],
+    ['one that is held back', createTestPlannedMeeting({ status: 'suspended' }), 'inactive', false],
+    ['a deleted one', createTestPlannedMeeting({ status: 'deleted' }), 'unknown', false],
   ] as const)('%s', (_sentence, given, because, isWaitedFor) => {
     expect([closedBy(given), isBeforeStart(given)]).toEqual([because, isWaitedFor]);
   });
@@ -229,11 +229,11 @@ describe('what an answer of the server means', () => {
     ['limit.tooMany', { is: 'stuck', because: 'tooMany', correlationId: 'c1' }],
     ['server.unavailable', { is: 'stuck', because: 'server', correlationId: 'c1' }],
   ] as const)('asking that is refused with %s', (code, event) => {
-    expect(afterAsking(aFailure(code))).toEqual(event);
+    expect(afterAsking(buildFailure(code))).toEqual(event);
   });
 
   it('no answer at all can be tried again', () => {
-    expect(afterAsking(aFailure(null, { kind: 'noResponse' }))).toEqual({
+    expect(afterAsking(buildFailure(null, { kind: 'noResponse' }))).toEqual({
       is: 'stuck',
       because: 'unreachable',
       correlationId: 'c1',
@@ -247,18 +247,18 @@ describe('what an answer of the server means', () => {
     ['meeting.ended', { is: 'closed', because: 'ended' }],
     ['server.unexpected', { is: 'stuck', because: 'server', correlationId: 'c1' }],
   ] as const)('returning that is refused with %s', (code, event) => {
-    expect(afterResuming(aFailure(code), savedEntry)).toEqual(event);
+    expect(afterResuming(buildFailure(code), savedEntry)).toEqual(event);
   });
 
   it.each(['room.full', 'room.removed', 'meeting.ended', 'limit.tooMany', 'room.consentMissing'] as const)(
     'a form that is refused with %s stays on the page with the reason',
     (code) => {
-      expect(afterJoining(aFailure(code), false)).toEqual({ is: 'turnedAway', refusal: { because: code, fields: {} } });
+      expect(afterJoining(buildFailure(code), false)).toEqual({ is: 'turnedAway', refusal: { because: code, fields: {} } });
     },
   );
 
   it('puts the messages of refused fields at their fields', () => {
-    const failure = aFailure('input.invalid', { errors: { email: 'not an address', consentVersion: 'old' } });
+    const failure = buildFailure('input.invalid', { errors: { email: 'not an address', consentVersion: 'old' } });
     expect(afterJoining(failure, false)).toEqual({
       is: 'turnedAway',
       refusal: { because: 'input.invalid', fields: { email: 'not an address' } },
@@ -266,25 +266,25 @@ describe('what an answer of the server means', () => {
   });
 
   it.each(['room.wrongAccessCode', 'room.accessCodeMissing'] as const)('tells %s at the code’s field', (code) => {
-    expect(afterJoining(aFailure(code, { content: 'Kod yanlış.' }), false)).toEqual({
+    expect(afterJoining(buildFailure(code, { content: 'Kod yanlış.' }), false)).toEqual({
       is: 'turnedAway',
       refusal: { because: code, fields: { accessCode: 'Kod yanlış.' } },
     });
   });
 
   it('tells above the form how long to wait after wrong codes', () => {
-    expect(afterJoining(aFailure('room.accessCodeWait', { content: 'Bekleyin.' }), false)).toEqual({
+    expect(afterJoining(buildFailure('room.accessCodeWait', { content: 'Bekleyin.' }), false)).toEqual({
       is: 'turnedAway',
       refusal: { because: 'room.accessCodeWait', fields: {} },
     });
   });
 
   it('closes the join page for somebody who is not invited, whatever they typed', () => {
-    expect(afterJoining(aFailure('room.notInvited'), false)).toEqual({ is: 'closed', because: 'notInvited' });
+    expect(afterJoining(buildFailure('room.notInvited'), false)).toEqual({ is: 'closed', because: 'notInvited' });
   });
 
   it('says that the server was not reached when the form got no answer', () => {
-    expect(afterJoining(aFailure(null, { kind: 'noResponse' }), false)).toEqual({
+    expect(afterJoining(buildFailure(null, { kind: 'noResponse' }), false)).toEqual({
       is: 'turnedAway',
       refusal: { because: 'unreachable', fields: {} },
     });
@@ -298,7 +298,7 @@ describe('what an answer of the server means', () => {
     ['meeting.notStarted', { is: 'turnedAway', refusal: tooSoon }],
     ['room.full', { is: 'turnedAway', refusal: { because: 'room.full', fields: {} } }],
   ] as const)('entering straight that is refused with %s', (code, event) => {
-    expect(afterJoining(aFailure(code), true)).toEqual(event);
+    expect(afterJoining(buildFailure(code), true)).toEqual(event);
   });
 });
 

@@ -9,7 +9,7 @@ import type { Entry } from '../preload.ts';
 const MEETING_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 /** What `goMeeting` answers for a shareable link, unless said otherwise. */
-export const aMeeting = (change: Partial<Meeting> = {}): Meeting => ({
+export const createTestMeeting = (change: Partial<Meeting> = {}): Meeting => ({
   meetingId: MEETING_ID,
   title: 'Haftalık toplantı',
   status: 'ongoing',
@@ -36,8 +36,8 @@ export const aMeeting = (change: Partial<Meeting> = {}): Meeting => ({
 });
 
 /** A planned meeting that begins in half an hour. */
-export const aPlannedMeeting = (change: Partial<Meeting> = {}): Meeting =>
-  aMeeting({
+export const createTestPlannedMeeting = (change: Partial<Meeting> = {}): Meeting =>
+  createTestMeeting({
     status: 'upcoming',
     startsAt: '2026-11-21T10:30:00.000Z',
     endsAt: '2026-11-21T11:30:00.000Z',
@@ -45,8 +45,8 @@ export const aPlannedMeeting = (change: Partial<Meeting> = {}): Meeting =>
   });
 
 /** A personal link that brings name and address. */
-export const aSealedMeeting = (change: Partial<Meeting> = {}): Meeting =>
-  aMeeting({
+export const buildSealedMeeting = (change: Partial<Meeting> = {}): Meeting =>
+  createTestMeeting({
     signed: true,
     role: 'moderator',
     prefill: { userId: 'u', userName: 'Ayşe Yılmaz', email: 'ayse@ornek.com' },
@@ -64,7 +64,7 @@ export const details: Details = {
   accessCode: '',
 };
 
-export const aSession = (change: Partial<RoomSession> = {}): RoomSession => ({
+export const buildSession = (change: Partial<RoomSession> = {}): RoomSession => ({
   meetingId: MEETING_ID,
   roomId: MEETING_ID,
   title: 'Haftalık toplantı',
@@ -89,14 +89,14 @@ export const aSession = (change: Partial<RoomSession> = {}): RoomSession => ({
   ...change,
 });
 
-export const aSavedEntry = (change: Partial<SavedEntry> = {}): SavedEntry => ({
+export const buildSavedEntry = (change: Partial<SavedEntry> = {}): SavedEntry => ({
   admissionToken: 'secret-of-this-entry',
   camera: false,
   ...change,
 });
 
-export const anEntry = (change: Partial<Entry> = {}): Entry => ({
-  session: aSession(),
+export const buildEntry = (change: Partial<Entry> = {}): Entry => ({
+  session: buildSession(),
   language: 'tr',
   devices: createDevices({ browser: noDeviceBrowser, choices: firstVisit, keepChoices: () => undefined }),
   returned: false,
@@ -104,7 +104,7 @@ export const anEntry = (change: Partial<Entry> = {}): Entry => ({
 });
 
 /** An answer that did not bring what was asked. */
-export const aFailure = (code: ErrorCode | null, change: Partial<Failure> = {}): Failure => ({
+export const buildFailure = (code: ErrorCode | null, change: Partial<Failure> = {}): Failure => ({
   ok: false,
   kind: 'refused',
   code,

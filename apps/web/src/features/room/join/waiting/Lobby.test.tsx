@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../../../shared/phrases/index.ts';
 import { answering, type Reply } from '../../../../testing/answers.ts';
 import { withWords } from '../../../../testing/withWords.tsx';
-import { aMeeting, aPlannedMeeting } from '../../testing/prejoin.ts';
+import { createTestMeeting, createTestPlannedMeeting } from '../../testing/prejoin.ts';
 import { Prejoin } from '../Prejoin.tsx';
 import '../Notices.tsx';
 import { keepTicket, ticketAt } from '../savedEntry.ts';
@@ -28,7 +28,7 @@ const standing = (change = {}) => ({
 const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
   <main aria-label={title}>{children}</main>
 );
-const meeting = aPlannedMeeting({
+const meeting = createTestPlannedMeeting({
   status: 'ongoing',
   signed: true,
   consentGiven: true,
@@ -138,7 +138,7 @@ describe('the lobby', () => {
   });
 
   it('an instant meeting knows nothing of it', async () => {
-    answering((url) => (url.endsWith('/join') ? refused(403, 'room.full') : { body: aMeeting({ ...meeting }) }));
+    answering((url) => (url.endsWith('/join') ? refused(403, 'room.full') : { body: createTestMeeting({ ...meeting }) }));
     await withWords(
       <Prejoin
         encoded="open"

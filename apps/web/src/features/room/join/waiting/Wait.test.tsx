@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../../../shared/phrases/index.ts';
 import { withWords } from '../../../../testing/withWords.tsx';
-import { aPlannedMeeting } from '../../testing/prejoin.ts';
+import { createTestPlannedMeeting } from '../../testing/prejoin.ts';
 import type { Meeting } from '../join.form.ts';
 import { Wait } from './Wait.tsx';
 
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const waiting = (secondsLeft: number, meeting: Meeting = aPlannedMeeting()): ReactNode => (
+const waiting = (secondsLeft: number, meeting: Meeting = createTestPlannedMeeting()): ReactNode => (
   <Wait meeting={meeting} begins={NOW + secondsLeft * 1000} onRefresh={onRefresh} onTitle={onTitle} />
 );
 const clock = () => screen.getByRole('timer').textContent;
@@ -145,7 +145,7 @@ describe('when the meeting begins', () => {
   const there = () => screen.queryByText(/^Toplantının saat diliminde/);
 
   it('stands there with who organises it', async () => {
-    await withWords(waiting(1800, aPlannedMeeting({ timeZone: zone })));
+    await withWords(waiting(1800, createTestPlannedMeeting({ timeZone: zone })));
     expect(screen.getByText('Başlangıç').nextElementSibling?.textContent).toMatch(
       /^21 Kasım 2026 Cumartesi \d{2}:\d{2}$/,
     );
@@ -153,15 +153,15 @@ describe('when the meeting begins', () => {
   });
 
   it('is told in the meeting’s zone only where clocks show something else', async () => {
-    const { unmount } = await withWords(waiting(1800, aPlannedMeeting({ timeZone: zone })));
+    const { unmount } = await withWords(waiting(1800, createTestPlannedMeeting({ timeZone: zone })));
     expect(there()).toBeNull();
     unmount();
-    await withWords(waiting(1800, aPlannedMeeting({ timeZone: 'Pacific/Kiritimati' })));
+    await withWords(waiting(1800, createTestPlannedMeeting({ timeZone: 'Pacific/Kiritimati' })));
     expect(there()?.nextElementSibling?.textContent).toBe('22 Kasım 2026 Pazar 00:30');
   });
 
   it('is told in the viewer’s zone alone when the browser does not know the meeting’s', async () => {
-    await withWords(waiting(1800, aPlannedMeeting({ timeZone: 'Mars/Olympus' })));
+    await withWords(waiting(1800, createTestPlannedMeeting({ timeZone: 'Mars/Olympus' })));
     expect(there()).toBeNull();
     expect(screen.getByText('Başlangıç')).toBeDefined();
   });

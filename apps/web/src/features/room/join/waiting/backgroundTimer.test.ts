@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 /** A worker whose timers a test lets go off. */
-function aWorker() {
+function buildWorker() {
   const asked: number[] = [];
   const ended = vi.fn();
   let hear: () => void = () => undefined;
@@ -37,7 +37,7 @@ describe('what is to come in a while', () => {
   });
 
   it('comes by the worker where the page’s timers are slowed down', () => {
-    const worker = aWorker();
+    const worker = buildWorker();
     const then = vi.fn();
     createBackgroundTimer().after(3000, then);
     expect(worker.asked).toEqual([3000]);
@@ -50,7 +50,7 @@ describe('what is to come in a while', () => {
   });
 
   it('a late bell of the worker does not bring what comes next too early', () => {
-    const worker = aWorker();
+    const worker = buildWorker();
     const [first, next] = [vi.fn(), vi.fn()];
     const backgroundTimer = createBackgroundTimer();
     backgroundTimer.after(3000, first);
@@ -61,7 +61,7 @@ describe('what is to come in a while', () => {
   });
 
   it('stops', () => {
-    const worker = aWorker();
+    const worker = buildWorker();
     const then = vi.fn();
     const backgroundTimer = createBackgroundTimer();
     backgroundTimer.after(10, then);

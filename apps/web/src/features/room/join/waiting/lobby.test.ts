@@ -1,6 +1,6 @@
 import type { LobbyStanding } from '@salon/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { aFailure, aSession, details } from '../../testing/prejoin.ts';
+import { buildFailure, buildSession, details } from '../../testing/prejoin.ts';
 import type { LobbyEnd } from '../joinController.ts';
 import { createLobby, type LobbyDeps, stateOf } from './lobby.ts';
 
@@ -17,7 +17,7 @@ const ok = <R>(reply: R) => ({ ok: true, reply }) as const;
 const waiting = { is: 'waiting', fullName: 'Ayşe Yılmaz', because: 'answer', message: '', silent: false };
 
 /** A lobby whose answers and clock a test moves. */
-function aLobby(change: Partial<LobbyDeps['remote']> & { ticket?: string; details?: LobbyDeps['details'] } = {}) {
+function createTestLobby(change: Partial<LobbyDeps['remote']> & { ticket?: string; details?: LobbyDeps['details'] } = {}) {
   const { ticket = null, details: entered = details, ...remote } = change;
   let kept = ticket as string | null;
   const ends: LobbyEnd[] = [];
@@ -30,7 +30,7 @@ function aLobby(change: Partial<LobbyDeps['remote']> & { ticket?: string; detail
     remote: {
       ask: async () => ok({ ticket: 'ticket-1', standing: standing() }),
       poll,
-      enter: async () => ok(aSession()),
+      enter: async () => ok(buildSession()),
       leave: (one) => void left.push(one),
       ...remote,
     },
@@ -72,28 +72,28 @@ describe('what the server’s word means', () => {
 
 describe('waiting to be let in', () => {
   it('asks with the form, keeps the ticket, and enters by itself when a moderator says yes', async () => {
-    const { lobby, poll, ends, start, pass, kept } = aLobby();
+    const { lobby, poll, ends, start, pass, kept } = createTestLobby();
     await start();
     expect([lobby.snapshot(), kept()]).toEqual([waiting, 'ticket-1']);
     await pass();
     expect(poll).toHaveBeenCalledWith('ticket-1', false);
     poll.mockResolvedValueOnce(ok(standing({ state: 'admitted' })));
     await pass();
-    expect(ends).toEqual([{ session: aSession() }]);
+    expect(ends).toEqual([{ session: buildSession() }]);
   });
 
   it('goes on with the ticket after a reload, without the form', async () => {
     const ask = vi.fn<LobbyDeps['remote']['ask']>();
-    const { lobby, poll, start } = aLobby({ ticket: 'ticket-0', details: null, ask });
+    const { lobby, poll, start } = createTestLobby({ ticket: 'ticket-0', details: null, ask });
     await start();
     expect(poll).toHaveBeenCalledWith('ticket-0', false);
     expect([lobby.snapshot(), ask.mock.calls]).toEqual([waiting, []]);
   });
 
   it('waits through a server that does not answer, says so, and asks less often meanwhile', async () => {
-    const { lobby, poll, pauses, start, pass, ends } = aLobby();
+    const { lobby, poll, pauses, start, pass, ends } = createTestLobby();
     await start();
-    poll.mockResolvedValue(aFailure(null, { kind: 'noResponse' }));
+    poll.mockResolvedValue(buildFailure(null, { kind: 'noResponse' }));
     await pass();
     expect(lobby.snapshot()).toEqual(waiting);
     for (let count = 0; count < 4; count++) await pass();
@@ -105,9 +105,9 @@ describe('waiting to be let in', () => {
   });
 
   it.each(['limit.tooMany', 'server.unavailable', 'server.unexpected'] as const)('%s does not end it', async (code) => {
-    const { poll, ends, start, pass, isDue } = aLobby();
+    const { poll, ends, start, pass, isDue } = createTestLobby();
     await start();
-    poll.mockResolvedValueOnce(aFailure(code));
+    poll.mockResolvedValueOnce(buildFailure(code));
     await pass();
     expect([ends, isDue()]).toEqual([[], true]);
   });
@@ -115,22 +115,22 @@ describe('waiting to be let in', () => {
   it.each(['meeting.ended', 'meeting.cancelled', 'room.notAdmitted', 'meeting.notStarted'] as const)(
     '%s ends it',
     async (code) => {
-      const { poll, ends, start, pass, isDue } = aLobby();
+      const { poll, ends, start, pass, isDue } = createTestLobby();
       await start();
-      poll.mockResolvedValueOnce(aFailure(code));
+      poll.mockResolvedValueOnce(buildFailure(code));
       await pass();
-      expect([ends, isDue()]).toEqual([[{ failure: aFailure(code) }], false]);
+      expect([ends, isDue()]).toEqual([[{ failure: buildFailure(code) }], false]);
     },
   );
 
   it('a form that is refused goes back to the form', async () => {
-    const { ends, start } = aLobby({ ask: async () => aFailure('room.consentMissing') });
+    const { ends, start } = createTestLobby({ ask: async () => buildFailure('room.consentMissing') });
     await start();
-    expect(ends).toEqual([{ failure: aFailure('room.consentMissing') }]);
+    expect(ends).toEqual([{ failure: buildFailure('room.consentMissing') }]);
   });
 
   it('with a yes and no place it goes on asking, and enters when there is one', async () => {
-    const { lobby, poll, ends, start, pass } = aLobby();
+    const { lobby, poll, ends, start, pass } = createTestLobby();
     await start();
     poll.mockResolvedValueOnce(ok(standing({ state: 'admitted', full: true })));
     await pass();
@@ -143,18 +143,18 @@ describe('waiting to be let in', () => {
   it('somebody quicker took the last place: asked again, not turned away', async () => {
     const enter = vi
       .fn<LobbyDeps['remote']['enter']>()
-      .mockResolvedValueOnce(aFailure('room.full'))
-      .mockResolvedValueOnce(aFailure(null, { kind: 'noResponse' }))
-      .mockResolvedValue(ok(aSession()));
-    const { poll, ends, start, pass } = aLobby({ enter });
+      .mockResolvedValueOnce(buildFailure('room.full'))
+      .mockResolvedValueOnce(buildFailure(null, { kind: 'noResponse' }))
+      .mockResolvedValue(ok(buildSession()));
+    const { poll, ends, start, pass } = createTestLobby({ enter });
     await start();
     poll.mockResolvedValue(ok(standing({ state: 'admitted' })));
     for (let count = 0; count < 3; count++) await pass();
-    expect([enter.mock.calls.length, ends]).toEqual([3, [{ session: aSession() }]]);
+    expect([enter.mock.calls.length, ends]).toEqual([3, [{ session: buildSession() }]]);
   });
 
   it('a no stops the asking, until somebody asks once more', async () => {
-    const { lobby, poll, start, pass, settle, isDue } = aLobby();
+    const { lobby, poll, start, pass, settle, isDue } = createTestLobby();
     await start();
     poll.mockResolvedValueOnce(ok(standing({ state: 'refused', againIn: 60 })));
     await pass();
@@ -167,14 +167,14 @@ describe('waiting to be let in', () => {
   });
 
   it('giving up takes the request back', async () => {
-    const { lobby, left, ends, start } = aLobby();
+    const { lobby, left, ends, start } = createTestLobby();
     await start();
     lobby.giveUp();
     expect([left, ends]).toEqual([['ticket-1'], [{ failure: null }]]);
   });
 
   it('answers that come after the screen went count no more', async () => {
-    const { lobby, poll, ends, start, pass } = aLobby();
+    const { lobby, poll, ends, start, pass } = createTestLobby();
     await start();
     poll.mockImplementationOnce(async () => {
       lobby.stop();

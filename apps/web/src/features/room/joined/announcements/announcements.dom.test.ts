@@ -3,12 +3,12 @@ import { fetchAnnouncements, type Preferences, type SoundName } from '../../../.
 import { createStore } from '../../../../shared/store/createStore.ts';
 import { faces } from '../../../../testing/faces.ts';
 import { preferencesFrom } from '../settings/preferences.ts';
-import { aPerson, aState, fakeRoom, me } from '../test/fakeRoom.ts';
+import { createTestPerson, buildState, fakeRoom, me } from '../test/fakeRoom.ts';
 import { withChat } from '../test/fakeTools.ts';
 import { createAnnouncements, REACTION_MS } from './announcements.ts';
 
-function aRoom(preferences: Partial<Preferences> = {}) {
-  const engine = fakeRoom(aState());
+function createTestRoom(preferences: Partial<Preferences> = {}) {
+  const engine = fakeRoom(buildState());
   const played: SoundName[] = [];
   const store = createStore<Preferences>({ ...preferencesFrom(null), ...preferences });
   const announcements = createAnnouncements({
@@ -30,7 +30,7 @@ describe('being told', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('a notice stands on the line for a while, with its sound, and is read aloud', () => {
-    const { engine, announcements, played, shown } = aRoom();
+    const { engine, announcements, played, shown } = createTestRoom();
     engine.notice(entered('Mehmet'));
     expect(shown()).toMatchObject({ key: 'room.entered', values: { name: 'Mehmet' } });
     expect(announcements.store.get().polite).toBe(shown());
@@ -40,7 +40,7 @@ describe('being told', () => {
   });
 
   it('what happened before I came is not told again', () => {
-    const engine = fakeRoom(aState({ notices: [{ id: 7, kind: entered('Can') }] }));
+    const engine = fakeRoom(buildState({ notices: [{ id: 7, kind: entered('Can') }] }));
     const announcements = createAnnouncements({
       engine,
       toolViews: faces,
@@ -52,7 +52,7 @@ describe('being told', () => {
   });
 
   it('a private message is told as private, with its sound, and leads to its conversation', () => {
-    const { engine, announcements, played, shown } = aRoom();
+    const { engine, announcements, played, shown } = createTestRoom();
     const whisper = { is: 'privateChat', personId: 'can', name: 'Can', text: 'duydunuz  mu?' } as const;
     engine.notice(whisper);
     expect(shown()).toMatchObject({
@@ -70,19 +70,19 @@ describe('being told', () => {
   });
 
   it('a private message is not read aloud to who wants quiet', () => {
-    const { engine, announcements } = aRoom({ hush: true });
+    const { engine, announcements } = createTestRoom({ hush: true });
     engine.notice({ is: 'privateChat', personId: 'can', name: 'Can', text: 'duydunuz mu?' });
     expect(announcements.store.get().polite).toBeNull();
   });
 
   it('several who come together are told as one', () => {
-    const { engine, shown } = aRoom();
+    const { engine, shown } = createTestRoom();
     for (const name of ['Can', 'Zeynep', 'Mehmet']) engine.notice(entered(name));
     expect(shown()).toMatchObject({ key: 'room.enteredMany', values: { name: 'Mehmet', count: 2 } });
   });
 
   it('a raised hand is not pushed aside by comings and goings, which follow in their turn', () => {
-    const { engine, shown } = aRoom();
+    const { engine, shown } = createTestRoom();
     engine.notice({ is: 'handRaised', personId: 'x', name: 'Can' });
     engine.notice(entered('Zeynep'));
     engine.notice(entered('Mehmet'));
@@ -92,7 +92,7 @@ describe('being told', () => {
   });
 
   it('my own comings, hands and reactions are not told to me', () => {
-    const { engine, shown, played } = aRoom();
+    const { engine, shown, played } = createTestRoom();
     engine.notice({ is: 'entered', personId: 'me', name: 'Ayşe' });
     engine.notice({ is: 'handRaised', personId: 'me', name: 'Ayşe' });
     expect(shown()).toBeNull();
@@ -103,21 +103,21 @@ describe('being told', () => {
     [8, ['entered']],
     [9, []],
   ])('with %i people coming makes the sounds %j', (count, sounds) => {
-    const { engine, played, shown } = aRoom();
-    engine.set({ people: [me, ...Array.from({ length: count - 1 }, () => aPerson())] });
+    const { engine, played, shown } = createTestRoom();
+    engine.set({ people: [me, ...Array.from({ length: count - 1 }, () => createTestPerson())] });
     engine.notice(entered('Can'));
     expect(played).toEqual(sounds);
     expect(shown()).not.toBeNull();
   });
 
   it('no sound is played when sounds are switched off', () => {
-    const { engine, played } = aRoom({ sounds: false });
+    const { engine, played } = createTestRoom({ sounds: false });
     engine.notice({ is: 'handRaised', personId: 'x', name: 'Can' });
     expect(played).toEqual([]);
   });
 
   it('a chat message leads to the chat, is not told while the chat is open, and is not read aloud when hushed', () => {
-    const { engine, announcements, shown } = aRoom({ hush: true });
+    const { engine, announcements, shown } = createTestRoom({ hush: true });
     engine.notice({ is: 'chat', name: 'Can', text: `merhaba\n${'x'.repeat(200)}` });
     expect(shown()).toMatchObject({ key: 'room.chatAnnounced', opens: 'chat', aloud: 'no' });
     expect(String(shown()?.values.text)).toMatch(/^merhaba x+…$/);
@@ -129,7 +129,7 @@ describe('being told', () => {
   });
 
   it('what a moderator did to me is said at once', async () => {
-    const { engine, announcements } = aRoom();
+    const { engine, announcements } = createTestRoom();
     const urgent = () => announcements.store.get().urgent;
     engine.notice({ is: 'stoppedByModerator', source: 'microphone', byName: 'Zeynep' });
     await vi.waitFor(() =>
@@ -143,13 +143,13 @@ describe('being told', () => {
     ['room.personGone', 'errors.room_personGone'],
     ['anything else', 'common.wentWrong'],
   ])('a refused action (%s) says %s', (code, key) => {
-    const { engine, shown } = aRoom();
+    const { engine, shown } = createTestRoom();
     engine.notice({ is: 'commandFailed', code });
     expect(shown()).toMatchObject({ key });
   });
 
   it('a reaction shows at its person for five seconds, the latest one only', () => {
-    const { engine, announcements, shown } = aRoom();
+    const { engine, announcements, shown } = createTestRoom();
     engine.notice({ is: 'reaction', personId: 'x', name: 'Can', reaction: '👏' });
     vi.advanceTimersByTime(REACTION_MS - 1);
     engine.notice({ is: 'reaction', personId: 'x', name: 'Can', reaction: '🎉' });
@@ -162,7 +162,7 @@ describe('being told', () => {
   });
 
   it('a notice that is looked at stays', () => {
-    const { engine, announcements, shown } = aRoom();
+    const { engine, announcements, shown } = createTestRoom();
     engine.notice(entered('Can'));
     announcements.hold(true);
     vi.advanceTimersByTime(60_000);
@@ -173,7 +173,7 @@ describe('being told', () => {
   });
 
   it('nothing is told after leaving', () => {
-    const { engine, stop, shown } = aRoom();
+    const { engine, stop, shown } = createTestRoom();
     stop();
     engine.notice(entered('Can'));
     expect(shown()).toBeNull();
@@ -181,7 +181,7 @@ describe('being told', () => {
   });
 
   it('nothing is kept of a time that was stopped while somebody looked', () => {
-    const { engine, announcements, stop } = aRoom();
+    const { engine, announcements, stop } = createTestRoom();
     engine.notice(entered('Mehmet'));
     for (let looks = 0; looks < 5; looks += 1) {
       announcements.hold(true);

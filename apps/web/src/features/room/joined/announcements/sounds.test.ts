@@ -4,7 +4,7 @@ import { createSounds } from './sounds.ts';
 afterEach(() => void vi.useRealTimers());
 
 /** A sound context that writes down the notes that it was given. */
-function aContext(state: AudioContextState) {
+function buildContext(state: AudioContextState) {
   const notes: number[] = [];
   let wake: () => void = () => undefined;
   const param = () => ({
@@ -35,7 +35,7 @@ function aContext(state: AudioContextState) {
   return { context, notes, wake: () => wake(), open: () => context as unknown as AudioContext };
 }
 it('comes out of the speaker that was chosen, and out of the system’s again', async () => {
-  const { context, open } = aContext('running');
+  const { context, open } = buildContext('running');
   const asked: string[] = [];
   Object.assign(context, {
     setSinkId: async (id: string) => {
@@ -56,7 +56,7 @@ it('comes out of the speaker that was chosen, and out of the system’s again', 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 it('plays a tune once, not twice in a breath', async () => {
-  const { context, notes, open } = aContext('running');
+  const { context, notes, open } = buildContext('running');
   const sounds = createSounds(undefined, open);
   sounds.play('entered');
   sounds.play('entered');
@@ -70,7 +70,7 @@ it('plays a tune once, not twice in a breath', async () => {
 
 it('a sound that the browser held back for long is not played late', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const { notes, open, wake } = aContext('suspended');
+  const { notes, open, wake } = buildContext('suspended');
   createSounds(undefined, open).play('hand');
   vi.advanceTimersByTime(5000);
   wake();
@@ -79,7 +79,7 @@ it('a sound that the browser held back for long is not played late', async () =>
 });
 
 it('nothing is played after leaving, and the sound device is let go', async () => {
-  const { context, notes, open } = aContext('running');
+  const { context, notes, open } = buildContext('running');
   const sounds = createSounds(undefined, open);
   sounds.play('message');
   await settled();
@@ -100,7 +100,7 @@ it('a browser without sound goes on without', async () => {
 
 it('lets the sound device rest when it has been quiet, and wakes it for the next sound', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { context, notes, open, wake } = aContext('running');
+  const { context, notes, open, wake } = buildContext('running');
   const sounds = createSounds(undefined, open);
   const play = async (seconds: number) => {
     context.currentTime = seconds;
@@ -122,7 +122,7 @@ it('lets the sound device rest when it has been quiet, and wakes it for the next
 
 it('a sound device that has been let go is not put to rest', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { context, open } = aContext('running');
+  const { context, open } = buildContext('running');
   const sounds = createSounds(undefined, open);
   sounds.play('message');
   await vi.advanceTimersByTimeAsync(0);

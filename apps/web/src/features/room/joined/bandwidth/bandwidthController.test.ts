@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createStore } from '../../../../shared/store/createStore.ts';
 import { openFrame } from '../shell/frame.store.ts';
 import { openPreferences } from '../settings/preferences.ts';
-import { aPerson, aState, fakeRoom, me } from '../test/fakeRoom.ts';
+import { createTestPerson, buildState, fakeRoom, me } from '../test/fakeRoom.ts';
 import { newLineKeeper } from './bandwidthController.ts';
 
-const can = aPerson({ id: 'can', camera: 'on' });
-const ece = aPerson({ id: 'ece', camera: 'on' });
+const can = createTestPerson({ id: 'can', camera: 'on' });
+const ece = createTestPerson({ id: 'ece', camera: 'on' });
 
 /** The line of a room with two cameras, looked at every two seconds of a clock of its own. */
-async function aLine(dataSaver = false) {
-  const engine = fakeRoom(aState({ people: [me, can, ece], speakerId: 'ece' }));
+async function createTestLine(dataSaver = false) {
+  const engine = fakeRoom(buildState({ people: [me, can, ece], speakerId: 'ece' }));
   const preferences = createStore({ ...openPreferences().get(), dataSaver });
   const frame = openFrame('meeting', []);
   let [at, loss] = [0, 0];
@@ -32,7 +32,7 @@ async function aLine(dataSaver = false) {
 
 describe('a weak line', () => {
   it('takes the pictures away with a word, and gives them back one after the other', async () => {
-    const { engine, frame, pass } = await aLine();
+    const { engine, frame, pass } = await createTestLine();
     await pass(60, 'good');
     expect(engine.asked).toEqual([]);
     await pass(8, 'poor');
@@ -46,7 +46,7 @@ describe('a weak line', () => {
   });
 
   it('leaves them where they are wanted all the same, and asks no more', async () => {
-    const { engine, frame, pass } = await aLine();
+    const { engine, frame, pass } = await createTestLine();
     await pass(8, 'poor');
     frame.get().showAnyway?.();
     expect(engine.asked.at(-1)).toBe('cameras(all, false, saver)');
@@ -56,7 +56,7 @@ describe('a weak line', () => {
   });
 
   it('says nothing where nobody is to be seen', async () => {
-    const { engine, frame, pass } = await aLine();
+    const { engine, frame, pass } = await createTestLine();
     engine.set({ people: [me] });
     const poor = { ...me, quality: 'poor' as const };
     engine.set({ people: [poor] });
@@ -68,7 +68,7 @@ describe('a weak line', () => {
 
 describe('the data saver', () => {
   it('asks for the camera of whoever talks alone, in a small size, and sends my own so', async () => {
-    const { engine, preferences } = await aLine(true);
+    const { engine, preferences } = await createTestLine(true);
     expect(engine.asked).toEqual(['sendLow(true)', 'cameras(ece, true, saver)']);
     engine.set({ speakerId: 'can' });
     expect(engine.asked.at(-1)).toBe('cameras(can, true, saver)');

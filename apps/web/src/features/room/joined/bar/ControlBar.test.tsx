@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../../../shared/phrases/index.ts';
-import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
 import { describedAs } from '../../../../testing/read.ts';
-import { anEntry, aPerson, devicesWith, me } from '../test/fakeRoom.ts';
+import { buildEntry, createTestPerson, devicesWith, me } from '../test/fakeRoom.ts';
 import { noTools, withChat } from '../test/fakeTools.ts';
 
-aWindow();
+installTestWindow();
 
 const bar = () => within(screen.getByRole('region', { name: 'Toplantı düğmeleri' }));
 const button = (name: string | RegExp) => bar().getByRole('button', { name });
@@ -142,7 +142,7 @@ describe('the bar', () => {
 
   it('shares a screen although somebody else shares already', async () => {
     canShare();
-    const { engine } = await enterRoom({ state: { people: [me, aPerson({ screen: true })] } });
+    const { engine } = await enterRoom({ state: { people: [me, createTestPerson({ screen: true })] } });
     await userEvent.click(button('Ekran paylaş'));
     expect(engine.asked).toContain('setScreen(true)');
   });
@@ -207,7 +207,7 @@ describe('the bar', () => {
   });
 
   it('shows how many people there are and how many messages are unread', async () => {
-    await enterRoom({ state: { people: [me, aPerson()], tools: withChat({ last: 3, unread: 3 }) } });
+    await enterRoom({ state: { people: [me, createTestPerson()], tools: withChat({ last: 3, unread: 3 }) } });
     expect(button('Kişiler (2)')).toBeTruthy();
     expect(button('Sohbet, 3 okunmamış mesaj').dataset.badge).toBe('3');
   });
@@ -251,7 +251,7 @@ describe('the bar', () => {
   it('"more" says that hands are up while the list of people is folded away', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(72);
-    await enterRoom({ state: { people: [me, aPerson({ handRaisedAt: '2026-11-21T09:00:00Z' })] } });
+    await enterRoom({ state: { people: [me, createTestPerson({ handRaisedAt: '2026-11-21T09:00:00Z' })] } });
     expect(button('Diğer (yenilik var)')).toBeTruthy();
   });
 
@@ -314,7 +314,7 @@ describe('leaving', () => {
         addEventListener: () => undefined,
         removeEventListener: () => undefined,
       }));
-    const asGuest = { session: { ...anEntry.session, isGuest: true } };
+    const asGuest = { session: { ...buildEntry.session, isGuest: true } };
 
     it('a guest is out of the media at once and out of the meeting after five seconds', async () => {
       phone();
@@ -347,7 +347,7 @@ describe('leaving', () => {
 
     it('someone with an account leaves at once: they come back without being let in', async () => {
       phone();
-      const { engine } = await enterRoom({ entry: { session: { ...anEntry.session, isGuest: false } } });
+      const { engine } = await enterRoom({ entry: { session: { ...buildEntry.session, isGuest: false } } });
       await userEvent.click(button('Toplantıdan ayrıl'));
       expect(engine.asked).toContain('leave()');
     });
@@ -356,7 +356,7 @@ describe('leaving', () => {
   it('a guest who was made a moderator leaves for themselves alone', async () => {
     const { engine } = await enterRoom({
       state: { people: [{ ...me, role: 'moderator' }] },
-      entry: { session: { ...anEntry.session, isGuest: true } },
+      entry: { session: { ...buildEntry.session, isGuest: true } },
     });
     await userEvent.click(button('Toplantıdan ayrıl'));
     expect(screen.queryByRole('menuitem')).toBeNull();

@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../../../testing/answers.ts';
-import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
-import { anEntry } from '../test/fakeRoom.ts';
+import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { buildEntry } from '../test/fakeRoom.ts';
 
-aWindow();
+installTestWindow();
 
-const { session } = anEntry;
+const { session } = buildEntry;
 const planned = {
   ...session,
   headerText: 'Yönetim kurulu',

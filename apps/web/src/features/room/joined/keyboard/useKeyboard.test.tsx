@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
 import { devicesWith } from '../test/fakeRoom.ts';
 
-aWindow();
+installTestWindow();
 
 const press = (key: string, given: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...given });

@@ -3,11 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../../../testing/answers.ts';
-import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
-import { aPerson, me } from '../test/fakeRoom.ts';
+import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { createTestPerson, me } from '../test/fakeRoom.ts';
 import './screens.tsx';
 
-aWindow();
+installTestWindow();
 
 const moderator = { ...me, role: 'moderator' } as const;
 const openPeople = () => userEvent.click(screen.getByRole('button', { name: /^Kişiler/ }));
@@ -46,7 +46,7 @@ describe('who may come in', () => {
   });
 
   it('moderators mute everybody, end a spotlight and switch what the others may do', async () => {
-    const ada = aPerson({ id: 'ada', fullName: 'Ada Kaya' });
+    const ada = createTestPerson({ id: 'ada', fullName: 'Ada Kaya' });
     const { engine, set } = await enterRoom({ state: { people: [moderator, ada] } });
     await openPeople();
     await userEvent.click(await screen.findByRole('button', { name: 'Herkesi sessize al' }));
@@ -105,7 +105,7 @@ describe('who may come in', () => {
   });
 
   it('who made the meeting stays: the menu says why they can be neither removed nor demoted', async () => {
-    const creator = aPerson({ fullName: 'Can Er', role: 'moderator', isCreator: true });
+    const creator = createTestPerson({ fullName: 'Can Er', role: 'moderator', isCreator: true });
     const { engine } = await enterRoom({ state: { people: [moderator, creator] } });
     await openPeople();
     const panel = screen.getByRole('complementary');
@@ -126,7 +126,7 @@ describe('who may come in', () => {
       { ...one, id: 'can', fullName: 'Can Öz', state: 'left', to: '2026-11-20T09:10:00.000Z' },
       { ...one, id: 'elif', fullName: '', state: 'missing', from: null, seconds: 0 },
     ];
-    const ada = aPerson({ id: 'ada', fullName: 'Ada Kaya' });
+    const ada = createTestPerson({ id: 'ada', fullName: 'Ada Kaya' });
     const { set } = await enterRoom({ state: { people: [moderator, ada] } });
     const counts = { inside: 1, left: 1, missing: 120 };
     const sent = answering(() => ({ body: { counts, people } }));

@@ -2,21 +2,21 @@ import { type Knock, LOBBY_MESSAGE_MAX, OPEN_RULES } from '@salon/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
 import { me } from '../test/fakeRoom.ts';
 import './screens.tsx';
 
-aWindow();
+installTestWindow();
 
-const aKnock = (id: string, fullName: string): Knock => ({
+const buildKnock = (id: string, fullName: string): Knock => ({
   id,
   fullName,
   askedAt: '2026-11-21T09:00:00Z',
   waiting: true,
   rev: 1,
 });
-const ada = aKnock('ada', 'Ada Kaya');
-const bora = aKnock('bora', '<b>Bora</b>');
+const ada = buildKnock('ada', 'Ada Kaya');
+const bora = buildKnock('bora', '<b>Bora</b>');
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const region = () => screen.findByRole('region', { name: 'Katılmak için bekleyenler' });
 

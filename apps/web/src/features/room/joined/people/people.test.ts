@@ -1,7 +1,7 @@
 import { OPEN_RULES } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
 import { findPeople } from '../../../../shared/text/findPeople.ts';
-import { aPerson, me } from '../test/fakeRoom.ts';
+import { createTestPerson, me } from '../test/fakeRoom.ts';
 import { handQueue, placeInQueue } from './people.order.ts';
 import { actionsFor, type PersonAction } from './person.actions.ts';
 
@@ -9,9 +9,9 @@ const namesOf = (actions: readonly PersonAction[]) =>
   actions.map((action) => ('source' in action ? `${action.is} ${action.source}` : action.is));
 
 describe('the queue of hands', () => {
-  const late = aPerson({ id: 'late', handRaisedAt: '2026-11-21T09:05:00.000Z' });
-  const early = aPerson({ id: 'early', handRaisedAt: '2026-11-21T09:01:00.000Z' });
-  const never = aPerson({ id: 'never' });
+  const late = createTestPerson({ id: 'late', handRaisedAt: '2026-11-21T09:05:00.000Z' });
+  const early = createTestPerson({ id: 'early', handRaisedAt: '2026-11-21T09:01:00.000Z' });
+  const never = createTestPerson({ id: 'never' });
 
   it('goes by the time at which hands went up', () => {
     expect(handQueue([late, never, early]).map((person) => person.id)).toEqual(['early', 'late']);
@@ -24,14 +24,14 @@ describe('the queue of hands', () => {
   });
 
   it('two hands of the same instant keep one order for everybody', () => {
-    const a = aPerson({ id: 'a', handRaisedAt: '2026-11-21T09:01:00.000Z' });
-    const b = aPerson({ id: 'b', handRaisedAt: '2026-11-21T09:01:00.000Z' });
+    const a = createTestPerson({ id: 'a', handRaisedAt: '2026-11-21T09:01:00.000Z' });
+    const b = createTestPerson({ id: 'b', handRaisedAt: '2026-11-21T09:01:00.000Z' });
     expect(handQueue([b, a])).toEqual(handQueue([a, b]));
   });
 });
 
 describe('finding people', () => {
-  const people = ['Işıl Çağlar', 'İsmail Öz', 'محمد علي', 'Пётр Иванов'].map((fullName) => aPerson({ fullName }));
+  const people = ['Işıl Çağlar', 'İsmail Öz', 'محمد علي', 'Пётр Иванов'].map((fullName) => createTestPerson({ fullName }));
   it.each([
     ['işıl', 'Işıl Çağlar'],
     ['isil cag', 'Işıl Çağlar'],
@@ -52,10 +52,10 @@ describe("a person's menu", () => {
   const moderator = { ...me, role: 'moderator' as const };
   const unmute = { ...OPEN_RULES, moderatorsUnmute: true };
   it('a guest may only pin', () => {
-    expect(namesOf(actionsFor(me, aPerson({ microphone: true }), null))).toEqual(['pin']);
+    expect(namesOf(actionsFor(me, createTestPerson({ microphone: true }), null))).toEqual(['pin']);
   });
   it('a pinned person may be unpinned', () => {
-    expect(namesOf(actionsFor(me, aPerson({ id: 'x' }), 'x'))).toEqual(['unpin']);
+    expect(namesOf(actionsFor(me, createTestPerson({ id: 'x' }), 'x'))).toEqual(['unpin']);
   });
   it('about oneself there is what has no button in the bar', () => {
     expect(namesOf(actionsFor(me, me, null))).toEqual(['pin', 'rename']);
@@ -63,7 +63,7 @@ describe("a person's menu", () => {
     expect(namesOf(actionsFor(moderator, moderator, null, OPEN_RULES, me.id))).toContain('unspotlight');
   });
   it('a moderator stops what is sent, takes and gives back rights, and may remove', () => {
-    const person = aPerson({
+    const person = createTestPerson({
       microphone: true,
       camera: 'paused',
       screen: true,
@@ -92,14 +92,14 @@ describe("a person's menu", () => {
     [unmute, { blocked: ['microphone'] }, []],
     [OPEN_RULES, { role: 'moderator' }, ['askMicrophone']],
   ] as const)('a closed microphone is asked for, or opened by the meeting’s rule (%s, %j)', (rules, given, actions) => {
-    const wanted = namesOf(actionsFor(moderator, aPerson(given), null, rules)).filter((name) =>
+    const wanted = namesOf(actionsFor(moderator, createTestPerson(given), null, rules)).filter((name) =>
       name.endsWith('Microphone'),
     );
     expect(wanted).toEqual(actions);
-    expect(namesOf(actionsFor(me, aPerson(given), null, rules))).toEqual(['pin']);
+    expect(namesOf(actionsFor(me, createTestPerson(given), null, rules))).toEqual(['pin']);
   });
   it('another moderator keeps the rights until the role is taken', () => {
-    expect(namesOf(actionsFor(moderator, aPerson({ role: 'moderator', microphone: true }), null))).toEqual([
+    expect(namesOf(actionsFor(moderator, createTestPerson({ role: 'moderator', microphone: true }), null))).toEqual([
       'pin',
       'spotlight',
       'muteOthers',

@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
-import { aPerson, devicesWith, me } from '../test/fakeRoom.ts';
+import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { createTestPerson, devicesWith, me } from '../test/fakeRoom.ts';
 
-aWindow();
+installTestWindow();
 
-const can = aPerson({ id: 'can', fullName: 'Can Öztürk', camera: 'on' });
-const ece = aPerson({ id: 'ece', fullName: 'Ece Kaya', camera: 'on' });
+const can = createTestPerson({ id: 'can', fullName: 'Can Öztürk', camera: 'on' });
+const ece = createTestPerson({ id: 'ece', fullName: 'Ece Kaya', camera: 'on' });
 
 /** A browser that gives a small window for a page. */
 let page: Window;

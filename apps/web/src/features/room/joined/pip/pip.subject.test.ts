@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { aPerson, aState, me } from '../test/fakeRoom.ts';
+import { createTestPerson, buildState, me } from '../test/fakeRoom.ts';
 import { pipSubject } from './pip.subject.ts';
 
-const can = aPerson({ id: 'can' });
-const ece = aPerson({ id: 'ece' });
-const idOf = (given: Parameters<typeof aState>[0]) => {
-  const subject = pipSubject(aState(given));
+const can = createTestPerson({ id: 'can' });
+const ece = createTestPerson({ id: 'ece' });
+const idOf = (given: Parameters<typeof buildState>[0]) => {
+  const subject = pipSubject(buildState(given));
   return subject && `${subject.source} ${subject.person.id}`;
 };
 
@@ -28,6 +28,6 @@ describe('what the small window shows', () => {
     ['me, where I am alone', { people: [me], speakerId: 'me' }, 'camera me'],
     ['nothing before anybody is here', { people: [] }, null],
   ] as const)('%s', (_name, given, shown) => {
-    expect(idOf(given as Parameters<typeof aState>[0])).toBe(shown);
+    expect(idOf(given as Parameters<typeof buildState>[0])).toBe(shown);
   });
 });

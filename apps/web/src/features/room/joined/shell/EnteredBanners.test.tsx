@@ -1,16 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
-import { anEntry } from '../test/fakeRoom.ts';
+import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { buildEntry } from '../test/fakeRoom.ts';
 
-aWindow();
+installTestWindow();
 afterEach(() => void vi.useRealTimers());
 
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
 
 it('what the organiser says to whoever comes in stays for a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const session = { ...anEntry.session, welcome: 'Hoş geldiniz', moderatorWelcome: 'Önce yoklama' };
+  const session = { ...buildEntry.session, welcome: 'Hoş geldiniz', moderatorWelcome: 'Önce yoklama' };
   await enterRoom({ entry: { session } });
   await vi.waitFor(() => screen.getByText('Hoş geldiniz'));
   // What is drawn has begun to count by now.

@@ -2,11 +2,11 @@ import { OPEN_RULES } from '@salon/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
-import { aPerson, devicesWith, me } from '../test/fakeRoom.ts';
+import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { createTestPerson, devicesWith, me } from '../test/fakeRoom.ts';
 import { withChat } from '../test/fakeTools.ts';
 
-aWindow();
+installTestWindow();
 afterEach(() => void vi.useRealTimers());
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -52,7 +52,7 @@ describe('side panels', () => {
 });
 
 describe('writing to one person', () => {
-  const can = aPerson({ id: 'can', fullName: 'Can Öz' });
+  const can = createTestPerson({ id: 'can', fullName: 'Can Öz' });
   const withCan = {
     personId: 'can',
     fullName: 'Can Öz',
@@ -189,8 +189,8 @@ describe('writing to one person', () => {
 describe('the list of people', () => {
   it('puts raised hands on top in their order', async () => {
     const hand = (fullName: string, minute: number) =>
-      aPerson({ fullName, handRaisedAt: `2026-11-21T09:0${minute}:00Z` });
-    await enterRoom({ state: { people: [me, hand('Can', 5), hand('Zeynep', 1), aPerson({ fullName: 'Mehmet' })] } });
+      createTestPerson({ fullName, handRaisedAt: `2026-11-21T09:0${minute}:00Z` });
+    await enterRoom({ state: { people: [me, hand('Can', 5), hand('Zeynep', 1), createTestPerson({ fullName: 'Mehmet' })] } });
     await userEvent.click(button('Kişiler (4)'));
     const hands = within(screen.getByRole('list', { name: 'El kaldıranlar' })).getAllByRole('listitem');
     expect(hands.map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Zeynep', 'Can']);
@@ -200,7 +200,7 @@ describe('the list of people', () => {
   });
 
   it('the focus stays in the list when the person whom it was at goes', async () => {
-    const can = aPerson({ fullName: 'Can Öz' });
+    const can = createTestPerson({ fullName: 'Can Öz' });
     const { set } = await enterRoom({ state: { people: [{ ...me, role: 'moderator' }, can] } });
     await userEvent.click(button('Kişiler (2)'));
     const panel = screen.getByRole('complementary', { name: 'Kişiler' });
@@ -213,7 +213,7 @@ describe('the list of people', () => {
   });
 
   it('can be searched from nine people on', async () => {
-    const many = Array.from({ length: 8 }, (_, i) => aPerson({ fullName: i === 3 ? 'Işıl Çağlar' : `Kişi ${i}` }));
+    const many = Array.from({ length: 8 }, (_, i) => createTestPerson({ fullName: i === 3 ? 'Işıl Çağlar' : `Kişi ${i}` }));
     const { set } = await enterRoom({ state: { people: [me, ...many.slice(1)] } });
     await userEvent.click(button('Kişiler (8)'));
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -225,7 +225,7 @@ describe('the list of people', () => {
   });
 
   it('copies the shareable link', async () => {
-    await enterRoom({ state: { people: [me, aPerson()] } });
+    await enterRoom({ state: { people: [me, createTestPerson()] } });
     const user = userEvent.setup();
     await user.click(button('Kişiler (2)'));
     await user.click(button('Bağlantıyı kopyala'));
@@ -234,7 +234,7 @@ describe('the list of people', () => {
   });
 
   it('shows the link where the browser forbids copying', async () => {
-    await enterRoom({ state: { people: [me, aPerson()] } });
+    await enterRoom({ state: { people: [me, createTestPerson()] } });
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await user.click(button('Kişiler (2)'));
@@ -287,7 +287,7 @@ describe('how things stand', () => {
   });
 
   it('after a reload the microphone is closed and the room says so, until it is opened', async () => {
-    const { set } = await enterRoom({ entry: { returned: true }, state: { people: [me, aPerson()] } });
+    const { set } = await enterRoom({ entry: { returned: true }, state: { people: [me, createTestPerson()] } });
     expect(await screen.findByText(/^Toplantıya geri döndünüz/)).toBeTruthy();
     set({ devices: devicesWith('microphone', { wanted: true, actual: 'on' }) });
     expect(screen.queryByText(/^Toplantıya geri döndünüz/)).toBeNull();
@@ -301,7 +301,7 @@ describe('how things stand', () => {
     expect(button('Bağlantıyı kopyala')).toBeTruthy();
     set({ waiting: [{ id: 'ada', fullName: 'Ada Kaya', askedAt: '2026-11-21T09:00:00Z', waiting: true, rev: 1 }] });
     expect(screen.queryByText('Şu an burada yalnızsınız.')).toBeNull();
-    set({ people: [me, aPerson()], waiting: [] });
+    set({ people: [me, createTestPerson()], waiting: [] });
     expect(screen.queryByText('Şu an burada yalnızsınız.')).toBeNull();
   });
 
@@ -347,7 +347,7 @@ describe('how things stand', () => {
 
 describe('being told', () => {
   it('a raised hand stands on the line, is read aloud and leads to the list of people', async () => {
-    const { notice } = await enterRoom({ state: { people: [me, aPerson()] } });
+    const { notice } = await enterRoom({ state: { people: [me, createTestPerson()] } });
     notice({ is: 'handRaised', personId: 'x', name: 'Can' });
     const [seen, heard] = screen.getAllByText('Can el kaldırdı');
     expect([seen?.closest('[role=status]'), heard?.closest('[role=status]')]).toEqual([null, expect.anything()]);
@@ -357,7 +357,7 @@ describe('being told', () => {
   });
 
   it('"open people" leaves an open list open, and leads to it', async () => {
-    const { notice } = await enterRoom({ state: { people: [me, aPerson()] } });
+    const { notice } = await enterRoom({ state: { people: [me, createTestPerson()] } });
     await userEvent.click(button('Kişiler (2)'));
     button('Sohbet').focus();
     notice({ is: 'handRaised', personId: 'x', name: 'Can' });
@@ -367,7 +367,7 @@ describe('being told', () => {
   });
 
   it('the same news twice are told twice to those who listen', async () => {
-    const { notice } = await enterRoom({ state: { people: [me, aPerson()] } });
+    const { notice } = await enterRoom({ state: { people: [me, createTestPerson()] } });
     const heard = () => screen.getAllByText('Can el kaldırdı').find((element) => element.closest('[role=status]'));
     notice({ is: 'handRaised', personId: 'x', name: 'Can' });
     const first = heard();
@@ -377,7 +377,7 @@ describe('being told', () => {
   });
 
   it('a name of another direction does not reorder the words around it', async () => {
-    const { notice } = await enterRoom({ state: { people: [me, aPerson()] } });
+    const { notice } = await enterRoom({ state: { people: [me, createTestPerson()] } });
     notice({ is: 'handRaised', personId: 'x', name: 'سلمى' });
     const [seen] = screen.getAllByText(/el kaldırdı$/);
     expect(seen?.textContent).toBe('\u2068سلمى\u2069 el kaldırdı');
@@ -410,7 +410,7 @@ describe('being told', () => {
   });
 
   it('one’s own picture can be shown as others see it, or not at all; others are seen as before', async () => {
-    await enterRoom({ state: { people: [{ ...me, camera: 'on' }, aPerson({ fullName: 'Can Öz' }), aPerson()] } });
+    await enterRoom({ state: { people: [{ ...me, camera: 'on' }, createTestPerson({ fullName: 'Can Öz' }), createTestPerson()] } });
     const own = () => screen.queryByRole('article', { name: 'Ayşe Yılmaz (siz)' });
     const isMirrored = () => own()?.querySelector('video')?.classList.contains('mirrored');
     expect(isMirrored()).toBe(true);
@@ -461,7 +461,7 @@ describe('being told', () => {
 describe('a part that fails', () => {
   it('leaves the meeting as it is: the pictures say so and come at the next try', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const shown = aPerson({ fullName: 'Can Öz' });
+    const shown = createTestPerson({ fullName: 'Can Öz' });
     const { engine, outs, set } = await enterRoom({ state: { people: [me, shown] } });
     const { attach } = engine.media;
     Object.assign(engine.media, {

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answering } from '../../../../testing/answers.ts';
-import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
-import { anEntry, aPerson, me } from '../test/fakeRoom.ts';
+import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { buildEntry, createTestPerson, me } from '../test/fakeRoom.ts';
 
-aWindow();
+installTestWindow();
 afterEach(() => vi.unstubAllGlobals());
 
 const moderator = { ...me, role: 'moderator' } as const;
@@ -34,7 +34,7 @@ const serve = (own: object | null = plan) =>
       : { body: {} },
   );
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const three = [moderator, aPerson({ id: 'b', fullName: 'Zeynep' }), aPerson({ id: 'c', fullName: 'Can' })];
+const three = [moderator, createTestPerson({ id: 'b', fullName: 'Zeynep' }), createTestPerson({ id: 'c', fullName: 'Can' })];
 const asked = (sent: readonly { url: string }[]) => sent.filter(({ url }) => url.includes('/room/information'));
 
 describe('the owner of a meeting', () => {
@@ -49,13 +49,13 @@ describe('the owner of a meeting', () => {
 
   it('is told when the room is nearly full, and once it is put away no more', async () => {
     serve();
-    const entry = { session: { ...anEntry.session, maxParticipants: 4 } };
+    const entry = { session: { ...buildEntry.session, maxParticipants: 4 } };
     const { set } = await enterRoom({ entry, state: { people: three } });
     const text = /4 yerin 3 tanesi dolu\. Standart paketinde 100 kişi katılabilir/;
     const row = (await screen.findByText(text)).closest<HTMLElement>('[role="status"]');
     await userEvent.click(row?.querySelector('button') as HTMLElement);
     expect(screen.queryByText(text)).toBeNull();
-    set({ people: [...three, aPerson({ id: 'd', fullName: 'Ali' })] });
+    set({ people: [...three, createTestPerson({ id: 'd', fullName: 'Ali' })] });
     expect(screen.queryByText(/yerin/)).toBeNull();
   });
 

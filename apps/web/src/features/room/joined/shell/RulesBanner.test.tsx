@@ -2,10 +2,10 @@ import { OPEN_RULES as OPEN } from '@salon/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
-import { aPerson, me } from '../test/fakeRoom.ts';
+import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { createTestPerson, me } from '../test/fakeRoom.ts';
 
-aWindow();
+installTestWindow();
 
 const moderator = { ...me, role: 'moderator' } as const;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -81,7 +81,7 @@ describe('a closed microphone', () => {
     [false, 'Mikrofonunu açmasını rica et'],
     [true, 'Mikrofonunu aç'],
   ])('in a moderator’s menu (the meeting lets open it: %s)', async (moderatorsUnmute, name) => {
-    const can = aPerson({ id: 'can', fullName: 'Can' });
+    const can = createTestPerson({ id: 'can', fullName: 'Can' });
     const { engine } = await enterRoom({ state: { people: [moderator, can], rules: { ...OPEN, moderatorsUnmute } } });
     await userEvent.click(button('Can için seçenekler'));
     await userEvent.click(screen.getByRole('menuitem', { name }));

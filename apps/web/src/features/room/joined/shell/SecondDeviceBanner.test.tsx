@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
-import { aPerson, me } from '../test/fakeRoom.ts';
+import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { createTestPerson, me } from '../test/fakeRoom.ts';
 
-aWindow();
+installTestWindow();
 
 it('a second device says that it is silent, and turns its sound on', async () => {
   const { engine, set } = await enterRoom({ state: { soundOff: true } });
@@ -16,7 +16,7 @@ it('a second device says that it is silent, and turns its sound on', async () =>
 });
 
 it('the tile of a person with two devices shows the one that has the camera', async () => {
-  const ece = aPerson({ id: 'ece', camera: 'on', cameraOf: 'phone', devices: ['phone'] });
+  const ece = createTestPerson({ id: 'ece', camera: 'on', cameraOf: 'phone', devices: ['phone'] });
   const { engine, set } = await enterRoom({ state: { people: [me, ece] } });
   expect([...engine.attached]).toEqual(['phone/camera']);
   set({ people: [me, { ...ece, cameraOf: undefined }] });

@@ -1,20 +1,20 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
 import { ShareZoom } from '../lazyComponents.tsx';
-import { aPerson, me } from '../test/fakeRoom.ts';
+import { createTestPerson, me } from '../test/fakeRoom.ts';
 
-aWindow();
+installTestWindow();
 beforeEach(() => {
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(2560);
   vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(1360);
 });
 
-const can = aPerson({ id: 'can', fullName: 'Can Öztürk', screen: true });
+const can = createTestPerson({ id: 'can', fullName: 'Can Öztürk', screen: true });
 
 /** Can's shared screen, whose picture is twice as large as its place. */
-async function aShare() {
+async function createTestShare() {
   await ShareZoom.preload();
   const room = await enterRoom({ state: { people: [me, can] } });
   const tile = screen.getByRole('article', { name: 'Can Öztürk ekranını paylaşıyor' });
@@ -28,7 +28,7 @@ async function aShare() {
 
 describe('a shared screen', () => {
   it('is enlarged by buttons, shown in its own size, and whole again', async () => {
-    const { tile, press, width, video } = await aShare();
+    const { tile, press, width, video } = await createTestShare();
     expect(width()).toBe('');
     await press('Yakınlaştır');
     expect(width()).toBe('1920px');
@@ -42,7 +42,7 @@ describe('a shared screen', () => {
   });
 
   it('stays in its own size when that is known to be another', async () => {
-    const { press, width, video } = await aShare();
+    const { press, width, video } = await createTestShare();
     await press('Gerçek boyut');
     expect(width()).toBe('2560px');
     vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1920);
@@ -52,7 +52,7 @@ describe('a shared screen', () => {
   });
 
   it('is enlarged and moved by keys while the focus is in its tile', async () => {
-    const { tile, video, width } = await aShare();
+    const { tile, video, width } = await createTestShare();
     within(tile).getByRole('button', { name: 'Yakınlaştır' }).focus();
     await userEvent.keyboard('+');
     expect(width()).toBe('1920px');
@@ -63,7 +63,7 @@ describe('a shared screen', () => {
   });
 
   it('is enlarged by the wheel with Ctrl where the pointer is, above what is drawn on it too, and not by the wheel alone', async () => {
-    const { tile, frame, width, video } = await aShare();
+    const { tile, frame, width, video } = await createTestShare();
     expect(fireEvent.wheel(frame, { deltaY: -300 })).toBe(true);
     expect(width()).toBe('');
     expect(fireEvent.wheel(tile, { deltaY: -300 * Math.log(2), ctrlKey: true, clientX: 0, clientY: 0 })).toBe(false);
@@ -73,7 +73,7 @@ describe('a shared screen', () => {
   });
 
   it('is dragged when it is enlarged, and enlarged by pressing twice', async () => {
-    const { frame, width, video } = await aShare();
+    const { frame, width, video } = await createTestShare();
     fireEvent.pointerDown(frame, { pointerId: 1, pointerType: 'mouse', button: 0, clientX: 10, clientY: 10 });
     fireEvent.pointerUp(frame, { pointerId: 1, pointerType: 'mouse' });
     fireEvent.doubleClick(frame, { clientX: 0, clientY: 0 });
@@ -88,7 +88,7 @@ describe('a shared screen', () => {
   });
 
   it('shows its buttons to a finger that touches it, and takes them away with the next touch', async () => {
-    const { tile, frame } = await aShare();
+    const { tile, frame } = await createTestShare();
     const buttons = within(tile).getByRole('group', { name: 'Paylaşılan ekranı yakınlaştırma' });
     const touch = () => {
       fireEvent.pointerDown(frame, { pointerId: 1, pointerType: 'touch', clientX: 50, clientY: 50 });
@@ -101,7 +101,7 @@ describe('a shared screen', () => {
   });
 
   it('is enlarged by two fingers', async () => {
-    const { frame, width } = await aShare();
+    const { frame, width } = await createTestShare();
     const finger = (pointerId: number, clientX: number) => ({ pointerId, pointerType: 'touch', clientX, clientY: 300 });
     fireEvent.pointerDown(frame, finger(1, 600));
     fireEvent.pointerDown(frame, finger(2, 700));
@@ -110,7 +110,7 @@ describe('a shared screen', () => {
   });
 
   it('is whole again when it is no longer shown large', async () => {
-    const { press, set, tile, width } = await aShare();
+    const { press, set, tile, width } = await createTestShare();
     await press('Yakınlaştır');
     set({ layout: 'grid' });
     expect(tile.isConnected).toBe(true);

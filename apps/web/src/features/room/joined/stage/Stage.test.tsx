@@ -2,18 +2,18 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ToolView } from '../../../../shared/room/index.ts';
-import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
-import { aPerson, devicesWith, me } from '../test/fakeRoom.ts';
+import { installTestWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
+import { createTestPerson, devicesWith, me } from '../test/fakeRoom.ts';
 
-aWindow();
+installTestWindow();
 
-const can = aPerson({ id: 'can', fullName: 'Can Öztürk' });
+const can = createTestPerson({ id: 'can', fullName: 'Can Öztürk' });
 const tile = (name: string | RegExp) => screen.getByRole('article', { name });
 
 /** Somebody whose name counts how often it is read, which is done by drawing their tile. */
 function counted(id: string) {
   let reads = 0;
-  const person = { ...aPerson({ id, fullName: id, camera: 'on' }) };
+  const person = { ...createTestPerson({ id, fullName: id, camera: 'on' }) };
   Object.defineProperty(person, 'fullName', {
     enumerable: true,
     get: () => {
@@ -36,7 +36,7 @@ describe('a full stage', () => {
   it('draws nobody again but whoever speaks, mutes or raises a hand', async () => {
     const { set } = await enterRoom({ state: { people: [me, ...quiet], layout: 'grid' } });
     expect(screen.getAllByRole('article')).toHaveLength(25);
-    const first = aPerson({ id: 'kisi-0', fullName: 'kisi-0', camera: 'on' });
+    const first = createTestPerson({ id: 'kisi-0', fullName: 'kisi-0', camera: 'on' });
     for (const change of [{ speaking: true }, { microphone: true }, { handRaisedAt: '2026-11-21T09:00:00Z' }]) {
       count();
       set({ people: [me, { ...first, ...change }, ...quiet.slice(1)] });
@@ -67,7 +67,7 @@ describe('a list of five hundred people', () => {
     expect([rows[0]?.getAttribute('aria-posinset'), rows[0]?.getAttribute('aria-setsize')]).toEqual(['1', '500']);
     const before = others.map(({ reads }) => reads());
     set({
-      people: [{ ...me, microphone: true }, { ...aPerson({ id: 'kisi-0', fullName: 'kisi-0' }) }, ...quiet.slice(1)],
+      people: [{ ...me, microphone: true }, { ...createTestPerson({ id: 'kisi-0', fullName: 'kisi-0' }) }, ...quiet.slice(1)],
     });
     const again = others.filter(({ reads }, index) => index > 0 && reads() > (before[index] ?? 0));
     expect(again).toEqual([]);
@@ -82,7 +82,7 @@ describe('a list of five hundred people', () => {
 describe('the stage', () => {
   it('shows everybody by name, me first, with a picture for whoever has the camera on', async () => {
     const { engine } = await enterRoom({
-      state: { people: [me, { ...can, camera: 'on' }, aPerson({ id: 'ali', fullName: 'محمد علي' })] },
+      state: { people: [me, { ...can, camera: 'on' }, createTestPerson({ id: 'ali', fullName: 'محمد علي' })] },
     });
     expect(screen.getAllByRole('article').map((element) => element.getAttribute('aria-label'))).toEqual([
       'Ayşe Yılmaz (siz)',
@@ -120,8 +120,8 @@ describe('the stage', () => {
   });
 
   it('lets go of a picture when its camera is switched off or its person leaves', async () => {
-    const { engine, set } = await enterRoom({ state: { people: [me, { ...can, camera: 'on' }, aPerson()] } });
-    set({ people: [me, can, aPerson()] });
+    const { engine, set } = await enterRoom({ state: { people: [me, { ...can, camera: 'on' }, createTestPerson()] } });
+    set({ people: [me, can, createTestPerson()] });
     expect(engine.attached.size).toBe(0);
   });
 
@@ -130,9 +130,9 @@ describe('the stage', () => {
       state: {
         people: [
           me,
-          aPerson({ fullName: 'Bir', microphone: false, role: 'moderator', quality: 'poor' }),
-          aPerson({ fullName: 'İki', connected: false }),
-          aPerson({ fullName: 'Üç', camera: 'paused', quality: 'lost' }),
+          createTestPerson({ fullName: 'Bir', microphone: false, role: 'moderator', quality: 'poor' }),
+          createTestPerson({ fullName: 'İki', connected: false }),
+          createTestPerson({ fullName: 'Üç', camera: 'paused', quality: 'lost' }),
         ],
       },
     });
@@ -145,7 +145,7 @@ describe('the stage', () => {
   });
 
   it('names who speaks and follows their voice without drawing the room again', async () => {
-    const { engine } = await enterRoom({ state: { people: [me, { ...can, speaking: true }, aPerson()] } });
+    const { engine } = await enterRoom({ state: { people: [me, { ...can, speaking: true }, createTestPerson()] } });
     const element = tile('Can Öztürk, konuşuyor');
     engine.level('can', 0.5);
     expect(element.querySelector<HTMLElement>('.ring')?.style.getPropertyValue('--level')).toBe('0.50');
@@ -157,7 +157,7 @@ describe('the stage', () => {
         people: [
           me,
           { ...can, handRaisedAt: '2026-11-21T09:05:00Z' },
-          aPerson({ fullName: 'Zeynep', handRaisedAt: '2026-11-21T09:01:00Z' }),
+          createTestPerson({ fullName: 'Zeynep', handRaisedAt: '2026-11-21T09:01:00Z' }),
         ],
       },
     });
@@ -166,7 +166,7 @@ describe('the stage', () => {
   });
 
   it('a reaction is shown at its person', async () => {
-    const { notice } = await enterRoom({ state: { people: [me, can, aPerson()] } });
+    const { notice } = await enterRoom({ state: { people: [me, can, createTestPerson()] } });
     notice({ is: 'reaction', personId: 'can', name: 'Can Öztürk', reaction: '👏' });
     expect(within(tile('Can Öztürk')).getByText('👏')).toBeTruthy();
     expect(screen.getByText('Can Öztürk: alkış').closest('[role=status]')).not.toBeNull();
@@ -174,7 +174,7 @@ describe('the stage', () => {
   });
 
   it("somebody's screen is shown with the people beside it", async () => {
-    const { engine } = await enterRoom({ state: { people: [me, { ...can, screen: true }, aPerson()] } });
+    const { engine } = await enterRoom({ state: { people: [me, { ...can, screen: true }, createTestPerson()] } });
     expect(tile('Can Öztürk ekranını paylaşıyor').dataset.tile).toBe('screen:can');
     expect(tile('Can Öztürk')).toBeTruthy();
     expect([...engine.attached]).toEqual(['can/screen']);
@@ -183,7 +183,7 @@ describe('the stage', () => {
   it('while I share I see the people, not my own screen, and can stop from the same place', async () => {
     const { engine } = await enterRoom({
       state: {
-        people: [{ ...me, screen: true }, can, aPerson()],
+        people: [{ ...me, screen: true }, can, createTestPerson()],
         devices: devicesWith('screen', { wanted: true, actual: 'on' }),
       },
     });
@@ -212,7 +212,7 @@ describe('the stage', () => {
   });
 
   it('turns pages when the window holds fewer than there are', async () => {
-    const many = Array.from({ length: 40 }, (_, i) => aPerson({ fullName: `Kişi ${i}` }));
+    const many = Array.from({ length: 40 }, (_, i) => createTestPerson({ fullName: `Kişi ${i}` }));
     await enterRoom({ state: { people: [me, ...many] } });
     expect(screen.getByText('Sayfa 1 / 2')).toBeTruthy();
     const first = screen.getAllByRole('article').length;
@@ -239,7 +239,7 @@ describe('a tool that somebody presents', () => {
   const partOf = (element: HTMLElement) => ['stage', 'strip', 'grid'].find((part) => element.classList.contains(part));
 
   it('is shown large with its presenter, before a shared screen, and goes when it is over', async () => {
-    const { set } = await enterRoom({ state: { people: [me, presenting, aPerson()] }, toolViews: [slides] });
+    const { set } = await enterRoom({ state: { people: [me, presenting, createTestPerson()] }, toolViews: [slides] });
     const shown = screen.getByText('birinci sayfa').closest('article') as HTMLElement;
     expect([shown.dataset.tile, shown.getAttribute('aria-label'), partOf(shown)]).toEqual([
       'tool:slides',
@@ -247,7 +247,7 @@ describe('a tool that somebody presents', () => {
       'stage',
     ]);
     expect(screen.getAllByRole('article').map(partOf)).toEqual(['strip', 'strip', 'strip', 'strip', 'stage']);
-    set({ people: [me, { ...presenting, handRaisedAt: null }, aPerson()] });
+    set({ people: [me, { ...presenting, handRaisedAt: null }, createTestPerson()] });
     expect(screen.queryByText('birinci sayfa')).toBeNull();
     expect(document.querySelector<HTMLElement>('[data-tile="screen:can"]')?.classList).toContain('stage');
   });
@@ -262,7 +262,7 @@ describe('a tool that somebody presents', () => {
   });
 
   it('is a picture of itself while something else is shown large, and is not begun anew when it is large again', async () => {
-    const other = aPerson();
+    const other = createTestPerson();
     const { set } = await enterRoom({ state: { people: [me, presenting, other] }, toolViews: [slides] });
     const shown = screen.getByText('birinci sayfa');
     const isLive = () => shown.closest('[inert]') === null;
@@ -287,7 +287,7 @@ describe('a tool that somebody presents', () => {
         },
       }),
     };
-    const other = aPerson({ id: 'zeynep', fullName: 'Zeynep' });
+    const other = createTestPerson({ id: 'zeynep', fullName: 'Zeynep' });
     const { set } = await enterRoom({ state: { people: [me, presenting, other] }, toolViews: [counting] });
     const before = drawn;
     set({ people: [me, presenting, { ...other, speaking: true }] });
@@ -303,7 +303,7 @@ describe("a person's menu", () => {
     userEvent.click(screen.getAllByRole('button', { name: `${name} için seçenekler` })[0] ?? document.body);
 
   it('pins somebody for me', async () => {
-    const { engine } = await enterRoom({ state: { people: [me, can, aPerson()] } });
+    const { engine } = await enterRoom({ state: { people: [me, can, createTestPerson()] } });
     await open('Can Öztürk');
     expect(screen.getAllByRole('menuitem')).toHaveLength(2);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Benim için sabitle' }));
@@ -312,7 +312,7 @@ describe("a person's menu", () => {
 
   it('a moderator mutes and takes the right to the camera', async () => {
     const { engine } = await enterRoom({
-      state: { people: [{ ...me, role: 'moderator' }, { ...can, microphone: true }, aPerson()] },
+      state: { people: [{ ...me, role: 'moderator' }, { ...can, microphone: true }, createTestPerson()] },
     });
     await open('Can Öztürk');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Mikrofonunu kapat' }));
@@ -324,7 +324,7 @@ describe("a person's menu", () => {
   });
 
   it('removing asks first and names the person', async () => {
-    const { engine } = await enterRoom({ state: { people: [{ ...me, role: 'moderator' }, can, aPerson()] } });
+    const { engine } = await enterRoom({ state: { people: [{ ...me, role: 'moderator' }, can, createTestPerson()] } });
     await open('Can Öztürk');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Toplantıdan çıkar' }));
     const dialog = screen.getByRole('dialog', { name: 'Can Öztürk toplantıdan çıkarılsın mı?' });

@@ -10,7 +10,7 @@ const off: DeviceState = { wanted: false, actual: 'off', blockedBy: null };
 let people = 0;
 
 /** Somebody in the room, quiet and unseen unless said. */
-export function aPerson(given: Partial<RoomPerson> = {}): RoomPerson {
+export function createTestPerson(given: Partial<RoomPerson> = {}): RoomPerson {
   people += 1;
   return {
     id: `person-${people}`,
@@ -31,10 +31,10 @@ export function aPerson(given: Partial<RoomPerson> = {}): RoomPerson {
   };
 }
 
-export const me = aPerson({ id: 'me', fullName: 'Ayşe Yılmaz', isMe: true });
+export const me = createTestPerson({ id: 'me', fullName: 'Ayşe Yılmaz', isMe: true });
 
 /** A steady room with only me in it unless said. */
-export function aState(given: Partial<RoomState> = {}): RoomState {
+export function buildState(given: Partial<RoomState> = {}): RoomState {
   return {
     phase: { at: 'inside', connection: { is: 'steady' } },
     meetingId: 'meeting',
@@ -119,7 +119,7 @@ function fakeDevices() {
 }
 
 /** A room whose snapshot a test sets and whose commands only write down that they were asked. */
-export function fakeRoom(initial: RoomState = aState()): FakeRoom {
+export function fakeRoom(initial: RoomState = buildState()): FakeRoom {
   let state = initial;
   let lastNotice = 0;
   const listeners = new Set<() => void>();
@@ -223,4 +223,4 @@ const session: RoomSession = {
 };
 
 /** What the join page hands over: no device is wanted. */
-export const anEntry: Entry = { session, language: 'tr', devices: fakeDevices().devices, returned: false };
+export const buildEntry: Entry = { session, language: 'tr', devices: fakeDevices().devices, returned: false };

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { aWindow } from '../../../../testing/enterRoom.tsx';
+import { installTestWindow } from '../../../../testing/enterRoom.tsx';
 
-aWindow();
+installTestWindow();
 
 it('in development a test reads the live room', async () => {
   const block = document.createElement('script');
