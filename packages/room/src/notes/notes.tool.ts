@@ -5,7 +5,7 @@ import { notesCommands } from './notes.commands.ts';
 import { reduceNotes } from './notes.reduce.ts';
 import { NO_NOTES, type NotesTypes } from './notes.state.ts';
 
-const amModerator = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'meId'>): boolean =>
+const amModerator = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'localParticipantId'>): boolean =>
   people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
 
 /** Notes: who writes in them, agenda, action items and the time that runs. */

@@ -5,7 +5,7 @@ import { playbackCommands } from './playback.commands.ts';
 import { reducePlayback } from './playback.reduce.ts';
 import { NO_PLAYBACK, type PlaybackTypes } from './playback.state.ts';
 
-const amModerator = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'meId'>): boolean =>
+const amModerator = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'localParticipantId'>): boolean =>
   people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -5,7 +5,7 @@ import type { PollCommands, PollFact, PollsState } from './poll.state.ts';
 
 type Host = ToolHost<PollsState, PollFact>;
 
-export const amModerator = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'meId'>): boolean =>
+export const amModerator = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'localParticipantId'>): boolean =>
   people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
 
 /** Whoever becomes a moderator sees drafts and results from then on; whoever is none any more does not. */

@@ -18,7 +18,7 @@ import {
 
 type Step = ToolStep<QuestionNotice>;
 
-export const amModerator = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'meId'>): boolean =>
+export const amModerator = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'localParticipantId'>): boolean =>
   people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
 
 const together = (ids: readonly string[], further: readonly string[]): readonly string[] => [

@@ -10,7 +10,7 @@ type FindTrack = (personId: string, source: PictureSource) => Shown | undefined;
 export class Pictures {
   readonly #elements = new Map<string, Set<HTMLVideoElement>>();
   readonly #find: FindTrack;
-  readonly #meId: string;
+  readonly #localParticipantId: string;
   #onFirst: () => void = () => undefined;
   /** Somebody else's picture has moved on this page. */
   readonly first = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ export class Pictures {
 
   constructor(find: FindTrack, localParticipantId: string) {
     this.#find = find;
-    this.#meId = localParticipantId;
+    this.#localParticipantId = localParticipantId;
   }
 
   attach(personId: string, source: PictureSource, element: HTMLVideoElement): () => void {
@@ -44,6 +44,6 @@ export class Pictures {
     const track = this.#find(personId, source);
     if (track === undefined) return;
     track.attach(element);
-    if (personId !== this.#meId) element.requestVideoFrameCallback?.(this.#onFirst);
+    if (personId !== this.#localParticipantId) element.requestVideoFrameCallback?.(this.#onFirst);
   }
 }

@@ -1,7 +1,7 @@
 import type { RoomCore } from '../core.ts';
 import type { SlidesState } from './slides.state.ts';
 
-type Room = Pick<RoomCore, 'people' | 'meId'>;
+type Room = Pick<RoomCore, 'people' | 'localParticipantId'>;
 
 export const amModerator = ({ people, localParticipantId }: Room): boolean =>
   people.find(({ id }) => id === localParticipantId)?.role === 'moderator';

@@ -22,7 +22,7 @@ import type { StudyCommands, StudyFact, StudyState } from './study.state.ts';
 
 type Host = ToolHost<StudyState, StudyFact>;
 
-export const amModerator = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'meId'>): boolean =>
+export const amModerator = ({ people, localParticipantId }: Pick<RoomCore, 'people' | 'localParticipantId'>): boolean =>
   people.find(({ id }) => id === localParticipantId)?.role === 'moderator';
 
 /**

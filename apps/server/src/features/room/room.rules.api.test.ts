@@ -154,7 +154,7 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
   it('the regular look goes on with the others where the media server has nothing but a name of one', async () => {
     const { ada, can } = await onCamera({ webcamsOnlyForModerator: true });
     const { unsubscribe } = server.sfu;
-    vi.spyOn(server.sfu, 'hide').mockImplementation(async (roomId, id, tracks) => {
+    vi.spyOn(server.sfu, 'unsubscribe').mockImplementation(async (roomId, id, tracks) => {
       if (id === ada.participantId) throw new Error('no response from servers');
       return unsubscribe(roomId, id, tracks);
     });

@@ -10,7 +10,7 @@ export function shownBoard({ tools: { board } }: Seen): Board | undefined {
 }
 
 /** Whose item it is on the stage: whoever presents it, or I, where I look at one for myself. */
-export function presenterOf(state: Seen & Pick<RoomState, 'meId'>): string | null {
+export function presenterOf(state: Seen & Pick<RoomState, 'localParticipantId'>): string | null {
   const board = shownBoard(state);
   return board === undefined ? null : (board.presenterId ?? state.localParticipantId);
 }

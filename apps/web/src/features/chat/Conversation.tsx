@@ -103,11 +103,11 @@ export function Conversation({
   const mayReply = mayEdit && !isPrivate;
   const actions = useMemo(
     () => ({
-      meId: localParticipantId,
+      localParticipantId,
       found,
       nameOf,
       onRetry,
-      reacting: isPrivate ? null : { meId: localParticipantId, onReact: mayReply ? onReact : null },
+      reacting: isPrivate ? null : { localParticipantId, onReact: mayReply ? onReact : null },
       onQuoted: (seq: number) => setGoal({ seq }),
       files: { files, onSave: (file: ChatFile) => void save(file), onShow: show },
       itemsOf(message: Posted): MenuItem[] {

@@ -104,7 +104,7 @@ const aloud = ({ text, files = [] }: Posted, filesWord: string): string =>
     .join(' · ');
 
 /** Reads aloud what others write while the log is open. */
-function NewestAloud({ entries, localParticipantId, hushed }: Pick<Props, 'entries' | 'meId' | 'hushed'>) {
+function NewestAloud({ entries, localParticipantId, hushed }: Pick<Props, 'entries' | 'localParticipantId' | 'hushed'>) {
   const { t } = usePhrases();
   const newest = othersOf(entries, localParticipantId).at(-1);
   const [atOpen] = useState(newest?.seq ?? 0);

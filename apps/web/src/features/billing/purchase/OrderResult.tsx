@@ -115,7 +115,7 @@ function useWords(
 }
 
 /** What may be done next: by the state, and after a refusal by who can do something about it. */
-function OrderActions({ order: { kind, state, refusal }, onRetry }: Pick<ResultProps, 'order' | 'onAgain'>): ReactNode {
+function OrderActions({ order: { kind, state, refusal }, onRetry }: Pick<ResultProps, 'order' | 'onRetry'>): ReactNode {
   const { t } = usePhrases();
   const link = (to: string, text: string, tone: 'primary' | 'quiet' = 'quiet') => (
     <Link className={buttonClass({ tone })} to={to}>

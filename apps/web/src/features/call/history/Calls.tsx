@@ -89,7 +89,7 @@ function useColumns(): readonly Column<CallRecord>[] {
   const otherOf = ({ callerUserId, callerUser, calleeUser }: CallRecord) =>
     callerUserId === ownId ? calleeUser : callerUser;
   return [
-    { id: 'who', label: t('call.access'), cell: (row) => <bdi>{otherOf(row).fullName}</bdi>, isName: true },
+    { id: 'who', label: t('call.who'), cell: (row) => <bdi>{otherOf(row).fullName}</bdi>, isName: true },
     { id: 'direction', label: t('call.direction'), cell: ({ direction }) => <Direction direction={direction} /> },
     { id: 'status', label: t('call.status'), cell: ({ callStatus }) => t(statuses[callStatus]) },
     {

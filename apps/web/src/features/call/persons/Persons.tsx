@@ -53,7 +53,7 @@ function useColumns(): readonly Column<OnlineUser>[] {
   const whyNot = useWhyNotCall();
   const { callUp, calling } = useCallUp();
   return [
-    { id: 'name', label: t('call.access'), cell: ({ fullName }) => <bdi>{fullName}</bdi>, isName: true },
+    { id: 'name', label: t('call.who'), cell: ({ fullName }) => <bdi>{fullName}</bdi>, isName: true },
     { id: 'email', label: t('call.email'), cell: ({ email }) => <bdi>{email}</bdi> },
     { id: 'status', label: t('call.statusNow'), cell: ({ status }) => <Status status={status} /> },
     {

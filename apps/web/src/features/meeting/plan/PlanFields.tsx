@@ -13,7 +13,7 @@ import type { Planned } from './plan.remote.ts';
 import { planInWords } from './plan.series.ts';
 import { type OnDirty, type PlanOptions, useDirtyNotice, usePlan } from './usePlan.ts';
 
-interface Props extends Omit<PlanOptions, 'onDone'> {
+interface Props extends Omit<PlanOptions, 'onSuccess'> {
   /** The server has the meeting; `sendsFiles`: its files are on their way. */
   onSuccess: (planned: Planned, sendsFiles: boolean) => void;
   isCompact: boolean;

@@ -32,7 +32,7 @@ export function insideRoom(entry: Entry, engine: RoomEngine, tools: readonly Too
   const frame = openFrame(entry.session.meetingId, toolViews);
   const preferences = openPreferences();
   const sounds = laterSounds(() => engine.devices.snapshot().speakerId);
-  const parts = { engine, faces: toolViews, frame, canShareScreens: canShareScreens() };
+  const parts = { engine, toolViews, frame, canShareScreens: canShareScreens() };
   const actions = createActions(parts);
   return {
     entry,
