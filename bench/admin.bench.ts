@@ -22,12 +22,12 @@ const PAYMENTS_A_USER = 5;
 const MEETINGS_A_USER = 10;
 const USERS_A_COMPANY = 100;
 /** Rows of one statement, so that no transaction grows with the size. */
-const AT_ONCE = 50_000;
+const BATCH_SIZE = 50_000;
 const REPEATS = 60;
 /** The slowest calls in milliseconds; the growth of the typical one from size to size, which tells less of what else the machine does. */
 const GOALS = { p95: 50, growth: 1.5 };
 /** Told, not promised: a first name that two in a hundred have. */
-const TOLD_ONLY = ['usersFoundMany'];
+const ANNOUNCED_ONLY = ['usersFoundMany'];
 /** They take turns, as what one account may ask in a minute is limited. */
 const ADMINISTRATORS = ['mehmet@salon.test', 'ayse@salon.test', 'zeynep@salon.test', 'can@salon.test'];
 
@@ -38,7 +38,7 @@ const SURNAMES =
   'Yılmaz,Kaya,Demir,Çelik,Şahin,Yıldız,Yıldırım,Öztürk,Aydın,Özdemir,Arslan,Doğan,Kılıç,Aslan,Çetin,Kara,Koç,Kurt';
 
 const inParts = async (from: number, to: number, part: (first: number, last: number) => Promise<unknown>) => {
-  for (let first = from; first < to; first += AT_ONCE) await part(first, Math.min(to, first + AT_ONCE) - 1);
+  for (let first = from; first < to; first += BATCH_SIZE) await part(first, Math.min(to, first + BATCH_SIZE) - 1);
 };
 
 /** Accounts, companies, payments with their orders, and meetings that were held over a year, up to a number of accounts. */
@@ -127,13 +127,13 @@ try {
     const texts = Object.entries(input as object).map(([name, value]) => [name, String(value)]);
     const query =
       call.method === 'GET' ? `?${new URLSearchParams(Object.fromEntries(texts) as Record<string, string>)}` : '';
-    const answer = await fetch(server.url + API_BASE + call.path + query, {
+    const response = await fetch(server.url + API_BASE + call.path + query, {
       method: call.method,
       headers: { ...headers, [HEADERS.authorization]: `Bearer ${tokens[turn % tokens.length]}` },
       ...(call.method === 'POST' ? { body: JSON.stringify(input) } : {}),
     });
-    if (!answer.ok) throw new Error(`${call.name} was refused: ${await answer.text()}`);
-    return answer.json();
+    if (!response.ok) throw new Error(`${call.name} was refused: ${await response.text()}`);
+    return response.json();
   };
   // What is found fills a page of 10 at every size.
   const lists: Record<string, () => Promise<unknown>> = {
@@ -177,7 +177,7 @@ try {
   const growth = Object.fromEntries(
     Object.entries(last).map(([name, { median: ms }]) => [name, rounded(ms / (first[name]?.median ?? ms), 2)]),
   );
-  const lists95 = Object.entries(last).filter(([name]) => !TOLD_ONLY.includes(name));
+  const lists95 = Object.entries(last).filter(([name]) => !ANNOUNCED_ONLY.includes(name));
   const worst = Math.max(...lists95.map(([, { p95 }]) => p95));
   report({
     name: 'admin',
@@ -186,7 +186,7 @@ try {
     holds:
       worst < GOALS.p95 &&
       Object.entries(growth).every(
-        ([name, by]) => TOLD_ONLY.includes(name) || by <= GOALS.growth || (last[name]?.median ?? 0) < 15,
+        ([name, by]) => ANNOUNCED_ONLY.includes(name) || by <= GOALS.growth || (last[name]?.median ?? 0) < 15,
       ),
     figures: {
       database: 'postgres',

@@ -81,13 +81,13 @@ try {
   const ask = async <C extends Call>(call: C, input: InputOf<C>): Promise<ReplyOf<C>> => {
     const given = input as Record<string, unknown>;
     const path = call.path.replace(/:(\w+)/g, (_place, name: string) => String(given[name]));
-    const answer = await fetch(server.url + API_BASE + path, {
+    const response = await fetch(server.url + API_BASE + path, {
       method: call.method,
       headers: { ...headers, [HEADERS.authorization]: `Bearer ${token}` },
       ...(call.method === 'POST' ? { body: JSON.stringify(input) } : {}),
     });
-    if (!answer.ok) throw new Error(`${call.name} was refused: ${await answer.text()}`);
-    return (await answer.json()) as ReplyOf<C>;
+    if (!response.ok) throw new Error(`${call.name} was refused: ${await response.text()}`);
+    return (await response.json()) as ReplyOf<C>;
   };
   const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
   const measure = async (action: () => Promise<unknown>) => {

@@ -176,7 +176,7 @@ try {
       browser: figures,
       others: {
         /** Until the last one of them was told, had a token, was in the media server's new room. */
-        lastTold: last(together, 'told'),
+        lastReported: last(together, 'told'),
         lastToken: last(together, 'token'),
         lastJoined: last(together, 'joined'),
       },

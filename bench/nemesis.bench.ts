@@ -26,7 +26,7 @@ type Counts = Happened & {
   killsOfServer: number;
   killsOfBank: number;
   mails: number;
-  mailsAgain: number;
+  resendMails: number;
 };
 
 interface Found {
@@ -48,7 +48,7 @@ async function one(world: OwnWorld, schedule: readonly Operation[]): Promise<{ b
       killsOfServer: kills.server,
       killsOfBank: kills.bank,
       mails: arrived,
-      mailsAgain: again,
+      resendMails: again,
     },
   };
 }

@@ -32,12 +32,12 @@ async function change(one: Colleague, doNotDisturb: boolean): Promise<number> {
     };
     line.on(colleaguesOnline.name, hear);
   });
-  const answer = await fetch(one.url + API_BASE + setCallPreferences.path, {
+  const response = await fetch(one.url + API_BASE + setCallPreferences.path, {
     method: 'POST',
     headers: { ...headers, authorization: `Bearer ${one.bearer}` },
     body: JSON.stringify({ doNotDisturb, missedCallMails: false }),
   });
-  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+  if (!response.ok) throw new Error(`answered ${response.status}`);
   await seen;
   return performance.now() - start;
 }

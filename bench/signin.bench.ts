@@ -57,11 +57,11 @@ try {
   const bare = await perSecond(async () => void (await verify(stored, DEMO_PASSWORD)));
   const signIns = await perSecond(enter);
   const read = async () => {
-    const answer = await fetch(url + API_BASE + currentUser.path, {
+    const response = await fetch(url + API_BASE + currentUser.path, {
       headers: { ...headers, [HEADERS.authorization]: `Bearer ${token}` },
     });
-    if (!answer.ok) throw new Error(`the person was not told: ${answer.status}`);
-    await answer.arrayBuffer();
+    if (!response.ok) throw new Error(`the person was not told: ${response.status}`);
+    await response.arrayBuffer();
   };
   for (let index = 0; index < RATE; index += 1) await read();
   const times = await atRate(read);

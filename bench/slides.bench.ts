@@ -37,15 +37,15 @@ async function send<C extends Call>(call: C, input: InputOf<C>, own: Record<stri
   const isGet = call.method === 'GET';
   const body = await bodyOf(call, rest);
   const query = isGet ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
-  const answer = await fetch(`${url}${API_BASE}${path}${query}`, {
+  const response = await fetch(`${url}${API_BASE}${path}${query}`, {
     method: call.method,
     headers: { ...headers, ...body.headers, ...own },
     ...(isGet
       ? {}
       : { body: Buffer.isBuffer(body.payload) ? new Uint8Array(body.payload) : JSON.stringify(body.payload) }),
   });
-  if (!answer.ok) throw new Error(`${call.name}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as ReplyOf<C>;
+  if (!response.ok) throw new Error(`${call.name}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as ReplyOf<C>;
 }
 
 const as = ({ admissionToken }: RoomSession) => ({ [HEADERS.admission]: admissionToken });

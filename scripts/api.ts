@@ -54,14 +54,14 @@ const permissionFaults = ({ needs, permission }: Call, { description }: Fields):
 const EVERYWHERE = [200, 400, 404, 405, 413, 415, 429, 500, 503];
 
 function answerFaults(call: Call, operation: Fields): string[] {
-  const told = fieldsOf(operation.responses);
+  const declared = fieldsOf(operation.responses);
   const statuses = new Set([
     ...EVERYWHERE,
     ...[...refusalsOf(call)].map((code) => errorTable[code]),
     ...(['bearer', 'service'].includes(proofs[call.access] ?? '') ? [401] : []),
     ...(proofs[call.access] === 'admission' ? [403] : []),
   ]);
-  return [...statuses].filter((status) => !(status in told)).map((status) => `does not tell of ${status}`);
+  return [...statuses].filter((status) => !(status in declared)).map((status) => `does not tell of ${status}`);
 }
 
 /** What is wrong with the description of the API; empty: nothing. */

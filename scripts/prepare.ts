@@ -171,11 +171,11 @@ export async function prepare(wanted: Wanted): Promise<void> {
 }
 
 async function turn(): Promise<() => void> {
-  for (let told = false; ; ) {
+  for (let isAnnounced = false; ; ) {
     const lock = takeLock(join(cacheDir, 'prepare.lock'));
     if (typeof lock === 'function') return lock;
-    if (!told) console.log(`Another command (pid ${lock.heldBy}) is preparing this folder; waiting for it ...`);
-    told = true;
+    if (!isAnnounced) console.log(`Another command (pid ${lock.heldBy}) is preparing this folder; waiting for it ...`);
+    isAnnounced = true;
     await wait(200);
   }
 }

@@ -31,7 +31,7 @@ export function run(
     const purge = beforeStop(async () => {
       if (child.pid === undefined) return;
       signalGroup(child.pid, 'SIGTERM');
-      await isGoneWithin(child.pid, 5000);
+      await isCancelledOrDeletedWithin(child.pid, 5000);
       signalGroup(child.pid, 'SIGKILL');
     });
     child.on('error', (error) => {
@@ -110,7 +110,7 @@ export function commandLineOf(pid: number): readonly string[] {
 export const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Waits until a process is gone; false when it still lives after the time. */
-export async function isGoneWithin(pid: number, milliseconds: number): Promise<boolean> {
+export async function isCancelledOrDeletedWithin(pid: number, milliseconds: number): Promise<boolean> {
   const end = performance.now() + milliseconds;
   while (isAlive(pid)) {
     if (performance.now() > end) return false;

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 
 /** A tab that was opened before an update still finds the files of its pages for so long. Milliseconds. */
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 
 /** Since when a build is no longer made of a file, by its name. Milliseconds since 1970. */
 type Past = Readonly<Record<string, number>>;
@@ -35,7 +35,7 @@ export function keepPastAssets(before: string, fresh: string, now: number): void
     readdirSync(from)
       .filter(isNew)
       .map((name) => [name, known[name] ?? now] as const)
-      .filter(([, since]) => now - since < KEPT_MS),
+      .filter(([, since]) => now - since < RETENTION_MS),
   );
   for (const name of Object.keys(past)) cpSync(join(from, name), join(to, name), { recursive: true });
   writeFileSync(listIn(fresh), JSON.stringify(past));

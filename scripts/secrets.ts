@@ -46,9 +46,9 @@ function readFrom(file: string): Partial<Secrets> | null {
  */
 export function secretsFor(dataDir: string, env: Environment): Secrets {
   const file = join(dataDir, 'secrets.json');
-  const kept = readFrom(file);
-  const complete: Secrets = { ...made(), ...kept };
-  if (kept === null || Object.keys(complete).some((name) => !(name in kept))) {
+  const stored = readFrom(file);
+  const complete: Secrets = { ...made(), ...stored };
+  if (stored === null || Object.keys(complete).some((name) => !(name in stored))) {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, `${JSON.stringify(complete, null, 2)}\n`, { mode: 0o600 });
   }

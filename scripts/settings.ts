@@ -49,14 +49,14 @@ function portFrom(env: Environment, name: string, otherwise: number): number {
   return port;
 }
 
-const RECORDERS_MOST = 16;
+const MAX_RECORDERS = 16;
 
 function recordersIn({ RECORDER: text = '' }: Environment): number {
   if (text === '' || text === 'on') return 1;
   if (text === 'off') return 0;
   const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= RECORDERS_MOST) return count;
-  throw new Needed(`RECORDER is "${text}": it must be off, or a number of recorders between 1 and ${RECORDERS_MOST}.`);
+  if (Number.isInteger(count) && count >= 1 && count <= MAX_RECORDERS) return count;
+  throw new Needed(`RECORDER is "${text}": it must be off, or a number of recorders between 1 and ${MAX_RECORDERS}.`);
 }
 
 /** Reads the settings from the environment; an empty variable counts as unset. Throws {@link Needed}. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endLeftover } from './orphanProcess.ts';
-import { isAlive, isGoneWithin } from './processes.ts';
+import { isAlive, isCancelledOrDeletedWithin } from './processes.ts';
 import { type ChildPlan, pauseBefore, type SupervisedChild, supervise } from './supervisor.ts';
 
 let folder: string;
@@ -110,7 +110,7 @@ describe('a supervised child', () => {
     const own = Number((await line(/^own/)).split(' ')[1]);
     const parent = pid();
     await child.stop();
-    expect([await isGoneWithin(parent, 2000), await isGoneWithin(own, 2000)]).toEqual([true, true]);
+    expect([await isCancelledOrDeletedWithin(parent, 2000), await isCancelledOrDeletedWithin(own, 2000)]).toEqual([true, true]);
   });
 
   test('that was stopped is not started again', async () => {

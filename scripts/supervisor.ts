@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { isGoneWithin, signalGroup, wait } from './processes.ts';
+import { isCancelledOrDeletedWithin, signalGroup, wait } from './processes.ts';
 
 /** A child that must run as long as we do. */
 export interface ChildPlan {
@@ -121,9 +121,9 @@ function endGroup(pid: number | undefined): void {
 export async function endProcess(pid: number, graces: readonly number[]): Promise<void> {
   for (const grace of graces) {
     signalGroup(pid, 'SIGTERM');
-    if (await isGoneWithin(pid, grace)) break;
+    if (await isCancelledOrDeletedWithin(pid, grace)) break;
   }
   signalGroup(pid, 'SIGKILL');
-  await isGoneWithin(pid, 2000);
+  await isCancelledOrDeletedWithin(pid, 2000);
   await wait(0);
 }

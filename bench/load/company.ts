@@ -25,7 +25,7 @@ export interface Colleague {
 const SECRET_KEY = randomBytes(32).toString('hex');
 const PUBLIC_URL = 'http://localhost:3000';
 /** Lines that are opened at the same time. */
-const AT_ONCE = 50;
+const MAX_CONCURRENT = 50;
 const idOf = (kind: string, index: number): string => `${kind}${String(index).padStart(22 - kind.length, '0')}`;
 const emailOf = (index: number): string => `kisi${index}@sirket.test`;
 
@@ -82,8 +82,8 @@ export async function startCompanies(people: number, inOne: number) {
     /** Opens everybody's line. */
     async everybody(): Promise<Colleague[]> {
       const all: Colleague[] = [];
-      for (let from = 0; from < people; from += AT_ONCE) {
-        const some = Array.from({ length: Math.min(AT_ONCE, people - from) }, (_, at) => colleague(from + at));
+      for (let from = 0; from < people; from += MAX_CONCURRENT) {
+        const some = Array.from({ length: Math.min(MAX_CONCURRENT, people - from) }, (_, at) => colleague(from + at));
         all.push(...(await Promise.all(some)));
       }
       return all;

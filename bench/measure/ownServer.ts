@@ -94,13 +94,13 @@ export async function signIn(
   password: string,
   device = '',
 ): Promise<{ token: string; device: string }> {
-  const answer = await fetch(url + API_BASE + login.path, {
+  const response = await fetch(url + API_BASE + login.path, {
     method: login.method,
     headers: { ...headers, cookie: device },
     body: JSON.stringify({ email, password, acceptConsent: true }),
   });
-  if (!answer.ok) throw new Error(`sign-in was refused: ${await answer.text()}`);
-  const cookie = answer.headers.getSetCookie().find((one) => one.includes('device='));
-  const { token } = (await answer.json()) as { token: string };
+  if (!response.ok) throw new Error(`sign-in was refused: ${await response.text()}`);
+  const cookie = response.headers.getSetCookie().find((one) => one.includes('device='));
+  const { token } = (await response.json()) as { token: string };
   return { token, device: device || (cookie?.split(';')[0] ?? '') };
 }

@@ -13,7 +13,7 @@ export const minutesAfter = (moment: string, minutes: number): string =>
 /** A plan that is filled in rightly: an hour, from so many minutes ahead on. */
 export function buildPlan(
   minutesAhead: number,
-  given: Partial<InputOf<typeof createMeeting>> = {},
+  overrides: Partial<InputOf<typeof createMeeting>> = {},
   minutes = 60,
 ): InputOf<typeof createMeeting> {
   const now = Date.now();
@@ -29,7 +29,7 @@ export function buildPlan(
     headerColor: '#0e7c7b',
     backgroundColor: '#101418',
     selectedUsers: [{ email: 'davetli@example.com', fullName: 'Deniz Yıldız' }],
-    ...given,
+    ...overrides,
   };
 }
 
@@ -37,9 +37,9 @@ export const planned = (
   url: string,
   bearer: string,
   minutesAhead: number,
-  given: Partial<InputOf<typeof createMeeting>> = {},
+  overrides: Partial<InputOf<typeof createMeeting>> = {},
   minutes = 60,
-): Promise<ReplyOf<typeof createMeeting>> => send(url, createMeeting, buildPlan(minutesAhead, given, minutes), { bearer });
+): Promise<ReplyOf<typeof createMeeting>> => send(url, createMeeting, buildPlan(minutesAhead, overrides, minutes), { bearer });
 
 /** Waits for a mail to an address whose subject fits. */
 export async function mailAbout(origin: string, to: string, subject: RegExp): Promise<Mail> {

@@ -10,7 +10,7 @@ const AGAIN_AFTER = 15 * 60_000;
 const TRIES = 3;
 const DELIVERY_TIMEOUT = 10_000;
 /** Reports of so many payments are under way at a time; those of one payment are in order. */
-const AT_ONCE = 16;
+const MAX_CONCURRENT = 16;
 /** What a timer can be set to. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
@@ -91,7 +91,7 @@ export function createReports(state: State, keys: Keys, faults: Faults, webhookU
       for (let reports = payments.shift(); reports !== undefined; reports = payments.shift())
         for (const report of reports) if (!closed) await tell(report);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, inTurn));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT }, inTurn));
   };
   const tell = async (report: Report): Promise<void> => {
     const arrived = await deliver(report);

@@ -28,7 +28,7 @@ export interface Payment {
   readonly card: CardFacts;
   /** To be kept when it is paid. */
   readonly keep: { readonly userKey: string | null; readonly expires: string; readonly holder: string } | null;
-  readonly kept: { readonly userKey: string; readonly token: string } | null;
+  readonly storedCard: { readonly userKey: string; readonly token: string } | null;
   readonly state: PaymentState;
   /** Why it failed. */
   readonly code: string | null;
@@ -44,7 +44,7 @@ export interface Payment {
 }
 
 /** A kept card. */
-export interface KeptCard {
+export interface BankStoredCard {
   readonly userKey: string;
   readonly token: string;
   readonly alias: string;
@@ -76,7 +76,7 @@ export interface Report {
 
 type Entry =
   | { readonly is: 'payment'; readonly value: Payment }
-  | { readonly is: 'card'; readonly value: KeptCard }
+  | { readonly is: 'card'; readonly value: BankStoredCard }
   | { readonly is: 'user'; readonly value: CardUser }
   | { readonly is: 'report'; readonly value: Report }
   | { readonly is: 'clock'; readonly value: number };
@@ -85,7 +85,7 @@ type Entry =
 export interface State {
   readonly clock: SandboxClock;
   readonly payments: ReadonlyMap<string, Payment>;
-  readonly cards: ReadonlyMap<string, KeptCard>;
+  readonly cards: ReadonlyMap<string, BankStoredCard>;
   readonly users: ReadonlyMap<string, CardUser>;
   readonly reports: ReadonlyMap<string, Report>;
   /** The latest payment of a conversation. */
@@ -101,7 +101,7 @@ const FIRST_ID = 22_484_000;
 
 export async function openState(dataDir: string, clock: SandboxClock): Promise<State> {
   const payments = new Map<string, Payment>();
-  const cards = new Map<string, KeptCard>();
+  const cards = new Map<string, BankStoredCard>();
   const users = new Map<string, CardUser>();
   const reports = new Map<string, Report>();
   const conversations = new Map<string, string>();

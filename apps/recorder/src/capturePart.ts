@@ -28,7 +28,7 @@ const REST_MS = 10_000;
 const REST_LOOK_MS = 500;
 
 /** After a sign of life that was not answered. Milliseconds. */
-const AGAIN_MS = 300;
+const RETRY_DELAY_MS = 300;
 
 /** The page says within this how far it is, or not at all. Milliseconds. */
 const PROGRESS_MS = 300;
@@ -51,14 +51,14 @@ class Part {
     browser: RecordingBrowser,
     spool: Spool,
     arrivedAt: () => number | null,
-    heard: (isAnswered: boolean) => void,
+    onAnswer: (isAnswered: boolean) => void,
   ) {
     this.#server = server;
     this.#held = { recordingId: job.recordingId, lease: job.lease };
     this.#browser = browser;
     this.#spool = spool;
     this.#arrivedAt = arrivedAt;
-    this.#heard = heard;
+    this.#heard = onAnswer;
   }
 
   /** Only what arrives is "on". */
@@ -93,7 +93,7 @@ class Part {
         if (this.#paused && !paused) this.#pausedAt = performance.now();
         this.#paused = paused;
       }
-      await Promise.race([pause(reply === null ? AGAIN_MS : RECORDING_BEAT_MS), this.#browser.lost]);
+      await Promise.race([pause(reply === null ? RETRY_DELAY_MS : RECORDING_BEAT_MS), this.#browser.lost]);
     }
   }
 
@@ -139,15 +139,15 @@ export async function recordPart(
   settings: Settings,
   job: Job,
   leaving: AbortSignal,
-  heard: (isAnswered: boolean) => void,
+  onAnswer: (isAnswered: boolean) => void,
 ): Promise<RecordedPart> {
   const { recordingId, lease, part, media } = job;
   if (part === null || media === null) throw new Error('there is nothing to record');
-  const held = { recordingId, lease };
-  const spool = new Spool(server, settings.spoolDir, { ...held, part });
+  const proof = { recordingId, lease };
+  const spool = new Spool(server, settings.spoolDir, { ...proof, part });
   await spool.open();
   let arrivedAt: number | null = null;
-  const browser = await withHeartbeat(server, held, 'starting', () =>
+  const browser = await withHeartbeat(server, proof, 'starting', () =>
     openBrowser(settings, { ...job, media }, async (bytes) => {
       arrivedAt = performance.now();
       await spool.add(bytes, arrivedAt);
@@ -159,8 +159,8 @@ export async function recordPart(
   let closing = Promise.resolve();
   let recorded: Omit<RecordedPart, 'delivered'> = { outcome: 'failed', reason: null, rate: 0 };
   try {
-    const outcome = await new Part(server, job, browser, spool, () => arrivedAt, heard).run(leaving);
-    recorded = { ...recorded, outcome, rate: await withHeartbeat(server, held, 'starting', () => browser.end()) };
+    const outcome = await new Part(server, job, browser, spool, () => arrivedAt, onAnswer).run(leaving);
+    recorded = { ...recorded, outcome, rate: await withHeartbeat(server, proof, 'starting', () => browser.end()) };
   } catch (failure) {
     if (failure instanceof Refused) {
       await spool.settle();
@@ -168,12 +168,12 @@ export async function recordPart(
     }
     recorded = { ...recorded, reason: (failure as Error).message };
   } finally {
-    heard(true);
+    onAnswer(true);
     closing = browser.close();
     // One that ended by itself may still say something; one that was stopped has said everything.
     if (recorded.outcome !== 'stopped') await closing;
   }
-  const delivered = deliver(server, held, spool, recorded, leaving);
+  const delivered = deliver(server, proof, spool, recorded, leaving);
   // Its failure is for whoever waits for it, which is after this.
   delivered.catch(() => undefined);
   await closing;
@@ -186,13 +186,13 @@ export async function recordPart(
  */
 async function deliver(
   server: RecordingServer,
-  held: LeaseProof,
+  proof: LeaseProof,
   spool: Spool,
   { outcome, rate }: Omit<RecordedPart, 'delivered'>,
   leaving: AbortSignal,
 ): Promise<void> {
   const isStopped = outcome === 'stopped';
-  await withHeartbeat(server, held, isStopped ? 'saving' : 'starting', async ({ lost, silentAt }) => {
+  await withHeartbeat(server, proof, isStopped ? 'saving' : 'starting', async ({ lost, silentAt }) => {
     const left = AbortSignal.any([lost, leftAfter(leaving)]);
     const since = performance.now();
     let isAll = false;
@@ -204,8 +204,8 @@ async function deliver(
       await Promise.race([sent, pause(REST_LOOK_MS, undefined, { signal: left }).catch(() => undefined)]);
     const end = () =>
       isStopped
-        ? server.send(finishRecordingPart, { ...held, rate: Math.round(rate * 100) })
-        : server.send(failRecording, { ...held, failure: 'recorder' });
+        ? server.send(finishRecordingPart, { ...proof, rate: Math.round(rate * 100) })
+        : server.send(failRecording, { ...proof, failure: 'recorder' });
     const isGiven = (isAll || !left.aborted) && (await retryUntilAnswered(end, left));
     // What a recorder that leaves could not give back is for the one that is started next.
     if (isGiven || lost.aborted || !left.aborted) await spool.settle();

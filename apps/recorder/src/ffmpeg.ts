@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 
 const execute = promisify(execFile);
 /** Bytes that a program says at most. */
-const OUTPUT_MOST = 64 * 1024 * 1024;
+const MAX_OUTPUT = 64 * 1024 * 1024;
 /** Rooms are recorded beside it: they come first, and leave it a third of what they have on a machine that is full. */
 const NICE = 5;
 
@@ -16,7 +16,7 @@ export type Programs = Pick<Settings, 'ffmpeg' | 'ffprobe'> & { readonly signal?
 
 /** Runs a program behind everything that cannot wait. Resolves with what it said. */
 export async function run(program: string, args: readonly string[], signal?: AbortSignal): Promise<string> {
-  const running = execute(program, args, { maxBuffer: OUTPUT_MOST, ...(signal && { signal }) });
+  const running = execute(program, args, { maxBuffer: MAX_OUTPUT, ...(signal && { signal }) });
   try {
     if (running.child.pid !== undefined) setPriority(running.child.pid, NICE);
   } catch {

@@ -14,18 +14,18 @@ import type { Settings } from './settings.ts';
 import { pieceFile, spoolOf } from './spool.ts';
 
 /** One piece: as this machine recorded it, or as the server has it. */
-async function pieceOf(server: RecordingServer, folder: string, held: LeaseProof, part: number, seq: number, size: number) {
+async function pieceOf(server: RecordingServer, folder: string, proof: LeaseProof, part: number, seq: number, size: number) {
   const own = await readFile(pieceFile(folder, part, seq)).catch(() => null);
-  return own?.length === size ? own : server.download(getRecordingPiece, { ...held, part, seq });
+  return own?.length === size ? own : server.download(getRecordingPiece, { ...proof, part, seq });
 }
 
 /** All pieces that the server has, in order. */
-async function piecesAt(server: RecordingServer, held: LeaseProof) {
+async function piecesAt(server: RecordingServer, proof: LeaseProof) {
   const pieces: ReplyOf<typeof listRecordingPieces>['pieces'] = [];
   for (let isMore = true; isMore; ) {
     const last = pieces[pieces.length - 1];
     const after = { afterPart: last?.part ?? 0, afterSeq: last?.seq ?? 0 };
-    const page = await server.send(listRecordingPieces, { ...held, ...after });
+    const page = await server.send(listRecordingPieces, { ...proof, ...after });
     pieces.push(...page.pieces);
     isMore = page.more;
   }
@@ -33,8 +33,8 @@ async function piecesAt(server: RecordingServer, held: LeaseProof) {
 }
 
 /** All pieces that arrived, put together part by part. Returns the files of the parts in order. */
-async function gather(server: RecordingServer, spool: string, folder: string, held: LeaseProof, signal: AbortSignal) {
-  const pieces = await piecesAt(server, held);
+async function gather(server: RecordingServer, spool: string, folder: string, proof: LeaseProof, signal: AbortSignal) {
+  const pieces = await piecesAt(server, proof);
   const parts: { part: number; path: string }[] = [];
   for (const [part, ofPart] of Map.groupBy(pieces, (piece) => piece.part)) {
     const path = join(folder, `part-${part}.mkv`);
@@ -43,7 +43,7 @@ async function gather(server: RecordingServer, spool: string, folder: string, he
     for (const [index, { seq, size }] of ofPart.entries()) {
       if (seq !== index) break;
       signal.throwIfAborted();
-      await appendFile(path, await pieceOf(server, spool, held, part, seq, size));
+      await appendFile(path, await pieceOf(server, spool, proof, part, seq, size));
     }
     parts.push({ part, path });
   }
@@ -54,38 +54,38 @@ async function gather(server: RecordingServer, spool: string, folder: string, he
 export async function putPoster(
   server: RecordingServer,
   programs: Programs,
-  held: LeaseProof,
+  proof: LeaseProof,
   path: string,
   duration: number,
 ): Promise<void> {
   const poster = `${path}.jpg`;
   await drawPoster(programs, path, poster, duration);
   const file = new File([Uint8Array.from(await readFile(poster))], 'poster.jpg');
-  await server.send(putRecordingPoster, { ...held, file });
+  await server.send(putRecordingPoster, { ...proof, file });
 }
 
 /** Makes the file of a recording that is over, and gives it to the server. */
 export async function finishRecording(
   server: RecordingServer,
   settings: Settings,
-  held: LeaseProof,
+  proof: LeaseProof,
   signal: AbortSignal,
 ): Promise<void> {
   const programs = { ...settings, signal };
-  const spool = spoolOf(settings.spoolDir, held.recordingId);
+  const spool = spoolOf(settings.spoolDir, proof.recordingId);
   const folder = join(spool, 'file');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const path = join(folder, 'recording.mp4');
-    const streams = await partStreams(programs, await gather(server, spool, folder, held, signal));
+    const streams = await partStreams(programs, await gather(server, spool, folder, proof, signal));
     const parts = streams.map(({ part, duration }) => ({ part, duration }));
-    const { chapters } = await server.send(reportPartDurations, { ...held, parts });
+    const { chapters } = await server.send(reportPartDurations, { ...proof, parts });
     const whole = parts.reduce((sum, { duration }) => sum + duration, 0);
     const names = await chaptersFile(folder, chapters, whole);
     const { duration, video } = await joinParts(programs, streams, names, path);
-    if (video !== null) await putPoster(server, programs, held, path, duration);
-    await server.upload(path, { ...held, duration }, signal);
+    if (video !== null) await putPoster(server, programs, proof, path, duration);
+    await server.upload(path, { ...proof, duration }, signal);
   } finally {
     // What is left of an attempt would take the room that others need.
     await rm(folder, { recursive: true, force: true });

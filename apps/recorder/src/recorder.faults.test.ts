@@ -9,8 +9,8 @@ import { createTestWorld } from './testing/world.ts';
 describe('what breaks while a room is recorded', () => {
   let world: Awaited<ReturnType<typeof createTestWorld>>;
   const ends: (() => unknown)[] = [];
-  const open = async (...given: Parameters<typeof createTestWorld>) => {
-    world = await createTestWorld(...given);
+  const open = async (...overrides: Parameters<typeof createTestWorld>) => {
+    world = await createTestWorld(...overrides);
     const harness = createTestHarness(() => world);
     ends.push(
       () => harness.close(),

@@ -35,13 +35,13 @@ function program(env: Env, setting: string, names: readonly string[], from: stri
   );
 }
 
-const ROOMS_MOST = 64;
+const MAX_ROOMS = 64;
 
 function roomsIn(env: Env): number {
   const rooms = Number(env.RECORDER_ROOMS || 1);
-  if (Number.isInteger(rooms) && rooms >= 1 && rooms <= ROOMS_MOST) return rooms;
+  if (Number.isInteger(rooms) && rooms >= 1 && rooms <= MAX_ROOMS) return rooms;
   throw new SettingsError(
-    `RECORDER_ROOMS is "${env.RECORDER_ROOMS}": it must be a number of rooms between 1 and ${ROOMS_MOST}.`,
+    `RECORDER_ROOMS is "${env.RECORDER_ROOMS}": it must be a number of rooms between 1 and ${MAX_ROOMS}.`,
   );
 }
 

@@ -6,9 +6,9 @@ import type { LeaseProof } from './lease.ts';
 import { type RecordingServer, Refused } from './server.ts';
 
 /** How long it waits before what did not arrive is sent again. Milliseconds. */
-const AGAIN_MS = 1000;
+const RETRY_DELAY_MS = 1000;
 /** What the disk does not take is kept here until the server has it: some minutes. Bytes. */
-const MEMORY_MOST = 64 * 1024 * 1024;
+const MAX_MEMORY = 64 * 1024 * 1024;
 
 const nameOf = (part: number, seq: number): string => `${part}-${seq}`;
 
@@ -56,10 +56,10 @@ export class Spool {
   /** Why it cannot go on: another recorder has the work, or neither disk nor memory take any more. */
   #failure: unknown = null;
 
-  constructor(server: RecordingServer, spoolDir: string, held: LeaseProof & { part: number }) {
+  constructor(server: RecordingServer, spoolDir: string, proof: LeaseProof & { part: number }) {
     this.#server = server;
-    this.#folder = spoolOf(spoolDir, held.recordingId);
-    this.#held = held;
+    this.#folder = spoolOf(spoolDir, proof.recordingId);
+    this.#held = proof;
   }
 
   get failure(): unknown {
@@ -117,7 +117,7 @@ export class Spool {
     if (isWritten) return;
     this.#memory.set(seq, bytes);
     const inMemory = [...this.#memory.values()].reduce((sum, { length }) => sum + length, 0);
-    if (inMemory > MEMORY_MOST) this.#failure ??= new Error('neither the disk nor the memory take any more');
+    if (inMemory > MAX_MEMORY) this.#failure ??= new Error('neither the disk nor the memory take any more');
   }
 
   /** Makes room on the disk; false: there is nothing that could go. */
@@ -129,20 +129,20 @@ export class Spool {
   }
 
   async #send(): Promise<void> {
-    const { part, ...held } = this.#held;
+    const { part, ...proof } = this.#held;
     while (this.#sent < this.#next && this.#failure === null) {
       const seq = this.#sent;
       try {
         const bytes = this.#memory.get(seq) ?? (await readFile(pieceFile(this.#folder, part, seq)));
         const file = new File([Uint8Array.from(bytes)], 'piece');
-        await this.#server.send(addRecordingPiece, { ...held, part, seq, file });
+        await this.#server.send(addRecordingPiece, { ...proof, part, seq, file });
         this.#memory.delete(seq);
         this.#sent += 1;
         await this.#note();
       } catch (failure) {
         const isGone = (failure as NodeJS.ErrnoException).code === 'ENOENT';
         if (failure instanceof Refused || isGone) this.#failure ??= failure;
-        else await pause(AGAIN_MS);
+        else await pause(RETRY_DELAY_MS);
       }
     }
   }

@@ -94,10 +94,10 @@ async function cutStretch(programs: Programs, source: string, stretch: Stretch, 
   await ffmpegOf(programs)('-i', encoded, '-c', 'copy', '-bsf:v', 'h264_mp4toannexb', '-f', 'mpegts', to);
 }
 
-async function cutPicture(programs: Programs, source: string, kept: Kept, folder: string): Promise<string> {
+async function cutPicture(programs: Programs, source: string, range: Kept, folder: string): Promise<string> {
   const pictures = await picturesOf(programs, source);
   const lines = ['ffconcat version 1.0'];
-  for (const [index, stretch] of stretchesOf(pictures, kept).entries()) {
+  for (const [index, stretch] of stretchesOf(pictures, range).entries()) {
     const path = join(folder, `stretch-${index}.ts`);
     const before = pictures.keyframes.findLast((at) => at <= stretch.from + NEAR) ?? 0;
     await cutStretch(programs, source, stretch, before, path);
@@ -112,18 +112,18 @@ async function cutPicture(programs: Programs, source: string, kept: Kept, folder
 export async function cutFile(
   programs: Programs,
   source: string,
-  kept: Kept,
+  range: Kept,
   chapters: readonly Chapter[],
   folder: string,
 ) {
-  const seconds = { from: kept.from / 1000, to: kept.to / 1000 };
+  const seconds = { from: range.from / 1000, to: range.to / 1000 };
   const { video } = await probe(programs, source);
   const ffmpeg = ffmpegOf(programs);
   const sound = join(folder, 'sound.m4a');
   const length = String(seconds.to - seconds.from);
   const copied = ['-vn', '-c:a', 'copy', '-copypriorss', '0', sound];
   await ffmpeg('-ss', String(seconds.from), '-i', source, '-t', length, ...copied);
-  const names = await chaptersFile(folder, chapters, kept.to - kept.from);
+  const names = await chaptersFile(folder, chapters, range.to - range.from);
   const to = join(folder, 'trimmed.mp4');
   const marks = ['-map_chapters'] as const;
   const written = ['-c', 'copy', '-movflags', '+faststart', to];
@@ -152,17 +152,17 @@ export async function trimRecording(
   signal: AbortSignal,
 ): Promise<void> {
   const programs = { ...settings, signal };
-  const held = { recordingId: job.recordingId, lease: job.lease };
+  const proof = { recordingId: job.recordingId, lease: job.lease };
   const folder = join(spoolOf(settings.spoolDir, job.recordingId), 'trim');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const source = join(folder, 'whole.mp4');
-    await server.save(getRecordingFile, held, source, signal);
-    const { chapters } = await server.send(reportPartDurations, { ...held, parts: [] });
+    await server.save(getRecordingFile, proof, source, signal);
+    const { chapters } = await server.send(reportPartDurations, { ...proof, parts: [] });
     const { duration, video, path } = await cutFile(programs, source, job.trim, chapters, folder);
-    if (video !== null) await putPoster(server, programs, held, path, duration);
-    await server.upload(path, { ...held, duration }, signal);
+    if (video !== null) await putPoster(server, programs, proof, path, duration);
+    await server.upload(path, { ...proof, duration }, signal);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -41,12 +41,12 @@ const readJson = <T>(path: string): Promise<T | null> =>
 /** Makes a folder that this process alone writes to: several recorders of a machine have the same place. */
 export async function ownFolder(base: string): Promise<string> {
   const name = randomUUID();
-  const begun = join(base, `.${name}`);
-  await mkdir(begun, { recursive: true, mode: 0o700 });
+  const temporaryDir = join(base, `.${name}`);
+  await mkdir(temporaryDir, { recursive: true, mode: 0o700 });
   const owner: Owner = { pid: process.pid, start: startOf(process.pid) };
-  await writeFile(join(begun, OWNER_FILE), JSON.stringify(owner), { mode: 0o600 });
+  await writeFile(join(temporaryDir, OWNER_FILE), JSON.stringify(owner), { mode: 0o600 });
   // Nobody sees it before it says whose it is.
-  await rename(begun, join(base, name));
+  await rename(temporaryDir, join(base, name));
   return join(base, name);
 }
 
@@ -81,16 +81,16 @@ async function returnOne(server: RecordingServer, folder: string): Promise<void>
   const left = await readJson<Left>(path);
   if (left === null) return;
   const { recordingId, lease, part } = left;
-  const held = { recordingId, lease };
+  const proof = { recordingId, lease };
   try {
     for (let seq = left.sent; ; seq += 1) {
       const whole = await readFile(pieceFile(folder, part, seq)).catch(() => null);
       const bytes = whole ?? (await readFile(openFile(folder, part, seq)).catch(() => null));
       if (bytes === null) break;
       const file = new File([Uint8Array.from(bytes)], 'piece');
-      await server.send(addRecordingPiece, { ...held, part, seq, file });
+      await server.send(addRecordingPiece, { ...proof, part, seq, file });
     }
-    await server.send(failRecording, { ...held, failure: 'recorder' });
+    await server.send(failRecording, { ...proof, failure: 'recorder' });
   } catch (failure) {
     if (!(failure instanceof Refused)) return;
   }

@@ -111,9 +111,9 @@ async function recordOne(working: Working, job: Job): Promise<boolean> {
   const { recordingId, part } = job;
   log({ message: 'a room is recorded', recordingId, part });
   try {
-    const heard = (isAnswered: boolean) =>
+    const onAnswer = (isAnswered: boolean) =>
       void (isAnswered ? unanswered.delete(recordingId) : unanswered.add(recordingId));
-    const { outcome, reason, rate, delivered } = await recordPart(server, settings, job, stopping, heard);
+    const { outcome, reason, rate, delivered } = await recordPart(server, settings, job, stopping, onAnswer);
     log({ message: 'a room was recorded', recordingId, part, outcome, rate, ...(reason !== null && { reason }) });
     const rest = delivered.finally(() => {
       delivering.delete(rest);
@@ -146,14 +146,14 @@ const isTransient = (error: unknown): boolean =>
 async function makeFile(working: Working, job: Job): Promise<void> {
   const { server, settings, log, stopping } = working;
   const { recordingId, lease, trim } = job;
-  const held = { recordingId, lease };
+  const proof = { recordingId, lease };
   log({ message: trim === null ? 'a recording is saved' : 'a recording is trimmed', recordingId });
   try {
-    await withHeartbeat(server, held, 'saving', ({ lost }) => {
+    await withHeartbeat(server, proof, 'saving', ({ lost }) => {
       const signal = AbortSignal.any([lost, stopping]);
       return trim === null
-        ? finishRecording(server, settings, held, signal)
-        : trimRecording(server, settings, { ...held, trim }, signal);
+        ? finishRecording(server, settings, proof, signal)
+        : trimRecording(server, settings, { ...proof, trim }, signal);
     });
     log({ message: trim === null ? 'a recording is ready' : 'a recording was trimmed', recordingId });
   } catch (error) {

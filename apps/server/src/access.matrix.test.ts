@@ -132,18 +132,18 @@ describe('who may send which call', () => {
     meetingId = meeting.meetingId;
     meetingNumber = meeting.number;
     roomyMeetingIds = [(await server.createTestMeeting()).meetingId, (await server.createTestMeeting()).meetingId];
-    const inside = (options = {}) => server.somebodyInside(meetingId, options);
+    const inside = (options = {}) => server.joinTestPerson(meetingId, options);
     const moderator = await inside({ link: meeting.moderatorLink });
     const [participant, removed, left] = [await inside(), await inside(), await inside()];
     target = await inside();
     await server.send(removePerson, { participantId: removed.participantId }, { admission: moderator.admissionToken });
     await server.send(leaveRoom, {}, { admission: left.admissionToken });
     const other = await server.createTestMeeting();
-    const elsewhere = await server.somebodyInside(other.meetingId);
-    const otherModerator = await server.somebodyInside(other.meetingId, { link: other.moderatorLink });
+    const elsewhere = await server.joinTestPerson(other.meetingId);
+    const otherModerator = await server.joinTestPerson(other.meetingId, { link: other.moderatorLink });
     const ended = await server.createTestMeeting();
-    const endedModerator = await server.somebodyInside(ended.meetingId, { link: ended.moderatorLink });
-    const endedGuest = await server.somebodyInside(ended.meetingId);
+    const endedModerator = await server.joinTestPerson(ended.meetingId, { link: ended.moderatorLink });
+    const endedGuest = await server.joinTestPerson(ended.meetingId);
     await server.send(endMeeting, {}, { admission: endedModerator.admissionToken });
     sessions = {
       'a participant': participant,
@@ -167,7 +167,7 @@ describe('who may send which call', () => {
     };
     plans = await planEverything();
     spare = (await createTestAccount(server)).userId;
-    await signInEverybody();
+    await signInAll();
   });
 
   async function planEverything(): Promise<typeof plans> {
@@ -191,7 +191,7 @@ describe('who may send which call', () => {
     return confirmed === true ? confirmAs(server, token, password) : token;
   }
 
-  async function signInEverybody(): Promise<void> {
+  async function signInAll(): Promise<void> {
     const browser: Browser = {};
     bearers['a user who signed out'] = await tokenOf(server, 'ayse@salon.test', 'Demo1234!', browser);
     await server.send(logout, {}, { browser });

@@ -59,9 +59,9 @@ describe('a feature that is not on the list', () => {
     const address = await one.listen();
     const { meetingId } = await one.createTestMeeting();
     const person = await one.createTestPerson(meetingId);
-    const line = await createTestHubClient(address, person.admissionToken);
-    const shown: Record<string, unknown> = await line.socket.emitWithAck(enterHub.name, {});
-    line.close();
+    const client = await createTestHubClient(address, person.admissionToken);
+    const shown: Record<string, unknown> = await client.socket.emitWithAck(enterHub.name, {});
+    client.close();
     const own = ['endsAt', 'knocks', 'people', 'roomId', 'rules', 'serverNow', 'spotlight', 'tools'];
     expect(Object.keys(shown).sort()).toEqual(own);
     expect(shown.tools).not.toHaveProperty('chat');
@@ -112,11 +112,11 @@ describe('a feature on the list', () => {
     const server = await createTestServer('pglite', {}, { features: [...allFeatures, own] });
     const address = await server.listen();
     const { meetingId } = await server.createTestMeeting();
-    const line = await createTestHubClient(address, (await server.createTestPerson(meetingId)).admissionToken);
-    const shown = await line.enter();
+    const client = await createTestHubClient(address, (await server.createTestPerson(meetingId)).admissionToken);
+    const shown = await client.enter();
     expect(shown.tools).toMatchObject({ poll: { polls: 3 }, chat: { messages: [] } });
     expect(shown.tools.poll).not.toHaveProperty('secret');
-    line.close();
+    client.close();
     await server.app.periodicTasks.purge();
     await (server.app.periodicTasks as unknown as Record<string, () => Promise<void>>).count?.();
     expect((await server.app.http.inject('/polls')).body).toBe('polls');

@@ -55,10 +55,10 @@ export class Drawing {
   /** Where somebody is, from 0 (surely not) to 1, pixel by pixel. */
   take(mask: Float32Array): void {
     const { data } = this.#pixels;
-    const kept = this.#hasMask ? INERTIA : 0;
+    const inertia = this.#hasMask ? INERTIA : 0;
     for (let at = 0, alpha = 3; at < mask.length; at += 1, alpha += 4) {
       const sure = Math.min(1, Math.max(0, ((mask[at] ?? 0) - EDGE.from) / (EDGE.to - EDGE.from)));
-      data[alpha] = kept * (data[alpha] ?? 0) + (1 - kept) * 255 * sure * sure * (3 - 2 * sure);
+      data[alpha] = inertia * (data[alpha] ?? 0) + (1 - inertia) * 255 * sure * sure * (3 - 2 * sure);
     }
     this.#mask.putImageData(this.#pixels, 0, 0);
     this.#hasMask = true;

@@ -31,17 +31,17 @@ function effect(segmenter: ImageSegmenter) {
   let runs = false;
   return {
     apply(source: CanvasImageSource, width: number, height: number): OffscreenCanvas | null {
-      const begun = performance.now();
+      const startedAt = performance.now();
       drawing.open(source, width, height);
       if (count % LOOK_EVERY[background.is] === 0)
-        segmenter.segmentForVideo(drawing.seen(), begun, (result) => {
+        segmenter.segmentForVideo(drawing.seen(), startedAt, (result) => {
           const mask = result.confidenceMasks?.[0];
           if (mask !== undefined) drawing.take(mask.getAsFloat32Array());
           result.close();
         });
       count += 1;
       const drawn = drawing.finish(background);
-      pace.took(performance.now() - begun);
+      pace.took(performance.now() - startedAt);
       return drawn;
     },
     /** A finished picture is out. */
@@ -75,7 +75,7 @@ async function runStreams({ readable, writable }: Streams, { apply, out }: Effec
 /** Asks the page for one picture after the other: its own timers rest while it is not looked at, a worker's do not. */
 async function runByFrames({ apply, out }: Effect): Promise<void> {
   for (;;) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const frame = await new Promise<ImageBitmap | null>((resolve) => {
       onFrame = resolve;
       tell({ is: 'ask' });
@@ -87,7 +87,7 @@ async function runByFrames({ apply, out }: Effect): Promise<void> {
       tell({ is: 'picture', picture }, [picture]);
       out();
     }
-    await new Promise((resolve) => setTimeout(resolve, 1000 / RATE - (performance.now() - begun)));
+    await new Promise((resolve) => setTimeout(resolve, 1000 / RATE - (performance.now() - startedAt)));
   }
 }
 

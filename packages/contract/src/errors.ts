@@ -109,7 +109,7 @@ const errors = {
   'room.removed': 403,
   /** The same person is inside with another tab or device: `device` of `joinMeeting` says what to do about it. */
   'room.alreadyIn': 403,
-  /** The same person is inside with `DEVICES_MOST` devices: one of them is moved here, or leaves. */
+  /** The same person is inside with `MAX_DEVICES` devices: one of them is moved here, or leaves. */
   'room.tooManyDevices': 403,
   /** Another tab or device took this entry over. */
   'room.movedElsewhere': 403,

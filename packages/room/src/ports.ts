@@ -103,8 +103,8 @@ export interface HubOptions {
   /** A tool whose code is here and that takes part in this room, by its name. */
   readonly toolInRoom: (name: string) => AnyTool | undefined;
   /** Somebody told something live, by the contract of its tool. */
-  readonly onLive: (tool: string, heard: unknown) => void;
+  readonly onLive: (tool: string, message: unknown) => void;
   /** The meeting uses a tool whose code is not here: it was said on entering, or by a signal (`heard`). */
-  readonly onToolUsed: (tool: string, heard: PendingSignal | null) => void;
+  readonly onToolUsed: (tool: string, message: PendingSignal | null) => void;
 }
 export type ConnectHub = (options: HubOptions) => Hub;

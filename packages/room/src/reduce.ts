@@ -48,7 +48,7 @@ function begin(start: RoomStart, at: number): RoomMemory {
   const fresh = withTransient(INITIAL_STATE, { roster, persisted });
   const { microphone, camera } = fresh.devices;
   const clockOffset = Date.parse(start.serverNow) - at;
-  const begun: RoomMemory = {
+  const initial: RoomMemory = {
     ...fresh,
     meetingId: start.meetingId,
     roomId: start.roomId,
@@ -65,7 +65,7 @@ function begin(start: RoomStart, at: number): RoomMemory {
       camera: { ...camera, wanted: start.cameraWanted },
     },
   };
-  return { ...begun, people: joinPeople(begun) };
+  return { ...initial, people: joinPeople(initial) };
 }
 
 /** Derives people, active speaker and pins from the facts of an event. */

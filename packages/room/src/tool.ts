@@ -29,7 +29,7 @@ export interface ToolTypes {
   readonly notice: { readonly is: string };
   readonly commands: object;
   /** Its rules: why something cannot be done now, null where it can. */
-  readonly whyNot: object;
+  readonly denials: object;
 }
 
 /** What a tool hears: everything that happens to the room, its own part of each entry, its signals and its own facts. */
@@ -53,7 +53,7 @@ export interface LiveLine {
   /** Tells the others in the room, where the line stands; lost otherwise. */
   tell(said: unknown): void;
   /** Calls back with what others told: our server says from whom it is, and that it fits the contract. */
-  hear(then: (heard: { readonly from: string; readonly said: unknown }) => void): void;
+  hear(then: (message: { readonly from: string; readonly said: unknown }) => void): void;
 }
 
 /** What a tool's commands work with. Everything that they start ends with the scope. */
@@ -88,7 +88,7 @@ export interface Tool<T extends ToolTypes> {
   reduce(state: T['state'], event: ToolEvent<T>, step: ToolStep<T['notice']>): T['state'];
   /** Made once when the room is opened; may start what goes on without anybody asking. */
   commands(host: ToolHost<T['state'], T['fact']>): T['commands'];
-  readonly whyNot: T['whyNot'];
+  readonly denials: T['denials'];
   /** What is said of it on entering; nothing when left out. */
   entering?(state: T['state']): AskedOf<T['contract']>;
   /** What has to outlive a reload of the page; plain data. */
@@ -108,7 +108,7 @@ export interface AnyTool {
   readonly initial: unknown;
   reduce(state: unknown, event: { readonly is: string; readonly at: number }, step: ToolStep<{ is: string }>): unknown;
   commands(host: ToolHost<unknown, { readonly is: string }>): object;
-  readonly whyNot: object;
+  readonly denials: object;
   entering?(state: unknown): unknown;
   persist?(state: unknown): unknown;
   restore?(state: unknown, persisted: unknown): unknown;
@@ -145,5 +145,5 @@ type Asked<Rule> = Rule extends (state: never, room: RoomCore, ...rest: infer Re
 /** A tool of a meeting that goes on. */
 export interface ToolHandle<T extends ToolTypes> {
   readonly commands: T['commands'];
-  readonly whyNot: { readonly [R in keyof T['whyNot']]: Asked<T['whyNot'][R]> };
+  readonly denials: { readonly [R in keyof T['denials']]: Asked<T['denials'][R]> };
 }

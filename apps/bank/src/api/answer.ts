@@ -52,7 +52,7 @@ export function paymentFields(payment: Payment, keys: Keys, conversationId: stri
     phase: 'AUTH',
     hostReference: 'mock00007iyzihostrfn',
     ...(payment.mdStatus !== null && { mdStatus: payment.mdStatus }),
-    ...(payment.kept !== null && { cardUserKey: payment.kept.userKey, cardToken: payment.kept.token }),
+    ...(payment.storedCard !== null && { cardUserKey: payment.storedCard.userKey, cardToken: payment.storedCard.token }),
     signature: signatureOf(keys, signed),
   };
 }

@@ -2,11 +2,11 @@ import { type CardFacts, cardByBin } from '../cards/cards.ts';
 import { Failure } from '../cards/codes.ts';
 import { type Fields, fieldsOf, textIn } from '../fields.ts';
 import { amountOf, minorOf } from '../money.ts';
-import { type KeptCard, newKey } from '../state.ts';
+import { type BankStoredCard, newKey } from '../state.ts';
 import type { Bank } from './bank.ts';
 import { typedCard } from './order.ts';
 
-const keptFields = ({ token, alias, card }: KeptCard): Fields => ({
+const storedCardFields = ({ token, alias, card }: BankStoredCard): Fields => ({
   cardToken: token,
   cardAlias: alias,
   binNumber: card.bin,
@@ -27,16 +27,16 @@ export function keep({ state }: Bank, body: Fields): Fields {
   const userKey = known || newKey();
   const externalId = textIn(body, 'externalId');
   if (known === '') state.save({ is: 'user', value: { userKey, externalId, email } });
-  const kept = { userKey, token: newKey(), alias, holder, expires, card, removed: false };
-  state.save({ is: 'card', value: kept });
-  return { externalId, email: state.users.get(userKey)?.email ?? '', cardUserKey: userKey, ...keptFields(kept) };
+  const storedCard = { userKey, token: newKey(), alias, holder, expires, card, removed: false };
+  state.save({ is: 'card', value: storedCard });
+  return { externalId, email: state.users.get(userKey)?.email ?? '', cardUserKey: userKey, ...storedCardFields(storedCard) };
 }
 
 /** `DELETE /cardstorage/card`. */
 export function remove({ state }: Bank, body: Fields): Fields {
-  const kept = state.cards.get(textIn(body, 'cardToken'));
-  if (kept === undefined || kept.removed || kept.userKey !== textIn(body, 'cardUserKey')) throw new Failure('3001');
-  state.save({ is: 'card', value: { ...kept, removed: true } });
+  const storedCard = state.cards.get(textIn(body, 'cardToken'));
+  if (storedCard === undefined || storedCard.removed || storedCard.userKey !== textIn(body, 'cardUserKey')) throw new Failure('3001');
+  state.save({ is: 'card', value: { ...storedCard, removed: true } });
   return {};
 }
 
@@ -44,8 +44,8 @@ export function remove({ state }: Bank, body: Fields): Fields {
 export function list({ state }: Bank, body: Fields): Fields {
   const userKey = textIn(body, 'cardUserKey');
   if (!state.users.has(userKey)) throw new Failure('3002');
-  const cards = [...state.cards.values()].filter((kept) => kept.userKey === userKey && !kept.removed);
-  return { cardUserKey: userKey, cardDetails: cards.map(keptFields) };
+  const cards = [...state.cards.values()].filter((storedCard) => storedCard.userKey === userKey && !storedCard.removed);
+  return { cardUserKey: userKey, cardDetails: cards.map(storedCardFields) };
 }
 
 const bankFields = (card: CardFacts): Fields =>

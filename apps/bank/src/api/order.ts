@@ -41,11 +41,11 @@ function presentedCard(state: State, fields: Fields): PresentedCard {
     if (!/^\d{3,4}$/.test(textIn(fields, 'cvc'))) throw new Failure('15');
     return card;
   }
-  const kept = state.cards.get(token);
-  if (kept === undefined || kept.removed || kept.userKey !== userKey) throw new Failure('3001');
+  const storedCard = state.cards.get(token);
+  if (storedCard === undefined || storedCard.removed || storedCard.userKey !== userKey) throw new Failure('3001');
   // What runs out while it is kept is the bank's to refuse.
-  const behaviour = isOver(kept.expires, state.clock.now()) ? { code: '10054' } : kept.card.behaviour;
-  return { ...kept, card: { ...kept.card, behaviour }, stored: true };
+  const behaviour = isOver(storedCard.expires, state.clock.now()) ? { code: '10054' } : storedCard.card.behaviour;
+  return { ...storedCard, card: { ...storedCard.card, behaviour }, stored: true };
 }
 
 const must = (fields: Fields, names: readonly string[], within: string): void => {
@@ -105,7 +105,7 @@ export function orderedPayment(state: State, body: Fields, threeDs: boolean): Pa
     items,
     card,
     keep: keep ? { userKey, expires, holder } : null,
-    kept: null,
+    storedCard: null,
     state: 'INIT_THREEDS',
     code: null,
     mdStatus: null,

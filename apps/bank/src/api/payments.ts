@@ -23,7 +23,7 @@ function refusalOf({ faults }: Bank, path: string, payment: Payment): string | n
   return withoutHolder && faults.take('debitNeedsThreeDs', path) !== null ? '10217' : null;
 }
 
-function keepCard({ state }: Bank, payment: Payment): Payment['kept'] {
+function keepCard({ state }: Bank, payment: Payment): Payment['storedCard'] {
   if (payment.keep === null) return null;
   const { expires, holder } = payment.keep;
   const userKey = payment.keep.userKey ?? newKey();
@@ -47,14 +47,14 @@ function settle(bank: Bank, path: string, payment: Payment): Payment {
     throw new Failure(code, { paymentId: payment.id });
   }
   const fraudStatus = bank.faults.take('review', path) === null ? 1 : 0;
-  const kept = keepCard(bank, payment);
-  const paid = save(bank, { ...payment, state: 'SUCCESS', kept, fraudStatus, finishedAt });
+  const storedCard = keepCard(bank, payment);
+  const paid = save(bank, { ...payment, state: 'SUCCESS', storedCard, fraudStatus, finishedAt });
   bank.reports.about(paid, event);
   return paid;
 }
 
 /** The payment as it is told to the merchant. */
-function told(bank: Bank, path: string, payment: Payment, conversationId = payment.conversationId): Fields {
+function paymentReply(bank: Bank, path: string, payment: Payment, conversationId = payment.conversationId): Fields {
   const wrong = bank.faults.take('wrongAmount', path) !== null;
   const shown = wrong ? { ...payment, paidPrice: payment.paidPrice + 100 } : payment;
   return paymentFields(shown, bank.keys, conversationId);
@@ -62,7 +62,7 @@ function told(bank: Bank, path: string, payment: Payment, conversationId = payme
 
 /** `/payment/auth`: a payment without its card's holder. */
 export function authorise(bank: Bank, body: Fields, path: string): Fields {
-  return told(bank, path, settle(bank, path, orderedPayment(bank.state, body, false)));
+  return paymentReply(bank, path, settle(bank, path, orderedPayment(bank.state, body, false)));
 }
 
 /** `/payment/3dsecure/initialize`: the bank's page, for its card's holder. */
@@ -100,14 +100,14 @@ export function finish(bank: Bank, body: Fields, path: string): Fields {
   } else if (textIn(body, 'conversationData') !== payment.threeDs?.data)
     throw new Failure('5092', { paymentId: payment.id });
   if (payment.state !== 'CALLBACK_THREEDS') throw new Failure('5091', { paymentId: payment.id });
-  return told(bank, path, settle(bank, path, payment));
+  return paymentReply(bank, path, settle(bank, path, payment));
 }
 
 /** `/payment/detail`. */
 export function detail(bank: Bank, body: Fields, path: string): Fields {
   const payment = found(bank, body);
   return {
-    ...told(bank, path, payment, textIn(body, 'conversationId') || payment.conversationId),
+    ...paymentReply(bank, path, payment, textIn(body, 'conversationId') || payment.conversationId),
     paymentStatus: payment.state,
     ...(payment.code !== null && failureFields(payment)),
   };

@@ -25,7 +25,7 @@ const texts = {
     other: 'English',
     back: 'İş yerine dönülüyor',
     go: 'Devam et',
-    gone: 'Bu ödeme bulunamadı.',
+    replyNotFound: 'Bu ödeme bulunamadı.',
   },
   en: {
     title: 'Confirm the payment',
@@ -40,7 +40,7 @@ const texts = {
     other: 'Türkçe',
     back: 'Returning to the merchant',
     go: 'Continue',
-    gone: 'This payment was not found.',
+    replyNotFound: 'This payment was not found.',
   },
 } as const;
 
@@ -89,16 +89,16 @@ ${wrong ? `<p class="fault" id="wrong" role="alert">${t.wrong}</p>` : ''}
     return sendPage(reply, { title: t.title, language, body, narrow: true });
   };
 
-  const gone = (reply: FastifyReply) => {
-    const body = `<h1>${texts.tr.gone}</h1><p lang="en">${texts.en.gone}</p>`;
-    return sendPage(reply.status(404), { title: texts.tr.gone, language: 'tr', body, narrow: true });
+  const replyNotFound = (reply: FastifyReply) => {
+    const body = `<h1>${texts.tr.replyNotFound}</h1><p lang="en">${texts.en.replyNotFound}</p>`;
+    return sendPage(reply.status(404), { title: texts.tr.replyNotFound, language: 'tr', body, narrow: true });
   };
 
   return {
     /** `POST /payment/mock/init3ds`. */
     async open(form: Fields, reply: FastifyReply) {
       const payment = paymentOf(form);
-      if (payment === null) return gone(reply);
+      if (payment === null) return replyNotFound(reply);
       const language = languageOf(form, payment);
       return payment.state === 'INIT_THREEDS'
         ? show(reply, payment, language, false)
@@ -107,7 +107,7 @@ ${wrong ? `<p class="fault" id="wrong" role="alert">${t.wrong}</p>` : ''}
     /** `POST /payment/mock/confirm3ds`. */
     async confirm(form: Fields, reply: FastifyReply) {
       const payment = paymentOf(form);
-      if (payment === null) return gone(reply);
+      if (payment === null) return replyNotFound(reply);
       const language = languageOf(form, payment);
       const inTime = bank.state.clock.now() - payment.createdAt < PATIENCE;
       const right = textIn(form, 'code') === payment.threeDs?.password;

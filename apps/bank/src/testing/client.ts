@@ -50,7 +50,7 @@ export async function createTestBank(): Promise<TestBank> {
 
 let orders = 0;
 /** A payment of 118.80 by a card. */
-export function buildOrder(cardNumber = '5528790000000008', given: object = {}): Fields & { conversationId: string } {
+export function buildOrder(cardNumber = '5528790000000008', overrides: object = {}): Fields & { conversationId: string } {
   orders += 1;
   const address = { contactName: 'Ayşe Yılmaz', city: 'İstanbul', country: 'Türkiye', address: 'Bağdat Caddesi 1' };
   return {
@@ -84,6 +84,6 @@ export function buildOrder(cardNumber = '5528790000000008', given: object = {}):
     billingAddress: address,
     basketItems: [{ id: 'seats', name: 'Koltuk', category1: 'Abonelik', itemType: 'VIRTUAL', price: '118.8' }],
     callbackUrl: 'http://localhost:3000/payment/callback',
-    ...given,
+    ...overrides,
   };
 }

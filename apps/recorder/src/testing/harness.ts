@@ -45,8 +45,8 @@ export function createTestHarness(world: () => World) {
         })
         .toBeGreaterThanOrEqual((seconds * 1000) / RECORDING_PIECE_MS),
     /** A recorder of this very process. Returns what it logs. */
-    buildWorker(name: string, given: Partial<Settings> = {}) {
-      const settings = { ...world().settings(name), ...given };
+    buildWorker(name: string, overrides: Partial<Settings> = {}) {
+      const settings = { ...world().settings(name), ...overrides };
       const stopping = new AbortController();
       const lines: object[] = [];
       const working = work(recordingServer(settings), settings, (line) => lines.push(line), stopping.signal);

@@ -75,7 +75,7 @@ function serveHub({ hub }: Platform, features: readonly Feature[], deps: Deps): 
     methods: features.flatMap(({ hubMethods }) => hubMethods?.(deps) ?? []),
     live: liveOf(features, deps),
     enter: (asked, participant) => snapshotOf(features, deps, participant, asked),
-    async gone(participantIds) {
+    async onDisconnected(participantIds) {
       await Promise.all(features.map(({ disconnected }) => disconnected?.(deps, participantIds)));
     },
     async accounts(came, gone) {

@@ -66,7 +66,7 @@ export const guardListener =
         log.error({ err: failure, listener, ...who?.(...given) }, 'a listener failed');
         failed?.(failure, ...given);
       } catch (second) {
-        log.error({ err: second, listener }, 'a failed listener could not be answered');
+        log.error({ err: second, listener }, 'listener failure not reported to client');
       }
     };
     try {

@@ -23,7 +23,7 @@ export function createDeferred(log: FastifyBaseLogger, waiting: boolean): Deferr
     clearTimeout(planned.get(action) ?? undefined);
     if (!planned.delete(action)) return;
     const done = action()
-      .catch((failure: unknown) => log.error({ err: failure }, 'work after an answer failed'))
+      .catch((failure: unknown) => log.error({ err: failure }, 'deferred action failed'))
       .finally(() => running.delete(done));
     running.add(done);
   };

@@ -16,6 +16,6 @@ export const identityService =
       redirect: 'error',
     });
     if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`the identity service answers ${response.status}`);
+    if (!response.ok) throw new Error(`identity service responded ${response.status}`);
     return z.parse(Person, await jsonOf(response));
   };

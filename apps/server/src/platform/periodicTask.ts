@@ -17,10 +17,10 @@ export function startPeriodicTask(
   const run = async () => {
     try {
       await action();
-      if (failing) log.info({ name }, 'regular work goes on again');
+      if (failing) log.info({ name }, 'periodic task recovered');
       failing = false;
     } catch (failure) {
-      if (!failing) log.error({ name, err: failure }, 'regular work failed');
+      if (!failing) log.error({ name, err: failure }, 'periodic task failed');
       failing = true;
     }
     if (!stopped) timer = setTimeout(start, ms);

@@ -28,7 +28,7 @@ const PLACES = [
 export const installedChromium = (): string | null => PLACES.find((path) => existsSync(path)) ?? null;
 
 /** Pages that one server prints at a time: each has a Chromium, which takes a processor and some hundred megabytes. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 /** Pages that wait for that, at most: the last of them waits as long as a person does before they try again. */
 const WAITING_MAX = 10;
 
@@ -44,7 +44,7 @@ interface Waiting {
 export function inTurns(print: (html: string) => Promise<Buffer>): Printer {
   // The person whose turn is next comes first.
   const queues = new Map<string, Waiting[]>();
-  let free = AT_ONCE;
+  let free = MAX_CONCURRENT;
   const makePlaceFor = (owner: string) => {
     const lengths = [...queues.values()].map(({ length }) => length);
     if (lengths.reduce((sum, length) => sum + length, 0) < WAITING_MAX) return;

@@ -79,8 +79,8 @@ function codesIn(range: string): Set<number> {
 }
 
 async function readParts({ name, ranges }: Package): Promise<readonly Part[]> {
-  const told = ranges ?? JSON.parse(await readFile(new URL(import.meta.resolve(`${name}/unicode.json`)), 'utf8'));
-  return Object.entries<string>(told).map(([part, range]) => ({
+  const parsed = ranges ?? JSON.parse(await readFile(new URL(import.meta.resolve(`${name}/unicode.json`)), 'utf8'));
+  return Object.entries<string>(parsed).map(([part, range]) => ({
     // A part without a name has a number in brackets.
     file: `${name}/files/${name.replace(/^.*\//, '')}-${part.replace(/[[\]]/g, '')}`,
     range,

@@ -6,7 +6,7 @@ export type ReadCoalescer = <R>(key: string, read: () => Promise<R>) => Promise<
 interface Run {
   current: Promise<unknown>;
   /** Its answer is being found: whoever asks now might miss what happened since. */
-  begun: boolean;
+  hasStarted: boolean;
   /** Begins when the current one ended; null: nobody asked meanwhile. */
   next: Promise<unknown> | null;
 }
@@ -24,10 +24,10 @@ export function coalesceReads(): ReadCoalescer {
   const begin = <R>(key: string, read: () => Promise<R>): Promise<R> => {
     const answer = async () => {
       await setImmediate();
-      run.begun = true;
+      run.hasStarted = true;
       return read();
     };
-    const run: Run = { current: Promise.resolve(), begun: false, next: null };
+    const run: Run = { current: Promise.resolve(), hasStarted: false, next: null };
     runs.set(key, run);
     const current = answer();
     run.current = current;
@@ -40,9 +40,9 @@ export function coalesceReads(): ReadCoalescer {
   return <R>(key: string, read: () => Promise<R>): Promise<R> => {
     const run = runs.get(key);
     if (run === undefined) return begin(key, read);
-    if (!run.begun) return run.current as Promise<R>;
-    const again = () => begin(key, read);
-    run.next ??= run.current.then(again, again);
+    if (!run.hasStarted) return run.current as Promise<R>;
+    const readNext = () => begin(key, read);
+    run.next ??= run.current.then(readNext, readNext);
     return run.next as Promise<R>;
   };
 }

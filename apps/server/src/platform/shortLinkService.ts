@@ -27,6 +27,6 @@ export const shortLinkService =
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });
-    if (!response.ok) throw new Error(`short-link service answers ${response.status}`);
+    if (!response.ok) throw new Error(`short-link service responded ${response.status}`);
     return z.parse(shortened(url), await jsonOf(response)).shortUrl;
   };

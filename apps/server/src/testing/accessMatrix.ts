@@ -120,7 +120,7 @@ export function refusedByBilling({ name }: Call, principal: Principal): string |
 }
 
 /** It names a person, and cannot do without one. */
-function actsOnSomebody(call: Call): boolean {
+function actsOnPerson(call: Call): boolean {
   const { participantId } = (call.input as z.ZodMiniObject).shape;
   return participantId !== undefined && !z.safeParse(participantId, undefined).success;
 }
@@ -157,7 +157,7 @@ export function expected(call: Call, principal: Principal): string | null {
     principal === 'a participant of another meeting' || principal === 'a moderator of another meeting';
   // Who is elsewhere may do there what they are there for, and finds nobody of this meeting.
   const nobody = call.name === 'allowBack' ? 'room.notRemoved' : 'room.personGone';
-  const elsewhere = isElsewhere && actsOnSomebody(call) ? nobody : null;
+  const elsewhere = isElsewhere && actsOnPerson(call) ? nobody : null;
   if (call.access === 'participant') return elsewhere;
   if (principal === 'a moderator') return null;
   if (principal === 'a moderator of another meeting') return elsewhere;

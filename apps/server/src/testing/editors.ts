@@ -39,14 +39,14 @@ function seeded(seed: number): (below: number) => number {
 const asking = (address: string) =>
   sendBy(async ({ method = 'GET', url, query, payload, headers }) => {
     const parameters = new URLSearchParams(query as Record<string, string> | undefined).toString();
-    const answer = await fetch(`${address}${String(url)}${parameters === '' ? '' : `?${parameters}`}`, {
+    const response = await fetch(`${address}${String(url)}${parameters === '' ? '' : `?${parameters}`}`, {
       method,
       headers: { ...(headers as Record<string, string>), 'content-type': 'application/json' },
       ...(method !== 'GET' && { body: JSON.stringify(payload) }),
     });
-    const rawPayload = Buffer.from(await answer.arrayBuffer());
+    const rawPayload = Buffer.from(await response.arrayBuffer());
     const body = rawPayload.toString();
-    return { statusCode: answer.status, headers: {}, cookies: [], body, rawPayload, json: () => JSON.parse(body) };
+    return { statusCode: response.status, headers: {}, cookies: [], body, rawPayload, json: () => JSON.parse(body) };
   });
 
 /** Starts the server on PostgreSQL (`url`) or the embedded database, and opens a document so many times. */

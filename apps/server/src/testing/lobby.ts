@@ -6,14 +6,14 @@ import { type Answer, buildGuestForm, expectReply, linkOf, type TestServer } fro
 const PLANNER = 'mehmet@salon.test';
 
 /** A planned meeting that goes on since a moment ago; its guests are let in by a moderator unless said otherwise. */
-export async function createTestLobby(server: TestServer, given: Partial<InputOf<typeof createMeeting>> = {}) {
+export async function createTestLobby(server: TestServer, overrides: Partial<InputOf<typeof createMeeting>> = {}) {
   const at = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000).toISOString().slice(0, 16);
   const { id, link } = await createTestPlannedMeeting(server, await tokenOf(server, PLANNER), {
     startingDate: at(5),
     endDate: at(65),
     timeZone: 'Etc/UTC',
     isGuestPolicyAlwaysAccept: false,
-    ...given,
+    ...overrides,
   });
   server.clock.advance(6 * 60_000);
   return { meetingId: id, link: linkOf(link) };
@@ -40,15 +40,15 @@ export async function createTestInvitedModerator(server: TestServer) {
   const creator = await itsModerator(server, meetingId);
   const [mail] = await mailsTo(server, email);
   const link = await joinLinkIn(server, mail?.text ?? '');
-  const moderator = await server.somebodyInside(meetingId, { link });
+  const moderator = await server.joinTestPerson(meetingId, { link });
   return { meetingId, creator, moderator, link, email };
 }
 
 /** Somebody's answer to people who wait. */
 export const answerAs = (
   server: TestServer,
-  who: RoomSession,
+  session: RoomSession,
   knockIds: readonly string[],
   admitted: boolean,
 ): Promise<Answer<typeof answerKnocks>> =>
-  server.send(answerKnocks, { knockIds: [...knockIds], admitted }, { admission: who.admissionToken });
+  server.send(answerKnocks, { knockIds: [...knockIds], admitted }, { admission: session.admissionToken });

@@ -5,7 +5,7 @@ import { expectReply, type TestServer } from './server.ts';
 type PlanInput = Omit<InputOf<typeof createMeeting>, 'id' | 'revision' | 'scope'>;
 
 /** A filled-in plan form: two people invited, an hour long, tomorrow at ten in Istanbul (the test clock starts on 2026-11-20). */
-export function buildPlan(given: Partial<PlanInput> = {}): PlanInput {
+export function buildPlan(overrides: Partial<PlanInput> = {}): PlanInput {
   return {
     title: 'Bütçe görüşmesi',
     startingDate: '2026-11-21T10:00',
@@ -17,13 +17,13 @@ export function buildPlan(given: Partial<PlanInput> = {}): PlanInput {
       { email: 'zeynep@salon.test', fullName: 'Zeynep Kaya', isModerator: true },
       { email: 'dis@example.com', fullName: 'Dış Kişi' },
     ],
-    ...given,
+    ...overrides,
   };
 }
 
 /** A meeting that somebody planned. */
-export const createTestPlannedMeeting = async (server: TestServer, bearer: string, given: Partial<PlanInput> = {}) =>
-  expectReply(await server.send(createMeeting, buildPlan(given), { bearer }));
+export const createTestPlannedMeeting = async (server: TestServer, bearer: string, overrides: Partial<PlanInput> = {}) =>
+  expectReply(await server.send(createMeeting, buildPlan(overrides), { bearer }));
 
 /** The encoded part of the join link that the short link of a mail leads to; empty where there is none. */
 export async function joinLinkIn(server: TestServer, text: string): Promise<string> {

@@ -133,7 +133,7 @@ export interface TestServer {
   /** Lets somebody through the join page, not connected yet; a moderator when `link` is the creator's. */
   createTestPerson(meetingId: string, options?: PersonOptions): Promise<RoomSession>;
   /** The same, and connected: the others see the person inside. */
-  somebodyInside(meetingId: string, options?: PersonOptions): Promise<RoomSession>;
+  joinTestPerson(meetingId: string, options?: PersonOptions): Promise<RoomSession>;
   /** What the hub does when somebody's browser connects. */
   enter(session: RoomSession): Promise<void>;
   /** Listens on a free port; the address that browsers would use. */
@@ -148,7 +148,7 @@ const letters = (count: number): string =>
   [2, 1, 0].map((place) => LETTERS[Math.floor(count / LETTERS.length ** place) % LETTERS.length]).join('');
 
 /** A form of the join page that is filled in rightly, of somebody new each time. */
-export function buildGuestForm(given: Partial<InputOf<typeof joinMeeting>> & { meetingId: string }) {
+export function buildGuestForm(overrides: Partial<InputOf<typeof joinMeeting>> & { meetingId: string }) {
   people += 1;
   return {
     fullName: `Deniz ${letters(people)}`,
@@ -156,7 +156,7 @@ export function buildGuestForm(given: Partial<InputOf<typeof joinMeeting>> & { m
     kvkk: true,
     terms: true,
     consentVersion: CONSENT_VERSION,
-    ...given,
+    ...overrides,
   };
 }
 
@@ -199,8 +199,8 @@ export async function createTestServer(
       ...(options.link !== undefined && { link: linkOf(options.link) }),
       ...(options.device !== undefined && { device: options.device }),
     });
-    const answer = await send(joinMeeting, form, options.browser === undefined ? {} : { browser: options.browser });
-    return expectReply(answer);
+    const response = await send(joinMeeting, form, options.browser === undefined ? {} : { browser: options.browser });
+    return expectReply(response);
   };
   const enter = async (session: RoomSession) => {
     const participant = await roomPrincipals(app.deps).participant(session.admissionToken);
@@ -213,7 +213,7 @@ export async function createTestServer(
     send,
     createTestPerson,
     enter,
-    async somebodyInside(meetingId, options) {
+    async joinTestPerson(meetingId, options) {
       const session = await createTestPerson(meetingId, options);
       await enter(session);
       return session;

@@ -39,7 +39,7 @@ export function createTestDocumentFeature() {
       meetings.set(id, meeting.meetingId);
       const { db, documents } = server.app.deps;
       await documents.create(db, { kind: 'sample', id, meetingId: meeting.meetingId });
-      const who = await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
+      const who = await server.joinTestPerson(meeting.meetingId, { link: meeting.moderatorLink });
       return { id, name: `sample/${id}`, who, meetingId: meeting.meetingId };
     },
   };

@@ -26,4 +26,4 @@ export async function boxOf(account: string, name: string) {
 }
 
 /** What is kept of a draft, once it is there or gone. */
-export const draftKept = async (account: string, name: string) => (await (await boxOf(account, name)).read())?.values;
+export const storedDraft = async (account: string, name: string) => (await (await boxOf(account, name)).read())?.values;

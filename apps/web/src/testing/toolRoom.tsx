@@ -12,7 +12,7 @@ type AnnouncingTool = 'annotation' | 'board' | 'notes' | 'poll' | 'question' | '
 type Read = { readonly [Part in keyof RoomState]?: unknown };
 interface Asked {
   readonly commands: object;
-  readonly whyNot: object;
+  readonly denials: object;
 }
 
 /** A room around a part of one tool: a test says how the room is, and what the tool's commands and rules are. */

@@ -6,7 +6,7 @@ import { CreationOptions, NewCredential, PasskeyName } from './passkey.rules.ts'
 const PasskeyId = z.string().check(z.minLength(1), z.maxLength(40));
 const ok = z.object({ ok: z.literal(true) });
 
-/** The passkeys of the own account, oldest first; there are never more than `PASSKEYS_MOST`. */
+/** The passkeys of the own account, oldest first; there are never more than `MAX_PASSKEYS`. */
 export const listPasskeys = call({
   name: 'listPasskeys',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** So many passkeys an account may have. */
-export const PASSKEYS_MOST = 10;
+export const MAX_PASSKEYS = 10;
 /** How long a browser has for what it was asked to sign. Minutes. */
 export const PASSKEY_MINUTES = 5;
 

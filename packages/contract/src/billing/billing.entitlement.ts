@@ -3,7 +3,7 @@ import { addDays, dayBegins } from './billing.period.ts';
 import { PAST_DUE_ACCESS_DAYS, type SubscriptionState } from './billing.subscription.ts';
 
 /** What of a subscription says whether it entitles to anything. */
-export interface SubscriptionStanding {
+export interface SubscriptionStatusText {
   readonly state: SubscriptionState;
   readonly cancelAtPeriodEnd: boolean;
   readonly trialEndsAt: Date | null;
@@ -24,7 +24,7 @@ export interface Entitlement {
 }
 
 /** Until when a subscription entitles; null: without an end. A state that entitles to nothing ended at the beginning of time. */
-export function entitledUntil({ state, cancelAtPeriodEnd, trialEndsAt, periodEnd }: SubscriptionStanding): Date | null {
+export function entitledUntil({ state, cancelAtPeriodEnd, trialEndsAt, periodEnd }: SubscriptionStatusText): Date | null {
   const never = new Date(0);
   if (state === 'trialing') return trialEndsAt ?? never;
   if (state !== 'active' && state !== 'past_due') return never;
@@ -40,7 +40,7 @@ export const entitlementOf = (
 
 /** What a subscription to a package entitles to now; null: to nothing. Follows from its state and dates alone. */
 export function entitlement(
-  subscription: SubscriptionStanding,
+  subscription: SubscriptionStatusText,
   version: PackageVersion,
   now: Date,
 ): Entitlement | null {
@@ -54,7 +54,7 @@ export function entitlement(
  * cancelled is renewed, and is then what was arranged for its next period (`next`; null: what it is).
  */
 export function expectedEntitlement(
-  subscription: SubscriptionStanding,
+  subscription: SubscriptionStatusText,
   { version, next }: { version: PackageVersion; next: PackageVersion | null },
   at: Date,
   now: Date,

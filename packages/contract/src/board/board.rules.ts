@@ -14,7 +14,7 @@ export const BOARD_PICTURE_MAX_SIDE = 2048;
 /** Boards of earlier meetings on one page. */
 export const EARLIER_BOARDS_PAGE = 20;
 /** Boards of a meeting on one page, where they are kept. */
-export const KEPT_BOARDS_PAGE = 50;
+export const ARCHIVED_BOARDS_PAGE = 50;
 
 /** The name of a board: one line. Control characters and line breaks count as a space. */
 export const BoardName = z.string('field.required').check(

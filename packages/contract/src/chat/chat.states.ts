@@ -17,7 +17,7 @@ export const OneMessage = z.object({
 });
 
 /** So many people are told by name with each reaction to a message. */
-export const REACTORS_TOLD = 20;
+export const MAX_LISTED_REACTORS = 20;
 
 /** Everybody who reacts to a message in one way: how many, and the first of them by name as they are called now. */
 export const MessageReaction = z.object({

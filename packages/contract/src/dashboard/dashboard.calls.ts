@@ -45,7 +45,7 @@ export const getAdminDashboard = call({
 export const meetingPeriods = ['day', 'week', 'month'] as const;
 export type MeetingPeriod = (typeof meetingPeriods)[number];
 /** So many periods are told, the present one among them. */
-export const PERIODS_TOLD: Readonly<Record<MeetingPeriod, number>> = { day: 30, week: 26, month: 12 };
+export const PERIODS_SHOWN: Readonly<Record<MeetingPeriod, number>> = { day: 30, week: 26, month: 12 };
 
 /** How many meetings there were, a period at a time, up to the present one. `from`: its first day (`2026-11-23`). */
 export const getMeetingsByPeriod = call({

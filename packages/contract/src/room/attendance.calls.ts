@@ -57,7 +57,7 @@ export const getMeetingRecords = call({
 
 /** People of the attendance on one page, and the most that are given at once. */
 export const ATTENDANCE_PAGE = 100;
-export const ATTENDANCE_MOST = 1000;
+export const MAX_ATTENDANCE = 1000;
 
 /** How an expected person or somebody who came stands in a meeting that goes on, in the order of the list. */
 export const attendanceStates = ['inside', 'left', 'missing'] as const;
@@ -74,7 +74,7 @@ export const listAttendance = call({
   access: 'moderator',
   input: z.object({
     /** So many of them, from the first. */
-    rowCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ATTENDANCE_MOST)), ATTENDANCE_PAGE),
+    rowCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ATTENDANCE)), ATTENDANCE_PAGE),
   }),
   reply: z.object({
     counts: z.record(z.enum(attendanceStates), z.int()),

@@ -17,7 +17,7 @@ export const joinDevices = ['move', 'second'] as const;
 export type JoinDevice = (typeof joinDevices)[number];
 
 /** With how many devices one person may be inside at once. */
-export const DEVICES_MOST = 4;
+export const MAX_DEVICES = 4;
 
 /** Everything that somebody who was let in needs; the same after a reload (`resumeRoom`). */
 export const RoomSession = z.object({

@@ -4,7 +4,7 @@ import { PublicId } from '../meeting/meeting.rules.ts';
 import { joinMeeting, RoomSession } from './join.calls.ts';
 
 /** How somebody stands who asked to be let in. Nothing of the room is in it: no name, no number, no token. */
-export const LobbyStanding = z.object({
+export const LobbyRequestStatus = z.object({
   state: z.enum(['waiting', 'admitted', 'refused']),
   /** The name that the moderators see. */
   fullName: z.string(),
@@ -17,7 +17,7 @@ export const LobbyStanding = z.object({
   /** After a refusal: seconds until asking again is allowed; null: no more. */
   againIn: z.nullable(z.int()),
 });
-export type LobbyStanding = z.infer<typeof LobbyStanding>;
+export type LobbyRequestStatus = z.infer<typeof LobbyRequestStatus>;
 
 /** The secret of somebody's own request; it opens nothing but that request. */
 const Ticket = z.string().check(z.maxLength(100));
@@ -46,7 +46,7 @@ export const askToEnter = call({
   mayBeUser: true,
   captcha: 'sometimes',
   input: joinMeeting.input,
-  reply: z.object({ ticket: z.nullable(z.string()), standing: LobbyStanding }),
+  reply: z.object({ ticket: z.nullable(z.string()), standing: LobbyRequestStatus }),
   refusals: joinMeeting.refusals ?? [],
   limit: { points: 1200, seconds: 60, by: 'address' },
   refusedLimit: { points: 60, seconds: 60, of: ['meetingId', 'link'] },
@@ -62,7 +62,7 @@ export const readLobby = call({
   path: '/meeting/lobby/look',
   access: 'anyone',
   input: z.object({ ...mineFields, again: z._default(z.boolean(), false) }),
-  reply: LobbyStanding,
+  reply: LobbyRequestStatus,
   refusals: ends,
   limit: { points: 6000, seconds: 60, by: 'address' },
   refusedLimit: { points: 120, seconds: 60, of: ['ticket'] },

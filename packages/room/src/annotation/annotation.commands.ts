@@ -26,12 +26,12 @@ const POINTS_EVERY = 50;
 /** What others tell; our server has judged it a moment ago, and what was forbidden since is left out here. */
 function hearOthers({ live, state, room, dispatch }: Host, drawings: LiveAnnotationStore): void {
   live.hear(({ from, said }) => {
-    const told = said as AnnotationLive;
-    const sharerId = sharerOf(told.surface);
+    const live = said as AnnotationLive;
+    const sharerId = sharerOf(live.surface);
     // Who shows a page our server alone knows for sure.
-    if (sharerId !== null && getAnnotateDenial(from, sharerId, state().forbidden.includes(told.surface)) !== null) return;
-    drawings.take(from, told);
-    if (told.surface === shareSurface(room().localParticipantId) && !state().drawnBy.includes(from))
+    if (sharerId !== null && getAnnotateDenial(from, sharerId, state().forbidden.includes(live.surface)) !== null) return;
+    drawings.take(from, live);
+    if (live.surface === shareSurface(room().localParticipantId) && !state().drawnBy.includes(from))
       dispatch({ is: 'annotation.touched', personId: from });
   });
 }
@@ -93,9 +93,9 @@ export function annotationCommands(host: Host): AnnotationCommands {
     });
   };
   const keep = async (surface: DrawingSurface, look: StrokeStyle, id: string, points: number[]) => {
-    const kept = await ask(addStroke, { id, surface, ...look, points });
-    if (kept === null) drawings.drop((one) => one === id);
-    else dispatch({ is: 'annotation.mine', stroke: kept });
+    const answer = await ask(addStroke, { id, surface, ...look, points });
+    if (answer === null) drawings.drop((one) => one === id);
+    else dispatch({ is: 'annotation.mine', stroke: answer });
   };
   const asking = new Set<DrawingSurface>();
   return {

@@ -12,7 +12,7 @@ const ADA = 'a'.repeat(22);
 const mine = shareSurface(ME);
 const hers = shareSurface(ADA);
 
-const buildStroke = (id: string, given: Partial<Stroke> = {}): Stroke => ({
+const buildStroke = (id: string, overrides: Partial<Stroke> = {}): Stroke => ({
   id,
   surface: hers,
   kind: 'pen',
@@ -21,7 +21,7 @@ const buildStroke = (id: string, given: Partial<Stroke> = {}): Stroke => ({
   points: [0, 0],
   personId: ADA,
   fullName: 'Ada',
-  ...given,
+  ...overrides,
 });
 
 function replay(...events: object[]) {
@@ -93,13 +93,13 @@ describe('what is drawn in the room', () => {
   it('is drawn by whoever may', () => {
     const restricted = (forbidden: boolean) => ({ is: 'annotation.restricted', payload: { on: hers, forbidden } });
     const room = { localParticipantId: ME, people: [{ id: ME, role: 'guest' }] } as unknown as Parameters<
-      typeof annotation.whyNot.draw
+      typeof annotation.denials.draw
     >[1];
     const { state } = replay(restricted(true), restricted(true));
     expect(state.forbidden).toEqual([hers]);
-    expect(annotation.whyNot.draw(state, room, hers, ADA)).toBe('annotation.forbidden');
-    expect(annotation.whyNot.draw(state, room, mine, ME)).toBeNull();
-    expect(annotation.whyNot.restrict(state, room, ADA)).toBe('annotation.notYours');
-    expect(annotation.whyNot.draw(replay(restricted(true), restricted(false)).state, room, hers, ADA)).toBeNull();
+    expect(annotation.denials.draw(state, room, hers, ADA)).toBe('annotation.forbidden');
+    expect(annotation.denials.draw(state, room, mine, ME)).toBeNull();
+    expect(annotation.denials.restrict(state, room, ADA)).toBe('annotation.notYours');
+    expect(annotation.denials.draw(replay(restricted(true), restricted(false)).state, room, hers, ADA)).toBeNull();
   });
 });

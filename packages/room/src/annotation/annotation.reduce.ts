@@ -16,7 +16,7 @@ const without = (state: AnnotationState, goes: (stroke: Stroke) => boolean): Ann
 /** An answer on entering may have been read before a signal that was told first. Milliseconds. */
 const OVERTAKES_BY = 10_000;
 
-const heard = (state: AnnotationState, id: string, at: number): AnnotationState => ({
+const withLastSeen = (state: AnnotationState, id: string, at: number): AnnotationState => ({
   ...state,
   lately: [...state.lately.filter((one) => at - one.at < OVERTAKES_BY), { id, at }],
 });
@@ -64,8 +64,8 @@ export function reduceAnnotation(state: AnnotationState, event: Event, step: Ste
       return { ...state, strokes: [], listed: [], lately: [] };
     case 'annotation.added': {
       const { surface, personId } = event.payload;
-      const kept = heard(withStroke(state, event.payload), event.payload.id, event.at);
-      return surface === shareSurface(step.room.localParticipantId) ? touched(kept, personId, step) : kept;
+      const withHeartbeat = withLastSeen(withStroke(state, event.payload), event.payload.id, event.at);
+      return surface === shareSurface(step.room.localParticipantId) ? touched(withHeartbeat, personId, step) : withHeartbeat;
     }
     case 'annotation.removed': {
       const { surface, ids } = event.payload;

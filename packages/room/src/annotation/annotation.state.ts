@@ -110,5 +110,5 @@ export interface AnnotationTypes extends ToolTypes {
   readonly fact: AnnotationFact;
   readonly notice: AnnotationNotice;
   readonly commands: AnnotationCommands;
-  readonly whyNot: AnnotationRules;
+  readonly denials: AnnotationRules;
 }

@@ -10,7 +10,7 @@ export const annotation = tool<AnnotationTypes>({
   initial: NO_ANNOTATIONS,
   reduce: reduceAnnotation,
   commands: annotationCommands,
-  whyNot: {
+  denials: {
     draw: ({ forbidden }, { localParticipantId }, surface, presenterId) =>
       getAnnotateDenial(localParticipantId, presenterId, forbidden.includes(restrictedWith(surface))),
     restrict: (_state, { localParticipantId, people }, presenterId) =>

@@ -14,13 +14,13 @@ import type { LiveAnnotations, LivePointer, LiveStroke } from './annotation.stat
 const SILENT = 10_000;
 const POINTS_FOR = 5000;
 /** How long a stroke that was drawn to stay waits for our server to say so. Milliseconds. */
-const KEPT_WITHIN = 10_000;
+const RETAINED_WITHIN = 10_000;
 const SWEEP = 500;
 /** More than these nobody looks at: what a hostile browser sends must not fill the page. */
-const STROKES_MOST = 200;
-const NUMBERS_MOST = 8000;
+const MAX_STROKES = 200;
+const MAX_NUMBERS = 8000;
 
-const lasts = { drawing: SILENT, kept: KEPT_WITHIN, fades: STROKE_FADE_DELAY + STROKE_FADE_DURATION };
+const lasts = { drawing: SILENT, kept: RETAINED_WITHIN, fades: STROKE_FADE_DELAY + STROKE_FADE_DURATION };
 
 type Until<Thing> = Thing & { until: number };
 type Open<Thing> = { -readonly [Key in keyof Thing]: Thing[Key] };
@@ -76,11 +76,11 @@ export function newLiveAnnotations(clock: Clock, after: After): LiveAnnotationSt
     const known = strokes.get(key);
     // What was drawn to its end is not gone on with.
     if (known !== undefined && known.end !== 'drawing') return;
-    if (known === undefined && strokes.size >= STROKES_MOST) return;
+    if (known === undefined && strokes.size >= MAX_STROKES) return;
     const until = clock.now() + lasts[end];
     const stroke = known ?? { id, personId: from, kind, colour, width, points: [], end, until };
     stroke.points.length = Math.min(stroke.points.length, said.from * 2);
-    if (stroke.points.length < NUMBERS_MOST) stroke.points.push(...points);
+    if (stroke.points.length < MAX_NUMBERS) stroke.points.push(...points);
     Object.assign(stroke, { end, until });
     strokes.set(key, stroke);
   };

@@ -30,7 +30,7 @@ interface PenParts {
 export function newPen({ surface, look, fades, after, show, tell, keep }: PenParts): Pen {
   const id = newStrokeId();
   const drawn: number[] = [];
-  let told = 0;
+  let sentCount = 0;
   let cancel: (() => void) | null = null;
   let over = false;
   const said = (from: number, points: number[], end: 'drawing' | 'kept' | 'fades'): AnnotationLive => ({
@@ -44,10 +44,10 @@ export function newPen({ surface, look, fades, after, show, tell, keep }: PenPar
   });
   const flush = () => {
     cancel = null;
-    while (told < drawn.length) {
-      const points = drawn.slice(told, told + STROKE_POINTS_MAX * 2);
-      tell(said(told / 2, points, 'drawing'));
-      told += points.length;
+    while (sentCount < drawn.length) {
+      const points = drawn.slice(sentCount, sentCount + STROKE_POINTS_MAX * 2);
+      tell(said(sentCount / 2, points, 'drawing'));
+      sentCount += points.length;
     }
   };
   return {

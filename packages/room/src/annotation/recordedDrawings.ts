@@ -12,7 +12,7 @@ export interface RecordedDrawings {
   /** Hears of what is drawn just now, with what the recorder was given as proof. */
   open(origin: string, proof: string): void;
   /** These may be seen from now on; `kept`: what stays on what is shown, null: what it was. */
-  record(people: ReadonlySet<string>, kept: RecordedStrokes | null): void;
+  record(people: ReadonlySet<string>, recorded: RecordedStrokes | null): void;
   strokes(): readonly Stroke[];
   /** Which strokes are here; undefined: none were told yet. */
   version(): string | undefined;
@@ -35,11 +35,11 @@ export function newRecordedDrawings(clock: Clock): RecordedDrawings {
         onLive: (from, said) => people.has(from) && drawings.take(from, said),
       });
     },
-    record(now, kept) {
+    record(now, recorded) {
       people = now;
       drawings.forget((id) => !now.has(id));
-      if (kept === null || kept.strokes === null) return;
-      ({ strokes, version } = { strokes: kept.strokes, version: kept.version });
+      if (recorded === null || recorded.strokes === null) return;
+      ({ strokes, version } = { strokes: recorded.strokes, version: recorded.version });
       const ids = new Set(strokes.map(({ id }) => id));
       drawings.drop((id) => ids.has(id));
     },

@@ -41,10 +41,10 @@ function needed(points: readonly number[], near: number): number[] {
 /** A stroke with as few points as it needs to look the same, at most `STROKE_POINTS_MAX`. */
 export function simplified(points: readonly number[]): number[] {
   let near = NEAR;
-  let kept = needed(points, near);
-  while (kept.length > STROKE_POINTS_MAX) {
+  let indices = needed(points, near);
+  while (indices.length > STROKE_POINTS_MAX) {
     near *= 2;
-    kept = needed(points, near);
+    indices = needed(points, near);
   }
-  return kept.flatMap((at) => [points[at * 2] ?? 0, points[at * 2 + 1] ?? 0]);
+  return indices.flatMap((at) => [points[at * 2] ?? 0, points[at * 2 + 1] ?? 0]);
 }

@@ -6,7 +6,7 @@ import { board as boardTool } from './board.tool.ts';
 
 type Event = Parameters<typeof reduceBoards>[1];
 type Step = Parameters<typeof reduceBoards>[2];
-type Room = Parameters<typeof boardTool.whyNot.manage>[1];
+type Room = Parameters<typeof boardTool.denials.manage>[1];
 
 const [ONE, TWO, ME, AYSE] = ['a', 'b', 'm', 'y'].map((letter) => letter.repeat(22)) as [
   string,
@@ -14,14 +14,14 @@ const [ONE, TWO, ME, AYSE] = ['a', 'b', 'm', 'y'].map((letter) => letter.repeat(
   string,
   string,
 ];
-const buildBoard = (given: Partial<Board> = {}): Board => ({
+const buildBoard = (overrides: Partial<Board> = {}): Board => ({
   id: ONE,
   name: 'Plan',
   locked: false,
   presenterId: null,
   createdAt: '2026-11-20T09:00:00.000Z',
   rev: 1,
-  ...given,
+  ...overrides,
 });
 
 /** Replays events; what was told once is gathered. */
@@ -39,7 +39,7 @@ function replay(...events: object[]) {
   return { state, notices };
 }
 const entered = (...boards: Board[]) => ({ is: 'tool.entered', snapshot: { boards } });
-const changed = (given: Partial<Board>) => ({ is: 'board.changed', payload: buildBoard(given) });
+const changed = (overrides: Partial<Board>) => ({ is: 'board.changed', payload: buildBoard(overrides) });
 const look = (boardId: string | null) => ({ is: 'board.look', boardId });
 
 describe('boards of a room', () => {
@@ -90,7 +90,7 @@ describe('what may be done with boards', () => {
   const room = (role: string, roomId = 'main') =>
     ({ meetingId: 'main', roomId, localParticipantId: ME, people: [{ id: ME, role }] }) as unknown as Room;
   const { state } = replay(entered(buildBoard(), buildBoard({ id: TWO, locked: true })));
-  const { manage, moderate, draw } = boardTool.whyNot;
+  const { manage, moderate, draw } = boardTool.denials;
 
   it.each([
     ['moderator', 'main', null, null, null],

@@ -15,7 +15,7 @@ function take(state: BoardsState, board: Board): BoardsState {
 }
 
 /** The same, of one that is presented now: it takes the place of what I look at, and whoever presents it to me is named. */
-function told(state: BoardsState, board: Board, { room, nameOf, note }: Step): BoardsState {
+function withBoard(state: BoardsState, board: Board, { room, nameOf, note }: Step): BoardsState {
   const taken = take(state, board);
   const { presenterId, name } = board;
   if (taken === state || presenterId === null || presentedOf(state)?.id === board.id) return taken;
@@ -46,9 +46,9 @@ export function reduceBoards(state: BoardsState, event: ToolEvent<BoardTypes>, s
       return { boards: inOrder(boards), lookedAt };
     }
     case 'board.changed':
-      return told(state, event.payload, step);
+      return withBoard(state, event.payload, step);
     case 'board.answered':
-      return told(state, event.board, step);
+      return withBoard(state, event.board, step);
     case 'hub.moved':
       return { boards: [], lookedAt: null };
     case 'board.deleted':

@@ -58,5 +58,5 @@ export interface BoardTypes extends ToolTypes {
   readonly fact: BoardFact;
   readonly notice: BoardNotice;
   readonly commands: BoardCommands;
-  readonly whyNot: BoardRules;
+  readonly denials: BoardRules;
 }

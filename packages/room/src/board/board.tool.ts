@@ -13,7 +13,7 @@ export const board = tool<BoardTypes>({
   initial: NO_BOARDS,
   reduce: reduceBoards,
   commands: boardCommands,
-  whyNot: {
+  denials: {
     manage: (_state, room) =>
       getManageBoardsDenial({ isModerator: isModerator(room), inStudyRoom: room.roomId !== room.meetingId }),
     moderate: (_state, room) => (isModerator(room) ? null : 'room.notModerator'),

@@ -37,7 +37,7 @@ describe('messages that are changed', () => {
       fc.property(fc.shuffledSubarray(facts, { minLength: facts.length }), (shuffled) => {
         const state = replay([...inside('ada'), ...at(1, ...shuffled)]);
         expect(texts(state)).toEqual(['text 1, change 3', 'text 2, change 2', 'text 3, change 4']);
-        expect(changesOf(state).told).toBe(4);
+        expect(changesOf(state).announced).toBe(4);
       }),
     );
   });

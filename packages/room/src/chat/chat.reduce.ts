@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@salon/contract';
 import type { ToolEvent, ToolStep } from '../tool.ts';
-import { type Changes, fetched, heard, isSame, read } from './changes.ts';
+import { type Changes, fetched, withAnnounced, isSame, read } from './changes.ts';
 import {
   type ChatEntry,
   type ChatNotice,
@@ -44,7 +44,7 @@ function reduceLog(state: ChatToolState, event: ToolEvent<ChatTypes>, step: Tool
       // One that is empty does not say of which room it is.
       return event.messages.length > 0 ? receivePage(state, step, event) : noneMissing(state);
     case 'chat.changed':
-      return withChanges(receive(state, step, [event.payload]), (changes) => heard(changes, event.payload.changed));
+      return withChanges(receive(state, step, [event.payload]), (changes) => withAnnounced(changes, event.payload.changed));
     case 'chat.changes': {
       const { after, messages, changes: latest } = event;
       if ('personId' in event.of) return state;

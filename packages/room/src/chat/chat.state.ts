@@ -252,7 +252,7 @@ export interface ChatTypes extends ToolTypes {
   readonly fact: ChatFact;
   readonly notice: ChatNotice;
   readonly commands: ChatCommands;
-  readonly whyNot: ChatRules;
+  readonly denials: ChatRules;
 }
 
 const NO_CHAT_LOG: ChatLog = {

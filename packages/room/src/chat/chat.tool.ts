@@ -87,7 +87,7 @@ export const chat = tool<ChatTypes>({
       },
     };
   },
-  whyNot: {
+  denials: {
     write: (_state, { rules }) => (rules.chatOff ? 'chat.off' : null),
     writePrivately: (_state, { rules }) => (rules.privateChatOff ? 'chat.privateOff' : null),
   },

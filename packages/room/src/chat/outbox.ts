@@ -6,8 +6,8 @@ import { sendToAll, sendToOne } from './writing.ts';
 
 type Host = ToolHost<ChatToolState, ChatFact>;
 
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 15_000;
+const INITIAL_BACKOFF_MS = 1000;
+const MAX_BACKOFF_MS = 15_000;
 
 /**
  * My messages on their way: in each conversation one after the other, so that they arrive in the order in which they were
@@ -84,7 +84,7 @@ function newLane(conversation: Conversation, { pause, scope }: Host) {
         tries = 0;
       } else {
         tries += 1;
-        await pause.wait(backoff(tries, FIRST_WAIT, LONGEST_WAIT));
+        await pause.wait(backoff(tries, INITIAL_BACKOFF_MS, MAX_BACKOFF_MS));
       }
     }
     sending = false;

@@ -1,6 +1,6 @@
 import type { ChatMessage, PrivateMessage, PrivateThread } from '@salon/contract';
 import type { ToolEvent, ToolStep } from '../tool.ts';
-import { type Changes, fetched, heard, NO_CHANGES, read } from './changes.ts';
+import { type Changes, fetched, withAnnounced, NO_CHANGES, read } from './changes.ts';
 import type { ChatEntry, ChatNotice, ChatToolState, ChatTypes, Posted, PrivateChat, PrivateLog } from './chat.state.ts';
 import { NO_LOG, withTransient, wordsOf } from './chat.state.ts';
 import { isAlone, isPosted, marked, prepended, queued, take, takePage, trimmed } from './messageLog.ts';
@@ -29,7 +29,7 @@ export function reducePrivate(state: ChatToolState, event: ToolEvent<ChatTypes>,
     case 'chat.privateChanged': {
       const personId = otherOf(step, event.payload);
       const next = receive(state, step, personId, take, [event.payload], true);
-      return withChanges(next, personId, (changes) => heard(changes, event.payload.changed));
+      return withChanges(next, personId, (changes) => withAnnounced(changes, event.payload.changed));
     }
     case 'chat.changes': {
       const { of, after, messages, changes: latest } = event;
@@ -146,7 +146,7 @@ function learn(state: ChatToolState, step: Step, threads: readonly PrivateThread
     const isNew = next.transient.lines[participantId] === undefined;
     const line = lineWith(next, participantId);
     const lined = withLine(next, participantId, {
-      changes: { ...line.changes, told: Math.max(line.changes.told, changes) },
+      changes: { ...line.changes, announced: Math.max(line.changes.announced, changes) },
       ...(isNew && { caughtUp: next.transient.threadsRead || chat.last >= last }),
       ...(last > chat.last && { need: chat.last }),
     });

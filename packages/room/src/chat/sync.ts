@@ -2,7 +2,7 @@ import { CHAT_LAST, type ChatMessage, listChat, listPrivate, listPrivateThreads,
 import { isFinal } from '../live/final.ts';
 import { backoff } from '../live/pause.ts';
 import type { ToolHost } from '../tool.ts';
-import { behindOn, catchUpChanges, FIRST_WAIT, LATE, LONGEST_WAIT } from './syncChanges.ts';
+import { behindOn, catchUpChanges, INITIAL_BACKOFF_MS, LATE, MAX_BACKOFF_MS } from './syncChanges.ts';
 import type { ChatFact, ChatToolState } from './chat.state.ts';
 import { isPosted } from './messageLog.ts';
 
@@ -32,33 +32,33 @@ export function startSync(host: Host): void {
   whenever(host, ({ transient }) => transient.need !== null, fetchMissed);
   whenever(host, lacksPrivate, catchUpPrivate);
   whenever(host, (state) => behindOn(state).length > 0, catchUpChanges);
-  const told: Record<string, number> = {};
+  const reported: Record<string, number> = {};
   whenever(
     host,
-    (state) => readNow(state, told) !== null,
-    (one) => tellRead(one, told),
+    (state) => readNow(state, reported) !== null,
+    (one) => tellRead(one, reported),
   );
 }
 
 /** The latest message from someone whose conversation is open, where that was not told to be read. `told`: by person. */
-function readNow({ privately: { chats, openId } }: ChatToolState, told: Readonly<Record<string, number>>) {
+function readNow({ privately: { chats, openId } }: ChatToolState, reported: Readonly<Record<string, number>>) {
   const chat = chats.find(({ personId }) => personId === openId);
   const latest = chat?.entries.findLast((entry) => isPosted(entry) && entry.authorId === openId);
   if (chat === undefined || latest === undefined || !isPosted(latest)) return null;
-  return latest.seq > (told[chat.personId] ?? 0) ? { participantId: chat.personId, seq: latest.seq } : null;
+  return latest.seq > (reported[chat.personId] ?? 0) ? { participantId: chat.personId, seq: latest.seq } : null;
 }
 
 /** Has my other devices know what I read. */
-async function tellRead({ state, send, pause, scope }: Host, told: Record<string, number>): Promise<void> {
+async function tellRead({ state, send, pause, scope }: Host, reported: Record<string, number>): Promise<void> {
   let tries = 0;
-  for (let read = readNow(state(), told); read !== null && !scope.ended; read = readNow(state(), told)) {
+  for (let read = readNow(state(), reported); read !== null && !scope.ended; read = readNow(state(), reported)) {
     const answer = await send(readPrivate, read);
     if (answer.ok || isFinal(answer.code)) {
-      told[read.participantId] = read.seq;
+      reported[read.participantId] = read.seq;
       tries = 0;
     } else {
       tries += 1;
-      await pause.wait(backoff(tries, FIRST_WAIT, LONGEST_WAIT));
+      await pause.wait(backoff(tries, INITIAL_BACKOFF_MS, MAX_BACKOFF_MS));
     }
   }
 }
@@ -74,7 +74,7 @@ async function fetchMissed({ state, dispatch, send, pause, scope }: Host): Promi
     const answer = await send(listChat, { after });
     if (answer.ok) dispatch({ is: 'chat.page', ...answer.reply });
     tries = need() !== null && state().last === after ? tries + 1 : 0;
-    if (tries > 0) await pause.wait(backoff(tries, FIRST_WAIT, LONGEST_WAIT));
+    if (tries > 0) await pause.wait(backoff(tries, INITIAL_BACKOFF_MS, MAX_BACKOFF_MS));
   }
 }
 
@@ -105,7 +105,7 @@ async function catchUpPrivate({ state, dispatch, send, pause, scope }: Host): Pr
       moved = (await readLine(personId)) || moved;
     }
     tries = moved ? 0 : tries + 1;
-    if (tries > 0 && lacksPrivate(state())) await pause.wait(backoff(tries, FIRST_WAIT, LONGEST_WAIT));
+    if (tries > 0 && lacksPrivate(state())) await pause.wait(backoff(tries, INITIAL_BACKOFF_MS, MAX_BACKOFF_MS));
   }
 }
 

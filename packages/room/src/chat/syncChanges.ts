@@ -8,8 +8,8 @@ type Host = ToolHost<ChatToolState, ChatFact>;
 
 /** A message in between is often just late; it is fetched when it has not come by then. Milliseconds. */
 export const LATE = 250;
-export const FIRST_WAIT = 500;
-export const LONGEST_WAIT = 10_000;
+export const INITIAL_BACKOFF_MS = 500;
+export const MAX_BACKOFF_MS = 10_000;
 
 /** Conversations in which messages were changed that are here as they were: everybody's (null), those with single people. */
 export const behindOn = ({ transient: { changes, lines } }: ChatToolState): readonly (string | null)[] => [
@@ -39,6 +39,6 @@ export async function catchUpChanges({ state, dispatch, send, pause, scope }: Ho
     let moved = true;
     for (const personId of behindOn(state())) moved = !scope.ended && (await readPage(personId)) && moved;
     tries = moved ? 0 : tries + 1;
-    if (tries > 0 && !scope.ended) await pause.wait(backoff(tries, FIRST_WAIT, LONGEST_WAIT));
+    if (tries > 0 && !scope.ended) await pause.wait(backoff(tries, INITIAL_BACKOFF_MS, MAX_BACKOFF_MS));
   }
 }

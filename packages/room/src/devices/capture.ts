@@ -1,6 +1,6 @@
 import type { DeviceError } from '../core.ts';
 import { constraintsFor, type DeviceBrowser, type Kind } from './browser.ts';
-import { deviceErrorOf, isChoiceGone } from './deviceError.ts';
+import { deviceErrorOf, isChoiceUnavailable } from './deviceError.ts';
 import { type DeviceChange, type DevicesState, deviceChangeBetween, type OwnDevice } from './devices.state.ts';
 import type { ProcessedTrack, TrackProcessor } from './processor.ts';
 
@@ -86,7 +86,7 @@ export class Capture {
       await this.accept(mine, track);
     } catch (error) {
       if (mine !== this.#attempt) return;
-      const other = isChoiceGone(error) && id !== null ? null : instead;
+      const other = isChoiceUnavailable(error) && id !== null ? null : instead;
       if (other !== undefined && other !== id) {
         await this.open(other);
         if (isInside()) this.#tellInUse();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeviceError } from '../core.ts';
-import { canRetry, deviceErrorOf, isChoiceGone, type Permission } from './deviceError.ts';
+import { canRetry, deviceErrorOf, isChoiceUnavailable, type Permission } from './deviceError.ts';
 
 it.each<[string, string, Permission, DeviceError]>([
   ['NotAllowedError', 'Permission denied', 'denied', 'denied'],
@@ -25,8 +25,8 @@ it('knows nothing about what is no error', () => {
 });
 
 it('sees that only the chosen device is gone', () => {
-  expect(isChoiceGone(new DOMException('', 'OverconstrainedError'))).toBe(true);
-  expect(isChoiceGone(new DOMException('', 'NotFoundError'))).toBe(false);
+  expect(isChoiceUnavailable(new DOMException('', 'OverconstrainedError'))).toBe(true);
+  expect(isChoiceUnavailable(new DOMException('', 'NotFoundError'))).toBe(false);
 });
 
 it('offers no second try where the browser itself is in the way', () => {

@@ -32,7 +32,7 @@ export function deviceErrorOf(error: unknown, permission: Permission = 'unknown'
 }
 
 /** The device that was chosen some time ago is not there any more; the system's default may be. */
-export const isChoiceGone = (error: unknown): boolean => nameOf(error) === 'OverconstrainedError';
+export const isChoiceUnavailable = (error: unknown): boolean => nameOf(error) === 'OverconstrainedError';
 
 /** Device errors that trying again can get past without anything else being done in the browser. */
 export const canRetry = (deviceError: DeviceError): boolean =>

@@ -74,8 +74,8 @@ export function deviceChangeBetween(before: DeviceLists, after: DeviceLists): De
     const now = labelled(after[kind]);
     // The first list with names is no news, only permission.
     if (old.length === 0) continue;
-    const gone = old.find((option) => !now.some((item) => item.label === option.label));
-    if (gone !== undefined) return { is: 'disconnected', kind, name: gone.label };
+    const removed = old.find((option) => !now.some((item) => item.label === option.label));
+    if (removed !== undefined) return { is: 'disconnected', kind, name: removed.label };
     const come = now.find((option) => !old.some((item) => item.label === option.label));
     if (come !== undefined) return { is: 'connected', kind, name: come.label };
   }

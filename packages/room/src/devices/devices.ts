@@ -56,7 +56,7 @@ export interface Devices {
   /** The page was put away (`isBack`) or a connection is new: opens what was closed meanwhile. */
   check(isBack: boolean): void;
   /** Lets go of a device because a right was taken away; `told`: it shall say so. */
-  revoke(kind: Kind, told: boolean): void;
+  revoke(kind: Kind, isAnnounced: boolean): void;
   /** Sound comes out of another speaker: nobody chose it. */
   speakerIs(id: string): void;
   /** The meeting is over: everything is closed for good. */
@@ -305,8 +305,8 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): D
     check(isBack) {
       for (const kind of kinds) captures[kind].check(isBack);
     },
-    revoke(kind, told) {
-      if (told) captures[kind].block('moderator');
+    revoke(kind, isAnnounced) {
+      if (isAnnounced) captures[kind].block('moderator');
       else captures[kind].giveUp();
     },
     speakerIs: (speakerId) => set({ speakerId }),

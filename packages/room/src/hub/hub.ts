@@ -25,8 +25,8 @@ import { isLazy } from '../registry.ts';
 
 const ENTER_TIMEOUT = 8000;
 const VERIFY_TIMEOUT = 4000;
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 3000;
+const INITIAL_BACKOFF_MS = 500;
+const MAX_BACKOFF_MS = 3000;
 
 type HubSocket = ReturnType<typeof openLine>;
 
@@ -37,8 +37,8 @@ const openLine = ({ origin, admission }: HubOptions) =>
     transports: ['websocket'],
     forceNew: true,
     auth: (give) => give({ admission: admission() }),
-    reconnectionDelay: FIRST_WAIT,
-    reconnectionDelayMax: LONGEST_WAIT,
+    reconnectionDelay: INITIAL_BACKOFF_MS,
+    reconnectionDelayMax: MAX_BACKOFF_MS,
     randomizationFactor: 0.5,
     timeout: 10_000,
   });
@@ -55,10 +55,10 @@ export const connectHub: ConnectHub = (options) => {
   let tries = 0;
   let cancelRetry = () => {};
 
-  const again = (then: () => void) => {
+  const reconnect = (then: () => void) => {
     cancelRetry();
     tries += 1;
-    if (!closed) cancelRetry = clock.after(backoff(tries, FIRST_WAIT, LONGEST_WAIT), then);
+    if (!closed) cancelRetry = clock.after(backoff(tries, INITIAL_BACKOFF_MS, MAX_BACKOFF_MS), then);
   };
   // A retry that was put off must not cut the line that stands by then.
   const redial = () => {
@@ -73,13 +73,13 @@ export const connectHub: ConnectHub = (options) => {
     const answered = toolSignals.hold();
     askIn(line, options, timeout, { entered, failed, answered });
   };
-  const enter = () => ask(ENTER_TIMEOUT, () => again(() => (line.connected ? enter() : redial())));
+  const enter = () => ask(ENTER_TIMEOUT, () => reconnect(() => (line.connected ? enter() : redial())));
 
   line.on('connect', () => {
     dispatch({ is: 'hub.connected' });
     enter();
   });
-  hearEnds(line, options, () => again(redial));
+  hearEnds(line, options, () => reconnect(redial));
   hearSignals(line, options, toolSignals);
   hearTools(line, options, toolSignals);
 
@@ -138,16 +138,16 @@ function newToolSignals(): ToolSignals {
 }
 
 /** Calls `again` when the line ended in a way from which Socket.IO does not come back by itself. */
-function hearEnds(line: HubSocket, { dispatch, onRefused }: HubOptions, again: () => void): void {
+function hearEnds(line: HubSocket, { dispatch, onRefused }: HubOptions, reconnect: () => void): void {
   line.on('disconnect', (reason) => {
     dispatch({ is: 'hub.lost' });
     // The server hung up: Socket.IO takes that as final, but only our own server's answer to a call is.
-    if (reason === 'io server disconnect') again();
+    if (reason === 'io server disconnect') reconnect();
   });
   line.on('connect_error', () => {
     if (line.active) return;
     onRefused();
-    again();
+    reconnect();
   });
 }
 
@@ -257,8 +257,8 @@ function hearTools(line: HubSocket, options: HubOptions, toolSignals: ToolSignal
     const known = options.toolInRoom(tool);
     const signal = known?.signals.find((one) => one.name === name);
     if (name === known?.live?.name) {
-      const heard = known.live.heard.safeParse(payload);
-      if (heard.success) options.onLive(tool, heard.data);
+      const parsed = known.live.heard.safeParse(payload);
+      if (parsed.success) options.onLive(tool, parsed.data);
     } else if (signal !== undefined) toolSignals.tell(() => options.dispatch(signalFact(signal, payload)));
     else if (isMissing(options)(tool)) options.onToolUsed(tool, { name, payload });
   });

@@ -2,7 +2,7 @@ import { type AnnotationLive, annotationLive, HUB_PATH } from '@salon/contract';
 import { io } from 'socket.io-client';
 
 /** Between tries while the hub does not take a recorder: its lease may be written in a moment. Milliseconds. */
-const AGAIN_MS = 2000;
+const RETRY_DELAY_MS = 2000;
 
 interface Options {
   readonly origin: string;
@@ -15,20 +15,20 @@ interface Options {
 export function openRecordedLine({ origin, proof, onLive }: Options): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const line = io(origin, { path: HUB_PATH, transports: ['websocket'], forceNew: true, auth: { recorder: proof } });
-  const again = () => {
+  const reconnect = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => line.connect(), AGAIN_MS);
+    timer = setTimeout(() => line.connect(), RETRY_DELAY_MS);
   };
   line.on(annotationLive.name, (payload: unknown) => {
-    const told = annotationLive.heard.safeParse(payload);
-    if (told.success) onLive(told.data.from, told.data.said);
+    const parsed = annotationLive.heard.safeParse(payload);
+    if (parsed.success) onLive(parsed.data.from, parsed.data.said);
   });
   line.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') again();
+    if (reason === 'io server disconnect') reconnect();
   });
   line.on('connect_error', () => {
     // While it is active it tries again by itself.
-    if (!line.active) again();
+    if (!line.active) reconnect();
   });
   return () => {
     clearTimeout(timer);

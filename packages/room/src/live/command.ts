@@ -16,7 +16,7 @@ export type LaterCommands = Omit<ModeratorCommands, 'endForAll'>;
 
 /** Asks our server; true when it agreed. */
 export async function ask<C extends Call>({ send, store }: CommandDeps, call: C, input: InputOf<C>): Promise<boolean> {
-  const answer = await send(call, input);
-  if (!answer.ok) store.dispatch({ is: 'command.failed', code: answer.code });
-  return answer.ok;
+  const response = await send(call, input);
+  if (!response.ok) store.dispatch({ is: 'command.failed', code: response.code });
+  return response.ok;
 }

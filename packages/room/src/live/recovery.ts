@@ -5,8 +5,8 @@ import type { Pause } from './pause.ts';
 import { backoff } from './pause.ts';
 import type { Scope } from './scope.ts';
 
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 5000;
+const INITIAL_BACKOFF_MS = 500;
+const MAX_BACKOFF_MS = 5000;
 /** A connection that lived this long was a good one: the next try follows at once. Milliseconds. */
 const GOOD_WHILE = 10_000;
 /** A page that was put away is usually gone for good; if it is not, it comes back by then or is poked. Milliseconds. */
@@ -50,7 +50,7 @@ export async function maintainMediaConnection({
     // Whoever was moved again and again waits for nothing.
     if (end.why === 'moved' || (end.wasUp && clock.now() - since >= GOOD_WHILE)) tries = 0;
     do {
-      if (tries > 0) await pause.wait(backoff(tries, FIRST_WAIT, LONGEST_WAIT));
+      if (tries > 0) await pause.wait(backoff(tries, INITIAL_BACKOFF_MS, MAX_BACKOFF_MS));
       if (scope.ended) return;
       tries += 1;
     } while (!wasGiven() && (await ask()) === 'unknown');

@@ -27,7 +27,7 @@ type World = ReturnType<typeof createTestRoom>;
 
 const entersWith = (world: World, polls: readonly unknown[]) =>
   world.dispatch({ ...entered([]), tools: { poll: seen(polls) }, offered: ['chat', 'poll'] });
-const asksAnew = ({ did }: World) => vi.waitFor(() => expect(did).toContain('hub verify'));
+const refetches = ({ did }: World) => vi.waitFor(() => expect(did).toContain('hub verify'));
 
 describe('a tool whose code comes when it is used', () => {
   it('is not there while nobody uses it, and says nothing on entering', () => {
@@ -42,19 +42,19 @@ describe('a tool whose code comes when it is used', () => {
   it('comes when somebody opens it, with what the meeting has of it', async () => {
     const world = createTestRoom();
     const opened = world.room.loadTool('poll');
-    await asksAnew(world);
+    await refetches(world);
     expect(world.hub().entering()).toMatchObject({ poll: {} });
     entersWith(world, [POLL]);
     await opened;
     expect(world.room.snapshot().tools.poll?.polls).toMatchObject([{ question: 'Tea?' }]);
-    expect(world.room.tools.poll?.whyNot.vote(POLL.id)).toBeNull();
+    expect(world.room.tools.poll?.denials.vote(POLL.id)).toBeNull();
   });
 
   it('comes when the meeting uses it, and hears what was said before it was here', async () => {
     const world = createTestRoom();
     world.hub().onToolUsed('poll', { name: 'poll.changed', payload: 'broken' });
     world.hub().onToolUsed('poll', { name: 'poll.changed', payload: POLL });
-    await asksAnew(world);
+    await refetches(world);
     entersWith(world, [POLL]);
     const { tools, notices, transient } = world.room.snapshot() as never as {
       tools: { poll: { unread: unknown } };
@@ -70,7 +70,7 @@ describe('a tool whose code comes when it is used', () => {
     const world = createTestRoom({}, {}, [], { persisted: { poll: { form, chosen: {} } } });
     expect(persistedOf(world.room.snapshot())).toMatchObject({ poll: { form } });
     world.hub().onToolUsed('poll', null);
-    await asksAnew(world);
+    await refetches(world);
     expect(world.room.snapshot().tools.poll?.form).toEqual(form);
     expect(persistedOf(world.room.snapshot())).toMatchObject({ poll: { form } });
   });
@@ -81,7 +81,7 @@ describe('a tool whose code comes when it is used', () => {
     await expect(world.room.loadTool('poll')).rejects.toThrow('offline');
     expect(world.room.snapshot().tools.poll).toBeNull();
     const again = world.room.loadTool('poll');
-    await asksAnew(world);
+    await refetches(world);
     entersWith(world, []);
     await again;
     expect(loadWithTool.mock.calls).toEqual([['poll'], ['poll']]);

@@ -34,9 +34,9 @@ export interface OpenTools {
   /** Somebody opens it: resolves when its code and what the meeting has of it are here. */
   load(name: string): Promise<void>;
   /** The meeting uses it. A signal that nobody could hear is told as soon as the code is here. */
-  used(name: string, heard: PendingSignal | null): void;
+  used(name: string, message: PendingSignal | null): void;
   /** Somebody told something live. */
-  live(name: string, heard: unknown): void;
+  live(name: string, message: unknown): void;
 }
 
 /** Signals that wait for a tool's code; more than these are told by the answer on entering. */
@@ -57,7 +57,7 @@ export function openTools(parts: Parts): OpenTools {
   const listeners = new Map<string, Hear>();
   const open = (tool: AnyTool) => {
     const hear = (then: Hear) => void listeners.set(tool.name, then);
-    handles[tool.name] = { commands: tool.commands(hostOf(parts, tool, hear)), whyNot: rulesOf(tool, parts) };
+    handles[tool.name] = { commands: tool.commands(hostOf(parts, tool, hear)), denials: rulesOf(tool, parts) };
   };
   for (const tool of loadedTools()) if (stateOf(store.memory(), tool.name) !== null) open(tool);
 
@@ -97,13 +97,13 @@ export function openTools(parts: Parts): OpenTools {
       ),
     named,
     load,
-    used(name, heard) {
+    used(name, message) {
       const waiting = pending.get(name) ?? [];
-      if (heard !== null) pending.set(name, [...waiting, heard].slice(-PENDING_MAX));
+      if (message !== null) pending.set(name, [...waiting, message].slice(-PENDING_MAX));
       // What cannot be fetched now is tried again when the meeting tells of it again, or somebody opens it.
       load(name).catch(() => undefined);
     },
-    live: (name, heard) => listeners.get(name)?.(heard as Parameters<Hear>[0]),
+    live: (name, message) => listeners.get(name)?.(message as Parameters<Hear>[0]),
   };
 }
 
@@ -129,9 +129,9 @@ function hostOf(
     dispatch: (fact) => store.dispatch(fact as RoomFact),
     send,
     async ask<C extends Call>(call: C, input: InputOf<C>) {
-      const answer = await send(call, input);
-      if (answer.ok) return answer.reply;
-      store.dispatch({ is: 'command.failed', code: answer.code });
+      const response = await send(call, input);
+      if (response.ok) return response.reply;
+      store.dispatch({ is: 'command.failed', code: response.code });
       return null;
     },
     react: (then) => store.react((now) => then(stateOf(now, tool.name))),
@@ -146,7 +146,7 @@ type Rule = (state: unknown, room: RoomMemory, ...rest: unknown[]) => unknown;
 
 /** The rules of a tool with its state and the room put in. */
 function rulesOf(tool: AnyTool, { store }: Parts): object {
-  const rules = Object.entries(tool.whyNot as Readonly<Record<string, Rule>>);
+  const rules = Object.entries(tool.denials as Readonly<Record<string, Rule>>);
   const asked = ([name, rule]: [string, Rule]) =>
     [name, (...rest: unknown[]) => rule(stateOf(store.memory(), tool.name), store.memory(), ...rest)] as const;
   return Object.fromEntries(rules.map(asked));

@@ -45,9 +45,9 @@ export function notesCommands(host: Host): NotesCommands {
   const { ask, dispatch, state } = host;
   /** Sends what changes notes, and takes over what they are afterwards. */
   const changed = async <C extends Call>(call: C, input: InputOf<C>): Promise<boolean> => {
-    const seen = await ask(call, input);
-    if (seen !== null) dispatch({ is: 'notes.answered', seen: seen as NotesSeen });
-    return seen !== null;
+    const reply = await ask(call, input);
+    if (reply !== null) dispatch({ is: 'notes.answered', reply: reply as NotesSeen });
+    return reply !== null;
   };
   const keepPicture = async (picture: Blob): Promise<string | null> => {
     const file = picture instanceof File ? picture : new File([picture], 'picture', { type: picture.type });

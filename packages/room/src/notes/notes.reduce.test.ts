@@ -5,11 +5,11 @@ import { reduceNotes } from './notes.reduce.ts';
 import { NO_NOTES, type NotesState } from './notes.state.ts';
 
 const AT = Date.parse('2026-11-25T10:00:00Z');
-const seen = (given: Partial<NotesSeen> = {}): NotesSeen => ({
+const seen = (overrides: Partial<NotesSeen> = {}): NotesSeen => ({
   ...NO_NOTES.seen,
   roomId: 'main',
   rev: 1,
-  ...given,
+  ...overrides,
 });
 const timer = (endsAt: string): NotesSeen['timer'] => ({
   of: 'speaker',

@@ -28,7 +28,7 @@ export function reduceNotes(state: NotesState, event: ToolEvent<NotesTypes>, ste
     case 'notes.changed':
       return hear(state, event.payload, event.at, step);
     case 'notes.answered':
-      return hear(state, event.seen, event.at, step);
+      return hear(state, event.reply, event.at, step);
     case 'hub.moved':
       return NO_NOTES;
     case 'notes.rang': {

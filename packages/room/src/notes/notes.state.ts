@@ -36,7 +36,7 @@ export const NO_NOTES: NotesState = {
 
 export type NotesFact =
   /** My own call was answered with the notes as they are now. */
-  { readonly is: 'notes.answered'; readonly seen: NotesSeen } | { readonly is: 'notes.rang'; readonly key: string };
+  { readonly is: 'notes.answered'; readonly reply: NotesSeen } | { readonly is: 'notes.rang'; readonly key: string };
 
 /** A time ran out: of an agenda item, or of somebody who speaks. */
 export interface NotesNotice {
@@ -82,5 +82,5 @@ export interface NotesTypes extends ToolTypes {
   readonly fact: NotesFact;
   readonly notice: NotesNotice;
   readonly commands: NotesCommands;
-  readonly whyNot: NotesRules;
+  readonly denials: NotesRules;
 }

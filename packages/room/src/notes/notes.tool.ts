@@ -14,7 +14,7 @@ export const notes = tool<NotesTypes>({
   initial: NO_NOTES,
   reduce: reduceNotes,
   commands: notesCommands,
-  whyNot: {
+  denials: {
     manage: (_state, room) => (amModerator(room) ? null : 'room.notModerator'),
     write: ({ seen }, room) => getWriteNotesDenial(seen.locked, amModerator(room)),
     writeActions: ({ seen }, room) => getWriteNotesDenial(seen.actionsLocked, amModerator(room)),

@@ -21,8 +21,8 @@ type Host = ToolHost<PlaybackState, PlaybackFact>;
 
 /** Sends what changes what plays, and takes over what plays afterwards. */
 async function changed<C extends Call>({ ask, dispatch }: Host, call: C, input: InputOf<C>): Promise<void> {
-  const seen = await ask(call, input);
-  if (seen !== null) dispatch({ is: 'playback.answered', seen: seen as PlaybackSeen });
+  const reply = await ask(call, input);
+  if (reply !== null) dispatch({ is: 'playback.answered', reply: reply as PlaybackSeen });
 }
 
 export function playbackCommands(host: Host): PlaybackCommands {
@@ -63,12 +63,12 @@ export function playbackCommands(host: Host): PlaybackCommands {
     hand: (participantId) => changed(host, transferPlaybackControl, { participantId }),
     stop: () => changed(host, stopPlayback, {}),
     async openFilm(filmId) {
-      const answer = await send(openFilm, { filmId });
-      return answer.ok ? answer.reply : null;
+      const response = await send(openFilm, { filmId });
+      return response.ok ? response.reply : null;
     },
     async readClock() {
-      const answer = await send(readClock, {});
-      return answer.ok ? answer.reply.now : null;
+      const response = await send(readClock, {});
+      return response.ok ? response.reply.now : null;
     },
     setVolume: (volume, muted) => dispatch({ is: 'playback.volume', volume, muted }),
   };

@@ -7,7 +7,7 @@ import { playback as tool } from './playback.tool.ts';
 type Event = Parameters<typeof reducePlayback>[1];
 type Step = Parameters<typeof reducePlayback>[2];
 
-const buildPlayback = (given: Partial<Playback> = {}): Playback => ({
+const buildPlayback = (overrides: Partial<Playback> = {}): Playback => ({
   filmId: 'film',
   name: 'Tatil',
   host: null,
@@ -17,7 +17,7 @@ const buildPlayback = (given: Partial<Playback> = {}): Playback => ({
   rate: 1,
   at: 0,
   rev: 1,
-  ...given,
+  ...overrides,
 });
 const unsaid = { seconds: null, addedBy: null, mayBeSaved: false, createdAt: '' };
 const createTestFilm = (id: string): Film => ({ id, name: id, host: null, size: 1, hasCaptions: false, ...unsaid });
@@ -74,11 +74,11 @@ describe('a film in the room', () => {
 
   it('is controlled by its presenter and by moderators', () => {
     const { state } = replay(entered(buildPlayback()));
-    expect(tool.whyNot.control(state, room('guest'))).toBe('playback.notPresenter');
-    expect(tool.whyNot.control(state, room('moderator'))).toBeNull();
-    expect(tool.whyNot.control({ ...state, playback: buildPlayback({ presenterId: 'me' }) }, room('guest'))).toBeNull();
-    expect(tool.whyNot.control(NO_PLAYBACK, room('moderator'))).toBe('playback.notPlaying');
-    expect(tool.whyNot.manage(state, room('guest'))).toBe('room.notModerator');
+    expect(tool.denials.control(state, room('guest'))).toBe('playback.notPresenter');
+    expect(tool.denials.control(state, room('moderator'))).toBeNull();
+    expect(tool.denials.control({ ...state, playback: buildPlayback({ presenterId: 'me' }) }, room('guest'))).toBeNull();
+    expect(tool.denials.control(NO_PLAYBACK, room('moderator'))).toBe('playback.notPlaying');
+    expect(tool.denials.manage(state, room('guest'))).toBe('room.notModerator');
   });
 
   it('keeps one’s own volume after a reload', () => {

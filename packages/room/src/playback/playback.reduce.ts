@@ -23,7 +23,7 @@ const without = (films: PlaybackState['films'], filmId: string): readonly Film[]
 function reduceOwn(state: PlaybackState, fact: PlaybackFact): PlaybackState {
   switch (fact.is) {
     case 'playback.answered':
-      return take(state, fact.seen, null);
+      return take(state, fact.reply, null);
     case 'playback.films':
       return { ...state, films: fact.films };
     case 'playback.film': {

@@ -36,7 +36,7 @@ export const NO_PLAYBACK: PlaybackState = {
 /** What happens with films besides what the hub tells. */
 export type PlaybackFact =
   /** My own call was answered with what plays now. */
-  | { readonly is: 'playback.answered'; readonly seen: PlaybackSeen }
+  | { readonly is: 'playback.answered'; readonly reply: PlaybackSeen }
   | { readonly is: 'playback.films'; readonly films: readonly Film[] }
   | { readonly is: 'playback.film'; readonly film: Film }
   | { readonly is: 'playback.deleted'; readonly filmId: string }
@@ -86,5 +86,5 @@ export interface PlaybackTypes extends ToolTypes {
   readonly fact: PlaybackFact;
   readonly notice: PlaybackNotice;
   readonly commands: PlaybackCommands;
-  readonly whyNot: PlaybackRules;
+  readonly denials: PlaybackRules;
 }

@@ -17,7 +17,7 @@ export const playback = tool<PlaybackTypes>({
   initial: NO_PLAYBACK,
   reduce: reducePlayback,
   commands: playbackCommands,
-  whyNot: {
+  denials: {
     manage: (_state, room) => (amModerator(room) ? null : 'room.notModerator'),
     control({ playback }, room) {
       if (playback === null) return 'playback.notPlaying';

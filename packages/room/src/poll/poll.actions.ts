@@ -26,13 +26,13 @@ async function vote({ state, send, dispatch, ask }: Host, pollId: string): Promi
   const { chosen, votedIds } = state();
   if (votedIds.includes(pollId)) return;
   dispatch({ is: 'poll.sent', pollId });
-  const answer = await send(votePoll, { pollId, ...(chosen[pollId] ?? {}) });
+  const response = await send(votePoll, { pollId, ...(chosen[pollId] ?? {}) });
   // The same vote was taken before; its answer was lost on the way.
-  if (answer.ok || answer.code === 'poll.alreadyVoted') return;
+  if (response.ok || response.code === 'poll.alreadyVoted') return;
   dispatch({ is: 'poll.unsent', pollId });
   // What it is now, so that the reason shows.
-  const seen = await ask(listPolls, {});
-  if (seen !== null) dispatch({ is: 'poll.listed', seen });
+  const reply = await ask(listPolls, {});
+  if (reply !== null) dispatch({ is: 'poll.listed', reply });
 }
 
 async function save(host: Host, now: boolean): Promise<boolean> {
@@ -48,8 +48,8 @@ async function save(host: Host, now: boolean): Promise<boolean> {
 
 /** Reads all polls as I may see them now. */
 async function refresh({ send, dispatch }: Host): Promise<void> {
-  const answer = await send(listPolls, {});
-  if (answer.ok) dispatch({ is: 'poll.listed', seen: answer.reply });
+  const response = await send(listPolls, {});
+  if (response.ok) dispatch({ is: 'poll.listed', reply: response.reply });
 }
 
 /** What asks the server. */

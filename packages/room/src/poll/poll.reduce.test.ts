@@ -124,8 +124,8 @@ describe('why not', () => {
     ...given,
   });
   it('polls are managed by moderators', () => {
-    expect(pollTool.whyNot.manage(state({}), room('moderator'))).toBeNull();
-    expect(pollTool.whyNot.manage(state({}), room('guest'))).toBe('room.notModerator');
+    expect(pollTool.denials.manage(state({}), room('moderator'))).toBeNull();
+    expect(pollTool.denials.manage(state({}), room('guest'))).toBe('room.notModerator');
   });
   it.each([
     [{}, null],
@@ -135,6 +135,6 @@ describe('why not', () => {
     [{ polls: [buildPoll({ quorum: 50 })] }, 'poll.notInvited'],
     [{ polls: [buildPoll({ quorum: 50 })], mayVoteFormally: true }, null],
   ] as const)('with %j a vote is judged: %s', (given, code) => {
-    expect(pollTool.whyNot.vote(state(given as Partial<PollsState>), room('guest'), buildPoll().id)).toBe(code);
+    expect(pollTool.denials.vote(state(given as Partial<PollsState>), room('guest'), buildPoll().id)).toBe(code);
   });
 });

@@ -54,7 +54,7 @@ function takeAll(state: PollsState, { polls, votedIds, mayVoteFormally }: PollsS
 function reduceOwn(state: PollsState, fact: PollFact): PollsState {
   switch (fact.is) {
     case 'poll.listed':
-      return takeAll(state, fact.seen);
+      return takeAll(state, fact.reply);
     case 'poll.answered':
       return take(state, fact.poll, null);
     case 'poll.panel':

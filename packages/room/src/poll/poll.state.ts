@@ -43,7 +43,7 @@ export const NO_POLLS: PollsState = {
 
 /** What happens in polls besides what the hub tells. */
 export type PollFact =
-  | { readonly is: 'poll.listed'; readonly seen: PollsSeen }
+  | { readonly is: 'poll.listed'; readonly reply: PollsSeen }
   /** My own call was answered with the poll as it is now. */
   | { readonly is: 'poll.answered'; readonly poll: Poll }
   | { readonly is: 'poll.panel'; readonly open: boolean }
@@ -90,5 +90,5 @@ export interface PollTypes extends ToolTypes {
   readonly fact: PollFact;
   readonly notice: PollNotice;
   readonly commands: PollCommands;
-  readonly whyNot: PollRules;
+  readonly denials: PollRules;
 }

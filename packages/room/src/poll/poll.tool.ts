@@ -11,7 +11,7 @@ export const poll = tool<PollTypes>({
   initial: NO_POLLS,
   reduce: reducePolls,
   commands: pollCommands,
-  whyNot: {
+  denials: {
     manage: (_state, room) => (amModerator(room) ? null : 'room.notModerator'),
     vote: ({ polls, votedIds, mayVoteFormally }, _room, pollId) => {
       const asked = polls.find(({ id }) => id === pollId);

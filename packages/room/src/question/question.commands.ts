@@ -23,9 +23,9 @@ const newKey = (): string =>
 async function read({ state, send, dispatch }: Host, of: QuestionState, first: boolean): Promise<boolean> {
   const after = first ? null : (state().lists[of]?.after ?? null);
   const where = after === null ? {} : { afterVotes: after.votes, afterSeq: after.seq };
-  const answer = await send(listQuestions, { state: of, ...where });
-  if (answer.ok) dispatch({ is: 'question.page', of, page: answer.reply, first });
-  return answer.ok;
+  const response = await send(listQuestions, { state: of, ...where });
+  if (response.ok) dispatch({ is: 'question.page', of, page: response.reply, first });
+  return response.ok;
 }
 
 /** Reads the list that is looked at where it was not, or is not valid any more; one that failed is tried at the next event. */

@@ -126,16 +126,16 @@ describe('questions in the room', () => {
 describe('why not', () => {
   const state = replay('guest', entered(), mine, changed({ id: 'other', seq: 2 })).state;
   it('nobody votes for what they asked, and what was asked can be taken back', () => {
-    expect(tool.whyNot.vote(state, room('guest'), buildQuestion().id)).toBe('question.own');
-    expect(tool.whyNot.vote(state, room('guest'), 'other')).toBeNull();
-    expect(tool.whyNot.vote(state, room('guest'), 'none')).toBe('question.notFound');
-    expect(tool.whyNot.withdraw(state, room('guest'), buildQuestion().id)).toBeNull();
-    expect(tool.whyNot.withdraw(state, room('guest'), 'other')).toBe('question.notFound');
+    expect(tool.denials.vote(state, room('guest'), buildQuestion().id)).toBe('question.own');
+    expect(tool.denials.vote(state, room('guest'), 'other')).toBeNull();
+    expect(tool.denials.vote(state, room('guest'), 'none')).toBe('question.notFound');
+    expect(tool.denials.withdraw(state, room('guest'), buildQuestion().id)).toBeNull();
+    expect(tool.denials.withdraw(state, room('guest'), 'other')).toBe('question.notFound');
   });
   it('moderators ask also while no questions are taken', () => {
     const closed = { ...state, board: { ...NEW_BOARD, open: false } };
-    expect(tool.whyNot.ask(closed, room('guest'))).toBe('question.closed');
-    expect(tool.whyNot.ask(closed, room('moderator'))).toBeNull();
-    expect(tool.whyNot.moderate(state, room('guest'))).toBe('room.notModerator');
+    expect(tool.denials.ask(closed, room('guest'))).toBe('question.closed');
+    expect(tool.denials.ask(closed, room('moderator'))).toBeNull();
+    expect(tool.denials.moderate(state, room('guest'))).toBe('room.notModerator');
   });
 });

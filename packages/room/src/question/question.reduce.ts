@@ -96,7 +96,7 @@ function drop(state: QuestionsState, id: string): QuestionsState {
 }
 
 /** It was put aside: moderators keep it, whoever asked it sees so, nobody else has it any more. */
-function gone(
+function withoutQuestion(
   state: QuestionsState,
   { id, withdrawn, rev }: { id: string; withdrawn: boolean; rev: number },
   room: RoomCore,
@@ -165,7 +165,7 @@ export function reduceQuestions(state: QuestionsState, event: ToolEvent<Question
     case 'question.changed':
       return take(state, event.payload);
     case 'question.gone':
-      return gone(state, event.payload, step.room);
+      return withoutQuestion(state, event.payload, step.room);
     case 'question.board':
       return takeBoard(state, event.payload, step);
     case 'question.page':

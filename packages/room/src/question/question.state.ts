@@ -129,5 +129,5 @@ export interface QuestionTypes extends ToolTypes {
   readonly fact: QuestionFact;
   readonly notice: QuestionNotice;
   readonly commands: QuestionCommands;
-  readonly whyNot: QuestionRules;
+  readonly denials: QuestionRules;
 }

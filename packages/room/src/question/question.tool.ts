@@ -8,10 +8,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** What was kept of a draft may be anything. */
-function draftFrom(kept: unknown): QuestionDraft {
-  if (!isRecord(kept) || typeof kept.text !== 'string') return NO_DRAFT;
-  const clientKey = typeof kept.clientKey === 'string' ? kept.clientKey : null;
-  return { text: kept.text, anonymous: kept.anonymous === true, clientKey };
+function draftFrom(stored: unknown): QuestionDraft {
+  if (!isRecord(stored) || typeof stored.text !== 'string') return NO_DRAFT;
+  const clientKey = typeof stored.clientKey === 'string' ? stored.clientKey : null;
+  return { text: stored.text, anonymous: stored.anonymous === true, clientKey };
 }
 
 /** Questions: what people want to know, how many want it, and what was answered. */
@@ -20,7 +20,7 @@ export const question = tool<QuestionTypes>({
   initial: NO_QUESTIONS,
   reduce: reduceQuestions,
   commands: questionCommands,
-  whyNot: {
+  denials: {
     moderate: (_state, room) => (amModerator(room) ? null : 'room.notModerator'),
     ask: ({ board }, room) => (board.open || amModerator(room) ? null : 'question.closed'),
     vote({ known, mineIds }, _room, id) {
@@ -36,11 +36,11 @@ export const question = tool<QuestionTypes>({
   persist: ({ draft, answering, list }) => ({ draft, answering, list }),
   restore(state, persisted) {
     const { draft, answering, list } = isRecord(persisted) ? persisted : {};
-    const kept = isRecord(answering) && typeof answering.id === 'string' && typeof answering.text === 'string';
+    const stored = isRecord(answering) && typeof answering.id === 'string' && typeof answering.text === 'string';
     return {
       ...state,
       draft: draftFrom(draft),
-      answering: kept ? { id: String(answering.id), text: String(answering.text) } : null,
+      answering: stored ? { id: String(answering.id), text: String(answering.text) } : null,
       list: questionStates.find((one) => one === list) ?? 'open',
     };
   },

@@ -6,7 +6,7 @@ import { NO_RECORDING, type RecordingNotice, type RecordingState } from './recor
 type Event = Parameters<typeof reduceRecording>[1];
 type Step = Parameters<typeof reduceRecording>[2];
 
-const createTestRecording = (given: Partial<RoomRecording> = {}): RoomRecording => ({
+const createTestRecording = (overrides: Partial<RoomRecording> = {}): RoomRecording => ({
   id: 'a'.repeat(22),
   state: 'queued',
   failure: null,
@@ -16,13 +16,13 @@ const createTestRecording = (given: Partial<RoomRecording> = {}): RoomRecording 
   people: 1,
   isEmpty: false,
   rev: 1,
-  ...given,
+  ...overrides,
 });
 const entered = (recording: RoomRecording | null) => ({
   is: 'tool.entered',
   snapshot: { ...NO_RECORDING, whyNotRecord: null, mayControl: true, recording },
 });
-const changed = (given: Partial<RoomRecording>) => ({ is: 'recording.changed', payload: createTestRecording(given) });
+const changed = (overrides: Partial<RoomRecording>) => ({ is: 'recording.changed', payload: createTestRecording(overrides) });
 
 /** Replays events as somebody in the room hears them; what was told once is gathered. */
 function replay(...events: object[]) {

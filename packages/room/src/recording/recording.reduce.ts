@@ -37,7 +37,7 @@ function take(state: RecordingState, now: RoomRecording, step: ToolStep<Recordin
 }
 
 /** The next state after something happened. Whoever comes into a room that is recorded is told as those are who were there. */
-function reduceStanding(
+function reduceAccess(
   state: RecordingState,
   event: ToolEvent<RecordingTypes>,
   step: ToolStep<RecordingNotice>,
@@ -75,6 +75,6 @@ export function reduceRecording(
   event: ToolEvent<RecordingTypes>,
   step: ToolStep<RecordingNotice>,
 ): RecordingState {
-  const next = reduceStanding(state, event, step);
+  const next = reduceAccess(state, event, step);
   return next === state ? state : { ...next, asked: ownAnswer(next) === 'open' };
 }

@@ -61,7 +61,7 @@ export interface RecordingTypes extends ToolTypes {
   readonly fact: RecordingFact;
   readonly notice: RecordingNotice;
   readonly commands: RecordingCommands;
-  readonly whyNot: {
+  readonly denials: {
     start(state: RecordingState, room: RoomCore): ErrorCode | null;
     control(state: RecordingState, room: RoomCore): ErrorCode | null;
   };

@@ -50,7 +50,7 @@ export const recording = tool<RecordingTypes>({
       return now === null ? null : ask(listRecordingConsents, { recordingId: now.id, after });
     },
   }),
-  whyNot: {
+  denials: {
     start: ({ whyNotRecord }, room) => (amModerator(room) ? whyNotRecord : 'room.notModerator'),
     control({ recording, mayControl }, room) {
       if (!amModerator(room)) return 'room.notModerator';

@@ -12,9 +12,9 @@ export function upsertBounded<Value extends { readonly id: string }>(
   if (!isGone(news)) return { ...known, [news.id]: news };
   const { [news.id]: _before, ...rest } = known;
   const all: Known<Value> = { ...rest, [news.id]: news };
-  const gone = Object.values(all).filter(isGone);
-  if (gone.length <= MAX_DEPARTED) return all;
-  const dropped = new Set(gone.slice(0, -MAX_DEPARTED).map(({ id }) => id));
+  const departed = Object.values(all).filter(isGone);
+  if (departed.length <= MAX_DEPARTED) return all;
+  const dropped = new Set(departed.slice(0, -MAX_DEPARTED).map(({ id }) => id));
   return Object.fromEntries(Object.entries(all).filter(([id]) => !dropped.has(id)));
 }
 

@@ -4,7 +4,7 @@ import type { RoomMemory } from '../memory.ts';
 import { note } from './notices.ts';
 
 /** The lobby and the lock have words of their own. */
-const toldRules = switchableRules.filter((rule) => rule !== 'guestsWait' && rule !== 'locked');
+const announcedRules = switchableRules.filter((rule) => rule !== 'guestsWait' && rule !== 'locked');
 
 /** What moderators switch while the meeting goes on. What was switched while I was away is taken over without a word. */
 export function reduceRules(memory: RoomMemory, event: RoomEvent): RoomMemory {
@@ -22,7 +22,7 @@ function dispatch(memory: RoomMemory, before: RoomRules): RoomMemory {
   let next = memory;
   if (locked !== before.locked) next = note(next, { is: locked ? 'locked' : 'unlocked' });
   if (guestsWait !== before.guestsWait) next = note(next, { is: guestsWait ? 'guestsWait' : 'guestsComeIn' });
-  for (const rule of toldRules)
+  for (const rule of announcedRules)
     if (memory.rules[rule] !== before[rule]) next = note(next, { is: 'ruleSwitched', rule, on: memory.rules[rule] });
   return next;
 }

@@ -14,17 +14,17 @@ const begunWith = (tool: AnyTool, persisted: unknown): unknown =>
 /** The tools' states to begin with, of those that come with the room. */
 export const restoredTools = (persisted: States): ToolStates => {
   const states: States = NO_TOOLS;
-  const begun = loadedTools().filter(({ name }) => states[name] !== null);
+  const changed = loadedTools().filter(({ name }) => states[name] !== null);
   return {
     ...NO_TOOLS,
-    ...Object.fromEntries(begun.map((tool) => [tool.name, begunWith(tool, persisted[tool.name])])),
+    ...Object.fromEntries(changed.map((tool) => [tool.name, begunWith(tool, persisted[tool.name])])),
   };
 };
 
 /** Every tool hears what happened, after the room itself. */
 export function reduceTools(memory: RoomMemory, event: RoomEvent): RoomMemory {
-  const begun = event.is === 'tool.loaded' ? withTool(memory, event.name) : withOffered(memory, event);
-  return loadedTools().reduce((next, tool) => reduceTool(next, tool, event), begun);
+  const changed = event.is === 'tool.loaded' ? withTool(memory, event.name) : withOffered(memory, event);
+  return loadedTools().reduce((next, tool) => reduceTool(next, tool, event), changed);
 }
 
 function withOffered(memory: RoomMemory, event: RoomEvent): RoomMemory {
@@ -47,17 +47,17 @@ function withTool(memory: RoomMemory, name: string): RoomMemory {
 
 function reduceTool(memory: RoomMemory, tool: AnyTool, event: RoomEvent): RoomMemory {
   const state = (memory.tools as States)[tool.name];
-  const heard = event.is === 'hub.entered' ? entryOf(tool, event) : event;
+  const toolEvent = event.is === 'hub.entered' ? entryOf(tool, event) : event;
   // Another room of this page may have fetched its code: in this one it takes part once it was loaded for it.
-  if (heard === null || state === null) return memory;
-  const told: Notice['kind'][] = [];
-  const changed = tool.reduce(state, heard, {
+  if (toolEvent === null || state === null) return memory;
+  const noticeKinds: Notice['kind'][] = [];
+  const changed = tool.reduce(state, toolEvent, {
     room: memory,
     nameOf: (id) =>
       (memory.transient.roster[id] ?? memory.people.find(({ firstId }) => firstId === id))?.fullName ?? null,
-    note: (kind) => told.push(kind as Notice['kind']),
+    note: (kind) => noticeKinds.push(kind as Notice['kind']),
   });
-  return told.reduce(note, changed === state ? memory : withState(memory, tool.name, changed));
+  return noticeKinds.reduce(note, changed === state ? memory : withState(memory, tool.name, changed));
 }
 
 /** What a tool is told of an entry; null when our server said nothing of it. */

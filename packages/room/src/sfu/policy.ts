@@ -6,7 +6,7 @@ const GIVE_UP = 40_000;
 const EAGER = 20_000;
 const EAGER_WAIT = 800;
 const CALM_WAIT = 2000;
-const FIRST_WAIT = 150;
+const INITIAL_BACKOFF_MS = 150;
 
 /** When to try to repair a connection in place, and when to stop so that a new one is made. */
 export class RepairPolicy implements ReconnectPolicy {
@@ -19,7 +19,7 @@ export class RepairPolicy implements ReconnectPolicy {
 
   nextRetryDelayInMs({ retryCount, elapsedMs }: ReconnectContext): number | null {
     if (this.#expired || elapsedMs > GIVE_UP) return null;
-    const wait = Math.min(FIRST_WAIT * 2 ** retryCount, elapsedMs < EAGER ? EAGER_WAIT : CALM_WAIT);
+    const wait = Math.min(INITIAL_BACKOFF_MS * 2 ** retryCount, elapsedMs < EAGER ? EAGER_WAIT : CALM_WAIT);
     // Everybody in the room lost the same server at the same moment.
     return wait * (0.5 + (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32);
   }

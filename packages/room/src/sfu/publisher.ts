@@ -15,7 +15,7 @@ export interface PublishEnd {
   /** The media server does not allow it. */
   refused(): void;
   /** It did not work: it is time for another try. */
-  again(): void;
+  republish(): void;
 }
 
 /** Sends my tracks over whichever connection stands. */
@@ -41,7 +41,7 @@ export class Publisher {
   }
 
   /** Sends a track now if there is a connection. */
-  async publish(track: MyTrack, options: TrackPublishOptions, { refused, again }: PublishEnd): Promise<void> {
+  async publish(track: MyTrack, options: TrackPublishOptions, { refused, republish }: PublishEnd): Promise<void> {
     const room = this.#room;
     if (room === null || isEnded(track)) return;
     try {
@@ -50,7 +50,7 @@ export class Publisher {
       // A connection that ended publishes nothing; the next one starts anew.
       if (room !== this.#room) return;
       if (isRefusal(error)) refused();
-      else this.#clock.after(AGAIN_AFTER, () => room === this.#room && again());
+      else this.#clock.after(AGAIN_AFTER, () => room === this.#room && republish());
     }
   }
 

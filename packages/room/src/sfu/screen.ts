@@ -96,7 +96,7 @@ export class SharedScreen implements Switch {
       const options = track.kind === Track.Kind.Audio ? publishing.screenAudio : publishing.screen;
       void this.#options.publisher.publish(track, options, {
         refused: () => void this.set(false),
-        again: () => this.#publish(),
+        republish: () => this.#publish(),
       });
     }
   }

@@ -88,7 +88,7 @@ describe('my microphone', () => {
     await join();
     expect(published).toEqual([]);
     refuseToSend(false);
-    end().again();
+    end().republish();
     await vi.waitFor(() => expect(published).toHaveLength(1));
   });
 

@@ -97,7 +97,7 @@ export class SentTrack {
     this.#local.isMuted = !isOn;
     await publisher.publish(this.#local, publishing[kind], {
       refused: () => devices.revoke(kind, true),
-      again: () => void this.follow(),
+      republish: () => void this.follow(),
     });
     // What changed meanwhile goes after it.
     this.#isDirty ||= this.#local.sender !== undefined;

@@ -108,7 +108,7 @@ export interface SlidesTypes extends ToolTypes {
   readonly fact: SlidesFact;
   readonly notice: SlidesNotice;
   readonly commands: SlidesCommands;
-  readonly whyNot: SlidesRules;
+  readonly denials: SlidesRules;
 }
 
 /** What is presented, as a view of a document; null: nothing. */

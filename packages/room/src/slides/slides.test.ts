@@ -21,7 +21,7 @@ type Step = Parameters<typeof reduceSlides>[2];
 type Answer = { ok: true; reply: unknown } | { ok: false; code: string };
 
 const ID = 'a'.repeat(22);
-const createTestDocument = (given: Partial<SlidesDocument> = {}): SlidesDocument => ({
+const createTestDocument = (overrides: Partial<SlidesDocument> = {}): SlidesDocument => ({
   id: ID,
   name: 'Sunum.pdf',
   pages: 120,
@@ -31,15 +31,15 @@ const createTestDocument = (given: Partial<SlidesDocument> = {}): SlidesDocument
   wasShown: true,
   createdAt: '2026-11-20T09:00:00.000Z',
   rev: 1,
-  ...given,
+  ...overrides,
 });
 const buildPage = (number: number): SlidePage => ({ number, width: 1920, height: 1080, url: 'u', smallUrl: 's', text: '' });
-const presented = (given: Partial<Presented> = {}): Presented => ({
+const presented = (overrides: Partial<Presented> = {}): Presented => ({
   ...NOTHING_PRESENTED,
   documentId: ID,
   presenterId: 'other',
   rev: 1,
-  ...given,
+  ...overrides,
 });
 
 /** The tool over a state of its own; `answer` stands in for the server, but for lists of documents unless they are `listed`. */
@@ -86,7 +86,7 @@ function createTestHost(
   hear({ is: 'clock.ticked' });
   return { commands, hear, sent, notices, become, waits, send, state: () => state };
 }
-const signal = (given: Partial<Presented>) => ({ is: 'slides.presented', payload: presented(given) });
+const signal = (overrides: Partial<Presented>) => ({ is: 'slides.presented', payload: presented(overrides) });
 
 describe('slides', () => {
   it('are followed, looked at on one’s own, and followed again', () => {
@@ -130,9 +130,9 @@ describe('slides', () => {
     const next = presented({ presenterId: 'other', page: 7, rev: 9 });
     const { commands, hear, state } = createTestHost(() => ({ ok: true, reply: next }));
     hear(signal({ presenterId: 'me' }));
-    expect(slides.whyNot.turn(state(), { localParticipantId: 'me', people: [] } as never)).toBeNull();
+    expect(slides.denials.turn(state(), { localParticipantId: 'me', people: [] } as never)).toBeNull();
     await commands.hand('other');
-    expect(slides.whyNot.turn(state(), { localParticipantId: 'me', people: [] } as never)).toBe('slides.notPresenter');
+    expect(slides.denials.turn(state(), { localParticipantId: 'me', people: [] } as never)).toBe('slides.notPresenter');
     commands.look({ page: 9 });
     expect(state().own).toMatchObject({ page: 9 });
     expect(transferSlidesControl.name).toBe('transferSlidesControl');

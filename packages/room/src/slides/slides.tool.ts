@@ -12,7 +12,7 @@ export const slides = tool<SlidesTypes>({
   initial: NO_SLIDES,
   reduce: reduceSlides,
   commands: slidesCommands,
-  whyNot: {
+  denials: {
     present: ({ presented }, room) => getPresentDenial(presented, { id: room.localParticipantId, isModerator: amModerator(room) }),
     turn: ({ presented }, room) => getTurnDenial(presented, { id: room.localParticipantId, isModerator: amModerator(room) }),
     manage: (_state, room) => (amModerator(room) ? null : 'room.notModerator'),

@@ -10,15 +10,15 @@ const MAIN = 'm'.repeat(22);
 const ONE = '1'.repeat(22);
 const TWO = '2'.repeat(22);
 const ME = 'e'.repeat(22);
-const createTestRoom = (id: string, place: number, given: Partial<StudyRoom> = {}): StudyRoom => ({
+const createTestRoom = (id: string, place: number, overrides: Partial<StudyRoom> = {}): StudyRoom => ({
   id,
   place,
   name: '',
   call: null,
   awaited: 0,
-  ...given,
+  ...overrides,
 });
-const buildStudy = (given: Partial<Study> = {}): Study => ({
+const buildStudy = (overrides: Partial<Study> = {}): Study => ({
   max: 16,
   rooms: [createTestRoom(ONE, 1), createTestRoom(TWO, 2, { name: 'Şiir' })],
   isOpen: true,
@@ -27,23 +27,23 @@ const buildStudy = (given: Partial<Study> = {}): Study => ({
   ownChoice: false,
   seats: null,
   rev: 1,
-  ...given,
+  ...overrides,
 });
-const somebody = (given: Partial<StudyPerson> = {}): StudyPerson => ({
+const somebody = (overrides: Partial<StudyPerson> = {}): StudyPerson => ({
   id: 'a'.repeat(22),
   fullName: 'Ada',
   role: 'guest',
   roomId: ONE,
   isInside: true,
   rev: 1,
-  ...given,
+  ...overrides,
 });
 
 const entered = (study: Partial<Study> = {}, people: StudySeen['people'] = []) => ({
   is: 'tool.entered',
   snapshot: { study: buildStudy(study), people },
 });
-const changed = (given: Partial<Study>) => ({ is: 'study.changed', payload: buildStudy(given) });
+const changed = (overrides: Partial<Study>) => ({ is: 'study.changed', payload: buildStudy(overrides) });
 const nowIn = (roomId: string) => ({ is: 'hub.moved', roomId });
 
 /** Replays events for somebody who is first in the main room; the room itself has heard of a move before its tools do. */
@@ -132,7 +132,7 @@ describe('study rooms in the room', () => {
   });
 
   it('know of everybody where they are; a late word does not undo a newer one, and who is not listed has gone', () => {
-    const told = (given: Partial<StudyPerson>) => ({ is: 'study.people', payload: { people: [somebody(given)] } });
+    const told = (overrides: Partial<StudyPerson>) => ({ is: 'study.people', payload: { people: [somebody(overrides)] } });
     const story = [entered({ seats: [] }, [somebody()]), told({ rev: 3, roomId: TWO }), told({ rev: 2 })];
     expect(replay('moderator', ...story).state.people).toEqual([somebody({ rev: 3, roomId: TWO })]);
     expect(replay('moderator', ...story, entered({ seats: [] }, [])).state.people).toEqual([

@@ -11,14 +11,14 @@ const named = ({ place, name }: StudyRoom) => ({ place, name });
  * The later word counts. A moderator is told twice of one change: as everybody, which leaves out who belongs where and what is
  * being prepared, and in full.
  */
-function merged(known: Study | null, told: Study, isModerator: boolean): Study {
-  if (known === null) return told;
-  if (!isModerator) return told.rev >= known.rev ? told : known;
-  if (told.seats === null)
-    return told.rev > known.rev ? { ...told, rooms: known.rooms, seats: known.seats, rev: known.rev } : known;
+function merged(known: Study | null, update: Study, isModerator: boolean): Study {
+  if (known === null) return update;
+  if (!isModerator) return update.rev >= known.rev ? update : known;
+  if (update.seats === null)
+    return update.rev > known.rev ? { ...update, rooms: known.rooms, seats: known.seats, rev: known.rev } : known;
   // Between two changes people come who have a place already: of equal ones the fuller is the later.
-  const isOlder = told.rev === known.rev && told.seats.length < (known.seats?.length ?? 0);
-  return told.rev >= known.rev && !isOlder ? told : known;
+  const isOlder = update.rev === known.rev && update.seats.length < (known.seats?.length ?? 0);
+  return update.rev >= known.rev && !isOlder ? update : known;
 }
 
 /** What has changed that is to be told: who calls for help, who is coming, and that rooms are mine to choose. */
@@ -42,17 +42,17 @@ function tellChange(known: Study | null, now: Study, { room, note }: Step): void
     note({ is: 'studyChoice' });
 }
 
-function take(state: StudyState, told: Study, step: Step): StudyState {
-  const study = merged(state.study, told, amModerator(step.room));
+function take(state: StudyState, update: Study, step: Step): StudyState {
+  const study = merged(state.study, update, amModerator(step.room));
   if (study === state.study) return state;
   tellChange(state.study, study, step);
   return { ...state, study };
 }
 
 /** People as they are told of now, and those who are known from before; a late word does not undo a newer one. */
-function withPeople(known: readonly StudyPerson[], told: readonly StudyPerson[]): readonly StudyPerson[] {
+function withPeople(known: readonly StudyPerson[], update: readonly StudyPerson[]): readonly StudyPerson[] {
   const all = new Map(known.map((person) => [person.id, person]));
-  for (const person of told) if ((all.get(person.id)?.rev ?? 0) <= person.rev) all.set(person.id, person);
+  for (const person of update) if ((all.get(person.id)?.rev ?? 0) <= person.rev) all.set(person.id, person);
   return [...all.values()];
 }
 

@@ -86,5 +86,5 @@ export interface StudyTypes extends ToolTypes {
   readonly fact: StudyFact;
   readonly notice: StudyNotice;
   readonly commands: StudyCommands;
-  readonly whyNot: StudyRules;
+  readonly denials: StudyRules;
 }

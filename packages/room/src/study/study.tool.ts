@@ -10,7 +10,7 @@ export const study = tool<StudyTypes>({
   initial: NO_STUDY,
   reduce: reduceStudy,
   commands: studyCommands,
-  whyNot: {
+  denials: {
     manage: (_state, room) => (amModerator(room) ? null : 'room.notModerator'),
     go: ({ study }, room) => (study === null ? 'study.notOpen' : getGoDenial(study, amModerator(room))),
     call: ({ study }, { roomId }) => {

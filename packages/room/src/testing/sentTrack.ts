@@ -52,7 +52,7 @@ export async function createTestSentTrack(kind: Kind, { cameBack = false, ...cho
   devices.enter();
   const published: FakeLocal[] = [];
   const changes: DevicesState['deviceChange'][] = [];
-  let end: PublishEnd = { refused: () => {}, again: () => {} };
+  let end: PublishEnd = { refused: () => {}, republish: () => {} };
   let room: object | null = null;
   let fails = false;
   const sent = new SentTrack({

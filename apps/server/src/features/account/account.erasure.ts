@@ -48,7 +48,7 @@ export async function askErasure(
 }
 
 /** People whose erasure is looked up at a time. */
-const ERASED_AT_ONCE = 100;
+const ERASED_BATCH_SIZE = 100;
 const HOUR = 3600;
 
 const findDue = scheduled('account.enqueueErasures', '1 * * * *');
@@ -68,13 +68,13 @@ export const erasureJobs = (deps: Deps): JobHandler[] => [
 async function sendDue(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   for (let after = '', due: string[]; ; after = due.at(-1) ?? '') {
-    due = await erasuresDue(deps.db, now, after, ERASED_AT_ONCE);
+    due = await erasuresDue(deps.db, now, after, ERASED_BATCH_SIZE);
     await deps.jobs.sendAll(
       deps.db,
       erase,
       due.map((userId) => ({ userId })),
     );
-    if (due.length < ERASED_AT_ONCE) return;
+    if (due.length < ERASED_BATCH_SIZE) return;
   }
 }
 

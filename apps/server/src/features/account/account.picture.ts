@@ -26,10 +26,10 @@ export async function savePicture(deps: Deps, account: Account, file: IncomingFi
   );
   // Everybody who sees the picture may save it: what its owner called the file is not for them.
   const about = { ...PICTURE, owner: { kind: 'user', id: account.userId } } as const;
-  const { id } = await deps.files.keep(about, webp, async (tx, kept) => {
+  const { id } = await deps.files.keep(about, webp, async (tx, stored) => {
     // First, because it holds the row: of two pictures at once the later one finds the other.
-    await updateUser(tx, account.userId, { picture: kept.id + ENDING });
-    await deps.files.replace(tx, kept);
+    await updateUser(tx, account.userId, { picture: stored.id + ENDING });
+    await deps.files.replace(tx, stored);
     await noteEvent(tx, account.userId, 'pictureChanged', origin, deps.clock.now());
   });
   await deps.features.emit(pictureChanged, { userId: account.userId, picture: id + ENDING });

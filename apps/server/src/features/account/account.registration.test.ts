@@ -182,10 +182,10 @@ describe('what the server does before it answers a stranger', () => {
   it.each(Object.keys(ways))('is the same whether the address has an account: %s', async (way) => {
     const go = ways[way];
     if (go === undefined) throw new Error('no such way');
-    const [ofKnown, ofNobody] = [await workOf(await go(known)), await workOf(await go(buildAddress()))];
-    expect(ofKnown.slice(1)).toEqual(ofNobody.slice(1));
+    const [ofKnown, withoutOwner] = [await workOf(await go(known)), await workOf(await go(buildAddress()))];
+    expect(ofKnown.slice(1)).toEqual(withoutOwner.slice(1));
     const comparable = ([{ status, reply }]: typeof ofKnown) => [status, reply];
-    expect(comparable(ofKnown)).toEqual(comparable(ofNobody));
+    expect(comparable(ofKnown)).toEqual(comparable(withoutOwner));
     const mails = (await mailsTo(server, known)).length;
     expect(mails).toBeGreaterThan(0);
   });

@@ -44,17 +44,17 @@ import { deletePasskeysOf } from './passkey/passkey.store.ts';
 export async function newPassword(
   deps: Deps,
   sealed: string,
-  sealedAgain: string,
-  fields: { first: string; again: string },
+  resealed: string,
+  fields: { first: string; confirmation: string },
 ): Promise<string> {
-  const [password, again] = [
+  const [password, confirmation] = [
     await deps.encryptedFields.open(sealed, 'password'),
-    await deps.encryptedFields.open(sealedAgain, 'password'),
+    await deps.encryptedFields.open(resealed, 'password'),
   ];
   const errors: Record<string, string> = {};
   const faults = passwordFaults(password);
   if (faults.length > 0) errors[fields.first] = faults.includes('long') ? 'field.passwordLong' : 'field.passwordWeak';
-  if (password !== again) errors[fields.again] = 'field.passwordMismatch';
+  if (password !== confirmation) errors[fields.confirmation] = 'field.passwordMismatch';
   if (Object.keys(errors).length > 0) throw new DomainError('input.invalid', errors);
   return password;
 }
@@ -90,7 +90,7 @@ export async function register(
     throw new DomainError('account.consentMissing');
   const password = await newPassword(deps, input.password, input.passwordConfirmation, {
     first: 'password',
-    again: 'passwordConfirmation',
+    confirmation: 'passwordConfirmation',
   });
   const code = bearerSecret();
   const row = {
@@ -273,7 +273,7 @@ export async function resetPassword(
 ): Promise<EndedSignIns> {
   const password = await newPassword(deps, input.newPassword, input.repeatNewPassword, {
     first: 'newPassword',
-    again: 'repeatNewPassword',
+    confirmation: 'repeatNewPassword',
   });
   const passwordHash = await deps.passwords.hash(password);
   const change = { event: 'passwordReset', exceptSessionId: null, provenBy: from.deviceHash } as const;
@@ -297,7 +297,7 @@ export async function changeOwnPassword(
   if (!(await deps.passwords.isRight(user.passwordHash, used))) throw new DomainError('account.passwordWrong');
   const password = await newPassword(deps, input.newPassword, input.repeatNewPassword, {
     first: 'newPassword',
-    again: 'repeatNewPassword',
+    confirmation: 'repeatNewPassword',
   });
   // One that an administrator gave is known to somebody else: it must not stay.
   if (await deps.passwords.isRight(user.passwordHash, password))

@@ -41,7 +41,7 @@ export async function lockUser(tx: Db, userId: string): Promise<User | null> {
 
 export async function updateUser(tx: Db, id: string, values: Partial<typeof users.$inferInsert>): Promise<User> {
   const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
-  if (row === undefined) throw new Error('an account that is not there was changed');
+  if (row === undefined) throw new Error('update of account returned no row');
   return row;
 }
 /**

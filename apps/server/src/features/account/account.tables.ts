@@ -6,7 +6,7 @@ import { enumChecks } from '../../platform/db/enumChecks.ts';
 import { wordsIndexed } from '../../platform/db/words.ts';
 import { companies } from '../company/company.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** The name as lists are ordered by it, and the words that a search finds; `platform/db/words.ts` folds what is typed alike. */
 const sqlNameKey = sql`(lower(name || ' ' || surname))`;
@@ -26,8 +26,8 @@ export const users = pgTable(
     passwordHash: text(),
     mustChangePassword: boolean().notNull().default(false),
     /** Since when a sign-in takes a second step; null: it takes none. */
-    twoStepAt: moment(),
-    emailVerifiedAt: moment(),
+    twoStepAt: timestamptz(),
+    emailVerifiedAt: timestamptz(),
     language: text({ enum: languages }).notNull(),
     /** Its owner registered in it, or chose it since. */
     hasChosenLanguage: boolean().notNull().default(false),
@@ -52,8 +52,8 @@ export const users = pgTable(
     addressType: text({ enum: ['home', 'work'] }),
     /** Name of the picture's file; null: none. */
     picture: text(),
-    createdAt: moment().notNull(),
-    erasedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    erasedAt: timestamptz(),
   },
   (table) => [
     ...enumChecks(table),
@@ -77,7 +77,7 @@ export const administratorRoles = pgTable(
       .notNull()
       .references(() => users.id),
     role: text({ enum: roleNames }).notNull(),
-    givenAt: moment().notNull(),
+    givenAt: timestamptz().notNull(),
   },
   (table) => [
     ...enumChecks(table),
@@ -95,9 +95,9 @@ export const mailCodes = pgTable(
       .notNull()
       .references(() => users.id),
     purpose: text({ enum: ['verify', 'reset'] }).notNull(),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
   },
   (table) => [
     ...enumChecks(table),
@@ -115,9 +115,9 @@ export const dataRequests = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text({ enum: ['erasure', 'export'] }).notNull(),
-    requestedAt: moment().notNull(),
-    dueAt: moment().notNull(),
-    doneAt: moment(),
+    requestedAt: timestamptz().notNull(),
+    dueAt: timestamptz().notNull(),
+    doneAt: timestamptz(),
   },
   (table) => [
     ...enumChecks(table),
@@ -137,7 +137,7 @@ export const accountEvents = pgTable(
     event: text({ enum: accountEventNames }).notNull(),
     address: text().notNull(),
     device: text().notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   (table) => [
     ...enumChecks(table),
@@ -169,8 +169,8 @@ export const registrations = pgTable(
     /** The browser that registered, or that last proved the password: it may have the mail sent again. */
     deviceHash: text().notNull(),
     device: text().notNull(),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [
     ...enumChecks(table),

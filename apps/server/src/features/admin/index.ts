@@ -1,4 +1,4 @@
-import { forgetPersonal } from '../../platform/audit/audit.store.ts';
+import { deletePersonal } from '../../platform/audit/audit.store.ts';
 import { feature } from '../../platform/feature.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
@@ -17,6 +17,6 @@ export const admin = feature({
     switchRoutes(bind, deps);
   },
   personalData: {
-    erase: (_deps, tx, person) => forgetPersonal(tx, person.id),
+    erase: (_deps, tx, person) => deletePersonal(tx, person.id),
   },
 });

@@ -33,29 +33,29 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
   /** Deniz shares a screen, Ada draws, and a moderator looks on. */
   async function createTestRoom() {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
-    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
-    const [deniz, ada] = [await server.somebodyInside(meetingId), await server.somebodyInside(meetingId)];
+    const moderator = await server.joinTestPerson(meetingId, { link: moderatorLink });
+    const [deniz, ada] = [await server.joinTestPerson(meetingId), await server.joinTestPerson(meetingId)];
     const surface = shareSurface(deniz.participantId);
     server.sfu.screens.add(deniz.participantId);
-    const stroke = (given: Partial<InputOf<typeof addStroke>> = {}) => ({
+    const stroke = (overrides: Partial<InputOf<typeof addStroke>> = {}) => ({
       id: publicId(),
       surface,
       kind: 'pen' as const,
       colour: 'red' as const,
       width: 'thin' as const,
       points: [100, 200, 300, 400],
-      ...given,
+      ...overrides,
     });
-    const draw = (who: RoomSession, given: Partial<InputOf<typeof addStroke>> = {}) =>
-      server.send(addStroke, stroke(given), as(who));
-    const line = async (who: RoomSession) => {
-      const client = await createTestHubClient(address, who.admissionToken);
+    const draw = (session: RoomSession, overrides: Partial<InputOf<typeof addStroke>> = {}) =>
+      server.send(addStroke, stroke(overrides), as(session));
+    const line = async (session: RoomSession) => {
+      const client = await createTestHubClient(address, session.admissionToken);
       await client.enter();
       return client;
     };
     /** What somebody is told on entering whose browser has the tool. */
-    const seen = async (who: RoomSession) => {
-      const client = await createTestHubClient(address, who.admissionToken);
+    const seen = async (session: RoomSession) => {
+      const client = await createTestHubClient(address, session.admissionToken);
       const { tools } = await client.socket.emitWithAck('room.enter', { tools: { annotation: {} } });
       client.close();
       return tools.annotation;
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('what is drawn on a shared screen (%s)', (kind) => 
     });
     expect(await client.hear(strokeAdded)).toEqual(stroke);
     client.close();
-    const late = await server.somebodyInside(meetingId);
+    const late = await server.joinTestPerson(meetingId);
     expect(await seen(late)).toEqual({ strokes: [stroke], forbidden: [], onPages: false });
     const other = await createTestRoom();
     expect(await other.seen(other.ada)).toEqual({ strokes: [], forbidden: [], onPages: false });

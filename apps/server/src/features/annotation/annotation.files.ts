@@ -55,7 +55,7 @@ export const annotationJobs = (deps: Deps): readonly JobHandler[] => [
     await deps.files.keep(file, content, async (tx, { id: fileId }) => {
       const { name } = document;
       if (!(await insertAnnotatedFile(tx, { meetingId, roomId, documentId, fileId, name, pages })))
-        throw new Error('annotated pages were made meanwhile');
+        throw new Error('annotated pages already exist');
     });
   }),
 ];

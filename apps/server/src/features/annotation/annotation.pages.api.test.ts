@@ -51,14 +51,14 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
   async function createTestRoom() {
     const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
     const moderator = await itsModerator(server, meetingId);
-    const guest = (name = 'Eve') => server.somebodyInside(meetingId, { name });
+    const guest = (name = 'Eve') => server.joinTestPerson(meetingId, { name });
     const file = new File([new Uint8Array(createTestPdf(3))], 'Sunum.pdf');
     const { id } = expectReply(await server.send(uploadSlides, { file }, as(moderator)));
     await setJobClock(server.app.deps.db, server.clock.now());
     await server.app.jobs.runDue(['slides.convert']);
     const ada = await guest('Ada');
     expectReply(await server.send(showSlides, { documentId: id, page: 1 }, as(moderator)));
-    const draw = (who: RoomSession, page: number, given: Partial<InputOf<typeof addStroke>> = {}) =>
+    const draw = (session: RoomSession, page: number, overrides: Partial<InputOf<typeof addStroke>> = {}) =>
       server.send(
         addStroke,
         {
@@ -68,19 +68,19 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
           colour: 'red',
           width: 'thin',
           points: [0, 0, 10_000, 10_000],
-          ...given,
+          ...overrides,
         },
-        as(who),
+        as(session),
       );
-    const on = async (who: RoomSession, surface: DrawingSurface) =>
-      expectReply(await server.send(listStrokes, { surface }, as(who))).strokes;
-    const entered = async (who: RoomSession) => {
-      const client = await createTestHubClient(address, who.admissionToken);
+    const on = async (session: RoomSession, surface: DrawingSurface) =>
+      expectReply(await server.send(listStrokes, { surface }, as(session))).strokes;
+    const entered = async (session: RoomSession) => {
+      const client = await createTestHubClient(address, session.admissionToken);
       const { tools } = await client.socket.emitWithAck('room.enter', { tools: { annotation: {} } });
       client.close();
       return tools.annotation;
     };
-    const pagesFile = (who: RoomSession) => server.send(getAnnotatedPages, { documentId: id }, as(who));
+    const pagesFile = (session: RoomSession) => server.send(getAnnotatedPages, { documentId: id }, as(session));
     return { meetingId, moderator, guest, id, ada, draw, on, entered, pagesFile };
   }
 
@@ -105,8 +105,8 @@ describe.each(databaseKinds)('what is drawn on slides (%s)', (kind) => {
     const eve = await guest('Eve');
     const client = await createTestHubClient(address, ada.admissionToken);
     await client.enter();
-    const restrict = (who: RoomSession, forbidden: boolean) =>
-      server.send(restrictDrawing, { surface: pageSurface(id, 1), forbidden }, as(who));
+    const restrict = (session: RoomSession, forbidden: boolean) =>
+      server.send(restrictDrawing, { surface: pageSurface(id, 1), forbidden }, as(session));
     expect((await restrict(ada, true)).refusal.code).toBe('annotation.notYours');
     expectReply(await server.send(transferSlidesControl, { participantId: ada.participantId }, as(moderator)));
     expectReply(await restrict(ada, true));

@@ -32,7 +32,7 @@ export async function readSurfaceAccess(deps: Deps, roomId: string, surface: Dra
 
 /** What is drawn live is judged by what was so at most so long ago; a server that changes it itself knows at once. Milliseconds. */
 const KNOWN_FOR = 1000;
-const KNOWN_MOST = 2000;
+const MAX_REMEMBERED = 2000;
 
 interface Known {
   at: number;
@@ -64,7 +64,7 @@ export async function getDrawLiveDenial(
   const now = performance.now();
   let entry = known.get(key);
   if (entry === undefined || now - entry.at > KNOWN_FOR) {
-    if (known.size > KNOWN_MOST) known.clear();
+    if (known.size > MAX_REMEMBERED) known.clear();
     entry = { at: now, access: readSurfaceAccess(deps, roomId, surface) };
     known.set(key, entry);
     entry.access.catch(() => known.delete(key));

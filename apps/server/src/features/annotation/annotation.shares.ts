@@ -5,7 +5,7 @@ import { sharesKnown } from './annotation.queries.ts';
 import { endShare } from './annotation.service.ts';
 import { markUnshared } from './annotation.store.ts';
 
-const LOOK_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 /** Pictures of one look; the others are looked at when these are gone. */
 const LOOKED_AT = 1000;
 
@@ -40,5 +40,5 @@ async function lookAtShares(deps: Deps): Promise<void> {
 }
 
 export const annotationTasks = (deps: Deps): readonly PeriodicTask[] => [
-  { name: 'annotations', ms: LOOK_MS, run: () => lookAtShares(deps) },
+  { name: 'annotations', ms: POLL_INTERVAL_MS, run: () => lookAtShares(deps) },
 ];

@@ -23,7 +23,7 @@ export async function lockSurface(tx: Db, { meetingId, roomId, surface: drawnOn 
     .values({ meetingId, roomId, surface })
     .onConflictDoUpdate({ target: [annotationSurfaces.roomId, annotationSurfaces.surface], set: { meetingId } })
     .returning();
-  if (row === undefined) throw new Error('a picture was not written');
+  if (row === undefined) throw new Error('insert of picture returned no row');
   return row;
 }
 
@@ -69,12 +69,12 @@ export async function clearSurface(tx: Db, place: Omit<Place, 'meetingId'>): Pro
 /** Forgets a picture with everything on it; false: nothing was known of it. */
 export async function deleteSurface(tx: Db, place: Omit<Place, 'meetingId'>): Promise<boolean> {
   // Its row first: whoever draws meanwhile waits for it, and begins a new one.
-  const gone = await tx
+  const deleted = await tx
     .delete(annotationSurfaces)
     .where(isAt(place))
     .returning({ surface: annotationSurfaces.surface });
   await clearSurface(tx, place);
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 export async function markUnshared(db: Db, place: Omit<Place, 'meetingId'>, since: Date | null): Promise<void> {
@@ -88,8 +88,8 @@ export async function deleteDocumentStrokes(tx: Db, meetingId: string, documentI
   const isDocument = eq(annotationSurfaces.surface, `page/${documentId}`);
   await tx.delete(annotationSurfaces).where(and(eq(annotationSurfaces.meetingId, meetingId), isDocument));
   const files = and(eq(annotatedFiles.meetingId, meetingId), eq(annotatedFiles.documentId, documentId));
-  const gone = await tx.delete(annotatedFiles).where(files).returning({ fileId: annotatedFiles.fileId });
-  return gone.map(({ fileId }) => fileId);
+  const deleted = await tx.delete(annotatedFiles).where(files).returning({ fileId: annotatedFiles.fileId });
+  return deleted.map(({ fileId }) => fileId);
 }
 
 /** The file of a document's annotated pages; false: there is one already. */
@@ -112,14 +112,14 @@ export async function purgeAnnotations(tx: Db, meetingIds: readonly string[]): P
 
 /** Deletes what somebody drew, and the rows of the files that show it, which are returned. */
 export async function eraseAnnotationsOf(tx: Db, userId: string): Promise<AnnotatedFileRow[]> {
-  const gone = await tx
+  const deleted = await tx
     .delete(annotationStrokes)
     .where(eq(annotationStrokes.userId, userId))
     .returning({ roomId: annotationStrokes.roomId, surface: annotationStrokes.surface });
-  const drawnOn = new Set(gone.map(({ roomId, surface }) => `${roomId}/${pageOf(surface)?.documentId}`));
-  const roomIds = [...new Set(gone.map(({ roomId }) => roomId))];
-  const kept = await tx.select().from(annotatedFiles).where(inArray(annotatedFiles.roomId, roomIds));
-  const showing = kept.filter(({ roomId, documentId }) => drawnOn.has(`${roomId}/${documentId}`));
+  const drawnOn = new Set(deleted.map(({ roomId, surface }) => `${roomId}/${pageOf(surface)?.documentId}`));
+  const roomIds = [...new Set(deleted.map(({ roomId }) => roomId))];
+  const files = await tx.select().from(annotatedFiles).where(inArray(annotatedFiles.roomId, roomIds));
+  const showing = files.filter(({ roomId, documentId }) => drawnOn.has(`${roomId}/${documentId}`));
   const fileIds = showing.map(({ fileId }) => fileId);
   await tx.delete(annotatedFiles).where(inArray(annotatedFiles.fileId, fileIds));
   return showing;

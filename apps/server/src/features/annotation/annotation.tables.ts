@@ -8,7 +8,7 @@ import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';
 import { slidesDocuments } from '../slides/slides.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** A picture that is, or was, drawn on. Its row is locked by whoever draws, clears or forbids: they come one after the other. */
 export const annotationSurfaces = pgTable(
@@ -25,7 +25,7 @@ export const annotationSurfaces = pgTable(
     /** Only whoever shows it draws. */
     forbidden: boolean().notNull().default(false),
     /** Since when the media server has nobody who shares this screen; null: it is shared. */
-    unsharedAt: moment(),
+    unsharedAt: timestamptz(),
   },
   (table) => [
     primaryKey({ name: 'annotation_surface_once', columns: [table.roomId, table.surface] }),
@@ -56,7 +56,7 @@ export const annotationStrokes = pgTable(
     colour: text({ enum: strokeColours }).notNull(),
     width: text({ enum: strokeWidths }).notNull(),
     points: jsonb().$type<number[]>().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (table) => [
     ...enumChecks(table),

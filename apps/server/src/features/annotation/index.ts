@@ -14,7 +14,7 @@ import { getDrawLiveDenial } from './annotation.permissions.ts';
 import { deleteDocumentStrokes, purgeAnnotations } from './annotation.store.ts';
 
 /** Strokes that somebody is told of when they ask what is kept about them. */
-const TOLD_MAX = 500;
+const EXPORT_LIMIT = 500;
 
 /** What people draw on pictures that are shown to everybody. */
 export const annotation = feature({
@@ -40,7 +40,7 @@ export const annotation = feature({
     ),
   ],
   personalData: {
-    export: async (deps, person) => ({ annotations: await strokesOfUser(deps.db, person.id, TOLD_MAX) }),
+    export: async (deps, person) => ({ annotations: await strokesOfUser(deps.db, person.id, EXPORT_LIMIT) }),
     erase: eraseDrawings,
   },
   purgeMeetings: purgeAnnotations,

@@ -230,10 +230,10 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     server.clock.advance(14 * DAY - 60_000);
     const { bearer } = await signedIn(person);
     const meeting = expectReply(await server.send(createQuickMeeting, { title: encodeUtf8('Uzun') }, { bearer }));
-    await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
+    await server.joinTestPerson(meeting.meetingId, { link: meeting.moderatorLink });
     server.clock.advance(2 * 60_000);
     expect((await productOf(person)).id).toBe('default');
-    await server.somebodyInside(meeting.meetingId);
+    await server.joinTestPerson(meeting.meetingId);
     const [row] = await rowsOf(
       server.app.deps.db,
       sql`select ended_at, max_participants, package_version_id, extract(epoch from ends_at - started_at)::int as seconds from meeting where id = ${meeting.meetingId}`,
@@ -390,8 +390,8 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
     const guest = await createTestPerson();
     const { seat } = expectReply(await server.send(giveSeat, { email: guest.email }, { bearer: buyer.bearer }));
     await server.app.deps.db.execute(sql`update subscription set state = 'cancelled' where buyer_id = ${buyer.id}`);
-    const answer = await server.send(acceptSeat, { seatId: seat.id }, { bearer: guest.bearer });
-    expect(answer.refusal.code).toBe('billing.seatGone');
+    const response = await server.send(acceptSeat, { seatId: seat.id }, { bearer: guest.bearer });
+    expect(response.refusal.code).toBe('billing.seatGone');
   });
 
   it('keeps the own seat where fewer are bought than given, and nobody loses one who came before', async () => {

@@ -14,8 +14,8 @@ export function dialled({ phoneNumber, country }: Pick<InvoiceInput, 'phoneNumbe
 }
 
 /** Refuses an invoice form that breaks a rule, with the messages at their fields. */
-export function checkBuyer(told: InvoiceInput): void {
-  const faults = invoiceFaults(invoiceFormOf(told), {
+export function checkBuyer(buyer: InvoiceInput): void {
+  const faults = invoiceFaults(invoiceFormOf(buyer), {
     provinces,
     countries,
     isPhoneNumber: (phoneNumber, country) => dialled({ phoneNumber, country }) !== null,

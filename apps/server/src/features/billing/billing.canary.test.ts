@@ -77,9 +77,9 @@ describe.each(databaseKinds)('the number of a card (%s)', (kind) => {
       { ...input, idempotencyKey: GOOD_CARD, cardNumber: 'broken' },
     ];
     for (const one of wrong) {
-      const answer = await server.send(pay, one, { bearer: buyer.bearer });
-      expect(answer.status).not.toBe(200);
-      replies.push(answer);
+      const response = await server.send(pay, one, { bearer: buyer.bearer });
+      expect(response.status).not.toBe(200);
+      replies.push(response);
     }
     bank.bank.faults.add({ fault: 'html503', path: '', times: 1, milliseconds: 0, code: '' });
     replies.push(await server.send(pay, await createTestPayInput(server, buyer), { bearer: buyer.bearer }));

@@ -141,7 +141,7 @@ export const freeLimits = async (db: Db, now: Date): Promise<PackageLimits> =>
 /** Limits and flags of a version that something was made with, whatever became of the package since. */
 export async function versionLimits(db: Db, versionId: string): Promise<PackageLimits> {
   const version = (await versionsById(db, [versionId])).get(versionId);
-  if (version === undefined) throw new Error(`there is no version ${versionId} of any package`);
+  if (version === undefined) throw new Error(`package version ${versionId} not found`);
   return limitsOf(givenBy(version));
 }
 

@@ -5,7 +5,7 @@ import { renewalConsentsOf } from './renewal/renewal.queries.ts';
 import { seatsHeldBy } from './seats/seats.queries.ts';
 import { deleteSeatsOf, eraseHeld } from './seats/seats.store.ts';
 import { subscriptionsOf } from './subscription/subscription.queries.ts';
-import { eraseSubscriptionConsents, forgetActor, lockActiveSubscription, applyTransition } from './subscription/subscription.store.ts';
+import { eraseSubscriptionConsents, anonymizeActor, lockActiveSubscription, applyTransition } from './subscription/subscription.store.ts';
 import { trialConsentsOf } from './trial/trial.queries.ts';
 
 /** What billing keeps of somebody, for them to read. */
@@ -27,5 +27,5 @@ export async function eraseBilling(_deps: Deps, tx: Db, person: Person, now: Dat
   await deleteSeatsOf(tx, own);
   await eraseSubscriptionConsents(tx, own);
   await eraseHeld(tx, person);
-  await forgetActor(tx, person.id);
+  await anonymizeActor(tx, person.id);
 }

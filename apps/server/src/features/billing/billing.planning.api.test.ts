@@ -56,8 +56,8 @@ describe.each(databaseKinds)('a meeting and the package of its own time (%s)', (
     endDate: `${day(days)}T${to}`,
     timeZone: 'Etc/UTC',
   });
-  const plan = async (given: Partial<InputOf<typeof createMeeting>>) => {
-    const { status, refusal } = await server.send(createMeeting, buildPlan(given), {
+  const plan = async (overrides: Partial<InputOf<typeof createMeeting>>) => {
+    const { status, refusal } = await server.send(createMeeting, buildPlan(overrides), {
       bearer: await tokenOf(server, person.email),
     });
     return status === 200 ? 'planned' : refusal.errors;
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('a meeting and the package of its own time (%s)', (
     expect(expectReply(await server.send(getCurrentProduct, {}, now))).toMatchObject({ id: 'default', isTrial: false });
     await server.app.periodicTasks.watch();
     // Others still come in, the moderator comes back, and the tools of the package are there.
-    await server.somebodyInside(meetingId);
+    await server.joinTestPerson(meetingId);
     const again = await join();
     await server.enter(again);
     const as = { admission: again.admissionToken };

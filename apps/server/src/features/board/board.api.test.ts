@@ -45,18 +45,18 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
   it('are made, renamed, presented and deleted by moderators, and everybody is told', async () => {
     const { moderator, guest, create } = room;
     const who = await guest();
-    const line = await createTestHubClient(address, who.admissionToken);
-    await line.enter();
+    const client = await createTestHubClient(address, who.admissionToken);
+    await client.enter();
     const { id } = await create(' Yol\n haritası ');
-    expect(await line.hear(boardChanged, (board) => board.id === id)).toMatchObject({
+    expect(await client.hear(boardChanged, (board) => board.id === id)).toMatchObject({
       name: 'Yol haritası',
       locked: false,
       presenterId: null,
     });
     expectReply(await server.send(renameBoard, { boardId: id, name: 'Plan' }, as(moderator)));
-    await line.hear(boardChanged, ({ name }) => name === 'Plan');
+    await client.hear(boardChanged, ({ name }) => name === 'Plan');
     expectReply(await server.send(presentBoard, { boardId: id }, as(moderator)));
-    const presented = await line.hear(boardChanged, ({ presenterId }) => presenterId !== null);
+    const presented = await client.hear(boardChanged, ({ presenterId }) => presenterId !== null);
     expect(presented.presenterId).toBe(moderator.participantId);
     for (let time = 0; time < 2; time += 1) {
       const stopped = expectReply(await server.send(stopPresentingBoard, { boardId: id }, as(moderator)));
@@ -64,10 +64,10 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
     }
     for (let time = 0; time < 2; time += 1)
       expect((await server.send(deleteBoard, { boardId: id }, as(moderator))).status).toBe(200);
-    expect((await line.hear(boardDeleted)).id).toBe(id);
+    expect((await client.hear(boardDeleted)).id).toBe(id);
     expect(await server.app.deps.documents.read('board', id)).toBeNull();
     expect((await server.send(presentBoard, { boardId: id }, as(moderator))).refusal.code).toBe('board.notFound');
-    line.close();
+    client.close();
   });
 
   it('are presented one at a time', async () => {
@@ -76,11 +76,11 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
     await server.send(presentBoard, { boardId: first.id }, as(moderator));
     const both = [first.id, second.id].map((boardId) => server.send(presentBoard, { boardId }, as(moderator)));
     await Promise.all(both);
-    const line = await createTestHubClient(address, moderator.admissionToken);
-    const { tools } = enterHub.reply.parse(await line.enter());
+    const client = await createTestHubClient(address, moderator.admissionToken);
+    const { tools } = enterHub.reply.parse(await client.enter());
     const { boards } = tools.board as { boards: { id: string; presenterId: string | null }[] };
     expect(boards.filter(({ presenterId }) => presenterId !== null)).toHaveLength(1);
-    line.close();
+    client.close();
   });
 
   it('are managed by nobody else, and not by moderators of another meeting', async () => {
@@ -148,11 +148,11 @@ describe.each(databaseKinds)('boards of a meeting (%s)', (kind) => {
 
   it('are part of the package: a meeting without them offers none', async () => {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
-    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const moderator = await server.joinTestPerson(meetingId, { link: moderatorLink });
     expect((await server.send(createBoard, { name: 'Olur mu?' }, as(moderator))).refusal.code).toBe('board.notAllowed');
-    const line = await createTestHubClient(address, moderator.admissionToken);
-    expect(enterHub.reply.parse(await line.enter()).tools).not.toHaveProperty('board');
-    line.close();
+    const client = await createTestHubClient(address, moderator.admissionToken);
+    expect(enterHub.reply.parse(await client.enter()).tools).not.toHaveProperty('board');
+    client.close();
   });
 
   it('are so many in a room at most', async () => {

@@ -1,37 +1,37 @@
-import { KEPT_BOARDS_PAGE, type ArchivedBoard, type ReplyOf, type readMeetingBoard } from '@salon/contract';
+import { ARCHIVED_BOARDS_PAGE, type ArchivedBoard, type ReplyOf, type readMeetingBoard } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
 import { openFile } from '../meetingFile/index.ts';
 import { studyRoomsOf } from '../study/index.ts';
 import { BOARD, drawnIn, picturesIn } from './board.document.ts';
-import { findBoard, keptBoards, picturesOf } from './board.queries.ts';
+import { findBoard, archivedBoards, picturesOf } from './board.queries.ts';
 
 /** The address of a picture is good for so long. Seconds. */
 const PICTURE_SECONDS = 600;
 
-export interface KeptPage {
+export interface StoredPage {
   boards: ArchivedBoard[];
   more: boolean;
 }
 
 /** A page of the boards of a meeting, whoever asks; those of study rooms once people are back from there. */
-export async function listArchivedBoards(deps: Deps, meetingId: string, after: string | undefined): Promise<KeptPage> {
+export async function listArchivedBoards(deps: Deps, meetingId: string, after: string | undefined): Promise<StoredPage> {
   const { isOpen, rooms } = await studyRoomsOf(deps.db, meetingId, deps.clock.now());
-  const asked = { mainRoomAlone: isOpen, after, limit: KEPT_BOARDS_PAGE + 1 };
-  const rows = await keptBoards(deps.db, meetingId, asked);
-  const boards = rows.slice(0, KEPT_BOARDS_PAGE).map(({ board: { id, name, createdAt, roomId }, author }) => ({
+  const asked = { mainRoomAlone: isOpen, after, limit: ARCHIVED_BOARDS_PAGE + 1 };
+  const rows = await archivedBoards(deps.db, meetingId, asked);
+  const boards = rows.slice(0, ARCHIVED_BOARDS_PAGE).map(({ board: { id, name, createdAt, roomId }, author }) => ({
     id,
     name,
     author: author ?? '',
     createdAt: createdAt.toISOString(),
     room: rooms.get(roomId) ?? null,
   }));
-  return { boards, more: rows.length > KEPT_BOARDS_PAGE };
+  return { boards, more: rows.length > ARCHIVED_BOARDS_PAGE };
 }
 
 /** The boards of a meeting, for who may look into its file. */
-export async function boardsKept(deps: Deps, account: Account, meetingId: string, after: string | undefined) {
+export async function listBoardsOfMeeting(deps: Deps, account: Account, meetingId: string, after: string | undefined) {
   await openFile(deps, account, meetingId);
   return listArchivedBoards(deps, meetingId, after);
 }

@@ -27,11 +27,11 @@ export async function savePicture(
   if ((await countPictures(deps.db, boardId)) >= BOARD_PICTURES_MAX) throw new DomainError('board.tooManyPictures');
   const webp = await redrawnWithin(await buffer(file.bytes), BOARD_PICTURE_MAX_SIDE, 'board.pictureBroken');
   const about = { ...PICTURE, owner: { kind: 'meeting', id: meetingId } } as const;
-  const { id } = await deps.files.keep(about, webp, async (tx, kept) => {
+  const { id } = await deps.files.keep(about, webp, async (tx, stored) => {
     // It may have been deleted, or filled, while the picture was on its way.
     if ((await lockBoardRow(tx, roomId, boardId)) === null) throw new DomainError('board.notFound');
     if ((await countPictures(tx, boardId)) >= BOARD_PICTURES_MAX) throw new DomainError('board.tooManyPictures');
-    await insertPicture(tx, kept.id, boardId);
+    await insertPicture(tx, stored.id, boardId);
   });
   return { fileId: id };
 }

@@ -39,8 +39,8 @@ async function copyPictures(deps: Deps, meetingId: string, ids: readonly string[
   for (const id of ids) {
     const file = await deps.files.sent(id, PICTURE.purpose);
     const bytes = await buffer(await file.read());
-    const kept = await deps.files.keep({ ...PICTURE, owner: { kind: 'meeting', id: meetingId } }, bytes);
-    copies.set(id, kept.id);
+    const stored = await deps.files.keep({ ...PICTURE, owner: { kind: 'meeting', id: meetingId } }, bytes);
+    copies.set(id, stored.id);
   }
   return copies;
 }

@@ -8,7 +8,7 @@ import { boardPictures, boards } from './board.tables.ts';
 export type BoardRow = typeof boards.$inferSelect;
 
 /** Boards of a person's meetings that they are told of when they ask what is kept about them. */
-const TOLD_MAX = 500;
+const EXPORT_LIMIT = 500;
 
 /** The boards of a room, the first made first; at most `BOARDS_MAX`. */
 export function boardsOf(db: Db, roomId: string): Promise<BoardRow[]> {
@@ -77,7 +77,7 @@ export async function earlierBoard(db: Db, seriesId: string, before: Date, id: s
 }
 
 /** A page of the boards of a meeting with the names of who made them: the main room's first, then by time. */
-export function keptBoards(
+export function archivedBoards(
   db: Db,
   meetingId: string,
   { mainRoomAlone, after, limit }: { mainRoomAlone: boolean; after: string | undefined; limit: number },
@@ -106,5 +106,5 @@ export function boardsOfCreator(db: Db, userId: string) {
     .innerJoin(meetings, eq(meetings.id, boards.meetingId))
     .where(eq(meetings.creatorId, userId))
     .orderBy(asc(boards.createdAt), asc(boards.id))
-    .limit(TOLD_MAX);
+    .limit(EXPORT_LIMIT);
 }

@@ -15,7 +15,7 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { earlier, reopen } from './board.previousMeetings.ts';
-import { getArchivedBoard, boardsKept } from './board.archive.ts';
+import { getArchivedBoard, listBoardsOfMeeting } from './board.archive.ts';
 import { pictureSeen, savePicture } from './board.pictures.ts';
 import { create, lock, present, remove, rename, stop } from './board.service.ts';
 
@@ -35,6 +35,6 @@ export function boardRoutes(bind: Bind, deps: Deps): void {
   bind(reopenBoard, ({ boardId }, { participant }) => reopen(deps, participant, boardId));
   bind(uploadBoardPicture, ({ boardId, file }, { participant }) => savePicture(deps, participant, boardId, file));
   bind(getBoardPicture, ({ fileId }, { participant }) => pictureSeen(deps, participant, fileId));
-  bind(getMeetingBoards, ({ id, after }, { account }) => boardsKept(deps, account, id, after));
+  bind(getMeetingBoards, ({ id, after }, { account }) => listBoardsOfMeeting(deps, account, id, after));
   bind(readMeetingBoard, ({ id, boardId }, { account }) => getArchivedBoard(deps, account, id, boardId));
 }

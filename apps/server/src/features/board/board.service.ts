@@ -129,8 +129,8 @@ export async function present(deps: Deps, participant: Participant, boardId: str
     const now = await updateBoard(tx, boardId, { presenterId: participantId });
     return [...before.filter(({ id }) => id !== boardId), now];
   });
-  const told = rows.map((row) => tell(deps, row));
-  const presented = told.at(-1);
+  const entries = rows.map((row) => tell(deps, row));
+  const presented = entries.at(-1);
   if (presented === undefined) throw new Error('nothing was presented');
   return presented;
 }

@@ -20,7 +20,7 @@ export const countBoards = (db: Db, roomId: string): Promise<number> => db.$coun
 
 export async function insertBoard(tx: Db, row: typeof boards.$inferInsert): Promise<BoardRow> {
   const [written] = await tx.insert(boards).values(row).returning();
-  if (written === undefined) throw new Error('a board was not written');
+  if (written === undefined) throw new Error('insert of board returned no row');
   return written;
 }
 
@@ -34,7 +34,7 @@ export async function updateBoard(
     .set({ ...values, rev: nextRev })
     .where(eq(boards.id, id))
     .returning();
-  if (written === undefined) throw new Error('a locked board has gone');
+  if (written === undefined) throw new Error('board not found after locking');
   return written;
 }
 

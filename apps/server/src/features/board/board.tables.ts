@@ -4,7 +4,7 @@ import { files } from '../../platform/files/files.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** A board of a room of a meeting. What is drawn on it is the document of the kind `board` with the same id. */
 export const boards = pgTable(
@@ -25,7 +25,7 @@ export const boards = pgTable(
     locked: boolean().notNull().default(false),
     /** Who shows it to everybody in the room; null: nobody. */
     presenterId: text().references(() => participants.id),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** Grows with every change. */
     rev: integer().notNull().default(1),
   },

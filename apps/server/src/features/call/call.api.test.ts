@@ -60,7 +60,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     await run(sql`delete from call`);
     await run(sql`delete from call_preference`);
     await run(sql`update participant set state = 'left', left_at = now() where state in ('inside', 'admitted')`);
-    await nobodyOnline();
+    await noOneOnline();
   });
 
   const run = (statement: ReturnType<typeof sql>) => server.app.deps.db.execute(statement);
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     await server.app.periodicTasks.calls();
   };
   /** Whoever closed their tabs in the test before is noted as gone. */
-  async function nobodyOnline() {
+  async function noOneOnline() {
     await expect
       .poll(async () => (await rowsOf(server.app.deps.db, sql`select 1 from online_user where gone_at is null`)).length)
       .toBe(0);
@@ -81,12 +81,12 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     // Time went on since the token was given: a line stands for the session.
     const fresh = await server.app.deps.access.sign(...(await idsOf(bearer)));
     tokens.set(email, fresh);
-    const line = await connectAccountHub(address, { access: fresh });
+    const connection = await connectAccountHub(address, { access: fresh });
     const tab: Tab = {
       bearer: fresh,
       email,
-      line,
-      ask: (method, ...given) => line.socket.emitWithAck(method, ...given),
+      line: connection,
+      ask: (method, ...given) => connection.socket.emitWithAck(method, ...given),
     };
     tabs.push(tab);
     const id = await idOf(email);
@@ -250,14 +250,14 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
   it('ring in a page that was opened at this moment, before others are told that somebody is online', async () => {
     const zeynep = await createTestTab(ZEYNEP);
     const id = await idOf(CAN);
-    const line = await connectAccountHub(address, { access: tokens.get(CAN) ?? '' });
+    const connection = await connectAccountHub(address, { access: tokens.get(CAN) ?? '' });
     await run(sql`delete from online_user where user_id = ${id}`);
     const asked = zeynep.ask('CallToUser', CAN);
     await run(
       sql`insert into online_user (user_id, server_id) values (${id}, ${server.app.deps.serverId}) on conflict do nothing`,
     );
     expect(await asked).toMatchObject({ state: 'dialing' });
-    line.close();
+    connection.close();
   });
 
   it('count people, not devices: a further device comes and goes, and whoever hangs up leaves one person', async () => {

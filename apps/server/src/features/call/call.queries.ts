@@ -69,14 +69,14 @@ export async function preferencesOf(db: Db, userId: string) {
 const missedStates: readonly CallState[] = ['busy', 'unanswered', 'cancelled'];
 const isMissed = inArray(calls.state, [...missedStates]);
 /** The most that is counted. */
-const MISSED_MOST = 99;
+const MAX_MISSED = 99;
 
 export async function countMissed(db: Db, userId: string, since: Date | null): Promise<number> {
   const missed = db
     .select({ id: calls.id })
     .from(calls)
     .where(and(eq(calls.calleeId, userId), isMissed, since === null ? undefined : gt(calls.createdAt, since)))
-    .limit(MISSED_MOST)
+    .limit(MAX_MISSED)
     .as('missed');
   const [row] = await db.select({ n: count() }).from(missed);
   return row?.n ?? 0;

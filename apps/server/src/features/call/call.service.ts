@@ -53,9 +53,9 @@ const talkerOf = ({ id, email, name, surname }: Pick<User, 'id' | 'email' | 'nam
 
 /** Both sides hear of a call in every tab, and those who watch see what the two are doing. */
 export function notifyCall(deps: Deps, row: CallRow): void {
-  const told = { callID: row.id, meetingID: row.meetingId ?? row.id, state: row.state };
-  deps.hub.toUsers([row.callerId], callChanged, { ...told, outgoing: true });
-  deps.hub.toUsers([row.calleeId], callChanged, { ...told, outgoing: false });
+  const payload = { callID: row.id, meetingID: row.meetingId ?? row.id, state: row.state };
+  deps.hub.toUsers([row.callerId], callChanged, { ...payload, outgoing: true });
+  deps.hub.toUsers([row.calleeId], callChanged, { ...payload, outgoing: false });
   whereaboutsChanged(deps, [row.callerId, row.calleeId]);
 }
 
@@ -71,12 +71,12 @@ async function colleagueOf(deps: Deps, account: Account, email: string): Promise
 
 /** The line of a page that was just opened is noted a moment after it is there: so long it is waited for. Milliseconds. */
 const OPENING_MS = 1000;
-const LOOK_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 async function whileOpening(deps: Deps, userId: string): Promise<void> {
-  for (let waited = 0; waited < OPENING_MS; waited += LOOK_MS) {
+  for (let waited = 0; waited < OPENING_MS; waited += POLL_INTERVAL_MS) {
     if ((await findReachable(deps.db, [userId], deps.clock.now())).has(userId)) return;
-    await pause(LOOK_MS);
+    await pause(POLL_INTERVAL_MS);
   }
 }
 
@@ -106,7 +106,7 @@ export async function placeCall(deps: Deps, account: Account, email: string, mee
   await whileOpening(deps, callee.id);
   await leaveAbandonedTalks(deps, [account.userId, callee.id]);
   const { row, isAnswer } = await transact(deps.db, (tx) => place(deps, tx, account, callee, meetingId, now));
-  if (isAnswer) deps.log.info({ callId: row.id }, 'two who called each other were connected');
+  if (isAnswer) deps.log.info({ callId: row.id }, 'crossed calls connected');
   if (row.meetingId !== null && row.state === 'dialing') prepareRoom(deps, row.meetingId);
   notifyCall(deps, row);
   return { callID: row.id, meetingID: row.meetingId ?? row.id, userName: talkerOf(callee).fullName, state: row.state };
@@ -180,7 +180,7 @@ async function placeFor(deps: Deps, tx: Db, account: Account, callee: User, meet
 
 /** The media server has the room when somebody answers. If not now, entering makes it. */
 function prepareRoom(deps: Deps, meetingId: string): void {
-  deps.sfu.ensureRoom(meetingId, 2).catch((failure: unknown) => deps.log.warn({ err: failure }, 'a room comes later'));
+  deps.sfu.ensureRoom(meetingId, 2).catch((failure: unknown) => deps.log.warn({ err: failure }, 'room creation deferred'));
 }
 
 /** Something happens to a call that rings; null: it was settled before. */

@@ -78,7 +78,7 @@ export async function savePreferences(
     .onConflictDoUpdate({ target: callPreferences.userId, set: values });
 }
 
-export async function forgetPreferences(tx: Db, userId: string): Promise<void> {
+export async function deletePreferences(tx: Db, userId: string): Promise<void> {
   await tx.delete(callPreferences).where(eq(callPreferences.userId, userId));
 }
 

@@ -6,7 +6,7 @@ import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { sessions } from '../session/session.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** Calls between colleagues. */
 export const calls = pgTable(
@@ -24,10 +24,10 @@ export const calls = pgTable(
     /** The meeting was made for the call, and ends with it. */
     ownMeeting: boolean().notNull(),
     state: text({ enum: callStates }).notNull(),
-    createdAt: moment().notNull(),
-    answeredAt: moment(),
+    createdAt: timestamptz().notNull(),
+    answeredAt: timestamptz(),
     /** Settled without an answer, or the talk is over; null: it rings or goes on. */
-    endedAt: moment(),
+    endedAt: timestamptz(),
   },
   (table) => [
     ...enumChecks(table),
@@ -51,13 +51,13 @@ export const callPreferences = pgTable('call_preference', {
   doNotDisturb: boolean().notNull().default(false),
   missedCallMails: boolean().notNull().default(false),
   /** Missed calls up to here are known; null: none. */
-  missedSeenAt: moment(),
+  missedSeenAt: timestamptz(),
 });
 
 /** Servers that run, by the sign of life that each gives every few seconds. */
 export const onlineServers = pgTable(
   'online_server',
-  { id: text().primaryKey(), seenAt: moment().notNull() },
+  { id: text().primaryKey(), seenAt: timestamptz().notNull() },
   (table) => [index('online_server_seen').on(table.seenAt)],
 );
 
@@ -72,7 +72,7 @@ export const onlineUsers = pgTable(
       .notNull()
       .references(() => onlineServers.id),
     /** Their last line went away; they may come back in a moment. */
-    goneAt: moment(),
+    goneAt: timestamptz(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.serverId] }),
@@ -96,11 +96,11 @@ export const pushTargets = pgTable(
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** When the browser last said that it wants calls. */
-    seenAt: moment().notNull(),
+    seenAt: timestamptz().notNull(),
     /** When something was last sent there; null: nothing yet. */
-    sentAt: moment(),
+    sentAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('push_target_endpoint').on(table.endpoint),

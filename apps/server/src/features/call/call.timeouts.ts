@@ -7,7 +7,7 @@ import { completeCall, endTalksLeftIn } from './call.store.ts';
 import { findOnline } from './presence.queries.ts';
 
 /** Looked at in one turn; the next turn is a second later. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** A talk of one alone is over after so long: a page that is loaded anew is no hanging up. Seconds. */
 const ALONE_SECONDS = 8;
 /** After the answer both have so long to come in. */
@@ -30,7 +30,7 @@ const secondsSince = (now: Date, then: Date): number => (now.getTime() - then.ge
 /** Every call is settled once, whichever server looks first. */
 async function settleRinging(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const rows = await ringing(deps.db, now, AT_ONCE);
+  const rows = await ringing(deps.db, now, BATCH_SIZE);
   const [online, reachable] = await Promise.all([
     findOnline(
       deps.db,
@@ -54,7 +54,7 @@ async function settleRinging(deps: Deps): Promise<void> {
 
 async function endTalks(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  for (const talk of await talks(deps.db, AT_ONCE)) {
+  for (const talk of await talks(deps.db, BATCH_SIZE)) {
     const at = overAt(talk, now);
     if (at === null) continue;
     const row = await completeCall(deps.db, talk.call.id, at);

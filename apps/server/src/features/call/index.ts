@@ -4,13 +4,13 @@ import { feature, on } from '../../platform/feature.ts';
 import { accountPresenceChanged, personLeft } from '../room/index.ts';
 import { exportCalls } from './call.queries.ts';
 import { callMethods, callRoutes } from './call.routes.ts';
-import { forgetPreferences, purgeCalls } from './call.store.ts';
+import { deletePreferences, purgeCalls } from './call.store.ts';
 import { callTask, hangUp } from './call.timeouts.ts';
-import { forgetOnline } from './presence.store.ts';
+import { deleteOnline } from './presence.store.ts';
 import { accountsOnline, presenceTask, whereaboutsChanged } from './presence.ts';
 import { pushJobs } from './push.jobs.ts';
 import { exportTargets } from './push.queries.ts';
-import { forgetTargets, purgeTargets } from './push.store.ts';
+import { deleteTargets, purgeTargets } from './push.store.ts';
 
 export { countOnline } from './presence.queries.ts';
 
@@ -29,9 +29,9 @@ export const call = feature({
       callPushBrowsers: await exportTargets(db, id),
     }),
     async erase(_deps, tx, { id }) {
-      await forgetPreferences(tx, id);
-      await forgetOnline(tx, id);
-      await forgetTargets(tx, id);
+      await deletePreferences(tx, id);
+      await deleteOnline(tx, id);
+      await deleteTargets(tx, id);
     },
   },
   retention: {

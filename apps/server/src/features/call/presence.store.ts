@@ -33,16 +33,16 @@ export async function markOffline(db: Db, serverId: string, userIds: readonly st
 }
 
 /** Those who did not come back since a moment are not online by this server any more. */
-export async function forgetGone(db: Db, serverId: string, goneBefore: Date): Promise<string[]> {
+export async function deleteOffline(db: Db, serverId: string, disconnectedBefore: Date): Promise<string[]> {
   const rows = await db
     .delete(onlineUsers)
-    .where(and(eq(onlineUsers.serverId, serverId), lt(onlineUsers.goneAt, goneBefore)))
+    .where(and(eq(onlineUsers.serverId, serverId), lt(onlineUsers.goneAt, disconnectedBefore)))
     .returning({ userId: onlineUsers.userId });
   return rows.map(({ userId }) => userId);
 }
 
 /** Servers that gave no sign since a moment have nobody any more. */
-export function forgetServers(db: Db, ownId: string, seenBefore: Date): Promise<string[]> {
+export function deleteStaleServers(db: Db, ownId: string, seenBefore: Date): Promise<string[]> {
   return transact(db, async (tx) => {
     const dead = await tx
       .select({ id: onlineServers.id })
@@ -62,6 +62,6 @@ export function forgetServers(db: Db, ownId: string, seenBefore: Date): Promise<
 }
 
 /** A person that is erased is nowhere. */
-export async function forgetOnline(tx: Db, userId: string): Promise<void> {
+export async function deleteOnline(tx: Db, userId: string): Promise<void> {
   await tx.delete(onlineUsers).where(eq(onlineUsers.userId, userId));
 }

@@ -4,15 +4,15 @@ import type { Deps } from '../../platform/deps.ts';
 import type { PeriodicTask } from '../../platform/feature.ts';
 import { createBatcher } from '../../platform/hub/batching.ts';
 import { listOnline, named, SERVER_SILENT_SECONDS, type Whereabouts, whereaboutsOf } from './presence.queries.ts';
-import { forgetGone, forgetServers, markOnline, markOffline, noteServer } from './presence.store.ts';
+import { deleteOffline, deleteStaleServers, markOnline, markOffline, noteServer } from './presence.store.ts';
 
 /** Somebody whose last line went away is online for so long: a page that is loaded anew is no leaving. Seconds. */
 const RETURN_SECONDS = 3;
 const SIGN_SECONDS = 3;
 /** Changes within this time are told together. Milliseconds. */
-const TOLD_TOGETHER_MS = 50;
+const ANNOUNCE_WINDOW_MS = 50;
 /** So many people are asked about or written at a time. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
@@ -25,7 +25,7 @@ const wire = ({ userId, fullName, email, picture, status }: Whereabouts): Online
 });
 
 function* portions(ids: readonly string[]): Generator<string[]> {
-  for (let from = 0; from < ids.length; from += AT_ONCE) yield ids.slice(from, from + AT_ONCE);
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) yield ids.slice(from, from + BATCH_SIZE);
 }
 
 /** Tells those who watch what these people are doing now. */
@@ -45,8 +45,8 @@ const tellers = new WeakMap<Deps, { add(userId: string): void }>();
 /** These people came, went, or are doing something else: whoever watches is told in a moment. */
 export function whereaboutsChanged(deps: Deps, userIds: readonly string[]): void {
   const make = () =>
-    createBatcher<string>(TOLD_TOGETHER_MS, (ids) => {
-      tell(deps, ids).catch((failure: unknown) => deps.log.warn({ err: failure }, 'nobody was told who is online'));
+    createBatcher<string>(ANNOUNCE_WINDOW_MS, (ids) => {
+      tell(deps, ids).catch((failure: unknown) => deps.log.warn({ err: failure }, 'online status not broadcast'));
     });
   const teller = tellers.get(deps) ?? make();
   tellers.set(deps, teller);
@@ -54,10 +54,10 @@ export function whereaboutsChanged(deps: Deps, userIds: readonly string[]): void
 }
 
 /** Accounts have their first line to this server now, or their last one went away. */
-export async function accountsOnline(deps: Deps, came: readonly string[], gone: readonly string[]): Promise<void> {
+export async function accountsOnline(deps: Deps, came: readonly string[], wentOffline: readonly string[]): Promise<void> {
   const now = deps.clock.now();
   for (const ids of portions(came)) await markOnline(deps.db, deps.serverId, ids, now);
-  for (const ids of portions(gone)) await markOffline(deps.db, deps.serverId, ids, now);
+  for (const ids of portions(wentOffline)) await markOffline(deps.db, deps.serverId, ids, now);
   whereaboutsChanged(deps, came);
 }
 
@@ -69,17 +69,17 @@ export function presenceTask(deps: Deps): PeriodicTask {
     ms: 1000,
     async run() {
       const now = deps.clock.now();
-      const gone = await forgetGone(deps.db, deps.serverId, before(now, RETURN_SECONDS));
+      const wentOffline = await deleteOffline(deps.db, deps.serverId, before(now, RETURN_SECONDS));
       if (now.getTime() - signedAt >= SIGN_SECONDS * 1000) {
         const wasKnown = await noteServer(deps.db, deps.serverId, now);
         signedAt = now.getTime();
         // After a stall others may have forgotten this server: its people are noted again.
-        const again = wasKnown ? [] : deps.hub.localUsers();
-        for (const ids of portions(again)) await markOnline(deps.db, deps.serverId, ids, now);
-        whereaboutsChanged(deps, again);
-        gone.push(...(await forgetServers(deps.db, deps.serverId, before(now, SERVER_SILENT_SECONDS))));
+        const localAccounts = wasKnown ? [] : deps.hub.localUsers();
+        for (const ids of portions(localAccounts)) await markOnline(deps.db, deps.serverId, ids, now);
+        whereaboutsChanged(deps, localAccounts);
+        wentOffline.push(...(await deleteStaleServers(deps.db, deps.serverId, before(now, SERVER_SILENT_SECONDS))));
       }
-      whereaboutsChanged(deps, gone);
+      whereaboutsChanged(deps, wentOffline);
     },
   };
 }

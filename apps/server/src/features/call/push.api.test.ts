@@ -176,16 +176,16 @@ describe.each(databaseKinds)('a call that is pushed (%s)', (kind) => {
 
   it('stops on the other devices when it was answered on one', async () => {
     const [here, there] = [await createTestWaitingBrowser(), await createTestWaitingBrowser()];
-    const line = await connectAccountHub(address, { access: here.bearer });
+    const connection = await connectAccountHub(address, { access: here.bearer });
     const { callID } = await callUp();
     await deliver();
-    expect(await line.socket.emitWithAck('ReplyToCall', '', '', callID, callAnswers.accept, null)).toMatchObject({
+    expect(await connection.socket.emitWithAck('ReplyToCall', '', '', callID, callAnswers.accept, null)).toMatchObject({
       state: 'answered',
     });
     await deliver();
     expect(kinds(here)).toEqual(['rings']);
     expect(there.opened().at(-1)).toMatchObject({ kind: 'answered', title: 'Arama başka bir cihazda yanıtlandı' });
-    line.close();
+    connection.close();
   });
 
   it('is declined out of its notification, once, and by nothing but it', async () => {

@@ -38,9 +38,9 @@ export interface SettledBy {
 /** Tells the browsers of the callee how a call stands, but the one that settled it. */
 export async function tellBrowsers(deps: Deps, tx: Db, call: CallRow, by: SettledBy = {}): Promise<void> {
   const targets = await targetsOf(tx, call.calleeId, deps.clock.now());
-  const told = targets.filter(({ id, sessionId }) => id !== by.targetId && sessionId !== by.sessionId);
+  const recipients = targets.filter(({ id, sessionId }) => id !== by.targetId && sessionId !== by.sessionId);
   const isRing = isOpen(call.state);
-  const data = told.map(({ id }) => ({ callId: call.id, targetId: id, isRing }));
+  const data = recipients.map(({ id }) => ({ callId: call.id, targetId: id, isRing }));
   await deps.jobs.sendAll(tx, pushCall, data);
 }
 
@@ -88,8 +88,8 @@ async function tell(deps: Deps, call: CallRow, target: PushTargetRow, signal: Ab
   const outcome = await deps.push.send({ endpoint, keys: { p256dh, auth } }, content, options, signal);
   if (outcome === 'sent') await noteSent(deps.db, target.id, deps.clock.now());
   else if (outcome === 'gone') await dropTarget(deps.db, target.id);
-  else if (outcome === 'later') throw new Error('a push service took nothing');
-  else deps.log.warn({ callId: call.id }, 'a push service refused what was sent');
+  else if (outcome === 'later') throw new Error('push service accepted no message');
+  else deps.log.warn({ callId: call.id }, 'push service rejected message');
 }
 
 const endOf = ({ createdAt }: CallRow): Date => new Date(createdAt.getTime() + CALL_UNANSWERED_SECONDS * 1000);

@@ -48,7 +48,7 @@ export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
   await db.update(pushTargets).set({ sentAt: now }).where(eq(pushTargets.id, id));
 }
 
-export async function forgetTargets(tx: Db, userId: string): Promise<void> {
+export async function deleteTargets(tx: Db, userId: string): Promise<void> {
   await tx.delete(pushTargets).where(eq(pushTargets.userId, userId));
 }
 

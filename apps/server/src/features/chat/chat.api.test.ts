@@ -29,19 +29,19 @@ describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  const as = (who: RoomSession) => ({ admission: who.admissionToken });
+  const as = (session: RoomSession) => ({ admission: session.admissionToken });
   const buildKey = () => `key-${randomUUID()}`;
-  const write = (who: RoomSession, text: string, clientKey = buildKey()) =>
-    server.send(sendChat, { text, clientKey }, as(who));
-  const read = async (who: RoomSession, page: { after?: number; before?: number; rowCount?: number } = {}) =>
-    (await server.send(listChat, page, as(who))).reply;
+  const write = (session: RoomSession, text: string, clientKey = buildKey()) =>
+    server.send(sendChat, { text, clientKey }, as(session));
+  const read = async (session: RoomSession, page: { after?: number; before?: number; rowCount?: number } = {}) =>
+    (await server.send(listChat, page, as(session))).reply;
 
   async function twoInside() {
     const meeting = await server.createTestMeeting();
     return {
       meeting,
-      one: await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink, name: 'Bir Kişi' }),
-      two: await server.somebodyInside(meeting.meetingId, { name: 'Diğer Kişi' }),
+      one: await server.joinTestPerson(meeting.meetingId, { link: meeting.moderatorLink, name: 'Bir Kişi' }),
+      two: await server.joinTestPerson(meeting.meetingId, { name: 'Diğer Kişi' }),
     };
   }
 
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
     expect((await read(stranger)).messages).toEqual([]);
     await server.send(leaveRoom, {}, as(two));
     expect((await write(two, 'gittim')).refusal.code).toBe('room.notAdmitted');
-    const third = await server.somebodyInside(meeting.meetingId);
+    const third = await server.joinTestPerson(meeting.meetingId);
     await server.send(removePerson, { participantId: third.participantId }, as(one));
     for (const answer of [await write(third, 'atıldım'), await server.send(listChat, {}, as(third))])
       expect(answer.refusal.code).toBe('room.removed');
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
     server.clock.advance(2 * 60_000);
     const moderator = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId: id }), { bearer }));
     await server.enter(moderator);
-    const guest = await server.somebodyInside(id);
+    const guest = await server.joinTestPerson(id);
     const notified = vi.spyOn(server.app.deps.hub, 'toRoom');
     for (const who of [moderator, guest]) {
       const { status, refusal } = await write(who, 'selam');

@@ -37,26 +37,26 @@ describe.each(databaseKinds)('messages that are changed (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  const as = (who: RoomSession) => ({ admission: who.admissionToken });
-  const write = async (who: RoomSession, text: string) =>
-    expectReply(await server.send(sendChat, { text, clientKey: `key-${randomUUID()}` }, as(who)));
-  const writeTo = async (who: RoomSession, { participantId }: RoomSession, text: string) =>
-    expectReply(await server.send(sendPrivate, { participantId, text, clientKey: `key-${randomUUID()}` }, as(who)));
-  const edit = (who: RoomSession, { roomId = '', seq }: ChatMessage, text: string, nth = 1) =>
-    server.send(editChat, { roomId, seq, text, edit: nth }, as(who));
-  const remove = (who: RoomSession, { roomId = '', seq }: ChatMessage) =>
-    server.send(deleteChat, { roomId, seq }, as(who));
-  const changes = async (who: RoomSession, after = 0) =>
-    expectReply(await server.send(listChatChanges, { after }, as(who)));
-  const read = async (who: RoomSession) => expectReply(await server.send(listChat, {}, as(who)));
+  const as = (session: RoomSession) => ({ admission: session.admissionToken });
+  const write = async (session: RoomSession, text: string) =>
+    expectReply(await server.send(sendChat, { text, clientKey: `key-${randomUUID()}` }, as(session)));
+  const writeTo = async (session: RoomSession, { participantId }: RoomSession, text: string) =>
+    expectReply(await server.send(sendPrivate, { participantId, text, clientKey: `key-${randomUUID()}` }, as(session)));
+  const edit = (session: RoomSession, { roomId = '', seq }: ChatMessage, text: string, nth = 1) =>
+    server.send(editChat, { roomId, seq, text, edit: nth }, as(session));
+  const remove = (session: RoomSession, { roomId = '', seq }: ChatMessage) =>
+    server.send(deleteChat, { roomId, seq }, as(session));
+  const changes = async (session: RoomSession, after = 0) =>
+    expectReply(await server.send(listChatChanges, { after }, as(session)));
+  const read = async (session: RoomSession) => expectReply(await server.send(listChat, {}, as(session)));
 
   async function threeInside() {
     const meeting = await server.createTestMeeting();
     return {
       meeting,
-      moderator: await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink, name: 'Yönetici' }),
-      ada: await server.somebodyInside(meeting.meetingId, { name: 'Ada Kaya' }),
-      can: await server.somebodyInside(meeting.meetingId, { name: 'Can Öz' }),
+      moderator: await server.joinTestPerson(meeting.meetingId, { link: meeting.moderatorLink, name: 'Yönetici' }),
+      ada: await server.joinTestPerson(meeting.meetingId, { name: 'Ada Kaya' }),
+      can: await server.joinTestPerson(meeting.meetingId, { name: 'Can Öz' }),
     };
   }
 
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('messages that are changed (%s)', (kind) => {
     for (const answer of [await edit(ada, sent, 'x'), await remove(ada, sent)])
       expect(answer.refusal.code).toBe('room.notAdmitted');
     // The same person anew is another entry.
-    const again = await server.somebodyInside(meeting.meetingId, { name: 'Ada Kaya' });
+    const again = await server.joinTestPerson(meeting.meetingId, { name: 'Ada Kaya' });
     expect((await edit(again, sent, 'x')).refusal.code).toBe('chat.notFound');
   });
 
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('messages that are changed (%s)', (kind) => {
     server.clock.advance(2 * 60_000);
     const moderator = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId: id }), { bearer }));
     await server.enter(moderator);
-    const guest = await server.somebodyInside(id);
+    const guest = await server.joinTestPerson(id);
     const [sent, alone] = [await write(guest, 'selam'), await writeTo(guest, moderator, 'selam')];
     const { db } = server.app.deps;
     const off = JSON.stringify({ disablePublicChat: true, disablePrivateChat: true });
@@ -194,7 +194,7 @@ describe.each(databaseKinds)('messages that are changed (%s)', (kind) => {
     const { moderator, ada, can } = await threeInside();
     const [sent, answer] = [await writeTo(ada, can, 'gizli'), await writeTo(can, ada, 'tamam')];
     const [toRoom, toPerson] = [vi.spyOn(server.app.deps.hub, 'toRoom'), vi.spyOn(server.app.deps.hub, 'toPerson')];
-    const to = (who: RoomSession, seq: number) => ({ participantId: who.participantId, seq });
+    const to = (session: RoomSession, seq: number) => ({ participantId: session.participantId, seq });
     const input = { ...to(can, sent.seq), text: 'daha gizli', edit: 1 };
     const edited = expectReply(await server.send(editPrivate, input, as(ada)));
     expect(edited).toEqual({ ...sent, text: 'daha gizli', changed: 1, edits: 1 });
@@ -206,9 +206,9 @@ describe.each(databaseKinds)('messages that are changed (%s)', (kind) => {
     expect(toRoom).not.toHaveBeenCalled();
     for (const spied of [toRoom, toPerson]) spied.mockRestore();
 
-    const refused = async (who: RoomSession, one: { participantId: string; seq: number }) => [
-      (await server.send(editPrivate, { ...one, text: 'x', edit: 1 }, as(who))).refusal.code,
-      (await server.send(deletePrivate, one, as(who))).refusal.code,
+    const refused = async (session: RoomSession, one: { participantId: string; seq: number }) => [
+      (await server.send(editPrivate, { ...one, text: 'x', edit: 1 }, as(session))).refusal.code,
+      (await server.send(deletePrivate, one, as(session))).refusal.code,
     ];
     expect(await refused(can, to(ada, sent.seq))).toEqual(['chat.notFound', 'chat.notFound']);
     expect(await refused(ada, to(can, answer.seq))).toEqual(['chat.notFound', 'chat.notFound']);

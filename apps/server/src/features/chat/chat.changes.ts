@@ -21,7 +21,7 @@ import { toChatMessages, toChatMessage } from './chat.hydrate.ts';
 import { demandWords, removeFilesTo } from './files.service.ts';
 import { writeMentions } from './mentions.store.ts';
 import { type PrivateRow, privateChangedAfter, threadOf } from './private.queries.ts';
-import { privatelyTold, privateTold, twoOf } from './private.service.ts';
+import { toPrivateMessages, notifyPrivateMessage, twoOf } from './private.service.ts';
 import { lockPrivate, nextPrivateChange, updatePrivate } from './private.store.ts';
 import { deleteReactionsTo } from './reactions.store.ts';
 
@@ -127,7 +127,7 @@ async function changePrivate(
     const changed = await nextPrivateChange(tx, thread.id);
     return { row: await updatePrivate(tx, before, { ...set, changed }), isNew: true };
   });
-  return privateTold(deps, row, two, isNew ? privateChanged : null);
+  return notifyPrivateMessage(deps, row, two, isNew ? privateChanged : null);
 }
 
 /** Changes the text of what somebody wrote to one other. */
@@ -153,5 +153,5 @@ export async function findPrivateChanges(deps: Deps, participant: Participant, p
   const thread = await threadOf(deps.db, two.pair);
   const rows = thread === null ? [] : await privateChangedAfter(deps.db, thread.id, after, CHANGES_PAGE + 1);
   const { page, ...rest } = pageOf(rows, after, thread?.changes ?? 0);
-  return { messages: await privatelyTold(deps.db, page, two), ...rest };
+  return { messages: await toPrivateMessages(deps.db, page, two), ...rest };
 }

@@ -41,13 +41,13 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => server.close());
 
-  const as = (who: RoomSession) => ({ admission: who.admissionToken });
+  const as = (session: RoomSession) => ({ admission: session.admissionToken });
   const buildKey = () => `key-${randomUUID()}`;
-  const write = async (who: RoomSession, { participantId }: { participantId: string }, text: string) =>
-    expectReply(await server.send(sendPrivate, { participantId, text, clientKey: buildKey() }, as(who)));
-  const texts = async (who: RoomSession, { participantId }: RoomSession) =>
-    expectReply(await server.send(listPrivate, { participantId }, as(who))).messages.map(({ text }) => text);
-  const threads = async (who: RoomSession) => expectReply(await server.send(listPrivateThreads, {}, as(who))).threads;
+  const write = async (session: RoomSession, { participantId }: { participantId: string }, text: string) =>
+    expectReply(await server.send(sendPrivate, { participantId, text, clientKey: buildKey() }, as(session)));
+  const texts = async (session: RoomSession, { participantId }: RoomSession) =>
+    expectReply(await server.send(listPrivate, { participantId }, as(session))).messages.map(({ text }) => text);
+  const threads = async (session: RoomSession) => expectReply(await server.send(listPrivateThreads, {}, as(session))).threads;
   /** Comes in, by the account where one is given. */
   async function enter(meetingId: string, bearer?: string, device?: 'second' | 'move'): Promise<RoomSession> {
     const form = { ...buildGuestForm({ meetingId }), ...(device !== undefined && { device }) };
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const first = await enter(meetingId, bearer);
     const second = await enter(meetingId, bearer, 'second');
-    const can = await server.somebodyInside(meetingId, { name: 'Can Öz' });
+    const can = await server.joinTestPerson(meetingId, { name: 'Can Öz' });
     return { meetingId, bearer, first, second, can };
   }
 
@@ -136,8 +136,8 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
     const { meetingId, bearer, first, second, can } = await twoDevices();
     for (const text of ['bir', 'iki', 'üç']) await write(can, first, text);
     const told = vi.spyOn(server.app.deps.hub, 'toPerson');
-    const read = (who: RoomSession, other: RoomSession, seq: number) =>
-      server.send(readPrivate, { participantId: other.participantId, seq }, as(who));
+    const read = (session: RoomSession, other: RoomSession, seq: number) =>
+      server.send(readPrivate, { participantId: other.participantId, seq }, as(session));
     expectReply(await read(second, can, 2));
     expect(told.mock.calls).toEqual([[first.participantId, privateRead, { participantId: can.participantId, seq: 2 }]]);
     // What is late or said twice changes nothing, and no one reads further than what is there.
@@ -152,14 +152,14 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
     expectReply(await read(can, third, 1));
     expect(await threads(can)).toMatchObject([{ read: 1 }]);
     expect((await read(first, second, 1)).refusal.code).toBe('room.notYourself');
-    const stranger = await server.somebodyInside((await server.createTestMeeting()).meetingId);
+    const stranger = await server.joinTestPerson((await server.createTestMeeting()).meetingId);
     expect((await read(stranger, can, 1)).refusal.code).toBe('room.personGone');
   });
 
   it('has what any device of mine wrote to everyone as mine: to change, to delete, to react to once', async () => {
     const { first, second, can } = await twoDevices();
-    const post = async (who: RoomSession, text: string, more: object = {}) =>
-      expectReply(await server.send(sendChat, { text, clientKey: buildKey(), ...more }, as(who)));
+    const post = async (session: RoomSession, text: string, more: object = {}) =>
+      expectReply(await server.send(sendChat, { text, clientKey: buildKey(), ...more }, as(session)));
     const one = ({ roomId = '', seq }: ChatMessage) => ({ roomId, seq });
     const mine = await post(second, 'telefondan');
     expect(mine.authorId).toBe(first.participantId);
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('the chat of a person with several devices (%s)', (
     const bearer = await tokenOf(server, 'ayse@salon.test');
     const second = expectReply(await server.send(joinMeeting, { ...form, device: 'second' }, { bearer }));
     await server.enter(second);
-    const can = await server.somebodyInside(meetingId, { name: 'Can Öz' });
+    const can = await server.joinTestPerson(meetingId, { name: 'Can Öz' });
     await write(second, can, 'özel');
     await write(can, second, 'yanıt');
     expectReply(await server.send(sendChat, { text: 'herkese', clientKey: buildKey() }, as(second)));

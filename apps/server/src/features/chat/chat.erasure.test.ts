@@ -37,17 +37,17 @@ describe.each(databaseKinds)('what somebody wrote in meetings, when their accoun
   });
   afterAll(() => server.close());
 
-  const as = (who: RoomSession) => ({ admission: who.admissionToken });
-  const toAll = async (who: RoomSession, text: string) =>
+  const as = (session: RoomSession) => ({ admission: session.admissionToken });
+  const toAll = async (session: RoomSession, text: string) =>
     expectReply(
-      await server.send(sendChat, { text, clientKey: `to-all-${text.length}-${who.participantId}` }, as(who)),
+      await server.send(sendChat, { text, clientKey: `to-all-${text.length}-${session.participantId}` }, as(session)),
     );
-  const toOne = async (who: RoomSession, { participantId }: RoomSession, text: string) =>
+  const toOne = async (session: RoomSession, { participantId }: RoomSession, text: string) =>
     expectReply(
       await server.send(
         sendPrivate,
         { participantId, text, clientKey: `alone-${text.length}-${participantId}` },
-        as(who),
+        as(session),
       ),
     );
 
@@ -56,14 +56,14 @@ describe.each(databaseKinds)('what somebody wrote in meetings, when their accoun
     expectReply(await server.send(verifyAccount, { key: await codeMailedTo(server, EMAIL) }));
     const bearer = expectReply(await signInAs(server, EMAIL)).token;
     const { meetingId, moderatorLink } = await server.createTestMeeting();
-    const other = await server.somebodyInside(meetingId, { link: moderatorLink, name: 'Ada Kaya' });
+    const other = await server.joinTestPerson(meetingId, { link: moderatorLink, name: 'Ada Kaya' });
     const form = buildGuestForm({ meetingId, fullName: NAME, email: EMAIL });
     const person = expectReply(await server.send(joinMeeting, form, { bearer }));
     await server.enter(person);
     await toAll(person, 'numaram 0532 000 00 00');
     await toAll(other, 'yazdım');
-    const sent = async (who: RoomSession) =>
-      expectReply(await server.send(uploadChatFile, { file: new File(['fotoğraf'], 'kişisel.txt') }, as(who))).id;
+    const sent = async (session: RoomSession) =>
+      expectReply(await server.send(uploadChatFile, { file: new File(['fotoğraf'], 'kişisel.txt') }, as(session))).id;
     const withFile = { text: 'ekte', clientKey: 'file-key-1' };
     expectReply(await server.send(sendChat, { ...withFile, files: [await sent(person)] }, as(person)));
     expectReply(await server.send(sendChat, { ...withFile, files: [await sent(other)] }, as(other)));

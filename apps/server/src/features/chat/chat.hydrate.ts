@@ -54,12 +54,12 @@ export async function toChatMessages(db: Db, rows: readonly ChatRow[], readerId 
   const bySeq = Map.groupBy(reactions, ({ seq }) => seq);
   return rows.map((row) => {
     const people = mentioned.get(row.seq)?.map(({ id, fullName, written }) => ({ id, fullName, written }));
-    const told = reactionsOf(bySeq.get(row.seq) ?? []);
+    const reactions = reactionsOf(bySeq.get(row.seq) ?? []);
     return {
       ...messageWire(row, files, row.replyTo === null ? undefined : quotes.get(row.replyTo)),
       ...(people !== undefined && { mentions: people }),
-      ...(told.length > 0 && { reactions: told }),
-      ...(told.some(isCut) && readerId !== '' && { reactor: readerId }),
+      ...(reactions.length > 0 && { reactions: reactions }),
+      ...(reactions.some(isCut) && readerId !== '' && { reactor: readerId }),
     };
   });
 }
@@ -67,6 +67,6 @@ export async function toChatMessages(db: Db, rows: readonly ChatRow[], readerId 
 /** The same of one message. */
 export async function toChatMessage(db: Db, row: ChatRow, readerId = ''): Promise<ChatMessage> {
   const [message] = await toChatMessages(db, [row], readerId);
-  if (message === undefined) throw new Error('a message that cannot be told');
+  if (message === undefined) throw new Error('message not found while hydrating');
   return message;
 }

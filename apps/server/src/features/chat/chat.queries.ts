@@ -47,9 +47,9 @@ export const changedAfter = (db: Db, roomId: string, after: number, limit: numbe
 export async function findQuotedMessages(db: Db, roomId: string, seqs: readonly number[]) {
   if (seqs.length === 0) return [];
   const { seq, authorId, authorName, text, changed, deletedBy, files } = chatMessages;
-  const begun = sql<string>`left(${text}, ${QUOTE_MAX})`;
+  const excerpt = sql<string>`left(${text}, ${QUOTE_MAX})`;
   return db
-    .select({ seq, authorId, authorName, text: begun, changed, deletedBy, files })
+    .select({ seq, authorId, authorName, text: excerpt, changed, deletedBy, files })
     .from(chatMessages)
     .where(and(eq(chatMessages.roomId, roomId), inArray(seq, [...new Set(seqs)])));
 }

@@ -20,21 +20,21 @@ describe.each(databaseKinds)('replies (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  const as = (who: RoomSession) => ({ admission: who.admissionToken });
-  const send = (who: RoomSession, text: string, to?: ChatMessage, clientKey = `key-${randomUUID()}`) =>
+  const as = (session: RoomSession) => ({ admission: session.admissionToken });
+  const send = (session: RoomSession, text: string, to?: ChatMessage, clientKey = `key-${randomUUID()}`) =>
     server.send(
       sendChat,
       { text, clientKey, ...(to && { replyTo: { roomId: to.roomId ?? '', seq: to.seq } }) },
-      as(who),
+      as(session),
     );
-  const write = async (who: RoomSession, text: string, to?: ChatMessage) => expectReply(await send(who, text, to));
-  const read = async (who: RoomSession) => expectReply(await server.send(listChat, {}, as(who)));
+  const write = async (session: RoomSession, text: string, to?: ChatMessage) => expectReply(await send(session, text, to));
+  const read = async (session: RoomSession) => expectReply(await server.send(listChat, {}, as(session)));
 
   async function twoInside() {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
     return {
-      moderator: await server.somebodyInside(meetingId, { link: moderatorLink, name: 'Yönetici' }),
-      ada: await server.somebodyInside(meetingId, { name: 'Ada Kaya' }),
+      moderator: await server.joinTestPerson(meetingId, { link: moderatorLink, name: 'Yönetici' }),
+      ada: await server.joinTestPerson(meetingId, { name: 'Ada Kaya' }),
     };
   }
 

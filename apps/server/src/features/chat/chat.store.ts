@@ -29,6 +29,6 @@ export async function updateMessage(
   set: MessageChange & { changed: number },
 ): Promise<ChatRow> {
   const [row] = await tx.update(chatMessages).set(set).where(isOne(roomId, seq)).returning();
-  if (row === undefined) throw new Error('a message that is locked and not there');
+  if (row === undefined) throw new Error('message not found after locking');
   return row;
 }

@@ -53,20 +53,20 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  const as = (who: RoomSession) => ({ admission: who.admissionToken });
+  const as = (session: RoomSession) => ({ admission: session.admissionToken });
   const buildKey = () => `key-${randomUUID()}`;
-  const upload = (who: RoomSession, file: File, toId?: string) =>
-    server.send(uploadChatFile, { file, ...(toId !== undefined && { participantId: toId }) }, as(who));
+  const upload = (session: RoomSession, file: File, toId?: string) =>
+    server.send(uploadChatFile, { file, ...(toId !== undefined && { participantId: toId }) }, as(session));
   /** Of an upload of which nothing has come. */
-  const begin = (who: RoomSession) => server.send(uploadChatFile, {} as never, { ...as(who), headers: beginUpload() });
-  const send = (who: RoomSession, files: readonly string[], text = '', more = {}) =>
-    server.send(sendChat, { text, clientKey: buildKey(), files: [...files], ...more }, as(who));
-  const read = async (who: RoomSession) => expectReply(await server.send(listChat, {}, as(who))).messages;
-  const address = (who: RoomSession, fileId: string) => server.send(getChatFile, { fileId }, as(who));
-  const picture = (who: RoomSession, fileId: string) =>
+  const begin = (session: RoomSession) => server.send(uploadChatFile, {} as never, { ...as(session), headers: beginUpload() });
+  const send = (session: RoomSession, files: readonly string[], text = '', more = {}) =>
+    server.send(sendChat, { text, clientKey: buildKey(), files: [...files], ...more }, as(session));
+  const read = async (session: RoomSession) => expectReply(await server.send(listChat, {}, as(session))).messages;
+  const address = (session: RoomSession, fileId: string) => server.send(getChatFile, { fileId }, as(session));
+  const picture = (session: RoomSession, fileId: string) =>
     server.app.http.inject({
       url: `/api${getChatPicture.path.replace(':fileId', fileId)}`,
-      headers: { 'x-admission': who.admissionToken },
+      headers: { 'x-admission': session.admissionToken },
     });
   const objects = async (meetingId: string) =>
     rowsOf(server.app.deps.db, sql`select id from file where owner_id = ${meetingId} and deleted_at is null`);
@@ -80,8 +80,8 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
     const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true, fileReaders: 'attended' });
     const moderator = await itsModerator(server, meetingId);
     const [ada, can] = [
-      await server.somebodyInside(meetingId, { name: 'Ada Kaya' }),
-      await server.somebodyInside(meetingId, { name: 'Can Öz' }),
+      await server.joinTestPerson(meetingId, { name: 'Ada Kaya' }),
+      await server.joinTestPerson(meetingId, { name: 'Can Öz' }),
     ];
     return { meetingId, moderator, ada, can };
   }
@@ -226,7 +226,7 @@ describe.each(databaseKinds)('files in the chat (%s)', (kind) => {
     const two = expectReply(await upload(ada, fileOf('iki', 'iki.txt')));
     const kept = expectReply(await upload(ada, fileOf('üç', 'üç.txt')));
     expectReply(await send(ada, [kept.id]));
-    const remove = (who: RoomSession, fileId: string) => server.send(removeChatFile, { fileId }, as(who));
+    const remove = (session: RoomSession, fileId: string) => server.send(removeChatFile, { fileId }, as(session));
     expectReply(await remove(can, one.id));
     expect((await address(ada, one.id)).status).toBe(200);
     expectReply(await remove(ada, one.id));

@@ -30,7 +30,7 @@ const PREVIEW = { purpose: 'chatPreview', type: 'image/webp', name: 'preview.web
 const ADDRESS_SECONDS = 60;
 /** What no message has goes after so long. */
 const UNSENT_MS = 24 * 3_600_000;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 type Row = typeof chatFiles.$inferInsert;
 
@@ -98,7 +98,7 @@ async function takePicture(
       { owner, ...PREVIEW, bytes: drawn.preview },
     ],
     async (tx, [picture, preview]) => {
-      if (picture === undefined || preview === undefined) throw new Error('a picture was not kept');
+      if (picture === undefined || preview === undefined) throw new Error('picture not stored');
       await deps.files.confirm(tx, file.id);
       await deps.files.remove(tx, file.id);
       const { width, height } = drawn;
@@ -112,7 +112,7 @@ async function takePicture(
       });
     },
   );
-  if (row === undefined) throw new Error('a picture was not kept');
+  if (row === undefined) throw new Error('picture not stored');
   return row;
 }
 
@@ -151,11 +151,11 @@ export async function removeUnsent(deps: Deps, { participantId }: Participant, f
 /** Files that were sent for messages which nobody wrote. */
 export async function purgeUnsentFiles(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - UNSENT_MS);
-  for (let some = AT_ONCE; some === AT_ONCE; )
+  for (let some = BATCH_SIZE; some === BATCH_SIZE; )
     some = await transact(deps.db, async (tx) => {
-      const gone = await deleteUnsentBefore(tx, before, AT_ONCE);
-      await deleteStoredFiles(deps, tx, gone);
-      return gone.length;
+      const deleted = await deleteUnsentBefore(tx, before, BATCH_SIZE);
+      await deleteStoredFiles(deps, tx, deleted);
+      return deleted.length;
     });
 }
 

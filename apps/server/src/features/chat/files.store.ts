@@ -6,7 +6,7 @@ import type { ChatFileRow } from './files.queries.ts';
 
 export async function insertFile(tx: Db, row: typeof chatFiles.$inferInsert): Promise<ChatFileRow> {
   const [written] = await tx.insert(chatFiles).values(row).returning();
-  if (written === undefined) throw new Error('a file that was not written');
+  if (written === undefined) throw new Error('insert of file returned no row');
   return written;
 }
 
@@ -63,11 +63,11 @@ export const deleteUnsentBefore = (tx: Db, before: Date, limit: number): Promise
 /** The same of everything that somebody with an account sent; their messages have no files any more. */
 export async function deleteFilesOf(tx: Db, userId: string): Promise<Stored[]> {
   const own = tx.select({ id: participants.id }).from(participants).where(eq(participants.userId, userId));
-  const gone = await tx.delete(chatFiles).where(inArray(chatFiles.uploaderId, own)).returning(stored);
-  if (gone.length === 0) return gone;
+  const deleted = await tx.delete(chatFiles).where(inArray(chatFiles.uploaderId, own)).returning(stored);
+  if (deleted.length === 0) return deleted;
   await tx.update(chatMessages).set({ files: 0 }).where(inArray(chatMessages.authorId, own));
   await tx.update(privateMessages).set({ files: 0 }).where(inArray(privateMessages.authorId, own));
-  return gone;
+  return deleted;
 }
 
 /** Rows of the files of meetings of long ago; the files are the meetings', and go with them by themselves. */

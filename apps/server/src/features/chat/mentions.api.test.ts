@@ -21,21 +21,21 @@ describe.each(databaseKinds)('people who are mentioned (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  const as = (who: RoomSession) => ({ admission: who.admissionToken });
-  const send = (who: RoomSession, text: string, mentions: Mentions, clientKey = `key-${randomUUID()}`) =>
-    server.send(sendChat, { text, clientKey, mentions }, as(who));
-  const write = async (who: RoomSession, text: string, mentions: Mentions) =>
-    expectReply(await send(who, text, mentions));
-  const edit = (who: RoomSession, { roomId = '', seq }: ChatMessage, text: string, nth: number, mentions?: Mentions) =>
-    server.send(editChat, { roomId, seq, text, edit: nth, mentions }, as(who));
-  const read = async (who: RoomSession) => expectReply(await server.send(listChat, {}, as(who))).messages;
+  const as = (session: RoomSession) => ({ admission: session.admissionToken });
+  const send = (session: RoomSession, text: string, mentions: Mentions, clientKey = `key-${randomUUID()}`) =>
+    server.send(sendChat, { text, clientKey, mentions }, as(session));
+  const write = async (session: RoomSession, text: string, mentions: Mentions) =>
+    expectReply(await send(session, text, mentions));
+  const edit = (session: RoomSession, { roomId = '', seq }: ChatMessage, text: string, nth: number, mentions?: Mentions) =>
+    server.send(editChat, { roomId, seq, text, edit: nth, mentions }, as(session));
+  const read = async (session: RoomSession) => expectReply(await server.send(listChat, {}, as(session))).messages;
   const to = ({ participantId }: RoomSession, written: string) => ({ participantId, written });
 
   async function twoInside() {
     const { meetingId } = await server.createTestMeeting();
     return {
-      ada: await server.somebodyInside(meetingId, { name: 'Ada Kaya' }),
-      can: await server.somebodyInside(meetingId, { name: 'Can Öz' }),
+      ada: await server.joinTestPerson(meetingId, { name: 'Ada Kaya' }),
+      can: await server.joinTestPerson(meetingId, { name: 'Can Öz' }),
     };
   }
 

@@ -35,24 +35,24 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
   });
   afterAll(() => server.close());
 
-  const as = (who: RoomSession) => ({ admission: who.admissionToken });
+  const as = (session: RoomSession) => ({ admission: session.admissionToken });
   const buildKey = () => `key-${randomUUID()}`;
-  const write = (who: RoomSession, to: { participantId: string }, text: string, clientKey = buildKey()) =>
-    server.send(sendPrivate, { participantId: to.participantId, text, clientKey }, as(who));
+  const write = (session: RoomSession, to: { participantId: string }, text: string, clientKey = buildKey()) =>
+    server.send(sendPrivate, { participantId: to.participantId, text, clientKey }, as(session));
   const page = (
-    who: RoomSession,
+    session: RoomSession,
     other: { participantId: string },
     more: { after?: number; before?: number; rowCount?: number } = {},
-  ) => server.send(listPrivate, { participantId: other.participantId, ...more }, as(who));
-  const read = async (who: RoomSession, other: { participantId: string }) =>
-    expectReply(await page(who, other)).messages.map(({ text }) => text);
-  const threads = async (who: RoomSession, after?: string) =>
-    expectReply(await server.send(listPrivateThreads, after === undefined ? {} : { after }, as(who)));
+  ) => server.send(listPrivate, { participantId: other.participantId, ...more }, as(session));
+  const read = async (session: RoomSession, other: { participantId: string }) =>
+    expectReply(await page(session, other)).messages.map(({ text }) => text);
+  const threads = async (session: RoomSession, after?: string) =>
+    expectReply(await server.send(listPrivateThreads, after === undefined ? {} : { after }, as(session)));
 
   async function threeInside() {
     const meeting = await server.createTestMeeting();
     const inside = (name: string, link?: string) =>
-      server.somebodyInside(meeting.meetingId, { name, ...(link !== undefined && { link }) });
+      server.joinTestPerson(meeting.meetingId, { name, ...(link !== undefined && { link }) });
     return {
       meeting,
       moderator: await inside('Yönetici Kişi', meeting.moderatorLink),
@@ -249,7 +249,7 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
     server.clock.advance(2 * 60_000);
     const moderator = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId: id }), { bearer }));
     await server.enter(moderator);
-    return { moderator, guest: await server.somebodyInside(id) };
+    return { moderator, guest: await server.joinTestPerson(id) };
   }
 
   it('is closed to everybody, moderators too, where the plan says so; the chat of all goes on', async () => {

@@ -64,7 +64,7 @@ export async function twoOf(deps: Deps, { meetingId, personKey }: Participant, p
 type Two = Pick<Awaited<ReturnType<typeof twoOf>>, 'mine' | 'theirs'>;
 
 /** Messages of one thread as the two are told them. */
-export async function privatelyTold(
+export async function toPrivateMessages(
   db: Db,
   rows: readonly PrivateRow[],
   { mine, theirs }: Two,
@@ -76,7 +76,7 @@ export async function privatelyTold(
 }
 
 /** The same of one message, which every device of the two is told by `signal`. */
-export async function privateTold(
+export async function notifyPrivateMessage(
   deps: Deps,
   row: PrivateRow,
   two: Two,
@@ -101,7 +101,7 @@ export async function writeTo(
   const { pair, mine } = two;
   const sent = () => privateByKey(deps.db, pair, mine.id, clientKey);
   const earlier = await sent();
-  if (earlier !== null) return privateTold(deps, earlier, two);
+  if (earlier !== null) return notifyPrivateMessage(deps, earlier, two);
   if (!two.isHere) throw new DomainError('room.personGone');
   try {
     const row = await transact(deps.db, async (tx) => {
@@ -121,11 +121,11 @@ export async function writeTo(
       await attachFiles(tx, participant.participantId, files, next);
       return written;
     });
-    return await privateTold(deps, row, two, privatePosted);
+    return await notifyPrivateMessage(deps, row, two, privatePosted);
   } catch (failure) {
     const first = failure instanceof SentBefore ? await sent() : null;
     if (first === null) throw failure;
-    return privateTold(deps, first, two);
+    return notifyPrivateMessage(deps, first, two);
   }
 }
 
@@ -137,7 +137,7 @@ export async function writtenWith(deps: Deps, participant: Participant, particip
   const changes = (await threadOf(deps.db, pair))?.changes ?? 0;
   const rows = await privateBetween(deps.db, pair, page);
   return {
-    messages: await privatelyTold(deps.db, rows, two),
+    messages: await toPrivateMessages(deps.db, rows, two),
     ...changesWire(changes),
   };
 }

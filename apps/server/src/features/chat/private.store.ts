@@ -22,7 +22,7 @@ export async function nextPrivateSeq(
       set: { last: sql`${privateThreads.last} + 1` },
     })
     .returning({ threadId: privateThreads.id, seq: privateThreads.last });
-  if (row === undefined) throw new Error('a thread that was neither made nor found');
+  if (row === undefined) throw new Error('private thread neither inserted nor found');
   return row;
 }
 
@@ -65,7 +65,7 @@ export async function nextPrivateChange(tx: Db, threadId: string): Promise<numbe
     .set({ changes: sql`${privateThreads.changes} + 1` })
     .where(eq(privateThreads.id, threadId))
     .returning({ changes: privateThreads.changes });
-  if (row === undefined) throw new Error('a change in a thread that is not there');
+  if (row === undefined) throw new Error('update of private thread returned no row');
   return row.changes;
 }
 
@@ -75,6 +75,6 @@ export async function updatePrivate(
   set: MessageChange & { changed: number },
 ): Promise<PrivateRow> {
   const [row] = await tx.update(privateMessages).set(set).where(isOne(threadId, seq)).returning();
-  if (row === undefined) throw new Error('a message that is locked and not there');
+  if (row === undefined) throw new Error('message not found after locking');
   return row;
 }

@@ -8,7 +8,7 @@ import {
   listChat,
   listChatChanges,
   type MessageReaction,
-  REACTORS_TOLD,
+  MAX_LISTED_REACTORS,
   type RoomSession,
   reactToChat,
   sendChat,
@@ -26,21 +26,21 @@ describe.each(databaseKinds)('reactions to messages (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  const as = (who: RoomSession) => ({ admission: who.admissionToken });
-  const write = async (who: RoomSession, text: string) =>
-    expectReply(await server.send(sendChat, { text, clientKey: `key-${randomUUID()}` }, as(who)));
-  const send = (who: RoomSession, { roomId = '', seq }: ChatMessage, reaction: Reaction, on = true) =>
-    server.send(reactToChat, { roomId, seq, reaction, on }, as(who));
-  const react = async (who: RoomSession, message: ChatMessage, reaction: Reaction, on = true) =>
-    expectReply(await send(who, message, reaction, on));
-  const read = async (who: RoomSession) => expectReply(await server.send(listChat, {}, as(who)));
+  const as = (session: RoomSession) => ({ admission: session.admissionToken });
+  const write = async (session: RoomSession, text: string) =>
+    expectReply(await server.send(sendChat, { text, clientKey: `key-${randomUUID()}` }, as(session)));
+  const send = (session: RoomSession, { roomId = '', seq }: ChatMessage, reaction: Reaction, on = true) =>
+    server.send(reactToChat, { roomId, seq, reaction, on }, as(session));
+  const react = async (session: RoomSession, message: ChatMessage, reaction: Reaction, on = true) =>
+    expectReply(await send(session, message, reaction, on));
+  const read = async (session: RoomSession) => expectReply(await server.send(listChat, {}, as(session)));
   const by = (...people: RoomSession[]) => people.map(({ participantId: id, fullName }) => ({ id, fullName }));
 
   async function twoInside() {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
     return {
-      moderator: await server.somebodyInside(meetingId, { link: moderatorLink, name: 'Yönetici' }),
-      ada: await server.somebodyInside(meetingId, { name: 'Ada Kaya' }),
+      moderator: await server.joinTestPerson(meetingId, { link: moderatorLink, name: 'Yönetici' }),
+      ada: await server.joinTestPerson(meetingId, { name: 'Ada Kaya' }),
     };
   }
 
@@ -111,15 +111,15 @@ describe.each(databaseKinds)('reactions to messages (%s)', (kind) => {
     const { db } = server.app.deps;
     // Others of long ago: rows, as entering so many takes long.
     await db.execute(sql`insert into participant select (jsonb_populate_record(p, jsonb_build_object('id', 'crowd-' || lpad(n::text, 16, '0'), 'token_hash', 'crowd-' || lpad(n::text, 16, '0')))).*
-      from participant p, generate_series(1, ${REACTORS_TOLD + 5}) n where p.id = ${moderator.participantId}`);
+      from participant p, generate_series(1, ${MAX_LISTED_REACTORS + 5}) n where p.id = ${moderator.participantId}`);
     await db.execute(sql`insert into chat_reaction (room_id, seq, reaction, participant_id, reacted_at)
-      select ${moderator.roomId}, ${sent.seq}, '👍', 'crowd-' || lpad(n::text, 16, '0'), '2001-01-01' from generate_series(1, ${REACTORS_TOLD + 5}) n`);
-    const own = async (who: RoomSession) => {
-      const [message] = (await read(who)).messages;
+      select ${moderator.roomId}, ${sent.seq}, '👍', 'crowd-' || lpad(n::text, 16, '0'), '2001-01-01' from generate_series(1, ${MAX_LISTED_REACTORS + 5}) n`);
+    const own = async (session: RoomSession) => {
+      const [message] = (await read(session)).messages;
       const [one] = message?.reactions ?? [];
-      return [one?.count, one?.by.length, one?.by[0]?.id === who.participantId, message?.reactor === who.participantId];
+      return [one?.count, one?.by.length, one?.by[0]?.id === session.participantId, message?.reactor === session.participantId];
     };
-    expect(await own(ada)).toEqual([REACTORS_TOLD + 6, REACTORS_TOLD, true, true]);
-    expect(await own(moderator)).toEqual([REACTORS_TOLD + 6, REACTORS_TOLD, false, true]);
+    expect(await own(ada)).toEqual([MAX_LISTED_REACTORS + 6, MAX_LISTED_REACTORS, true, true]);
+    expect(await own(moderator)).toEqual([MAX_LISTED_REACTORS + 6, MAX_LISTED_REACTORS, false, true]);
   });
 });

@@ -1,4 +1,4 @@
-import { REACTORS_TOLD } from '@salon/contract';
+import { MAX_LISTED_REACTORS } from '@salon/contract';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { shownName } from '../room/index.ts';
@@ -33,7 +33,7 @@ export async function reactionsTo(db: Db, roomId: string, seqs: readonly number[
     })
     .from(ranked)
     .innerJoin(participants, eq(participants.id, ranked.participantId))
-    .where(lte(ranked.place, REACTORS_TOLD))
+    .where(lte(ranked.place, MAX_LISTED_REACTORS))
     .orderBy(asc(ranked.begunAt), asc(ranked.reaction), asc(ranked.place));
 }
 export type ReactionRow = Awaited<ReturnType<typeof reactionsTo>>[number];

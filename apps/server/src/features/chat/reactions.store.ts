@@ -14,13 +14,13 @@ export async function insertReaction(tx: Db, row: Row): Promise<boolean> {
 /** Whether it was there. */
 export async function deleteReaction(tx: Db, row: Omit<Row, 'reactedAt'>): Promise<boolean> {
   const { roomId, seq, reaction, participantId } = chatReactions;
-  const gone = await tx
+  const deleted = await tx
     .delete(chatReactions)
     .where(
       and(eq(roomId, row.roomId), eq(seq, row.seq), eq(reaction, row.reaction), eq(participantId, row.participantId)),
     )
     .returning();
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 /** Nobody reacts to a message any more. */

@@ -52,10 +52,10 @@ describe.each(databaseKinds)('companies, for administrators (%s)', (kind) => {
     const made = await server.send(createQuickMeeting, { title: encodeUtf8('Ekip') }, can);
     const { meetingId, moderatorLink: link } = expectReply(made);
     expect(await held()).toBe(0);
-    await server.somebodyInside(meetingId, { link });
-    await server.somebodyInside(meetingId);
+    await server.joinTestPerson(meetingId, { link });
+    await server.joinTestPerson(meetingId);
     expect(await held()).toBe(1);
-    await server.somebodyInside((await server.createTestMeeting()).meetingId);
+    await server.joinTestPerson((await server.createTestMeeting()).meetingId);
     expect(await held()).toBe(1);
   });
 

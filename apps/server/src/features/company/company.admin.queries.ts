@@ -64,7 +64,7 @@ export async function countsOf(
   companyIds: readonly string[],
 ): Promise<ReadonlyMap<string, { users: number; meetings: number }>> {
   if (companyIds.length === 0) return new Map();
-  const [people, held] = await Promise.all([
+  const [people, meetingCounts] = await Promise.all([
     db
       .select({ id: users.companyId, n: count() })
       .from(users)
@@ -75,7 +75,7 @@ export async function countsOf(
       .from(companyMeetingCounts)
       .where(inArray(companyMeetingCounts.companyId, [...companyIds])),
   ]);
-  const [usersOf, meetingsOf] = [people, held].map((rows) => new Map(rows.map(({ id, n }) => [id, n])));
+  const [usersOf, meetingsOf] = [people, meetingCounts].map((rows) => new Map(rows.map(({ id, n }) => [id, n])));
   return new Map(companyIds.map((id) => [id, { users: usersOf?.get(id) ?? 0, meetings: meetingsOf?.get(id) ?? 0 }]));
 }
 

@@ -10,7 +10,7 @@ import { type User, userByEmail, userById } from '../account/index.ts';
 import { closeFounding } from './company.invitation.store.ts';
 import { accept, decline, senderOf, sendInvitation } from './company.invitations.ts';
 import type { Sender } from './company.mails.ts';
-import { toldJoined } from './company.membership.ts';
+import { notifyMemberJoined } from './company.membership.ts';
 import { type Company, foundedBy, invitationByCode, type NamedInvitation } from './company.queries.ts';
 import { insertCompany, updateCompany } from './company.store.ts';
 
@@ -118,20 +118,20 @@ export async function approve(
   const { joined, ...answered } = await transact(deps.db, async (tx) => {
     const invitation = await invitationIn(deps, tx, code);
     const { companyName, outcome } = invitation;
-    const told = (now: ApprovalOutcome) => ({ outcome: now, companyName, joined: null });
-    if (outcome === 'accepted') return told('alreadyJoined');
-    if (outcome === 'declined') return told('declined');
+    const reply = (now: ApprovalOutcome) => ({ outcome: now, companyName, joined: null });
+    if (outcome === 'accepted') return reply('alreadyJoined');
+    if (outcome === 'declined') return reply('declined');
     if (notMe) {
       await decline(deps, tx, invitation);
-      return told('declined');
+      return reply('declined');
     }
     const account = await accountOf(tx, invitation);
-    if (account === null) return told('signUpNeeded');
+    if (account === null) return reply('signUpNeeded');
     const done = await accept(deps, tx, invitation, account.id);
-    if (done !== null) return { ...told('joined'), joined: done };
+    if (done !== null) return { ...reply('joined'), joined: done };
     // Another press was first, whatever it said.
-    return told((await invitationIn(deps, tx, code)).outcome === 'declined' ? 'declined' : 'alreadyJoined');
+    return reply((await invitationIn(deps, tx, code)).outcome === 'declined' ? 'declined' : 'alreadyJoined');
   });
-  if (joined !== null) toldJoined(deps, joined.userId, joined.companyId);
+  if (joined !== null) notifyMemberJoined(deps, joined.userId, joined.companyId);
   return answered;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { User } from '../account/index.ts';
-import { demand, join, detachMember, toldJoined, notifyMemberLeft } from './company.membership.ts';
+import { demand, join, detachMember, notifyMemberJoined, notifyMemberLeft } from './company.membership.ts';
 import { approvedByName, companyById, hasOthers, memberOf, ownersOf } from './company.queries.ts';
 import { lockCompany } from './company.store.ts';
 
@@ -42,7 +42,7 @@ export async function assignCompany(deps: Deps, tx: Db, user: User, name: string
     after: to?.name ?? '',
     tell: () => {
       if (from !== null) notifyMemberLeft(deps, user.id, from.id);
-      if (to !== null) toldJoined(deps, user.id, to.id);
+      if (to !== null) notifyMemberJoined(deps, user.id, to.id);
     },
   };
 }

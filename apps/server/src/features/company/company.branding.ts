@@ -52,12 +52,12 @@ export async function saveLogo(deps: Deps, account: Account, companyId: string, 
     image.resize(LOGO_WIDTH, LOGO_HEIGHT, { fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 }),
   );
   const about = { ...LOGO, owner: { kind: 'company', id: companyId } } as const;
-  const { id } = await deps.files.keep(about, png, async (tx, kept) => {
+  const { id } = await deps.files.keep(about, png, async (tx, stored) => {
     const { by } = await managing(tx, account);
     demand(getSettingsDenial(by.role));
     if (by.companyId !== companyId) throw new DomainError('session.forbidden');
-    await brand(deps, tx, companyId, { logo: kept.id + ENDING });
-    await deps.files.replace(tx, kept);
+    await brand(deps, tx, companyId, { logo: stored.id + ENDING });
+    await deps.files.replace(tx, stored);
   });
   deps.hub.toCompany(companyId, companyChanged, {});
   return { logoUrl: logoPath(id + ENDING) };

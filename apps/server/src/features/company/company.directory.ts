@@ -37,5 +37,5 @@ export async function joinDirectoryCompany(
   const companyId = own ?? (await companyOfDirectory(deps, db));
   if (companyId === null || user.companyId === companyId) return;
   if (user.companyId === null) await enter(deps, db, user.id, companyId);
-  else deps.log.warn({ userId: user.id }, 'somebody of the directory is in another company, and stays there');
+  else deps.log.warn({ userId: user.id }, 'directory user belongs to another company');
 }

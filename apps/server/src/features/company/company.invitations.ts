@@ -22,7 +22,7 @@ import {
   setInvitationSeat,
 } from './company.invitation.store.ts';
 import { approvalMail, type Sender } from './company.mails.ts';
-import { demand, join, managing, toldJoined } from './company.membership.ts';
+import { demand, join, managing, notifyMemberJoined } from './company.membership.ts';
 import { type Invitation, invitationById, type NamedInvitation, ownersOf } from './company.queries.ts';
 import { withinCompany } from './company.rowSecurity.store.ts';
 import { updateCompany } from './company.store.ts';
@@ -46,8 +46,8 @@ export async function sendInvitation(
   from: { companyName: string; sender: Sender },
 ): Promise<Invitation> {
   const now = deps.clock.now();
-  const { code, ...kept } = codeFrom(now);
-  const row = { ...to, ...kept, id: publicId(), emailKey: emailKeyOf(to.email), createdAt: now };
+  const { code, ...codeFields } = codeFrom(now);
+  const row = { ...to, ...codeFields, id: publicId(), emailKey: emailKeyOf(to.email), createdAt: now };
   const made = await withinCompany(deps.db, tx, to.companyId, () => insertInvitation(tx, row));
   if (made === null) throw new DomainError('company.invited');
   await approvalMail(deps, tx, made, { ...from, code });
@@ -87,12 +87,12 @@ export async function invite(
 }
 
 /** Mails an invitation again under a new code. */
-export async function inviteAgain(deps: Deps, account: Account, invitationId: string): Promise<NamedInvitation> {
+export async function reissueInvitation(deps: Deps, account: Account, invitationId: string): Promise<NamedInvitation> {
   const sent = await transact(deps.db, async (tx) => {
     const { by, companyName } = await managing(tx, account);
-    const { code, ...kept } = codeFrom(deps.clock.now());
+    const { code, ...codeFields } = codeFrom(deps.clock.now());
     const which = { id: invitationId, companyId: by.companyId };
-    const invitation = await withinCompany(deps.db, tx, by.companyId, () => renewInvitation(tx, which, kept));
+    const invitation = await withinCompany(deps.db, tx, by.companyId, () => renewInvitation(tx, which, codeFields));
     if (invitation === null || invitation.kind === 'founder') throw new DomainError('company.invitationGone');
     demand(getInviteDenial(by.role, invitation.role));
     await approvalMail(deps, tx, invitation, { companyName, sender: senderOf(account), code });
@@ -133,7 +133,7 @@ export async function accept(deps: Deps, tx: Db, invitation: Invitation, userId:
   const now = deps.clock.now();
   if ((await closeInvitation(tx, invitation.id, 'accepted', now)) === null) return null;
   const user = await userById(tx, userId);
-  if (user === null) throw new Error('an invitation was accepted by an account that is not there');
+  if (user === null) throw new Error('accepting account not found');
   const { companyId, role, seatId, kind } = invitation;
   await join(deps, tx, user, { companyId, role, seatId });
   if (kind === 'founder') await updateCompany(tx, companyId, { approvedAt: now, declinedAt: null });
@@ -162,5 +162,5 @@ export async function answer(deps: Deps, account: Account, invitationId: string,
     if (done === null) throw new DomainError('company.invitationGone');
     return done;
   });
-  if (joined !== null) toldJoined(deps, joined.userId, joined.companyId);
+  if (joined !== null) notifyMemberJoined(deps, joined.userId, joined.companyId);
 }

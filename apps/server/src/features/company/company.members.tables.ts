@@ -6,7 +6,7 @@ import { users } from '../account/account.tables.ts';
 import { seats } from '../billing/subscription/subscription.tables.ts';
 import { companies } from './company.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 const OPEN = sql`outcome is null`;
 
 /** What people are in their company, and since when. Who belongs to which one is said by `user.company_id` alone. */
@@ -20,7 +20,7 @@ export const companyMembers = pgTable(
       .notNull()
       .references(() => companies.id),
     role: text({ enum: companyRoles }).notNull(),
-    joinedAt: moment().notNull(),
+    joinedAt: timestamptz().notNull(),
   },
   (table) => [...enumChecks(table), index('company_member_of').on(table.companyId, table.role)],
 );
@@ -35,7 +35,7 @@ export const companyLeavers = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id),
-    leftAt: moment().notNull(),
+    leftAt: timestamptz().notNull(),
   },
   (table) => [
     primaryKey({ name: 'company_leaver_of', columns: [table.companyId, table.userId] }),
@@ -63,10 +63,10 @@ export const companyInvitations = pgTable(
     invitedBy: text().references(() => users.id),
     /** The seat that was offered along; null: none was. */
     seatId: text().references(() => seats.id, { onDelete: 'set null' }),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
     outcome: text({ enum: ['accepted', 'declined', 'withdrawn'] }),
-    closedAt: moment(),
+    closedAt: timestamptz(),
   },
   (table) => [
     ...enumChecks(table),

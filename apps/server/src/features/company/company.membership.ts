@@ -20,7 +20,7 @@ import { acceptCompanySeat, assignSeat, revokeSeats } from '../billing/index.ts'
 import { meetingsGivenMail, removedMail } from './company.mails.ts';
 import { hasOthers, type Member, memberOf, nextOwner, ownersOf } from './company.queries.ts';
 import { withinCompany } from './company.rowSecurity.store.ts';
-import { forgetLeft, lockCompany, noteLeft, saveMember } from './company.store.ts';
+import { deleteLeft, lockCompany, noteLeft, saveMember } from './company.store.ts';
 
 /** Somebody belongs to a company no more: what they planned in it is for another one of its people. */
 export interface MemberLeft {
@@ -71,12 +71,12 @@ export async function join(
   const { companyId, role, seatId } = as;
   if ((await joinCompany(tx, user.id, companyId)) === null) throw new DomainError('company.inAnother');
   await saveMember(tx, { userId: user.id, companyId, role, joinedAt: deps.clock.now() });
-  await forgetLeft(tx, companyId, user.id);
+  await deleteLeft(tx, companyId, user.id);
   if (seatId !== null) await acceptCompanySeat(deps, tx, seatId, { userId: user.id, email: user.email });
 }
 
 /** Tells the person, and who is in the company, that somebody came or goes; their lines hear of the company, or no more. */
-export function toldJoined({ hub }: Deps, userId: string, companyId: string): void {
+export function notifyMemberJoined({ hub }: Deps, userId: string, companyId: string): void {
   hub.enterCompany(userId, companyId);
   hub.toUsers([userId], membershipChanged, {});
   hub.toCompany(companyId, companyChanged, {});

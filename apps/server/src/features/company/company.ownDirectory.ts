@@ -44,8 +44,8 @@ function filterOf(text: string): Filter | null {
 }
 
 /** Passwords never travel in the clear in production, and strangers never have us call the network that we stand in. */
-function settingsOf({ config }: Deps, kept: CompanyDirectory, filter: Filter, bindPassword: string): DirectorySettings {
-  const { handle: _handle, ...settings } = kept;
+function settingsOf({ config }: Deps, directory: CompanyDirectory, filter: Filter, bindPassword: string): DirectorySettings {
+  const { handle: _handle, ...settings } = directory;
   return { ...settings, filter, bindPassword, isPublic: config.mode === 'production' };
 }
 
@@ -59,8 +59,8 @@ const opened = async (deps: Deps, sealed: string | undefined): Promise<string | 
 /** What is typed, else what is kept: for the same address alone, so that nobody has it sent to another. */
 async function passwordFor(deps: Deps, db: Db, companyId: string, url: string, typed: string | null) {
   if (typed !== null) return typed;
-  const kept = await directoryRow(db, companyId);
-  const password = kept?.url === url ? sealer(deps).open(kept.bindPassword) : null;
+  const directory = await directoryRow(db, companyId);
+  const password = directory?.url === url ? sealer(deps).open(directory.bindPassword) : null;
   if (password === null) throw new DomainError('company.directoryPassword');
   return password;
 }
@@ -127,13 +127,13 @@ export async function tryOwnDirectory(
 
 /** Hears which directory is meant. */
 export async function resolveDirectory(deps: Deps, named: DirectoryNamed): Promise<void> {
-  const kept = await directoryNamedBy(deps.db, named.by);
-  if (kept === null) return;
-  const { bindPassword: sealed, changedAt: _changedAt, companyId, ...settings } = kept.directory;
+  const directory = await directoryNamedBy(deps.db, named.by);
+  if (directory === null) return;
+  const { bindPassword: sealed, changedAt: _changedAt, companyId, ...settings } = directory.directory;
   const [filter, bindPassword] = [filterOf(settings.filter), sealer(deps).open(sealed)];
   // A password that cannot be opened, because its key is missing, is reported as an outage.
   if (filter === null || bindPassword === null) throw new DomainError('session.directoryUnavailable');
-  named.found = { companyId, domains: kept.domains, settings: settingsOf(deps, settings, filter, bindPassword) };
+  named.found = { companyId, domains: directory.domains, settings: settingsOf(deps, settings, filter, bindPassword) };
 }
 
 /** The operator confirms domains; who signs in by others with a company's directory is refused from then on. */

@@ -28,7 +28,7 @@ import { companyAdminRoutes } from './company.admin.routes.ts';
 import { approve, create, drop, readApproval } from './company.approval.ts';
 import { dropLogo, logoNamed, rebrand, saveLogo } from './company.branding.ts';
 import { companyDirectoryRoutes } from './company.directory.routes.ts';
-import { answer, invite, inviteAgain, withdraw } from './company.invitations.ts';
+import { answer, invite, reissueInvitation, withdraw } from './company.invitations.ts';
 import { changeRole, leave, remove, setSeat } from './company.membership.ts';
 import { invitationPage, ownPage, userPage } from './company.reads.ts';
 import { invitationWire } from './company.wire.ts';
@@ -36,7 +36,7 @@ import { invitationWire } from './company.wire.ts';
 const done = { ok: true } as const;
 
 /** What an answer to a mail says. */
-const told: Readonly<Record<ApprovalOutcome, readonly [title: BaseKey, content: BaseKey]>> = {
+const outcomeTexts: Readonly<Record<ApprovalOutcome, readonly [title: BaseKey, content: BaseKey]>> = {
   joined: ['companyAnswer.joinedTitle', 'companyAnswer.joined'],
   alreadyJoined: ['companyAnswer.joinedTitle', 'companyAnswer.alreadyJoined'],
   declined: ['companyAnswer.declinedTitle', 'companyAnswer.declined'],
@@ -48,7 +48,7 @@ export function companyRoutes(bind: Bind, deps: Deps): void {
   bind(readCompanyApproval, ({ v }) => readApproval(deps, v));
   bind(companyApproval, async ({ v, notMe }, { language }) => {
     const answered = await approve(deps, v, notMe === 'true');
-    const [title, content] = told[answered.outcome];
+    const [title, content] = outcomeTexts[answered.outcome];
     const t = phrasesFor(language);
     const values = { company: answered.companyName };
     return { ...answered, title: t(title, values), content: t(content, values) };
@@ -85,7 +85,7 @@ export function companyRoutes(bind: Bind, deps: Deps): void {
     invitation: invitationWire(await invite(deps, account, input), clock.now()),
   }));
   bind(resendCompanyInvitation, async ({ invitationId }, { account }) => ({
-    invitation: invitationWire(await inviteAgain(deps, account, invitationId), clock.now()),
+    invitation: invitationWire(await reissueInvitation(deps, account, invitationId), clock.now()),
   }));
   bind(withdrawCompanyInvitation, async ({ invitationId }, { account }) => {
     await withdraw(deps, account, invitationId);

@@ -25,7 +25,7 @@ export async function saveDirectoryCompany(
     .values(row)
     .onConflictDoUpdate({ target: companies.directory, set: { name: row.name } })
     .returning({ id: companies.id });
-  if (saved === undefined) throw new Error('a company was not written');
+  if (saved === undefined) throw new Error('insert into company returned no row');
   return saved.id;
 }
 
@@ -70,7 +70,7 @@ export async function noteLeft(tx: Db, row: typeof companyLeavers.$inferInsert):
 }
 
 /** Somebody who left is welcome again. */
-export async function forgetLeft(tx: Db, companyId: string, userId: string): Promise<void> {
+export async function deleteLeft(tx: Db, companyId: string, userId: string): Promise<void> {
   await tx
     .delete(companyLeavers)
     .where(and(eq(companyLeavers.companyId, companyId), eq(companyLeavers.userId, userId)));

@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'driz
 import { enumChecks } from '../../platform/db/enumChecks.ts';
 import { wordsIndexed } from '../../platform/db/words.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** The words that a search finds; `platform/db/words.ts` folds what is typed alike. */
 const sqlWords = wordsIndexed(sql`name || ' ' || coalesce(email, '')`);
@@ -21,7 +21,7 @@ export const companies = pgTable(
     accountType: text({ enum: ['purchase', 'signUp', 'administrator', 'directory'] })
       .notNull()
       .default('directory'),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** Null: waits for its approval, and nobody belongs to it. */
     /** Name of the logo's file; null: none. */
     logo: text(),
@@ -30,8 +30,8 @@ export const companies = pgTable(
     background: text(),
     /** Domains of addresses that the operator has confirmed as its own: its directory vouches for no others. */
     domains: jsonb().$type<string[]>().notNull().default([]),
-    approvedAt: moment(),
-    declinedAt: moment(),
+    approvedAt: timestamptz(),
+    declinedAt: timestamptz(),
   },
   (table) => [
     ...enumChecks(table),

@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the dashboard (%s)', (kind) => {
   it('counts a meeting when somebody enters it, and shows whether it goes on', async () => {
     const { meetingId, moderatorLink: link } = await server.createTestMeeting();
     expect(await read()).toMatchObject({ activeMeetings: 0, meetingsToday: 0 });
-    const moderator = await server.somebodyInside(meetingId, { link });
+    const moderator = await server.joinTestPerson(meetingId, { link });
     expect(await read()).toMatchObject({ activeMeetings: 1, meetingsToday: 1, meetingsThisYear: 1 });
     await server.send(endMeeting, {}, { admission: moderator.admissionToken });
     expect(await read()).toMatchObject({ activeMeetings: 0, meetingsToday: 1 });
@@ -153,16 +153,16 @@ describe.each(databaseKinds)('the dashboard (%s)', (kind) => {
 
   it('tells administrators when something is another one, and nobody else', async () => {
     const look = () => server.app.periodicTasks.dashboard();
-    const line = await connectAccountHub(address, { access: await admin() });
+    const connection = await connectAccountHub(address, { access: await admin() });
     const user = await connectAccountHub(address, { access: await tokenOf(server, 'mehmet@salon.test') });
     await expect.poll(async () => (await read()).onlineUsers).toBe(2);
-    const times = (count: number) => expect.poll(() => line.all(dashboardChanged).length).toBe(count);
+    const times = (count: number) => expect.poll(() => connection.all(dashboardChanged).length).toBe(count);
     await look();
     await times(1);
     await look();
     const { meetingId } = await server.createTestMeeting();
     await look();
-    await server.somebodyInside(meetingId);
+    await server.joinTestPerson(meetingId);
     await look();
     await times(2);
     const bearer = await confirmedAdmin(server);
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('the dashboard (%s)', (kind) => {
     await look();
     await times(3);
     expect(user.all(dashboardChanged)).toEqual([]);
-    for (const one of [line, user]) one.close();
+    for (const one of [connection, user]) one.close();
     await expect.poll(() => server.app.deps.hub.hasAdmins()).toBe(false);
     await look();
   });

@@ -1,10 +1,10 @@
-import { type MeetingPeriod, PERIODS_TOLD } from '@salon/contract';
+import { type MeetingPeriod, PERIODS_SHOWN } from '@salon/contract';
 import { Temporal } from 'temporal-polyfill';
 import type { Db } from '../../platform/db/open.ts';
 import { BUSINESS_ZONE, dayStart } from '../../platform/db/pages.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { staleWhileRevalidate } from './dashboard.staleWhileRevalidate.ts';
-import { countByDay, type DayCount, keptDays } from './dashboard.queries.ts';
+import { countByDay, type DayCount, findStoredDays } from './dashboard.queries.ts';
 import { keepDays } from './dashboard.store.ts';
 
 type Day = Temporal.PlainDate;
@@ -28,7 +28,7 @@ const lengths = { day: { days: 1 }, week: { weeks: 1 }, month: { months: 1 } } a
 /** The first days of the periods that are told, the oldest first. */
 function startsOf(period: MeetingPeriod, today: Day): Day[] {
   const starts = [firstOf(period, today)];
-  while (starts.length < PERIODS_TOLD[period]) starts.unshift((starts[0] as Day).subtract(lengths[period]));
+  while (starts.length < PERIODS_SHOWN[period]) starts.unshift((starts[0] as Day).subtract(lengths[period]));
   return starts;
 }
 
@@ -64,12 +64,12 @@ export function dayCounter({ db, clock }: Deps): () => Promise<Counts> {
 /** Days before the one that is open; each that is over is counted once and kept. */
 async function daysOver(db: Db, today: Day, open: Day): Promise<Map<string, number>> {
   const first = oldest(today);
-  const kept = await keptDays(db, first.toString());
-  const known = new Set(kept.map(({ day }) => day));
+  const stored = await findStoredDays(db, first.toString());
+  const known = new Set(stored.map(({ day }) => day));
   let missing = first;
   while (Temporal.PlainDate.compare(missing, open) < 0 && known.has(missing.toString()))
     missing = missing.add({ days: 1 });
-  const counts = new Map(kept.map(({ day, meetings }) => [day, meetings]));
+  const counts = new Map(stored.map(({ day, meetings }) => [day, meetings]));
   // A month at a time, each kept before the next: a year of many meetings is more than one statement may take.
   while (Temporal.PlainDate.compare(missing, open) < 0) {
     const [since, end] = [missing, earlier(missing.add({ months: 1 }), open)];

@@ -17,7 +17,7 @@ export interface DayCount {
   meetings: number;
 }
 
-export const keptDays = (db: Db, from: string): Promise<DayCount[]> =>
+export const findStoredDays = (db: Db, from: string): Promise<DayCount[]> =>
   db.select().from(dashboardDays).where(gte(dashboardDays.day, from)).orderBy(dashboardDays.day);
 
 /** Meetings that somebody entered first since a moment, a day at a time; days of none are not told. */
@@ -79,24 +79,24 @@ const heldSince = (db: Db, since: Date) =>
 
 /** Who made the most meetings since a moment. */
 export function topUsers(db: Db, since: Date) {
-  const held = heldSince(db, since);
+  const pastMeetings = heldSince(db, since);
   return db
-    .select({ id: users.id, name: fullName, meetings: held.n })
-    .from(held)
-    .innerJoin(users, eq(users.id, held.creatorId))
+    .select({ id: users.id, name: fullName, meetings: pastMeetings.n })
+    .from(pastMeetings)
+    .innerJoin(users, eq(users.id, pastMeetings.creatorId))
     .where(isThere)
-    .orderBy(desc(held.n), users.id)
+    .orderBy(desc(pastMeetings.n), users.id)
     .limit(DASHBOARD_ROWS);
 }
 
 /** The companies whose people did. */
 export function topCompanies(db: Db, since: Date) {
-  const held = heldSince(db, since);
-  const all = sql<number>`sum(${held.n})::int`;
+  const pastMeetings = heldSince(db, since);
+  const all = sql<number>`sum(${pastMeetings.n})::int`;
   return db
     .select({ id: companies.id, name: companies.name, meetings: all })
-    .from(held)
-    .innerJoin(users, eq(users.id, held.creatorId))
+    .from(pastMeetings)
+    .innerJoin(users, eq(users.id, pastMeetings.creatorId))
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(isApproved)
     .groupBy(companies.id)

@@ -27,7 +27,7 @@ export function versionsWire(document: LegalDocument, heads: readonly LegalHead[
 export function documentWire(document: LegalDocument, heads: readonly LegalHead[], now: Date): AdminLegalText {
   const versions = versionsWire(document, heads, now);
   const current = versions.find(({ state }) => state === 'current');
-  if (current === undefined) throw new Error(`no version of ${document} holds`);
+  if (current === undefined) throw new Error(`legal text ${document} has no version in force`);
   return { document, current, upcoming: versions.find(({ state }) => state === 'upcoming') ?? null };
 }
 

@@ -45,7 +45,7 @@ export {
   lockMeeting,
   noteEmpty,
   noteEntry,
-  noteLobbyTold,
+  recordLobbyNotified,
   restoreInvitations,
   revokeInvitation,
   setFileReaders,

@@ -172,7 +172,7 @@ describe.each(databaseKinds)('an instant meeting (%s)', (kind) => {
     const meeting = await server.createTestMeeting();
     const live = async () => (await server.send(isMeetingLive, { id: meeting.meetingId })).reply;
     expect(await live()).toEqual({ isLive: false, status: 'upcoming' });
-    await server.somebodyInside(meeting.meetingId);
+    await server.joinTestPerson(meeting.meetingId);
     expect(await live()).toEqual({ isLive: true, status: 'ongoing' });
     server.clock.advance(61 * 60_000);
     expect(await live()).toEqual({ isLive: false, status: 'terminated' });
@@ -393,7 +393,7 @@ describe.each(databaseKinds)('the join page of a meeting (%s)', (kind) => {
   it('tells how many are inside a meeting, and nothing else of them', async () => {
     const meeting = await server.createTestMeeting();
     const before = await readInfo(linkOf(meeting.link));
-    await server.somebodyInside(meeting.meetingId, { name: 'Gizli Kişi', email: 'gizli@example.com' });
+    await server.joinTestPerson(meeting.meetingId, { name: 'Gizli Kişi', email: 'gizli@example.com' });
     const { reply } = await readInfo(linkOf(meeting.link));
     const { serverNow: _then, status: _before, preconnect, ...expected } = before.reply;
     expect(reply).toMatchObject(expected);

@@ -6,6 +6,6 @@ import { accountsListing } from './meeting.queries.ts';
 export function notifyListed(deps: Deps, meetingId: string): void {
   accountsListing(deps.db, meetingId).then(
     (userIds) => deps.hub.toUsers(userIds, meetingChanged, { meetingId }),
-    (failure: unknown) => deps.log.warn({ err: failure, meetingId }, 'lists were not told of a meeting'),
+    (failure: unknown) => deps.log.warn({ err: failure, meetingId }, 'meeting lists not notified'),
   );
 }

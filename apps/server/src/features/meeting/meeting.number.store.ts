@@ -21,7 +21,7 @@ export async function assignMeetingNumber(tx: Db, target: Target, draw: () => st
       .returning({ number: meetingNumbers.number });
     if (given.length > 0) return number;
   }
-  throw new Error('no free meeting number was drawn');
+  throw new Error('no free meeting number found');
 }
 
 const holds = (target: Target) =>

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { lockPast, markForgotten } from './meeting.retention.store.ts';
 
 /** Meetings whose people and words one transaction forgets. */
-const MEETINGS_AT_ONCE = 20;
+const MEETINGS_BATCH_SIZE = 20;
 
 /**
  * Once an hour: who was in meetings that were over long ago and what they wrote there is forgotten, as the data-protection
@@ -14,7 +14,7 @@ const MEETINGS_AT_ONCE = 20;
 export function purgePastMeetings(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const before = new Date(now.getTime() - RETENTION_DAYS.meeting * 86_400_000);
-  return inBatches(MEETINGS_AT_ONCE, (limit) =>
+  return inBatches(MEETINGS_BATCH_SIZE, (limit) =>
     transact(deps.db, async (tx) => {
       const ids = await lockPast(tx, before, limit);
       if (ids.length === 0) return 0;

@@ -127,7 +127,7 @@ export async function restoreInvitations(db: Db, ids: readonly string[]): Promis
 }
 
 /** The organiser was told that people wait. */
-export async function noteLobbyTold(tx: Db, id: string, now: Date): Promise<void> {
+export async function recordLobbyNotified(tx: Db, id: string, now: Date): Promise<void> {
   await tx.update(meetings).set({ lobbyToldAt: now }).where(eq(meetings.id, id));
 }
 
@@ -149,7 +149,7 @@ export async function switchRules(
       selectiveSince: meetings.selectiveSince,
       rulesRev: meetings.rulesRev,
     });
-  if (row === undefined) throw new Error('rules of a meeting that is not there');
+  if (row === undefined) throw new Error('meeting not found while reading its rules');
   return row;
 }
 

@@ -24,7 +24,7 @@ const sqlGoingOn = sql`started_at is not null and ended_at is null`;
 const sqlOver = sql`least(deleted_at, cancelled_at, coalesce(ended_at, ends_at))`;
 /** When a meeting was over at the latest, also one that nobody entered. */
 const sqlPast = sql`coalesce(ended_at, ends_at, created_at)`;
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** Rules that were switched in the room, but for `guestsWait` and `locked`, which have columns of their own. */
 export type SwitchedRules = Partial<Record<Exclude<SwitchableRule, 'guestsWait' | 'locked'>, boolean>>;
@@ -55,9 +55,9 @@ export const series = pgTable(
     /** Sealed (`meeting.code.ts`); its meetings keep it, too. */
     accessCode: text(),
     revision: integer().notNull().default(1),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** Since when the guests on its list are without a name: its last meeting was long ago. */
-    guestsForgottenAt: moment(),
+    guestsForgottenAt: timestamptz(),
   },
   (table) => [
     index('meeting_series_creator').on(table.creatorId),
@@ -91,7 +91,7 @@ export const meetings = pgTable(
     /** Changed alone: differs from its series. */
     isException: boolean().notNull().default(false),
     /** Planned start; null: an instant meeting. */
-    startsAt: moment(),
+    startsAt: timestamptz(),
     timeZone: text().notNull().default('Europe/Istanbul'),
     /** What the plan form said; null: an instant meeting. */
     content: jsonb().$type<MeetingContent>(),
@@ -108,14 +108,14 @@ export const meetings = pgTable(
     /** What moderators tell those who wait to be let in; empty: nothing. */
     lobbyMessage: text().notNull().default(''),
     /** When the organiser was told that people wait and no moderator is there. */
-    lobbyToldAt: moment(),
+    lobbyToldAt: timestamptz(),
     /** What moderators switched in the room besides; what is missing is as the content says. */
     switchedRules: jsonb().$type<SwitchedRules>().notNull().default({}),
     /**
      * Connections to the media server that began since ask for each track, because not every camera is for everybody or was not for a
      * while; null: nobody switched that in the room, it is as the content says.
      */
-    selectiveSince: moment(),
+    selectiveSince: timestamptz(),
     /** Who may look into its file; null: the organiser has not said it since, it is as the content says. */
     fileReaders: text({ enum: fileReaders }),
     /** Grows with every change of the rules in the room. */
@@ -127,31 +127,31 @@ export const meetings = pgTable(
     sequence: integer().notNull().default(0),
     /** Grows with every change of the plan, so that two editors do not overwrite each other. */
     revision: integer().notNull().default(1),
-    suspendedAt: moment(),
-    cancelledAt: moment(),
-    deletedAt: moment(),
+    suspendedAt: timestamptz(),
+    cancelledAt: timestamptz(),
+    deletedAt: timestamptz(),
     /** Reminders that were sent. */
-    remindedDayAt: moment(),
-    remindedQuarterAt: moment(),
+    remindedDayAt: timestamptz(),
+    remindedQuarterAt: timestamptz(),
     /** Personal links of an older version are worthless. */
     linkVersion: integer().notNull().default(1),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** First entry; the limit of an instant meeting counts from here. */
-    startedAt: moment(),
+    startedAt: timestamptz(),
     /** Planned end, or the limit's. */
-    endsAt: moment(),
-    endedAt: moment(),
+    endsAt: timestamptz(),
+    endedAt: timestamptz(),
     endedBecause: text({ enum: endReasons }),
     /** Since when nobody is inside. */
-    emptySince: moment(),
+    emptySince: timestamptz(),
     /** Smallest "minutes left" that was announced. */
     noticeMinutes: integer(),
     /** Since when the guests on its own list are without a name: it was over long ago. */
-    guestsForgottenAt: moment(),
+    guestsForgottenAt: timestamptz(),
     /** Since when nothing tells any more who was in it and what was written: it was over long ago. */
-    entriesForgottenAt: moment(),
+    entriesForgottenAt: timestamptz(),
     /** Its maker was erased: when title, texts and code go. */
-    purgeTextsAt: moment(),
+    purgeTextsAt: timestamptz(),
   },
   (table) => [
     ...enumChecks(table),
@@ -203,16 +203,16 @@ export const invitees = pgTable(
     fullName: text().notNull().default(''),
     isModerator: boolean().notNull().default(false),
     response: text({ enum: responses }).notNull().default('none'),
-    respondedAt: moment(),
+    respondedAt: timestamptz(),
     /** Wants reminders; for people without an account, whose settings nobody else keeps. */
     reminders: boolean().notNull().default(true),
     /** Came by the link and put the meeting into their own calendar: was not invited by name. */
     registered: boolean().notNull().default(false),
     /** The access code that they typed for that, sealed like the meeting's own: another one is asked for again. */
     provenCode: text(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** No longer invited; the personal link gains nothing. */
-    removedAt: moment(),
+    removedAt: timestamptz(),
   },
   (table) => [
     ...enumChecks(table),
@@ -236,9 +236,9 @@ export const invitations = pgTable(
     /** Whose it is, where that is known. */
     inviteeId: text().references(() => invitees.id),
     userId: text().references(() => users.id),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** Set when its holder was removed: the link gains nothing any more. */
-    revokedAt: moment(),
+    revokedAt: timestamptz(),
   },
   (table) => [
     ...enumChecks(table),
@@ -271,7 +271,7 @@ export const meetingMailQuotas = pgTable('meeting_mails', {
   userId: text()
     .primaryKey()
     .references(() => users.id),
-  since: moment().notNull(),
+  since: timestamptz().notNull(),
   count: integer().notNull(),
 });
 
@@ -284,8 +284,8 @@ export const accessCodeAttempts = pgTable(
       .references(() => meetings.id),
     network: text().notNull(),
     failures: integer().notNull(),
-    waitUntil: moment(),
-    lastAt: moment().notNull(),
+    waitUntil: timestamptz(),
+    lastAt: timestamptz().notNull(),
   },
   (table) => [primaryKey({ columns: [table.meetingId, table.network] }), index('access_try_last').on(table.lastAt)],
 );
@@ -296,7 +296,7 @@ export const shortLinks = pgTable(
     code: text().primaryKey(),
     /** Page path on our own origin. */
     path: text().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (table) => [uniqueIndex('short_link_path').on(table.path)],
 );

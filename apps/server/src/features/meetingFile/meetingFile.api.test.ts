@@ -56,9 +56,9 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
   const file = async (id: string, email = MEHMET) => expectReply(await read(id, email));
   const refusal = async (id: string, email: string) => (await read(id, email)).refusal.code;
   let said = 0;
-  const say = async (who: RoomSession, text: string) => {
+  const say = async (session: RoomSession, text: string) => {
     said += 1;
-    return expectReply(await server.send(sendChat, { text, clientKey: `file-key-${said}` }, as(who)));
+    return expectReply(await server.send(sendChat, { text, clientKey: `file-key-${said}` }, as(session)));
   };
   const namesIn = (blocks: Blocks) =>
     blocks.flatMap((block) => (block.is === 'table' ? block.rows.map(([name]) => name) : []));
@@ -71,15 +71,15 @@ describe.each(databaseKinds)('the file of a meeting (%s)', (kind) => {
   };
 
   /** Mehmet's meeting with Zeynep, who is invited and stays away; Can, who came by the link; and a guest. */
-  async function createTestMeeting(given: Partial<{ fileReaders: FileReaders }> = {}) {
+  async function createTestMeeting(overrides: Partial<{ fileReaders: FileReaders }> = {}) {
     const { meetingId } = await createTestLobby(server, {
       isGuestPolicyAlwaysAccept: true,
       selectedUsers: [{ email: ZEYNEP, fullName: 'Zeynep Arslan' }, { email: 'isimsiz@example.com' }],
-      ...given,
+      ...overrides,
     });
     const moderator = await entering(meetingId, MEHMET, 'Mehmet Demir');
     const can = await entering(meetingId, CAN, 'Can Öztürk');
-    const guest = await server.somebodyInside(meetingId, { name: 'Misafir Deniz' });
+    const guest = await server.joinTestPerson(meetingId, { name: 'Misafir Deniz' });
     const end = async () => {
       server.clock.advance(60_000);
       expectReply(await server.send(endMeeting, {}, as(moderator)));

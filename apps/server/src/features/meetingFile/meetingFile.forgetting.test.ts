@@ -33,7 +33,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'poll.question': 'what its maker asked, with how often each answer was given; goes with their account',
 };
 /** Tables in which ids of it stand then. */
-const KEPT_IDS: Readonly<Record<string, string>> = {
+const MAX_REMEMBERED_IDS: Readonly<Record<string, string>> = {
   consent: 'that a text was accepted, when and which, without by whom',
   invitation: 'a way in, without whose',
   invitee: 'a place on the list, without whose',
@@ -46,7 +46,7 @@ const KEPT_IDS: Readonly<Record<string, string>> = {
 };
 const SENT = 'a mail that was sent to others; goes thirty days after it was sent';
 /** The same, after the account of its organiser is erased. */
-const KEPT_AFTER_ACCOUNT: Readonly<Record<string, string>> = {
+const RETAINED_AFTER_ACCOUNT: Readonly<Record<string, string>> = {
   'outbox.calendar': SENT,
   'outbox.html': SENT,
   'outbox.subject': SENT,
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('what is left of a meeting (%s)', (kind) => {
     await server.app.periodicTasks.purge();
     expect(await columnsWith(db, all, Object.values(WORDS))).toEqual(Object.keys(KEPT).sort());
     const withIds = (await columnsWith(db, all, ids)).map((column) => column.replace(/\..*/, ''));
-    expect([...new Set(withIds)]).toEqual(Object.keys(KEPT_IDS).sort());
+    expect([...new Set(withIds)]).toEqual(Object.keys(MAX_REMEMBERED_IDS).sort());
     expect(await filesBelow(dataDir)).toEqual(filesBefore);
   });
 
@@ -93,6 +93,6 @@ describe.each(databaseKinds)('what is left of a meeting (%s)', (kind) => {
     if (person === null) throw new Error('nobody');
     await db.transaction((tx) => features.erasePerson(tx, person, server.clock.now()));
     await server.app.periodicTasks.purge();
-    expect(await columnsWith(db, all, [WORDS.organiser, WORDS.title])).toEqual(Object.keys(KEPT_AFTER_ACCOUNT).sort());
+    expect(await columnsWith(db, all, [WORDS.organiser, WORDS.title])).toEqual(Object.keys(RETAINED_AFTER_ACCOUNT).sort());
   });
 });

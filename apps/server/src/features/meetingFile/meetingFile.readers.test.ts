@@ -79,7 +79,7 @@ describe.each(databaseKinds)('who reads the file of a meeting (%s)', (kind) => {
       };
       const { admissionToken } = await enter(await bearerOf('mehmet@salon.test'), 'mehmet@salon.test');
       for (const { email } of [moderator, came, byLink]) await enter(await bearerOf(email), email);
-      const guest = await server.somebodyInside(meetingId);
+      const guest = await server.joinTestPerson(meetingId);
       if (readers === 'attended') people.set('a guest', { admission: guest.admissionToken });
       const said = { text: 'Merhaba', clientKey: `readers-${readers}` };
       expectReply(await server.send(sendChat, said, { admission: admissionToken }));

@@ -45,38 +45,38 @@ describe.each(databaseKinds)('notes on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  async function createTestRoom(given: Parameters<typeof createTestLobby>[1] = {}) {
-    const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true, ...given });
+  async function createTestRoom(overrides: Parameters<typeof createTestLobby>[1] = {}) {
+    const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true, ...overrides });
     const moderator = await itsModerator(server, meetingId);
-    const guest = await server.somebodyInside(meetingId, { name: 'Ece Ak' });
+    const guest = await server.joinTestPerson(meetingId, { name: 'Ece Ak' });
     return { meetingId, moderator, guest };
   }
-  const begin = async (who: RoomSession): Promise<string> =>
-    expectReply(await server.send(openNotes, {}, as(who))).documentId ?? '';
+  const begin = async (session: RoomSession): Promise<string> =>
+    expectReply(await server.send(openNotes, {}, as(session))).documentId ?? '';
   const write = (id: string, ...texts: string[]) =>
     server.app.deps.documents.change('notes', id, (doc) => {
       const fragment = doc.getXmlFragment(NOTES_FIELD);
       fragment.insert(fragment.length, texts.map(paragraph));
     });
-  const buildItem = (given: Partial<AgendaItem> = {}): AgendaItem => ({
+  const buildItem = (overrides: Partial<AgendaItem> = {}): AgendaItem => ({
     id: publicId(),
     title: 'Bütçe',
     minutes: 5,
-    ...given,
+    ...overrides,
   });
 
   it('are begun once by whoever opens them, and are not there where the package has none', async () => {
     const { meetingId, moderator, guest } = await createTestRoom();
-    const line = await createTestHubClient(at, guest.admissionToken);
-    const { tools } = await line.enter();
+    const client = await createTestHubClient(at, guest.admissionToken);
+    const { tools } = await client.enter();
     // Offered, and nothing in them yet.
     expect((tools as Record<string, unknown>).notes).toBeNull();
     const [one, two] = await Promise.all([begin(moderator), begin(guest)]);
     expect(one).toBe(two);
-    expect(await line.hear(notesChanged)).toMatchObject({ documentId: one });
-    line.close();
+    expect(await client.hear(notesChanged)).toMatchObject({ documentId: one });
+    client.close();
     const quick = await server.createTestMeeting();
-    const visitor = await server.somebodyInside(quick.meetingId);
+    const visitor = await server.joinTestPerson(quick.meetingId);
     expect((await server.send(openNotes, {}, as(visitor))).refusal.code).toBe('notes.notAllowed');
     expect(await rowsOf(server.app.deps.db, sql`select id from notes where meeting_id = ${meetingId}`)).toHaveLength(1);
   });

@@ -2,19 +2,19 @@ import { NOTES_DOCUMENT } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { actionsBy, findNotesOfUser, picturesOf } from './notes.queries.ts';
-import { forgetAuthor, purgeNotes } from './notes.store.ts';
+import { anonymizeAuthor, purgeNotes } from './notes.store.ts';
 
 /** Action items that somebody is told of when they ask what is kept about them. */
-const TOLD_MAX = 500;
+const EXPORT_LIMIT = 500;
 
 /** What somebody wrote down to be done. What is written together in notes is nobody's own. */
 export const exportActions = async (deps: Deps, person: { id: string }): Promise<Record<string, unknown>> => ({
-  notesActions: await actionsBy(deps.db, person.id, TOLD_MAX),
+  notesActions: await actionsBy(deps.db, person.id, EXPORT_LIMIT),
 });
 
 /** Notes of one's own meetings go with the account; in those of others nobody is known as the writer of anything. */
 export async function eraseNotes(deps: Deps, tx: Db, person: { id: string }): Promise<void> {
-  await forgetAuthor(tx, person.id);
+  await anonymizeAuthor(tx, person.id);
   const own = await findNotesOfUser(tx, person.id);
   const ids = own.map(({ id }) => id);
   await deps.files.removeAll(tx, await picturesOf(tx, ids));

@@ -58,13 +58,13 @@ describe('pictures in notes', () => {
   async function createTestRoom() {
     const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
     const moderator = await itsModerator(server, meetingId);
-    const guest = await server.somebodyInside(meetingId, { name: 'Ece Ak' });
+    const guest = await server.joinTestPerson(meetingId, { name: 'Ece Ak' });
     return { meetingId, moderator, guest };
   }
-  const keep = async (who: RoomSession, picture?: File): Promise<string> =>
-    expectReply(await server.send(uploadNotesPicture, { file: picture ?? (await createTestPicture()) }, as(who))).fileId;
-  const append = (who: RoomSession, fileId: string, alt = 'Çizim') =>
-    server.send(appendNotesPicture, { fileId, alt }, as(who));
+  const keep = async (session: RoomSession, picture?: File): Promise<string> =>
+    expectReply(await server.send(uploadNotesPicture, { file: picture ?? (await createTestPicture()) }, as(session))).fileId;
+  const append = (session: RoomSession, fileId: string, alt = 'Çizim') =>
+    server.send(appendNotesPicture, { fileId, alt }, as(session));
   const blocksOf = async (meetingId: string): Promise<NotesBlock[]> => {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     return expectReply(await server.send(getMeetingNotes, { id: meetingId }, { bearer })).blocks;
@@ -74,11 +74,11 @@ describe('pictures in notes', () => {
 
   it('are put at the end of notes that nobody has open, once, and begin them where nobody has', async () => {
     const { meetingId, moderator, guest } = await createTestRoom();
-    const line = await createTestHubClient(at, moderator.admissionToken);
-    await line.enter();
+    const client = await createTestHubClient(at, moderator.admissionToken);
+    await client.enter();
     const fileId = await keep(guest);
-    const { documentId } = await line.hear(notesChanged);
-    line.close();
+    const { documentId } = await client.hear(notesChanged);
+    client.close();
     await change(documentId ?? '', (fragment) => fragment.insert(0, [new Y.XmlElement('paragraph')]));
     for (let turn = 0; turn < 2; turn += 1) expectReply(await append(guest, fileId));
     const blocks = await blocksOf(meetingId);

@@ -30,13 +30,13 @@ export async function savePicture(
   if ((await countPictures(deps.db, notesId)) >= NOTES_PICTURES_MAX) throw new DomainError('notes.tooManyPictures');
   const webp = await redrawnWithin(await buffer(file.bytes), NOTES_PICTURE_MAX_SIDE, 'notes.pictureBroken');
   const about = { ...PICTURE, owner: { kind: 'meeting', id: meetingId } } as const;
-  const { id } = await deps.files.keep(about, webp, async (tx, kept) => {
+  const { id } = await deps.files.keep(about, webp, async (tx, stored) => {
     // They may have gone, or been filled or locked, while the picture was on its way.
     const row = await lockNotes(tx, roomId);
     if (row === null) throw new DomainError('meeting.ended');
     refuseLocked(row, participant);
     if ((await countPictures(tx, notesId)) >= NOTES_PICTURES_MAX) throw new DomainError('notes.tooManyPictures');
-    await insertPicture(tx, kept.id, notesId);
+    await insertPicture(tx, stored.id, notesId);
   });
   return { fileId: id };
 }

@@ -123,7 +123,7 @@ describe('a guest with a client of their own', () => {
     const boss = await editor(moderator, id);
     boss.doc.getXmlFragment(NOTES_FIELD).insert(0, [paragraph('önemli')]);
     await boss.kept();
-    const guest = await editor(await server.somebodyInside(meetingId), id);
+    const guest = await editor(await server.joinTestPerson(meetingId), id);
     const message = new OutgoingMessage(`notes/${id}`).createSyncMessage().writeUpdate(stateOf(poison)).toUint8Array();
     guest.provider.configuration.websocketProvider.webSocket?.send(message);
     expect(await guest.closed).toBe(DOCUMENT_CLOSED.malformed);

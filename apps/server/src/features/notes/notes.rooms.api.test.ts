@@ -63,8 +63,8 @@ describe.each(databaseKinds)('notes of study rooms (%s)', (kind) => {
     const does = async <C extends Call>(call: C, input: InputOf<C>) =>
       expectReply(await server.send(call, input, as(moderator)));
     const m = { meetingId, moderator, does };
-    const one = await server.somebodyInside(meetingId, { name: 'Ece Ak' });
-    const two = await server.somebodyInside(meetingId, { name: 'Deniz' });
+    const one = await server.joinTestPerson(meetingId, { name: 'Ece Ak' });
+    const two = await server.joinTestPerson(meetingId, { name: 'Deniz' });
     await m.does(addStudyRooms, { count: 2 });
     const [first, second] = (await m.does(getStudy, {})).study.rooms;
     if (first === undefined || second === undefined) throw new Error('no rooms');
@@ -73,9 +73,9 @@ describe.each(databaseKinds)('notes of study rooms (%s)', (kind) => {
     await m.does(assignParticipant, { personId: two.participantId, roomId: second.id });
     return { m, one, two, first, second };
   }
-  const begin = async (who: RoomSession) => expectReply(await server.send(openNotes, {}, as(who)));
-  const write = async (who: RoomSession, ...texts: string[]): Promise<string> => {
-    const { documentId } = await begin(who);
+  const begin = async (session: RoomSession) => expectReply(await server.send(openNotes, {}, as(session)));
+  const write = async (session: RoomSession, ...texts: string[]): Promise<string> => {
+    const { documentId } = await begin(session);
     await server.app.deps.documents.change('notes', documentId ?? '', (doc) => {
       const fragment = doc.getXmlFragment(NOTES_FIELD);
       fragment.insert(fragment.length, texts.map(paragraph));
@@ -100,8 +100,8 @@ describe.each(databaseKinds)('notes of study rooms (%s)', (kind) => {
     expect(new Set([main, inFirst.documentId, inSecond.documentId]).size).toBe(3);
     // Once.
     expect((await begin(one)).documentId).toBe(inFirst.documentId);
-    const opened = async (who: RoomSession, id: string | null) => {
-      const editor = buildEditor(at, who.admissionToken, `notes/${id}`);
+    const opened = async (session: RoomSession, id: string | null) => {
+      const editor = buildEditor(at, session.admissionToken, `notes/${id}`);
       const right = await editor.opened;
       editor.close();
       return right;
@@ -119,18 +119,18 @@ describe.each(databaseKinds)('notes of study rooms (%s)', (kind) => {
     const { m, one, two, first } = await twoRooms();
     await write(m.moderator, 'Ortak');
     await m.does(openStudy, {});
-    const line = await createTestHubClient(at, one.admissionToken);
-    await line.enter();
+    const client = await createTestHubClient(at, one.admissionToken);
+    await client.enter();
     await write(one, 'Birinci oda');
     const item = { id: publicId(), title: 'Bütçe', minutes: 5 };
     await m.does(saveAgenda, { agenda: [item] });
-    await line.hear(notesChanged, ({ agenda, roomId }) => agenda.length === 1 && roomId === first.id);
+    await client.hear(notesChanged, ({ agenda, roomId }) => agenda.length === 1 && roomId === first.id);
     expectReply(await server.send(saveAction, { text: 'Taslağı gönder' }, as(two)));
-    const heard = await line.hear(notesChanged, ({ actions }) => actions.length === 1);
+    const heard = await client.hear(notesChanged, ({ actions }) => actions.length === 1);
     expect(heard).toMatchObject({ roomId: first.id, locked: false, actionsLocked: false });
     // Locked for the meeting: its action items are, the text of a room is not.
     await m.does(setNotes, { locked: true });
-    await line.hear(notesChanged, ({ locked, actionsLocked }) => !locked && actionsLocked);
+    await client.hear(notesChanged, ({ locked, actionsLocked }) => !locked && actionsLocked);
     expect((await server.send(saveAction, { text: 'Başka' }, as(one))).refusal.code).toBe('notes.locked');
     const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0e7c7b' } })
       .png()
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('notes of study rooms (%s)', (kind) => {
       .poll(async () => expectReply(await server.send(listNotesVersions, {}, as(one))).versions)
       .toHaveLength(1);
     expect(expectReply(await server.send(listNotesVersions, {}, as(two))).versions).toEqual([]);
-    line.close();
+    client.close();
   });
 
   it('are locked by the moderator who is there, for that room', async () => {
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('notes of study rooms (%s)', (kind) => {
     const own = await fetched(server, expectReply(await server.send(getNotesFile, { format: 'md' }, as(one))));
     expect(own.text).toContain('## Yazarlar\n\nBirinci oda');
     expect(own.text).not.toMatch(/Ortak|İkinci/);
-    const read = async (who: RoomSession) => expectReply(await server.send(readNotes, {}, as(who)));
+    const read = async (session: RoomSession) => expectReply(await server.send(readNotes, {}, as(session)));
     expect(await read(one)).toMatchObject({ blocks: [], rooms: [{ number: 1, name: 'Yazarlar' }] });
     expect(await read(m.moderator)).toMatchObject({ blocks: [{ kind: 'paragraph' }], rooms: [] });
 

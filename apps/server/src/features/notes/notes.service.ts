@@ -63,7 +63,7 @@ export const notesEntered = (deps: Deps, { meetingId, roomId }: Participant): Pr
   );
 
 /** The notes of a room, begun where nobody has. `true`: by this one. */
-async function begun(deps: Deps, place: Place): Promise<{ row: NotesRow; isNew: boolean }> {
+async function getOrCreateNotes(deps: Deps, place: Place): Promise<{ row: NotesRow; isNew: boolean }> {
   const { meetingId, roomId } = place;
   const known = await notesOf(deps.db, roomId);
   if (known !== null) return { row: known, isNew: false };
@@ -87,7 +87,7 @@ async function roomsWithPeople(deps: Deps, place: Place): Promise<string[]> {
 }
 
 /** Tells the people of a room how its notes are now; `everywhere`: those of all rooms, because something changed that is the meeting's. */
-async function told(deps: Deps, place: Place, everywhere: boolean): Promise<NotesSeen> {
+async function notifyNotes(deps: Deps, place: Place, everywhere: boolean): Promise<NotesSeen> {
   const { meetingId, roomId } = place;
   const rooms = new Set([roomId, ...(everywhere ? await roomsWithPeople(deps, place) : [])]);
   const [rows, actions] = await Promise.all([notesIn(deps.db, meetingId), actionsOf(deps.db, meetingId)]);
@@ -101,17 +101,17 @@ export async function open(deps: Deps, participant: Participant): Promise<NotesS
   const { meetingId, roomId } = participant;
   await allow(deps, meetingId);
   const main = mainOf(participant);
-  const shared = await begun(deps, { meetingId, roomId: main });
-  const own = roomId === main ? shared : await begun(deps, participant);
-  return shared.isNew || own.isNew ? told(deps, participant, shared.isNew) : seenIn(deps, participant);
+  const shared = await getOrCreateNotes(deps, { meetingId, roomId: main });
+  const own = roomId === main ? shared : await getOrCreateNotes(deps, participant);
+  return shared.isNew || own.isNew ? notifyNotes(deps, participant, shared.isNew) : seenIn(deps, participant);
 }
 
 /** The notes of their room for somebody who writes in them, begun where nobody has; refused where they may not. */
 export async function writable(deps: Deps, participant: Participant): Promise<NotesRow> {
   await allow(deps, participant.meetingId);
-  const { row, isNew } = await begun(deps, participant);
+  const { row, isNew } = await getOrCreateNotes(deps, participant);
   refuseLocked(row, participant);
-  if (isNew) await told(deps, participant, row.roomId === mainOf(participant));
+  if (isNew) await notifyNotes(deps, participant, row.roomId === mainOf(participant));
   return row;
 }
 
@@ -126,13 +126,13 @@ async function change(
 ): Promise<NotesSeen> {
   const { meetingId } = participant;
   await allow(deps, meetingId);
-  await begun(deps, { meetingId, roomId });
+  await getOrCreateNotes(deps, { meetingId, roomId });
   await transact(deps.db, async (tx) => {
     const locked = await lockNotes(tx, roomId);
     if (locked === null) throw new DomainError('meeting.ended');
     await updateNotes(tx, locked.id, await action(tx, locked));
   });
-  return told(deps, participant, roomId === mainOf(participant));
+  return notifyNotes(deps, participant, roomId === mainOf(participant));
 }
 
 /** Of the room where somebody is. */
@@ -145,9 +145,9 @@ export async function set(
     ...(locked !== undefined && { locked }),
     ...(presenting !== undefined && { presenterId: presenting ? participant.participantId : null }),
   };
-  const seen = await change(deps, participant, async () => changes, participant.roomId);
-  if (locked !== undefined && seen.documentId !== null) await deps.documents.recheck(NOTES_DOCUMENT, seen.documentId);
-  return seen;
+  const reply = await change(deps, participant, async () => changes, participant.roomId);
+  if (locked !== undefined && reply.documentId !== null) await deps.documents.recheck(NOTES_DOCUMENT, reply.documentId);
+  return reply;
 }
 
 /** A time that runs for an item that is gone ends with it. */

@@ -93,10 +93,10 @@ export async function insertVersion(
   most: number,
 ): Promise<void> {
   await tx.insert(notesVersions).values({ ...row, id: publicId() });
-  const kept = (await versionsOf(tx, row.notesId, most)).map(({ id }) => id);
+  const retainedIds = (await versionsOf(tx, row.notesId, most)).map(({ id }) => id);
   await tx
     .delete(notesVersions)
-    .where(and(eq(notesVersions.notesId, row.notesId), sql`${notesVersions.id} not in ${kept}`));
+    .where(and(eq(notesVersions.notesId, row.notesId), sql`${notesVersions.id} not in ${retainedIds}`));
 }
 
 /** Everything about the notes of these meetings; what is written in them and their pictures are the meeting's, and go with it by themselves. */
@@ -110,6 +110,6 @@ export async function purgeNotes(tx: Db, meetingIds: readonly string[]): Promise
 }
 
 /** Nobody is known as who wrote these down. */
-export async function forgetAuthor(tx: Db, userId: string): Promise<void> {
+export async function anonymizeAuthor(tx: Db, userId: string): Promise<void> {
   await tx.update(notesActions).set({ userId: null }).where(eq(notesActions.userId, userId));
 }

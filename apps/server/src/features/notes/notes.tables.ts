@@ -5,7 +5,7 @@ import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (value) => Buffer.from(value),
@@ -32,9 +32,9 @@ export const notes = pgTable(
     presenterId: text().references(() => participants.id, { onDelete: 'set null' }),
     agenda: jsonb().$type<AgendaItem[]>().notNull().default([]),
     timer: jsonb().$type<NotesTimer>(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** When the last version was kept of what is written. */
-    versionAt: moment(),
+    versionAt: timestamptz(),
     /** Grows with every change. */
     rev: integer().notNull().default(1),
   },
@@ -62,7 +62,7 @@ export const notesActions = pgTable(
     done: boolean().notNull().default(false),
     /** The item of an earlier meeting of the series that this one goes on with. No foreign key: it outlives that item. */
     carriedFrom: text(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (table) => [
     index('notes_action_meeting').on(table.meetingId, table.createdAt),
@@ -83,7 +83,7 @@ export const notesVersions = pgTable(
     state: bytes().notNull(),
     /** Kept because an older one was brought back. */
     before: boolean().notNull(),
-    savedAt: moment().notNull(),
+    savedAt: timestamptz().notNull(),
   },
   (table) => [index('notes_version_notes').on(table.notesId, table.savedAt)],
 );

@@ -41,7 +41,7 @@ export async function restore(deps: Deps, participant: Participant, versionId: s
   const { id, state } = await found(deps, participant, versionId);
   const now = await deps.documents.read(NOTES_DOCUMENT, id);
   if (now === null) throw new DomainError('notes.notFound');
-  const kept = { notesId: id, state: now, before: true, savedAt: deps.clock.now() };
-  await insertVersion(deps.db, kept, VERSIONS_MAX);
+  const version = { notesId: id, state: now, before: true, savedAt: deps.clock.now() };
+  await insertVersion(deps.db, version, VERSIONS_MAX);
   await deps.documents.change(NOTES_DOCUMENT, id, (document) => bringBack(document, state));
 }

@@ -56,10 +56,10 @@ describe.each(databaseKinds)('notifications (%s)', (kind) => {
   const run = (statement: ReturnType<typeof sql>) => rowsOf(server.app.deps.db, statement);
   const idOf = async (email: string) =>
     String((await run(sql`select id from "user" where email_key = ${email}`))[0]?.id);
-  const raise = async (email: string, given: Partial<NewNotification> & { subject: string }) => {
+  const raise = async (email: string, overrides: Partial<NewNotification> & { subject: string }) => {
     const userId = await idOf(email);
     const content = { kind: 'missedCall', callerName: 'Can Kaya', callerEmail: CAN } as const;
-    const one = { userId, content, ...given };
+    const one = { userId, content, ...overrides };
     await transact(server.app.deps.db, (tx) => raiseNotifications(server.app.deps, tx, [one]));
   };
   const list = async (email: string, input: { before?: string; rowCount?: number } = {}) =>

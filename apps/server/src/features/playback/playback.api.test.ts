@@ -145,7 +145,7 @@ describe.each(databaseKinds)('films of a meeting (%s)', (kind) => {
 
   it('are part of the package: a meeting without them has none to offer', async () => {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
-    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const moderator = await server.joinTestPerson(meetingId, { link: moderatorLink });
     const refused = await server.send(addFilmAddress, { url: address }, as(moderator));
     expect(refused.refusal.code).toBe('playback.notAllowed');
     expect(await playbackEntered(server.app.deps, { meetingId, roomId: meetingId } as never)).toBeUndefined();
@@ -161,13 +161,13 @@ describe('an uploaded film', () => {
   });
   afterAll(() => server.close());
 
-  const upload = (bytes: Buffer, who: RoomSession, name = 'Tanıtım.webm'): Promise<Film> =>
+  const upload = (bytes: Buffer, session: RoomSession, name = 'Tanıtım.webm'): Promise<Film> =>
     new Promise((resolve, reject) => {
       new Upload(bytes, {
         endpoint: `${origin}/api${uploadFilm.path}`,
         chunkSize: 1024 * 1024,
         retryDelays: [],
-        headers: { 'x-admission': who.admissionToken },
+        headers: { 'x-admission': session.admissionToken },
         metadata: { filename: name },
         onSuccess: ({ lastResponse }) => resolve(z.parse(Film, JSON.parse(lastResponse.getBody() ?? ''))),
         onError: reject,
@@ -218,17 +218,17 @@ describe('an uploaded film', () => {
   it('is told of to the room where it plays, also to those who come later', async () => {
     const { moderator, guest, film, start, control } = await createTestRoom(server);
     const [early, late] = [await guest(), await guest()];
-    const line = await createTestHubClient(origin, early.admissionToken);
-    expect((await line.enter()).tools.playback).toBeNull();
+    const client = await createTestHubClient(origin, early.admissionToken);
+    expect((await client.enter()).tools.playback).toBeNull();
     const { id } = await film();
     await start(id);
     await control(moderator, id, { action: 'play' });
-    await line.hear(playbackChanged, ({ playback }) => playback?.playing === true);
+    await client.hear(playbackChanged, ({ playback }) => playback?.playing === true);
     const later = await createTestHubClient(origin, late.admissionToken);
     expect((await later.enter()).tools.playback).toMatchObject({ playback: { filmId: id, playing: true } });
     await server.send(deleteFilm, { filmId: id }, as(moderator));
-    await line.hear(playbackChanged, ({ playback }) => playback === null);
-    line.close();
+    await client.hear(playbackChanged, ({ playback }) => playback === null);
+    client.close();
     later.close();
   });
 });

@@ -32,7 +32,7 @@ import {
   playbackOf,
   roomsPlaying,
 } from './playback.queries.ts';
-import { deleteFilms, forgetWhoAdded, insertFilm, updateFilm } from './playback.store.ts';
+import { deleteFilms, anonymizeAdder, insertFilm, updateFilm } from './playback.store.ts';
 import { filmWire, playbackWire } from './playback.wire.ts';
 
 /** Films belong to the package that the meeting was made with. */
@@ -178,7 +178,7 @@ export async function removeFilm(deps: Deps, meetingId: string, id: string): Pro
 /** Films of meetings that somebody made who is forgotten, and their name at those that they brought to others'. */
 export async function eraseFilmsOf(deps: Deps, tx: Db, userId: string): Promise<void> {
   await forget(deps, tx, await filmsOfCreator(tx, userId));
-  await forgetWhoAdded(tx, userId);
+  await anonymizeAdder(tx, userId);
 }
 
 /** What is saved goes out by an address that is good for so long. Seconds. */

@@ -29,9 +29,9 @@ async function change(deps: Deps, { roomId, meetingId }: Participant, action: Ch
     await updatePlayback(tx, roomId, values);
     return true;
   });
-  const seen = playbackWire(await playbackOf(deps.db, roomId));
-  if (changed) deps.hub.toRoom(roomId, playbackChanged, seen);
-  return seen;
+  const reply = playbackWire(await playbackOf(deps.db, roomId));
+  if (changed) deps.hub.toRoom(roomId, playbackChanged, reply);
+  return reply;
 }
 
 /** The presenter has the controls, and so have moderators. */
@@ -43,7 +43,7 @@ function demandControls({ role, participantId }: Participant, { presenterId }: P
 export async function start(deps: Deps, participant: Participant, filmId: string): Promise<PlaybackSeen> {
   await demandFilms(deps, participant.meetingId);
   let name = '';
-  const seen = await change(deps, participant, async (tx) => {
+  const reply = await change(deps, participant, async (tx) => {
     const film = await findFilm(tx, participant.meetingId, filmId);
     if (film === null) throw new DomainError('playback.notFound');
     name = film.name;
@@ -52,7 +52,7 @@ export async function start(deps: Deps, participant: Participant, filmId: string
     return { filmId, presenterId, playing: false, position: 0, rate: 1, at: deps.clock.now().getTime() };
   });
   emitTimelineEvent(deps, { roomId: participant.roomId, kind: 'film', text: name });
-  return seen;
+  return reply;
 }
 
 export const control = (

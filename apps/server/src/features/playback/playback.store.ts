@@ -9,7 +9,7 @@ const nextRev = sql`${playbacks.rev} + 1` as unknown as number;
 export async function lockPlayback(tx: Db, roomId: string, meetingId: string): Promise<PlaybackRow> {
   await tx.insert(playbacks).values({ roomId, meetingId }).onConflictDoNothing();
   const [row] = await tx.select().from(playbacks).where(eq(playbacks.roomId, roomId)).for('update');
-  if (row === undefined) throw new Error('a playback was not written');
+  if (row === undefined) throw new Error('insert into playback returned no row');
   return row;
 }
 
@@ -23,13 +23,13 @@ export async function updatePlayback(
     .set({ ...values, rev: nextRev })
     .where(eq(playbacks.roomId, roomId))
     .returning();
-  if (row === undefined) throw new Error('a locked playback has gone');
+  if (row === undefined) throw new Error('playback not found after locking');
   return row;
 }
 
 export async function insertFilm(tx: Db, row: typeof films.$inferInsert): Promise<FilmRow> {
   const [written] = await tx.insert(films).values(row).returning();
-  if (written === undefined) throw new Error('a film was not written');
+  if (written === undefined) throw new Error('insert into playback_film returned no row');
   return written;
 }
 
@@ -51,7 +51,7 @@ export async function noteLength(tx: Db, id: string, seconds: number): Promise<v
 }
 
 /** Whoever brought films is nobody any more. */
-export async function forgetWhoAdded(tx: Db, userId: string): Promise<void> {
+export async function anonymizeAdder(tx: Db, userId: string): Promise<void> {
   await tx.update(films).set({ addedBy: null, addedById: null }).where(eq(films.addedById, userId));
 }
 

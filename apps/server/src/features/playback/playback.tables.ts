@@ -5,7 +5,7 @@ import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** A film of a meeting: a file of ours, or an address that browsers fetch it from. */
 export const films = pgTable(
@@ -29,7 +29,7 @@ export const films = pgTable(
     addedById: text().references(() => users.id),
     mayBeSaved: boolean().notNull().default(false),
     wasShown: boolean().notNull().default(false),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (table) => [
     index('playback_film_meeting').on(table.meetingId, table.createdAt),

@@ -59,17 +59,17 @@ describe.each(databaseKinds)('polls of a meeting (%s)', (kind) => {
     const { id } = await open();
     const browser = {};
     const visitor = { browser, email: 'ayni@example.com' };
-    const first = await server.somebodyInside(meetingId, visitor);
+    const first = await server.joinTestPerson(meetingId, visitor);
     expect((await vote(first, id, { choices: [0] })).status).toBe(200);
     expect((await vote(first, id, { choices: [1] })).refusal.code).toBe('poll.alreadyVoted');
-    const again = await server.somebodyInside(meetingId, visitor);
+    const again = await server.joinTestPerson(meetingId, visitor);
     expect((await vote(again, id, { choices: [1] })).refusal.code).toBe('poll.alreadyVoted');
     expect((await seen(again)).votedIds).toEqual([id]);
     const [desk, phone] = [await withAccount('ayse@salon.test'), await withAccount('ayse@salon.test')];
     expect((await vote(desk, id, { choices: [1] })).status).toBe(200);
     expect((await vote(phone, id, { choices: [1] })).refusal.code).toBe('poll.alreadyVoted');
     // Somebody else at the same browser is somebody else.
-    const other = await server.somebodyInside(meetingId, { browser, email: 'baska@example.com' });
+    const other = await server.joinTestPerson(meetingId, { browser, email: 'baska@example.com' });
     expect((await vote(other, id, { choices: [0] })).status).toBe(200);
   });
 
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('polls of a meeting (%s)', (kind) => {
 
   it('are part of the package: a meeting without them has none to offer', async () => {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
-    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const moderator = await server.joinTestPerson(meetingId, { link: moderatorLink });
     const answer = await server.send(savePoll, { kind: 'yesNo', question: 'Olur mu?' }, as(moderator));
     expect(answer.refusal.code).toBe('poll.notAllowed');
   });

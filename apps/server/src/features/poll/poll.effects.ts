@@ -27,5 +27,5 @@ export const votesNotifier = (deps: Deps) =>
   createBatcher<string>(VOTES_TOGETHER, (ids) => {
     findPollsByIds(deps.db, [...new Set(ids)])
       .then((rows) => Promise.all(rows.map((row) => notifyPoll(deps, row))))
-      .catch((failure: unknown) => deps.log.warn({ err: failure }, 'votes not told'));
+      .catch((failure: unknown) => deps.log.warn({ err: failure }, 'poll votes not broadcast'));
   });

@@ -76,6 +76,6 @@ export function pollsFile(polls: readonly PollRow[], answers: readonly AnswerRow
     t('poll.people'),
   ];
   const byPoll = Map.groupBy(answers, ({ pollId }) => pollId);
-  const held = polls.filter(({ state }) => state !== 'draft');
-  return csvOf([head, ...held.flatMap((poll) => linesOf(poll, byPoll.get(poll.id) ?? [], view))], view.language);
+  const published = polls.filter(({ state }) => state !== 'draft');
+  return csvOf([head, ...published.flatMap((poll) => linesOf(poll, byPoll.get(poll.id) ?? [], view))], view.language);
 }

@@ -4,11 +4,11 @@ import { answersOfUser } from './poll.queries.ts';
 import { erasePollsOf } from './poll.store.ts';
 
 /** Answers that somebody is told of when they ask what is kept about them. */
-const TOLD_MAX = 500;
+const EXPORT_LIMIT = 500;
 
 /** What polls keep of somebody, for them to read: what they answered under their name. Anonymous votes are nobody's. */
 export async function exportAnswers(deps: Deps, person: { id: string }): Promise<Record<string, unknown>> {
-  const rows = await answersOfUser(deps.db, person.id, TOLD_MAX);
+  const rows = await answersOfUser(deps.db, person.id, EXPORT_LIMIT);
   return {
     pollAnswers: rows.map(({ question, kind, options, answer }) => ({
       question,

@@ -47,14 +47,14 @@ function resultOf(poll: Poll, language: Language): FileBlock[] {
 
 /** What was asked, with the results that the reader may know; never who voted what. */
 async function pollSection(deps: Deps, { meetingId, viewer, language, after }: FileAsked): Promise<FilePage | null> {
-  const held = (await pollsOf(deps.db, meetingId)).filter(({ state }) => state !== 'draft');
+  const published = (await pollsOf(deps.db, meetingId)).filter(({ state }) => state !== 'draft');
   const from = Number.parseInt(after, 10) || 0;
-  const shown = held.slice(from, from + PAGE).map((row) => pollWire(row, viewer.isOrganiser));
+  const shown = published.slice(from, from + PAGE).map((row) => pollWire(row, viewer.isOrganiser));
   if (shown.length === 0) return null;
   return {
     heading: pollWording(language).t('poll.prepare'),
     blocks: shown.flatMap((poll) => [{ is: 'heading', text: poll.question }, ...resultOf(poll, language)]),
-    next: from + PAGE < held.length ? String(from + PAGE) : null,
+    next: from + PAGE < published.length ? String(from + PAGE) : null,
   };
 }
 

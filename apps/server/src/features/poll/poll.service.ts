@@ -73,11 +73,11 @@ export async function pollsEntered(deps: Deps, participant: Participant): Promis
     return (await hasPolls(deps, participant.meetingId)) ? pollsOf(deps.db, participant.meetingId) : null;
   });
   if (rows === null) return undefined;
-  const seen = rows.filter(({ state }) => isModerator || state !== 'draft');
+  const visible = rows.filter(({ state }) => isModerator || state !== 'draft');
   const voter = await personOf(deps.db, participant);
-  const keys = seen.map(({ id }) => ({ pollId: id, voterKey: voterKey(voter, id) }));
+  const keys = visible.map(({ id }) => ({ pollId: id, voterKey: voterKey(voter, id) }));
   return {
-    polls: seen.map((row) => pollWire(row, isModerator)),
+    polls: visible.map((row) => pollWire(row, isModerator)),
     votedIds: await findVotedPolls(deps.db, keys),
     mayVoteFormally: await isInvited(deps, participant, voter),
   };

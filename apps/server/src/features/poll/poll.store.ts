@@ -36,7 +36,7 @@ export const countPolls = (db: Db, meetingId: string): Promise<number> =>
 
 export async function insertPoll(tx: Db, row: typeof polls.$inferInsert): Promise<PollRow> {
   const [written] = await tx.insert(polls).values(row).returning();
-  if (written === undefined) throw new Error('a poll was not written');
+  if (written === undefined) throw new Error('insert into poll returned no row');
   return written;
 }
 
@@ -46,7 +46,7 @@ export async function updatePoll(tx: Db, id: string, values: Partial<typeof poll
     .set({ ...values, rev: nextRev })
     .where(eq(polls.id, id))
     .returning();
-  if (written === undefined) throw new Error('a locked poll has gone');
+  if (written === undefined) throw new Error('poll not found after locking');
   return written;
 }
 

@@ -7,7 +7,7 @@ import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants } from '../room/room.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** A question to the people of a meeting, and what they voted. */
 export const polls = pgTable(
@@ -33,10 +33,10 @@ export const polls = pgTable(
      * transaction that wrote a row joins a vote with its voter (decision 0022).
      */
     results: jsonb().$type<PollResults>().notNull(),
-    createdAt: moment().notNull(),
-    openedAt: moment(),
-    closedAt: moment(),
-    publishedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    openedAt: timestamptz(),
+    closedAt: timestamptz(),
+    publishedAt: timestamptz(),
     /** Grows with every change. */
     rev: integer().notNull().default(1),
   },

@@ -7,7 +7,7 @@ import { pageFor } from './question.service.ts';
 import { eraseQuestionsOf, purgeQuestions } from './question.store.ts';
 
 /** Questions that somebody is told of when they ask what is kept about them. */
-const TOLD_MAX = 500;
+const EXPORT_LIMIT = 500;
 
 /** What people of a meeting ask, vote for and get answered. */
 export const question = feature({
@@ -22,7 +22,7 @@ export const question = feature({
   personalData: {
     // What was asked without a name is nobody's.
     export: async (deps, person) => ({
-      questions: (await questionsOfUser(deps.db, person.id, TOLD_MAX)).map(({ text, answer, askedAt }) => ({
+      questions: (await questionsOfUser(deps.db, person.id, EXPORT_LIMIT)).map(({ text, answer, askedAt }) => ({
         text,
         answer,
         askedAt: askedAt.toISOString(),

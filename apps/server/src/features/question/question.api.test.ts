@@ -44,7 +44,7 @@ let keys = 0;
 async function createTestRoom(server: TestServer) {
   const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
   const moderator = await itsModerator(server, meetingId);
-  const guest = (name?: string) => server.somebodyInside(meetingId, name === undefined ? {} : { name });
+  const guest = (name?: string) => server.joinTestPerson(meetingId, name === undefined ? {} : { name });
   const send = (who: RoomSession, text: string, given: Partial<InputOf<typeof askQuestion>> = {}) => {
     keys += 1;
     return server.send(askQuestion, { text, clientKey: `question-${keys}`, ...given }, as(who));

@@ -29,5 +29,5 @@ export const supportNotifier = (deps: Deps) =>
   createBatcher<string>(VOTES_TOGETHER, (ids) => {
     findQuestionsByIds(deps.db, [...new Set(ids)])
       .then((rows) => Promise.all(rows.map((row) => notifyQuestion(deps, row))))
-      .catch((failure: unknown) => deps.log.warn({ err: failure }, 'votes for questions not told'));
+      .catch((failure: unknown) => deps.log.warn({ err: failure }, 'question votes not broadcast'));
   });

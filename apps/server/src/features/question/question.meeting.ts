@@ -101,6 +101,6 @@ export async function roomQuestionFile(
   language: GuestLanguage,
 ): Promise<FileReply> {
   const meeting = await findMeeting(deps.db, meetingId);
-  if (meeting === null) throw new Error('a participant without a meeting');
+  if (meeting === null) throw new Error('participant has no meeting');
   return tableOf(deps, meeting, { kind: 'meeting', id: meetingId }, table, language);
 }

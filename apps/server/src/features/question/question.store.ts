@@ -12,7 +12,7 @@ const oneMore = (column: typeof questions.votes | typeof questionBoards.rev | ty
 export async function lockBoard(tx: Db, meetingId: string): Promise<BoardRow> {
   await tx.insert(questionBoards).values({ meetingId }).onConflictDoNothing();
   const [row] = await tx.select().from(questionBoards).where(eq(questionBoards.meetingId, meetingId)).for('update');
-  if (row === undefined) throw new Error('a board was not written');
+  if (row === undefined) throw new Error('insert of board returned no row');
   return row;
 }
 
@@ -26,7 +26,7 @@ export async function updateBoard(
     .set({ ...values, rev: oneMore(questionBoards.rev) })
     .where(eq(questionBoards.meetingId, meetingId))
     .returning();
-  if (row === undefined) throw new Error('a locked board has gone');
+  if (row === undefined) throw new Error('board not found after locking');
   return row;
 }
 
@@ -37,13 +37,13 @@ export async function nextSeq(tx: Db, meetingId: string): Promise<number> {
     .set({ lastSeq: oneMore(questionBoards.lastSeq) })
     .where(eq(questionBoards.meetingId, meetingId))
     .returning({ seq: questionBoards.lastSeq });
-  if (row === undefined) throw new Error('a locked board has gone');
+  if (row === undefined) throw new Error('board not found after locking');
   return row.seq;
 }
 
 export async function insertQuestion(tx: Db, row: typeof questions.$inferInsert): Promise<QuestionRow> {
   const [written] = await tx.insert(questions).values(row).returning();
-  if (written === undefined) throw new Error('a question was not written');
+  if (written === undefined) throw new Error('insert into question returned no row');
   return written;
 }
 
@@ -67,7 +67,7 @@ export async function updateQuestion(
     .set({ ...values, rev: nextRev })
     .where(eq(questions.id, id))
     .returning();
-  if (row === undefined) throw new Error('a locked question has gone');
+  if (row === undefined) throw new Error('question not found after locking');
   return row;
 }
 
@@ -83,11 +83,11 @@ export async function insertVote(tx: Db, questionId: string, voterKey: string): 
 
 /** Takes a vote back, where there was one. */
 export async function deleteVote(tx: Db, questionId: string, voterKey: string): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .delete(questionVotes)
     .where(and(eq(questionVotes.questionId, questionId), eq(questionVotes.voterKey, voterKey)))
     .returning({ id: questionVotes.questionId });
-  if (gone.length > 0)
+  if (deleted.length > 0)
     await updateQuestion(tx, questionId, { votes: sql`${questions.votes} - 1` as unknown as number });
 }
 

@@ -15,7 +15,7 @@ import { enumChecks } from '../../platform/db/enumChecks.ts';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** What the moderators of a meeting set about its questions; no row: as a meeting begins. */
 export const questionBoards = pgTable(
@@ -57,8 +57,8 @@ export const questions = pgTable(
     pinned: boolean().notNull().default(false),
     votes: integer().notNull().default(0),
     answer: text().notNull().default(''),
-    askedAt: moment().notNull(),
-    answeredAt: moment(),
+    askedAt: timestamptz().notNull(),
+    answeredAt: timestamptz(),
     rev: integer().notNull().default(1),
   },
   (table) => [

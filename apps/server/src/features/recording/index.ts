@@ -4,7 +4,7 @@ import { liveRulesChanged } from '../meeting/index.ts';
 import { joinConsentGiven, meetingEnded, participantJoined, timelineEvent } from '../room/index.ts';
 import { recordChapter } from './recording.chapters.ts';
 import { consentsInFile } from './recording.consent.section.ts';
-import { forgetConsentsOf, purgeConsents } from './recording.consent.store.ts';
+import { anonymizeConsentsOf, purgeConsents } from './recording.consent.store.ts';
 import { findConsenting, exportConsents, storeJoinConsent, outlookOf } from './recording.consent.ts';
 import { eraseRecordings, exportRecordings, forget, findPlayableIn } from './recording.library.ts';
 import { authenticateRecorder } from './recording.hubAuth.ts';
@@ -53,7 +53,7 @@ export const recording = feature({
       ...(await exportConsents(deps, person)),
     }),
     async erase(deps, tx, person) {
-      await forgetConsentsOf(tx, person.id);
+      await anonymizeConsentsOf(tx, person.id);
       await eraseRecordings(deps, tx, person);
     },
   },

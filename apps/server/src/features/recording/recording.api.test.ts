@@ -55,8 +55,8 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
 
   it('are on only when a recorder records, and ready only with their file', async () => {
     const { meetingId, moderator, start, control, recorder, list, bearer } = await createTestRoom(server);
-    const line = await createTestHubClient(await server.listen(), moderator.admissionToken);
-    expect((await line.enter()).tools.recording).toBe(null);
+    const client = await createTestHubClient(await server.listen(), moderator.admissionToken);
+    expect((await client.enter()).tools.recording).toBe(null);
     const begun = expectReply(await start());
     expect(begun).toMatchObject({ state: 'queued', wanted: 'record', audioOnly: false });
     const job = await recorder.take();
@@ -103,8 +103,8 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
       'recording.notReady',
     );
     expectReply(await recorder.finish(saving));
-    await expect.poll(() => line.heard.at(-1)?.payload).toMatchObject({ state: 'ready' });
-    const told = line.heard.filter(({ name }) => name === recordingChanged.name);
+    await expect.poll(() => client.heard.at(-1)?.payload).toMatchObject({ state: 'ready' });
+    const told = client.heard.filter(({ name }) => name === recordingChanged.name);
     const states = told.map(({ payload }) => (payload as { state: string }).state);
     expect(states.filter((state, index) => state !== states[index - 1])).toEqual([
       'queued',
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expect(await list()).toMatchObject([{ state: 'ready', duration: 61_000, size: buildMp4().length }]);
     // What it was made of has gone.
     expect(await rowsOf(server.app.deps.db, sql`select 1 from recording_piece`)).toEqual([]);
-    line.close();
+    client.close();
   });
 
   it('are watched by an address that the creator alone is given, in ranges', async () => {
@@ -310,7 +310,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
 
   it('are started and stopped by moderators of meetings whose plan and package say so', async () => {
     const { meetingId, start, control } = await createTestRoom(server, { allowStartStopRecording: false });
-    const guest = await server.somebodyInside(meetingId);
+    const guest = await server.joinTestPerson(meetingId);
     expect((await server.send(startRecording, {}, as(guest))).refusal.code).toBe('room.notModerator');
     const { id } = expectReply(await start());
     for (const action of ['pause', 'stop'] as const)
@@ -318,7 +318,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     const other = await createTestRoom(server);
     expect((await other.control(id, 'stop')).refusal.code).toBe('recording.notFound');
     const visitors = await server.createTestMeeting();
-    const maker = await server.somebodyInside(visitors.meetingId, { link: visitors.moderatorLink });
+    const maker = await server.joinTestPerson(visitors.meetingId, { link: visitors.moderatorLink });
     expect((await server.send(startRecording, {}, as(maker))).refusal.code).toBe('billing.notInPackage');
   });
 

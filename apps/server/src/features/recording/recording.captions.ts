@@ -67,7 +67,7 @@ async function keepCaptions<R>(
     made.splice(0, 1, await action(tx, id));
   });
   const [result] = made;
-  if (result === undefined) throw new Error('captions were not kept');
+  if (result === undefined) throw new Error('captions not stored');
   return result;
 }
 
@@ -91,7 +91,7 @@ export async function removeCaptions(deps: Deps, account: Account, id: string, l
 async function cuesOf(deps: Deps, { fileId }: CaptionsRow): Promise<RecordingCue[]> {
   const file = await deps.files.sent(fileId, PURPOSE);
   const parsed = parseCaptions((await buffer(await file.read())).toString('utf8'));
-  if ('fault' in parsed) throw new Error('captions that were kept cannot be read');
+  if ('fault' in parsed) throw new Error('stored captions not readable');
   return parsed.cues;
 }
 

@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildGuestForm, createTestHubClient, createTestServer, databaseKinds, expectReply, type TestServer } from '../../testing/index.ts';
 import { consentTextHash } from './recording.consent.ts';
-import { createTestConsentRoom, consentRows, forgetRecordings, given } from './testing/consents.ts';
+import { createTestConsentRoom, consentRows, deleteRecordingsOf, given } from './testing/consents.ts';
 import { as } from './testing/room.ts';
 
 describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     server = await createTestServer(kind);
     address = await server.listen();
   });
-  beforeEach(() => forgetRecordings(server));
+  beforeEach(() => deleteRecordingsOf(server));
   afterAll(() => server.close());
 
   it('decide who is in the recording: nobody who refused or has not answered', async () => {
@@ -83,8 +83,8 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     expectReply(await answer(first, id, 'agreed'));
     const second = await come({ ...form, device: 'second' }, { browser });
     expect(await shown()).toEqual([first.fullName, first.fullName]);
-    const line = await createTestHubClient(address, first.admissionToken);
-    await line.enter();
+    const client = await createTestHubClient(address, first.admissionToken);
+    await client.enter();
     const list = async () => expectReply(await server.send(listRecordingConsents, { recordingId: id }, as(moderator)));
     expect(await list()).toMatchObject({ agreed: 1, refused: 0, unanswered: 1 });
     await server.sfu.ensureRoom(meetingId, 5);
@@ -94,8 +94,8 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     }
     server.sfu.asked.length = 0;
     expectReply(await answer(second, id, 'refused'));
-    expect(await line.hear(recordingConsentChanged)).toEqual({ recordingId: id, answer: 'refused' });
-    line.close();
+    expect(await client.hear(recordingConsentChanged)).toEqual({ recordingId: id, answer: 'refused' });
+    client.close();
     expect(await shown()).toEqual([]);
     const [hidden] = server.sfu.asked.filter((asked) => asked.startsWith('hide'));
     for (const { participantId } of [first, second]) expect(hidden).toContain(participantId);
@@ -142,10 +142,10 @@ describe.each(databaseKinds)('consents to being recorded (%s)', (kind) => {
     const { id, shown } = await recorded();
     expectReply(await answer(ada, id, 'agreed'));
     const again = expectReply(await server.send(resumeRoom, {}, as(ada)));
-    const line = await createTestHubClient(address, again.admissionToken);
-    const { tools } = await line.enter();
+    const client = await createTestHubClient(address, again.admissionToken);
+    const { tools } = await client.enter();
     expect(tools.recording).toMatchObject({ consent: { recordingId: id, answer: 'agreed' } });
-    line.close();
+    client.close();
     expect(await shown()).toEqual(['Ada Kaya']);
     // The same person later: the first entry's answer is not the second one's.
     await server.send(leaveRoom, {}, as(ada));

@@ -24,7 +24,7 @@ import {
   tokenOf,
 } from '../../testing/index.ts';
 import { noteRecorder } from './recording.store.ts';
-import { createTestConsentRoom, consentRows, type Form, forgetRecordings, given } from './testing/consents.ts';
+import { createTestConsentRoom, consentRows, type Form, deleteRecordingsOf, given } from './testing/consents.ts';
 import { as } from './testing/room.ts';
 
 describe.each(databaseKinds)('asking for consents to being recorded (%s)', (kind) => {
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('asking for consents to being recorded (%s)', (kind
     server = await createTestServer(kind);
     address = await server.listen();
   });
-  beforeEach(() => forgetRecordings(server));
+  beforeEach(() => deleteRecordingsOf(server));
   afterAll(() => server.close());
 
   it('are asked for at the join page of what is recorded, or will be', async () => {

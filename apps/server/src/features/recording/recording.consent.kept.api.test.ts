@@ -9,8 +9,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, databaseKinds, expectReply, ownDataOf, type TestServer, tokenOf } from '../../testing/index.ts';
-import { forgetConsentsOf } from './recording.consent.store.ts';
-import { createTestConsentRoom, consentRows, forgetRecordings, given } from './testing/consents.ts';
+import { anonymizeConsentsOf } from './recording.consent.store.ts';
+import { createTestConsentRoom, consentRows, deleteRecordingsOf, given } from './testing/consents.ts';
 import { as } from './testing/room.ts';
 
 describe.each(databaseKinds)('what is kept of consents to being recorded (%s)', (kind) => {
@@ -18,7 +18,7 @@ describe.each(databaseKinds)('what is kept of consents to being recorded (%s)', 
   beforeAll(async () => {
     server = await createTestServer(kind);
   });
-  beforeEach(() => forgetRecordings(server));
+  beforeEach(() => deleteRecordingsOf(server));
   afterAll(() => server.close());
 
   it('are listed for moderators alone, a page at a time, with who has not answered', async () => {
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('what is kept of consents to being recorded (%s)', 
     const { id } = await recorded();
     await answer(ada, id, 'agreed');
     await answer(can, id, 'refused');
-    const list = (who: RoomSession, recordingId = id) => server.send(listRecordingConsents, { recordingId }, as(who));
+    const list = (session: RoomSession, recordingId = id) => server.send(listRecordingConsents, { recordingId }, as(session));
     expect(expectReply(await list(moderator))).toEqual({
       people: [
         { id: moderator.participantId, fullName: moderator.fullName, answer: null },
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('what is kept of consents to being recorded (%s)', 
     expect(told[0]).toMatchObject({ meetingId, answer: 'refused', place: 'door', recordingId: null });
     const { db, features } = server.app.deps;
     const [row] = await consentRows(server, meetingId);
-    await db.transaction((tx) => forgetConsentsOf(tx, String(row?.user_id)));
+    await db.transaction((tx) => anonymizeConsentsOf(tx, String(row?.user_id)));
     expect(await consentRows(server, meetingId)).toMatchObject([{ user_id: null, full_name: '', answer: 'refused' }]);
     await db.transaction((tx) => features.purgeMeetings(tx, [meetingId]));
     expect(await consentRows(server, meetingId)).toEqual([]);

@@ -74,7 +74,7 @@ export const consentsOfUser = (db: Db, userId: string, limit: number): Promise<C
     .limit(limit);
 
 /** Whose answers these were is forgotten; that they were given, when and to what, stays. */
-export async function forgetConsentsOf(tx: Db, userId: string): Promise<void> {
+export async function anonymizeConsentsOf(tx: Db, userId: string): Promise<void> {
   await tx
     .update(consents)
     .set({ fullName: '', userId: sql`null` })
@@ -83,7 +83,7 @@ export async function forgetConsentsOf(tx: Db, userId: string): Promise<void> {
 
 /** Of meetings that are forgotten: answers about what is not there (any more), and of people who never came in. */
 export async function purgeConsents(tx: Db, meetingIds: readonly string[]): Promise<void> {
-  const kept = tx
+  const retained = tx
     .select({ id: recordings.id })
     .from(recordings)
     .where(inArray(recordings.meetingId, [...meetingIds]));
@@ -99,7 +99,7 @@ export async function purgeConsents(tx: Db, meetingIds: readonly string[]): Prom
         inArray(consents.meetingId, [...meetingIds]),
         or(
           isNull(consents.recordingId),
-          notInArray(consents.recordingId, kept),
+          notInArray(consents.recordingId, retained),
           notInArray(consents.participantId, came),
         ),
       ),

@@ -130,7 +130,7 @@ async function unsubscribeRecorderFrom(deps: Deps, { id, part, roomId }: Recordi
     const tracks = theirs.flatMap((device) => device.tracks);
     if (tracks.length > 0) await deps.sfu.unsubscribe(roomId, recorderIdentity(id, part), tracks);
   } catch (failure) {
-    deps.log.warn({ err: failure }, 'the media server takes somebody from a recorder later');
+    deps.log.warn({ err: failure }, 'recorder unsubscribe deferred');
   }
 }
 
@@ -223,10 +223,10 @@ export async function consentsIn(
 }
 
 /** Answers that somebody is told of when they ask what is kept about them. */
-const TOLD_MAX = 500;
+const EXPORT_LIMIT = 500;
 
 export async function exportConsents(deps: Deps, { id }: { id: string }): Promise<Record<string, unknown>> {
-  const rows = await consentsOfUser(deps.db, id, TOLD_MAX);
+  const rows = await consentsOfUser(deps.db, id, EXPORT_LIMIT);
   return {
     recordingConsents: rows.map(({ meetingId, recordingId, answer: given, place, textVersion, language, givenAt }) => ({
       meetingId,

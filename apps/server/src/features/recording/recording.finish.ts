@@ -26,10 +26,10 @@ export async function keepPoster(deps: Deps, input: LeaseProof & { file: Incomin
   await deps.files.keep({ ...POSTER, owner: { kind: 'recording', id: input.recordingId } }, bytes, async (tx, file) => {
     const row = await lockLeased(tx, input);
     // The file that there is keeps its own until the trimmed one is there.
-    const kept = row.state === 'ready' ? 'trimPosterId' : 'posterId';
-    const before = row[kept];
+    const posterColumn = row.state === 'ready' ? 'trimPosterId' : 'posterId';
+    const before = row[posterColumn];
     if (before !== null) await deps.files.remove(tx, before);
-    await updateRecording(tx, row.id, { [kept]: file.id });
+    await updateRecording(tx, row.id, { [posterColumn]: file.id });
   });
 }
 
@@ -81,9 +81,9 @@ async function notifyReady(deps: Deps, tx: Db, { id, meetingId, ownerId, name }:
 /** The trimmed file takes the place of the one before, and everything that has a place in it moves with it. */
 async function finishTrim(deps: Deps, input: Finished): Promise<RecordingRow> {
   const before = await getLeased(deps, input);
-  const kept = trimOf(before);
-  if (kept === null) throw new DomainError('recording.lost');
-  const captions = await trimmedCaptions(deps, before, kept.from, kept.to);
+  const range = trimOf(before);
+  if (range === null) throw new DomainError('recording.lost');
+  const captions = await trimmedCaptions(deps, before, range.from, range.to);
   let row: RecordingRow | undefined;
   const replace = async (tx: Db, files: readonly StoredFile[]) => {
     const found = await lockLeased(tx, input);
@@ -104,7 +104,7 @@ async function finishTrim(deps: Deps, input: Finished): Promise<RecordingRow> {
       trimPosterId: null,
       size: input.file.size,
       duration: input.duration,
-      cutFrom: found.cutFrom + kept.from,
+      cutFrom: found.cutFrom + range.from,
       trim: null,
       trimFrom: null,
       trimTo: null,
@@ -117,7 +117,7 @@ async function finishTrim(deps: Deps, input: Finished): Promise<RecordingRow> {
       captions.map(({ file }) => file),
       replace,
     );
-  if (row === undefined) throw new Error('a trimmed file took no place');
+  if (row === undefined) throw new Error('trimmed file not attached to its recording');
   return row;
 }
 
@@ -132,6 +132,6 @@ export async function dropTrimPoster(
 }
 
 /** The recording stays as it is. */
-export async function giveUpTrim(deps: Deps, tx: Db, row: RecordingRow): Promise<RecordingRow> {
+export async function abandonTrim(deps: Deps, tx: Db, row: RecordingRow): Promise<RecordingRow> {
   return updateRecording(tx, row.id, { ...CLEARED_LEASE, ...(await dropTrimPoster(deps, tx, row)), trim: 'failed' });
 }

@@ -25,7 +25,7 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { forgetHistoryOf } from './recording.history.store.ts';
+import { deleteHistoryOf } from './recording.history.store.ts';
 import { createTestRecordedRoom } from './testing/room.ts';
 import { createTestMinute, endEverything, vtt } from './testing/watched.ts';
 
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('what is done with a recording (%s)', (kind) => {
     // Whose account is gone is named no more.
     const { db } = server.app.deps;
     const [by] = await rowsOf(db, sql`select user_id from recording_history where user_id is not null limit 1`);
-    await db.transaction((tx) => forgetHistoryOf(tx, String(by?.user_id)));
+    await db.transaction((tx) => deleteHistoryOf(tx, String(by?.user_id)));
     expect((await history()).history.map(({ byName }) => byName)).toEqual(Array.from({ length: 10 }, () => null));
     expectReply(await server.send(deleteRecording, { recordingId }, own));
     expect(await rowsOf(db, sql`select 1 from recording_history where recording_id = ${recordingId}`)).toEqual([]);

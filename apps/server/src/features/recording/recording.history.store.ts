@@ -51,7 +51,7 @@ export const historyOfUser = (db: Db, userId: string, limit: number): Promise<Hi
     .limit(limit);
 
 /** That it was done stays; who did it is forgotten. */
-export async function forgetHistoryOf(tx: Db, userId: string): Promise<void> {
+export async function deleteHistoryOf(tx: Db, userId: string): Promise<void> {
   await tx.update(recordingHistory).set({ userId: null, byName: null }).where(eq(recordingHistory.userId, userId));
 }
 

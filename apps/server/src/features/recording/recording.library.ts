@@ -19,7 +19,7 @@ import { addressesOf } from './recording.address.ts';
 import { dropConsentsOf } from './recording.consent.store.ts';
 import { notifyOwner } from './recording.effects.ts';
 import { dropTrimPoster } from './recording.finish.ts';
-import { deleteHistories, forgetHistoryOf, historyOfUser } from './recording.history.store.ts';
+import { deleteHistories, deleteHistoryOf, historyOfUser } from './recording.history.store.ts';
 import { note, noteSaved } from './recording.history.ts';
 import { lockOwned, lockFinished, getOwned } from './recording.guards.ts';
 import {
@@ -36,7 +36,7 @@ import { deleteTimelines } from './recording.timeline.store.ts';
 import { linkWire, recordingWire } from './recording.wire.ts';
 
 /** Recordings that somebody is told of when they ask what is kept about them. */
-const TOLD_MAX = 500;
+const EXPORT_LIMIT = 500;
 
 export async function list(
   deps: Deps,
@@ -135,7 +135,7 @@ export async function trim(
     await note(deps, tx, account, { event: 'trimmed', recordingId });
     return updateRecording(tx, recordingId, { trim: 'wanted', trimFrom: from, trimTo: to, attempts: 0 });
   });
-  deps.log.info({ meetingId, recordingId, userId: account.userId, from, to }, 'recording is to be trimmed');
+  deps.log.info({ meetingId, recordingId, userId: account.userId, from, to }, 'recording trim requested');
   notifyOwner(deps, row);
   return recordingWire(row, deps.clock.now());
 }
@@ -150,7 +150,7 @@ export async function cancelTrim(deps: Deps, account: Account, recordingId: stri
     const none = { trim: null, trimFrom: null, trimTo: null, ...(await dropTrimPoster(deps, tx, found)) } as const;
     return updateRecording(tx, recordingId, { ...none, lease: null, leaseUntil: null, attempts: 0 });
   });
-  deps.log.info({ meetingId, recordingId, userId: account.userId }, 'trimming a recording was cancelled');
+  deps.log.info({ meetingId, recordingId, userId: account.userId }, 'recording trim cancelled');
   notifyOwner(deps, row);
   return recordingWire(row, deps.clock.now());
 }
@@ -166,13 +166,13 @@ export async function findPlayableIn(deps: Deps, meetingIds: readonly string[]):
 }
 
 export async function exportRecordings(deps: Deps, person: { id: string }): Promise<Record<string, unknown>> {
-  const rows = await recordingsOfUser(deps.db, person.id, TOLD_MAX);
+  const rows = await recordingsOfUser(deps.db, person.id, EXPORT_LIMIT);
   const now = deps.clock.now();
   const ids = rows.map(({ id }) => id);
   const [captions, links, events] = await Promise.all([
     findCaptionsOf(deps.db, ids),
     findShareLinksOf(deps.db, ids),
-    historyOfUser(deps.db, person.id, TOLD_MAX),
+    historyOfUser(deps.db, person.id, EXPORT_LIMIT),
   ]);
   const recordings = rows.map((row) => ({
     ...recordingWire(row, now),
@@ -185,5 +185,5 @@ export async function exportRecordings(deps: Deps, person: { id: string }): Prom
 
 export async function eraseRecordings(deps: Deps, tx: Db, person: { id: string }): Promise<void> {
   await forget(deps, tx, await lockOfUser(tx, person.id));
-  await forgetHistoryOf(tx, person.id);
+  await deleteHistoryOf(tx, person.id);
 }

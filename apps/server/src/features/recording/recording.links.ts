@@ -28,7 +28,7 @@ import {
   linkByHash,
   linksOf,
 } from './recording.shares.store.ts';
-import { chaptersTold } from './recording.watch.ts';
+import { getChapters } from './recording.watch.ts';
 import { linkWire } from './recording.wire.ts';
 
 const DAY = 86_400_000;
@@ -70,8 +70,8 @@ export async function makeLink(
     await note(deps, tx, account, { event: 'linkMade', recordingId, link: made });
     return made;
   });
-  const told = { meetingId, recordingId, linkId: row.id, userId: account.userId, expiresAt };
-  deps.log.info(told, 'a link to a recording was made');
+  const payload = { meetingId, recordingId, linkId: row.id, userId: account.userId, expiresAt };
+  deps.log.info(payload, 'recording link created');
   return { link: linkWire(row), token };
 }
 
@@ -89,7 +89,7 @@ export async function endLink(deps: Deps, account: Account, recordingId: string,
     return link;
   });
   if (ended !== null)
-    deps.log.info({ meetingId, recordingId, linkId, userId: account.userId }, 'a link to a recording was ended');
+    deps.log.info({ meetingId, recordingId, linkId, userId: account.userId }, 'recording link revoked');
 }
 
 type LinkCaller = Pick<RequestContext, 'address' | 'captcha'>;
@@ -137,7 +137,7 @@ export async function openShared(
   if (link === null || row === null || address === null) throw new DomainError('recording.linkGone');
   await demandPassword(deps, link, password, from);
   await noteByLink(deps, link, saves ? 'savedByLink' : 'linkOpened');
-  const [chapters, captions] = await Promise.all([chaptersTold(deps, row, false), captionsOf(deps.db, row.id)]);
+  const [chapters, captions] = await Promise.all([getChapters(deps, row, false), captionsOf(deps.db, row.id)]);
   return {
     name: row.name,
     duration: row.duration ?? 0,

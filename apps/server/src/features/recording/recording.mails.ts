@@ -7,7 +7,7 @@ import { getMailBranding } from '../company/index.ts';
 import type { RecordingRow } from './recording.queries.ts';
 
 /** Recordings that one mail names; it says how many more there are. */
-const NAMED_MOST = 20;
+const MAX_NAMED = 20;
 /** Which packages keep more, and longer. */
 const PRICES_PAGE = '/pricing';
 
@@ -18,7 +18,7 @@ export async function endingMail(deps: Deps, tx: Db, owner: User, rows: readonly
   const dayOf = ({ keptUntil }: RecordingRow) => (keptUntil === null ? '' : day(billingDay(keptUntil)));
   const [first] = rows;
   if (first === undefined) return;
-  const facts = rows.slice(0, NAMED_MOST).map((row) => ({
+  const facts = rows.slice(0, MAX_NAMED).map((row) => ({
     label: dayOf(row),
     value: row.name,
     url: deps.config.publicUrl + recordingPath(row.meetingId, row.id),

@@ -151,13 +151,13 @@ export async function isLeasedFor(db: Db, where: { id: string; roomId: string; p
 
 /** Recorders that gave a sign of life, how many rooms they record at most, and how many are recorded or wait for one of them. */
 export async function recorderLoad(db: Db, now: Date): Promise<RecorderLoad> {
-  const seen = gt(recorders.seenAt, new Date(now.getTime() - RECORDER_SEEN_MS));
+  const isAlive = gt(recorders.seenAt, new Date(now.getTime() - RECORDER_SEEN_MS));
   const wanted = and(inArray(recordings.state, [...liveRecordingStates]), ne(recordings.wanted, 'stop'));
   const [[there], [work]] = await Promise.all([
     db
       .select({ running: count(), rooms: sql<number>`coalesce(sum(${recorders.rooms}), 0)::int` })
       .from(recorders)
-      .where(seen),
+      .where(isAlive),
     db
       .select({
         busy: sql<number>`(count(*) filter (where ${recordings.state} <> 'queued'))::int`,

@@ -10,7 +10,7 @@ import { storageUsedBy } from './recording.retention.store.ts';
 
 const GIGABYTE = 1e9;
 /** Told when so much of the room is taken. Percent; the highest first. */
-const TOLD_AT = [100, 80] as const;
+const ANNOUNCED_AT = [100, 80] as const;
 
 /** How much room the recordings of somebody have by their package of now, and how much of it they take. */
 async function spaceOf(db: Db, ownerId: string, now: Date): Promise<RecordingUse> {
@@ -32,7 +32,7 @@ export async function hasStorageLeft(db: Db, ownerId: string | null, now: Date):
 export async function notifyQuotaThreshold(deps: Deps, tx: Db, { ownerId, size }: RecordingRow): Promise<void> {
   if (ownerId === null || size === null) return;
   const { usedBytes, maxBytes } = await spaceOf(tx, ownerId, deps.clock.now());
-  const percent = TOLD_AT.find((at) => usedBytes * 100 >= maxBytes * at && (usedBytes - size) * 100 < maxBytes * at);
+  const percent = ANNOUNCED_AT.find((at) => usedBytes * 100 >= maxBytes * at && (usedBytes - size) * 100 < maxBytes * at);
   const owner = percent === undefined || maxBytes === 0 ? null : await userById(tx, ownerId);
   if (percent === undefined || owner === null || owner.erasedAt !== null) return;
   const gigabytes = (bytes: number) =>

@@ -31,7 +31,7 @@ import { insideMeeting, mainRoomOf, nameOf, rulesOf } from '../room/index.ts';
 import { chapterTitles } from './recording.chapters.ts';
 import { recordedPeople, recorderIdentity } from './recording.consent.ts';
 import { notifyRecording } from './recording.effects.ts';
-import { giveUpTrim } from './recording.finish.ts';
+import { abandonTrim } from './recording.finish.ts';
 import { type LeaseProof, lockLeased, CLEARED_LEASE, getLeased, trimOf } from './recording.leases.ts';
 import { recorderHubToken } from './recording.hubAuth.ts';
 import { findRecording, hasPieces, pieceAt, piecesAfter, type RecordingRow } from './recording.queries.ts';
@@ -80,7 +80,7 @@ async function advanceJob(deps: Deps, tx: Db, row: RecordingRow, worker: string)
   const now = deps.clock.now();
   const taking = { lease: publicId(), worker, leaseUntil: leaseEnd(now), attempts: row.attempts + 1 };
   if (row.state === 'ready')
-    return row.attempts >= MAX_TRIM_ATTEMPTS ? giveUpTrim(deps, tx, row) : updateRecording(tx, row.id, taking);
+    return row.attempts >= MAX_TRIM_ATTEMPTS ? abandonTrim(deps, tx, row) : updateRecording(tx, row.id, taking);
   const isOver = row.state === 'saving' || row.wanted === 'stop';
   const isSaved = row.state === 'saving' && (await hasPieces(tx, row.id));
   // Whoever recorded it has not come back.
@@ -297,7 +297,7 @@ export async function failJob(deps: Deps, input: ParsedOf<typeof failRecording>)
     }
     if (found.state === 'ready')
       return found.attempts >= MAX_TRIM_ATTEMPTS
-        ? giveUpTrim(deps, tx, found)
+        ? abandonTrim(deps, tx, found)
         : updateRecording(tx, found.id, CLEARED_LEASE);
     if (found.state === 'saving' && found.attempts >= MAX_ATTEMPTS) return markFailed(deps, tx, found, input.failure);
     const waits = isLiveRecording(found) ? ({ state: 'queued', stateAt: deps.clock.now() } as const) : {};

@@ -37,7 +37,7 @@ export interface Notice {
   day: Date;
 }
 
-const isToBeTold = ({ week, day }: Notice) =>
+const needsNotification = ({ week, day }: Notice) =>
   and(
     eq(recordings.state, 'ready'),
     or(
@@ -51,7 +51,7 @@ export async function ownersToTell(db: Db, notice: Notice, after: string, limit:
   const rows = await db
     .selectDistinct({ ownerId: recordings.ownerId })
     .from(recordings)
-    .where(and(isNotNull(recordings.keptUntil), gt(recordings.ownerId, after), isToBeTold(notice)))
+    .where(and(isNotNull(recordings.keptUntil), gt(recordings.ownerId, after), needsNotification(notice)))
     .orderBy(asc(recordings.ownerId))
     .limit(limit);
   return rows.flatMap(({ ownerId }) => ownerId ?? []);
@@ -62,7 +62,7 @@ export const lockToTell = (tx: Db, ownerId: string, notice: Notice): Promise<Rec
   tx
     .select()
     .from(recordings)
-    .where(and(eq(recordings.ownerId, ownerId), isToBeTold(notice)))
+    .where(and(eq(recordings.ownerId, ownerId), needsNotification(notice)))
     .orderBy(asc(recordings.keptUntil), asc(recordings.createdAt), asc(recordings.id))
     .for('update');
 

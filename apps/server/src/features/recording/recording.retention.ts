@@ -20,9 +20,9 @@ import {
 import { computeExpiry, ownersDays, expiryDay } from './recording.expiry.ts';
 
 /** Recordings that one transaction deletes, or gives a term: each may have thousands of pieces. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 /** People whom one statement finds. */
-const PEOPLE_AT_ONCE = 200;
+const PEOPLE_BATCH_SIZE = 200;
 const WEEK_DAYS = 7;
 
 /** In the morning of Türkiye: these mails are not urgent. */
@@ -45,13 +45,13 @@ export const endingJobs = (deps: Deps): JobHandler[] => [
     await assignExpiry(deps);
     const notice = noticeAt(deps.clock.now());
     for (let after = '', due: string[]; ; after = due.at(-1) ?? '') {
-      due = await ownersToTell(deps.db, notice, after, PEOPLE_AT_ONCE);
+      due = await ownersToTell(deps.db, notice, after, PEOPLE_BATCH_SIZE);
       await deps.jobs.sendAll(
         deps.db,
         notifyExpiry,
         due.map((userId) => ({ userId })),
       );
-      if (due.length < PEOPLE_AT_ONCE) return;
+      if (due.length < PEOPLE_BATCH_SIZE) return;
     }
   }),
   handle(notifyExpiry, ({ userId }, attempt) =>
@@ -78,25 +78,25 @@ async function tell(deps: Deps, tx: Db, userId: string): Promise<void> {
   const notice = noticeAt(now);
   const rows = await lockToTell(tx, userId, notice);
   const ending = await stillEnding(tx, rows, await ownersDays(tx, userId, now));
-  const told = ending.map((row) => {
+  const expiring = ending.map((row) => {
     const isLast = row.keptUntil !== null && row.keptUntil <= notice.day;
     // Nothing goes on the day on which its owner hears of it for the last time, however late that is.
     return { row, endTold: isLast ? 2 : 1, keptUntil: isLast ? notice.day : row.keptUntil };
   });
-  for (const { row, endTold, keptUntil: until } of told) await setTerm(tx, row.id, { endTold, keptUntil: until });
+  for (const { row, endTold, keptUntil: until } of expiring) await setTerm(tx, row.id, { endTold, keptUntil: until });
   const owner = await userById(tx, userId);
-  if (told.length === 0 || owner === null || owner.erasedAt !== null) return;
+  if (expiring.length === 0 || owner === null || owner.erasedAt !== null) return;
   await endingMail(
     deps,
     tx,
     owner,
-    told.map(({ row, keptUntil: until }) => ({ ...row, keptUntil: until })),
+    expiring.map(({ row, keptUntil: until }) => ({ ...row, keptUntil: until })),
   );
 }
 
 /** Gives what is over its term, where finishing it did not. */
 export const assignExpiry = (deps: Deps): Promise<void> =>
-  inBatches(AT_ONCE, (limit) =>
+  inBatches(BATCH_SIZE, (limit) =>
     transact(deps.db, async (tx) => {
       const rows = await lockTermless(tx, limit);
       for (const row of rows) await setTerm(tx, row.id, { keptUntil: await computeExpiry(tx, row, row.stateAt) });
@@ -106,11 +106,11 @@ export const assignExpiry = (deps: Deps): Promise<void> =>
 
 /** Deletes what is past its term, with everything that was made of it. */
 export const expireRecordings = (deps: Deps): Promise<void> =>
-  inBatches(AT_ONCE, (limit) =>
+  inBatches(BATCH_SIZE, (limit) =>
     transact(deps.db, async (tx) => {
       const rows = await lockExpired(tx, deps.clock.now(), limit);
       await forget(deps, tx, rows);
-      if (rows.length > 0) deps.log.info({ recordings: rows.length }, 'recordings past their term were deleted');
+      if (rows.length > 0) deps.log.info({ recordings: rows.length }, 'expired recordings deleted');
       return rows.length;
     }),
   );

@@ -118,11 +118,11 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
     const moderator = await itsModerator(server, meetingId);
     await expect.poll(list).toMatchObject([{ state: 'queued' }]);
     const [begun] = await list();
-    await server.somebodyInside(meetingId);
+    await server.joinTestPerson(meetingId);
     expect(await list()).toHaveLength(1);
     const stop = { recordingId: begun?.id ?? '', action: 'stop' } as const;
     expectReply(await server.send(controlRecording, stop, as(moderator)));
-    await server.somebodyInside(meetingId);
+    await server.joinTestPerson(meetingId);
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'empty' }]);
   });
 
@@ -192,15 +192,15 @@ describe.each(databaseKinds)('what a recorder is told of a room (%s)', (kind) =>
     const job = await recorder.take();
     if (job === null) throw new Error('there was nothing to record');
     const wanted = async () => expectReply(await recorder.beat(job, 'recording')).wanted;
-    const somebodyIs = (state: 'inside' | 'left') =>
+    const isAnyone = (state: 'inside' | 'left') =>
       server.app.deps.db.execute(sql`update participant set state = ${state} where id = ${moderator.participantId}`);
     expect(await wanted()).toBe('record');
-    await somebodyIs('left');
+    await isAnyone('left');
     expect(await wanted()).toBe('record');
     server.clock.advance((RECORDING_EMPTY_SECONDS - 1) * 1000);
-    await somebodyIs('inside');
+    await isAnyone('inside');
     expect(await wanted()).toBe('record');
-    await somebodyIs('left');
+    await isAnyone('left');
     server.clock.advance(2000);
     expect(await wanted()).toBe('record');
     server.clock.advance((RECORDING_EMPTY_SECONDS + 1) * 1000);

@@ -66,10 +66,10 @@ export async function start(
     // What is read for everybody at once may be older than the recording that took the last recorder.
     const recorders = (await lockLive(tx, roomId)) === null ? await recordersNow(deps, tx) : {};
     refuse(getRecordDenial({ ...rules, ...recorders }));
-    const begun = await begin(deps, tx, { meetingId, roomId, audioOnly, language: accountLanguage(language) });
-    if (version === undefined) return begun;
+    const started = await begin(deps, tx, { meetingId, roomId, audioOnly, language: accountLanguage(language) });
+    if (version === undefined) return started;
     const given = { version, language, answeredAt: deps.clock.now() };
-    return { ...begun, answered: [...begun.answered, ...(await agreeAsStarter(tx, begun.row, participant, given))] };
+    return { ...started, answered: [...started.answered, ...(await agreeAsStarter(tx, started.row, participant, given))] };
   });
   notifyConsents(deps, answered);
   if (isNew) notifyRecording(deps, row);
@@ -95,7 +95,7 @@ async function begin(deps: Deps, tx: Db, what: Begun) {
   const now = deps.clock.now();
   const name = (await findMeeting(tx, what.meetingId))?.title ?? '';
   const made = await insertRecording(tx, { ...what, id: publicId(), name, createdAt: now, stateAt: now });
-  if (made === null) throw new Error('a locked meeting began two recordings of a room');
+  if (made === null) throw new Error('recording already exists for a locked meeting');
   // What was answered at the door holds for one that records.
   return { row: made, isNew: true, answered: made.state === 'failed' ? [] : await applyJoinConsents(tx, made) };
 }
@@ -107,7 +107,7 @@ export async function autoStart(deps: Deps, { meetingId, roomId }: ParticipantRo
   const rules = await rulesFor(deps, meetingId);
   if (!rules.inPackage) return;
   const creator = meeting.creatorId === null ? null : await userById(deps.db, meeting.creatorId);
-  const begun = await transact(deps.db, async (tx) => {
+  const started = await transact(deps.db, async (tx) => {
     if ((await lockMeeting(tx, meetingId)) === null || (await latestIn(tx, meetingId, roomId)) !== null) return null;
     const language = creator === null ? DEFAULT_LANGUAGE : mailLanguageOf(creator);
     const { hasFreeRecorder } = await recordersNow(deps, tx);
@@ -115,9 +115,9 @@ export async function autoStart(deps: Deps, { meetingId, roomId }: ParticipantRo
     const what = { meetingId, roomId, audioOnly: false, language };
     return begin(deps, tx, failure === null ? what : { ...what, ...failedAtOnce(failure) });
   });
-  if (begun === null) return;
-  notifyConsents(deps, begun.answered);
-  notifyRecording(deps, begun.row);
+  if (started === null) return;
+  notifyConsents(deps, started.answered);
+  notifyRecording(deps, started.row);
 }
 
 /** A meeting that goes on is to be recorded by itself from now on: it begins at once where somebody is inside. */

@@ -48,11 +48,11 @@ export async function deleteCaptions(tx: Db, recordingId: string, language: stri
 /** Returns the files that they were. */
 export async function deleteCaptionsOf(tx: Db, recordingIds: readonly string[]): Promise<string[]> {
   if (recordingIds.length === 0) return [];
-  const gone = await tx
+  const deleted = await tx
     .delete(recordingCaptions)
     .where(inArray(recordingCaptions.recordingId, [...recordingIds]))
     .returning({ fileId: recordingCaptions.fileId });
-  return gone.map(({ fileId }) => fileId);
+  return deleted.map(({ fileId }) => fileId);
 }
 
 export async function insertLink(tx: Db, row: LinkRow): Promise<void> {
@@ -97,11 +97,11 @@ export async function linkStands(db: Db, id: string, now: Date): Promise<boolean
 
 /** Null: it was ended already. */
 export async function deleteLink(tx: Db, recordingId: string, id: string): Promise<LinkRow | null> {
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(recordingLinks)
     .where(and(eq(recordingLinks.recordingId, recordingId), eq(recordingLinks.id, id)))
     .returning();
-  return gone ?? null;
+  return deleted ?? null;
 }
 
 export async function deleteLinksOf(tx: Db, recordingIds: readonly string[]): Promise<void> {

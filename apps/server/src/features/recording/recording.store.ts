@@ -59,7 +59,7 @@ export async function updateRecording(
     .set({ ...values, rev: nextRev })
     .where(eq(recordings.id, id))
     .returning();
-  if (row === undefined) throw new Error('a locked recording has gone');
+  if (row === undefined) throw new Error('recording not found after locking');
   return row;
 }
 
@@ -132,11 +132,11 @@ export async function insertPiece(tx: Db, row: typeof recordingPieces.$inferInse
 /** Returns the files that they were. */
 export async function deletePieces(tx: Db, recordingIds: readonly string[]): Promise<string[]> {
   if (recordingIds.length === 0) return [];
-  const gone = await tx
+  const deleted = await tx
     .delete(recordingPieces)
     .where(inArray(recordingPieces.recordingId, [...recordingIds]))
     .returning({ fileId: recordingPieces.fileId });
-  return gone.map(({ fileId }) => fileId);
+  return deleted.map(({ fileId }) => fileId);
 }
 
 export async function deleteRecordings(tx: Db, ids: readonly string[]): Promise<void> {

@@ -35,12 +35,12 @@ describe.each(databaseKinds)('what people draw while they are recorded (%s)', (k
   it('is told to their recorder as far as it stays, of those who agreed and of nobody else', async () => {
     const room = await createTestWatchedRoom(server);
     const { moderator, job, recorder, meetingId } = room;
-    const guest = await server.somebodyInside(meetingId);
+    const guest = await server.joinTestPerson(meetingId);
     const surface = shareSurface(moderator.participantId);
     server.sfu.screens.add(moderator.participantId);
     const look = { kind: 'pen', colour: 'red', width: 'thin' } as const;
-    const draws = async (who: RoomSession) =>
-      expectReply(await server.send(addStroke, { id: publicId(), surface, ...look, points: [0, 0, 10, 10] }, as(who)))
+    const draws = async (session: RoomSession) =>
+      expectReply(await server.send(addStroke, { id: publicId(), surface, ...look, points: [0, 0, 10, 10] }, as(session)))
         .id;
     const told = async (drawn?: string) => expectReply(await recorder.beat(job, 'recording', null, drawn)).strokes;
     const nothing = await told();
@@ -66,27 +66,27 @@ describe.each(databaseKinds)('what people draw while they are recorded (%s)', (k
     const surface = shareSurface(moderator.participantId);
     server.sfu.screens.add(moderator.participantId);
     const point = (x: number): AnnotationLive => ({ is: 'pointer', surface, at: { x, y: 1 } });
-    const [one, other] = [await createTestHubClient(address, moderator.admissionToken), await server.somebodyInside(meetingId)];
+    const [one, other] = [await createTestHubClient(address, moderator.admissionToken), await server.joinTestPerson(meetingId)];
     await one.enter();
     const witness = await createTestHubClient(address, other.admissionToken);
     await witness.enter();
-    const line = await connectAccountHub(address, { recorder: proof });
+    const connection = await connectAccountHub(address, { recorder: proof });
     const live = ({ heard }: HubClient) => heard.filter(({ name }) => name === annotationLive.name);
     expectReply(await server.send(sendChat, { text: 'gizli', clientKey: publicId() }, as(moderator)));
-    line.socket.emit(annotationLive.name, point(7));
+    connection.socket.emit(annotationLive.name, point(7));
     one.socket.emit(annotationLive.name, point(3));
-    await expect.poll(() => live(line)).toHaveLength(1);
-    expect(line.heard).toEqual([
+    await expect.poll(() => live(connection)).toHaveLength(1);
+    expect(connection.heard).toEqual([
       { name: annotationLive.name, payload: { from: moderator.participantId, said: point(3) } },
     ]);
-    await expect.poll(() => live(witness)).toEqual(line.heard);
+    await expect.poll(() => live(witness)).toEqual(connection.heard);
     // Whoever does not record this room is not taken.
     const [id, lease] = proof.split('.');
     for (const wrong of ['', proof.slice(1), `${id}.${publicId()}`, `${publicId()}.${lease}`, `${proof}.1`])
       await expect(connectAccountHub(address, { recorder: wrong }), wrong).rejects.toThrow('room.notAdmitted');
     await room.control(room.id, 'stop');
     expectReply(await recorder.end(job));
-    expect(await line.ended).toBe('io server disconnect');
+    expect(await connection.ended).toBe('io server disconnect');
     await expect(connectAccountHub(address, { recorder: proof })).rejects.toThrow('room.notAdmitted');
     one.close();
     witness.close();

@@ -19,7 +19,7 @@ import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** A recording of a room: being made, there, or failed. */
 export const recordings = pgTable(
@@ -44,9 +44,9 @@ export const recordings = pgTable(
     audioOnly: boolean().notNull(),
     /** Of the few words in its picture: whoever began it reads it. */
     language: text({ enum: languages }).notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** Since when it is in this state. */
-    stateAt: moment().notNull(),
+    stateAt: timestamptz().notNull(),
     /** How many recorders were given it to record: the number of its latest part. */
     part: integer().notNull().default(0),
     /** How often it was given away since something came of that. */
@@ -54,12 +54,12 @@ export const recordings = pgTable(
     /** Which recorder has it, by what it was given as proof, and until when unless it goes on; null: none. */
     lease: text(),
     worker: text(),
-    leaseUntil: moment(),
+    leaseUntil: timestamptz(),
     /** How many people are in it now, and how many at most were while it was on; 0: it is empty. */
     people: integer().notNull().default(0),
     peopleMost: integer().notNull().default(0),
     /** Since when nobody is in the room; null: somebody is. */
-    emptySince: moment(),
+    emptySince: timestamptz(),
     /** Made of it when it was over. */
     fileId: text().references(() => files.id, { onDelete: 'set null' }),
     posterId: text().references(() => files.id, { onDelete: 'set null' }),
@@ -76,7 +76,7 @@ export const recordings = pgTable(
     /** The picture of what will be left, until that is there. */
     trimPosterId: text().references(() => files.id, { onDelete: 'set null' }),
     /** Deleted from then on; null: not over, or not looked at yet. */
-    keptUntil: moment(),
+    keptUntil: timestamptz(),
     /** What its owner was told: 1 that it goes in a week, 2 that it goes in a day. */
     endTold: integer().notNull().default(0),
     rev: integer().notNull().default(1),
@@ -128,7 +128,7 @@ export const recordingSpans = pgTable(
       .references(() => recordings.id),
     part: integer().notNull(),
     run: integer().notNull(),
-    startAt: moment().notNull(),
+    startAt: timestamptz().notNull(),
     /** Milliseconds of the part. */
     begun: integer().notNull(),
     length: integer().notNull(),
@@ -158,7 +158,7 @@ export const recordingChapters = pgTable(
     recordingId: text()
       .notNull()
       .references(() => recordings.id),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
     kind: text({ enum: recordingChapterKinds }).notNull(),
     text: text().notNull(),
     /** Whose screen it is: the name is asked for when it is told, and forgotten with the entry. */
@@ -202,8 +202,8 @@ export const recordingLinks = pgTable(
     /** Null: it needs none. */
     passwordHash: text(),
     allowDownload: boolean().notNull(),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [
     index('recording_link_recording').on(table.recordingId, table.createdAt),
@@ -220,14 +220,14 @@ export const recordingHistory = pgTable(
       .notNull()
       .references(() => recordings.id),
     event: text({ enum: recordingEvents }).notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
     /** Who did it, and their name of that time; null: whoever had a link, or an account that is gone. */
     userId: text().references(() => users.id),
     byName: text(),
     detail: text().notNull(),
     /** By or with which link; it may be gone. */
     linkId: text().references(() => recordingLinks.id, { onDelete: 'set null' }),
-    linkAt: moment(),
+    linkAt: timestamptz(),
   },
   (table) => [
     ...enumChecks(table),
@@ -242,7 +242,7 @@ export const recorders = pgTable(
   'recorder',
   {
     worker: text().primaryKey(),
-    seenAt: moment().notNull(),
+    seenAt: timestamptz().notNull(),
     /** How many rooms it records at a time. */
     rooms: integer().notNull().default(1),
   },

@@ -125,7 +125,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
 
   it('has the chat of its time beside it, not of its pauses, in pages', async () => {
     const room = await createTestWatchedRoom(server);
-    const guest = await server.somebodyInside(room.meetingId);
+    const guest = await server.joinTestPerson(room.meetingId);
     const { moderator, goOn, write, pause, bearer, id } = room;
     await goOn(5);
     const { roomId = '', seq } = await write(moderator, 'birnci');
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
     await pause(30);
     await room.agrees(guest);
     await write(guest, 'ikinci', seq);
-    const absent = await write(await server.somebodyInside(room.meetingId), 'izinsiz');
+    const absent = await write(await server.joinTestPerson(room.meetingId), 'izinsiz');
     const note = new File(['not'], 'not.txt');
     const { id: fileId } = expectReply(await server.send(uploadChatFile, { file: note }, as(moderator)));
     await write(moderator, 'üçüncü', absent.seq, [fileId]);
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('a recording to be watched (%s)', (kind) => {
     ] as const;
     const stranger = await tokenOf(server, 'ayse@salon.test');
     const colleague = await tokenOf(server, email);
-    const { admissionToken: guest } = await server.somebodyInside(meetingId);
+    const { admissionToken: guest } = await server.joinTestPerson(meetingId);
     const moderator = expectReply(
       await server.send(joinMeeting, buildGuestForm({ meetingId, email }), { bearer: colleague }),
     );

@@ -38,7 +38,7 @@ export async function chapterMomentsOf(deps: Deps, row: RecordingRow, spans: rea
 }
 
 /** The chapters of a recording; `withNames`: those of screens say whose. */
-export async function chaptersTold(deps: Deps, row: RecordingRow, withNames: boolean): Promise<RecordingChapter[]> {
+export async function getChapters(deps: Deps, row: RecordingRow, withNames: boolean): Promise<RecordingChapter[]> {
   const { chapters, nameOf } = await chapterMomentsOf(deps, row, await timelineOf(deps, row));
   return chapters.map(({ place, kind, text, participantId }) => ({
     at: place,
@@ -57,7 +57,7 @@ export async function detail(deps: Deps, account: Account, id: string): Promise<
   const row = await getOwned(deps, account, id);
   const [spans, chapters, captions, meeting] = await Promise.all([
     timelineOf(deps, row),
-    chaptersTold(deps, row, true),
+    getChapters(deps, row, true),
     captionsOf(deps.db, row.id),
     findMeeting(deps.db, row.meetingId),
   ]);

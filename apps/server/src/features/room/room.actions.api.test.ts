@@ -48,18 +48,18 @@ describe.each(databaseKinds)('what a moderator does (%s)', (kind) => {
     heard = listen(server);
     const meeting = await server.createTestMeeting();
     meetingId = meeting.meetingId;
-    moderator = await server.somebodyInside(meetingId, { link: meeting.moderatorLink, name: 'Yönetici' });
-    guest = await server.somebodyInside(meetingId, { name: 'Misafir Kişi', email: 'misafir@example.com' });
+    moderator = await server.joinTestPerson(meetingId, { link: meeting.moderatorLink, name: 'Yönetici' });
+    guest = await server.joinTestPerson(meetingId, { name: 'Misafir Kişi', email: 'misafir@example.com' });
   });
   afterAll(() => server.close());
-  const as = (who: RoomSession) => ({ admission: who.admissionToken });
+  const as = (session: RoomSession) => ({ admission: session.admissionToken });
   const since = async (action: () => Promise<unknown>) => {
     const from = heard.length;
     await action();
     return heard.slice(from);
   };
-  const grantsOf = async (who: RoomSession) =>
-    decodeJwt((await server.send(resumeRoom, {}, as(who))).reply.sfu.token).video as Record<string, unknown>;
+  const grantsOf = async (session: RoomSession) =>
+    decodeJwt((await server.send(resumeRoom, {}, as(session))).reply.sfu.token).video as Record<string, unknown>;
 
   it('stopping a source is done in the media server and told to its owner alone', async () => {
     const notified = await since(() =>
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('what a moderator does (%s)', (kind) => {
 
   it('nobody acts on themselves, on strangers, or on people of another meeting', async () => {
     const other = await server.createTestMeeting();
-    const stranger = await server.somebodyInside(other.meetingId);
+    const stranger = await server.joinTestPerson(other.meetingId);
     const on = (participantId: string) => [
       server.send(removePerson, { participantId }, as(moderator)),
       server.send(changeRole, { participantId, moderator: true }, as(moderator)),
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('what a moderator does (%s)', (kind) => {
   });
 
   it('removing is told before the line is cut, and is done in the media server', async () => {
-    const person = await server.somebodyInside(meetingId);
+    const person = await server.joinTestPerson(meetingId);
     server.sfu.rooms.set(meetingId, new Map([[person.participantId, null]]));
     const notified = await since(() =>
       server.send(removePerson, { participantId: person.participantId }, as(moderator)),
@@ -166,8 +166,8 @@ describe.each(databaseKinds)('what a moderator does (%s)', (kind) => {
 
   it('stands although the media server is away: removing, blocking and ending answer, and follow later', async () => {
     const meeting = await server.createTestMeeting();
-    const boss = await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
-    const [one, two] = [await server.somebodyInside(meeting.meetingId), await server.somebodyInside(meeting.meetingId)];
+    const boss = await server.joinTestPerson(meeting.meetingId, { link: meeting.moderatorLink });
+    const [one, two] = [await server.joinTestPerson(meeting.meetingId), await server.joinTestPerson(meeting.meetingId)];
     await server.sfu.ensureRoom(meeting.meetingId, 16);
     server.sfu.connect(meeting.meetingId, one.participantId);
     server.sfu.connect(meeting.meetingId, two.participantId);

@@ -92,7 +92,7 @@ export function asModerator<R>(
 
 /** What was written is done in the media server too. If that fails now, the gate and the reconciler still enforce it. */
 export async function applyToSfu(deps: Deps, action: Promise<void>): Promise<void> {
-  await action.catch((failure: unknown) => deps.log.warn({ err: failure }, 'the media server follows later'));
+  await action.catch((failure: unknown) => deps.log.warn({ err: failure }, 'media server update deferred'));
 }
 
 /**
@@ -212,7 +212,7 @@ export async function changeRole(
   participantId: string,
   moderator: boolean,
 ): Promise<void> {
-  const { person, changed, told } = await asModerator(deps, participant, async (tx) => {
+  const { person, changed, told: notified } = await asModerator(deps, participant, async (tx) => {
     const person = await movable(tx, participant, participantId);
     const role = moderator ? 'moderator' : attendeeRole(person);
     // The link must not give back what was taken away.
@@ -220,10 +220,10 @@ export async function changeRole(
     const blocked = sourcesOff(participant.rules, role);
     const changed = await setRole(tx, person, role, participant.participantId, blocked);
     const meeting = await findMeeting(tx, person.meetingId);
-    const told = meeting === null ? changed : await markLookalikesOf(tx, meeting, changed, DEFAULT_LANGUAGE);
-    return { person, changed, told };
+    const notified = meeting === null ? changed : await markLookalikesOf(tx, meeting, changed, DEFAULT_LANGUAGE);
+    return { person, changed, told: notified };
   });
-  notifyPeople(deps, told);
+  notifyPeople(deps, notified);
   await syncPublishPermissions(deps, changed, [person]);
   await notifyWhoWaits(deps, changed);
   if (!moderator) await applyToSfu(deps, reapplyCameraRestrictions(deps, participant.meetingId));

@@ -19,13 +19,13 @@ describe.each(databaseKinds)('entering a meeting (%s)', (kind) => {
 
   it('lets a guest in by the shareable link', async () => {
     const meeting = await server.createTestMeeting();
-    const answer = await server.send(joinMeeting, {
+    const response = await server.send(joinMeeting, {
       ...form,
       meetingId: meeting.meetingId,
       link: linkOf(meeting.link),
     });
-    expect(answer.status).toBe(200);
-    expect(answer.reply).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(response.reply).toMatchObject({
       meetingId: meeting.meetingId,
       role: 'guest',
       fullName: 'Ayşe Yılmaz',
@@ -37,17 +37,17 @@ describe.each(databaseKinds)('entering a meeting (%s)', (kind) => {
     const [mine, other] = [await server.createTestMeeting(), await server.createTestMeeting()];
     const me = await server.createTestPerson(mine.meetingId, { link: mine.moderatorLink });
     expect(me.role).toBe('moderator');
-    const answer = await server.send(joinMeeting, {
+    const response = await server.send(joinMeeting, {
       ...form,
       meetingId: other.meetingId,
       link: linkOf(mine.moderatorLink),
     });
-    expect(answer.refusal.code).toBe('room.linkBroken');
+    expect(response.refusal.code).toBe('room.linkBroken');
   });
 
   it('refuses the one beyond the limit, and exactly that one, when thirty enter at once', async () => {
     const meeting = await server.createTestMeeting();
-    await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
+    await server.joinTestPerson(meeting.meetingId, { link: meeting.moderatorLink });
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         server.send(joinMeeting, { ...form, meetingId: meeting.meetingId, email: `guest${index}@example.com` }),

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
 
   async function createTestOpenMeeting() {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
-    const creator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const creator = await server.joinTestPerson(meetingId, { link: moderatorLink });
     return { meetingId, moderatorLink, creator };
   }
   const remove = (by: RoomSession, who: RoomSession) => server.send(removePerson, on(who), as(by));
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
   it('whoever made the meeting is neither put out nor demoted by a guest who was made a moderator', async () => {
     const { meetingId, moderatorLink, creator } = await createTestOpenMeeting();
     const browser: Browser = {};
-    const guest = await server.somebodyInside(meetingId, { browser });
+    const guest = await server.joinTestPerson(meetingId, { browser });
     expectReply(await server.send(changeRole, { ...on(guest), moderator: true }, as(creator)));
     const demote = (by: RoomSession, who: RoomSession) =>
       server.send(changeRole, { ...on(who), moderator: false }, as(by));
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
       await join(meetingId, { link: moderatorLink.split('/').at(-1), device: 'second' }, { browser: shared }),
     );
     await server.enter(again);
-    const twin = await server.somebodyInside(meetingId, { browser: shared });
+    const twin = await server.joinTestPerson(meetingId, { browser: shared });
     expectReply(await remove(guest, twin));
     expect((await server.send(resumeRoom, {}, as(again))).reply.role).toBe('moderator');
     expect((await server.createTestPerson(meetingId, { link: moderatorLink, browser: shared, device: 'second' })).role).toBe(
@@ -79,14 +79,14 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
 
   it('a guest who was made a moderator leads the meeting, and does not end it for everybody', async () => {
     const { meetingId, creator } = await createTestOpenMeeting();
-    const guest = await server.somebodyInside(meetingId);
+    const guest = await server.joinTestPerson(meetingId);
     const bearer = await tokenOf(server, 'ayse@salon.test');
     const known = expectReply(await join(meetingId, {}, { bearer }));
     await server.enter(known);
     expect([guest.isGuest, known.isGuest, creator.isGuest]).toEqual([true, false, false]);
     for (const person of [guest, known])
       expectReply(await server.send(changeRole, { ...on(person), moderator: true }, as(creator)));
-    const third = await server.somebodyInside(meetingId);
+    const third = await server.joinTestPerson(meetingId);
     expectReply(await remove(guest, third));
     expect((await server.send(endMeeting, {}, as(guest))).refusal.code).toBe('room.guestEnds');
     expect((await server.send(endMeeting, {}, as(known))).status).toBe(200);
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
     const { meetingId, creator } = await createTestOpenMeeting();
     const browser: Browser = {};
     const bearer = await tokenOf(server, 'ayse@salon.test');
-    const guest = await server.somebodyInside(meetingId, { browser });
+    const guest = await server.joinTestPerson(meetingId, { browser });
     expectReply(await remove(creator, guest));
     expect(await codeOf(join(meetingId, {}, { browser, bearer }))).toBe('room.removed');
     // The account was not put out: on a browser of its own it comes in.
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
 
   it('a removed guest who typed a stranger’s address does not keep its owner out', async () => {
     const { meetingId, creator } = await createTestOpenMeeting();
-    const guest = await server.somebodyInside(meetingId, { email: 'zeynep@salon.test' });
+    const guest = await server.joinTestPerson(meetingId, { email: 'zeynep@salon.test' });
     expectReply(await remove(creator, guest));
     expect(await codeOf(join(meetingId, { email: 'zeynep@salon.test' }))).toBe('room.removed');
     const bearer = await tokenOf(server, 'zeynep@salon.test');
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
   it('nor the holder of an invitation to that address', async () => {
     const { meetingId, creator, link, email, moderator } = await createTestInvitedModerator(server);
     expectReply(await server.send(changeRole, { ...on(moderator), moderator: false }, as(creator)));
-    const guest = await server.somebodyInside(meetingId, { email });
+    const guest = await server.joinTestPerson(meetingId, { email });
     expectReply(await remove(creator, guest));
     expect(await codeOf(join(meetingId, { link, email, device: 'second' }))).toBe('in');
     expect((await server.send(resumeRoom, {}, as(moderator))).status).toBe(200);
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
       expectReply(await join(meetingId, { device: 'second' }, { bearer })),
     ];
     for (const tab of tabs) await server.enter(tab);
-    const bystander = await server.somebodyInside(meetingId);
+    const bystander = await server.joinTestPerson(meetingId);
     expectReply(await remove(creator, tabs[2] as RoomSession));
     for (const tab of tabs) expect((await server.send(resumeRoom, {}, as(tab))).refusal.code).toBe('room.removed');
     expect((await server.send(resumeRoom, {}, as(bystander))).status).toBe(200);
@@ -155,8 +155,8 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
     const { meetingId, creator } = await createTestOpenMeeting();
     const browser: Browser = {};
     const [guest, other] = [
-      await server.somebodyInside(meetingId, { browser, name: 'Gelen Giden' }),
-      await server.somebodyInside(meetingId, { name: 'Öteki Kişi' }),
+      await server.joinTestPerson(meetingId, { browser, name: 'Gelen Giden' }),
+      await server.joinTestPerson(meetingId, { name: 'Öteki Kişi' }),
     ];
     expectReply(await server.send(changeRole, { ...on(guest), moderator: true }, as(creator)));
     for (const who of [guest, other]) {
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
     });
     const after = await server.send(listRemoved, { after: other.participantId }, as(creator));
     expect(after.reply.people.map(({ id }) => id)).toEqual([guest.participantId]);
-    const bystander = await server.somebodyInside(meetingId);
+    const bystander = await server.joinTestPerson(meetingId);
     expect((await server.send(allowBack, on(guest), as(bystander))).refusal.code).toBe('room.notModerator');
     expect((await server.send(allowBack, on(guest), as(guest))).refusal.code).toBe('room.removed');
     expect((await server.send(allowBack, on(bystander), as(creator))).refusal.code).toBe('room.notRemoved');
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
 
   it('somebody who left and is put out by nobody may come back', async () => {
     const { meetingId } = await createTestOpenMeeting();
-    const guest = await server.somebodyInside(meetingId);
+    const guest = await server.joinTestPerson(meetingId);
     await server.send(leaveRoom, {}, as(guest));
     expect((await server.send(resumeRoom, {}, as(guest))).status).toBe(200);
   });

@@ -6,7 +6,7 @@ import { findParticipant } from './room.queries.ts';
 import { findUnreachable, markBack, markLeft, markUnreachableLeft, markStillInside, type PresenceTimeouts } from './room.store.ts';
 
 /** Somebody who enters anew all the while is put out so often. */
-const ROUNDS_MOST = 3;
+const MAX_ROUNDS = 3;
 
 /**
  * Somebody says that they leave: the gate and the media server end their connection at once. Where that fails they are shown
@@ -23,12 +23,12 @@ export async function leave(deps: Deps, participant: Participant): Promise<void>
 
 async function disconnect(deps: Deps, { participantId, roomId }: Participant): Promise<void> {
   let left = await markLeft(deps.db, participantId, deps.clock.now());
-  for (let round = 0; round === 0 || (left.length > 0 && round < ROUNDS_MOST); round += 1) {
+  for (let round = 0; round === 0 || (left.length > 0 && round < MAX_ROUNDS); round += 1) {
     deps.hub.cutPerson(participantId);
     const ended = await deps.sfu.removePerson(roomId, participantId).then(
       () => true,
       (failure: unknown) => {
-        deps.log.warn({ err: failure }, 'a media connection could not be ended');
+        deps.log.warn({ err: failure }, 'media connection not closed');
         return false;
       },
     );

@@ -30,7 +30,7 @@ import {
 import { findParticipant } from './room.queries.ts';
 import { spotlightOf } from './room.rooms.store.ts';
 
-const as = (who: RoomSession) => ({ admission: who.admissionToken });
+const as = (session: RoomSession) => ({ admission: session.admissionToken });
 
 describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => {
   let server: TestServer;
@@ -50,18 +50,18 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
 
   async function goingOn() {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
-    const creator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const creator = await server.joinTestPerson(meetingId, { link: moderatorLink });
     server.clock.advance(1000);
-    const ada = await server.somebodyInside(meetingId);
+    const ada = await server.joinTestPerson(meetingId);
     server.clock.advance(1000);
-    const can = await server.somebodyInside(meetingId);
+    const can = await server.joinTestPerson(meetingId);
     told = [];
     return { meetingId, moderatorLink, creator, ada, can };
   }
   const named = (name: string) => told.filter((one) => one.name === name);
   const blockedOf = async ({ participantId }: RoomSession) =>
     (await findParticipant(server.app.deps.db, participantId))?.blockedSources;
-  const change = (who: RoomSession, rules: InputOf<typeof changeRules>) => server.send(changeRules, rules, as(who));
+  const change = (session: RoomSession, rules: InputOf<typeof changeRules>) => server.send(changeRules, rules, as(session));
 
   it('a guest who is called like a moderator or somebody signed in is marked, whoever came first, also in look-alike letters', async () => {
     const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
@@ -71,8 +71,8 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
       await server.enter(session);
       return session;
     };
-    const namesOf = async (who: RoomSession) =>
-      expectReply(await server.send(resumeRoom, {}, as(who))).people.map(({ fullName }) => fullName);
+    const namesOf = async (session: RoomSession) =>
+      expectReply(await server.send(resumeRoom, {}, as(session))).people.map(({ fullName }) => fullName);
     // The organiser is not there yet: what they are called is known.
     const early = await enter('Mehmet Dеmir');
     const other = await enter('Ayşe Yılmaz');
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
     expect(await Promise.all([creator, ada, can].map(blockedOf))).toEqual([[], ['microphone'], ['microphone']]);
     const blocks = [ada, can].map(({ participantId }) => `block microphone ${participantId}`);
     expect(server.sfu.asked.toSorted()).toEqual(blocks.toSorted());
-    const late = await server.somebodyInside(meetingId);
+    const late = await server.joinTestPerson(meetingId);
     expect(await blockedOf(late)).toEqual(['microphone']);
     expectReply(await change(creator, { microphonesOff: false }));
     expect(await Promise.all([ada, can, late].map(blockedOf))).toEqual([[], [], []]);
@@ -142,8 +142,8 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
 
   it('shows somebody large to everybody until they leave', async () => {
     const { meetingId, creator, ada } = await goingOn();
-    const show = (who: RoomSession, participantId: string | null) =>
-      server.send(setSpotlight, { participantId }, as(who));
+    const show = (session: RoomSession, participantId: string | null) =>
+      server.send(setSpotlight, { participantId }, as(session));
     expect((await show(ada, ada.participantId)).refusal.code).toBe('room.notModerator');
     expect((await show(creator, 'x'.repeat(22))).refusal.code).toBe('room.personGone');
     expectReply(await show(creator, ada.participantId));
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('what moderators do for everybody (%s)', (kind) => 
 
     it('a meeting to which none came yet waits for its own', async () => {
       const { meetingId } = await server.createTestMeeting();
-      const early = await server.somebodyInside(meetingId);
+      const early = await server.joinTestPerson(meetingId);
       await look(WITHOUT_MODERATOR_SECONDS * 2, early);
       expect(await roleOf(early)).toBe('guest');
     });

@@ -30,7 +30,7 @@ export const emitMoved = (deps: Deps, rows: readonly Pick<ParticipantRow, 'userI
   if (userIds.length === 0) return;
   deps.features
     .emit(accountPresenceChanged, userIds)
-    .catch((failure: unknown) => deps.log.warn({ err: failure }, 'others did not hear where people are'));
+    .catch((failure: unknown) => deps.log.warn({ err: failure, event: 'accountPresenceChanged' }, 'domain event handler failed'));
 };
 
 /** Somebody said that they leave, with their last device; nobody of whom a connection was lost alone. */
@@ -44,23 +44,23 @@ export const participantJoined = domainEvent<ParticipantRow>('room.participantJo
 export const emitEntered = (deps: Deps, row: ParticipantRow): void => {
   deps.features
     .emit(participantJoined, row)
-    .catch((failure: unknown) => deps.log.warn({ err: failure }, 'others did not hear who came in'));
+    .catch((failure: unknown) => deps.log.warn({ err: failure, event: 'participantJoined' }, 'domain event handler failed'));
 };
 
 const emitChanged = (deps: Deps, rows: readonly ParticipantRow[]): void => {
   if (rows.length === 0) return;
   deps.features
     .emit(participantsChanged, rows)
-    .catch((failure: unknown) => deps.log.warn({ err: failure }, 'others did not hear of people'));
+    .catch((failure: unknown) => deps.log.warn({ err: failure, event: 'participantsChanged' }, 'domain event handler failed'));
 };
 
 /** Nobody goes on with what somebody who is gone was sending. */
 function abandonUploads(deps: Deps, rows: readonly ParticipantRow[]): void {
-  const gone = rows.filter(({ state }) => state === 'left' || state === 'removed').map(({ id }) => id);
-  if (gone.length === 0) return;
+  const leftIds = rows.filter(({ state }) => state === 'left' || state === 'removed').map(({ id }) => id);
+  if (leftIds.length === 0) return;
   deps.files
-    .abandonUploads(deps.db, gone)
-    .catch((failure: unknown) => deps.log.warn({ err: failure }, 'unfinished uploads could not be abandoned'));
+    .abandonUploads(deps.db, leftIds)
+    .catch((failure: unknown) => deps.log.warn({ err: failure }, 'unfinished uploads not abandoned'));
 }
 
 /** What reaches the others after an action is committed. */

@@ -75,7 +75,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
   /** A meeting with somebody in it whose line to the hub stands. */
   async function goingOn() {
     const { meetingId } = await server.createTestMeeting();
-    const person = await server.somebodyInside(meetingId);
+    const person = await server.joinTestPerson(meetingId);
     await server.sfu.ensureRoom(meetingId, 16);
     server.sfu.connect(meetingId, person.participantId);
     connected(person.participantId);
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     connected();
     server.sfu.disconnect(meetingId, person.participantId);
     server.clock.advance(56 * MINUTE + 30 * SECOND);
-    const late = await server.somebodyInside(meetingId);
+    const late = await server.joinTestPerson(meetingId);
     connected(late.participantId);
     await periodicTasks().watch();
     expect(notices(meetingId)).toMatchObject([{ minutes: 4 }]);
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     };
     await leave(person);
     await pass(9 * MINUTE, MINUTE);
-    const back = await server.somebodyInside(meetingId);
+    const back = await server.joinTestPerson(meetingId);
     connected(back.participantId);
     await pass(MINUTE, 10 * SECOND);
     expect(await status(meetingId)).toBe('ongoing');
@@ -233,7 +233,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
 
   it('puts nobody out because the machine slept', async () => {
     const { meetingId, person } = await goingOn();
-    const onlyMedia = await server.somebodyInside(meetingId);
+    const onlyMedia = await server.joinTestPerson(meetingId);
     server.sfu.connect(meetingId, onlyMedia.participantId);
     await pass(40 * SECOND, 10 * SECOND);
     server.clock.advance(20 * MINUTE);
@@ -289,7 +289,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     let late: RoomSession | null = null;
     vi.spyOn(server.sfu, 'people').mockImplementation(async (id) => {
       if (id === meetingId && late === null) {
-        late = await server.somebodyInside(meetingId);
+        late = await server.joinTestPerson(meetingId);
         server.sfu.connect(meetingId, late.participantId);
       }
       return list(id);
@@ -333,7 +333,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
   it('forgets who the guests were thirty days after the end, and keeps that a text was accepted', async () => {
     const { meetingId, person } = await goingOn();
     await server.send(sendChat, { text: 'gizli söz', clientKey: 'forget-key-1' }, { admission: person.admissionToken });
-    const other = await server.somebodyInside(meetingId);
+    const other = await server.joinTestPerson(meetingId);
     await server.send(
       sendPrivate,
       { participantId: other.participantId, text: 'gizli fısıltı', clientKey: 'forget-key-2' },
@@ -389,7 +389,7 @@ describe('two servers that look after the same meetings', () => {
     const meetings = [];
     for (let count = 0; count < 5; count++) {
       const { meetingId } = await first.createTestMeeting();
-      await first.somebodyInside(meetingId);
+      await first.joinTestPerson(meetingId);
       meetings.push(meetingId);
     }
     const everybody = await rowsOf(first.app.deps.db, sql`select id from participant`);

@@ -63,7 +63,7 @@ async function watchMeetings(deps: Deps, state: WatchState): Promise<void> {
   await markBack(deps.db, connected, now);
   await markSeen(deps.db, connected, now, before(now, SEEN_SECONDS));
   const seenBefore = mayJudgeSilence(state, now) ? before(now, GHOST_SECONDS) : null;
-  await removeUnreachable(deps, ids, { goneBefore: before(now, RETURN_SECONDS), seenBefore }, rooms !== null);
+  await removeUnreachable(deps, ids, { disconnectedBefore: before(now, RETURN_SECONDS), seenBefore }, rooms !== null);
   const people = Map.groupBy(await peopleAround(deps.db, ids), ({ meetingId }) => meetingId);
   for (const meeting of meetings) {
     const inRooms = people.get(meeting.id) ?? [];
@@ -71,7 +71,7 @@ async function watchMeetings(deps: Deps, state: WatchState): Promise<void> {
     const isLed = inRooms.some((room) => room.moderators > 0);
     // One meeting that cannot be looked after must not leave the others unwatched.
     await watchOne(deps, meeting, { people: here, isLed }, now).catch((failure: unknown) =>
-      deps.log.error({ err: failure, meetingId: meeting.id }, 'a meeting could not be watched'),
+      deps.log.error({ err: failure, meetingId: meeting.id }, 'meeting watch failed'),
     );
     const lost = rooms === null ? [] : inRooms.filter(({ roomId }) => !rooms.includes(roomId));
     for (const { roomId } of lost) await deps.sfu.ensureRoom(roomId, meeting.maxParticipants).catch(() => undefined);
@@ -131,7 +131,7 @@ async function reconcile(deps: Deps, state: WatchState): Promise<void> {
   for (const meeting of meetings)
     for (const roomId of known.get(meeting.id)?.filter((id) => rooms.includes(id)) ?? [])
       await reconcileOne(deps, meeting, roomId).catch((failure: unknown) =>
-        deps.log.warn({ err: failure, roomId }, 'a room could not be compared'),
+        deps.log.warn({ err: failure, roomId }, 'room comparison failed'),
       );
   state.comparedAt = deps.clock.now();
   // A meeting may have ended while the media server could not be reached.
@@ -146,7 +146,7 @@ async function removeUninvited(deps: Deps, meetings: readonly Meeting[]): Promis
   );
   for (const [meetingId, removed] of Map.groupBy(around, (person) => person.meetingId))
     await onInviteesChanged(deps, { meetingId, removed, otherRole: [] }).catch((failure: unknown) =>
-      deps.log.warn({ err: failure, meetingId }, 'uninvited people are still in'),
+      deps.log.warn({ err: failure, meetingId }, 'uninvited participants not removed'),
     );
 }
 

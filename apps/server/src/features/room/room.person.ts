@@ -14,7 +14,7 @@ export interface Person {
  */
 export async function personOf(db: Db, { meetingId, participantId }: Participant): Promise<Person> {
   const [entry] = await findParticipantsByIds(db, meetingId, [participantId]);
-  if (entry === undefined) throw new Error('a participant without an entry');
+  if (entry === undefined) throw new Error('participant has no entry');
   // What the first device proved: a further one may have proved more.
   const first = entry.deviceOf === null ? undefined : (await findParticipantsByIds(db, meetingId, [entry.deviceOf]))[0];
   const { userId, invitationId, deviceHash, emailKey } = first ?? entry;

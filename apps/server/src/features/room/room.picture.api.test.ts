@@ -83,7 +83,7 @@ describe('the profile picture of somebody in a meeting', () => {
   it('is told to everybody inside and shown to whoever was told; a guest has none', async () => {
     const { bearer, pictureUrl } = await withPicture();
     const { meetingId } = await server.createTestMeeting();
-    const [owner, guest] = [await enterAs(bearer, meetingId), await server.somebodyInside(meetingId)];
+    const [owner, guest] = [await enterAs(bearer, meetingId), await server.joinTestPerson(meetingId)];
     expect(await pictureSeenBy(guest.admissionToken, owner.participantId)).toBe(pictureUrl);
     expect(await pictureSeenBy(owner.admissionToken, guest.participantId)).toBeUndefined();
     const shown = await server.app.http.inject(pictureUrl);
@@ -94,7 +94,7 @@ describe('the profile picture of somebody in a meeting', () => {
     const { email } = await withPicture();
     const { meetingId } = await createTestLobby(server, { selectedUsers: [{ email }] });
     const [mail] = await mailsTo(server, email);
-    const holder = await server.somebodyInside(meetingId, { link: await joinLinkIn(server, mail?.text ?? '') });
+    const holder = await server.joinTestPerson(meetingId, { link: await joinLinkIn(server, mail?.text ?? '') });
     expect(await pictureSeenBy(holder.admissionToken, holder.participantId)).toBeUndefined();
   });
 
@@ -105,9 +105,9 @@ describe('the profile picture of somebody in a meeting', () => {
     const asked = expectReply(await server.send(askToEnter, buildGuestForm({ meetingId }), { bearer }));
     server.clock.advance(1000);
     expectReply(await server.send(askToEnter, buildGuestForm({ meetingId })));
-    const line = await createTestHubClient(address, moderator.admissionToken);
-    const { knocks } = await line.enter();
-    line.close();
+    const client = await createTestHubClient(address, moderator.admissionToken);
+    const { knocks } = await client.enter();
+    client.close();
     expect(knocks.map((knock) => knock.pictureUrl)).toEqual([pictureUrl, undefined]);
     await answerAs(server, moderator, [knocks[0]?.id ?? ''], true);
     const inside = expectReply(await server.send(enterFromLobby, { meetingId, ticket: asked.ticket ?? '' }));
@@ -118,14 +118,14 @@ describe('the profile picture of somebody in a meeting', () => {
   it('may be exchanged meanwhile: those inside are told of the new one, and who comes later sees it', async () => {
     const { bearer, pictureUrl } = await withPicture();
     const { meetingId } = await server.createTestMeeting();
-    const [before, guest] = [await enterAs(bearer, meetingId), await server.somebodyInside(meetingId)];
-    const line = await createTestHubClient(address, guest.admissionToken);
-    await line.enter();
+    const [before, guest] = [await enterAs(bearer, meetingId), await server.joinTestPerson(meetingId)];
+    const client = await createTestHubClient(address, guest.admissionToken);
+    await client.enter();
     const next = await keepPicture(bearer);
-    await line.hear(personChanged, ({ id, pictureUrl: now }) => id === before.participantId && now === next);
-    line.close();
+    await client.hear(personChanged, ({ id, pictureUrl: now }) => id === before.participantId && now === next);
+    client.close();
     expect([await statusOf(pictureUrl), await statusOf(next)]).toEqual([404, 200]);
-    const late = await server.somebodyInside(meetingId);
+    const late = await server.joinTestPerson(meetingId);
     expect(await pictureSeenBy(late.admissionToken, before.participantId)).toBe(next);
   });
 

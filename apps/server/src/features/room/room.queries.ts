@@ -169,11 +169,11 @@ export function participantsOfInvitees(
   inviteeIds: readonly string[],
 ): Promise<ParticipantRow[]> {
   if (inviteeIds.length === 0) return Promise.resolve([]);
-  const held = sql`${participants.invitationId} in (select id from ${invitations} where meeting_id = ${meetingId} and invitee_id in ${[...inviteeIds]})`;
+  const isOfInvitee = sql`${participants.invitationId} in (select id from ${invitations} where meeting_id = ${meetingId} and invitee_id in ${[...inviteeIds]})`;
   return db
     .select()
     .from(participants)
-    .where(and(eq(participants.meetingId, meetingId), ne(participants.state, 'removed'), held));
+    .where(and(eq(participants.meetingId, meetingId), ne(participants.state, 'removed'), isOfInvitee));
 }
 
 /** Everybody in a room, in the order of their first entry. */
@@ -319,7 +319,7 @@ const takesPlace = (now: Date) =>
 /** Whose place is counted: the person `exceptId` takes none, and whoever moderates by an invitation may take one that is kept. */
 interface PlaceFor {
   exceptId?: string;
-  isKeptFor?: boolean;
+  usesReservedSlot?: boolean;
 }
 
 /**
@@ -330,7 +330,7 @@ export async function countFreeSlots(
   db: Db,
   meeting: Pick<Meeting, 'id' | 'maxParticipants' | 'seriesId' | 'ownPeople' | 'creatorId'>,
   now: Date,
-  { exceptId = '', isKeptFor = false }: PlaceFor = {},
+  { exceptId = '', usesReservedSlot = false }: PlaceFor = {},
 ): Promise<number> {
   const isThere = and(eq(participants.meetingId, meeting.id), takesPlace(now));
   const moderates = sql`${participants.invitationId} in (select id from ${invitations}
@@ -344,7 +344,7 @@ export async function countFreeSlots(
     .where(isThere);
   const { taken = 0, moderators = 0 } = row ?? {};
   const free = meeting.maxParticipants - taken;
-  if (isKeptFor || free <= 0) return free;
+  if (usesReservedSlot || free <= 0) return free;
   const absent = (await countModerators(db, meeting)) - moderators;
   return free - Math.max(0, Math.min(absent, meeting.maxParticipants - 1 - moderators));
 }

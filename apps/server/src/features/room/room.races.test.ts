@@ -32,8 +32,8 @@ describe('many at once', () => {
 
   async function createTestMeetingWith(guests: number) {
     const meeting = await server.createTestMeeting();
-    const moderator = await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
-    const people = await times(guests, () => server.somebodyInside(meeting.meetingId));
+    const moderator = await server.joinTestPerson(meeting.meetingId, { link: meeting.moderatorLink });
+    const people = await times(guests, () => server.joinTestPerson(meeting.meetingId));
     return { meeting, moderator, people };
   }
 
@@ -50,7 +50,7 @@ describe('many at once', () => {
     const { meetingId } = (await createTestMeetingWith(0)).meeting;
     const gone: RoomSession[] = [];
     for (let count = 0; count < 30; count++) {
-      const person = await server.somebodyInside(meetingId);
+      const person = await server.joinTestPerson(meetingId);
       await server.send(leaveRoom, {}, as(person));
       gone.push(person);
     }
@@ -68,8 +68,8 @@ describe('many at once', () => {
       const [moderator, other] = people as [RoomSession, RoomSession];
       for (const { participantId } of people)
         await server.send(changeRole, { participantId, moderator: true }, as(creator));
-      const demote = (who: RoomSession, by: RoomSession) =>
-        server.send(changeRole, { participantId: who.participantId, moderator: false }, as(by));
+      const demote = (session: RoomSession, by: RoomSession) =>
+        server.send(changeRole, { participantId: session.participantId, moderator: false }, as(by));
       const answers = await Promise.all([demote(other, moderator), demote(moderator, other)]);
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403]);
       expect(await rowsIn(meeting.meetingId, "role = 'moderator' and not is_creator")).toHaveLength(1);

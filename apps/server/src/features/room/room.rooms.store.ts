@@ -84,7 +84,7 @@ export async function nextChatSeq(tx: Db, id: string): Promise<number> {
     .set({ chatSeq: sql`${rooms.chatSeq} + 1` })
     .where(eq(rooms.id, id))
     .returning({ seq: rooms.chatSeq });
-  if (row === undefined) throw new Error('a message for a room that is not there');
+  if (row === undefined) throw new Error('room not found while adding a message');
   return row.seq;
 }
 
@@ -95,7 +95,7 @@ export async function nextChatChange(tx: Db, id: string): Promise<number> {
     .set({ chatChanges: sql`${rooms.chatChanges} + 1` })
     .where(eq(rooms.id, id))
     .returning({ changes: rooms.chatChanges });
-  if (row === undefined) throw new Error('a change in a room that is not there');
+  if (row === undefined) throw new Error('update of room returned no row');
   return row.changes;
 }
 

@@ -41,7 +41,7 @@ import {
 import { gateAuthorizer } from './gate/room.gate.ts';
 
 type Plan = NonNullable<Parameters<typeof createTestPlannedMeeting>[2]>;
-const as = (who: RoomSession) => ({ admission: who.admissionToken });
+const as = (session: RoomSession) => ({ admission: session.admissionToken });
 
 /** A planned meeting that goes on, its creator and two guests inside. */
 async function goingOn(server: TestServer, rules: Plan) {
@@ -103,8 +103,8 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
 
   it('with the rule a moderator opens a microphone, and nobody else does', async () => {
     const { moderator, ada, can } = await goingOn(server, { allowModsToUnmuteUsers: true });
-    const open = (who: RoomSession, participantId = ada.participantId) =>
-      server.send(askMicrophone, { participantId, open: true }, as(who));
+    const open = (session: RoomSession, participantId = ada.participantId) =>
+      server.send(askMicrophone, { participantId, open: true }, as(session));
     expect((await open(can)).refusal.code).toBe('room.notModerator');
     expect((await open(moderator, moderator.participantId)).refusal.code).toBe('room.notYourself');
     expect(notified).toEqual([]);
@@ -239,9 +239,9 @@ describe('cameras for moderators’ eyes, at the gate', () => {
       message: { case: 'subscription', value: new UpdateSubscription({ trackSids, subscribe: true }) },
     }).toBinary();
   /** A raw client that joins as the SDK would, and is told of everybody's cameras by the media server. */
-  async function raw(who: RoomSession, others: readonly RoomSession[]) {
+  async function raw(session: RoomSession, others: readonly RoomSession[]) {
     const from = upstream.heard.length;
-    const { line, first } = await requestUpgrade(address, `/rtc?access_token=${who.sfu.token}&auto_subscribe=1`);
+    const { line, first } = await requestUpgrade(address, `/rtc?access_token=${session.sfu.token}&auto_subscribe=1`);
     await first;
     const participants = others.map(
       ({ participantId }) =>
@@ -300,11 +300,11 @@ describe('cameras for moderators’ eyes, at the gate', () => {
     const { ada } = await goingOn(server, { webcamsOnlyForModerator: true });
     const before = upstream.lines.length;
     // Lists of subprotocols may have no gaps: the gate's own WebSocket refuses it, when the media server has taken it.
-    const answer = await sendRaw(
+    const response = await sendRaw(
       address,
       `GET /rtc?access_token=${ada.sfu.token} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: a,,b\r\n\r\n`,
     );
-    expect(answer).toContain('400 Bad Request');
+    expect(response).toContain('400 Bad Request');
     expect(upstream.lines).toHaveLength(before + 1);
     await vi.waitFor(() => expect(upstream.lines.at(-1)?.readyState).toBe(WebSocket.CLOSED));
     await vi.waitFor(async () => {

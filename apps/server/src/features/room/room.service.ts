@@ -247,12 +247,12 @@ export async function resume(
 ): Promise<RoomSession> {
   const now = deps.clock.now();
   const entry = await transact(deps.db, async (tx) => {
-    const held = await lockParticipant(deps, tx, participantId);
-    if (held.participant.state === 'left') {
-      await assertHasCapacity(tx, held, now);
+    const participantRow = await lockParticipant(deps, tx, participantId);
+    if (participantRow.participant.state === 'left') {
+      await assertHasCapacity(tx, participantRow, now);
       await readmit(tx, participantId, now);
     }
-    return held;
+    return participantRow;
   });
   return session(deps, entry, admissionToken, language);
 }
@@ -287,8 +287,8 @@ const holdsPlace = ({ state, admittedAt }: ParticipantRow, now: Date): boolean =
 export async function assertHasCapacity(tx: Db, { meeting, participant }: ParticipantWithMeeting, now: Date): Promise<void> {
   await refuseTooMany(tx, participant, now, participant.id);
   if (await isInsideElsewhere(tx, participant)) return;
-  const isKeptFor = participant.role === 'moderator' && participant.invitationId !== null;
-  if ((await countFreeSlots(tx, meeting, now, { exceptId: personKeyOf(participant), isKeptFor })) <= 0)
+  const usesReservedSlot = participant.role === 'moderator' && participant.invitationId !== null;
+  if ((await countFreeSlots(tx, meeting, now, { exceptId: personKeyOf(participant), usesReservedSlot })) <= 0)
     throw new DomainError('room.full');
 }
 
@@ -307,13 +307,13 @@ export async function enter(
     return { participant: current, isNew: false };
   }
   const { isNew, ...entered } = await transact(deps.db, async (tx) => {
-    const held = await lockParticipant(deps, tx, participantId, current);
-    if (held.participant.state !== 'inside' && !holdsPlace(held.participant, now)) await assertHasCapacity(tx, held, now);
+    const participantRow = await lockParticipant(deps, tx, participantId, current);
+    if (participantRow.participant.state !== 'inside' && !holdsPlace(participantRow.participant, now)) await assertHasCapacity(tx, participantRow, now);
     const row = await markInside(tx, participantId, now);
-    const isFirst = held.participant.enteredAt === null;
-    if (row === null) return { ...held, isNew: false, isFirst };
-    await noteEntry(tx, held.meeting, now);
-    return { meeting: held.meeting, participant: row, isNew: true, isFirst };
+    const isFirst = participantRow.participant.enteredAt === null;
+    if (row === null) return { ...participantRow, isNew: false, isFirst };
+    await noteEntry(tx, participantRow.meeting, now);
+    return { meeting: participantRow.meeting, participant: row, isNew: true, isFirst };
   });
   if (isNew) notifyEntered(deps, entered, entered.isFirst);
   return { participant: entered.participant, isNew };

@@ -31,7 +31,7 @@ export async function insertParticipant(
   participant: typeof participants.$inferInsert,
 ): Promise<ParticipantRow> {
   const [row] = await tx.insert(participants).values(participant).returning();
-  if (row === undefined) throw new Error('an admission was not written');
+  if (row === undefined) throw new Error('insert into participant returned no row');
   return row;
 }
 
@@ -49,7 +49,7 @@ export async function insertReserved(
 }
 
 /** So many of an entry's secrets of before are known as such. */
-const MOVED_TOKENS_MOST = 20;
+const MAX_MOVED_TOKENS = 20;
 
 /** Another tab or device of the same person goes on with this entry: the secret before it opens nothing any more. */
 export async function moveEntry(
@@ -64,7 +64,7 @@ export async function moveEntry(
       ...device,
       moves: sql`${participants.moves} + 1` as unknown as number,
       movedTokenHashes:
-        sql`(array_prepend(${participants.tokenHash}, ${participants.movedTokenHashes}))[1:${sql.raw(String(MOVED_TOKENS_MOST))}]` as unknown as string[],
+        sql`(array_prepend(${participants.tokenHash}, ${participants.movedTokenHashes}))[1:${sql.raw(String(MAX_MOVED_TOKENS))}]` as unknown as string[],
       seenAt: now,
     })
     .where(eq(participants.id, id))
@@ -147,17 +147,17 @@ export function markStillInside(db: Db, id: string, now: Date): Promise<Particip
   });
 }
 
-/** Who has gone: whose connection went away before `goneBefore`, or whom nobody has seen since `seenBefore` (null: not judged). */
+/** Who has gone: whose connection went away before `disconnectedBefore`, or whom nobody has seen since `seenBefore` (null: not judged). */
 export interface PresenceTimeouts {
-  goneBefore: Date;
+  disconnectedBefore: Date;
   seenBefore: Date | null;
 }
 
-const isLost = ({ goneBefore, seenBefore }: PresenceTimeouts): SQL | undefined => {
-  const gone = and(isNotNull(participants.goneAt), lt(participants.goneAt, goneBefore));
+const isLost = ({ disconnectedBefore, seenBefore }: PresenceTimeouts): SQL | undefined => {
+  const isDisconnected = and(isNotNull(participants.goneAt), lt(participants.goneAt, disconnectedBefore));
   return and(
     eq(participants.state, 'inside'),
-    seenBefore === null ? gone : or(gone, lt(participants.seenAt, seenBefore)),
+    seenBefore === null ? isDisconnected : or(isDisconnected, lt(participants.seenAt, seenBefore)),
   );
 };
 
@@ -365,7 +365,7 @@ export async function setNameMark(
   nameMark: string | null,
 ): Promise<ParticipantRow> {
   const [row] = await change(db, eq(participants.id, id), { nameKey, nameMark });
-  if (row === undefined) throw new Error('an entry that was written has gone');
+  if (row === undefined) throw new Error('participant not found after insert');
   return row;
 }
 

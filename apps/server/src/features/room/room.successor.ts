@@ -40,7 +40,7 @@ export async function appointSuccessor(deps: Deps, { id: meetingId }: Pick<Meeti
   notifyPeople(deps, changed);
   await syncPublishPermissions(deps, changed);
   await notifyWhoWaits(deps, changed);
-  deps.log.info({ meetingId, participantId: idsOf(changed) }, 'a meeting without a moderator has one again');
+  deps.log.info({ meetingId, participantId: idsOf(changed) }, 'moderator assigned to meeting without one');
 }
 
 const idsOf = (rows: readonly ParticipantRow[]): string[] => rows.map(({ id }) => id);

@@ -30,7 +30,7 @@ import {
 } from '../../testing/index.ts';
 import { knocksWaiting } from './lobby/room.lobby.queries.ts';
 
-const as = (who: RoomSession) => ({ admission: who.admissionToken });
+const as = (session: RoomSession) => ({ admission: session.admissionToken });
 
 describe.each(databaseKinds)('what moderators switch while the meeting goes on (%s)', (kind) => {
   let server: TestServer;
@@ -50,17 +50,17 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
 
   async function createTestMeeting() {
     const meeting = await server.createTestMeeting();
-    const creator = await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
+    const creator = await server.joinTestPerson(meeting.meetingId, { link: meeting.moderatorLink });
     return { ...meeting, creator };
   }
-  const change = (who: RoomSession, rules: { guestsWait?: boolean; locked?: boolean }) =>
-    server.send(changeRules, rules, as(who));
+  const change = (session: RoomSession, rules: { guestsWait?: boolean; locked?: boolean }) =>
+    server.send(changeRules, rules, as(session));
   const join = async (meetingId: string, link?: string) => {
-    const answer = await server.send(
+    const response = await server.send(
       joinMeeting,
       buildGuestForm({ meetingId, ...(link !== undefined && { link, device: 'second' }) }),
     );
-    return answer.status === 200 ? 'in' : answer.refusal.code;
+    return response.status === 200 ? 'in' : response.refusal.code;
   };
   const ask = (meetingId: string, browser: Browser = {}) =>
     server.send(askToEnter, buildGuestForm({ meetingId }), { browser });
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
 
   it('an instant meeting gets a lobby, and everybody inside is told', async () => {
     const { meetingId, creator, moderatorLink } = await createTestMeeting();
-    const guest = await server.somebodyInside(meetingId);
+    const guest = await server.joinTestPerson(meetingId);
     expect((await change(guest, { guestsWait: true })).refusal.code).toBe('room.notModerator');
     expectReply(await change(creator, { guestsWait: true }));
     const rules = { ...OPEN_RULES, guestsWait: true, rev: 1 };
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
       selectedUsers: [{ email: 'dis@example.com' }],
     });
     const creator = await itsModerator(server, meetingId);
-    const guest = await server.somebodyInside(meetingId);
+    const guest = await server.joinTestPerson(meetingId);
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const read = async () => expectReply(await server.send(getLiveEditDetail, { id: meetingId }, { bearer }));
     const before = await read();
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
 
   it('who was inside comes back into a locked meeting, and a moderator may still say yes to somebody who waits', async () => {
     const { meetingId, creator } = await createTestMeeting();
-    const guest = await server.somebodyInside(meetingId);
+    const guest = await server.joinTestPerson(meetingId);
     expectReply(await change(creator, { guestsWait: true }));
     const { ticket } = expectReply(await ask(meetingId));
     expectReply(await change(creator, { locked: true }));
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
   it('a removed person whom a moderator lets back in waits at a locked door like anybody new', async () => {
     const { meetingId, creator } = await createTestMeeting();
     const browser: Browser = {};
-    const guest = await server.somebodyInside(meetingId, { browser });
+    const guest = await server.joinTestPerson(meetingId, { browser });
     expectReply(await server.send(removePerson, { participantId: guest.participantId }, as(creator)));
     expectReply(await change(creator, { locked: true }));
     expectReply(await server.send(allowBack, { participantId: guest.participantId }, as(creator)));

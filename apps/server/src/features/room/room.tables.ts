@@ -6,7 +6,7 @@ import { enumChecks } from '../../platform/db/enumChecks.ts';
 import { users } from '../account/account.tables.ts';
 import { invitations, meetings } from '../meeting/meeting.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** Where people of a meeting meet: its main room, which has the meeting's own id, and study rooms. Also the media server's room. */
 export const rooms = pgTable(
@@ -25,7 +25,7 @@ export const rooms = pgTable(
     spotlightId: text().references((): AnyPgColumn => participants.id, { onDelete: 'set null' }),
     /** Grows with every change of it. */
     spotlightRev: integer().notNull().default(0),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (table) => [
     ...enumChecks(table),
@@ -86,15 +86,15 @@ export const participants = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    handRaisedAt: moment(),
-    admittedAt: moment().notNull(),
+    handRaisedAt: timestamptz(),
+    admittedAt: timestamptz().notNull(),
     /** First connection. */
-    enteredAt: moment(),
-    leftAt: moment(),
+    enteredAt: timestamptz(),
+    leftAt: timestamptz(),
     /** Last time that the hub or the media server saw this person. */
-    seenAt: moment().notNull(),
+    seenAt: timestamptz().notNull(),
     /** Set when a connection went away; shown as left soon after, unless it comes back. */
-    goneAt: moment(),
+    goneAt: timestamptz(),
     /** Grows with every change that others see. */
     rev: integer().notNull().default(1),
   },
@@ -150,13 +150,13 @@ export const knocks = pgTable(
     /** What was answered about being recorded, to which words and when; null: nothing. */
     recordingAnswer: text({ enum: recordingAnswers }),
     recordingVersion: text(),
-    recordingAnsweredAt: moment(),
+    recordingAnsweredAt: timestamptz(),
     /** `away`: no sign of life for a while; `left`: took the request back. */
     state: text({ enum: ['waiting', 'away', 'admitted', 'refused', 'left'] }).notNull(),
     refusals: integer().notNull().default(0),
-    askedAt: moment().notNull(),
-    answeredAt: moment(),
-    seenAt: moment().notNull(),
+    askedAt: timestamptz().notNull(),
+    answeredAt: timestamptz(),
+    seenAt: timestamptz().notNull(),
     /** Grows with every change that moderators see. */
     rev: integer().notNull().default(1),
   },
@@ -186,9 +186,9 @@ export const attendanceIntervals = pgTable(
     participantId: text()
       .notNull()
       .references(() => participants.id),
-    joinedAt: moment().notNull(),
+    joinedAt: timestamptz().notNull(),
     /** Null: inside now. */
-    leftAt: moment(),
+    leftAt: timestamptz(),
   },
   (table) => [
     index('presence_meeting').on(table.meetingId),

@@ -55,8 +55,8 @@ export async function notifyTransferred(deps: Deps, moved: readonly Moved[]): Pr
   if (first === undefined) return;
   const meeting = await findMeeting(deps.db, first.row.meetingId);
   if (meeting === null) return;
-  const told = moved.map(async (one) => ({ ...one, sfu: await mediaAccess(deps, meeting, one.row) }));
-  notifyMoved(deps, await Promise.all(told));
+  const notifications = moved.map(async (one) => ({ ...one, sfu: await mediaAccess(deps, meeting, one.row) }));
+  notifyMoved(deps, await Promise.all(notifications));
   await Promise.all(moved.map(({ row, fromRoomId }) => applyToSfu(deps, deps.sfu.removePerson(fromRoomId, row.id))));
 }
 

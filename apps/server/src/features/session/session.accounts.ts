@@ -45,13 +45,13 @@ function isConfirmedAt({ session, user }: { session: Session; user: User }, now:
 }
 
 /** So many sessions are asked about at a time. */
-const ASKED_AT_ONCE = 1000;
+const QUERY_BATCH_SIZE = 1000;
 
 /** Ends the lines of sessions that ran out, or whose end did not reach this server. */
 export async function endLines({ db, clock, hub }: Deps): Promise<void> {
   const connected = hub.localSessions();
-  for (let from = 0; from < connected.length; from += ASKED_AT_ONCE) {
-    const ids = connected.slice(from, from + ASKED_AT_ONCE);
+  for (let from = 0; from < connected.length; from += QUERY_BATCH_SIZE) {
+    const ids = connected.slice(from, from + QUERY_BATCH_SIZE);
     const standing = await findActiveSessionIds(db, ids, clock.now());
     hub.endSessions(ids.filter((id) => !standing.has(id)));
   }

@@ -101,7 +101,7 @@ describe.each(databaseKinds)('somebody who is not in their directory any more (%
       (select password_hash from "user" where email_key = 'mehmet@salon.test') where email_key = 'leyla@acme.test'`);
   const byPassword = () => enter('leyla@acme.test', 1, 'Demo1234!');
   /** Whether the owners of her company read that she is gone. */
-  const isToldGone = async () => {
+  const isReportedRemoved = async () => {
     const owner = { bearer: await tokenOf(server, 'zeynep@salon.test') };
     const { items } = expectReply(await server.send(getAllCompanyUsers, { search: 'leyla@acme.test' }, owner)).result;
     return items.map(({ isDeprovisioned }) => isDeprovisioned);
@@ -195,10 +195,10 @@ describe.each(databaseKinds)('somebody who is not in their directory any more (%
     await remove();
     await db().execute(sql`update company_directory_of set url = 'ldap://127.0.0.1:1'`);
     await ask();
-    expect([await sessions(), await isToldGone()]).toEqual([1, [false]]);
+    expect([await sessions(), await isReportedRemoved()]).toEqual([1, [false]]);
     await db().execute(sql`update company_directory_of set url = ${directory.url}`);
     await ask();
-    expect([await sessions(), await isToldGone()]).toEqual([0, [true]]);
+    expect([await sessions(), await isReportedRemoved()]).toEqual([0, [true]]);
   });
 
   it('of a company that they left is not asked, nor about whoever administers the product', async () => {

@@ -9,14 +9,14 @@ import { noteAnswer } from './session.store.ts';
 /** A person is asked about when the directory has not vouched for them for so long. */
 const ASK_AFTER_MS = 3_600_000;
 /** People of one directory that are asked about over one connection. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Asks directories whether they still have the people whom they once let in. */
 export const deprovisioningJobs = (deps: Deps): JobHandler[] => [
   handle(scheduled('session.deprovision', '*/10 * * * *'), async (_data, { signal }) => {
     while (!signal.aborted) {
       const before = new Date(deps.clock.now().getTime() - ASK_AFTER_MS);
-      const due = await identitiesToAsk(deps.db, deps.config.ldap?.url ?? null, before, AT_ONCE);
+      const due = await identitiesToAsk(deps.db, deps.config.ldap?.url ?? null, before, BATCH_SIZE);
       const [first] = due;
       if (first === undefined) return;
       await askAbout(deps, first.issuer, due);
@@ -32,8 +32,8 @@ export const deprovisioningJobs = (deps: Deps): JobHandler[] => [
 async function askAbout(deps: Deps, issuer: string, people: readonly DirectoryIdentity[]): Promise<void> {
   const subjects = people.map(({ subject }) => subject);
   const present = await presentIn(deps, issuer, subjects);
-  const gone = present === null ? [] : people.filter(({ subject }) => !present.has(subject));
-  for (const { id, userId, emailKey, goneAt } of gone) {
+  const deprovisioned = present === null ? [] : people.filter(({ subject }) => !present.has(subject));
+  for (const { id, userId, emailKey, goneAt } of deprovisioned) {
     const now = deps.clock.now();
     await withSignInRevocation(deps, { exceptSessionId: null }, async (tx) => {
       await noteAnswer(tx, [id], { askedAt: now, goneAt: goneAt ?? now });
@@ -41,9 +41,9 @@ async function askAbout(deps: Deps, issuer: string, people: readonly DirectoryId
       await deletePasskeysOf(tx, userId);
       return { id: userId, emailKey };
     });
-    if (goneAt === null) deps.log.info({ userId }, 'somebody is not in their directory any more, and is signed out');
+    if (goneAt === null) deps.log.info({ userId }, 'directory user removed, sessions ended');
   }
-  const others = people.filter((one) => !gone.includes(one)).map(({ id }) => id);
+  const others = people.filter((one) => !deprovisioned.includes(one)).map(({ id }) => id);
   await noteAnswer(deps.db, others, { askedAt: deps.clock.now(), ...(present !== null && { goneAt: null }) });
 }
 
@@ -53,7 +53,7 @@ async function presentIn(deps: Deps, issuer: string, subjects: readonly string[]
     const settings = await settingsByIssuer(deps, issuer);
     return settings === null ? null : await findExistingSubjects(settings, subjects);
   } catch (failure) {
-    deps.log.warn({ err: failure, issuer }, 'a directory could not be asked who is still in it');
+    deps.log.warn({ err: failure, issuer }, 'directory membership check failed');
     return null;
   }
 }

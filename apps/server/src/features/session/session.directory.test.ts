@@ -196,7 +196,7 @@ describe('a directory that cannot be asked', () => {
 
 it('says so when institution sign-in is off', async () => {
   const server = await createTestServer('postgres');
-  const answer = await server.send(login, { email: 'leyla', password: await sealField(server, 'x'), loginType: 2 });
-  expect(answer.refusal.code).toBe('session.directoryOff');
+  const response = await server.send(login, { email: 'leyla', password: await sealField(server, 'x'), loginType: 2 });
+  expect(response.refusal.code).toBe('session.directoryOff');
   await server.close();
 });

@@ -85,7 +85,7 @@ export async function directorySignIn(deps: Deps, name: string, password: string
   const asked = await directoryOf(deps, name.trim());
   if (password === '' || asked.name === '') return null;
   const person = await authenticateViaLdap(asked.settings, asked.name, password).catch((failure: unknown) => {
-    deps.log.warn({ err: failure, companyId: asked.own?.companyId }, 'the directory did not answer as expected');
+    deps.log.warn({ err: failure, companyId: asked.own?.companyId }, 'unexpected directory response');
     throw new DomainError('session.directoryUnavailable');
   });
   return person === null ? null : accountFor(deps, asked, person);

@@ -131,7 +131,7 @@ export const authenticateViaLdap = (
   });
 
 /** So many entries are asked for by one search. */
-const SEARCHED_AT_ONCE = 50;
+const SEARCHED_BATCH_SIZE = 50;
 
 /** Filter of the entry with this id: a name of bytes is kept as their hexadecimal digits. */
 const withId = (subject: string): Filter =>
@@ -160,15 +160,15 @@ async function findsById(client: Client, { baseDn, filter }: DirectorySettings):
 export const findExistingSubjects = (settings: DirectorySettings, subjects: readonly string[]): Promise<Set<string>> =>
   withServiceBind(settings, async (client) => {
     const present = new Set<string>();
-    for (let from = 0; from < subjects.length; from += SEARCHED_AT_ONCE) {
-      const asked = new OrFilter({ filters: subjects.slice(from, from + SEARCHED_AT_ONCE).map(withId) });
+    for (let from = 0; from < subjects.length; from += SEARCHED_BATCH_SIZE) {
+      const asked = new OrFilter({ filters: subjects.slice(from, from + SEARCHED_BATCH_SIZE).map(withId) });
       const filter = new AndFilter({ filters: [settings.filter, asked] });
       const attributes = [...ID_ATTRIBUTES, ...STATE_ATTRIBUTES];
       const { searchEntries } = await client.search(settings.baseDn, { scope: 'sub', filter, attributes });
       for (const entry of searchEntries.filter(isEnabled)) for (const id of idsOf(entry)) present.add(id);
     }
     if (present.size === 0 && !(await findsById(client, settings)))
-      throw new Error('the directory finds nobody by the ids of its entries');
+      throw new Error('directory search by entry id returned nothing');
     return present;
   });
 

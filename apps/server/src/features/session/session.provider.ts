@@ -39,7 +39,7 @@ async function provider(deps: Deps): Promise<Configuration> {
   known.set(deps, asked);
   return asked.catch((failure: unknown) => {
     known.delete(deps);
-    deps.log.warn({ err: failure }, 'the sign-in provider does not answer');
+    deps.log.warn({ err: failure }, 'identity provider unreachable');
     throw new DomainError('session.providerFailed');
   });
 }
@@ -86,7 +86,7 @@ export async function endProviderSignIn(
     expectedNonce: flow.nonce,
     idTokenExpected: true,
   }).catch((failure: unknown) => {
-    deps.log.warn({ err: failure }, 'the sign-in provider refused');
+    deps.log.warn({ err: failure }, 'identity provider refused sign-in');
     throw new DomainError('session.providerFailed');
   });
   const claims = tokens.claims();

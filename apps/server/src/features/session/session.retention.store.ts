@@ -12,11 +12,11 @@ import {
   signInAttempts,
 } from './session.tables.ts';
 
-const SESSIONS_AT_ONCE = 500;
+const SESSIONS_BATCH_SIZE = 500;
 
 /** Sessions that were over before a moment, and their tokens. */
 export const deleteSessions = (db: Db, overBefore: Date): Promise<void> =>
-  inBatches(SESSIONS_AT_ONCE, (limit) =>
+  inBatches(SESSIONS_BATCH_SIZE, (limit) =>
     transact(db, async (tx) => {
       const old = await tx
         .select({ id: sessions.id })

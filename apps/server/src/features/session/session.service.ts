@@ -23,7 +23,7 @@ import {
 import {
   deleteProviderIdentities,
   endSessions,
-  forgetSteps,
+  deleteExpiredSteps,
   lockSession,
   openSession,
   replaceRefresh,
@@ -58,8 +58,8 @@ const cookieSecondsOf = (session: { remember: boolean; createdAt: Date }, now: D
 
 /** Refuses whoever a directory speaks for that does not have them any more. */
 export async function demandProvisioned({ db, config }: Deps, userId: string): Promise<void> {
-  const gone = await findDeprovisioned(db, [userId], config.ldap?.url ?? null);
-  if (gone.has(userId)) throw new DomainError('session.directoryGone');
+  const deprovisioned = await findDeprovisioned(db, [userId], config.ldap?.url ?? null);
+  if (deprovisioned.has(userId)) throw new DomainError('session.directoryGone');
 }
 
 /**
@@ -192,7 +192,7 @@ export async function endRevoked(
   if (provenBy !== undefined) await trustDevice(tx, user, provenBy, clock.now());
   ended.sessions = (await endSessions(tx, user.id, { exceptId: exceptSessionId }, clock.now())).length;
   if (unlinks === true) ended.linkedSignIns = hostsOf(await deleteProviderIdentities(tx, user.id));
-  await forgetSteps(tx, user.id);
+  await deleteExpiredSteps(tx, user.id);
 }
 
 /** Devices that a list of ways to sign in names. */

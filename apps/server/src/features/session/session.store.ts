@@ -96,7 +96,7 @@ export async function openSession(
     .with(opened, handed, remembered, noted)
     .select({ known: knowsDevice(db, userId, row.deviceHash) })
     .from(opened);
-  if (session === undefined) throw new Error('a session was not written');
+  if (session === undefined) throw new Error('insert into session returned no row');
   return session.known;
 }
 
@@ -225,7 +225,7 @@ export async function clearFailures(
     })
     .from(users)
     .where(eq(users.id, userId));
-  if (row === undefined) throw new Error('an account that is not there signed in');
+  if (row === undefined) throw new Error('account not found at sign-in');
   return row;
 }
 /** Clears one counter, or with no device every one at the address. */
@@ -261,7 +261,7 @@ export async function attemptChallenge(db: Db, hash: string, deviceHash: string,
   return row ?? null;
 }
 /** First steps of before count no more. */
-export async function forgetSteps(tx: Db, userId: string): Promise<void> {
+export async function deleteExpiredSteps(tx: Db, userId: string): Promise<void> {
   await tx.delete(mfaChallenges).where(eq(mfaChallenges.userId, userId));
 }
 /** Takes the sign-in out: a second step is worth one session. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../account/account.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 /** Since when a session is over; later than now while it stands. */
 const sqlSessionOver = sql`least(ended_at, expires_at)`;
 
@@ -16,11 +16,11 @@ export const identities = pgTable(
       .references(() => users.id),
     issuer: text().notNull(),
     subject: text().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** When its directory was last asked about the person, or let them in; null: the issuer is none that can be asked. */
-    askedAt: moment(),
+    askedAt: timestamptz(),
     /** Since when the directory does not have them any more. */
-    goneAt: moment(),
+    goneAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('identity_subject').on(table.issuer, table.subject),
@@ -41,12 +41,12 @@ export const sessions = pgTable(
     deviceHash: text().notNull(),
     device: text().notNull(),
     address: text().notNull(),
-    createdAt: moment().notNull(),
-    lastSeenAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    endedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    lastSeenAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
+    endedAt: timestamptz(),
     /** When its password was last given again. */
-    confirmedAt: moment(),
+    confirmedAt: timestamptz(),
   },
   (table) => [
     index('session_user').on(table.userId, table.endedAt),
@@ -63,8 +63,8 @@ export const refreshTokens = pgTable(
     sessionId: text()
       .notNull()
       .references(() => sessions.id),
-    createdAt: moment().notNull(),
-    replacedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    replacedAt: timestamptz(),
   },
   (table) => [
     index('refresh_token_session').on(table.sessionId),
@@ -81,7 +81,7 @@ export const authorizationRequests = pgTable(
     nonce: text().notNull(),
     redirectUrl: text().notNull(),
     deviceHash: text().notNull(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [index('provider_flow_expired').on(table.expiresAt)],
 );
@@ -103,7 +103,7 @@ export const mfaChallenges = pgTable(
     deviceHash: text().notNull(),
     /** Codes that were tried. */
     tries: integer().notNull().default(0),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [index('sign_in_step_user').on(table.userId), index('sign_in_step_expired').on(table.expiresAt)],
 );
@@ -120,7 +120,7 @@ export const knownDevices = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id),
-    lastAt: moment().notNull(),
+    lastAt: timestamptz().notNull(),
   },
   (table) => [
     primaryKey({ name: 'known_device_pk', columns: [table.emailKey, table.deviceHash] }),
@@ -139,8 +139,8 @@ export const signInAttempts = pgTable(
     emailKey: text().notNull(),
     deviceHash: text().notNull().default(''),
     failures: integer().notNull(),
-    waitUntil: moment(),
-    lastAt: moment().notNull(),
+    waitUntil: timestamptz(),
+    lastAt: timestamptz().notNull(),
   },
   (table) => [
     primaryKey({ name: 'sign_in_try_pk', columns: [table.emailKey, table.deviceHash] }),

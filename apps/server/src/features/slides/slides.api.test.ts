@@ -98,7 +98,7 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     expectReply(await hand(speaker, listener));
     expect((await turn(speaker, 2)).refusal.code).toBe('slides.notPresenter');
     expectReply(await hand(moderator, moderator));
-    const elsewhere = await server.somebodyInside((await server.createTestMeeting()).meetingId);
+    const elsewhere = await server.joinTestPerson((await server.createTestMeeting()).meetingId);
     expect((await hand(moderator, elsewhere)).refusal.code).toBe('room.personGone');
 
     expect((await server.send(hideSlides, {}, as(listener))).refusal.code).toBe('slides.notPresenter');
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
 
   it('are part of the package: a meeting without them offers none, and its server takes none', async () => {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
-    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const moderator = await server.joinTestPerson(meetingId, { link: moderatorLink });
     const hub = await createTestHubClient(address, moderator.admissionToken);
     expect(enterHub.reply.parse(await hub.enter()).tools).not.toHaveProperty('slides');
     hub.close();

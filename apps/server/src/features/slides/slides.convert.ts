@@ -29,13 +29,13 @@ export const slidesJobs = (deps: Deps): JobHandler[] => [
 ];
 
 /** Pages that one process draws: each has its own seconds of processor. The first one is drawn alone, to be seen at once. */
-const PAGES_AT_ONCE = 25;
+const PAGES_BATCH_SIZE = 25;
 /** Pages whose pictures are packed at the same time. */
-const PACKED_AT_ONCE = 2;
+const PACKED_BATCH_SIZE = 2;
 /** Packed pages that wait to be written, at most. */
 const WAITING_MAX = 12;
 /** Between two notes of how far it is. Milliseconds. */
-const TOLD_EVERY = 500;
+const ANNOUNCE_INTERVAL = 500;
 /** Longest side of the small picture, in pixels. */
 const SMALL_SIDE = 320;
 
@@ -122,7 +122,7 @@ async function drawPages(
         packs.catch(() => undefined);
         packing.add(packs);
         number++;
-        if (packing.size >= PACKED_AT_ONCE) await Promise.race(packing);
+        if (packing.size >= PACKED_BATCH_SIZE) await Promise.race(packing);
       }
       await Promise.all(packing);
     } finally {
@@ -132,7 +132,7 @@ async function drawPages(
     }
     writer.check();
   }
-  if ((await tellMade(deps, document.id)) < pages) throw new Error('pages of a document are made elsewhere');
+  if ((await tellMade(deps, document.id)) < pages) throw new Error('pages of this document are being made by another worker');
 }
 
 /**
@@ -179,7 +179,7 @@ export function stretchesOf(numbers: readonly number[]): [number, number][] {
   for (const number of numbers) {
     const last = stretches.at(-1);
     const goesOn = last !== undefined && stretches.length > 1 && last[1] === number - 1;
-    if (goesOn && number - last[0] < PAGES_AT_ONCE) last[1] = number;
+    if (goesOn && number - last[0] < PAGES_BATCH_SIZE) last[1] = number;
     else stretches.push([number, number]);
   }
   return stretches;
@@ -239,10 +239,10 @@ async function keepPages(deps: Deps, { id, meetingId }: DocumentRow, pages: read
   const files = pages.flatMap(({ number, small, large }) =>
     [small, large].map((bytes) => ({ ...about, name: `${number}.webp`, bytes })),
   );
-  await deps.files.keepAll(files, async (tx, kept) => {
+  await deps.files.keepAll(files, async (tx, stored) => {
     const rows = pages.map(({ number, text, width, height }, index) => {
-      const [small, large] = kept.slice(index * 2);
-      if (small === undefined || large === undefined) throw new Error('a page without its pictures');
+      const [small, large] = stored.slice(index * 2);
+      if (small === undefined || large === undefined) throw new Error('page has no pictures');
       return { documentId: id, number, text, width, height, smallId: small.id, largeId: large.id };
     });
     const mine = new Set(await insertPages(tx, rows));
@@ -256,11 +256,11 @@ async function keepPages(deps: Deps, { id, meetingId }: DocumentRow, pages: read
 
 /** Tells at once of the first page, then now and then. */
 function teller(deps: Deps, documentId: string): () => Promise<void> {
-  let told = 0;
+  let reported = 0;
   return async () => {
     const now = deps.clock.now().getTime();
-    if (now - told < TOLD_EVERY) return;
-    told = now;
+    if (now - reported < ANNOUNCE_INTERVAL) return;
+    reported = now;
     await tellMade(deps, documentId);
   };
 }

@@ -5,11 +5,11 @@ import { documentsOfCreator } from './slides.queries.ts';
 import { deleteDocuments, documentIdsOfCreator } from './slides.store.ts';
 
 /** Documents that somebody is told of when they ask what is kept about them. */
-const TOLD_MAX = 500;
+const EXPORT_LIMIT = 500;
 
 /** The documents of meetings that somebody made. */
 export async function exportSlides(deps: Deps, person: { id: string }): Promise<Record<string, unknown>> {
-  const rows = await documentsOfCreator(deps.db, person.id, TOLD_MAX);
+  const rows = await documentsOfCreator(deps.db, person.id, EXPORT_LIMIT);
   return { slides: rows.map(({ name, createdAt }) => ({ name, createdAt: createdAt.toISOString() })) };
 }
 

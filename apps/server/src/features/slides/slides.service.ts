@@ -158,9 +158,9 @@ export async function removeDocument(deps: Deps, meetingId: string, documentId: 
   const presented = await transact(deps.db, async (tx) => {
     // First: what names the document in other tables goes with its row.
     await deps.features.emit(slidesRemoved, { tx, meetingId, documentId });
-    const gone = await deleteDocuments(tx, [document.id]);
-    await deps.files.removeAll(tx, gone.fileIds);
-    return gone.presented;
+    const deleted = await deleteDocuments(tx, [document.id]);
+    await deps.files.removeAll(tx, deleted.fileIds);
+    return deleted.presented;
   });
   for (const row of presented) notifyPresented(deps, row);
   notifyRemoved(deps, meetingId, documentId);
@@ -228,17 +228,17 @@ type View = ParsedOf<typeof showSlides>;
 export async function show(deps: Deps, participant: Participant, view: View): Promise<Presented> {
   const { meetingId, roomId, participantId } = participant;
   let told: DocumentRow | null = null;
-  let begun: string | null = null;
+  let conversionId: string | null = null;
   const presented = await present(deps, participant, async (tx, row) => {
     refuse(getPresentDenial(row, me(participant)));
     const { pages, wasShown, name } = await shownDocument(tx, meetingId, view.documentId);
-    begun = row.documentId === view.documentId ? null : name;
+    conversionId = row.documentId === view.documentId ? null : name;
     if (!wasShown) told = await changeDocument(tx, view.documentId, { wasShown: true });
     const page = Math.min(view.page, Math.max(1, pages));
     return changePresented(tx, roomId, { ...view, page, presenterId: participantId });
   });
   if (told !== null) await notifyDocument(deps, told);
-  if (begun !== null) emitTimelineEvent(deps, { roomId, kind: 'document', text: begun });
+  if (conversionId !== null) emitTimelineEvent(deps, { roomId, kind: 'document', text: conversionId });
   return presented;
 }
 

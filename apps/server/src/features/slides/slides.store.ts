@@ -13,7 +13,7 @@ export const countDocuments = (db: Db, meetingId: string): Promise<number> =>
 
 export async function insertDocument(tx: Db, row: typeof slidesDocuments.$inferInsert): Promise<DocumentRow> {
   const [written] = await tx.insert(slidesDocuments).values(row).returning();
-  if (written === undefined) throw new Error('a document was not written');
+  if (written === undefined) throw new Error('insert of document returned no row');
   return written;
 }
 
@@ -86,7 +86,7 @@ export async function deleteDocuments(
 export async function lockPresented(tx: Db, meetingId: string, roomId: string): Promise<PresentedRow> {
   await tx.insert(slidesPresented).values({ roomId, meetingId, rev: 0 }).onConflictDoNothing();
   const [row] = await tx.select().from(slidesPresented).where(eq(slidesPresented.roomId, roomId)).for('update');
-  if (row === undefined) throw new Error('a room without a row of what is presented');
+  if (row === undefined) throw new Error('slides_presented row not found');
   return row;
 }
 
@@ -100,7 +100,7 @@ export async function changePresented(
     .set({ ...values, rev: nextPresentedRev })
     .where(eq(slidesPresented.roomId, roomId))
     .returning();
-  if (written === undefined) throw new Error('a locked row has gone');
+  if (written === undefined) throw new Error('row not found after locking');
   return written;
 }
 

@@ -5,7 +5,7 @@ import { files } from '../../platform/files/files.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** A PDF or a picture that is shown in a meeting. */
 export const slidesDocuments = pgTable(
@@ -26,7 +26,7 @@ export const slidesDocuments = pgTable(
     failure: text({ enum: documentFailures }),
     mayBeSaved: boolean().notNull().default(false),
     wasShown: boolean().notNull().default(false),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** Grows with every change. */
     rev: integer().notNull().default(1),
   },

@@ -95,16 +95,16 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
 
   it('close by a countdown that everybody hears of, and all go back, those too who are away', async () => {
     const [one, away] = [await m.guest(), await m.guest()];
-    const line = await createTestHubClient(address, one.admissionToken);
-    await line.enter();
+    const client = await createTestHubClient(address, one.admissionToken);
+    await client.enter();
     const [room] = await m.rooms(1);
     if (room === undefined) throw new Error('no room');
     for (const { participantId } of [one, away]) await m.does(assignParticipant, { personId: participantId, roomId: room.id });
     await m.does(openStudy, {});
-    expect(await line.hear(roomMoved)).toMatchObject({ roomId: room.id });
+    expect(await client.hear(roomMoved)).toMatchObject({ roomId: room.id });
     await server.send(leaveRoom, {}, as(away));
     await m.does(closeStudy, { now: false });
-    expect(await line.hear(studyClosing)).toEqual({ seconds: 60 });
+    expect(await client.hear(studyClosing)).toEqual({ seconds: 60 });
     const { closesAt } = (await m.seen(one)).study;
     expect(Date.parse(closesAt ?? '') - server.clock.now().getTime()).toBe(60_000);
     await pass(59);
@@ -113,39 +113,39 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     await m.does(closeStudy, { now: false });
     await pass(1);
     expect([await m.whereIs(one), await m.whereIs(away)]).toEqual([m.meetingId, m.meetingId]);
-    await line.hear(roomMoved, ({ roomId }) => roomId === m.meetingId);
-    expect(line.all(roomMoved).map(({ roomId }) => roomId)).toEqual([room.id, m.meetingId]);
+    await client.hear(roomMoved, ({ roomId }) => roomId === m.meetingId);
+    expect(client.all(roomMoved).map(({ roomId }) => roomId)).toEqual([room.id, m.meetingId]);
     expect((await m.seen(one)).study).toMatchObject({ isOpen: false, rooms: [] });
     expect(expectReply(await server.send(resumeRoom, {}, as(away))).roomId).toBe(m.meetingId);
     // The same groups once more.
     await m.does(openStudy, {});
     expect(await m.whereIs(one)).toBe(room.id);
-    line.close();
+    client.close();
   });
 
   it('end by themselves when their time is over, told of a minute before, later where it was extended', async () => {
     const one = await m.guest();
-    const line = await createTestHubClient(address, one.admissionToken);
-    await line.enter();
+    const client = await createTestHubClient(address, one.admissionToken);
+    await client.enter();
     const [room] = await m.rooms(1);
     await m.does(planStudy, { minutes: 2, ownChoice: false });
     await m.does(distributeParticipants, { anew: false });
     await m.does(openStudy, {});
     await pass(59);
-    expect(line.all(studyClosing)).toEqual([]);
+    expect(client.all(studyClosing)).toEqual([]);
     await pass(1);
-    expect(await line.hear(studyClosing)).toEqual({ seconds: 60 });
+    expect(await client.hear(studyClosing)).toEqual({ seconds: 60 });
     await pass(1);
-    expect(line.all(studyClosing)).toHaveLength(1);
+    expect(client.all(studyClosing)).toHaveLength(1);
     await m.does(extendStudy, { minutes: 5 });
     await pass(59);
     expect(await m.whereIs(one)).toBe(room?.id);
     await pass(5 * 60 - 60);
-    await expect.poll(() => line.all(studyClosing)).toHaveLength(2);
+    await expect.poll(() => client.all(studyClosing)).toHaveLength(2);
     await pass(60);
     expect(await m.whereIs(one)).toBe(m.meetingId);
     expect(await m.refused(extendStudy, { minutes: 5 })).toBe('study.notOpen');
-    line.close();
+    client.close();
   });
 
   it('are made at random with equal numbers; moderators stay, and who has a place keeps it', async () => {
@@ -209,18 +209,18 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
   it('take whoever comes later, or anew, to where they belong', async () => {
     const browser = {};
     const visitor = { browser, email: 'ayni@example.com' };
-    const one = await server.somebodyInside(m.meetingId, visitor);
+    const one = await server.joinTestPerson(m.meetingId, visitor);
     const [first] = await m.rooms(1);
     await m.does(assignParticipant, { personId: one.participantId, roomId: first?.id ?? null });
     await m.does(openStudy, {});
     await server.send(leaveRoom, {}, as(one));
     expect(expectReply(await server.send(resumeRoom, {}, as(one))).roomId).toBe(first?.id);
-    const again = await server.somebodyInside(m.meetingId, visitor);
+    const again = await server.joinTestPerson(m.meetingId, visitor);
     await expect.poll(() => m.whereIs(again)).toBe(first?.id);
     const stranger = await m.guest();
     expect(await m.whereIs(stranger)).toBe(m.meetingId);
     await m.does(closeStudy, { now: true });
-    const late = await server.somebodyInside(m.meetingId, visitor);
+    const late = await server.joinTestPerson(m.meetingId, visitor);
     expect(await m.whereIs(late)).toBe(m.meetingId);
   });
 
@@ -284,8 +284,8 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
 
   it('hear what a moderator says to all of them, once, and find it in their chats', async () => {
     const [one, two] = [await m.guest(), await m.guest()];
-    const line = await createTestHubClient(address, one.admissionToken);
-    await line.enter();
+    const client = await createTestHubClient(address, one.admissionToken);
+    await client.enter();
     const rooms = await m.rooms(2);
     await m.does(assignParticipant, { personId: one.participantId, roomId: rooms[0]?.id ?? null });
     await m.does(assignParticipant, { personId: two.participantId, roomId: rooms[1]?.id ?? null });
@@ -294,13 +294,13 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     await m.does(openStudy, {});
     await m.does(broadcastToStudyRooms, said);
     await m.does(broadcastToStudyRooms, said);
-    expect(await line.hear(studySaid)).toEqual({ byName: m.moderator.fullName, text: 'Beş dakika kaldı' });
+    expect(await client.hear(studySaid)).toEqual({ byName: m.moderator.fullName, text: 'Beş dakika kaldı' });
     for (const who of [one, two])
       expect(expectReply(await server.send(listChat, {}, as(who))).messages.map(({ text }) => text)).toEqual([
         'Beş dakika kaldı',
       ]);
-    expect(line.all(studySaid)).toHaveLength(1);
-    line.close();
+    expect(client.all(studySaid)).toHaveLength(1);
+    client.close();
   });
 
   it('show moderators where everybody is, at every moment', async () => {
@@ -327,7 +327,7 @@ describe.each(databaseKinds)('study rooms of a meeting (%s)', (kind) => {
     await m.rooms(1);
     expect(await m.refused(addStudyRooms, { count: 1 })).toBe('study.tooMany');
     const { meetingId, moderatorLink } = await server.createTestMeeting();
-    const free = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const free = await server.joinTestPerson(meetingId, { link: moderatorLink });
     expect(await m.refused(addStudyRooms, { count: 1 }, free)).toBe('study.notAllowed');
     expect((await m.seen(free)).study.max).toBe(0);
   });

@@ -63,9 +63,9 @@ describe.each(databaseKinds)('study rooms that are prepared before the meeting (
 
   const people = { selectedUsers: [{ email: ZEYNEP }, { email: OUTSIDE }] };
   const read = async (id: string) => expectReply(await server.send(getMeetingStudy, { id }, { bearer }));
-  const save = async (id: string, given: Partial<Prepared> = {}) =>
-    server.send(prepareMeetingStudy, { id, ...TWO_ROOMS, rev: (await read(id)).rev, ...given }, { bearer });
-  const refused = async (id: string, given: Partial<Prepared>) => (await save(id, given)).refusal.code;
+  const save = async (id: string, overrides: Partial<Prepared> = {}) =>
+    server.send(prepareMeetingStudy, { id, ...TWO_ROOMS, rev: (await read(id)).rev, ...overrides }, { bearer });
+  const refused = async (id: string, overrides: Partial<Prepared>) => (await save(id, overrides)).refusal.code;
 
   it('are kept, changed as a whole, and nobody who is not invited gets a place', async () => {
     const { id } = await createTestPlannedMeeting(server, bearer, people);
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('study rooms that are prepared before the meeting (
     expect(told.seats).toEqual([{ personId: zeynep.participantId, roomId: first?.id }]);
     expect(told.rooms.map(({ awaited }) => awaited)).toEqual([0, 1]);
     // Somebody types the address of a person who is invited: that proves nothing.
-    const liar = await server.somebodyInside(m.meetingId, { email: OUTSIDE });
+    const liar = await server.joinTestPerson(m.meetingId, { email: OUTSIDE });
     await m.does(openStudy, {});
     expect([await m.whereIs(zeynep), await m.whereIs(liar)]).toEqual([first?.id, m.meetingId]);
     expect((await m.seen(zeynep)).study.rooms.map(({ awaited }) => awaited)).toEqual([0, 0]);
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('study rooms that are prepared before the meeting (
     expect((await read(m.meetingId)).mayPrepare).toBe(false);
     const [mail] = await mailsTo(server, OUTSIDE);
     const link = await joinLinkIn(server, mail?.text ?? '');
-    const outside = await server.somebodyInside(m.meetingId, { link });
+    const outside = await server.joinTestPerson(m.meetingId, { link });
     await expect.poll(() => m.whereIs(outside)).toBe(second?.id);
     await m.does(closeStudy, { now: true });
     boss.close();

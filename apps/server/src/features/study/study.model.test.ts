@@ -136,9 +136,9 @@ describe('two moderators and eight people in study rooms, on two servers', () =>
   /** As a browser comes back: a line to a hub, a new session, and a connection to the room that it names. */
   async function connect(who: number, at: 0 | 1): Promise<void> {
     await drop(who);
-    const line = await createTestHubClient(addresses[at], session(who).admissionToken);
-    lines.set(who, { line, at });
-    await line.enter();
+    const client = await createTestHubClient(addresses[at], session(who).admissionToken);
+    lines.set(who, { line: client, at });
+    await client.enter();
   }
 
   /** Each one's microphone: open as its owner pressed it last, taken away by a moderator's last word, which closes it. */

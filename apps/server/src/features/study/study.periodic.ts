@@ -10,7 +10,7 @@ import { closeDue, warn } from './study.opening.ts';
 import { closingBy, findStudy, hasAddressSeat, placeOf, findStudyContext } from './study.queries.ts';
 
 /** Looked at in one turn; the next turn is a second later. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * The look of every second at rooms whose time is over, and at those of which everybody is to be told that it soon will be. All
@@ -22,11 +22,11 @@ export const studyTask = (deps: Deps): PeriodicTask => ({
   async run() {
     const now = deps.clock.now();
     const soon = new Date(now.getTime() + STUDY_CLOSING_SECONDS * 1000);
-    for (const row of await closingBy(deps.db, soon, AT_ONCE)) {
+    for (const row of await closingBy(deps.db, soon, BATCH_SIZE)) {
       const isDue = row.closesAt !== null && row.closesAt <= now;
       // One meeting that fails must not keep the others open.
       await (isDue ? closeDue(deps, row.meetingId) : warn(deps, row)).catch((failure: unknown) =>
-        deps.log.error({ err: failure, meetingId: row.meetingId }, 'study rooms could not be closed'),
+        deps.log.error({ err: failure, meetingId: row.meetingId }, 'study rooms not closed'),
       );
     }
   },

@@ -13,7 +13,7 @@ const NO_CALL = { calledAt: null, callerId: null, callerName: null, comingName: 
 export async function begunStudy(tx: Db, meetingId: string): Promise<StudyContext> {
   await tx.insert(studies).values({ meetingId }).onConflictDoNothing();
   const standing = await findStudyContext(tx, meetingId);
-  if (standing === null) throw new Error('a study was not written');
+  if (standing === null) throw new Error('insert into study returned no row');
   return standing;
 }
 
@@ -150,11 +150,11 @@ export async function eraseStudiesOf(tx: Db, person: { id: string; emailKey: str
   await tx.delete(studySeats).where(eq(studySeats.emailKey, person.emailKey));
   const own = tx.select({ id: meetings.id }).from(meetings).where(eq(meetings.creatorId, person.id));
   await tx.update(studyRooms).set({ name: '' }).where(inArray(studyRooms.meetingId, own));
-  await forgetCallsOf(tx, person);
+  await deleteCallsOf(tx, person);
 }
 
 /** A call for a moderator goes with the person who called; who was coming is written by name alone, in a meeting that they were in. */
-async function forgetCallsOf(tx: Db, { id, emailKey }: { id: string; emailKey: string }): Promise<void> {
+async function deleteCallsOf(tx: Db, { id, emailKey }: { id: string; emailKey: string }): Promise<void> {
   const entries = tx
     .select({ id: participants.id, meetingId: participants.meetingId, fullName: participants.fullName })
     .from(participants)

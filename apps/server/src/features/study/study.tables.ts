@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from '
 import { meetings } from '../meeting/meeting.tables.ts';
 import { participants, rooms } from '../room/room.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** How the study rooms of a meeting stand: one row a meeting that ever had some. Written under the meeting's lock. */
 export const studies = pgTable(
@@ -14,9 +14,9 @@ export const studies = pgTable(
       .references(() => meetings.id),
     isOpen: boolean().notNull().default(false),
     /** When everybody goes back; null: when a moderator says so. */
-    closesAt: moment(),
+    closesAt: timestamptz(),
     /** The end that everybody was told of. */
-    toldOf: moment(),
+    toldOf: timestamptz(),
     /** For how long they are opened; null: without an end. */
     minutes: integer(),
     ownChoice: boolean().notNull().default(false),
@@ -42,13 +42,13 @@ export const studyRooms = pgTable(
     /** Empty: called by its number. */
     name: text().notNull().default(''),
     /** Somebody calls for a moderator. */
-    calledAt: moment(),
+    calledAt: timestamptz(),
     callerId: text().references(() => participants.id),
     callerName: text(),
     /** Who of the moderators is coming. */
     comingName: text(),
     /** Taken away; what was written there still has a name. */
-    removedAt: moment(),
+    removedAt: timestamptz(),
   },
   (table) => [
     index('study_room_meeting').on(table.meetingId),

@@ -41,11 +41,11 @@ describe.each(databaseKinds)('what is shown in a study room (%s)', (kind) => {
 
   /** A line, and what is shown to whoever comes in over it. */
   async function comeIn({ admissionToken }: RoomSession) {
-    const line = await createTestHubClient(address, admissionToken);
-    const { tools } = await line.socket.emitWithAck('room.enter', {
+    const client = await createTestHubClient(address, admissionToken);
+    const { tools } = await client.socket.emitWithAck('room.enter', {
       tools: { slides: {}, playback: {}, annotation: {} },
     });
-    return { line, presented: tools.slides.presented, playing: tools.playback?.playback?.filmId ?? null };
+    return { line: client, presented: tools.slides.presented, playing: tools.playback?.playback?.filmId ?? null };
   }
   const heard = ({ heard: all }: HubClient) => new Set(all.map(({ name }) => name));
 

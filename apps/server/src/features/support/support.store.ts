@@ -47,17 +47,17 @@ export async function eraseSupport(tx: Db, userId: string): Promise<void> {
   await tx.update(supportMessages).set({ answeredBy: null }).where(eq(supportMessages.answeredBy, userId));
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Forgets requests in which nothing was written since a moment. */
 export async function purgeRequests(db: Db, before: Date): Promise<void> {
-  for (let taken = AT_ONCE; taken === AT_ONCE; )
+  for (let taken = BATCH_SIZE; taken === BATCH_SIZE; )
     taken = await db.transaction(async (tx) => {
       const old = await tx
         .select({ id: supportRequests.id })
         .from(supportRequests)
         .where(lt(supportRequests.updatedAt, before))
-        .limit(AT_ONCE);
+        .limit(BATCH_SIZE);
       await forget(
         tx,
         old.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { bigserial, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex
 import { enumChecks } from '../../platform/db/enumChecks.ts';
 import { users } from '../account/account.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** What somebody asked the support team. */
 export const supportRequests = pgTable(
@@ -20,9 +20,9 @@ export const supportRequests = pgTable(
     state: text({ enum: supportStates }).notNull(),
     /** What the person agreed to send along; null: nothing. */
     diagnostics: jsonb().$type<Diagnostics>(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** Of the last message. */
-    updatedAt: moment().notNull(),
+    updatedAt: timestamptz().notNull(),
   },
   (table) => [
     ...enumChecks(table),
@@ -47,7 +47,7 @@ export const supportMessages = pgTable(
     answeredBy: text().references(() => users.id),
     isAnswer: boolean().notNull(),
     text: text().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (table) => [
     index('support_message_request').on(table.requestId, table.id),

@@ -16,7 +16,7 @@ export async function append(
 ): Promise<void> {
   await tx.insert(auditHead).values({ id: HEAD, seq: 0, hash: '' }).onConflictDoNothing();
   const [last] = await tx.select().from(auditHead).where(eq(auditHead.id, HEAD)).for('update');
-  if (last === undefined) throw new Error('the audit log has no head');
+  if (last === undefined) throw new Error('audit_head row not found');
   const { entry, personal } = make(last);
   await tx.insert(auditEntries).values(entry);
   if (personal !== null) await tx.insert(auditPersonal).values({ ...personal, seq: entry.seq });
@@ -78,6 +78,6 @@ export async function auditPage(
 }
 
 /** Forgets what entries say of somebody. */
-export async function forgetPersonal(tx: Db, subjectId: string): Promise<void> {
+export async function deletePersonal(tx: Db, subjectId: string): Promise<void> {
   await tx.delete(auditPersonal).where(eq(auditPersonal.subjectId, subjectId));
 }

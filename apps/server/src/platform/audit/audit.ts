@@ -68,7 +68,7 @@ const personalHashOf = ({ salt, subjectId, before, after }: Omit<PersonalRow, 's
     .digest('base64url');
 
 const checkChain = scheduled('audit.verifyChain', '40 3 * * *', { timeout: 3600 });
-const CHECKED_AT_ONCE = 1000;
+const CHECKED_BATCH_SIZE = 1000;
 
 export function createAudit({ db, clock, keys, log, broken }: AuditDeps): Audit {
   const hashOf = (key: SecretKey, { hash: _own, at, ...entry }: AuditRow): string =>
@@ -88,7 +88,7 @@ export function createAudit({ db, clock, keys, log, broken }: AuditDeps): Audit 
     let last = { seq: 0, hash: '' };
     let hasKnownKey = false;
     while (last.seq < head.seq) {
-      const rows = await entriesAfter(db, last.seq, CHECKED_AT_ONCE);
+      const rows = await entriesAfter(db, last.seq, CHECKED_BATCH_SIZE);
       if (rows.length === 0) return { entries: last.seq, brokenAt: last.seq + 1, hash: last.hash };
       for (const { entry, personal } of rows) {
         const isKnown = keys.find(entry.keyId) !== undefined;
@@ -108,7 +108,7 @@ export function createAudit({ db, clock, keys, log, broken }: AuditDeps): Audit 
     const { brokenAt, entries, hash } = await check();
     if (brokenAt === null) return log.info({ entries, hash }, 'audit log checked');
     broken();
-    log.error({ brokenAt, entries }, 'the audit log is not as it was written');
+    log.error({ brokenAt, entries }, 'audit log verification failed');
   }
 
   return {

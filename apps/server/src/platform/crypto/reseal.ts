@@ -7,7 +7,7 @@ import { sealedPrefix, textSealer } from '../seal.ts';
 import { type Keyring, keyedHash } from './keyring.ts';
 import { countSealedByOther, labelOf, replaceSealed, type SealedColumn, sealedByOther } from './reseal.store.ts';
 
-const ROWS_AT_ONCE = 200;
+const ROWS_BATCH_SIZE = 200;
 /** Counting reads whole tables, so metrics are answered from memory in between. */
 const COUNT_TTL_MS = 3_600_000;
 
@@ -36,7 +36,7 @@ export function createReseal({ db, clock, keys, log, columns }: Parts): Reseal {
     const { open, seal } = textSealer(keys, column.purpose);
     let [renewed, unreadable] = [0, 0];
     for (let after = '', isDone = false; !isDone; ) {
-      const rows = await sealedByOther(db, column, { prefix, after, limit: ROWS_AT_ONCE });
+      const rows = await sealedByOther(db, column, { prefix, after, limit: ROWS_BATCH_SIZE });
       for (const row of rows) {
         signal.throwIfAborted();
         const text = open(row.text);
@@ -48,7 +48,7 @@ export function createReseal({ db, clock, keys, log, columns }: Parts): Reseal {
         if (await replaceSealed(db, column, row, { text: seal(text), hash })) renewed += 1;
       }
       after = rows.at(-1)?.key ?? after;
-      isDone = rows.length < ROWS_AT_ONCE;
+      isDone = rows.length < ROWS_BATCH_SIZE;
     }
     return { renewed, unreadable };
   }

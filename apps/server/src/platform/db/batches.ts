@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './open.ts';
 
 /** Rows that one statement of the hourly work deletes: a moment of locks, however much has come together. */
-const ROWS_AT_ONCE = 1000;
+const ROWS_BATCH_SIZE = 1000;
 
 /** Rows that one statement writes, where nothing else is said. */
 const ROWS_WRITTEN = 500;
@@ -17,10 +17,10 @@ export async function inBatches(atOnce: number, action: (limit: number) => Promi
 
 /** Deletes the rows of a condition that has an index, so many at a time. */
 export const deleteAll = (db: Db, table: PgTable, where: SQL | undefined): Promise<void> =>
-  inBatches(ROWS_AT_ONCE, async (limit) => {
+  inBatches(ROWS_BATCH_SIZE, async (limit) => {
     const some = db.select({ place: sql`ctid` }).from(table).where(where).limit(limit);
-    const gone = await db.delete(table).where(sql`ctid = any(array(${some}))`).returning({ one: sql`1` });
-    return gone.length;
+    const deleted = await db.delete(table).where(sql`ctid = any(array(${some}))`).returning({ one: sql`1` });
+    return deleted.length;
   });
 
 /** The columns of a table that a row has: what the row calls each, and the database. */

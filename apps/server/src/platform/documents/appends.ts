@@ -29,7 +29,7 @@ interface Writing {
   /** An update is written for good. */
   wrote(name: string, update: Uint8Array): void;
   /** Its document is no more. */
-  gone(name: string): void;
+  onRemoved(name: string): void;
   log: FastifyBaseLogger;
 }
 
@@ -45,7 +45,7 @@ const gathered = (): Gathered => {
  * The first update is written at once, those that come while one is written go together with the next. A database that is
  * away is asked again until it is there: nobody is told before that what they typed is kept.
  */
-export function createAppends({ write, wrote, gone, log }: Writing): Appends {
+export function createAppends({ write, wrote, onRemoved, log }: Writing): Appends {
   let waiting = new Map<string, Gathered>();
   let under: ReadonlyMap<string, Gathered> = new Map();
   let running: Promise<void> | null = null;
@@ -56,13 +56,13 @@ export function createAppends({ write, wrote, gone, log }: Writing): Appends {
       try {
         const missing = new Set(await write(merged));
         for (const [name, update] of merged) {
-          if (missing.has(name)) gone(name);
+          if (missing.has(name)) onRemoved(name);
           else wrote(name, update);
           batch.get(name)?.done();
         }
         return;
       } catch (failure) {
-        if (wait === RETRY_FIRST_MS) log.error({ err: failure }, 'documents are not written down');
+        if (wait === RETRY_FIRST_MS) log.error({ err: failure }, 'document updates not stored');
         await pause(wait);
       }
     }

@@ -23,7 +23,7 @@ const FIRST_WITHIN_MS = 5000;
 /** What one connection says in ten seconds; somebody who draws fast says sixty things a second. */
 const FLOOD = { ms: 10_000, messages: 2000, bytes: 8 * 1024 * 1024 };
 /** Documents that one connection names: browsers open one by each. */
-const NAMED_MOST = 4;
+const MAX_NAMED = 4;
 /** Updates up to this size are decoded here, in some milliseconds; longer ones are tried off the event loop unseen. */
 const DECODED_HERE = 16 * 1024;
 /** Of a WebSocket frame with a mask: its head. */
@@ -103,7 +103,7 @@ export function converse({ ws, takes, budget, pass, settled }: Parts) {
   const open = (bytes: Uint8Array, { name, kind }: Message): Promise<void> | void => {
     // Of a document that was not opened nothing is heard.
     if (kind !== 'credential' || bytes.byteLength > FIRST_MAX) return named.size === 0 ? end('forbidden') : undefined;
-    if (named.size >= NAMED_MOST) return end('tooMuch');
+    if (named.size >= MAX_NAMED) return end('tooMuch');
     named.set(name, null);
     return new Promise((settle) => {
       opening = { name, settle };

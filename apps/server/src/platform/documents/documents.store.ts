@@ -4,7 +4,7 @@ import { transact } from '../db/transact.ts';
 import { documents, documentUpdates } from './documents.tables.ts';
 
 /** Updates that are gathered at once. */
-const GATHERED_AT_ONCE = 2000;
+const GATHERED_BATCH_SIZE = 2000;
 
 /** The update that changes nothing: no structs, nothing deleted. */
 const NOTHING = new Uint8Array([0, 0]);
@@ -68,7 +68,7 @@ export const appendUpdates = (db: Db, updates: ReadonlyMap<string, Uint8Array>):
 
 /** Gathers what was added into the document: what was deleted by people goes from the database with it. */
 export async function gatherUpdates(db: Db, name: string, gather: Gather): Promise<void> {
-  const rows = await updatesOf(db, name).limit(GATHERED_AT_ONCE);
+  const rows = await updatesOf(db, name).limit(GATHERED_BATCH_SIZE);
   const [before] = await db.select({ state: documents.state }).from(documents).where(eq(documents.name, name));
   if (before === undefined || rows.length === 0) return;
   const state = await gather([...(before.state === null ? [] : [before.state]), ...rows.map(({ data }) => data)]);

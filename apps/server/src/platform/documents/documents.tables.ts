@@ -1,7 +1,7 @@
 import { bigserial, customType, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { meetings } from '../../features/meeting/meeting.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (value) => Buffer.from(value),
@@ -20,7 +20,7 @@ export const documents = pgTable(
       .references(() => meetings.id),
     /** A Yjs update that holds everything; null: nothing yet. */
     state: bytes(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (table) => [index('document_meeting').on(table.meetingId)],
 );

@@ -23,8 +23,8 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
   let at: string;
   const { rights, changes, feature: sample, createTestDocument: documentAt } = createTestDocumentFeature();
   const open: Editor[] = [];
-  const edit = (who: RoomSession, id: string, doc?: Y.Doc) => {
-    const editor = buildEditor(at, who.admissionToken, `sample/${id}`, doc);
+  const edit = (session: RoomSession, id: string, doc?: Y.Doc) => {
+    const editor = buildEditor(at, session.admissionToken, `sample/${id}`, doc);
     open.push(editor);
     return editor;
   };
@@ -44,7 +44,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
 
   it('are written by two at once, who see each other', async () => {
     const { id, who, meetingId } = await createTestDocument();
-    const [one, two] = [edit(who, id), edit(await server.somebodyInside(meetingId, { name: 'Ece Ak' }), id)];
+    const [one, two] = [edit(who, id), edit(await server.joinTestPerson(meetingId, { name: 'Ece Ak' }), id)];
     expect([await one.opened, await two.opened]).toEqual(['read-write', 'read-write']);
     await Promise.all([one.synced, two.synced]);
     one.write('Merhaba');
@@ -171,7 +171,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
 
   it('close for who is removed from the meeting, and for everybody when it ends', async () => {
     const { id, who, meetingId } = await createTestDocument();
-    const guest = await server.somebodyInside(meetingId);
+    const guest = await server.joinTestPerson(meetingId);
     const [mine, theirs] = [edit(who, id), edit(guest, id)];
     await Promise.all([mine.synced, theirs.synced]);
     await server.send(removePerson, { participantId: guest.participantId }, { admission: who.admissionToken });
@@ -205,7 +205,7 @@ describe.each(everyDatabaseKind)('documents on %s', (kind) => {
     one.write('b'.repeat(5000));
     expect(await one.closed).toBe(DOCUMENT_CLOSED.tooLarge);
     one.close();
-    const other = edit(await server.somebodyInside(meetingId), id);
+    const other = edit(await server.joinTestPerson(meetingId), id);
     await other.until(() => other.text().length === DOCUMENT_LIMIT - 1000);
     // There is room again when something is deleted.
     other.doc.getText('text').delete(0, 10_000);

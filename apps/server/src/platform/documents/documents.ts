@@ -27,7 +27,7 @@ import { countStructs, isLight } from './structs.ts';
 const STRUCTS_MAX = 50_000;
 /** Rows of updates that a document has at most before they are gathered, and that are left when nobody has it open. */
 const GATHERED_FROM = 300;
-const LEFT_MOST = 20;
+const MAX_LEFTOVERS = 20;
 /** Who may do what is asked again this often, whether or not somebody said that it changed. */
 const RECHECK_MS = 30_000;
 
@@ -73,7 +73,7 @@ export async function createDocuments(deps: DocumentsDeps) {
     const one = open.get(name);
     if (one !== undefined) one.updates = 0;
     await gatherUpdates(db, name, heavy.gather).catch((failure: unknown) =>
-      log.warn({ err: failure }, 'updates are not gathered'),
+      log.warn({ err: failure }, 'document compaction failed'),
     );
   };
   const appends = createAppends({
@@ -87,9 +87,9 @@ export async function createDocuments(deps: DocumentsDeps) {
       const [, id = ''] = name.split('/');
       kindOf(name)
         ?.changed?.(id)
-        .catch((failure: unknown) => log.error({ err: failure }, 'a change of a document is not noted'));
+        .catch((failure: unknown) => log.error({ err: failure }, 'document change not recorded'));
     },
-    gone: (name) => recheckHere((connection) => connection.document.name === name),
+    onRemoved: (name) => recheckHere((connection) => connection.document.name === name),
   });
 
   /** Not by Hocuspocus' hooks: those are called later, and what is written is to wait when its writer is answered. */
@@ -147,7 +147,7 @@ export async function createDocuments(deps: DocumentsDeps) {
     isSound: (document, update) => isUpdateSound(update, document, kindOf(document.name)?.mayHold),
     async closing(name) {
       await appends.written(name);
-      if ((open.get(name)?.updates ?? 0) > LEFT_MOST) await gather(name);
+      if ((open.get(name)?.updates ?? 0) > MAX_LEFTOVERS) await gather(name);
     },
     closed: (name) => open.delete(name),
   });
@@ -155,7 +155,7 @@ export async function createDocuments(deps: DocumentsDeps) {
   const connections = (): Connection<Context>[] =>
     [...open.values()].flatMap(({ document }) => document.getConnections());
   const recheckOne = async (connection: Connection<Context>) => {
-    const right = await permit.again(connection.context, connection.document.name);
+    const right = await permit.recheck(connection.context, connection.document.name);
     if (right === null) return connection.context.end();
     const readOnly = right === 'read';
     if (connection.readOnly === readOnly || connection.context.isMalformed) return;
@@ -166,7 +166,7 @@ export async function createDocuments(deps: DocumentsDeps) {
   const recheckHere = async (which: (connection: Connection<Context>) => boolean): Promise<void> => {
     for (const connection of connections().filter(which))
       await recheckOne(connection).catch((failure: unknown) =>
-        log.warn({ err: failure }, 'who may write a document could not be asked'),
+        log.warn({ err: failure }, 'document permission check failed'),
       );
   };
   const ofDocument = (name: string) => (connection: Connection<Context>) => connection.document.name === name;
@@ -177,7 +177,7 @@ export async function createDocuments(deps: DocumentsDeps) {
     await recheckHere(ofDocument(name));
   };
   const rereadSafely = (name: string) =>
-    void reread(name).catch((failure: unknown) => log.warn({ err: failure }, 'a document is not read anew'));
+    void reread(name).catch((failure: unknown) => log.warn({ err: failure }, 'document reload failed'));
   if (redis !== null) {
     relay = await connectRelay(
       redis,

@@ -38,7 +38,7 @@ export interface HeavyWork {
 
 /** Of the processor for one task: an honest update of the largest size takes some tenths of a second. */
 const TASK_PROCESSOR_MS = 3000;
-const LOOK_MS = 250;
+const POLL_INTERVAL_MS = 250;
 /** A machine that gives it no processor for so long does not serve anybody. */
 const TASK_MS = 60_000;
 const MEMORY_MB = 384;
@@ -97,7 +97,7 @@ export function createHeavyWork(log: FastifyBaseLogger): HeavyWork {
   const watch = async (one: Waiting, made: ChildProcess): Promise<void> => {
     const [began, before] = [performance.now(), await processorMs(made)];
     for (;;) {
-      await pause(LOOK_MS, undefined, { ref: false });
+      await pause(POLL_INTERVAL_MS, undefined, { ref: false });
       if (current !== one) return;
       if ((await processorMs(made)) - before > TASK_PROCESSOR_MS) return abandon('tooLarge');
       if (performance.now() - began > TASK_MS) return abandon('unavailable');
@@ -119,7 +119,7 @@ export function createHeavyWork(log: FastifyBaseLogger): HeavyWork {
     );
     const guardedEnd = guardListener({ log, listener: 'documents.heavy' }, () => {
       if (child !== made) return;
-      log.warn('heavy work on a document ended its process');
+      log.warn('document worker process crashed');
       abandon('tooLarge');
     });
     made.on('exit', guardedEnd).on('error', guardedEnd);
@@ -150,7 +150,7 @@ export function createHeavyWork(log: FastifyBaseLogger): HeavyWork {
       const size = parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
       if (size <= GATHERED_HERE) return gatherHere(parts);
       const outcome = await ask(() => ({ state: parts, update: null }));
-      if (typeof outcome === 'string') throw new Error(`a document could not be gathered: ${outcome}`);
+      if (typeof outcome === 'string') throw new Error(`document compaction failed: ${outcome}`);
       return outcome.update;
     },
     stop() {

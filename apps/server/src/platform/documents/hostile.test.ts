@@ -176,7 +176,7 @@ describe('a hostile client', () => {
       ws.on('error', () => undefined);
       ws.on('close', (code) => ended(code));
     });
-  async function somebodyWriting() {
+  async function joinAsEditor() {
     const made = await createTestDocument(server);
     const editor = buildEditor(at, made.who.admissionToken, made.name);
     open.push(editor);
@@ -188,7 +188,7 @@ describe('a hostile client', () => {
   const socketOf = (editor: Editor) => editor.provider.configuration.websocketProvider.webSocket;
 
   it('is closed for what nobody can read, and nothing of the document is lost', async () => {
-    const { editor, name, who } = await somebodyWriting();
+    const { editor, name, who } = await joinAsEditor();
     expect(await raw(['text'])).toBe(DOCUMENT_CLOSED.malformed);
     expect(await raw([new Uint8Array([255, 255, 255, 255])])).toBe(DOCUMENT_CLOSED.malformed);
     // Cut off: it has not said who it is.
@@ -201,7 +201,7 @@ describe('a hostile client', () => {
   });
 
   it('writes in no document before it may, and in none that it was refused', async () => {
-    const { editor, name, who } = await somebodyWriting();
+    const { editor, name, who } = await joinAsEditor();
     const elsewhere = await createTestDocument(server);
     const other = buildEditor(at, elsewhere.who.admissionToken, elsewhere.name);
     open.push(other);
@@ -249,8 +249,8 @@ describe('a hostile client', () => {
   });
 
   it('has nothing decoded that it may not write', async () => {
-    const { editor, meetingId, name } = await somebodyWriting();
-    const ece = await server.somebodyInside(meetingId, { name: 'Ece Ak' });
+    const { editor, meetingId, name } = await joinAsEditor();
+    const ece = await server.joinTestPerson(meetingId, { name: 'Ece Ak' });
     rights.set(ece.participantId, 'read');
     const reader = buildEditor(at, ece.admissionToken, name);
     open.push(reader);
@@ -266,8 +266,8 @@ describe('a hostile client', () => {
   });
 
   it('is paced while others go on: what it writes in bulk is integrated elsewhere first', async () => {
-    const { editor, name, meetingId } = await somebodyWriting();
-    const other = buildEditor(at, (await server.somebodyInside(meetingId, { name: 'Ece Ak' })).admissionToken, name);
+    const { editor, name, meetingId } = await joinAsEditor();
+    const other = buildEditor(at, (await server.joinTestPerson(meetingId, { name: 'Ece Ak' })).admissionToken, name);
     open.push(other);
     await other.synced;
     socketOf(other)?.send(update(name, manyElements(5000, 77)));
@@ -305,15 +305,15 @@ describe('a hostile client', () => {
   });
 
   it('is closed when it floods', async () => {
-    const { editor, name } = await somebodyWriting();
+    const { editor, name } = await joinAsEditor();
     const question = new OutgoingMessage(name).writeQueryAwareness().toUint8Array();
     for (let count = 0; count < 2100; count++) socketOf(editor)?.send(question);
     expect(await editor.closed).toBe(DOCUMENT_CLOSED.tooMuch);
   });
 
   it('speaks for no cursor but its own', async () => {
-    const { editor, name, meetingId } = await somebodyWriting();
-    const other = buildEditor(at, (await server.somebodyInside(meetingId, { name: 'Ece Ak' })).admissionToken, name);
+    const { editor, name, meetingId } = await joinAsEditor();
+    const other = buildEditor(at, (await server.joinTestPerson(meetingId, { name: 'Ece Ak' })).admissionToken, name);
     open.push(other);
     await other.synced;
     await other.until(() => other.provider.awareness?.getStates().has(editor.doc.clientID) === true);
@@ -326,8 +326,8 @@ describe('a hostile client', () => {
   });
 
   it('is no crowd of cursors, and none of a size', async () => {
-    const { editor, name, meetingId } = await somebodyWriting();
-    const other = buildEditor(at, (await server.somebodyInside(meetingId, { name: 'Ece Ak' })).admissionToken, name);
+    const { editor, name, meetingId } = await joinAsEditor();
+    const other = buildEditor(at, (await server.joinTestPerson(meetingId, { name: 'Ece Ak' })).admissionToken, name);
     open.push(other);
     await other.synced;
     const seen = () => [...(editor.provider.awareness?.getStates().values() ?? [])];
@@ -342,7 +342,7 @@ describe('a hostile client', () => {
   });
 
   it('opens nothing without a credential, by one that has expired or is made up, or of a kind that there is not', async () => {
-    const { editor, name, who } = await somebodyWriting();
+    const { editor, name, who } = await joinAsEditor();
     const expired = await tokenOf(server, 'mehmet@salon.test');
     server.clock.advance(ONE_DAY);
     for (const token of ['', expired, `${expired.slice(0, -3)}abc`, 'x'.repeat(43)]) {
@@ -362,7 +362,7 @@ describe('a hostile client', () => {
   });
 
   it('is refused when it opens thousands at once, while others go on', async () => {
-    const { editor, name, who } = await somebodyWriting();
+    const { editor, name, who } = await joinAsEditor();
     const openings = Array.from({ length: 130 }, () => buildEditor(at, who.admissionToken, name));
     open.push(...openings);
     const scopes = await Promise.all(openings.map(({ opened }) => opened));

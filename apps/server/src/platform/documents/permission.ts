@@ -37,7 +37,7 @@ export interface Permit {
   /** By the credential that a browser brings; null: it may not open this document. */
   first(credential: string, name: string): Promise<Opened | null>;
   /** Somebody who has it open. */
-  again(context: Context, name: string): Promise<DocumentRight>;
+  recheck(context: Context, name: string): Promise<DocumentRight>;
 }
 
 /** An entry that was removed, a session that is over, a meeting that ended: nobody who may open anything. */
@@ -79,7 +79,7 @@ export function permitting({ db, principals, limits, kindOf }: PermitDeps): Perm
         const proof = { sessionId: account.sessionId };
         return right && { right, proof, addresses, name: fullName, participantId: null };
       }),
-    again: ({ proof }, name) =>
+    recheck: ({ proof }, name) =>
       unlessRefused(async () =>
         rightOf(
           'admission' in proof

@@ -52,7 +52,7 @@ export async function connectRelay(
   reader.on('ready', guardListener(boundary, onGap));
   const publish = (kind: Kind, name: string, bytes: Uint8Array) =>
     redis.publish(CHANNEL, Buffer.concat([Buffer.from(`${me}${kinds[kind]}${name}\n`), bytes]));
-  const tellAgain = async () => {
+  const renotifyNow = async () => {
     retry = undefined;
     for (const [name, kind] of untold) {
       await publish(kind, name, new Uint8Array());
@@ -61,14 +61,14 @@ export async function connectRelay(
   };
   const later = () => {
     if (closed) return;
-    retry ??= setTimeout(() => void tellAgain().catch(later), RETRY_MS);
+    retry ??= setTimeout(() => void renotifyNow().catch(later), RETRY_MS);
   };
   return {
     tell(kind, name, bytes = new Uint8Array()) {
       publish(kind, name, bytes).catch((failure: unknown) => {
         if (kind === 'awareness' || kind === 'greet') return;
         if (untold.size === 0 && !closed)
-          log.warn({ err: failure }, 'the other servers could not be told of documents');
+          log.warn({ err: failure }, 'document change not broadcast to other servers');
         // One that reads anew asks anew who may do what.
         untold.set(name, 'reread');
         later();

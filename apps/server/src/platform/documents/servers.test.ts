@@ -43,7 +43,7 @@ describe('a document on two servers with one database and one Redis', () => {
   });
   async function acrossServers() {
     const made = await createTestDocument(here);
-    const guest = await there.somebodyInside(made.meetingId, { name: 'Ece Ak' });
+    const guest = await there.joinTestPerson(made.meetingId, { name: 'Ece Ak' });
     const mine = at(atHere, made.who.admissionToken, made.name);
     await mine.synced;
     const theirs = at(atThere, guest.admissionToken, made.name);

@@ -21,13 +21,13 @@ const CONNECTIONS = { points: 3000, seconds: 60 };
  * again of others. By process: each has a memory of its own.
  */
 const UNPROVEN = { perAddress: 1000, all: 2000 };
-const ADDRESS_MOST = 1024;
+const MAX_ADDRESS = 1024;
 /** Whoever proves nothing in this time goes; and whoever says nothing for so long: browsers do every 15 s. */
 const SILENT_MS = 60_000;
 /** Parts of one message; empty ones are longer than nothing as well. */
-const FRAGMENTS_MOST = 1000;
+const MAX_FRAGMENTS = 1000;
 /** Browsers by which one person shows themselves in a document: pages that they have open, and those that are just gone. */
-const CURSORS_MOST = 8;
+const MAX_CURSORS = 8;
 
 /** Why a document is not opened, without a message: those are logged as faults. */
 const denied = () => Object.assign(new Error(''), { reason: 'forbidden' });
@@ -55,7 +55,7 @@ export const createSocket = ({ log }: DocumentsDeps, answers: Answers): Hocuspoc
     timeout: SILENT_MS,
     async onAuthenticate({ token, documentName, connectionConfig, context }) {
       const opened = await answers.permit.first(token, documentName).catch((failure: unknown) => {
-        log.error({ err: failure }, 'a document could not be opened');
+        log.error({ err: failure }, 'document open failed');
         context.interrupt();
         throw denied();
       });
@@ -69,7 +69,7 @@ export const createSocket = ({ log }: DocumentsDeps, answers: Answers): Hocuspoc
     },
     async onLoadDocument({ documentName, document, context }) {
       const found = await answers.load(documentName, document).catch((failure: unknown) => {
-        log.error({ err: failure }, 'a document could not be read');
+        log.error({ err: failure }, 'document read failed');
         context.interrupt();
         throw denied();
       });
@@ -90,7 +90,7 @@ export const createSocket = ({ log }: DocumentsDeps, answers: Answers): Hocuspoc
       for (const [client, state] of [...states]) {
         const isNew = !shown.has(client);
         // Whoever speaks for somebody else's browser, here or at another server, is not heard; nor is a crowd of one.
-        if (isNew ? mine >= CURSORS_MOST : !isMine(shown.get(client))) {
+        if (isNew ? mine >= MAX_CURSORS : !isMine(shown.get(client))) {
           states.delete(client);
           continue;
         }
@@ -122,8 +122,8 @@ export function serveDocuments(
 ): { socketPath: SocketPath; close(): void; terminate(): void } {
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: UPDATE_MAX + ADDRESS_MOST,
-    maxFragments: FRAGMENTS_MOST,
+    maxPayload: UPDATE_MAX + MAX_ADDRESS,
+    maxFragments: MAX_FRAGMENTS,
   });
   const callerOf = callersBehind(config);
   const unproven = countByAddress(UNPROVEN);
@@ -192,7 +192,7 @@ export function serveDocuments(
       path: new RegExp(`^${DOCUMENTS_PATH}/?$`),
       upgrade(request, socket, head) {
         upgrade(request, socket, head).catch((failure: unknown) => {
-          log.error({ err: failure }, 'a line for documents could not be opened');
+          log.error({ err: failure }, 'document connection failed');
           refuse(socket, 503);
         });
       },

@@ -11,7 +11,7 @@ export interface Export {
 
 /** So long an export can be fetched, and so long it is kept: a download that broke off may be tried again. */
 const ADDRESS_SECONDS = 600;
-const KEPT_SECONDS = 3600;
+const RETENTION_SECONDS = 3600;
 
 /** Keeps a file for the one person that it is made for, until they have fetched it. */
 export const keepExport = (
@@ -28,7 +28,7 @@ export async function keepExportOf(
   fileName: string,
   { contentType, content }: Export,
 ): Promise<FileReply> {
-  const expiresAt = new Date(clock.now().getTime() + KEPT_SECONDS * 1000);
+  const expiresAt = new Date(clock.now().getTime() + RETENTION_SECONDS * 1000);
   const about = { owner, purpose: 'export', type: contentType, name: fileName } as const;
   return { fileName, url: files.address(await files.keep({ ...about, expiresAt }, content), ADDRESS_SECONDS) };
 }

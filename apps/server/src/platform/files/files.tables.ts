@@ -3,7 +3,7 @@ import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg
 import { users } from '../../features/account/account.tables.ts';
 import { enumChecks } from '../db/enumChecks.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /**
  * Every file that the storage has. A row is there before its object and goes after it: what no row names, no object is, so
@@ -27,13 +27,13 @@ export const files = pgTable(
     type: text().notNull(),
     /** As it is called when somebody saves it. */
     name: text().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** Goes by itself then; null: stays as long as its owner. */
-    expiresAt: moment(),
+    expiresAt: timestamptz(),
     /** Whole, and kept by the action that it belongs to; null: being written. */
-    storedAt: moment(),
+    storedAt: timestamptz(),
     /** Nobody finds it any more: the object goes, then the row. */
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
     /** Who sends an upload that can be resumed, and nobody else may go on with it; null: none. No foreign key: an account, an entry or a service. */
     uploaderId: text(),
     /** Whose package pays for the room that an unfinished upload takes; null: nobody's. */
@@ -41,7 +41,7 @@ export const files = pgTable(
     /** Hash of the network that an unfinished upload comes from. */
     network: text(),
     /** When the last piece of an unfinished upload began. */
-    activeAt: moment(),
+    activeAt: timestamptz(),
   },
   (table) => [
     ...enumChecks(table),
@@ -62,7 +62,7 @@ export const uploadLocks = pgTable('upload_lock', {
     .references(() => files.id, { onDelete: 'cascade' }),
   holder: text().notNull(),
   /** Until then unless the holder says that it goes on. By the clock of the database. */
-  until: moment().notNull(),
+  until: timestamptz().notNull(),
   /** Another request waits for it. */
   wanted: boolean().notNull().default(false),
 });

@@ -25,12 +25,12 @@ import type { NewFile } from './files.ts';
 
 const HOUR = 3_600_000;
 const TEXT = 'Sıfırdan dokuza: 0123456789';
-const buildText = (given: Partial<NewFile> = {}): NewFile => ({
+const buildText = (overrides: Partial<NewFile> = {}): NewFile => ({
   owner: { kind: 'user', id: 'somebody' },
   purpose: 'export',
   type: 'text/plain; charset=utf-8',
   name: 'Özet "1".txt',
-  ...given,
+  ...overrides,
 });
 
 /** What objects there are, of the folder or the bucket. */
@@ -69,8 +69,8 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in %s', (na
   });
   const files = () => server.app.deps.files;
   const get = (url: string, headers: Record<string, string> = {}) => server.app.http.inject({ url, headers });
-  const keep = async (given: Partial<NewFile> = {}) => {
-    const file = await files().keep(buildText(given), Buffer.from(TEXT));
+  const keep = async (overrides: Partial<NewFile> = {}) => {
+    const file = await files().keep(buildText(overrides), Buffer.from(TEXT));
     return { ...file, url: files().address(file, 600) };
   };
   const rowOf = async (id: string) =>

@@ -109,8 +109,8 @@ export interface Files {
 const DIRECT: ReadonlySet<string> = new Set(['recording']);
 const DIRECT_SECONDS = 300;
 /** Rows that are looked through at a time. */
-const AT_ONCE = 100;
-const MOST_TOLD = 1000;
+const BATCH_SIZE = 100;
+const MAX_ANNOUNCED = 1000;
 
 const removeFiles = job({ name: 'files.remove', data: z.object({}), retry: [60, 600, 3600] });
 
@@ -159,22 +159,22 @@ export function createFiles({ db, clock, jobs, storage, keys }: FilesDeps): File
     return bytes;
   };
   const keepAll: Files['keepAll'] = async (list, action) => {
-    const begun = list.map(({ owner, bytes, ...file }) => {
+    const pendingFiles = list.map(({ owner, bytes, ...file }) => {
       const id = publicId();
       const at = { createdAt: clock.now(), size: bytes.length, ownerKind: owner.kind, ownerId: owner.id };
       return { bytes, row: { ...file, ...at, id, key: `${file.purpose}/${id}` } };
     });
     await insertFiles(
       db,
-      begun.map(({ row }) => row),
+      pendingFiles.map(({ row }) => row),
     );
-    await Promise.all(begun.map(({ row, bytes }) => storage.put(row.key, bytes, row.type)));
-    const ids = begun.map(({ row }) => row.id);
+    await Promise.all(pendingFiles.map(({ row, bytes }) => storage.put(row.key, bytes, row.type)));
+    const ids = pendingFiles.map(({ row }) => row.id);
     await transact(db, async (tx) => {
-      if (!(await markAllStored(tx, ids, clock.now()))) throw new Error('a file was removed while it was kept');
+      if (!(await markAllStored(tx, ids, clock.now()))) throw new Error('file removed while being stored');
       await action(
         tx,
-        begun.map(({ row }) => storedFrom(row)),
+        pendingFiles.map(({ row }) => storedFrom(row)),
       );
     });
   };
@@ -193,7 +193,7 @@ export function createFiles({ db, clock, jobs, storage, keys }: FilesDeps): File
         stored = one;
         if (one !== undefined) await action?.(tx, one);
       });
-      if (stored === undefined) throw new Error('a file was not kept');
+      if (stored === undefined) throw new Error('file not stored');
       return stored;
     },
     keepAll,
@@ -224,7 +224,7 @@ export function createFiles({ db, clock, jobs, storage, keys }: FilesDeps): File
       if ((await markUnfinishedOfDeleted(tx, kind, id, clock.now())) > 0) await removal(tx);
     },
     async tell(owner) {
-      const rows = await filesOf(db, owner.kind, owner.id, MOST_TOLD);
+      const rows = await filesOf(db, owner.kind, owner.id, MAX_ANNOUNCED);
       return rows.map(({ purpose, name, type, size, createdAt }) => ({
         purpose,
         name,
@@ -281,17 +281,17 @@ function addresses(
 /** Objects of files that nobody finds any more, then their rows. One that fails keeps none of the others. */
 async function removeObjects(db: Db, storage: Storage): Promise<void> {
   const failures: unknown[] = [];
-  for (let after = '', some = await deletedFiles(db, after, AT_ONCE); some.length > 0; ) {
-    const gone: string[] = [];
+  for (let after = '', some = await deletedFiles(db, after, BATCH_SIZE); some.length > 0; ) {
+    const removedIds: string[] = [];
     for (const { id, key } of some) {
       await storage.remove(key).then(
-        () => gone.push(id),
+        () => removedIds.push(id),
         (failure) => failures.push(failure),
       );
     }
-    await dropFiles(db, gone);
+    await dropFiles(db, removedIds);
     after = some.at(-1)?.id ?? '';
-    some = await deletedFiles(db, after, AT_ONCE);
+    some = await deletedFiles(db, after, BATCH_SIZE);
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be removed`);
 }

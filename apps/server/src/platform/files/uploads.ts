@@ -111,7 +111,7 @@ export function createUploads({ db, clock, files, storage, space }: UploadsDeps)
   const serving = new WeakMap<object, Serving>();
   const servingOf = (request: object): Serving => {
     const found = serving.get(request);
-    if (found === undefined) throw new Error('an upload that nobody sends');
+    if (found === undefined) throw new Error('upload not found');
     return found;
   };
 

@@ -160,7 +160,7 @@ const actOnce =
       await note(tx, reply);
       isNoted = true;
     });
-    if (!isNoted) throw new Error(`${name} is idempotent and did not note its answer`);
+    if (!isNoted) throw new Error(`${name} is idempotent but stored no response`);
     return answer;
   };
 

@@ -64,14 +64,14 @@ export async function sendFile(
   const place = await elsewhere?.(disposition);
   // Asked for anew each time: what is deleted is not found here any more.
   if (place) return reply.header('cache-control', 'no-store').redirect(place, 302);
-  const kept = seconds > 0 ? `private, max-age=${seconds}` : shown ? 'private, no-cache' : 'no-store';
+  const cacheControl = seconds > 0 ? `private, max-age=${seconds}` : shown ? 'private, no-cache' : 'no-store';
   const tag = `"${id}"`;
   const asked = request.headers['if-range'] === undefined || names(String(request.headers['if-range']), tag);
   const range = asked ? rangeOf(request.headers.range, size) : null;
   reply
     .header('etag', tag)
     .header('accept-ranges', 'bytes')
-    .header('cache-control', kept)
+    .header('cache-control', cacheControl)
     .header('content-security-policy', "default-src 'none'; sandbox");
   if (names(request.headers['if-none-match'], tag)) return reply.code(304).send();
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();

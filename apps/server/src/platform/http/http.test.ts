@@ -361,8 +361,8 @@ describe('limits', () => {
   it('count people of a meeting by their entry, wherever they come from', async () => {
     const meeting = await server.createTestMeeting();
     const [one, other] = [
-      await server.somebodyInside(meeting.meetingId),
-      await server.somebodyInside(meeting.meetingId),
+      await server.joinTestPerson(meeting.meetingId),
+      await server.joinTestPerson(meeting.meetingId),
     ];
     const react = (who: typeof one, remoteAddress: string) =>
       server.app.http.inject({
@@ -387,7 +387,7 @@ describe('the log of a whole meeting', () => {
       { logTo: { write: (line) => void lines.push(line) } },
     );
     const meeting = await server.createTestMeeting('Çok Gizli Başlık');
-    const boss = await server.somebodyInside(meeting.meetingId, {
+    const boss = await server.joinTestPerson(meeting.meetingId, {
       link: meeting.moderatorLink,
       name: 'Gizli Yönetici',
       email: 'gizli@example.com',

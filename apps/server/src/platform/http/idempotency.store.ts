@@ -9,7 +9,7 @@ export interface RequestKey {
   readonly call: string;
   readonly key: string;
 }
-export type KeptRequest = typeof idempotentRequests.$inferSelect;
+export type StoredRequest = typeof idempotentRequests.$inferSelect;
 
 const isOf = ({ userId, call, key }: RequestKey) =>
   and(eq(idempotentRequests.userId, userId), eq(idempotentRequests.call, call), eq(idempotentRequests.key, key));
@@ -28,33 +28,33 @@ export async function claimRequest(db: Db, row: typeof idempotentRequests.$infer
   return made.length > 0;
 }
 
-export async function requestOf(db: Db, of: RequestKey): Promise<KeptRequest | null> {
+export async function requestOf(db: Db, of: RequestKey): Promise<StoredRequest | null> {
   const [row] = await db.select().from(idempotentRequests).where(isOf(of));
   return row ?? null;
 }
 
 /** Takes over what a server began and did not finish. False: another one did, or it has its answer. */
-export async function takeOver(db: Db, of: RequestKey, begun: Date, now: Date): Promise<boolean> {
+export async function takeOver(db: Db, of: RequestKey, startedAt: Date, now: Date): Promise<boolean> {
   const taken = await db
     .update(idempotentRequests)
     .set({ createdAt: now })
-    .where(isClaimed(of, begun))
+    .where(isClaimed(of, startedAt))
     .returning({ key: idempotentRequests.key });
   return taken.length > 0;
 }
 
 /** False: it has an answer, or was taken over. */
 export async function keepAnswer(db: Db, of: RequestKey, claimedAt: Date, answer: StoredResponse): Promise<boolean> {
-  const kept = await db
+  const updated = await db
     .update(idempotentRequests)
     .set({ answer })
     .where(isClaimed(of, claimedAt))
     .returning({ key: idempotentRequests.key });
-  return kept.length > 0;
+  return updated.length > 0;
 }
 
 /** What has an answer stays. */
-export async function forgetRequest(db: Db, of: RequestKey, claimedAt: Date): Promise<void> {
+export async function deleteStoredRequest(db: Db, of: RequestKey, claimedAt: Date): Promise<void> {
   await db.delete(idempotentRequests).where(isClaimed(of, claimedAt));
 }
 

@@ -7,7 +7,7 @@ import { hashOf } from '../ids.ts';
 import type { Account } from '../principal.ts';
 import {
   claimRequest,
-  forgetRequest,
+  deleteStoredRequest,
   keepAnswer,
   purgeRequests,
   type RequestKey,
@@ -17,7 +17,7 @@ import {
 import type { StoredResponse } from './idempotency.tables.ts';
 
 /** Answers are kept so long. Hours. */
-const KEPT_HOURS = 48;
+const RETAINED_HOURS = 48;
 /** A server that has not answered by then has died. Milliseconds. */
 const UNDER_WAY_MS = 120_000;
 
@@ -40,13 +40,13 @@ export function idempotentRequest(
 }
 
 /** What a refusal is kept as; null: another try may end otherwise. */
-function kept(failure: unknown): StoredResponse | null {
+function toStoredResponse(failure: unknown): StoredResponse | null {
   if (!(failure instanceof DomainError) || failure.status === 429 || failure.status >= 500) return null;
   const { code, fields } = failure;
   return { is: 'refusal', code, ...(fields && { fields }) };
 }
 
-function again(answer: StoredResponse): unknown {
+function replay(answer: StoredResponse): unknown {
   if (answer.is === 'reply') return answer.reply;
   throw new DomainError(answer.code as ErrorCode, answer.fields);
 }
@@ -79,7 +79,7 @@ export const createIdempotency =
     if (!(await claimRequest(db, { ...asked, createdAt: now }))) {
       const before = await requestOf(db, asked);
       if (before !== null && before.requestHash !== asked.requestHash) throw new DomainError('billing.keyUsed');
-      if (before?.answer != null) return again(before.answer) as R;
+      if (before?.answer != null) return replay(before.answer) as R;
       const isLeft = before !== null && now.getTime() - before.createdAt.getTime() > UNDER_WAY_MS;
       if (!isLeft || !(await takeOver(db, asked, before.createdAt, now))) underWay();
     }
@@ -88,9 +88,9 @@ export const createIdempotency =
         if (!(await keepAnswer(tx, asked, now, { is: 'reply', reply }))) underWay();
       });
     } catch (failure) {
-      const answer = kept(failure);
+      const answer = toStoredResponse(failure);
       // An answer that the action noted stays, whatever failed after its commit.
-      const noted = answer === null ? forgetRequest(db, asked, now) : keepAnswer(db, asked, now, answer);
+      const noted = answer === null ? deleteStoredRequest(db, asked, now) : keepAnswer(db, asked, now, answer);
       // Where that fails too, the request stays claimed until it may be taken over: nothing was done.
       await noted.catch(() => undefined);
       throw failure;
@@ -98,5 +98,5 @@ export const createIdempotency =
   };
 
 export const idempotencyRetention = (db: Db, clock: Clock) => ({
-  idempotentRequests: () => purgeRequests(db, new Date(clock.now().getTime() - KEPT_HOURS * 3_600_000)),
+  idempotentRequests: () => purgeRequests(db, new Date(clock.now().getTime() - RETAINED_HOURS * 3_600_000)),
 });

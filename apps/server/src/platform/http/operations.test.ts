@@ -50,7 +50,7 @@ describe('a server whose database is cut off', () => {
     const cable = await createTestCable(await createTestPostgresUrl());
     const server = await createTestServer('postgres', {}, { database: await openPostgres(cable.url) });
     const { meetingId } = await server.createTestMeeting();
-    const person = await server.somebodyInside(meetingId);
+    const person = await server.joinTestPerson(meetingId);
     await server.app.periodicTasks.watch();
     const as = { admission: person.admissionToken };
     const ready = async () => (await server.app.http.inject({ method: 'GET', url: '/health/ready' })).statusCode;

@@ -69,7 +69,7 @@ export interface Page {
 }
 
 /** So well a page that is made for one visitor is packed: about half a millisecond. */
-const AT_ONCE = 4;
+const BATCH_SIZE = 4;
 const pack = (html: string, quality: number): Buffer =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
@@ -171,8 +171,8 @@ export function makePages(config: Config, clock: Clock): Pages | null {
     return { modules: kind === '/' ? [module] : [FURTHER, module], packs: ['base', ...packs] };
   };
   const make = (kind: Kind, language: GuestLanguage, isNamed: boolean, changing: ChangingSettings): Page => {
-    const told = { ...pageConfig(config), ...changing };
-    const block = JSON.stringify(told).replaceAll('<', '\\u003c');
+    const pageSettings = { ...pageConfig(config), ...changing };
+    const block = JSON.stringify(pageSettings).replaceAll('<', '\\u003c');
     const html = withTags(bare, tagsFor(manifest, bare, announcedFor(kind), language))
       .replace(CONFIG_BLOCK, (_all, open: string, close: string) => open + block + close)
       .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`);
@@ -220,7 +220,7 @@ export function makePages(config: Config, clock: Clock): Pages | null {
     at,
     joinPage({ language, html }, encoded, brought) {
       const made = injectJoinPageData(html, early[language], { brand: config.brand, encoded }, brought);
-      return { language, html: made, packed: pack(made, AT_ONCE) };
+      return { language, html: made, packed: pack(made, BATCH_SIZE) };
     },
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Peers that were warned of are remembered up to so many. */
-const PEERS_MOST = 20;
+const MAX_PEERS = 20;
 
 /**
  * Says, once a peer, that requests come through a proxy that was not named: everybody behind it counts as one caller. In
@@ -16,9 +16,9 @@ export function unnamedProxies(config: Config, log: FastifyBaseLogger): (request
   return ({ headers, socket }) => {
     if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
     const peer = socket.remoteAddress ?? '';
-    if (peer === '' || reported.has(peer) || reported.size >= PEERS_MOST || trusts(peer, 0)) return;
+    if (peer === '' || reported.has(peer) || reported.size >= MAX_PEERS || trusts(peer, 0)) return;
     reported.add(peer);
-    log.error({ peer }, 'a proxy that TRUST_PROXY does not name: limits count everybody behind it as one caller');
+    log.error({ peer }, 'proxy not listed in TRUST_PROXY: rate limits count all its clients as one caller');
   };
 }
 

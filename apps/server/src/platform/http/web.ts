@@ -111,8 +111,8 @@ export async function serveWeb(
       return reply
         .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
         .redirect(query === '' ? clean : `${clean}?${query}`, 302);
-    const told = await withTimeout(CHANGING_MS, changing(), {}).catch(() => ({}));
-    const page = pages.at(path, request.headers['accept-language'] ?? '', told, query);
+    const runtimeSettings = await withTimeout(CHANGING_MS, changing(), {}).catch(() => ({}));
+    const page = pages.at(path, request.headers['accept-language'] ?? '', runtimeSettings, query);
     const encoded = encodedIn(path);
     const brought = encoded === null ? null : ((await loadJoinPageData?.(encoded, page.language, request, reply)) ?? null);
     const { html, packed } = encoded === null || brought === null ? page : pages.joinPage(page, encoded, brought);

@@ -165,10 +165,10 @@ describe('the hub, for people with an account and for services', () => {
     const made = expectReply(await server.send(createQuickMeeting, { title: encodeUtf8('Şimdi') }, { bearer }));
     const times = (count: number) => line.hear(meetingChanged, () => line.all(meetingChanged).length === count);
     await times(1);
-    await server.somebodyInside(made.meetingId);
+    await server.joinTestPerson(made.meetingId);
     await times(2);
     const link = made.moderatorLink;
-    const moderator = await server.somebodyInside(made.meetingId, { link });
+    const moderator = await server.joinTestPerson(made.meetingId, { link });
     await server.send(endMeeting, {}, { admission: moderator.admissionToken });
     await times(3);
     line.close();

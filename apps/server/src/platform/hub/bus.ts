@@ -89,7 +89,7 @@ export async function connectBus(redis: RedisClientType, log: FastifyBaseLogger,
         unread = false;
       } catch (failure) {
         if (closed) return;
-        if (!unread) log.warn({ err: failure }, 'the line between servers is broken');
+        if (!unread) log.warn({ err: failure }, 'server bus disconnected');
         unread = true;
         await new Promise((resume) => setTimeout(resume, RETRY_MS));
       }
@@ -112,7 +112,7 @@ export async function connectBus(redis: RedisClientType, log: FastifyBaseLogger,
   return {
     publish(order) {
       add(order).catch((failure: unknown) => {
-        if (!untold && !closed) log.warn({ err: failure }, 'the other servers could not be told');
+        if (!untold && !closed) log.warn({ err: failure }, 'broadcast to other servers failed');
         untold = true;
       });
     },

@@ -37,7 +37,7 @@ export interface HubAnswers {
   /** Answers `enterHub` to a connected participant. */
   enter(asked: AskedParts, participant: Participant): Promise<z.output<typeof enterHub.reply>>;
   /** Connections of these participants to this server went away. */
-  gone(participantIds: readonly string[]): Promise<void>;
+  onDisconnected(participantIds: readonly string[]): Promise<void>;
   /** Methods that lines of accounts may ask. */
   readonly methods: readonly AnsweredMethod[];
   /** What participants tell one another many times a second. */
@@ -70,7 +70,7 @@ export function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: H
   } else
     subscribe(socket, peer, deps).catch((failure: unknown) => {
       if (!(failure instanceof DomainError))
-        deps.log.error({ err: failure, line: ownerOf(peer) }, 'a line is not subscribed');
+        deps.log.error({ err: failure, line: ownerOf(peer) }, 'hub connection not subscribed');
       socket.disconnect(true);
     });
   if (peer.kind === 'account')

@@ -16,11 +16,11 @@ describe('a guest who asks and comes back without end', () => {
   });
   afterAll(() => server.close());
 
-  const connect = (who: RoomSession): Promise<HubClient | string> =>
-    createTestHubClient(address, who.admissionToken).catch((failure: Error) => failure.message);
+  const connect = (session: RoomSession): Promise<HubClient | string> =>
+    createTestHubClient(address, session.admissionToken).catch((failure: Error) => failure.message);
   /** One round of the attack: connects, asks as often as a connection may, and goes. */
-  async function attack(who: RoomSession) {
-    const line = await connect(who);
+  async function attack(session: RoomSession) {
+    const line = await connect(session);
     if (typeof line === 'string') return { line, answered: 0, refused: 0 };
     const asked = Array.from({ length: QUESTIONS }, () => line.enter().catch(() => null));
     const answers = await Promise.race([Promise.all(asked), line.ended.then(() => Promise.all(asked.map(known)))]);

@@ -124,7 +124,7 @@ describe('the hub', () => {
 
   it('a guest never hears an e-mail or anybody’s secret, whatever happens', async () => {
     const { meeting, moderator, guest, line } = await twoOnline();
-    const third = await server.somebodyInside(meeting.meetingId, { email: 'ucuncu@example.com' });
+    const third = await server.joinTestPerson(meeting.meetingId, { email: 'ucuncu@example.com' });
     await server.send(changeRole, { participantId: third.participantId, moderator: true }, as(moderator));
     await server.send(removePerson, { participantId: third.participantId }, as(moderator));
     await say(moderator, 'bitiyor');
@@ -191,7 +191,7 @@ describe('the hub', () => {
   it('lets nothing through to somebody who is removed at the very moment of entering', async () => {
     for (let round = 0; round < 8; round++) {
       const { meeting, moderator, boss, line } = await twoOnline();
-      const late = await server.somebodyInside(meeting.meetingId);
+      const late = await server.joinTestPerson(meeting.meetingId);
       const lateLine = await createTestHubClient(address, late.admissionToken);
       void lateLine.enter().catch(() => undefined);
       await server.send(removePerson, { participantId: late.participantId }, as(moderator));
@@ -342,11 +342,11 @@ describe('the hub', () => {
     const at = await short.listen();
     const meeting = await short.createTestMeeting();
     const person = await short.createTestPerson(meeting.meetingId);
-    const line = await createTestHubClient(at, person.admissionToken);
-    await line.enter();
+    const client = await createTestHubClient(at, person.admissionToken);
+    await client.enter();
     const began = performance.now();
     await short.close();
-    expect(await line.ended).toBe('transport close');
+    expect(await client.ended).toBe('transport close');
     expect(performance.now() - began).toBeLessThan(3000);
     const after = await openPostgres(url);
     expect(await rowsOf(after.db, sql`select state, gone_at from participant`)).toEqual([

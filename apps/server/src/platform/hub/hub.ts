@@ -71,14 +71,14 @@ export interface Hub {
 const noAnswers: HubAnswers = {
   tools: [],
   enter: () => Promise.reject(new DomainError('server.unavailable')),
-  gone: async () => undefined,
+  onDisconnected: async () => undefined,
   methods: [],
   live: [],
   accounts: async () => undefined,
 };
 
 /** After a gap between servers connections are made anew by the portion: everybody at once would ask everything at once. */
-const REOPENED_AT_ONCE = 50;
+const REOPENED_BATCH_SIZE = 50;
 const REOPEN_PAUSE_MS = 250;
 /** Who goes within this time is looked for in the database and the media server together. */
 const GONE_TOGETHER_MS = 200;
@@ -114,11 +114,11 @@ export async function createHub(
     },
   });
   let closing = false;
-  const reopening = runInChunks<Socket>(REOPENED_AT_ONCE, REOPEN_PAUSE_MS, (socket) => void socket.conn.close());
-  const gone = createBatcher<string>(GONE_TOGETHER_MS, (ids) => {
+  const reopening = runInChunks<Socket>(REOPENED_BATCH_SIZE, REOPEN_PAUSE_MS, (socket) => void socket.conn.close());
+  const disconnectedBatch = createBatcher<string>(GONE_TOGETHER_MS, (ids) => {
     answers
-      .gone([...new Set(ids)])
-      .catch((failure: unknown) => deps.log.warn({ err: failure }, 'departures not noted'));
+      .onDisconnected([...new Set(ids)])
+      .catch((failure: unknown) => deps.log.warn({ err: failure }, 'disconnects not recorded'));
   });
   // One after the other: a later look must not be overtaken by an earlier one.
   let noted = Promise.resolve();
@@ -130,7 +130,7 @@ export async function createHub(
         );
         return closing ? undefined : answers.accounts(here, away);
       })
-      .catch((failure: unknown) => deps.log.warn({ err: failure }, 'accounts online not noted'));
+      .catch((failure: unknown) => deps.log.warn({ err: failure }, 'online accounts not recorded'));
   });
   const sockets = () => [...io.of('/').sockets.values()];
   const bus =
@@ -183,7 +183,7 @@ export async function createHub(
       if (!closing && userId !== null) accounts.add(userId);
       const participantId = idIn('participant', owner);
       // A server that stops says nothing about its people: they come back to the next one.
-      if (!closing && participantId !== null) gone.add(participantId);
+      if (!closing && participantId !== null) disconnectedBatch.add(participantId);
     };
     socket.on(
       'disconnect',
@@ -234,7 +234,7 @@ export async function createHub(
     async close() {
       closing = true;
       reopening.stop();
-      gone.stop();
+      disconnectedBatch.stop();
       accounts.stop();
       await noted;
       await bus.close();

@@ -23,15 +23,15 @@ describe('what participants tell one another live', () => {
   afterAll(() => server.close());
 
   const as = ({ admissionToken }: RoomSession) => ({ admission: admissionToken });
-  const lineOf = async (who: RoomSession) => {
-    const line = await createTestHubClient(address, who.admissionToken);
-    await line.enter();
-    return line;
+  const lineOf = async (session: RoomSession) => {
+    const client = await createTestHubClient(address, session.admissionToken);
+    await client.enter();
+    return client;
   };
   async function createTestRoom() {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
-    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
-    const [sharer, ada] = [await server.somebodyInside(meetingId), await server.somebodyInside(meetingId)];
+    const moderator = await server.joinTestPerson(meetingId, { link: moderatorLink });
+    const [sharer, ada] = [await server.joinTestPerson(meetingId), await server.joinTestPerson(meetingId)];
     const lines = { sharer: await lineOf(sharer), ada: await lineOf(ada) };
     return { moderator, sharer, ada, lines, surface: shareSurface(sharer.participantId) };
   }

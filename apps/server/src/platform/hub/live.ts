@@ -32,7 +32,7 @@ export type TellLive = (
 
 const WINDOW_MS = 10_000;
 /** So many people's shares are remembered before the old ones are looked through. */
-const SHARES_MOST = 2000;
+const MAX_SHARES = 2000;
 
 interface Share {
   since: number;
@@ -47,7 +47,7 @@ function newShares() {
   return {
     /** Whether this one may be told, too. */
     spend(participantId: string, bytes: number): boolean {
-      if (shares.size > SHARES_MOST) for (const [id, share] of shares) if (isOver(share)) shares.delete(id);
+      if (shares.size > MAX_SHARES) for (const [id, share] of shares) if (isOver(share)) shares.delete(id);
       const known = shares.get(participantId);
       const share = known === undefined || isOver(known) ? { since: performance.now(), messages: 0, bytes: 0 } : known;
       shares.set(participantId, share);

@@ -30,9 +30,9 @@ describe('a message to the hub', () => {
   async function createTestGuestInside() {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
     const guest = await server.createTestPerson(meetingId);
-    const line = await createTestHubClient(address, guest.admissionToken);
-    await line.enter();
-    return { meetingId, moderatorLink, guest, line };
+    const client = await createTestHubClient(address, guest.admissionToken);
+    await client.enter();
+    return { meetingId, moderatorLink, guest, line: client };
   }
   /** The server goes on, and this line with it. */
   async function goesOn(guest: RoomSession, line: HubClient) {
@@ -66,7 +66,7 @@ describe('a message to the hub', () => {
 
   it('that is refused while its sender enters leaves the server as it was', async () => {
     const { meetingId, moderatorLink, guest, line } = await createTestGuestInside();
-    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const moderator = await server.joinTestPerson(meetingId, { link: moderatorLink });
     const back = await server.createTestPerson(meetingId);
     await server.send(leaveRoom, {}, as(back));
     expect((await server.send(changeRules, { locked: true }, as(moderator))).status).toBe(200);

@@ -60,8 +60,8 @@ export async function accountOf(principals: Principals, token: string): Promise<
 }
 
 /** Connections of one peer at the same time (a reload overlaps with the old page; an account has tabs); the oldest give way. */
-const LINES_MOST = { participant: 4, account: 40, service: 8, recorder: 4 } as const;
-export const linesMost = ({ kind }: Peer): number => LINES_MOST[kind];
+const MAX_LINES = { participant: 4, account: 40, service: 8, recorder: 4 } as const;
+export const linesMost = ({ kind }: Peer): number => MAX_LINES[kind];
 
 /** By what the lines of one peer are found. */
 export function ownerOf(peer: Peer): string {

@@ -65,10 +65,10 @@ describe('two servers with one database and one Redis', () => {
     await redis.kill();
   });
 
-  const as = (who: RoomSession) => ({ admission: who.admissionToken });
-  const say = (server: TestServer, who: RoomSession, text: string) => {
+  const as = (session: RoomSession) => ({ admission: session.admissionToken });
+  const say = (server: TestServer, session: RoomSession, text: string) => {
     keys += 1;
-    return server.send(sendChat, { text, clientKey: `servers-key-${keys}` }, as(who));
+    return server.send(sendChat, { text, clientKey: `servers-key-${keys}` }, as(session));
   };
   /** A moderator connected here and a guest connected there. */
   async function acrossServers(options: { reconnection?: boolean } = {}) {
@@ -76,10 +76,10 @@ describe('two servers with one database and one Redis', () => {
     const moderator = await here.createTestPerson(meeting.meetingId, { link: meeting.moderatorLink });
     const guest = await there.createTestPerson(meeting.meetingId);
     const boss = await createTestHubClient(atHere, moderator.admissionToken, options);
-    const line = await createTestHubClient(atThere, guest.admissionToken, options);
+    const client = await createTestHubClient(atThere, guest.admissionToken, options);
     await boss.enter();
-    await line.enter();
-    return { meeting, moderator, guest, boss, line };
+    await client.enter();
+    return { meeting, moderator, guest, boss, line: client };
   }
 
   it('tell each other’s people what is drawn live, judged where it is told', async () => {

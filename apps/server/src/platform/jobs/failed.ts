@@ -10,7 +10,7 @@ const failedJob = job({ name: FAILED, data: z.unknown() });
 export const failedJobs = (handlers: readonly JobHandler[], log: FastifyBaseLogger): JobHandler => ({
   job: failedJob,
   async run(data, { source }) {
-    log.error({ job: source }, 'a job is given up');
+    log.error({ job: source }, 'job abandoned');
     await handlers.find(({ job: { name } }) => name === source)?.onExhausted(data);
   },
   onExhausted: async () => undefined,

@@ -132,7 +132,7 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
     await jobs.runDue();
     expect([done.length, givenUp, failed]).toEqual([3, ['Elif'], ['greet', 'greet', 'greet']]);
     expect(log.warn).toHaveBeenCalledTimes(2);
-    expect(log.error.mock.calls.map(([, text]) => text)).toEqual(['a job failed for good', 'a job is given up']);
+    expect(log.error.mock.calls.map(([, text]) => text)).toEqual(['job failed permanently', 'job abandoned']);
     expect(await states()).toEqual([{ state: 'failed', retry_count: 2 }]);
     const kept = await rowsOf(database.db, sql`select output::text from pgboss.job`);
     expect(JSON.stringify(kept)).not.toContain('secret');
@@ -246,7 +246,7 @@ describe.each(everyDatabaseKind)('jobs (%s)', (kind) => {
       true,
     );
     expect([await givenUp.promise, done]).toEqual(['a', []]);
-    expect(log.error).toHaveBeenCalledWith({ job: 'greet' }, 'a job is given up');
+    expect(log.error).toHaveBeenCalledWith({ job: 'greet' }, 'job abandoned');
   });
 
   it('come round by their schedule, and are no more where nobody does them any more', async () => {

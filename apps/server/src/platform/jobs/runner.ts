@@ -19,9 +19,9 @@ import {
 import { orderedId } from './order.ts';
 
 /** Jobs that one statement sends. */
-const SENT_AT_ONCE = 250;
+const SENT_BATCH_SIZE = 250;
 /** How often it is looked for what became due by time alone. A job that is sent is begun at once. */
-const LOOK_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 export interface JobRunner extends Jobs {
   /** Makes queues and schedules and, where this server works by itself, begins. */
@@ -48,7 +48,7 @@ interface Parts {
 export function createJobs({ database, log, failed, working }: Parts): JobRunner {
   const { db } = database;
   const boss = bossOn(database.jobs(working), working);
-  boss.on('error', (failure) => log.error({ err: failure }, 'the work of jobs failed'));
+  boss.on('error', (failure) => log.error({ err: failure }, 'job runner failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
@@ -78,11 +78,11 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
   };
   const failing = new Set<string>();
   const noteFailure = (name: string, failure: unknown): void => {
-    if (!failing.has(name)) log.error({ job: name, err: failure }, 'jobs are not taken');
+    if (!failing.has(name)) log.error({ job: name, err: failure }, 'job runner cannot fetch jobs');
     failing.add(name);
   };
   const noteSuccess = (name: string): void => {
-    if (failing.delete(name)) log.info({ job: name }, 'jobs are taken again');
+    if (failing.delete(name)) log.info({ job: name }, 'job runner recovered');
   };
   const work = async (handler: JobHandler, leastPriority: number | null): Promise<void> => {
     const { name } = handler.job;
@@ -105,7 +105,7 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
       },
       (failure: unknown) => noteFailure('all', failure),
     );
-    if (!isClosed) looking = setTimeout(() => void wakeDueQueues(), LOOK_MS);
+    if (!isClosed) looking = setTimeout(() => void wakeDueQueues(), POLL_INTERVAL_MS);
   };
   const begin = async (): Promise<void> => {
     // Nobody else has the embedded database: what is under way there was the last process's.
@@ -126,14 +126,14 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
         ];
       }),
     );
-    looking = setTimeout(() => void wakeDueQueues(), LOOK_MS);
+    looking = setTimeout(() => void wakeDueQueues(), POLL_INTERVAL_MS);
     // What killed servers held is not left until the first regular look.
-    void boss.supervise().catch((failure: unknown) => log.warn({ err: failure }, 'killed servers were not looked for'));
+    void boss.supervise().catch((failure: unknown) => log.warn({ err: failure }, 'stale server cleanup failed'));
   };
 
   const sendAll = async <D>(tx: Db, { name, priority }: Job<D>, list: readonly D[], options: SendOptions = {}) => {
-    for (let from = 0; from < list.length; from += SENT_AT_ONCE) {
-      const jobs = list.slice(from, from + SENT_AT_ONCE).map((data) => ({
+    for (let from = 0; from < list.length; from += SENT_BATCH_SIZE) {
+      const jobs = list.slice(from, from + SENT_BATCH_SIZE).map((data) => ({
         id: orderedId(),
         data: data as object,
         priority: options.priority ?? priority,
@@ -236,14 +236,14 @@ async function tryOnce(hands: Hands, { job, run }: JobHandler, taken: Taken): Pr
       hands.failed(name);
       const wait = retry[retryCount];
       const about = { err: failure, job: name, id, tries: retryCount + 1, again: wait ?? null };
-      if (wait === undefined) log.error(about, 'a job failed for good');
-      else log.warn(about, 'a job failed and is tried again');
+      if (wait === undefined) log.error(about, 'job failed permanently');
+      else log.warn(about, 'job failed, retry scheduled');
       if (wait !== undefined) await setWait(db, name, id, wait);
       // Not the message: it may quote what the log alone may know for some time.
       await boss.fail(name, id, { failure: nameOf(failure) });
     } catch (further) {
       // Nobody keeps it any more: without a sign of life it goes to whoever looks next.
-      log.error({ err: further, job: name, id }, 'the end of a job was not noted');
+      log.error({ err: further, job: name, id }, 'job completion not recorded');
     }
   } finally {
     clearTimeout(overdue);

@@ -9,7 +9,7 @@ import { type LegalHead, legalHeads, wordsAt } from './legal.store.ts';
 import { shippedHash, shippedVersion, shippedVersions } from './shipped.ts';
 
 /** Each server looks so often: what was published on one holds on all of them after that time at the latest. */
-const LOOK_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 /** A text as it was agreed to. */
 export interface LegalText {
@@ -32,7 +32,7 @@ export const lastHolding = <H extends Pick<LegalHead, 'validFrom'>>(heads: reado
   heads.findLast(({ validFrom }) => validFrom <= at);
 
 export function createLegal(db: Db, clock: Clock): Legal {
-  const heads = ttlCache(clock, LOOK_MS, () => legalHeads(db));
+  const heads = ttlCache(clock, POLL_INTERVAL_MS, () => legalHeads(db));
   const inForce = async (): Promise<LegalVersions> => {
     const all = await heads.get();
     const now = clock.now();

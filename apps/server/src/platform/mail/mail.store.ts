@@ -10,10 +10,10 @@ const NOTHING = { text: '', html: '', calendar: null, attachments: null };
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** Rows in one statement: a moment's work for the database, also for the embedded one, which does one thing at a time. */
-const ROWS_AT_ONCE = 250;
+const ROWS_BATCH_SIZE = 250;
 
 export const writeMails = (tx: Db, rows: readonly (typeof outbox.$inferInsert)[]): Promise<void> =>
-  insertAll(tx, outbox, rows, ROWS_AT_ONCE);
+  insertAll(tx, outbox, rows, ROWS_BATCH_SIZE);
 
 export async function writeMailContent(tx: Db, row: typeof mailContents.$inferInsert): Promise<void> {
   await tx.insert(mailContents).values(row);
@@ -21,7 +21,7 @@ export async function writeMailContent(tx: Db, row: typeof mailContents.$inferIn
 
 export async function mailContentOf(db: Db, id: string) {
   const [row] = await db.select().from(mailContents).where(eq(mailContents.id, id)).limit(1);
-  if (row === undefined) throw new Error('a mail whose news is not there');
+  if (row === undefined) throw new Error('mail content not found');
   return row;
 }
 
@@ -43,7 +43,7 @@ export async function mailsById(db: Db, ids: readonly string[]) {
     .select({ id, recipient, isKept: sql<boolean>`${contentId} is not null or ${outbox.text} <> ''` })
     .from(outbox)
     .where(inArray(id, [...ids]));
-  return new Map(rows.map(({ id: mail, ...told }) => [mail, told]));
+  return new Map(rows.map(({ id: mail, ...mailState }) => [mail, mailState]));
 }
 
 /** Sent: where mails are really sent, the content is not kept; else `shown` is what the development mailbox shows. */

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Attachment, MailOwn } from './compose.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** What several mails tell that are composed when they are sent; sealed by whoever composes them. */
 export const mailContents = pgTable(
   'mail_content',
-  { id: text().primaryKey(), kind: text().notNull(), content: text().notNull(), createdAt: moment().notNull() },
+  { id: text().primaryKey(), kind: text().notNull(), content: text().notNull(), createdAt: timestamptz().notNull() },
   (table) => [index('mail_content_old').on(table.createdAt)],
 );
 
@@ -29,8 +29,8 @@ export const outbox = pgTable(
     /** Composed when it is sent, from this and what is its own; null: it was written whole. */
     contentId: text().references(() => mailContents.id),
     own: jsonb().$type<MailOwn>(),
-    createdAt: moment().notNull(),
-    sentAt: moment(),
+    createdAt: timestamptz().notNull(),
+    sentAt: timestamptz(),
   },
   (table) => [
     index('outbox_recipient').on(table.recipient, table.seq),
@@ -42,6 +42,6 @@ export const outbox = pgTable(
 /** Addresses whose mail server refused them for good, until a mail to them is taken. */
 export const mailRefusals = pgTable(
   'mail_refusal',
-  { recipient: text().primaryKey(), refusedAt: moment().notNull() },
+  { recipient: text().primaryKey(), refusedAt: timestamptz().notNull() },
   (table) => [index('mail_refusal_old').on(table.refusedAt)],
 );

@@ -45,7 +45,7 @@ export function postOffice(
     if (mail.contentId === null || mail.own === null) return mail;
     const mailContent = await contentOf(mail.contentId);
     const compose = composer(mailContent.kind);
-    if (compose === undefined) throw new Error(`nobody composes mails of the kind ${mailContent.kind}`);
+    if (compose === undefined) throw new Error(`no composer for mails of kind ${mailContent.kind}`);
     return compose(mailContent.content, mail.own);
   };
   const handler = handle(
@@ -75,7 +75,7 @@ export function postOffice(
         await sending;
       } catch (failure) {
         if (!isRecipientRefused(failure)) throw failure;
-        log.info({ mailId: id }, 'recipient refused for good');
+        log.info({ mailId: id }, 'recipient permanently rejected');
         return db.transaction(async (tx) => {
           await recordRefusal(tx, mail.recipient, clock.now());
           await abandonMail(tx, id);

@@ -1,5 +1,5 @@
 import { type Currency, type Money, minorUnitsOf } from '@salon/contract';
-import type { Approved, KeptCard, Refused, Unknown } from './payment.ts';
+import type { Approved, BankStoredCard, Refused, Unknown } from './payment.ts';
 
 /** An answer that says of itself whether it is a success. */
 export interface Answer {
@@ -60,19 +60,19 @@ export function refusedFrom({ fields }: Answer): Refused {
   };
 }
 
-const typeNames: Readonly<Record<string, KeptCard['type']>> = {
+const typeNames: Readonly<Record<string, BankStoredCard['type']>> = {
   CREDIT_CARD: 'credit',
   DEBIT_CARD: 'debit',
   PREPAID_CARD: 'prepaid',
 };
-export const cardTypeIn = (fields: Fields): KeptCard['type'] => typeNames[textIn(fields, 'cardType')] ?? null;
+export const cardTypeIn = (fields: Fields): BankStoredCard['type'] => typeNames[textIn(fields, 'cardType')] ?? null;
 
 function paidByIn(fields: Fields): Approved['paidBy'] {
   const lastFour = textIn(fields, 'lastFourDigits');
   return lastFour === '' ? null : { association: textIn(fields, 'cardAssociation') || null, lastFour };
 }
 
-export function keptCardIn(fields: Fields): KeptCard | null {
+export function storedCardIn(fields: Fields): BankStoredCard | null {
   const [userKey, token] = [textIn(fields, 'cardUserKey'), textIn(fields, 'cardToken')];
   if (userKey === '' || token === '') return null;
   return {
@@ -107,7 +107,7 @@ export function approvedFrom(fields: Fields): Approved {
       transactionId: textIn(item, 'paymentTransactionId'),
     })),
     paidBy: paidByIn(fields),
-    card: keptCardIn(fields),
+    card: storedCardIn(fields),
     fraud: fields.fraudStatus === 1 ? 'ok' : fields.fraudStatus === 0 ? 'review' : 'rejected',
   };
 }

@@ -21,7 +21,7 @@ let attempts = 0;
 const GOOD = '5528790000000008';
 
 /** An order of 118.80, in two items, by a card that was typed. */
-function buildOrder(number = GOOD, given: Partial<CardPayment> = {}): CardPayment {
+function buildOrder(number = GOOD, overrides: Partial<CardPayment> = {}): CardPayment {
   attempts += 1;
   return {
     conversationId: `attempt-${attempts}`,
@@ -53,7 +53,7 @@ function buildOrder(number = GOOD, given: Partial<CardPayment> = {}): CardPaymen
       keep: { userKey: null },
     },
     callbackUrl: 'http://localhost:3000/api/payment/callback',
-    ...given,
+    ...overrides,
   };
 }
 
@@ -107,7 +107,7 @@ async function keptCard(card = typed()) {
   return answer.card;
 }
 
-const charging = (card: StoredCard, given: Partial<CardPayment> = {}) => ({ ...buildOrder(), ...given, card });
+const charging = (card: StoredCard, overrides: Partial<CardPayment> = {}) => ({ ...buildOrder(), ...overrides, card });
 
 describe('a purchase by 3-D Secure', () => {
   it('is taken once its holder has confirmed it at the bank, and its card is kept', async () => {

@@ -5,7 +5,7 @@ import {
   cardTypeIn,
   type Fields,
   fieldsOf,
-  keptCardIn,
+  storedCardIn,
   listIn,
   minorUnitsIn,
   refusedFrom,
@@ -219,8 +219,8 @@ export function iyzico(account: ProviderAccount, timeouts: typeof TIMEOUTS = TIM
       }));
       if (answer.is === 'unknown') return answer;
       if (answer.is === 'failure') return refusedFrom(answer);
-      const kept = keptCardIn(answer.fields);
-      return kept === null ? unknown('the answer names no card') : { is: 'stored', card: kept };
+      const storedCard = storedCardIn(answer.fields);
+      return storedCard === null ? unknown('the answer names no card') : { is: 'stored', card: storedCard };
     },
 
     async deleteCard({ userKey, token }) {

@@ -101,7 +101,7 @@ export interface Unknown {
   readonly why: string;
 }
 
-export interface KeptCard extends StoredCard {
+export interface BankStoredCard extends StoredCard {
   readonly association: string | null;
   readonly type: 'credit' | 'debit' | 'prepaid' | null;
   readonly bin: string;
@@ -114,9 +114,9 @@ export interface Approved {
   readonly paidPrice: Money;
   readonly transactions: readonly { readonly itemId: string; readonly transactionId: string }[];
   /** What the card is known by; null where the answer does not say. */
-  readonly paidBy: Pick<KeptCard, 'association' | 'lastFour'> | null;
+  readonly paidBy: Pick<BankStoredCard, 'association' | 'lastFour'> | null;
   /** Null where the card was not to be kept, or was kept before. */
-  readonly card: KeptCard | null;
+  readonly card: BankStoredCard | null;
   /** Service is given on `ok` alone; on `review` the provider tells its decision by a webhook. */
   readonly fraud: 'ok' | 'review' | 'rejected';
 }
@@ -131,7 +131,7 @@ export interface CardToStore {
 }
 
 /** After `unknown` the provider may keep a card that nobody has the name of: it can be charged by nobody. */
-export type CardStored = { readonly is: 'stored'; readonly card: KeptCard } | Refused | Unknown;
+export type CardStored = { readonly is: 'stored'; readonly card: BankStoredCard } | Refused | Unknown;
 
 export type PaymentResult = Approved | Refused | Unknown;
 
@@ -185,7 +185,7 @@ export interface Webhook {
 
 export interface BinInfo {
   readonly bin: string;
-  readonly type: KeptCard['type'];
+  readonly type: BankStoredCard['type'];
   readonly association: string | null;
   readonly bankName: string | null;
   /** Cards of Türkiye cannot pay in another currency; those of elsewhere are unknown to the provider. */

@@ -72,7 +72,7 @@ export async function startLimited(program: Program): Promise<LimitedProcess> {
   signal?.addEventListener('abort', kill);
   let complaint = '';
   const { stdout, stderr } = child;
-  if (stdout === null || stderr === null) throw new Error('a program without an output');
+  if (stdout === null || stderr === null) throw new Error('child process has no output stream');
   stderr.on('data', (some: Buffer) => {
     if (complaint.length < COMPLAINT_MAX) complaint += some.toString('utf8').slice(0, COMPLAINT_MAX);
   });
@@ -91,7 +91,7 @@ export async function startLimited(program: Program): Promise<LimitedProcess> {
 
 /** Kills what has more memory than it may, where the system tells. */
 async function killLarge(child: ChildProcess, most: number): Promise<void> {
-  const told = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '');
-  const resident = Number(told.split(' ')[1] ?? 0) * PAGE_BYTES;
+  const statm = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '');
+  const resident = Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES;
   if (resident > most) child.kill('SIGKILL');
 }

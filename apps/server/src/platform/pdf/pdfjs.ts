@@ -48,7 +48,7 @@ export const pdfJs = (limits: ProcessLimits): PdfReader => ({
       signal,
     }),
   async texts(file, from, to, signal) {
-    const told = await outputOf(program(limits, 'texts', String(from), String(to)), file, limits, signal);
-    return told.split('\f').slice(0, to - from + 1);
+    const output = await outputOf(program(limits, 'texts', String(from), String(to)), file, limits, signal);
+    return output.split('\f').slice(0, to - from + 1);
   },
 });

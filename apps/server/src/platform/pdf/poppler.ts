@@ -55,8 +55,8 @@ function visibleParts(info: string, from: number, to: number): Visible[] {
 export const poppler = (limits: ProcessLimits): PdfReader => ({
   by: 'poppler',
   async pages(file, signal) {
-    const told = await outputOf(program('pdfinfo', INPUT), file, limits, signal);
-    const pages = Number(/^Pages:\s+(\d+)$/m.exec(told)?.[1] ?? 0);
+    const output = await outputOf(program('pdfinfo', INPUT), file, limits, signal);
+    const pages = Number(/^Pages:\s+(\d+)$/m.exec(output)?.[1] ?? 0);
     if (pages < 1) throw new PdfRefused('broken');
     return pages;
   },

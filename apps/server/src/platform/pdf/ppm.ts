@@ -33,7 +33,7 @@ export async function* picturesIn(stream: Readable, side: number): AsyncGenerato
       head = null;
     }
   }
-  if (length > 0) throw new Error('a picture broke off');
+  if (length > 0) throw new Error('picture data truncated');
 }
 
 function headOf(bytes: Buffer, side: number): { width: number; height: number; bytes: number } {

@@ -229,11 +229,11 @@ describe('cameras for moderators’ eyes, on the real media server', () => {
     const recordingId = expectReply(started).id;
     const job = await recorder.take();
     if (job?.media == null) throw new Error('there was nothing to record');
-    const answer = (who: RoomSession, said: 'agreed' | 'refused') =>
+    const answer = (session: RoomSession, said: 'agreed' | 'refused') =>
       server.send(
         answerRecordingConsent,
         { recordingId, answer: said, version: RECORDING_CONSENT_VERSION },
-        { admission: who.admissionToken },
+        { admission: session.admissionToken },
       );
     expectReply(await answer(boss.who, 'agreed'));
     const hostile = await createTestRawClient(address, { sfu: job.media });

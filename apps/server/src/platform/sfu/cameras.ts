@@ -25,10 +25,10 @@ export interface TrackVisibility {
 
 /** What our parser does not know, the media server's might: it goes no further. */
 const strictly = { readUnknownFields: false } as const;
-const JOIN_REQUEST_MOST = 262_144;
+const MAX_JOIN_REQUEST = 262_144;
 /** Bytes of a request besides its session descriptions, and tracks that it may name: twice a room of five hundred and their screens. */
-const REQUEST_MOST = 65_536;
-const TRACKS_MOST = 2000;
+const MAX_REQUEST = 65_536;
+const MAX_TRACKS = 2000;
 
 /** The address of a connection that gets nothing by itself: what it shows is asked for track by track. Null: unreadable. */
 export function withoutAutoSubscribe(parameters: URLSearchParams): URLSearchParams | null {
@@ -49,7 +49,7 @@ function quietJoin(text: string): string {
   const { compression, joinRequest } = WrappedJoinRequest.fromBinary(Buffer.from(text, 'base64'));
   const isPacked = compression === WrappedJoinRequest_Compression.GZIP;
   const request = JoinRequest.fromBinary(
-    isPacked ? gunzipSync(joinRequest, { maxOutputLength: JOIN_REQUEST_MOST }) : joinRequest,
+    isPacked ? gunzipSync(joinRequest, { maxOutputLength: MAX_JOIN_REQUEST }) : joinRequest,
     strictly,
   );
   request.connectionSettings ??= new ConnectionSettings();
@@ -91,7 +91,7 @@ export class CameraSift {
 
   /** A request as it goes on to the media server; null: nothing is left of it. Throws where it cannot be read. */
   async pass(message: Uint8Array): Promise<Uint8Array | null> {
-    if (countedBytes(message) > REQUEST_MOST) throw new Malformed('too long');
+    if (countedBytes(message) > MAX_REQUEST) throw new Malformed('too long');
     const request = SignalRequest.fromBinary(message, strictly);
     const asked = request.message;
     if (asked.case === undefined) return null;
@@ -121,7 +121,7 @@ export class CameraSift {
   /** Leaves only what may be seen in a wish to be shown something; false: nothing is left. */
   async #sift(request: UpdateSubscription): Promise<boolean> {
     const sids = [...request.trackSids, ...request.participantTracks.flatMap((tracks) => tracks.trackSids)];
-    if (sids.length + request.participantTracks.length > TRACKS_MOST) throw new Malformed('too many tracks');
+    if (sids.length + request.participantTracks.length > MAX_TRACKS) throw new Malformed('too many tracks');
     if (!request.subscribe) return true;
     const [seen, heard] = await Promise.all([
       this.#among(sids, true, this.#sight.cameras),

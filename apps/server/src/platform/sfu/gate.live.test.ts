@@ -46,7 +46,7 @@ describe('the gate before the real media server', () => {
     await live.kill();
   });
 
-  const as = (who: RoomSession) => ({ admission: who.admissionToken });
+  const as = (session: RoomSession) => ({ admission: session.admissionToken });
   async function twoInside() {
     const meeting = await server.createTestMeeting();
     const moderator = await server.createTestPerson(meeting.meetingId, { link: meeting.moderatorLink });

@@ -57,7 +57,7 @@ describe('the gate to the media server', () => {
   };
   async function createTestMeetingWithPeople() {
     const meeting = await server.createTestMeeting();
-    const moderator = await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
+    const moderator = await server.joinTestPerson(meeting.meetingId, { link: meeting.moderatorLink });
     const guest = await server.createTestPerson(meeting.meetingId);
     return { meeting, moderator, guest };
   }
@@ -250,10 +250,10 @@ describe('the gate to the media server', () => {
     await server.send(leaveRoom, {}, as(guest));
     expect(await statusOf(guest.sfu.token)).toBe(101);
     const full = await server.createTestMeeting();
-    const gone = await server.somebodyInside(full.meetingId);
+    const gone = await server.joinTestPerson(full.meetingId);
     await server.send(leaveRoom, {}, as(gone));
     // One of sixteen places is kept for the moderator.
-    for (let count = 0; count < 15; count++) await server.somebodyInside(full.meetingId);
+    for (let count = 0; count < 15; count++) await server.joinTestPerson(full.meetingId);
     expect(await statusOf(gone.sfu.token)).toBe(403);
   });
 

@@ -16,7 +16,7 @@ import { ANSWER_TIMEOUT_MS, type Asked, askUpstream } from './upstream.ts';
 export type GateStatus = 200 | 401 | 403 | 404 | 429 | 503;
 
 /** Waits for something as long as the browser does. */
-export type Hold = (wait: (gone: AbortSignal) => Promise<PendingOutcome>) => Promise<PendingOutcome>;
+export type Hold = (wait: (aborted: AbortSignal) => Promise<PendingOutcome>) => Promise<PendingOutcome>;
 
 /** What became of entering; `rev`: of the entry that it brought inside, null where it changed nothing. */
 export interface Entering {

@@ -9,11 +9,11 @@ export interface PendingConnections {
   /** An entry was written, at this server or another: whoever waits for it here goes on at once. */
   came(id: string): void;
   /** Waits for an entry, not for ever and not after `gone`. One connection an entry: the newest. */
-  wait(id: string, gone: AbortSignal): Promise<PendingOutcome>;
+  wait(id: string, aborted: AbortSignal): Promise<PendingOutcome>;
 }
 
 /** So many are held at the same time; whoever comes then asks again once they are in. */
-const HELD_MOST = 2000;
+const MAX_PENDING = 2000;
 /** How often it is looked for entries of which another server could not tell. Milliseconds. */
 const POLL_MS = 1000;
 
@@ -40,14 +40,14 @@ export function newPendingConnections(
   };
   return {
     came: (id) => waiting.get(id)?.('came'),
-    async wait(id, gone) {
-      if (gone.aborted) return 'late';
+    async wait(id, aborted) {
+      if (aborted.aborted) return 'late';
       const { promise: settled, resolve: settle } = Promise.withResolvers<PendingOutcome>();
       waiting.get(id)?.('late');
-      if (!waiting.has(id) && waiting.size >= HELD_MOST) return 'full';
+      if (!waiting.has(id) && waiting.size >= MAX_PENDING) return 'full';
       waiting.set(id, settle);
       const over = new AbortController();
-      gone.addEventListener('abort', () => over.abort(), { signal: over.signal });
+      aborted.addEventListener('abort', () => over.abort(), { signal: over.signal });
       const late = setTimeout(holdMs, 'late' as const, { ref: false, signal: over.signal }).catch(
         () => 'late' as const,
       );

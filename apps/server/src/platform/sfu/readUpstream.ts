@@ -10,12 +10,12 @@ import { createReadThrottle } from './readThrottle.ts';
 import { ANSWER_TIMEOUT_MS, type Asked, addressOf, type Refusal, type Upstream } from './upstream.ts';
 
 /** Longest message of a browser (the sift takes one of this length for its session description alone), and of the media server. Bytes. */
-const ASKED_MOST = 1_048_576;
-const TOLD_MOST = 16_777_216;
+const MAX_REQUESTED = 1_048_576;
+const MAX_REPORTED = 16_777_216;
 /** Parts of one message; empty ones are longer than nothing as well. Messages are read on the way: nothing is compressed. */
 const FRAMES = { maxFragments: 1000, perMessageDeflate: false } as const;
 
-const browsers = new WebSocketServer({ noServer: true, maxPayload: ASKED_MOST, ...FRAMES });
+const browsers = new WebSocketServer({ noServer: true, maxPayload: MAX_REQUESTED, ...FRAMES });
 
 /** The same as `askUpstream` where messages are read on the way: only what the sift leaves of a request goes on. */
 export function askReadUpstream(
@@ -32,7 +32,7 @@ export function askReadUpstream(
   const media = new WebSocket(address, {
     headers: { ...(agent && { 'user-agent': agent }), ...(language && { 'accept-language': language }) },
     handshakeTimeout: ANSWER_TIMEOUT_MS,
-    maxPayload: TOLD_MOST,
+    maxPayload: MAX_REPORTED,
     ...FRAMES,
   });
   const destroy = () => media.terminate();
@@ -42,11 +42,11 @@ export function askReadUpstream(
       destroy();
     };
     const boundary = { log, listener: 'gate.upstream', failed: () => fail(503) };
-    const guardedGone = guardListener(boundary, () => fail(503));
+    const guardedAbort = guardListener(boundary, () => fail(503));
     const refused = (_ask: unknown, { statusCode, statusMessage }: IncomingMessage) =>
       fail(statusCode ?? 503, statusMessage);
     const opened = () => {
-      ending.removeEventListener('abort', guardedGone);
+      ending.removeEventListener('abort', guardedAbort);
       // What it says first waits for the browser.
       media.pause();
       settle({
@@ -62,11 +62,11 @@ export function askReadUpstream(
         },
       });
     };
-    media.on('error', guardedGone);
+    media.on('error', guardedAbort);
     media.once('unexpected-response', guardListener(boundary, refused));
     media.once('open', guardListener(boundary, opened));
     if (ending.aborted) fail(503);
-    else ending.addEventListener('abort', guardedGone, { once: true });
+    else ending.addEventListener('abort', guardedAbort, { once: true });
   });
 }
 

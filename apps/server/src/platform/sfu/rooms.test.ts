@@ -1,4 +1,4 @@
-import { DEVICES_MOST } from '@salon/contract';
+import { MAX_DEVICES } from '@salon/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { connectSfu, knownRooms } from './sfu.ts';
 
@@ -75,5 +75,5 @@ it('a room refuses no second device of somebody who has a place', async () => {
   } finally {
     vi.unstubAllGlobals();
   }
-  expect(asked).toMatchObject([{ name: 'room', maxParticipants: 15 * DEVICES_MOST + 1 }]);
+  expect(asked).toMatchObject([{ name: 'room', maxParticipants: 15 * MAX_DEVICES + 1 }]);
 });

@@ -1,4 +1,4 @@
-import { DEVICES_MOST, type MediaSource } from '@salon/contract';
+import { MAX_DEVICES, type MediaSource } from '@salon/contract';
 import { RoomServiceClient, type TrackSource } from 'livekit-server-sdk';
 import type { Config } from '../config.ts';
 import { allowedSources, gateKeys, mintRecorderToken, mintToken, trackSourcesOf } from './tokens.ts';
@@ -82,7 +82,7 @@ export function connectSfu(config: Config['sfu']): Sfu {
           name: roomId,
           emptyTimeout: EMPTY_ROOM_SECONDS,
           departureTimeout: EMPTY_ROOM_SECONDS,
-          maxParticipants: maxParticipants * DEVICES_MOST + 1,
+          maxParticipants: maxParticipants * MAX_DEVICES + 1,
         });
       }),
     deleteRoom: async (roomId) => {
@@ -167,8 +167,8 @@ export function knownRooms(now: () => number = () => performance.now()) {
     },
     ensure(name: string, make: () => Promise<void>): Promise<void> {
       if (now() - (seen.get(name) ?? Number.NEGATIVE_INFINITY) < SEEN_MS) return Promise.resolve();
-      const begun = making.get(name);
-      if (begun !== undefined) return begun;
+      const pending = making.get(name);
+      if (pending !== undefined) return pending;
       const made = make()
         .then(() => void seen.set(name, now()))
         .finally(() => making.delete(name));

@@ -73,11 +73,11 @@ export function askUpstream(
       settle({ status, reason });
     };
     const boundary = { log, listener: 'gate.upstream', failed: () => fail(503) };
-    const guardedGone = guardListener(boundary, () => fail(503));
+    const guardedAbort = guardListener(boundary, () => fail(503));
     if (ending.aborted) return fail(503);
-    ending.addEventListener('abort', guardedGone, { once: true });
+    ending.addEventListener('abort', guardedAbort, { once: true });
     const upgraded = (response: IncomingMessage, upstream: Socket, first: Buffer) => {
-      ending.removeEventListener('abort', guardedGone);
+      ending.removeEventListener('abort', guardedAbort);
       upstream.on('error', () => upstream.destroy());
       if (response.statusCode !== 101) return fail(503);
       const headers: string[] = [];
@@ -92,8 +92,8 @@ export function askUpstream(
     const refused = ({ statusCode, statusMessage }: IncomingMessage) => fail(statusCode ?? 503, statusMessage);
     ask.once('upgrade', guardListener(boundary, upgraded));
     ask.once('response', guardListener(boundary, refused));
-    ask.once('timeout', guardedGone);
-    ask.once('error', guardedGone);
+    ask.once('timeout', guardedAbort);
+    ask.once('error', guardedAbort);
     ask.end();
   });
 }

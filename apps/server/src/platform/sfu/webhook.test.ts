@@ -44,7 +44,7 @@ describe('what the media server tells', () => {
     (await rowsOf(server.app.deps.db, sql`select gone_at from participant where id = ${participantId}`))[0]?.gone_at;
   async function somebody() {
     const { meetingId } = await server.createTestMeeting();
-    return server.somebodyInside(meetingId);
+    return server.joinTestPerson(meetingId);
   }
 
   it('is taken as a hint that somebody may have gone', async () => {

@@ -6,7 +6,7 @@ import { ttlCache } from '../ttlCache.ts';
 import { switchRows } from './switches.store.ts';
 
 /** Each server looks so often: what was switched on one holds on all of them after that time at the latest. */
-const LOOK_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 /** What is switched off for everybody. */
 export interface Switches {
@@ -20,7 +20,7 @@ export interface Switches {
 }
 
 export function createSwitches(db: Db, clock: Clock): Switches {
-  const rows = ttlCache(clock, LOOK_MS, () => switchRows(db));
+  const rows = ttlCache(clock, POLL_INTERVAL_MS, () => switchRows(db));
   const off = async (): Promise<readonly Switch[]> => {
     const names = (await rows.get()).filter(({ isOn }) => !isOn).map(({ name }) => name);
     return switches.filter((name) => names.includes(name));

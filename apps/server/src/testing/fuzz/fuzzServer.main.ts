@@ -63,8 +63,8 @@ async function createTestWorld(server: TestServer): Promise<World> {
   await reopenSenders(server);
   const { name, who: writer, meetingId } = await samples.createTestDocument(server);
   const roomy = await server.createTestMeeting();
-  const participant = await server.somebodyInside(meetingId);
-  const target = await server.somebodyInside(meetingId);
+  const participant = await server.joinTestPerson(meetingId);
+  const target = await server.joinTestPerson(meetingId);
   const maker = await tokenOf(server, 'mehmet@salon.test');
   const planned = async () => (await createTestPlannedMeeting(server, maker)).id;
   const plans = {

@@ -20,7 +20,7 @@ import { refresh } from '../../shared/query/index.ts';
 /** What was done in another tab, on another device or by somebody else shows here by itself. */
 const signals = [
   {
-    told: [meetingChanged],
+    signalNames: [meetingChanged],
     tell: () =>
       void refresh(
         getMeetings,
@@ -32,19 +32,19 @@ const signals = [
       ),
   },
   {
-    told: [profileChanged],
+    signalNames: [profileChanged],
     tell: () => {
       void readOwnUser();
       void refresh(getProfile);
     },
   },
-  { told: [ownRecordingChanged], tell: () => void refresh(getMeetingsForRecordings, getMeetingRecords) },
-  { told: [colleagueChanged], tell: () => void refresh(findPeople) },
+  { signalNames: [ownRecordingChanged], tell: () => void refresh(getMeetingsForRecordings, getMeetingRecords) },
+  { signalNames: [colleagueChanged], tell: () => void refresh(findPeople) },
 ];
 
 export function useAccountSignals(): void {
   useEffect(() => {
-    const ends = signals.map(({ told, tell }) => onHubSignal(told, tell));
+    const ends = signals.map(({ signalNames, tell }) => onHubSignal(signalNames, tell));
     return () => {
       for (const end of ends) end();
     };

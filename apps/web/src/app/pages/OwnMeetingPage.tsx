@@ -8,7 +8,7 @@ import { MeetingNotes } from '../../features/notes/screens.ts';
 import { MeetingFilms } from '../../features/playback/screens.ts';
 import { MeetingPolls } from '../../features/poll/screens.ts';
 import { MeetingQuestions } from '../../features/question/screens.ts';
-import { KeptRecordings, MeetingRecordings } from '../../features/recording/screens.ts';
+import { StoredRecordings, MeetingRecordings } from '../../features/recording/screens.ts';
 import { MeetingSlides } from '../../features/slides/screens.ts';
 import { MeetingStudy } from '../../features/study/screens.ts';
 import { isOff } from '../../shared/config.ts';
@@ -62,7 +62,7 @@ function Edit({ id }: { id: string }) {
   );
 }
 
-function KeptFile({ id }: { id: string }) {
+function MeetingFileLoader({ id }: { id: string }) {
   const { t } = usePhrases();
   const [title, setTitle] = useState<string | null>(null);
   usePageTitle(title ?? t('records.file'));
@@ -76,7 +76,7 @@ function KeptFile({ id }: { id: string }) {
         shownBelowToOrganiser={['recordings']}
         drawnForPrint={hasBoards ? { board: (onReady) => <PrintedBoards id={id} onReady={onReady} /> } : {}}
       />
-      <KeptRecordings id={id} />
+      <StoredRecordings id={id} />
       {hasBoards && <MeetingBoards id={id} />}
     </Stack>
   );
@@ -99,6 +99,6 @@ export function Component() {
 
 function Screen({ id, action }: { id: string; action: string | undefined }) {
   if (action === 'edit') return <Edit id={id} />;
-  if (action === 'file') return <KeptFile id={id} />;
+  if (action === 'file') return <MeetingFileLoader id={id} />;
   return <Detail id={id} />;
 }

@@ -55,9 +55,9 @@ export function DrawingArea({ surface, choices, onStatus, onLeave }: Props) {
   const down = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || pen.current !== null || isPointer) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    const begun = commands.begin(surface, look(choices.tool === 'highlighter' ? 'highlighter' : 'pen'), choices.fades);
-    begun.extend(pointsOf([event]));
-    pen.current = { pen: begun, pointerId: event.pointerId };
+    const stroke = commands.begin(surface, look(choices.tool === 'highlighter' ? 'highlighter' : 'pen'), choices.fades);
+    stroke.extend(pointsOf([event]));
+    pen.current = { pen: stroke, pointerId: event.pointerId };
   };
   const move = (event: PointerEvent<HTMLElement>) => {
     if (isPointer) {

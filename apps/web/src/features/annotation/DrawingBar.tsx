@@ -89,9 +89,9 @@ function Doing({ label, icon, action }: { label: string; icon: React.ReactNode; 
 /** For whoever shows the picture, and moderators. */
 function Restricting({ surface, presenterId }: Pick<Props, 'surface' | 'presenterId'>) {
   const { t } = usePhrases();
-  const { state, commands, whyNot } = useTool('annotation');
+  const { state, commands, denials } = useTool('annotation');
   useRoom(({ people }) => people.find(({ isMe }) => isMe)?.role);
-  if (whyNot.restrict(presenterId) !== null) return null;
+  if (denials.restrict(presenterId) !== null) return null;
   const forbidden = state.forbidden.includes(restrictedWith(surface));
   return (
     <>
@@ -124,8 +124,8 @@ function SnapshotButtons({ surface, picture, onStatus }: Pick<Props, 'surface' |
       live = strokes;
     })();
     try {
-      const kept = state.strokes.filter((stroke) => stroke.surface === surface);
-      await use(await annotatedPicture(shown, [...kept, ...live]));
+      const savedStrokes = state.strokes.filter((stroke) => stroke.surface === surface);
+      await use(await annotatedPicture(shown, [...savedStrokes, ...live]));
     } catch {
       onStatus(t('annotation.saveFailed'));
     }

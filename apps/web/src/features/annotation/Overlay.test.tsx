@@ -11,7 +11,7 @@ type Annotation = ToolState<'annotation'>;
 const ADA = 'a'.repeat(22);
 const ME = 'm'.repeat(22);
 const surface = shareSurface(ADA);
-const buildStroke = (given: Partial<Stroke> = {}): Stroke => ({
+const buildStroke = (overrides: Partial<Stroke> = {}): Stroke => ({
   id: 'i'.repeat(22),
   surface,
   kind: 'pen',
@@ -20,7 +20,7 @@ const buildStroke = (given: Partial<Stroke> = {}): Stroke => ({
   points: [0, 0, 100, 100],
   personId: ADA,
   fullName: 'Ada',
-  ...given,
+  ...overrides,
 });
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 /** A shared screen with what is drawn on it, which a test changes; commands are only noted. */
-async function createTestScreen(given: Partial<Annotation> = {}, rules: { rule?: string } = {}, language: 'tr' | 'ar' = 'tr') {
+async function createTestScreen(overrides: Partial<Annotation> = {}, rules: { rule?: string } = {}, language: 'tr' | 'ar' = 'tr') {
   let now: Annotation = {
     strokes: [],
     listed: [],
@@ -55,7 +55,7 @@ async function createTestScreen(given: Partial<Annotation> = {}, rules: { rule?:
     lately: [],
     drawnBy: [],
     ownView: 'auto',
-    ...given,
+    ...overrides,
   };
   const roomOf = (annotation: Annotation) => ({
     localParticipantId: ME,
@@ -82,11 +82,11 @@ async function createTestScreen(given: Partial<Annotation> = {}, rules: { rule?:
     forbid: vi.fn(async () => undefined),
     showOwn: vi.fn(),
   };
-  const whyNot = {
+  const disabledReason = {
     draw: () => (now.forbidden.includes(surface) ? 'annotation.forbidden' : null),
     restrict: () => rules.rule ?? null,
   };
-  const room = toolRoom('annotation', roomOf(now), { commands, whyNot });
+  const room = toolRoom('annotation', roomOf(now), { commands, denials: disabledReason });
   await room.show(
     <article>
       <video muted />

@@ -15,13 +15,13 @@ import { frameOf, pictureBeside, usePictureBox } from './usePictureBox.ts';
 /** While somebody draws, the picture leaves its foot to the tools: nothing of it is covered. */
 const BAR_HEIGHT = '3.25rem';
 /** Milliseconds. */
-const TOLD_FOR = 6000;
+const ANNOUNCED_FOR = 6000;
 
 /** What is drawn on a picture, over its content: the same place on every screen, whatever the language. */
 export function Overlay({ surface, presenterId, begins = false }: OverlayProps) {
   const { t, direction } = usePhrases();
-  const { whyNot, state, commands } = useTool('annotation');
-  const refused = whyNot.draw(surface, presenterId);
+  const { denials, state, commands } = useTool('annotation');
+  const refused = denials.draw(surface, presenterId);
   const [wanted, setWanted] = useState(begins);
   const [choices, setChoices] = useState<DrawingChoices>(firstChoices);
   const [status, setStatus] = useState('');
@@ -89,7 +89,7 @@ export function Overlay({ surface, presenterId, begins = false }: OverlayProps) 
             tone="solid"
             label={t('room.draw')}
             icon={<Pencil size={20} aria-hidden="true" />}
-            whyNot={refused === null ? null : t('annotation.forbiddenNow')}
+            disabledReason={refused === null ? null : t('annotation.forbiddenNow')}
             onClick={() => setWanted(true)}
           />
         </span>
@@ -104,7 +104,7 @@ function useForAWhile(isSo: boolean): boolean {
   useEffect(() => {
     setTells(isSo);
     if (!isSo) return;
-    const timer = setTimeout(() => setTells(false), TOLD_FOR);
+    const timer = setTimeout(() => setTells(false), ANNOUNCED_FOR);
     return () => clearTimeout(timer);
   }, [isSo]);
   return tells;

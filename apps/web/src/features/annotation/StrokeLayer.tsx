@@ -50,7 +50,7 @@ export function Strokes({ surface, ratio, strokes, live, nameOf }: StrokesProps)
     };
   }, [live, nameOf, surface]);
   useEffect(() => layer.current?.shape(ratio), [ratio]);
-  useEffect(() => layer.current?.kept(strokes.filter((stroke) => stroke.surface === surface)), [strokes, surface]);
+  useEffect(() => layer.current?.stored(strokes.filter((stroke) => stroke.surface === surface)), [strokes, surface]);
   return (
     <>
       <svg ref={svg} className={css.stroke} viewBox="0 0 10000 10000" preserveAspectRatio="none" aria-hidden="true" />

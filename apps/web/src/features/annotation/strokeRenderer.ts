@@ -24,7 +24,7 @@ export function newStrokeRenderer(svg: SVGSVGElement, labels: HTMLElement, nameO
   const named = new Map<string, HTMLElement>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let ratio = 1;
-  let kept: readonly Stroke[] | null = null;
+  let stored: readonly Stroke[] | null = null;
   let live: LiveAnnotations = { strokes: [], pointers: [] };
   let frame = 0;
 
@@ -70,14 +70,14 @@ export function newStrokeRenderer(svg: SVGSVGElement, labels: HTMLElement, nameO
       }
     for (const key of named.keys()) if (key.startsWith(kind) && !keys.has(key)) unlabel(key);
   };
-  const drawKept = (strokes: readonly Stroke[]) => {
-    const known = new Set(kept?.map(({ id }) => id));
+  const drawStoredStrokes = (strokes: readonly Stroke[]) => {
+    const known = new Set(stored?.map(({ id }) => id));
     for (const stroke of strokes) {
       const key = `kept/${stroke.id}`;
       const isNew = !drawn.has(key);
       path(key, stroke).dataset.stroke = stroke.id;
       if (isNew) path(key, stroke).setAttribute('d', pathOf(stroke.points, ratio));
-      if (!isNew || kept === null || known.has(stroke.id)) continue;
+      if (!isNew || stored === null || known.has(stroke.id)) continue;
       label(key, stroke.personId, ...end(stroke.points), false);
       const timer = setTimeout(() => {
         timers.delete(timer);
@@ -86,7 +86,7 @@ export function newStrokeRenderer(svg: SVGSVGElement, labels: HTMLElement, nameO
       timers.add(timer);
     }
     sweep('kept/', new Set(strokes.map(({ id }) => `kept/${id}`)));
-    kept = strokes;
+    stored = strokes;
   };
   const drawLive = () => {
     frame = 0;
@@ -113,11 +113,11 @@ export function newStrokeRenderer(svg: SVGSVGElement, labels: HTMLElement, nameO
       if (next === ratio) return;
       ratio = next;
       svg.setAttribute('viewBox', strokesViewBox(ratio));
-      for (const stroke of kept ?? [])
+      for (const stroke of stored ?? [])
         path(`kept/${stroke.id}`, stroke).setAttribute('d', pathOf(stroke.points, ratio));
       drawLive();
     },
-    kept: drawKept,
+    stored: drawStoredStrokes,
     live(next: LiveAnnotations) {
       live = next;
       if (frame === 0) frame = requestAnimationFrame(drawLive);

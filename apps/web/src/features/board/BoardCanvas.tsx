@@ -42,7 +42,7 @@ export function BoardCanvas(props: Props) {
   // Until it has begun it throws away what it is given.
   const [hasBegun, setBegun] = useState(false);
   const [session, setSession] = useState<BoardSession | null>(null);
-  const [told, setTold] = useState(NOTHING_DRAWN);
+  const [told, setSummary] = useState(NOTHING_DRAWN);
   const described = useId();
   const latest = useRef(props);
   latest.current = props;
@@ -126,7 +126,7 @@ export function BoardCanvas(props: Props) {
           setBegun(!state.isLoading);
           session?.changed(elements, state);
           const now = toldOf(elements);
-          setTold((before) => (before.count === now.count && before.texts === now.texts ? before : now));
+          setSummary((before) => (before.count === now.count && before.texts === now.texts ? before : now));
         }}
         onPointerUpdate={({ pointer, button }) => session?.pointed(pointer, button)}
       >

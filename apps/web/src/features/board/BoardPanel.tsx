@@ -17,9 +17,9 @@ import { EarlierBoards } from './EarlierBoards.tsx';
 /** The boards of the room beside the pictures. */
 export function BoardPanel({ takesFocus }: PanelProps) {
   const { t } = usePhrases();
-  const { state, whyNot } = useTool('board');
-  const mayManage = useRoom(() => whyNot.manage() === null);
-  const mayModerate = useRoom(() => whyNot.moderate() === null);
+  const { state, denials } = useTool('board');
+  const mayManage = useRoom(() => denials.manage() === null);
+  const mayModerate = useRoom(() => denials.moderate() === null);
   const { boards } = state;
   return (
     <Panel>

@@ -136,7 +136,7 @@ function Follow({ others, followedId, onFollow }: FollowProps) {
           {...trigger}
           label={t('board.follow')}
           icon={<Eye size={20} aria-hidden="true" />}
-          whyNot={others.length === 0 ? t('board.nobody') : null}
+          disabledReason={others.length === 0 ? t('board.nobody') : null}
         />
       )}
     />
@@ -170,8 +170,8 @@ function Save({ name, canvas }: { name: string; canvas: RefObject<ExcalidrawImpe
 /** Closes the board that I look at for myself, or takes the one that is presented off everybody's stage. */
 function Leave({ board }: { board: Board }) {
   const { t } = usePhrases();
-  const { state, commands, whyNot } = useTool('board');
-  const mayManage = useRoom(() => whyNot.manage() === null);
+  const { state, commands, denials } = useTool('board');
+  const mayManage = useRoom(() => denials.manage() === null);
   const [isBusy, setBusy] = useState(false);
   if (state.lookedAt === board.id)
     return (

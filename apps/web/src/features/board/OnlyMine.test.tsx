@@ -15,12 +15,12 @@ const board: Board = {
 };
 
 /** The line of a board that stands on my stage. */
-async function openLine(given: Partial<Board> = {}, mayManage = true) {
+async function openLine(overrides: Partial<Board> = {}, mayManage = true) {
   let end: () => void = () => undefined;
   const present = vi.fn(() => new Promise<void>((done) => (end = done)));
-  const whyNot = { manage: () => (mayManage ? null : 'room.notModerator') };
-  const { show } = toolRoom('board', { people: [], tools: { board: {} } }, { commands: { present }, whyNot });
-  await show(<OnlyMine board={{ ...board, ...given }} />);
+  const disabledReason = { manage: () => (mayManage ? null : 'room.notModerator') };
+  const { show } = toolRoom('board', { people: [], tools: { board: {} } }, { commands: { present }, denials: disabledReason });
+  await show(<OnlyMine board={{ ...board, ...overrides }} />);
   return { present, end: () => end() };
 }
 const WORDS = 'Bu tahta şu anda başkalarına gösterilmiyor.';

@@ -8,8 +8,8 @@ import { Button } from '../../shared/ui/Button.tsx';
 /** A board that I opened for myself is on nobody else's stage: that is said where I draw, and mended there. */
 export function OnlyMine({ board }: { board: Board }) {
   const { t } = usePhrases();
-  const { commands, whyNot } = useTool('board');
-  const mayManage = useRoom(() => whyNot.manage() === null);
+  const { commands, denials } = useTool('board');
+  const mayManage = useRoom(() => denials.manage() === null);
   const [isBusy, setBusy] = useState(false);
   if (board.presenterId !== null) return null;
   const present = async () => {

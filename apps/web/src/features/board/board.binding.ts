@@ -28,7 +28,7 @@ export interface Binding {
   /** Writes what waits now. */
   flush(): void;
   /** Looks at everything in the document once more: pictures were refused. */
-  again(): void;
+  refresh(): void;
   /** Shows the document as it is, without what was drawn here and not written. */
   reset(): void;
   close(): void;
@@ -55,7 +55,7 @@ export function bindBoard({ doc, scene, mayWrite, isRefused }: Options): Binding
   /** What was drawn here and is not written yet. */
   const waiting = new Set<string>();
   /** What others changed while somebody here was changing it. */
-  const held = new Set<string>();
+  const pendingIds = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const origin = {};
 
@@ -87,23 +87,23 @@ export function bindBoard({ doc, scene, mayWrite, isRefused }: Options): Binding
     if (written === null || (written.isDeleted && !map.has(id))) return;
     map.set(id, written);
     known.set(id, stampOf(drawn));
-    held.delete(id);
+    pendingIds.delete(id);
   }
 
   /** Takes over what the document has under these ids. */
   function take(ids: Iterable<string>): void {
     const here = byId(scene.elements());
-    const gone = new Set<string>();
+    const removedIds = new Set<string>();
     const others: Drawn[] = [];
     for (const id of ids) {
       const drawn = drawnFrom(id, map.get(id), here.get(id));
       const fileId = drawn && fileOf(drawn);
-      if (drawn === null || (fileId !== null && isRefused(fileId))) gone.add(id);
+      if (drawn === null || (fileId !== null && isRefused(fileId))) removedIds.add(id);
       else others.push(drawn);
     }
     const merged = byId(scene.merged(others));
     let news = false;
-    for (const id of gone) {
+    for (const id of removedIds) {
       known.delete(id);
       news = merged.delete(id) || news;
     }
@@ -117,14 +117,14 @@ export function bindBoard({ doc, scene, mayWrite, isRefused }: Options): Binding
   /** What became of an element that others changed; true: what they made of it. */
   function settle(now: Drawn, others: Drawn): boolean {
     const { id } = others;
-    held.delete(id);
+    pendingIds.delete(id);
     if (isSame(now, others)) {
       known.set(id, stampOf(others));
       return true;
     }
     // What was drawn here counts: they have to hear of it.
     if (isNewer(now, others)) wait(id);
-    else held.add(id);
+    else pendingIds.add(id);
     return false;
   }
 
@@ -140,14 +140,14 @@ export function bindBoard({ doc, scene, mayWrite, isRefused }: Options): Binding
       for (const element of elements) {
         if (!isSame(known.get(element.id), element)) wait(element.id);
       }
-      if (held.size > 0) take([...held]);
+      if (pendingIds.size > 0) take([...pendingIds]);
     },
     flush,
-    again: () => take([...map.keys()]),
+    refresh: () => take([...map.keys()]),
     reset() {
       waiting.clear();
       known.clear();
-      held.clear();
+      pendingIds.clear();
       const all = [...map.keys()].flatMap((id) => {
         const drawn = drawnFrom(id, map.get(id), undefined);
         return drawn === null ? [] : [drawn];

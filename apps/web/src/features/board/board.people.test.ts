@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { collaboratorsOf, othersAt, presenceFrom } from './board.people.ts';
 
-const buildPresence = (given: object = {}) => ({
+const buildPresence = (overrides: object = {}) => ({
   pointer: { x: 1, y: 2, tool: 'pointer' },
   button: 'down',
   selected: ['one'],
   view: [0, 0, 100, 50],
-  ...given,
+  ...overrides,
 });
 
 describe('people at a board', () => {

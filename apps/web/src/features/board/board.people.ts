@@ -19,7 +19,7 @@ export interface PersonAtBoard extends Presence {
 
 /** Under which name presences stand in the awareness of a document. */
 export const PRESENCE = 'board';
-const SELECTED_MOST = 200;
+const MAX_SELECTED = 200;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -40,7 +40,7 @@ export function presenceFrom(value: unknown): Presence {
       ? { x: Number(pointer.x), y: Number(pointer.y), tool: pointer.tool === 'laser' ? 'laser' : 'pointer' }
       : null,
     button: button === 'down' ? 'down' : 'up',
-    selected: Array.isArray(selected) ? selected.filter((id) => typeof id === 'string').slice(0, SELECTED_MOST) : [],
+    selected: Array.isArray(selected) ? selected.filter((id) => typeof id === 'string').slice(0, MAX_SELECTED) : [],
     view: viewOf(view),
   };
 }

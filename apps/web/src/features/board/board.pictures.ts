@@ -4,7 +4,7 @@ import { readFile, sendFile } from '../../shared/api/upload.ts';
 import type { Drawn } from './board.wire.ts';
 
 /** After the line failed. Milliseconds. */
-const AGAIN_MS = 5000;
+const RETRY_DELAY_MS = 5000;
 
 interface Options {
   /** The secret of my entry, as it is now. */
@@ -56,7 +56,7 @@ export function openPictures({ admission, canvas, onRefused }: Options): Picture
       const timer = setTimeout(() => {
         timers.delete(timer);
         ask(id);
-      }, AGAIN_MS);
+      }, RETRY_DELAY_MS);
       timers.add(timer);
     });
   }

@@ -34,17 +34,17 @@ export interface BoardSession {
 /** Calls at once, and then no more often than each so many milliseconds. */
 function seldom(ms: number, run: () => void): { call(): void; end(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let again = false;
+  let isPending = false;
   const call = () => {
     if (timer !== undefined) {
-      again = true;
+      isPending = true;
       return;
     }
     run();
     timer = setTimeout(() => {
       timer = undefined;
-      if (!again) return;
-      again = false;
+      if (!isPending) return;
+      isPending = false;
       call();
     }, ms);
   };
@@ -75,7 +75,7 @@ export function openBoard(options: Options): BoardSession {
   const pictures = openPictures({
     admission: options.admission,
     canvas,
-    onRefused: () => binding.again(),
+    onRefused: () => binding.refresh(),
   });
   const binding = bindBoard({ doc, scene, mayWrite: mayDraw, isRefused: pictures.isRefused });
 

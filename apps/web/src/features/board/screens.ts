@@ -17,10 +17,10 @@ export const PrintedBoards = lazy(async () => {
 
 /** Address, in this browser, of a picture of what is drawn; null: nothing is. Whoever asked for it revokes it. */
 export async function pictureOfBoard(drawing: ReplyOf<typeof readMeetingBoard>): Promise<string | null> {
-  const [{ keptDrawn }, { boardAsFile }] = await Promise.all([
+  const [{ archivedDrawn }, { boardAsFile }] = await Promise.all([
     import('./archive/board.archivedDrawing.ts'),
     import('./board.files.ts'),
   ]);
-  const { elements, canvas } = await keptDrawn(drawing);
+  const { elements, canvas } = await archivedDrawn(drawing);
   return elements.length === 0 ? null : URL.createObjectURL(await boardAsFile(canvas, 'svg'));
 }

@@ -12,7 +12,7 @@ export interface OwnCall extends PlacedCall {
 const KEY = 'outgoingCall';
 
 /** A page that is loaded anew while it rings goes on with its call. */
-function kept(): OwnCall | null {
+function readOwnCall(): OwnCall | null {
   try {
     return JSON.parse(readForTab(KEY) ?? 'null');
   } catch {
@@ -21,7 +21,7 @@ function kept(): OwnCall | null {
 }
 
 /** The call of this tab, and how the last one ended, for as long as that is shown. */
-export const outgoing = createStore<{ readonly call: OwnCall | null }>({ call: kept() });
+export const outgoing = createStore<{ readonly call: OwnCall | null }>({ call: readOwnCall() });
 
 export function setOutgoing(call: OwnCall | null): void {
   outgoing.set({ call });

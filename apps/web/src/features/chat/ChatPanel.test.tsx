@@ -351,7 +351,7 @@ describe('a chat that is off', () => {
 
 describe('conversations with single people', () => {
   const people = [createTestPerson('me', 'Ayşe'), createTestPerson('can', 'Can Öztürk'), createTestPerson('leyla', 'Leyla Şen')];
-  const buildChat = (personId: string, fullName: string, given: Partial<PrivateChat> = {}): PrivateChat => ({
+  const buildChat = (personId: string, fullName: string, overrides: Partial<PrivateChat> = {}): PrivateChat => ({
     personId,
     fullName,
     entries: [posted(1, 'yalnız size', personId)],
@@ -360,7 +360,7 @@ describe('conversations with single people', () => {
     keepsOlder: false,
     read: 1,
     unread: 0,
-    ...given,
+    ...overrides,
   });
   const withCan = { id: 'can', fullName: 'Can Öztürk', isHere: true };
   const chooser = (name: string | RegExp) => screen.getByRole('button', { name });

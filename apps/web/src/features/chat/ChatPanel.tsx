@@ -88,7 +88,7 @@ export function ChatPanel(props: Props) {
         {isWritten && <SaveChat onAll={props.onAll} />}
       </div>
       {talkingTo === null ? (
-        <WithEverybody {...props} search={search} place={place} />
+        <WithAll {...props} search={search} place={place} />
       ) : (
         <WithOne {...props} search={search} place={place} key={talkingTo.id} one={talkingTo} />
       )}
@@ -110,7 +110,7 @@ const mayAttach = ({ talkingTo, isOff, isPrivateOff }: Props): boolean =>
 
 type Shown = Pick<ComponentProps<typeof Conversation>, 'search' | 'place'>;
 
-function WithEverybody({ meetingId, chat, isOff, ...props }: Props & Shown) {
+function WithAll({ meetingId, chat, isOff, ...props }: Props & Shown) {
   const { t } = usePhrases();
   return (
     <Conversation
@@ -122,7 +122,7 @@ function WithEverybody({ meetingId, chat, isOff, ...props }: Props & Shown) {
       draft={draftName(meetingId, undefined)}
       label={t('chat.write')}
       hint={t('chat.writeHint')}
-      whyNot={null}
+      disabledReason={null}
     />
   );
 }
@@ -150,7 +150,7 @@ function WithOne({
         draft={draftName(meetingId, one.id)}
         label={t('chat.writeTo', { name })}
         hint={t('chat.writeToHint', { name })}
-        whyNot={one.isHere ? null : t('chat.personGone', { name })}
+        disabledReason={one.isHere ? null : t('chat.personGone', { name })}
       />
     </>
   );

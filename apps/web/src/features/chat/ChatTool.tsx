@@ -12,15 +12,15 @@ export const ChatTool = (props: PanelProps) => <ChatPanel {...useChat(props)} />
 /** What the panel shows and does in the meeting around it. While it is shown, what it shows counts as read. */
 export function useChat({ takesFocus }: PanelProps): ComponentProps<typeof ChatPanel> {
   const { preferences, openPanel, admission } = useRoomHost();
-  const { state: chat, commands, whyNot } = useTool('chat');
+  const { state: chat, commands, denials } = useTool('chat');
   const present = useRoom((room) => room.people);
   // The chat calls people by their keys, whichever device of theirs is here.
   const people = useMemo(() => present.map((person) => ({ ...person, id: personKey(person) })), [present]);
   const isJoining = useRoom((room) => room.phase.at === 'joining');
   const meetingId = useRoom((room) => room.meetingId);
   const localParticipantId = useRoom(myKey);
-  const isOff = useRoom(() => whyNot.write() !== null);
-  const isPrivateOff = useRoom(() => whyNot.writePrivately() !== null);
+  const isOff = useRoom(() => denials.write() !== null);
+  const isPrivateOff = useRoom(() => denials.writePrivately() !== null);
   const moderates = useRoom((room) => room.people.some(({ isMe, role }) => isMe && role === 'moderator'));
   const hushed = useStore(preferences, ({ hush }) => hush);
   const { talkingTo, unreadAtOpen } = chat;

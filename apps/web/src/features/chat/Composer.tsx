@@ -14,7 +14,7 @@ import { useMentions } from './useMentions.tsx';
 /** From so few characters left on the number is shown. */
 const COUNT_FROM = 200;
 
-const NOBODY: readonly Somebody[] = [];
+const NO_PEOPLE: readonly Somebody[] = [];
 
 /** What goes with a message besides its text. */
 interface Attaching {
@@ -35,7 +35,7 @@ interface Props {
   label: string;
   hint: string;
   /** Why nothing can be sent now; what was typed stays. */
-  whyNot: string | null;
+  disabledReason: string | null;
   takesFocus: boolean;
   /** What the button says, where it does not send. */
   action?: string;
@@ -62,8 +62,8 @@ const pastedFiles = ({ clipboardData }: ClipboardEvent): readonly File[] =>
 
 /** Where a message is written. Enter sends, Shift and Enter begin a new line. */
 export function Composer(props: Props) {
-  const { draft, initial = '', bar, about, label, hint, whyNot, takesFocus, action, onSend, onLeave, onUp } = props;
-  const { people = NOBODY, mentioned = NOBODY, attaching = null, mayBeEmpty = false } = props;
+  const { draft, initial = '', bar, about, label, hint, disabledReason, takesFocus, action, onSend, onLeave, onUp } = props;
+  const { people = NO_PEOPLE, mentioned = NO_PEOPLE, attaching = null, mayBeEmpty = false } = props;
   const { t } = usePhrases();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -71,7 +71,7 @@ export function Composer(props: Props) {
   const left = CHAT_MAX - text.trim().length;
   const isComing = attaching?.list.some(({ sent, failure }) => sent === null && failure === null) === true;
   const isSomething = mayBeEmpty || text.trim() !== '' || attaching?.list.some(({ sent }) => sent !== null) === true;
-  const canSend = isSomething && !isComing && left >= 0 && whyNot === null;
+  const canSend = isSomething && !isComing && left >= 0 && disabledReason === null;
 
   useEffect(() => {
     if (!takesFocus || (draft !== null && !hasKeyboard())) return;
@@ -137,7 +137,7 @@ export function Composer(props: Props) {
         {label}
       </label>
       <Row gap={1} align="end" className={css.box}>
-        {attaching !== null && whyNot === null && <AddFiles onAdd={attaching.onAdd} />}
+        {attaching !== null && disabledReason === null && <AddFiles onAdd={attaching.onAdd} />}
         <textarea
           {...fieldProps}
           ref={field}
@@ -150,7 +150,7 @@ export function Composer(props: Props) {
           placeholder={hint}
           aria-describedby={`${id}-note`}
           aria-invalid={left < 0 || undefined}
-          readOnly={whyNot !== null}
+          readOnly={disabledReason !== null}
           enterKeyHint="send"
           onChange={(event) => {
             write(event.target.value);
@@ -160,7 +160,7 @@ export function Composer(props: Props) {
           onKeyDown={onKeyDown}
           onPaste={(event) => {
             const files = pastedFiles(event);
-            if (attaching === null || whyNot !== null || files.length === 0) return;
+            if (attaching === null || disabledReason !== null || files.length === 0) return;
             event.preventDefault();
             attaching.onAdd(files);
           }}
@@ -179,8 +179,8 @@ export function Composer(props: Props) {
           )}
         </button>
       </Row>
-      {isComing && whyNot === null && text.trim() !== '' && <p className={css.note}>{t('chat.filesWait')}</p>}
-      {whyNot === null ? (
+      {isComing && disabledReason === null && text.trim() !== '' && <p className={css.note}>{t('chat.filesWait')}</p>}
+      {disabledReason === null ? (
         <LimitNote
           id={`${id}-note`}
           left={left}
@@ -188,7 +188,7 @@ export function Composer(props: Props) {
         />
       ) : (
         <p id={`${id}-note`} className={classes(css.note, css.whyNot)} role="status">
-          {whyNot}
+          {disabledReason}
         </p>
       )}
     </Stack>

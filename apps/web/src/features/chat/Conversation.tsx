@@ -44,7 +44,7 @@ interface Props extends Parts {
   onRemove: (message: Posted) => Promise<boolean>;
 }
 
-const NOBODY: readonly Somebody[] = [];
+const NO_PEOPLE: readonly Somebody[] = [];
 const stay = () => undefined;
 
 /** What people who are mentioned are called now, where they are here. The same for as long as none of those names changes. */
@@ -89,8 +89,8 @@ export function Conversation({
   const outgoing = useOutgoing(place.conversation);
   const { shown, show, save } = useFiles(files);
   const others = useMemo(() => (props.people ?? []).filter(({ id }) => id !== localParticipantId), [props.people, localParticipantId]);
-  const people = isPrivate ? NOBODY : others;
-  const nameOf = useMentioned(entries, props.people ?? NOBODY);
+  const people = isPrivate ? NO_PEOPLE : others;
+  const nameOf = useMentioned(entries, props.people ?? NO_PEOPLE);
   const { t } = usePhrases();
   const [editing, setEditing] = useState<Posted | null>(null);
   const [removing, setRemoving] = useState<Posted | null>(null);

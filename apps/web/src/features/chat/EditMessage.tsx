@@ -35,7 +35,7 @@ export function EditMessage({ message, people, off, onEdit, onClose }: Props) {
       bar={<ComposerBar text={t('chat.editing')} leave={t('chat.editLeave')} onLeave={onClose} />}
       label={t('chat.editLabel')}
       hint=""
-      whyNot={isSaving ? t('chat.saving') : off}
+      disabledReason={isSaving ? t('chat.saving') : off}
       mayBeEmpty={message.files !== undefined}
       takesFocus
       action={t('chat.save')}

@@ -32,9 +32,9 @@ export function MessageLog(props: Props) {
   const rows = useMemo(() => rowsOf(entries, localParticipantId, unreadFrom), [entries, localParticipantId, unreadFrom]);
   const head = useRef<HTMLButtonElement>(null);
   const keys = useId();
-  const kept = indexOfGoal(rows, goal);
-  const { log, list, missed, onScroll, toEnd, older } = useMessageWindow(props, rows, head, kept);
-  const { markedIndex, unmark } = useGoal(goal, kept, { log, list, first, readOlder: older.read });
+  const goalIndex = indexOfGoal(rows, goal);
+  const { log, list, missed, onScroll, toEnd, older } = useMessageWindow(props, rows, head, goalIndex);
+  const { markedIndex, unmark } = useGoal(goal, goalIndex, { log, list, first, readOlder: older.read });
   const margin = list.options.scrollMargin;
   return (
     <Row gap={0} className={css.frame}>

@@ -79,7 +79,7 @@ export function SearchBar({ entries, first, onOlder, typed, found, onType, onSho
     else return;
     event.preventDefault();
   };
-  const whyNot = hits.length === 0 ? t(found === '' ? 'chat.searchNothing' : 'chat.searchNone') : null;
+  const disabledReason = hits.length === 0 ? t(found === '' ? 'chat.searchNothing' : 'chat.searchNone') : null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser that we serve knows the element
     <div role="search" className={css.bar}>
@@ -111,13 +111,13 @@ export function SearchBar({ entries, first, onOlder, typed, found, onType, onSho
         <IconButton
           label={t('chat.searchNext')}
           icon={<ChevronUp size={20} aria-hidden="true" />}
-          whyNot={whyNot}
+          disabledReason={disabledReason}
           onClick={() => go(1)}
         />
         <IconButton
           label={t('chat.searchPrevious')}
           icon={<ChevronDown size={20} aria-hidden="true" />}
-          whyNot={whyNot}
+          disabledReason={disabledReason}
           onClick={() => go(-1)}
         />
         <IconButton label={t('chat.searchClose')} icon={<X size={20} aria-hidden="true" />} onClick={onClose} />

@@ -40,13 +40,13 @@ export function useMessageWindow(
   rows: readonly ChatRow[],
   head: RefObject<HTMLElement | null>,
   /** A row that is in the document wherever it is; -1: none. */
-  kept: number,
+  goalIndex: number,
 ) {
   const log = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const others = othersOf(entries, localParticipantId);
   const newest = others.at(-1)?.seq ?? 0;
-  const [seen, setSeen] = useState(newest);
+  const [newestSeen, setSeen] = useState(newest);
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => log.current,
@@ -57,7 +57,7 @@ export function useMessageWindow(
     scrollMargin: head.current?.offsetHeight ?? 0,
     overscan: BEYOND,
     scrollToFn,
-    rangeExtractor: (range) => withRow(withFocused(log.current, range), kept, range.count),
+    rangeExtractor: (range) => withRow(withFocused(log.current, range), goalIndex, range.count),
   });
   const older = useOlder(first, onOlder);
 
@@ -86,7 +86,7 @@ export function useMessageWindow(
     setSeen(newest);
   }, [rows.length, newest, mine, toEnd]);
 
-  return { log, list, missed: others.filter(({ seq }) => seq > seen).length, onScroll, toEnd, older };
+  return { log, list, missed: others.filter(({ seq }) => seq > newestSeen).length, onScroll, toEnd, older };
 }
 
 const withRow = (shown: number[], row: number, count: number): number[] =>

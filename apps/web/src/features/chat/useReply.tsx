@@ -12,17 +12,17 @@ function presentOf(message: Posted, entries: readonly ChatEntry[]): Posted | nul
 }
 
 /** What is replied to in each conversation: it outlives the panel, as what was typed does. */
-const kept = new Map<string, Posted>();
+const repliesByDraft = new Map<string, Posted>();
 
 /** Which message of a conversation is replied to, and how the place to write says so. `draft`: the conversation. */
 export function useReply(entries: readonly ChatEntry[], draft: string) {
   const { t } = usePhrases();
-  const [begun, setBegun] = useState<Posted | null>(() => kept.get(draft) ?? null);
+  const [begun, setBegun] = useState<Posted | null>(() => repliesByDraft.get(draft) ?? null);
   const begin = useCallback(
     (message: Posted | null) => {
       setBegun(message);
-      if (message === null) kept.delete(draft);
-      else kept.set(draft, message);
+      if (message === null) repliesByDraft.delete(draft);
+      else repliesByDraft.set(draft, message);
     },
     [draft],
   );

@@ -34,7 +34,7 @@ export function Directory() {
                 </Button>
               </div>
             ) : (
-              <DirectoryForm key={directory === null ? 'new' : 'kept'} kept={directory} />
+              <DirectoryForm key={directory === null ? 'new' : 'kept'} directory={directory} />
             )}
             {directory !== null && <Removal directory={directory} onRemoved={() => setOpen(false)} />}
           </>

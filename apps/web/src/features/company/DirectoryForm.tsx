@@ -25,18 +25,18 @@ import {
 type Tried = ReplyOf<typeof testDirectory>;
 
 /** Settings of a directory, tried before they are kept or after. */
-export function DirectoryForm({ kept }: { kept: CompanyDirectory | null }) {
+export function DirectoryForm({ directory }: { directory: CompanyDirectory | null }) {
   const { t } = usePhrases();
   const showFailure = useFailure();
   const { change } = useChange(saveDirectory, { refreshes: [getDirectory] });
   const trial = useChange(testDirectory);
   const [tried, setTried] = useState<Tried | null>(null);
   const form = useForm<DirectoryValues>({
-    initial: valuesOf(kept),
+    initial: valuesOf(directory),
     order: directoryOrder,
-    check: checkDirectory(kept !== null),
+    check: checkDirectory(directory !== null),
   });
-  const draft = useFormDraft(form, { name: 'directory', base: valuesOf(kept), first: 'handle' });
+  const draft = useFormDraft(form, { name: 'directory', base: valuesOf(directory), first: 'handle' });
   const save = async (values: DirectoryValues) => {
     const sealed = await sealedDirectory({ ...values, personPassword: '' });
     if (!sealed.ok) return sealed;
@@ -62,7 +62,7 @@ export function DirectoryForm({ kept }: { kept: CompanyDirectory | null }) {
       <Stack gap={4}>
         <FormFailure failure={form.failure} />
         <DraftNotice draft={draft} />
-        <Settings form={form} hasPassword={kept !== null} />
+        <Settings form={form} hasPassword={directory !== null} />
         <div>
           <Button type="submit" loading={form.busy}>
             {t('companyDirectory.save')}

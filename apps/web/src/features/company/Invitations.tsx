@@ -66,11 +66,11 @@ export function Invitations({ role }: { role: CompanyRole }) {
 function Line({ invitation, by }: { invitation: CompanyInvitation; by: CompanyRole }) {
   const { t, formatDate } = usePhrases();
   const showFailure = useFailure();
-  const again = useChange(resendCompanyInvitation, { refreshes: companyReads });
+  const resend = useChange(resendCompanyInvitation, { refreshes: companyReads });
   const back = useChange(withdrawCompanyInvitation, { refreshes: companyReads });
   const { id: invitationId, email, role, expired, until, withSeat } = invitation;
-  const sendAgain = async () => {
-    const sent = await again.change({ invitationId });
+  const resendNow = async () => {
+    const sent = await resend.change({ invitationId });
     if (sent.ok) notify(t('company.invited'), 'done');
     else showFailure(sent);
   };
@@ -94,9 +94,9 @@ function Line({ invitation, by }: { invitation: CompanyInvitation; by: CompanyRo
         <>
           <Button
             tone="quiet"
-            loading={again.isPending}
+            loading={resend.isPending}
             aria-label={t('company.againName', { email })}
-            onClick={() => void sendAgain()}
+            onClick={() => void resendNow()}
           >
             {t('company.again')}
           </Button>

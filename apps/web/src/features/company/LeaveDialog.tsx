@@ -33,7 +33,7 @@ export function LeaveDialog({ company, onClose }: { company: OwnCompany; onClose
     <Confirm
       title={t('company.leaveTitle', { company: company.name })}
       action={t('company.leave')}
-      whyNot={isLast && owner === '' ? t('company.newOwnerFirst') : null}
+      disabledReason={isLast && owner === '' ? t('company.newOwnerFirst') : null}
       onConfirm={leave}
       onClose={onClose}
     >

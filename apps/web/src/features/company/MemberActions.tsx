@@ -40,7 +40,7 @@ export function MemberActions({ person, company, mayRemove, onRemove }: Props) {
           label: t(roleWords[each]),
           group: t('company.role'),
           checked: person.role === each,
-          whyNot: isKept && each !== 'owner' ? t('company.newOwnerFirst') : null,
+          disabledReason: isKept && each !== 'owner' ? t('company.newOwnerFirst') : null,
           onSelect: () => void role.change({ userId: person.id, role: each }).then(done),
         }))
       : [];
@@ -54,7 +54,7 @@ export function MemberActions({ person, company, mayRemove, onRemove }: Props) {
             key: 'seat',
             label: t(person.hasSeat ? 'company.takeSeat' : 'company.giveSeat'),
             separated: true,
-            whyNot: isFull ? t('company.noSeatLeft') : null,
+            disabledReason: isFull ? t('company.noSeatLeft') : null,
             onSelect: () => void seat.change({ userId: person.id, given: !person.hasSeat }).then(done),
           },
         ];

@@ -33,10 +33,10 @@ const usual = {
   surnameAttribute: 'sn',
 };
 
-export const valuesOf = (kept: CompanyDirectory | null): DirectoryValues => ({
+export const valuesOf = (directory: CompanyDirectory | null): DirectoryValues => ({
   ...usual,
-  ...kept,
-  ca: kept?.ca ?? '',
+  ...directory,
+  ca: directory?.ca ?? '',
   password: '',
   person: '',
   personPassword: '',
@@ -47,7 +47,7 @@ const caOf = (text: string): string | null => (text.trim() === '' ? null : text.
 
 /** `kept`: there is a password already, which stays where none is typed. */
 export const checkDirectory =
-  (kept: boolean) =>
+  (directory: boolean) =>
   (values: DirectoryValues): Faults<DirectoryValues> =>
     faultsOf({
       handle: messageOf(shape.handle, values.handle),
@@ -60,7 +60,7 @@ export const checkDirectory =
       givenNameAttribute: messageOf(shape.givenNameAttribute, values.givenNameAttribute),
       surnameAttribute: messageOf(shape.surnameAttribute, values.surnameAttribute),
       ca: caOf(values.ca) === null ? null : messageOf(DirectoryCa, values.ca),
-      password: !kept && values.password === '' ? 'field.required' : null,
+      password: !directory && values.password === '' ? 'field.required' : null,
     });
 
 type Sealed = Pick<InputOf<typeof saveDirectory>, 'password'> & { personPassword?: string };

@@ -67,17 +67,17 @@ function useContactForm({ writer, isEnterprise }: Props, captcha: Captcha) {
     form.reset({ subject: '', message: '' });
     return null;
   };
-  return { form, draft, subject, confirmation, write, again: () => setConfirmation(null) };
+  return { form, draft, subject, confirmation, write, reset: () => setConfirmation(null) };
 }
 
 /** Name, e-mail, subject, message. What was typed survives every failure. */
 export function ContactForm(props: Props) {
   const { t } = usePhrases();
   const captcha = useCaptcha();
-  const { form, draft, subject, confirmation, write, again } = useContactForm(props, captcha);
+  const { form, draft, subject, confirmation, write, reset } = useContactForm(props, captcha);
   const { values } = form;
   const { isEnterprise } = props;
-  if (confirmation !== null) return <Answer confirmation={confirmation} onRetry={again} />;
+  if (confirmation !== null) return <Answer confirmation={confirmation} onRetry={reset} />;
   const shared = (name: keyof ContactValues) => ({
     name,
     error: form.messageAt(name),

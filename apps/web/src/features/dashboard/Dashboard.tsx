@@ -10,31 +10,31 @@ import { MeetingChart } from './MeetingChart.tsx';
 import { People, type Person } from './People.tsx';
 
 /** What nothing is told about (accounts erased, the most meetings) is asked for so often. Milliseconds. */
-const ANEW_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 type DashboardReply = ReplyOf<typeof getAdminDashboard>;
 
 /** `/profile/dashboard`: what goes on in the product. */
 export function Dashboard() {
   const { t } = usePhrases();
-  const asked = useCall(getAdminDashboard, {}, { refetchInterval: ANEW_MS });
+  const asked = useCall(getAdminDashboard, {}, { refetchInterval: REFRESH_INTERVAL_MS });
   useRefreshes([dashboardChanged], getAdminDashboard, getMeetingsByPeriod);
   return (
     <Stack gap={6}>
       <Head title={t('admin.dashboardTitle')} lead={t('dashboard.lead')} />
       <QueryState asked={asked} lines={6}>
-        {(told) => <Figures told={told} />}
+        {(figures) => <Figures figures={figures} />}
       </QueryState>
       <MeetingChart />
-      {asked.data !== undefined && <Lists told={asked.data} />}
+      {asked.data !== undefined && <Lists figures={asked.data} />}
     </Stack>
   );
 }
 
 /** The newest, and those with the most meetings. */
-function Lists({ told }: { told: DashboardReply }) {
+function Lists({ figures }: { figures: DashboardReply }) {
   const { t } = usePhrases();
-  const held = ({ id, name, meetings }: DashboardReply['topUsers'][number]): Person => ({
+  const toPerson = ({ id, name, meetings }: DashboardReply['topUsers'][number]): Person => ({
     id,
     name,
     more: t('dashboard.meetings', { count: meetings }),
@@ -43,11 +43,11 @@ function Lists({ told }: { told: DashboardReply }) {
     <div className={css.lists}>
       <People
         title={t('dashboard.latestUsers')}
-        people={told.latestUsers.map(({ id, fullName, email }) => ({ id, name: fullName, more: email }))}
+        people={figures.latestUsers.map(({ id, fullName, email }) => ({ id, name: fullName, more: email }))}
       />
-      <People title={t('dashboard.latestCompanies')} people={told.latestCompanies} />
-      <People title={t('dashboard.topUsers')} lead={t('dashboard.topLead')} people={told.topUsers.map(held)} />
-      <People title={t('dashboard.topCompanies')} lead={t('dashboard.topLead')} people={told.topCompanies.map(held)} />
+      <People title={t('dashboard.latestCompanies')} people={figures.latestCompanies} />
+      <People title={t('dashboard.topUsers')} lead={t('dashboard.topLead')} people={figures.topUsers.map(toPerson)} />
+      <People title={t('dashboard.topCompanies')} lead={t('dashboard.topLead')} people={figures.topCompanies.map(toPerson)} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ const figures: readonly { name: Figure; label: PhraseKey; isLive?: true }[] = [
   { name: 'meetingsThisYear', label: 'dashboard.meetingsThisYear' },
 ];
 
-export function Figures({ told }: { told: DashboardReply }) {
+export function Figures({ figures: told }: { figures: DashboardReply }) {
   const { t, formatNumber } = usePhrases();
   return (
     <dl className={css.figures}>

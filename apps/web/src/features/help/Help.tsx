@@ -15,7 +15,7 @@ import { groups, hasWords, helpValues } from './help.topics.ts';
 import { TaskPicture } from './TaskPicture.tsx';
 
 /** So few topics that were found are shown open. */
-const OPEN_AT_ONCE = 3;
+const OPEN_BATCH_SIZE = 3;
 
 /** `/help`: every task by role, searched as one types. */
 export function Help() {
@@ -34,7 +34,7 @@ export function Help() {
     .filter(({ topics }) => topics.length > 0);
   const count = found.reduce((all, { topics }) => all + topics.length, 0);
   const anchor = decodeURIComponent(location.hash.slice(1));
-  const isOpen = (name: string) => (asked === '' ? name === anchor : count <= OPEN_AT_ONCE);
+  const isOpen = (name: string) => (asked === '' ? name === anchor : count <= OPEN_BATCH_SIZE);
   return (
     <div className={css.page}>
       <header className={css.head}>

@@ -127,7 +127,7 @@ export function NewMeetingForm({ onGo, onMade, isQuiet = false, Options }: Props
         <Button
           tone="quiet"
           loading={busy === 'link'}
-          whyNot={meeting === null ? null : t('landing.linkReady')}
+          disabledReason={meeting === null ? null : t('landing.linkReady')}
           icon={<Link2 size={20} aria-hidden="true" />}
           onClick={() => void create('link')}
         >

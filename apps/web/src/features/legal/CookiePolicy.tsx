@@ -19,7 +19,7 @@ export function CookiePolicy({ isSignedIn }: { isSignedIn: boolean }) {
   const inCookie = t('policy.cookie');
   const inStorage = t('policy.storage');
   const long = t('policy.untilDeleted');
-  const kept = [
+  const storedItems = [
     { name: 'rt', where: inCookie, why: t('policy.refresh'), term: t('policy.refreshTerm', { count: SESSION_DAYS }) },
     {
       name: 'salon-device',
@@ -55,7 +55,7 @@ export function CookiePolicy({ isSignedIn }: { isSignedIn: boolean }) {
       <section id={list.name} tabIndex={-1} className={css.section} aria-labelledby="list-title">
         <h2 id="list-title">{list.heading}</h2>
         <ul className={css.meta}>
-          {kept.map(({ name, where, why, term }) => (
+          {storedItems.map(({ name, where, why, term }) => (
             <li key={name}>
               <h3>
                 <bdi dir="ltr">{name}</bdi> <span className={css.kind}>{where}</span>

@@ -19,7 +19,7 @@ export function PlanButton({ mayPlan, tone = 'primary' }: { mayPlan: boolean; to
       <Button
         tone={tone}
         icon={<CalendarPlus size={20} aria-hidden="true" />}
-        whyNot={mayPlan ? null : lacking}
+        disabledReason={mayPlan ? null : lacking}
         onClick={() => void navigate(`${paths.meet}?tab=plan`)}
       >
         {t('calendar.newPlan')}

@@ -14,10 +14,10 @@ export type ActionMeeting = Pick<
   'meetingStatus' | 'startingDate' | 'endDate' | 'isPlanned' | 'isCreator' | 'role'
 >;
 
-/** An action as a button offers it: `whyNot` says why it cannot be done now. */
+/** An action as a button offers it: `disabledReason` says why it cannot be done now. */
 export interface OfferedAction {
   readonly action: MeetingAction;
-  readonly whyNot: PhraseKey | null;
+  readonly disabledReason: PhraseKey | null;
 }
 
 /**
@@ -72,7 +72,7 @@ export function actionsOf(meeting: ActionMeeting, now: number): readonly Offered
   ];
   return actions.map((action) => {
     const code = getActionDenial(action, status, viewerOf(meeting), meeting.isPlanned);
-    return { action, whyNot: code === null ? null : getDenialPhraseKey(action, code) };
+    return { action, disabledReason: code === null ? null : getDenialPhraseKey(action, code) };
   });
 }
 

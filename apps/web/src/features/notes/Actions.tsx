@@ -15,8 +15,8 @@ import css from './notes.module.css';
 /** What somebody is to do after the meeting. */
 export function Actions() {
   const { t } = usePhrases();
-  const { state, whyNot } = useTool('notes');
-  const mayWrite = useRoom(() => whyNot.writeActions() === null);
+  const { state, denials } = useTool('notes');
+  const mayWrite = useRoom(() => denials.writeActions() === null);
   const { actions } = state.seen;
   return (
     <Stack gap={3}>

@@ -26,8 +26,8 @@ const newId = (): string =>
 /** What is to be talked about; moderators change it and let the time run. */
 export function AgendaView() {
   const { t } = usePhrases();
-  const { state, whyNot } = useTool('notes');
-  const mayManage = useRoom(() => whyNot.manage() === null);
+  const { state, denials } = useTool('notes');
+  const mayManage = useRoom(() => denials.manage() === null);
   const { agenda } = state.seen;
   return (
     <Stack gap={3}>

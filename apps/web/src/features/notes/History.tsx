@@ -13,8 +13,8 @@ import css from './notes.module.css';
 /** What the notes were: looked at by everybody, brought back by moderators. */
 export function History({ onBack }: { onBack: () => void }) {
   const { t, formatMoment } = usePhrases();
-  const { commands, whyNot } = useTool('notes');
-  const mayManage = useRoom(() => whyNot.manage() === null);
+  const { commands, denials } = useTool('notes');
+  const mayManage = useRoom(() => denials.manage() === null);
   const [versions, setVersions] = useState<readonly NotesVersion[] | null>(null);
   const [chosen, setChosen] = useState('');
   const [blocks, setBlocks] = useState<readonly NotesBlock[] | null>(null);

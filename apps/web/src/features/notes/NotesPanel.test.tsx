@@ -19,7 +19,7 @@ const none: NotesSeen = {
 };
 
 /** The panel in a room whose notes a test changes; commands are only noted. */
-async function openPanel(given: Partial<NotesSeen> = {}, role: 'moderator' | 'guest' = 'moderator') {
+async function openPanel(overrides: Partial<NotesSeen> = {}, role: 'moderator' | 'guest' = 'moderator') {
   const people = [{ id: 'me', fullName: 'Ayşe Yılmaz', role }];
   const stateOf = (part: Partial<NotesSeen>) => {
     const seen = { ...none, ...part };
@@ -44,12 +44,12 @@ async function openPanel(given: Partial<NotesSeen> = {}, role: 'moderator' | 'gu
     read: vi.fn(async (): Promise<NotesWritten | null> => null),
   };
   const isModerator = role === 'moderator';
-  const whyNot = {
+  const disabledReason = {
     manage: () => (isModerator ? null : 'room.notModerator'),
-    write: () => getWriteNotesDenial(given.locked ?? false, isModerator),
+    write: () => getWriteNotesDenial(overrides.locked ?? false, isModerator),
     writeActions: () => null,
   };
-  const room = toolRoom('notes', stateOf(given), { commands, whyNot });
+  const room = toolRoom('notes', stateOf(overrides), { commands, denials: disabledReason });
   await room.show(<NotesPanel takesFocus={false} />);
   return { ...commands, change: (seen: Partial<NotesSeen>) => room.set(stateOf(seen)) };
 }

@@ -88,9 +88,9 @@ interface WrittenProps {
 
 function Written({ id, takesFocus, onHistory }: WrittenProps) {
   const { t } = usePhrases();
-  const { state, commands, whyNot } = useTool('notes');
+  const { state, commands, denials } = useTool('notes');
   const localParticipantId = useRoom((room) => room.localParticipantId);
-  const mayManage = useRoom(() => whyNot.manage() === null);
+  const mayManage = useRoom(() => denials.manage() === null);
   const { locked, presenterId } = state.seen;
   const download = async (format: (typeof formats)[number][0]) => {
     const file = await commands.file(format);
@@ -125,7 +125,7 @@ function Written({ id, takesFocus, onHistory }: WrittenProps) {
   return (
     <>
       {sheet}
-      {whyNot.write() !== null && <Row>{menu([])}</Row>}
+      {denials.write() !== null && <Row>{menu([])}</Row>}
       <NotesEditor
         id={id}
         takesFocus={takesFocus}

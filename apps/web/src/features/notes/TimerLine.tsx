@@ -10,8 +10,8 @@ import css from './notes.module.css';
 /** The time that runs, by the server's clock; nothing while none does. */
 export function TimerLine() {
   const { t } = usePhrases();
-  const { state, commands, whyNot } = useTool('notes');
-  const mayManage = useRoom(() => whyNot.manage() === null);
+  const { state, commands, denials } = useTool('notes');
+  const mayManage = useRoom(() => denials.manage() === null);
   const offset = useRoom(({ clockOffset }) => clockOffset);
   const { timer } = state.seen;
   const now = useSeconds(timer !== null);

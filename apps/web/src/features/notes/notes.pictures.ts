@@ -4,7 +4,7 @@ import type { Node as Content } from '@tiptap/pm/model';
 import { readFile } from '../../shared/api/upload.ts';
 
 /** After the line failed. Milliseconds. */
-const AGAIN_MS = 5000;
+const RETRY_DELAY_MS = 5000;
 /** What can be kept as a picture. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
@@ -38,7 +38,7 @@ function show(element: HTMLElement, image: HTMLImageElement, fileId: string, opt
   };
   const fetchPicture = () =>
     void fetchOnce().catch(() => {
-      if (!over) timer = setTimeout(fetchPicture, AGAIN_MS);
+      if (!over) timer = setTimeout(fetchPicture, RETRY_DELAY_MS);
     });
   // Others write what they like into a document: what is no id of ours is asked for nowhere.
   if (PublicId.safeParse(fileId).success) fetchPicture();

@@ -34,8 +34,8 @@ function useUnread(): number {
   const { data } = useCall(countUnreadNotifications, {}, { select: ({ unread }) => unread });
   useEffect(
     () =>
-      onHubSignal([notificationsChanged], (told) => {
-        const changed = z.safeParse(notificationsChanged.payload, told?.payload);
+      onHubSignal([notificationsChanged], (signal) => {
+        const changed = z.safeParse(notificationsChanged.payload, signal?.payload);
         if (changed.success) void show([patch(keyOf(countUnreadNotifications, {}), () => changed.data)]);
         else void refresh(countUnreadNotifications);
         void refresh(listNotifications);

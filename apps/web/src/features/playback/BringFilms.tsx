@@ -56,7 +56,7 @@ export function UploadFilm({ takesFocus = false, isQuiet = false, count, send, o
           icon={<Upload size={18} aria-hidden="true" />}
           autoFocus={takesFocus}
           loading={upload !== null}
-          whyNot={count >= FILMS_MAX ? t('errors.playback_tooMany') : null}
+          disabledReason={count >= FILMS_MAX ? t('errors.playback_tooMany') : null}
           onClick={() => input.current?.click()}
         >
           {t('playback.upload')}

@@ -21,9 +21,9 @@ export function FilmStage() {
 
 function Film({ playback }: { playback: Playback }) {
   const { t } = usePhrases();
-  const { state, commands, whyNot } = useTool('playback');
+  const { state, commands, denials } = useTool('playback');
   const localParticipantId = useRoom((room) => room.localParticipantId);
-  const mayControl = useRoom(() => whyNot.control() === null);
+  const mayControl = useRoom(() => denials.control() === null);
   const video = useRef<HTMLVideoElement>(null);
   const { source, failed, anew } = useSource(playback.filmId);
   const { status, allow } = useFollower(video, playback);
@@ -46,7 +46,7 @@ function Film({ playback }: { playback: Playback }) {
     if (playback.presenterId === localParticipantId && playback.playing && end !== undefined)
       void commands.control({ action: 'pause', position: end });
   };
-  const again = () => {
+  const retry = () => {
     setBroken(false);
     anew();
   };
@@ -92,7 +92,7 @@ function Film({ playback }: { playback: Playback }) {
         {(broken || failed) && (
           <Stack gap={3} align="center" className={css.overlay} role="alert">
             <p>{t(playback.host === null ? 'playback.failed' : 'playback.failedElsewhere')}</p>
-            <Button tone="quiet" onClick={again}>
+            <Button tone="quiet" onClick={retry}>
               {t('playback.again')}
             </Button>
           </Stack>

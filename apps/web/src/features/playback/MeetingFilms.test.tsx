@@ -9,7 +9,7 @@ import { session } from '../session/index.ts';
 import { MeetingFilms } from './MeetingFilms.tsx';
 
 const ID = 'A'.repeat(22);
-const createTestFilm = (given: Partial<Film> = {}): Film => ({
+const createTestFilm = (overrides: Partial<Film> = {}): Film => ({
   id: 'B'.repeat(22),
   name: 'Tanıtım.webm',
   host: null,
@@ -19,7 +19,7 @@ const createTestFilm = (given: Partial<Film> = {}): Film => ({
   addedBy: 'Mehmet Demir',
   mayBeSaved: false,
   createdAt: '2026-11-20T09:00:00.000Z',
-  ...given,
+  ...overrides,
 });
 const elsewhere = createTestFilm({ id: 'C'.repeat(22), name: 'tatil', host: 'films.example.com', size: 0, seconds: null });
 

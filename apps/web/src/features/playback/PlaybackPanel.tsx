@@ -16,9 +16,9 @@ import css from './playback.module.css';
 /** The films of the meeting: bring one, show one. */
 export function PlaybackPanel({ takesFocus }: PanelProps) {
   const { t } = usePhrases();
-  const { state, commands, whyNot } = useTool('playback');
+  const { state, commands, denials } = useTool('playback');
   const { admission } = useRoomHost();
-  const mayManage = useRoom(() => whyNot.manage() === null);
+  const mayManage = useRoom(() => denials.manage() === null);
   useEffect(() => {
     if (mayManage) void commands.readFilms();
   }, [commands, mayManage]);

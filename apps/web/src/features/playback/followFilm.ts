@@ -111,13 +111,13 @@ export function followFilm(video: HTMLVideoElement, { fact, now, onStatus }: Par
     hasMoved = true;
     step();
   };
-  const seen = () => {
+  const onSeeked = () => {
     if (document.visibilityState === 'visible') moved();
   };
   video.addEventListener('seeked', landed);
   video.addEventListener('loadedmetadata', moved);
   video.addEventListener('canplay', step);
-  document.addEventListener('visibilitychange', seen);
+  document.addEventListener('visibilitychange', onSeeked);
   const timer = setInterval(step, STEP_MS);
   step();
   return {
@@ -133,7 +133,7 @@ export function followFilm(video: HTMLVideoElement, { fact, now, onStatus }: Par
       video.removeEventListener('seeked', landed);
       video.removeEventListener('loadedmetadata', moved);
       video.removeEventListener('canplay', step);
-      document.removeEventListener('visibilitychange', seen);
+      document.removeEventListener('visibilitychange', onSeeked);
       video.pause();
     },
   };

@@ -4,7 +4,7 @@ import { type ClockSample, clockAhead } from '@salon/room/playback';
 const SAMPLES = 5;
 const BETWEEN_MS = 120;
 /** Clocks drift apart. Milliseconds. */
-const ANEW_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 /** The two clocks of the device part by that much where it slept, or where one of them was set: ours is wrong then. Milliseconds. */
 const PARTED_MS = 200;
 
@@ -40,7 +40,7 @@ export function followServerClock(read: () => Promise<number | null>, onKnown: (
     if (ended) return;
     onKnown();
     clearTimeout(timer);
-    timer = setTimeout(() => void measure(), ANEW_MS);
+    timer = setTimeout(() => void measure(), REFRESH_INTERVAL_MS);
   }
   const wake = () => {
     if (document.visibilityState === 'visible') void measure();

@@ -10,7 +10,7 @@ import { session } from '../session/index.ts';
 import { MeetingPolls } from './MeetingPolls.tsx';
 
 const ID = 'A'.repeat(22);
-const buildPoll = (given: Partial<Poll> = {}): Poll => ({
+const buildPoll = (overrides: Partial<Poll> = {}): Poll => ({
   id: 'B'.repeat(22),
   kind: 'single',
   question: 'Nerede buluşalım?',
@@ -26,15 +26,15 @@ const buildPoll = (given: Partial<Poll> = {}): Poll => ({
   openedAt: null,
   closedAt: null,
   rev: 1,
-  ...given,
+  ...overrides,
 });
-const held = (given: Partial<Poll> = {}): Poll =>
-  buildPoll({ state: 'published', voted: 3, results: { counts: [1, 2], texts: [] }, ...given });
+const held = (overrides: Partial<Poll> = {}): Poll =>
+  buildPoll({ state: 'published', voted: 3, results: { counts: [1, 2], texts: [] }, ...overrides });
 
-async function open(polls: Poll[], given: object = {}, refused?: Reply) {
+async function open(polls: Poll[], overrides: object = {}, refused?: Reply) {
   session.set({ isAuthenticated: true, jwt: 'token' });
   await Promise.all([loadPhrases('tr', 'poll'), loadPhrases('tr', 'meeting')]);
-  const reply = { available: true, mayPrepare: true, mayBeFormal: true, polls, ...given };
+  const reply = { available: true, mayPrepare: true, mayBeFormal: true, polls, ...overrides };
   const sent = answering((url) => {
     if (url.includes('/poll/meeting/')) return refused ?? { body: reply };
     return url.includes('/poll/prepare-delete') ? { body: { ok: true } } : { body: buildPoll() };

@@ -9,7 +9,7 @@ import { PollPanel } from './PollPanel.tsx';
 
 type Polls = ToolState<'poll'>;
 
-const buildPoll = (given: Partial<Poll> = {}): Poll => ({
+const buildPoll = (overrides: Partial<Poll> = {}): Poll => ({
   id: 'B'.repeat(22),
   kind: 'single',
   question: 'Nerede buluşalım?',
@@ -25,12 +25,12 @@ const buildPoll = (given: Partial<Poll> = {}): Poll => ({
   openedAt: '2026-11-20T09:00:00.000Z',
   closedAt: null,
   rev: 1,
-  ...given,
+  ...overrides,
 });
 
 /** The panel in a room whose polls a test changes; commands are only noted. */
 async function openPanel(
-  given: Partial<Polls> = {},
+  overrides: Partial<Polls> = {},
   role: 'moderator' | 'guest' = 'guest',
   language: 'tr' | 'ar' = 'tr',
   takesFocus = false,
@@ -44,7 +44,7 @@ async function openPanel(
     chosen: {},
     form: null,
     named: {},
-    ...given,
+    ...overrides,
   };
   const change = (part: Partial<Polls>) => {
     now = { ...now, ...part };
@@ -66,7 +66,7 @@ async function openPanel(
     publish: vi.fn(async () => undefined),
     readNamed: vi.fn(async () => undefined),
   };
-  const whyNot = {
+  const disabledReason = {
     manage: () => (role === 'moderator' ? null : 'room.notModerator'),
     vote: (id: string) => {
       const { polls, votedIds, mayVoteFormally } = now;
@@ -76,7 +76,7 @@ async function openPanel(
       return poll.quorum !== null && !mayVoteFormally ? 'poll.notInvited' : null;
     },
   };
-  const room = toolRoom('poll', { tools: { poll: now } }, { commands, whyNot });
+  const room = toolRoom('poll', { tools: { poll: now } }, { commands, denials: disabledReason });
   await room.show(<PollPanel takesFocus={takesFocus} />, language);
   return { ...commands, change };
 }

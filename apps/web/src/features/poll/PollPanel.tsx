@@ -20,18 +20,18 @@ const NO_VOTE = { choices: [], text: '' };
 /** The polls of the meeting beside the pictures: vote, and for moderators everything else. */
 export function PollPanel({ takesFocus }: PanelProps) {
   const { t } = usePhrases();
-  const { state, commands, whyNot } = useTool('poll');
-  const mayManage = useRoom(() => whyNot.manage() === null);
+  const { state, commands, denials } = useTool('poll');
+  const mayManage = useRoom(() => denials.manage() === null);
   useEffect(() => {
     commands.setOpen(true);
     return () => commands.setOpen(false);
   }, [commands]);
   // Whoever opens it where there is none yet is here to write one.
   const begins = takesFocus && mayManage && state.polls.length === 0;
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (begins && !begun.current && state.form === null) commands.write(newPoll());
-    begun.current = true;
+    if (begins && !hasStarted.current && state.form === null) commands.write(newPoll());
+    hasStarted.current = true;
   }, [begins, commands, state.form]);
   if (mayManage && state.form !== null) return <Writing />;
   // What people vote on comes first, then the latest.
@@ -67,9 +67,9 @@ export function PollPanel({ takesFocus }: PanelProps) {
 /** What I answer, have answered or wait for. */
 function MyPart({ poll }: { poll: Poll }) {
   const { t } = usePhrases();
-  const { state, commands, whyNot } = useTool('poll');
+  const { state, commands, denials } = useTool('poll');
   if (poll.state === 'draft') return null;
-  const why = whyNot.vote(poll.id);
+  const why = denials.vote(poll.id);
   const later = laterOf(poll);
   return (
     <>
@@ -114,7 +114,7 @@ function Management({ poll }: { poll: Poll }) {
       <Row gap={2} align="center" wrap>
         <Button
           loading={busy}
-          whyNot={otherOpen ? t('errors.poll_anotherOpen') : null}
+          disabledReason={otherOpen ? t('errors.poll_anotherOpen') : null}
           onClick={() => during(commands.openPoll(poll.id))}
         >
           {t('poll.open')}
@@ -188,7 +188,7 @@ function Writing() {
         <Button
           type="submit"
           loading={busy === 'open'}
-          whyNot={otherOpen ? t('errors.poll_anotherOpen') : null}
+          disabledReason={otherOpen ? t('errors.poll_anotherOpen') : null}
           onClick={press(true)}
         >
           {t('poll.openNow')}

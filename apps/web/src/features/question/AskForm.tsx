@@ -12,9 +12,9 @@ import css from './question.module.css';
 /** Where people ask; what is written outlives closing the panel and a reload. */
 export function AskForm({ takesFocus }: { takesFocus: boolean }) {
   const { t } = usePhrases();
-  const { state, commands, whyNot } = useTool('question');
-  const mayAsk = useRoom(() => whyNot.ask() === null);
-  const mayModerate = useRoom(() => whyNot.moderate() === null);
+  const { state, commands, denials } = useTool('question');
+  const mayAsk = useRoom(() => denials.ask() === null);
+  const mayModerate = useRoom(() => denials.moderate() === null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -9,7 +9,7 @@ import { QuestionPanel } from './QuestionPanel.tsx';
 
 type Questions = ToolState<'question'>;
 
-const buildQuestion = (given: Partial<MeetingQuestion> = {}): MeetingQuestion => ({
+const buildQuestion = (overrides: Partial<MeetingQuestion> = {}): MeetingQuestion => ({
   id: 'a'.repeat(22),
   seq: 1,
   text: 'Ne zaman?',
@@ -21,11 +21,11 @@ const buildQuestion = (given: Partial<MeetingQuestion> = {}): MeetingQuestion =>
   askedAt: '2026-11-20T09:00:00.000Z',
   answeredAt: null,
   rev: 1,
-  ...given,
+  ...overrides,
 });
 
 /** The panel in a room whose questions a test changes; commands are only noted. */
-async function openPanel(given: Partial<Questions> = {}, role: 'moderator' | 'guest' = 'guest') {
+async function openPanel(overrides: Partial<Questions> = {}, role: 'moderator' | 'guest' = 'guest') {
   const first: Questions = {
     board: NEW_BOARD,
     known: [buildQuestion()],
@@ -39,7 +39,7 @@ async function openPanel(given: Partial<Questions> = {}, role: 'moderator' | 'gu
     draft: { text: '', anonymous: false, clientKey: null },
     asked: null,
     answering: null,
-    ...given,
+    ...overrides,
   };
   let now = first;
   const change = (part: Partial<Questions>) => {
@@ -62,13 +62,13 @@ async function openPanel(given: Partial<Questions> = {}, role: 'moderator' | 'gu
     answer: vi.fn(async () => true),
     set: vi.fn(async () => undefined),
   };
-  const whyNot = {
+  const disabledReason = {
     moderate: () => (role === 'moderator' ? null : 'room.notModerator'),
     ask: () => (now.board.open || role === 'moderator' ? null : 'question.closed'),
     vote: () => null,
     withdraw: (id: string) => (now.mineIds.includes(id) ? null : 'question.notFound'),
   };
-  const room = toolRoom('question', { tools: { question: first } }, { commands, whyNot });
+  const room = toolRoom('question', { tools: { question: first } }, { commands, denials: disabledReason });
   await room.show(<QuestionPanel takesFocus={false} />);
   return { ...commands, change };
 }

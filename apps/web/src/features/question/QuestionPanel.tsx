@@ -25,8 +25,8 @@ const listKeys = {
 
 /** The questions of the meeting beside the pictures: ask, vote, and for moderators everything else. */
 export function QuestionPanel({ takesFocus }: PanelProps) {
-  const { state, commands, whyNot } = useTool('question');
-  const mayModerate = useRoom(() => whyNot.moderate() === null);
+  const { state, commands, denials } = useTool('question');
+  const mayModerate = useRoom(() => denials.moderate() === null);
   useEffect(() => {
     commands.setOpen(true);
     return () => commands.setOpen(false);
@@ -98,7 +98,7 @@ function List({ mayModerate }: { mayModerate: boolean }) {
 
 function OneQuestion({ question, mayModerate }: { question: MeetingQuestion; mayModerate: boolean }) {
   const { t } = usePhrases();
-  const { state, commands, whyNot } = useTool('question');
+  const { state, commands, denials } = useTool('question');
   const { id, text, votes } = question;
   const isMine = state.mineIds.includes(id);
   const voted = state.votedIds.includes(id);
@@ -119,7 +119,7 @@ function OneQuestion({ question, mayModerate }: { question: MeetingQuestion; may
           </Button>
         </Row>
       )}
-      {isMine && whyNot.withdraw(id) === null && (
+      {isMine && denials.withdraw(id) === null && (
         <Row gap={2} align="center" wrap>
           <Button
             tone="plain"

@@ -45,7 +45,7 @@ function createTestRoom(
     answer: vi.fn(given.answer ?? (async () => true)),
     listConsents: vi.fn(async (after: string) => pages[after === '' ? 0 : 1] ?? null),
   };
-  const room = toolRoom('recording', toolsOf(answer), { commands, whyNot: {} });
+  const room = toolRoom('recording', toolsOf(answer), { commands, denials: {} });
   const show: typeof room.show = async (part, language = 'tr') => {
     await loadPhrases(language, 'recordingConsent');
     await room.show(part, language);

@@ -15,8 +15,8 @@ export function ConsentBanner({ Line }: BannerProps) {
   const [isOpen, setOpen] = useState(false);
   const [sending, setSending] = useState<RecordingAnswer | null>(null);
   // What fills a region that is there already is read aloud; what comes with its region may not be.
-  const [isTold, setIsTold] = useState(false);
-  useEffect(() => setIsTold(true), []);
+  const [isTold, setIsAnnounced] = useState(false);
+  useEffect(() => setIsAnnounced(true), []);
   const give = async (answer: RecordingAnswer) => {
     setSending(answer);
     if (!(await commands.answer(answer))) setSending(null);

@@ -23,7 +23,7 @@ const isOver = ({ state }: RoomRecording) => ['saving', 'ready', 'failed'].inclu
 /** The panel of a room that is recorded so; commands are only noted. */
 async function openPanel(
   recording: RoomRecording | null,
-  whyNot: { start?: ErrorCode; control?: ErrorCode } = {},
+  disabledReason: { start?: ErrorCode; control?: ErrorCode } = {},
   given: { people?: object[]; consent?: object | null } = {},
 ) {
   const noAnswers = { people: [], agreed: 0, refused: 0, unanswered: 0, next: null };
@@ -39,7 +39,7 @@ async function openPanel(
   });
   const room = toolRoom('recording', tools(recording), {
     commands,
-    whyNot: { start: () => whyNot.start ?? null, control: () => whyNot.control ?? null },
+    denials: { start: () => disabledReason.start ?? null, control: () => disabledReason.control ?? null },
   });
   await room.show(<RecordingPanel />);
   // These parts are fetched when they are shown.

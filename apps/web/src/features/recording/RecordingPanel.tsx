@@ -100,8 +100,8 @@ function RecordingStatus({ recording: { state, wanted, since, failure } }: { rec
 
 function Controls({ recording }: { recording: RoomRecording }) {
   const { t } = usePhrases();
-  const { commands, whyNot } = useTool('recording');
-  const refusal = useRoom(() => whyNot.control());
+  const { commands, denials } = useTool('recording');
+  const refusal = useRoom(() => denials.control());
   const [asks, setAsks] = useState(false);
   const isPaused = recording.wanted === 'pause';
   const why = refusal === null ? null : t(errorKeys(refusal).title);
@@ -111,12 +111,12 @@ function Controls({ recording }: { recording: RoomRecording }) {
         <Button
           tone="quiet"
           icon={isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
-          whyNot={why}
+          disabledReason={why}
           onClick={() => void commands.control(isPaused ? 'resume' : 'pause')}
         >
           {t(isPaused ? 'recording.resume' : 'recording.pause')}
         </Button>
-        <Button tone="danger" icon={<Square size={18} aria-hidden="true" />} whyNot={why} onClick={() => setAsks(true)}>
+        <Button tone="danger" icon={<Square size={18} aria-hidden="true" />} disabledReason={why} onClick={() => setAsks(true)}>
           {t('recording.stop')}
         </Button>
       </Row>

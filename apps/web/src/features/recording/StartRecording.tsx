@@ -11,8 +11,8 @@ import { Stack } from '../../shared/ui/Layout.tsx';
 /** Starts a recording; whoever does agrees to be in it. */
 export function StartRecording() {
   const { t } = usePhrases();
-  const { commands, whyNot } = useTool('recording');
-  const refusal = useRoom(() => whyNot.start());
+  const { commands, denials } = useTool('recording');
+  const refusal = useRoom(() => denials.start());
   const [audioOnly, setAudioOnly] = useState(false);
   const [busy, setBusy] = useState(false);
   const start = async () => {
@@ -28,7 +28,7 @@ export function StartRecording() {
         full
         icon={<Circle size={18} aria-hidden="true" />}
         loading={busy}
-        whyNot={
+        disabledReason={
           refusal === null || refusal === 'recording.noRecorder' || refusal === 'recording.recordersBusy'
             ? null
             : t(errorKeys(refusal).title)

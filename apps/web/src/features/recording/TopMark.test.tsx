@@ -12,7 +12,7 @@ async function createTestRoom(role: 'moderator' | 'user', given: Partial<RoomRec
     people: [{ id: 'me', isMe: true, role }],
     tools: { recording: { recording, whyNotRecord: null, mayControl: true, consent: null } },
   };
-  const room = toolRoom('recording', read, { commands: {}, whyNot: {} });
+  const room = toolRoom('recording', read, { commands: {}, denials: {} });
   await room.show(<TopMark />);
   const go = vi.fn();
   return { go, leave: () => act(() => leaving(go)) };

@@ -11,9 +11,9 @@ export const MeetingRecordings = lazy(async () => {
 });
 
 /** The same below a meeting's file: nothing where there are none, or for anybody else. */
-export const KeptRecordings = lazy(async () => {
+export const StoredRecordings = lazy(async () => {
   const [page] = await Promise.all([import('./library/MeetingRecordings.tsx'), words()]);
-  return { default: page.KeptRecordings };
+  return { default: page.StoredRecordings };
 });
 
 /** All recordings of the viewer's. */

@@ -12,7 +12,7 @@ import { TextField } from '../../shared/ui/TextField.tsx';
 import { Results, type Section } from './Results.tsx';
 import css from './Search.module.css';
 import { entriesFound, groupsOf, headings, type SearchEntry } from './search.groups.ts';
-import { forgetSearches, readRecents, rememberSearch } from './search.recents.ts';
+import { deleteSearches, readRecents, rememberSearch } from './search.recents.ts';
 
 export type { SearchEntry } from './search.groups.ts';
 
@@ -176,7 +176,7 @@ export function SearchDialog(props: Props) {
           <Button
             tone="plain"
             onClick={() => {
-              forgetSearches();
+              deleteSearches();
               setRecents([]);
               field.current?.focus();
             }}

@@ -18,4 +18,4 @@ export function rememberSearch(text: string, locale: string): void {
   writeStored('searches', [text, ...others].slice(0, RECENTS_MAX));
 }
 
-export const forgetSearches = (): void => removeStored('searches');
+export const deleteSearches = (): void => removeStored('searches');

@@ -19,8 +19,8 @@ export interface SessionState extends StoredSession {
   readonly calendarDate: string | null;
 }
 
-const fresh = (kept: StoredSession): SessionState => ({
-  ...kept,
+const fresh = (stored: StoredSession): SessionState => ({
+  ...stored,
   jwt: null,
   jwtUntil: 0,
   mustChangePassword: false,
@@ -38,17 +38,17 @@ export const browserCountry = (): string =>
 /** The one state of the session. */
 export const session = createStore<SessionState>(fresh(storedSessionFrom(readStored('session'), browserCountry())));
 
-function kept(state: SessionState): StoredSession {
+function stored(state: SessionState): StoredSession {
   const { isAuthenticated, user, privileges, privilegeNames, countryCode, pageSize, language, theme } = state;
   return { isAuthenticated, user, privileges, privilegeNames, countryCode, pageSize, language, theme };
 }
 
-let last = JSON.stringify(kept(session.get()));
+let last = JSON.stringify(stored(session.get()));
 session.subscribe(() => {
-  const now = JSON.stringify(kept(session.get()));
+  const now = JSON.stringify(stored(session.get()));
   if (now === last) return;
   last = now;
-  writeStored('session', kept(session.get()));
+  writeStored('session', stored(session.get()));
 });
 
 /** The server's words on why a session ended. */

@@ -19,7 +19,7 @@ import css from './slides.module.css';
 import { addUploads, dismissUpload, retryUpload, useUploads } from './slides.uploads.ts';
 
 /** While pages are drawn it is asked how far they are. Milliseconds. */
-const LOOK_MS = 1500;
+const POLL_INTERVAL_MS = 1500;
 
 const isDrawn = ({ failure, pages, made }: SlidesDocument): boolean => failure !== null || (pages > 0 && made >= pages);
 
@@ -30,7 +30,7 @@ export function MeetingSlides({ id }: { id: string }) {
   const { data, error, refetch } = useCall(
     getMeetingSlides,
     { id },
-    { refetchInterval: ({ state }) => ((state.data?.documents ?? []).every(isDrawn) ? false : LOOK_MS) },
+    { refetchInterval: ({ state }) => ((state.data?.documents ?? []).every(isDrawn) ? false : POLL_INTERVAL_MS) },
   );
   if (data === undefined) {
     const isNotTheirs = error?.code === 'meeting.notCreator' || error?.code === 'meeting.notFound';

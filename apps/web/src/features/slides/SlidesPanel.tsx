@@ -19,9 +19,9 @@ import css from './slides.module.css';
 /** Slides beside the pictures: documents, who presents, and the pages of what is shown. */
 export function SlidesPanel({ takesFocus }: PanelProps) {
   const { t } = usePhrases();
-  const { state, commands, whyNot } = useTool('slides');
+  const { state, commands, denials } = useTool('slides');
   // The rule asks for my role, which is the room's.
-  const mayPresent = useRoom(() => whyNot.present() === null);
+  const mayPresent = useRoom(() => denials.present() === null);
   const { documents, presented, uploads } = state;
   const shown = documents.find(({ id }) => id === presented.documentId);
   return (
@@ -116,8 +116,8 @@ interface ActionsProps {
 
 function Actions({ document, isShown, mayPresent }: ActionsProps) {
   const { t } = usePhrases();
-  const { commands, whyNot } = useTool('slides');
-  const mayManage = useRoom(() => whyNot.manage() === null);
+  const { commands, denials } = useTool('slides');
+  const mayManage = useRoom(() => denials.manage() === null);
   const [busy, setBusy] = useState(false);
   const [asks, setAsks] = useState(false);
   const { id, name, failure } = document;
@@ -137,7 +137,7 @@ function Actions({ document, isShown, mayPresent }: ActionsProps) {
             icon={<MonitorUp size={18} aria-hidden="true" />}
             aria-label={t('slides.showOne', { name })}
             loading={busy}
-            whyNot={document.made === 0 ? t('errors.slides_notReady') : null}
+            disabledReason={document.made === 0 ? t('errors.slides_notReady') : null}
             onClick={() => during(commands.show(id))}
           >
             {t('slides.show')}
@@ -148,7 +148,7 @@ function Actions({ document, isShown, mayPresent }: ActionsProps) {
             {t('slides.hide')}
           </Button>
         )}
-        {whyNot.save(id) === null && (
+        {denials.save(id) === null && (
           <IconButton
             label={t('slides.saveOne', { name })}
             icon={<Download aria-hidden="true" />}

@@ -41,13 +41,13 @@ function usePage({ documentId, page }: DocumentView, made: number): SlidePage | 
 
 /** The pictures before and after a page are fetched while it is looked at. */
 function usePreloaded(pages: readonly SlidePage[], page: number): void {
-  const kept = useRef<HTMLImageElement[]>([]);
+  const preloaded = useRef<HTMLImageElement[]>([]);
   const urls = pages
     .filter(({ number }) => number === page + 1 || number === page - 1)
     .map(({ url }) => url)
     .join(' ');
   useEffect(() => {
-    kept.current = urls.split(' ').flatMap((url) => {
+    preloaded.current = urls.split(' ').flatMap((url) => {
       if (url === '') return [];
       const image = new Image();
       image.src = url;
@@ -58,7 +58,7 @@ function usePreloaded(pages: readonly SlidePage[], page: number): void {
 
 function Shown({ view, document, Overlays }: StageProps & { view: DocumentView; document: SlidesDocument }) {
   const { t } = usePhrases();
-  const { state, commands, whyNot } = useTool('slides');
+  const { state, commands, denials } = useTool('slides');
   const section = useRef<HTMLElement>(null);
   const page = usePage(view, document.made);
   useKeys(section, view, commands.look);
@@ -99,7 +99,7 @@ function Shown({ view, document, Overlays }: StageProps & { view: DocumentView; 
         document={document}
         section={section}
         onOwn={state.own !== null}
-        mayTurn={whyNot.turn() === null}
+        mayTurn={denials.turn() === null}
       />
     </section>
   );

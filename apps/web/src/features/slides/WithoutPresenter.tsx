@@ -7,11 +7,11 @@ import css from './SlidesStage.module.css';
 /** Says that whoever presented has left, and lets those who may go on with it. Nothing while they are there. */
 export function WithoutPresenter() {
   const { t } = usePhrases();
-  const { state, commands, whyNot } = useTool('slides');
+  const { state, commands, denials } = useTool('slides');
   const { presenterId } = state.presented;
   const isGone = useRoom(({ people }) => people.every(({ id }) => id !== presenterId));
   const localParticipantId = useRoom((room) => room.localParticipantId);
-  const mayPresent = useRoom(() => whyNot.present() === null);
+  const mayPresent = useRoom(() => denials.present() === null);
   return (
     <div role="status">
       {isGone && (

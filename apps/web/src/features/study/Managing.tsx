@@ -41,7 +41,7 @@ export function Managing({ takesFocus }: { takesFocus: boolean }) {
         <Button
           tone="quiet"
           loading={busy}
-          whyNot={full ? t('errors.study_tooMany') : null}
+          disabledReason={full ? t('errors.study_tooMany') : null}
           icon={<Plus size={18} aria-hidden="true" />}
           onClick={() => during(commands.add(1))}
         >

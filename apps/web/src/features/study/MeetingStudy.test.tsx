@@ -10,7 +10,7 @@ import { MeetingStudy } from './MeetingStudy.tsx';
 
 const ID = 'A'.repeat(22);
 const [ADA, CAN] = ['ada@example.com', 'can@example.com'];
-const prepared = (given: Partial<StudyPrepared> = {}): StudyPrepared => ({
+const prepared = (overrides: Partial<StudyPrepared> = {}): StudyPrepared => ({
   max: 3,
   mayPrepare: true,
   hasFollowing: false,
@@ -25,14 +25,14 @@ const prepared = (given: Partial<StudyPrepared> = {}): StudyPrepared => ({
   minutes: null,
   ownChoice: false,
   rev: 4,
-  ...given,
+  ...overrides,
 });
 
 /** The page on a server that keeps what it is sent, or refuses it. */
-async function open(given: Partial<StudyPrepared> = {}, refused?: Reply, until?: Promise<void>) {
+async function open(overrides: Partial<StudyPrepared> = {}, refused?: Reply, until?: Promise<void>) {
   session.set({ isAuthenticated: true, jwt: 'token' });
   await Promise.all([loadPhrases('tr', 'study'), loadPhrases('tr', 'meeting')]);
-  let kept = prepared(given);
+  let kept = prepared(overrides);
   const sent = answering(async (url) => {
     const body = sent.at(-1)?.body;
     if (url.endsWith('/study/prepare')) {

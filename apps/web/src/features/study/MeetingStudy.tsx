@@ -37,10 +37,10 @@ export function MeetingStudy({ id }: { id: string }) {
     return error === null || isNotTheirs ? null : <LoadError failure={error} onRetry={() => void refetch()} />;
   }
   if (!data.mayPrepare) return null;
-  return <Preparing id={id} kept={data} />;
+  return <Preparing id={id} prepared={data} />;
 }
 
-function Preparing({ id, kept }: { id: string; kept: StudyPrepared }) {
+function Preparing({ id, prepared: kept }: { id: string; prepared: StudyPrepared }) {
   const { t, locale } = usePhrases();
   const { prepared, arrange, isKept } = usePrepared(id, kept);
   const [wasChanged, setWasChanged] = useState(false);
@@ -57,7 +57,7 @@ function Preparing({ id, kept }: { id: string; kept: StudyPrepared }) {
     text: t('study.prepareHint'),
     add: {
       label: t('study.add'),
-      whyNot: rooms.length >= max ? t('errors.study_tooMany') : null,
+      disabledReason: rooms.length >= max ? t('errors.study_tooMany') : null,
       ...(isFirst ? { isOpen, onAdd: () => setOpen(!isOpen) } : { onAdd: () => void add(1) }),
     },
   };

@@ -15,11 +15,11 @@ type Study = NonNullable<ReturnType<typeof useTool<'study'>>['state']['study']>;
 
 function OpenBanner({ Line, study }: BannerProps & { study: Study }) {
   const { t } = usePhrases();
-  const { commands, whyNot } = useTool('study');
+  const { commands, denials } = useTool('study');
   const { openPanel } = useRoomHost();
   const here = useRoom(({ roomId }) => study.rooms.find(({ id }) => id === roomId));
-  const mayManage = useRoom(() => whyNot.manage() === null);
-  const mayGo = useRoom(() => whyNot.go() === null);
+  const mayManage = useRoom(() => denials.manage() === null);
+  const mayGo = useRoom(() => denials.go() === null);
   const left = useTimeLeft(study);
   const closing = isAboutToClose(left);
   const words =

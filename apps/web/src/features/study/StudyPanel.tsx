@@ -16,8 +16,8 @@ const Managing = lazy(async () => ({ default: (await import('./Managing.tsx')).M
 
 /** The study rooms of the meeting beside the pictures. */
 export function StudyPanel({ takesFocus }: PanelProps) {
-  const { state, commands, whyNot } = useTool('study');
-  const mayManage = useRoom(() => whyNot.manage() === null);
+  const { state, commands, denials } = useTool('study');
+  const mayManage = useRoom(() => denials.manage() === null);
   useEffect(() => {
     commands.setOpen(true);
     return () => commands.setOpen(false);
@@ -39,9 +39,9 @@ export function StudyPanel({ takesFocus }: PanelProps) {
 /** The rooms for who is no moderator: where I am, and where I may go. */
 function TakingPart() {
   const { t } = usePhrases();
-  const { state, commands, whyNot } = useTool('study');
+  const { state, commands, denials } = useTool('study');
   const roomId = useRoom((room) => room.roomId);
-  const mayGo = useRoom(() => whyNot.go() === null);
+  const mayGo = useRoom(() => denials.go() === null);
   const study = state.study;
   const left = useTimeLeft({ closesAt: study?.closesAt ?? null });
   if (!study?.isOpen) return <PanelEmpty title={t('study.waiting')} />;

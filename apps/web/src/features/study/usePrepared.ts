@@ -7,13 +7,13 @@ import { keyOf, patch, useChange } from '../../shared/query/index.ts';
  * The rooms as they are being prepared: what is done is shown and kept at once. One change is sent after the other, each the
  * whole of what is wanted by then, so that whoever is quick is not taken for two people. What was refused is as it was kept.
  */
-export function usePrepared(id: string, kept: StudyPrepared) {
+export function usePrepared(id: string, prepared: StudyPrepared) {
   const tell = useFailure();
   const [draft, setDraft] = useState<StudyPrepared | null>(null);
   const wanted = useRef<StudyPrepared | null>(null);
   // What the server said last, which may be before the caller is drawn with it.
-  const known = useRef(kept);
-  if (kept.rev >= known.current.rev) known.current = kept;
+  const known = useRef(prepared);
+  if (prepared.rev >= known.current.rev) known.current = prepared;
   const sending = useRef<Promise<boolean> | null>(null);
   const { change } = useChange(prepareMeetingStudy, {
     learns: (reply) => [patch(keyOf(getMeetingStudy, { id }), () => reply)],

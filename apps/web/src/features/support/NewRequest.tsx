@@ -53,7 +53,7 @@ export function NewRequest({ onClose, onMade }: { onClose: () => void; onMade: (
     first: 'subject',
     isNew: true,
     // What goes along is agreed to each time.
-    read: ({ agrees: _, ...kept }) => kept,
+    read: ({ agrees: _, ...values }) => values,
   });
   const ask = async ({ subject, message, agrees }: Values) => {
     const sent = await change({ subject, message, diagnostics: agrees ? found : null });

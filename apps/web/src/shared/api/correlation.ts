@@ -9,8 +9,8 @@ export function randomId(): string {
 
 /** The id that every request of this browser session carries and every log line of it repeats. */
 export function correlationId(): string {
-  const kept = readForTab(KEY);
-  if (kept !== null && /^[\w-]{8,64}$/.test(kept)) return kept;
+  const stored = readForTab(KEY);
+  if (stored !== null && /^[\w-]{8,64}$/.test(stored)) return stored;
   const made = randomId();
   writeForTab(KEY, made);
   return made;

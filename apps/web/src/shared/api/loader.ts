@@ -5,11 +5,11 @@ export const loader = createStore({ holds: 0 });
 
 /** Shows the loader until the returned function is called (once, however often). */
 export function holdLoader(): () => void {
-  let held = true;
+  let isHeld = true;
   loader.set({ holds: loader.get().holds + 1 });
   return () => {
-    if (!held) return;
-    held = false;
+    if (!isHeld) return;
+    isHeld = false;
     loader.set({ holds: loader.get().holds - 1 });
   };
 }

@@ -16,16 +16,16 @@ interface Held {
 }
 
 /** What several parts of a page show at once is opened once. */
-const held = new Map<string, Held>();
+const openDocuments = new Map<string, Held>();
 
 function hold(name: string, credential: DocumentAddress['credential']): OpenDocument {
-  const one = held.get(name) ?? { open: openDocument(name, credential), users: 0 };
-  held.set(name, one);
+  const one = openDocuments.get(name) ?? { open: openDocument(name, credential), users: 0 };
+  openDocuments.set(name, one);
   return one.open;
 }
 
 function use(name: string): () => void {
-  const one = held.get(name);
+  const one = openDocuments.get(name);
   if (one === undefined) return () => undefined;
   clearTimeout(one.closing);
   one.users += 1;
@@ -34,7 +34,7 @@ function use(name: string): () => void {
     if (one.users > 0) return;
     // Put off by a turn: development draws everything twice and comes back at once.
     one.closing = setTimeout(() => {
-      if (held.get(name) === one) held.delete(name);
+      if (openDocuments.get(name) === one) openDocuments.delete(name);
       one.open.close();
     });
   };

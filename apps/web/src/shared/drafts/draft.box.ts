@@ -60,7 +60,7 @@ interface Kept {
   readonly print: string;
 }
 
-function keptIn(text: string): Kept | null {
+function parseStored(text: string): Kept | null {
   const read: unknown = JSON.parse(text);
   if (typeof read !== 'object' || read === null || !('values' in read) || !('print' in read)) return null;
   const { values, print } = read;
@@ -99,9 +99,9 @@ export async function openBox({ account, key, formerKeys }: DraftOwner, name: st
         const iv = bytes.subarray(0, IV_BYTES);
         const cipher = { name: 'AES-GCM', iv, additionalData: boundTo(entry.at) };
         const opened = await subtle.decrypt(cipher, place.sealing, bytes.subarray(IV_BYTES));
-        const kept = keptIn(new TextDecoder().decode(opened));
-        if (kept === null) return null;
-        const { values, print } = kept;
+        const draft = parseStored(new TextDecoder().decode(opened));
+        if (draft === null) return null;
+        const { values, print } = draft;
         return { values, isOutdated: async (base) => (await printOf(subtle, base)) !== print };
       } catch {
         // Sealed by another key, or changed: nobody will ever read it.

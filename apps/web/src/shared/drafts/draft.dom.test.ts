@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { boxOf, draftKept, draftOwnerOf, noDrafts, openDraftsOf } from '../../testing/drafts.ts';
+import { boxOf, storedDraft, draftOwnerOf, noDrafts, openDraftsOf } from '../../testing/drafts.ts';
 import { clearStored, readStored, writeStored } from '../storage/storage.ts';
 import { openBox } from './draft.box.ts';
 import {
@@ -11,9 +11,9 @@ import {
   dropOldDrafts,
   keepEntry,
 } from './draft.entries.ts';
-import { keeperOf } from './draft.keeper.ts';
+import { createDraftStore } from './draft.keeper.ts';
 import { closeDrafts, eraseDrafts } from './draft.owner.ts';
-import { allOf, changedFrom, fitting, neverKept } from './draft.values.ts';
+import { allOf, changedFrom, fitting, neverStored } from './draft.values.ts';
 
 const sources = import.meta.glob<string>(['../../features/**/*.{ts,tsx}', '../password/*.tsx'], {
   eager: true,
@@ -46,9 +46,9 @@ beforeEach(() => {
 describe('a draft', () => {
   it('comes back to the account that typed it, in the place of its name', async () => {
     expect(await keep('ayse', 'plan')).toBe(true);
-    expect(await draftKept('ayse', 'plan')).toEqual(typed.values);
-    expect(await draftKept('ayse', 'profile')).toBeUndefined();
-    expect(await draftKept('mehmet', 'plan')).toBeUndefined();
+    expect(await storedDraft('ayse', 'plan')).toEqual(typed.values);
+    expect(await storedDraft('ayse', 'profile')).toBeUndefined();
+    expect(await storedDraft('mehmet', 'plan')).toBeUndefined();
   });
 
   it('shows nothing of itself in the browser, not even what it is a draft of', async () => {
@@ -80,17 +80,17 @@ describe('a draft', () => {
     await keep('ayse', 'profile');
     const slot = entries().find(({ owner }) => owner === 'ayse')?.slot ?? '';
     writeStored('drafts', [{ ...own, slot }]);
-    expect(await draftKept('ayse', 'profile')).toBeUndefined();
+    expect(await storedDraft('ayse', 'profile')).toBeUndefined();
     writeStored('drafts', [{ ...own, at: own.at + 1 }]);
-    expect(await draftKept('ayse', 'plan')).toBeUndefined();
+    expect(await storedDraft('ayse', 'plan')).toBeUndefined();
     const bytes = Uint8Array.from(atob(own.sealed), (letter) => letter.charCodeAt(0));
     for (const at of [0, 11, 12, 20, bytes.length - 1]) {
       const changed = bytes.map((byte, index) => (index === at ? byte ^ 1 : byte));
       writeStored('drafts', [{ ...own, sealed: btoa(String.fromCharCode(...changed)) }]);
-      expect([at, await draftKept('ayse', 'plan')]).toEqual([at, undefined]);
+      expect([at, await storedDraft('ayse', 'plan')]).toEqual([at, undefined]);
     }
     writeStored('drafts', [own]);
-    expect(await draftKept('ayse', 'plan')).toEqual(typed.values);
+    expect(await storedDraft('ayse', 'plan')).toEqual(typed.values);
   });
 
   it('sealed by a former key of the account is found, and sealed by the current key when it is written again', async () => {
@@ -102,7 +102,7 @@ describe('a draft', () => {
     const later = { ...typed, values: { title: 'Bütçe' } };
     expect(await box?.write(later)).toBe(true);
     expect(entries()).toHaveLength(1);
-    expect(await draftKept('ayse', 'plan')).toBeUndefined();
+    expect(await storedDraft('ayse', 'plan')).toBeUndefined();
     expect((await (await openBox(renewed, 'plan'))?.read())?.values).toEqual(later.values);
     box?.remove();
     expect(entries()).toHaveLength(0);
@@ -112,7 +112,7 @@ describe('a draft', () => {
     'is none where the browser holds %j',
     async (stored) => {
       writeStored('drafts', stored);
-      expect(await draftKept('ayse', 'plan')).toBeUndefined();
+      expect(await storedDraft('ayse', 'plan')).toBeUndefined();
       expect(await keep('ayse', 'plan')).toBe(true);
     },
   );
@@ -129,9 +129,9 @@ describe('a draft', () => {
     const begun = Date.now();
     await keep('ayse', 'plan');
     vi.setSystemTime(begun + DRAFT_DAYS * DAY - 1);
-    expect(await draftKept('ayse', 'plan')).toEqual(typed.values);
+    expect(await storedDraft('ayse', 'plan')).toEqual(typed.values);
     vi.setSystemTime(begun + DRAFT_DAYS * DAY);
-    expect(await draftKept('ayse', 'plan')).toBeUndefined();
+    expect(await storedDraft('ayse', 'plan')).toBeUndefined();
     localStorage.setItem('planDraft', '{"v":1,"data":{"account":"a","plan":{"title":"Açık"}}}');
     dropOldDrafts();
     expect(localStorage.getItem('drafts')).toBeNull();
@@ -142,7 +142,7 @@ describe('a draft', () => {
     await keep('ayse', 'plan');
     const box = await boxOf('ayse', 'plan');
     expect(await box.write({ ...typed, values: { title: 'x'.repeat(DRAFT_MAX) } })).toBe(false);
-    expect(await draftKept('ayse', 'plan')).toEqual(typed.values);
+    expect(await storedDraft('ayse', 'plan')).toEqual(typed.values);
   });
 
   it('that was removed while it was being sealed is not kept', async () => {
@@ -191,14 +191,14 @@ describe('all drafts', () => {
     eraseDrafts();
     expect(entries().map(({ owner }) => owner)).toEqual(['ayse']);
     openDraftsOf('ayse');
-    expect(await draftKept('ayse', 'plan')).toEqual(typed.values);
+    expect(await storedDraft('ayse', 'plan')).toEqual(typed.values);
     eraseDrafts('ayse');
     expect(localStorage.getItem('drafts')).toBeNull();
   });
 
   it('that are being sealed when their owner signs out are not kept', async () => {
     openDraftsOf('ayse');
-    const keeper = keeperOf(await boxOf('ayse', 'plan'));
+    const keeper = createDraftStore(await boxOf('ayse', 'plan'));
     const box = await boxOf('ayse', 'profile');
     const writing = box.write(typed);
     keeper.keep(typed);
@@ -211,12 +211,12 @@ describe('all drafts', () => {
 });
 
 describe('what is kept of a form', () => {
-  const secrets = Object.fromEntries(neverKept.map((name) => [name, 'secret']));
+  const secrets = Object.fromEntries(neverStored.map((name) => [name, 'secret']));
   const base = {
     title: '',
     people: [] as string[],
     rows: 3,
-    ...Object.fromEntries(neverKept.map((name) => [name, ''])),
+    ...Object.fromEntries(neverStored.map((name) => [name, ''])),
   };
 
   it('is never a password, a code or a card', () => {
@@ -227,14 +227,14 @@ describe('what is kept of a form', () => {
 
   it.each(passwordNames)('is never what the password field %s holds', (name) => {
     expect(passwordNames.length).toBeGreaterThan(5);
-    expect(neverKept).toContain(name);
+    expect(neverStored).toContain(name);
   });
 
   it('knows every field of a card', () => {
     const order = /typedCardOrder = \[([^\]]+)\]/.exec(sourceOf('purchase/card.form.ts'))?.[1] ?? '';
     const names = [...order.matchAll(/'(\w+)'/g)].map((match) => match[1]);
     expect(names).toContain('cvc');
-    expect(neverKept).toEqual(expect.arrayContaining(names));
+    expect(neverStored).toEqual(expect.arrayContaining(names));
   });
 
   it('is what was changed', () => {

@@ -32,8 +32,8 @@ const isEntry = (value: unknown): value is DraftEntry => {
 const isFresh = ({ at }: DraftEntry, now: number): boolean => Math.abs(now - at) < DRAFT_MS;
 
 const stored = (): readonly DraftEntry[] => {
-  const kept = readStored('drafts');
-  return Array.isArray(kept) ? kept.filter(isEntry) : [];
+  const stored = readStored('drafts');
+  return Array.isArray(stored) ? stored.filter(isEntry) : [];
 };
 
 function store(entries: readonly DraftEntry[]): void {

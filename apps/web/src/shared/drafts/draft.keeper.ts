@@ -4,7 +4,7 @@ import type { Draft, DraftBox } from './draft.box.ts';
 export const DRAFT_PAUSE_MS = 400;
 
 /** Writes what is typed, not at every letter. */
-export interface DraftKeeper {
+export interface DraftStore {
   keep(draft: Draft): void;
   /** Writes what waits at once: the page may be gone soon. */
   flush(): void;
@@ -12,7 +12,7 @@ export interface DraftKeeper {
   forget(): void;
 }
 
-export function keeperOf(box: DraftBox): DraftKeeper {
+export function createDraftStore(box: DraftBox): DraftStore {
   let waiting: Draft | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {

@@ -1,5 +1,5 @@
 /** Fields that no draft holds, sealed or not, by their names in the forms: passwords, codes, cards. */
-export const neverKept: readonly string[] = [
+export const neverStored: readonly string[] = [
   'password',
   'personPassword',
   'usedPassword',
@@ -22,19 +22,19 @@ const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stri
 export const changedFrom = (values: object, base: object): Values =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => !neverKept.includes(name) && !isSame(value, (base as Values)[name]),
+      ([name, value]) => !neverStored.includes(name) && !isSame(value, (base as Values)[name]),
     ),
   );
 
 /** Everything in a form, but for what is never kept. */
 export const allOf = (values: object): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !neverKept.includes(name)));
+  Object.fromEntries(Object.entries(values).filter(([name]) => !neverStored.includes(name)));
 
 /** The fields of a draft that this form still has, and of the kind that it has now: it may be older than the form. */
-export const fitting = <V extends object>(kept: Values, base: V): Partial<V> =>
+export const fitting = <V extends object>(draft: Values, base: V): Partial<V> =>
   Object.fromEntries(
-    Object.entries(kept).filter(([name, value]) => {
+    Object.entries(draft).filter(([name, value]) => {
       const now = (base as Values)[name];
-      return !neverKept.includes(name) && typeof now === typeof value && Array.isArray(now) === Array.isArray(value);
+      return !neverStored.includes(name) && typeof now === typeof value && Array.isArray(now) === Array.isArray(value);
     }),
   ) as Partial<V>;

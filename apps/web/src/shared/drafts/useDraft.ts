@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { loadPack } from '../phrases/index.ts';
 import { useStore } from '../store/createStore.ts';
 import { type FoundDraft, openBox } from './draft.box.ts';
-import { type DraftKeeper, keeperOf } from './draft.keeper.ts';
+import { type DraftStore, createDraftStore } from './draft.keeper.ts';
 import { draftOwner } from './draft.owner.ts';
 import { allOf, changedFrom, fitting } from './draft.values.ts';
 
@@ -19,7 +19,7 @@ export interface DraftOptions<Values extends object> {
    */
   isNew?: boolean;
   /** What still holds of a draft; null: nothing. Unless given, the fields that are of the same kind as those of the form. */
-  read?: (kept: Partial<Values>) => Partial<Values> | null;
+  read?: (draft: Partial<Values>) => Partial<Values> | null;
   /** Puts values into the form as if nobody had touched them. */
   restore: (part: Partial<Values>) => void;
 }
@@ -46,10 +46,10 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
   const { name, values, isNew = false } = options;
   const owner = useStore(draftOwner, (state) => state.owner);
   const [base, setBase] = useState(options.base);
-  const begun = useMemo(() => JSON.stringify(base), [base]);
+  const initial = useMemo(() => JSON.stringify(base), [base]);
   const [back, setBack] = useState<{ readonly is: 'restored' | 'outdated'; readonly text: string } | null>(null);
   const [isReady, setReady] = useState(false);
-  const keeper = useRef<DraftKeeper | null>(null);
+  const keeper = useRef<DraftStore | null>(null);
   const isForgotten = useRef(false);
   const latest = useRef({ ...options, base });
   latest.current = { ...options, base };
@@ -60,23 +60,23 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
   useEffect(() => {
     if (owner === null || name === null) return;
     let isOver = false;
-    const bringBack = async (found: FoundDraft, own: DraftKeeper) => {
+    const bringBack = async (found: FoundDraft, own: DraftStore) => {
       const isOutdated = !isNew && (await found.isOutdated(JSON.stringify(latest.current.base)));
       await loadPack('draft').catch(() => undefined);
       if (isOver) return;
-      const { read = (kept) => kept, restore, values: shown, base: begun } = latest.current;
-      const kept = read(fitting(found.values, begun)) ?? {};
-      if (Object.keys(changedFrom({ ...begun, ...kept }, begun)).length === 0) return own.forget();
-      const typed = changedFrom(shown, begun);
-      const after = JSON.stringify({ ...shown, ...kept, ...typed });
-      restore({ ...kept, ...typed });
+      const { read = (draft) => draft, restore, values: shown, base: initial } = latest.current;
+      const draft = read(fitting(found.values, initial)) ?? {};
+      if (Object.keys(changedFrom({ ...initial, ...draft }, initial)).length === 0) return own.forget();
+      const typed = changedFrom(shown, initial);
+      const after = JSON.stringify({ ...shown, ...draft, ...typed });
+      restore({ ...draft, ...typed });
       settled.current = Object.keys(typed).length === 0 ? after : '';
       setBack({ is: isOutdated ? 'outdated' : 'restored', text: after });
     };
     const open = async () => {
       const box = await openBox(owner, name);
       if (box === null) return;
-      const own = keeperOf(box);
+      const own = createDraftStore(box);
       const found = await box.read();
       if (isOver) return;
       if (isForgotten.current) own.forget();
@@ -100,8 +100,8 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     const shown = latest.current.values;
     const changed = changedFrom(shown, base);
     if (Object.keys(changed).length === 0) keeper.current?.forget();
-    else keeper.current?.keep({ values: isNew ? allOf(shown) : changed, base: begun });
-  }, [text, base, begun, isReady, owner, isNew]);
+    else keeper.current?.keep({ values: isNew ? allOf(shown) : changed, base: initial });
+  }, [text, base, initial, isReady, owner, isNew]);
 
   useEffect(() => {
     const flush = () => keeper.current?.flush();
@@ -120,7 +120,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     setBack(null);
     if (now !== undefined) setBase(now);
   };
-  const isDirty = text !== begun;
+  const isDirty = text !== initial;
   return {
     restored: back?.is ?? null,
     isDirty,

@@ -45,7 +45,7 @@ export function DayInput({ name, label, hideLabel = false, value, error, help, o
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   useTyping(field);
-  const held = useSegmentedValue({ value, read: dayOf, write: textOf, onChange });
+  const segmented = useSegmentedValue({ value, read: dayOf, write: textOf, onChange });
   const said = help ?? (value === '' ? undefined : formatDay(new Date(value), 'UTC'));
   return (
     <I18nProvider locale={dayLocale(locale)}>
@@ -57,13 +57,13 @@ export function DayInput({ name, label, hideLabel = false, value, error, help, o
           const day = pastedDay(event.clipboardData.getData('text'));
           if (day === null) return;
           event.preventDefault();
-          held.show(dayOf(day));
+          segmented.show(dayOf(day));
         }}
       >
         <AriaDateField
           className={classes(css.field)}
-          value={held.shown}
-          onChange={held.show}
+          value={segmented.shown}
+          onChange={segmented.show}
           shouldForceLeadingZeros
           isInvalid={Boolean(error)}
           validationBehavior="aria"
@@ -71,7 +71,7 @@ export function DayInput({ name, label, hideLabel = false, value, error, help, o
         >
           <Label className={classes(hideLabel ? css.hiddenLabel : css.label)}>{label}</Label>
           <span className={classes(css.box, error ? css.wrong : false)}>
-            <Segments onTyped={held.typed} />
+            <Segments onTyped={segmented.typed} />
             {end}
           </span>
           <FieldNote id={id} help={said} error={error} />

@@ -10,7 +10,7 @@ export type HubSignal = { readonly name: string; readonly payload: unknown } | n
 
 export interface Listener {
   readonly signals: readonly AccountSignal[];
-  readonly tell: (told: HubSignal) => void;
+  readonly tell: (signal: HubSignal) => void;
 }
 
 /** Asks the server by a method of the hub; the reply as it came, null: nobody answered. */
@@ -19,8 +19,8 @@ export type Ask = (method: string, ...given: unknown[]) => Promise<unknown>;
 const ANSWER_MS = 10_000;
 
 /** Between tries while the server does not take us, twice as long each time. Milliseconds. */
-const FIRST_WAIT = 5000;
-const LONGEST_WAIT = 300_000;
+const INITIAL_BACKOFF_MS = 5000;
+const MAX_BACKOFF_MS = 300_000;
 /** A line that stood so long was a good one. */
 const GOOD_WHILE = 60_000;
 
@@ -62,7 +62,7 @@ export function openAccountLine(
   /** Refused, or hung up: the session may be over. Asking for a new token says so, and signs out where it is. */
   const refused = async () => {
     if ((await apiSession().renew()) === 'over') return close();
-    const wait = Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT);
+    const wait = Math.min(INITIAL_BACKOFF_MS * 2 ** tries, MAX_BACKOFF_MS);
     tries += 1;
     setTimeout(() => !isOver && line.connect(), wait);
   };

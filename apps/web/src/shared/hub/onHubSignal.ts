@@ -11,7 +11,7 @@ let line: Promise<Ask> | null = null;
  * Calls back when one of these signals comes, and when one may have been missed because the line was broken. One line a tab,
  * shared by all who listen; it ends with the session. Returns the end of listening.
  */
-export function onHubSignal(signals: readonly AccountSignal[], tell: (told: HubSignal) => void): () => void {
+export function onHubSignal(signals: readonly AccountSignal[], tell: (signal: HubSignal) => void): () => void {
   const listener = { signals, tell };
   listeners.add(listener);
   const timer = setTimeout(() => void open().catch(() => undefined), OPEN_AFTER);

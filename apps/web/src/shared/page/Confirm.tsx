@@ -14,7 +14,7 @@ interface Props {
   form?: string;
   isBusy?: boolean;
   /** Why it cannot be done now. */
-  whyNot?: string | null;
+  disabledReason?: string | null;
   onConfirm?: () => void | Promise<void>;
   onClose: () => void;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function Confirm({
   tone = 'danger',
   form,
   isBusy = false,
-  whyNot = null,
+  disabledReason = null,
   onConfirm,
   ...rest
 }: Props) {
@@ -50,7 +50,7 @@ export function Confirm({
           <Button tone="quiet" onClick={onClose}>
             {keep ?? t('common.cancel')}
           </Button>
-          <Button tone={tone} loading={isDoing || isBusy} whyNot={whyNot} {...sends}>
+          <Button tone={tone} loading={isDoing || isBusy} disabledReason={disabledReason} {...sends}>
             {action}
           </Button>
         </>

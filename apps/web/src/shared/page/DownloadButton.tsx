@@ -13,12 +13,12 @@ interface Props {
   read: () => Promise<Sent<FileReply>>;
   children: string;
   icon?: LucideIcon;
-  whyNot?: string | null;
+  disabledReason?: string | null;
   className?: string | undefined;
 }
 
 /** Fetches a file that the server makes, and says so when the browser has it. */
-export function DownloadButton({ read, children, icon: Icon = Download, whyNot = null, className }: Props) {
+export function DownloadButton({ read, children, icon: Icon = Download, disabledReason = null, className }: Props) {
   const { t } = usePhrases();
   const showFailure = useFailure();
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function DownloadButton({ read, children, icon: Icon = Download, whyNot =
       className={className}
       icon={<Icon size={18} aria-hidden="true" />}
       loading={isBusy}
-      whyNot={whyNot}
+      disabledReason={disabledReason}
       onClick={() => void download()}
     >
       {children}

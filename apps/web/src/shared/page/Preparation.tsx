@@ -27,7 +27,7 @@ interface PartProps {
     label: string;
     /** A form that it opened is there. */
     isOpen?: boolean;
-    whyNot?: string | null;
+    disabledReason?: string | null;
     onAdd: () => void;
   } | null;
   children?: ReactNode;
@@ -50,7 +50,7 @@ export function PreparedPart({ title, text, add, children }: PartProps) {
             icon={<Plus size={18} aria-hidden="true" />}
             aria-label={add.label}
             aria-expanded={add.isOpen}
-            whyNot={add.whyNot ?? null}
+            disabledReason={add.disabledReason ?? null}
             onClick={add.onAdd}
           >
             {t('records.add')}

@@ -28,8 +28,8 @@ function areaOf(area: Area): Storage | null {
 }
 
 function read(area: Area, key: string): string | null {
-  const kept = memory[area].get(key);
-  if (kept !== undefined) return kept;
+  const stored = memory[area].get(key);
+  if (stored !== undefined) return stored;
   try {
     return areaOf(area)?.getItem(key) ?? null;
   } catch {
@@ -62,9 +62,9 @@ export function readStored(key: StoredKey): unknown {
   const text = read('local', key);
   if (text === null) return null;
   try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null || !('v' in kept) || !('data' in kept)) return null;
-    return kept.v === STORED_VERSION ? kept.data : null;
+    const stored: unknown = JSON.parse(text);
+    if (typeof stored !== 'object' || stored === null || !('v' in stored) || !('data' in stored)) return null;
+    return stored.v === STORED_VERSION ? stored.data : null;
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ interface Props {
   /** Another place is another try. */
   place?: string;
   /** Shown instead of what failed; `again` tries once more. */
-  fallback: (again: () => void) => ReactNode;
+  fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 

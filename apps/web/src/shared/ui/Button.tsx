@@ -22,7 +22,7 @@ interface Props extends Look, Omit<ComponentProps<'button'>, 'disabled'> {
   /** It is being done: the button keeps its place and focus and does nothing more. */
   loading?: boolean;
   /** Why it cannot be used now; shown as a tooltip. The button stays reachable. */
-  whyNot?: string | null;
+  disabledReason?: string | null;
 }
 
 /** The button says the action. A busy or refused one keeps its focus, so nobody loses their place. */
@@ -32,7 +32,7 @@ export function Button({
   full,
   icon,
   loading = false,
-  whyNot = null,
+  disabledReason = null,
   children,
   onClick,
   className,
@@ -40,7 +40,7 @@ export function Button({
   type = 'button',
   ...rest
 }: Props) {
-  const off = loading || whyNot !== null;
+  const off = loading || disabledReason !== null;
   const press = (event: MouseEvent<HTMLButtonElement>) => (off ? event.preventDefault() : onClick?.(event));
   const look = classes(
     buttonClass({ ...(tone && { tone }), ...(large && { large }), ...(full && { full }) }),
@@ -55,7 +55,7 @@ export function Button({
     onClick: press,
   };
   return (
-    <Tooltip text={whyNot} onTouch>
+    <Tooltip text={disabledReason} onTouch>
       {({ ref: anchor, ...target }) => (
         <button
           {...shared}

@@ -14,7 +14,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-label'
   pressed?: boolean;
   loading?: boolean;
   /** Why it cannot be used now; takes the tooltip's place, on touch too. */
-  whyNot?: string | null;
+  disabledReason?: string | null;
   ref?: (element: HTMLElement | null) => void;
 }
 
@@ -25,7 +25,7 @@ export function IconButton({
   tone = 'plain',
   pressed,
   loading = false,
-  whyNot = null,
+  disabledReason = null,
   onClick,
   onKeyDown,
   className,
@@ -33,10 +33,10 @@ export function IconButton({
   type = 'button',
   ...rest
 }: Props) {
-  const off = loading || whyNot !== null;
+  const off = loading || disabledReason !== null;
   const press = (event: MouseEvent<HTMLButtonElement>) => (off ? event.preventDefault() : onClick?.(event));
   return (
-    <Tooltip text={whyNot ?? label} repeatsName={whyNot === null} onTouch={whyNot !== null}>
+    <Tooltip text={disabledReason ?? label} repeatsName={disabledReason === null} onTouch={disabledReason !== null}>
       {({ ref: anchor, ...target }) => (
         <button
           {...rest}

@@ -15,7 +15,7 @@ export interface MenuItem {
   /** One of several: marked when it is the present one. */
   readonly checked?: boolean;
   /** Why it cannot be chosen now; said below the label. */
-  readonly whyNot?: string | null;
+  readonly disabledReason?: string | null;
   readonly tone?: 'danger';
   /** Language of the label when it is not the page's. */
   readonly lang?: string;
@@ -143,7 +143,7 @@ export function MenuItems({ items, start, onLeave, onTab }: MenuContent & { item
     go(next);
   };
   const choose = (item: MenuItem) => {
-    if (item.whyNot) return;
+    if (item.disabledReason) return;
     onLeave();
     item.onSelect();
   };
@@ -182,7 +182,7 @@ function MenuLine({ item, present, onKeyDown, onChoose, ref }: LineProps) {
     type: 'button' as const,
     ref,
     'aria-description': item.group,
-    'aria-disabled': item.whyNot ? true : undefined,
+    'aria-disabled': item.disabledReason ? true : undefined,
     tabIndex: present ? 0 : -1,
     className: classes(css.item, item.tone === 'danger' && css.dangerous),
     onKeyDown,
@@ -193,7 +193,7 @@ function MenuLine({ item, present, onKeyDown, onChoose, ref }: LineProps) {
       {item.icon}
       <span className={css.text}>
         <bdi lang={item.lang}>{item.label}</bdi>
-        {item.whyNot && <span className={css.note}>{item.whyNot}</span>}
+        {item.disabledReason && <span className={css.note}>{item.disabledReason}</span>}
       </span>
       {item.checked === true && <Check className={css.mark} size={18} aria-hidden="true" />}
     </>

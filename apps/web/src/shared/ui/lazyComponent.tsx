@@ -44,7 +44,7 @@ export function lazyComponent<Props extends object>(
     if (is === 'failed') return <Failed {...props} onRetry={() => setIs('waiting')} />;
     if (is === 'waiting' || Code === null) return waiting;
     return (
-      <Boundary fallback={(again) => <Failed {...props} onRetry={again} />}>
+      <Boundary fallback={(retry) => <Failed {...props} onRetry={retry} />}>
         <Code {...props} />
       </Boundary>
     );

@@ -73,7 +73,7 @@ describe('a button', () => {
   it('that is refused stays reachable and says why', async () => {
     const action = vi.fn();
     await withWords(
-      <Button whyNot="Toplantı bitti" onClick={action}>
+      <Button disabledReason="Toplantı bitti" onClick={action}>
         Sil
       </Button>,
     );
@@ -89,7 +89,7 @@ describe('a button', () => {
     const submit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
     await withWords(
       <form onSubmit={submit}>
-        <Button type="submit" whyNot="Olmaz">
+        <Button type="submit" disabledReason="Olmaz">
           Gönder
         </Button>
       </form>,
@@ -115,7 +115,7 @@ describe('a tooltip', () => {
   });
 
   it('explains a refused icon on touch', async () => {
-    await withWords(<IconButton label="Kaydet" icon={<svg />} whyNot="Paketinizde yok" />);
+    await withWords(<IconButton label="Kaydet" icon={<svg />} disabledReason="Paketinizde yok" />);
     fireEvent.pointerUp(screen.getByRole('button'), { pointerType: 'touch' });
     expect((await screen.findByRole('tooltip')).textContent).toBe('Paketinizde yok');
   });
@@ -203,7 +203,7 @@ describe('a menu', () => {
   const chosen = vi.fn();
   const items: readonly MenuItem[] = [
     { key: 'a', label: 'Ayrıntılar', onSelect: () => chosen('a') },
-    { key: 'b', label: 'Sil', onSelect: () => chosen('b'), whyNot: 'Toplantı sürüyor' },
+    { key: 'b', label: 'Sil', onSelect: () => chosen('b'), disabledReason: 'Toplantı sürüyor' },
     { key: 'c', label: 'Katıl', onSelect: () => chosen('c') },
   ];
   const menu = (list = items) => (

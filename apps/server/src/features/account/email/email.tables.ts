@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../account.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** A change of somebody's address, until the mails to both addresses were answered; one a person. */
 export const emailChanges = pgTable(
@@ -14,12 +14,12 @@ export const emailChanges = pgTable(
     /** Hashes of the codes in the two mails. */
     oldHash: text().notNull(),
     newHash: text().notNull(),
-    oldConfirmedAt: moment(),
-    newConfirmedAt: moment(),
+    oldConfirmedAt: timestamptz(),
+    newConfirmedAt: timestamptz(),
     /** The address was changed. */
-    doneAt: moment(),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
+    doneAt: timestamptz(),
+    createdAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [
     uniqueIndex('email_change_old').on(table.oldHash),

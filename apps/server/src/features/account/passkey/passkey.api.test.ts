@@ -6,7 +6,7 @@ import {
   listActivity,
   listPasskeys,
   PASSKEY_MINUTES,
-  PASSKEYS_MOST,
+  MAX_PASSKEYS,
   removePasskey,
   renamePasskey,
   requestErasure,
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('passkeys (%s)', (kind) => {
     await server.app.deps.db.execute(
       sql`insert into passkey (id, user_id, name, credential_id, public_key, counter, created_at)
         select ${userId} || n, ${userId}, 'Anahtar', ${userId} || n, '', 0, ${now}::timestamptz
-        from generate_series(2, ${PASSKEYS_MOST}::int) n`,
+        from generate_series(2, ${MAX_PASSKEYS}::int) n`,
     );
     const proof = { password: await sealField(server, password) };
     expect((await server.send(beginPasskey, proof, { bearer })).refusal.code).toBe('account.passkeysFull');

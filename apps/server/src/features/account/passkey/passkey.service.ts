@@ -2,7 +2,7 @@ import {
   type addPasskey,
   type beginPasskey,
   type listPasskeys,
-  PASSKEYS_MOST,
+  MAX_PASSKEYS,
   type ParsedOf,
   type ReplyOf,
   type removePasskey,
@@ -40,7 +40,7 @@ export async function begin(
 ): Promise<ReplyOf<typeof beginPasskey>> {
   await reauthenticate(deps, user, account, password);
   const existing = await passkeysOf(deps.db, user.id);
-  if (existing.length >= PASSKEYS_MOST) throw new DomainError('account.passkeysFull');
+  if (existing.length >= MAX_PASSKEYS) throw new DomainError('account.passkeysFull');
   return { options: await creationOptions(deps, user, account.sessionId, existing) };
 }
 
@@ -55,7 +55,7 @@ export async function add(
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
     await lockUser(tx, user.id);
-    if ((await passkeysOf(tx, user.id)).length >= PASSKEYS_MOST) throw new DomainError('account.passkeysFull');
+    if ((await passkeysOf(tx, user.id)).length >= MAX_PASSKEYS) throw new DomainError('account.passkeysFull');
     if (!(await insertPasskey(tx, { ...made, userId: user.id, name, createdAt: now })))
       throw new DomainError('session.passkeyRefused');
     await noteEvent(tx, user.id, 'passkeyAdded', from, now);

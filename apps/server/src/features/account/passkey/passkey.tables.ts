@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../account.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** A credential of WebAuthn with which somebody signs in: its public half. */
 export const passkeys = pgTable(
@@ -19,8 +19,8 @@ export const passkeys = pgTable(
     publicKey: text().notNull(),
     /** Of signatures, as its authenticator counts them; those that are kept in step between devices count none. */
     counter: bigint({ mode: 'number' }).notNull(),
-    createdAt: moment().notNull(),
-    lastUsedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    lastUsedAt: timestamptz(),
   },
   (table) => [uniqueIndex('passkey_credential').on(table.credentialId), index('passkey_user').on(table.userId)],
 );
@@ -32,7 +32,7 @@ export const passkeyChallenges = pgTable(
     hash: text().primaryKey(),
     /** The session that makes a passkey, or the browser that signs in. */
     boundTo: text().notNull(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [index('passkey_challenge_expired').on(table.expiresAt)],
 );

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../account.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** The secret that somebody's authenticator app has; it holds from `twoStepAt` of the account on. */
 export const twoSteps = pgTable('two_step', {
@@ -12,7 +12,7 @@ export const twoSteps = pgTable('two_step', {
   secret: text().notNull(),
   /** Of the code that was used last: none is worth a second use. */
   lastStep: integer().notNull().default(0),
-  createdAt: moment().notNull(),
+  createdAt: timestamptz().notNull(),
 });
 
 /** Codes for who has lost the app. */
@@ -25,7 +25,7 @@ export const recoveryCodes = pgTable(
       .references(() => users.id),
     /** Sealed digest of the code. A keyed hash could not be moved to another secret key. */
     digest: text().notNull(),
-    usedAt: moment(),
+    usedAt: timestamptz(),
   },
   (table) => [index('recovery_code_user').on(table.userId)],
 );

@@ -49,7 +49,7 @@ export async function addAccount(
   further: Further,
 ): Promise<string> {
   const { name, surname, email } = input;
-  const fields = { first: 'password', again: 'passwordConfirmation' };
+  const fields = { first: 'password', confirmation: 'passwordConfirmation' };
   const password = await newPassword(deps, input.password, input.passwordConfirmation, fields);
   const passwordHash = await deps.passwords.hash(password);
   const now = deps.clock.now();

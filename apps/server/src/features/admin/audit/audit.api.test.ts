@@ -37,7 +37,7 @@ describe.each(databaseKinds)('administrators (%s)', (kind) => {
   afterAll(() => server.close());
   const rows = (statement: ReturnType<typeof sql>) => rowsOf(server.app.deps.db, statement);
   const admin = () => tokenOf(server, ADMIN.email);
-  const log = async (given: object = {}) => expectReply(await server.send(listAudit, given, { bearer: await admin() }));
+  const log = async (overrides: object = {}) => expectReply(await server.send(listAudit, overrides, { bearer: await admin() }));
 
   describe('who are one', () => {
     it('may what their roles hold, and nothing else', async () => {

@@ -28,8 +28,8 @@ function entryOf(
   { entry, personal }: { entry: AuditRow; personal: PersonalRow | null },
   people: ReadonlyMap<string, User>,
 ): AuditEntry {
-  const both = (kept: AuditRow['before'], told: AuditRow['before'] | undefined) =>
-    kept === null && !told ? null : { ...kept, ...told };
+  const both = (values: AuditRow['before'], told: AuditRow['before'] | undefined) =>
+    values === null && !told ? null : { ...values, ...told };
   return {
     seq: entry.seq,
     at: entry.at.toISOString(),

@@ -47,9 +47,9 @@ describe('a feature that is switched off as a whole', () => {
     for (const name of featureSwitches) await turn(name, true);
   });
   const toolsOf = async ({ admissionToken }: RoomSession): Promise<string[]> => {
-    const line = await createTestHubClient(at, admissionToken);
-    const { tools } = await line.enter();
-    line.close();
+    const client = await createTestHubClient(at, admissionToken);
+    const { tools } = await client.enter();
+    client.close();
     return Object.keys(tools);
   };
 

@@ -41,14 +41,14 @@ describe.each(databaseKinds)('an account that an administrator edits (%s)', (kin
   });
   afterAll(() => server.close());
   const names = { name: 'Nur', surname: 'Öz' };
-  const edit = (id: string, given: Partial<InputOf<typeof editProfile>>, as = bearer) =>
-    server.send(editProfile, { ...names, ...given, id }, { bearer: as });
-  const edited = async (id: string, given: Partial<InputOf<typeof editProfile>> = {}) =>
-    expectReply(await edit(id, given));
+  const edit = (id: string, overrides: Partial<InputOf<typeof editProfile>>, as = bearer) =>
+    server.send(editProfile, { ...names, ...overrides, id }, { bearer: as });
+  const edited = async (id: string, overrides: Partial<InputOf<typeof editProfile>> = {}) =>
+    expectReply(await edit(id, overrides));
   const deeds = async (userId: string) =>
     expectReply(await server.send(listAudit, { search: userId }, { bearer })).result;
   let made = 0;
-  const add = async (given: Partial<InputOf<typeof addUser>>, as = bearer) =>
+  const add = async (overrides: Partial<InputOf<typeof addUser>>, as = bearer) =>
     server.send(
       addUser,
       {
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('an account that an administrator edits (%s)', (kin
         email: `eklenen${++made}@ornek.test`,
         password: await sealField(server, A_PASSWORD),
         passwordConfirmation: await sealField(server, A_PASSWORD),
-        ...given,
+        ...overrides,
       },
       { bearer: as },
     );

@@ -29,7 +29,7 @@ export const cardJobs = (deps: Deps): JobHandler[] => [
       if (result.is === 'done' || (result.is === 'refused' && GONE.includes(result.code))) return;
       throw new Error(`a card was not deleted: ${result.is === 'refused' ? result.code : result.why}`);
     },
-    async () => deps.log.error('the provider still keeps a card that was to be deleted'),
+    async () => deps.log.error('stored card not deleted at provider'),
   ),
 ];
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import type { KeptCard, StoredCard } from '../../../platform/payment/payment.ts';
+import type { BankStoredCard, StoredCard } from '../../../platform/payment/payment.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { lockUser } from '../../account/index.ts';
 import { openCard } from '../purchase/purchase.card.ts';
@@ -38,7 +38,7 @@ export async function put(
   });
   if (stored.is === 'refused') throw new DomainError(paymentFault(stored.code, stored.group).error);
   if (stored.is === 'unknown') {
-    deps.log.warn({ userId, why: stored.why }, 'nobody knows whether a card was kept');
+    deps.log.warn({ userId, why: stored.why }, 'card storage status unknown');
     throw new DomainError('billing.communicationError');
   }
   const refused = await transact(deps.db, (tx) => keep(deps, tx, userId, { card: stored.card, before }));
@@ -55,7 +55,7 @@ async function keep(
   deps: Deps,
   tx: Db,
   userId: string,
-  { card, before }: { card: KeptCard; before: Pick<StoredCard, 'token'> | null },
+  { card, before }: { card: BankStoredCard; before: Pick<StoredCard, 'token'> | null },
 ): Promise<ErrorCode | null> {
   const holder = await lockUser(tx, userId);
   const isHolder = holder !== null && holder.erasedAt === null && holder.isActive;

@@ -57,7 +57,7 @@ export async function freeVersion(db: Db, at: Date): Promise<PackageVersion> {
     .where(and(eq(packages.isFree, true), lte(packageVersions.validFrom, at)))
     .orderBy(desc(packageVersions.version))
     .limit(1);
-  if (row === undefined) throw new Error('the free package is missing');
+  if (row === undefined) throw new Error('free package not found');
   return versionOf(row.version);
 }
 

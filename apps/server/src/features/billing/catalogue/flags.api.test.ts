@@ -67,8 +67,8 @@ describe.each(databaseKinds)('what a package lacks (%s)', (kind) => {
     );
   async function createTestMeeting(): Promise<Meeting> {
     const made = expectReply(await server.send(createQuickMeeting, { title: encodeUtf8('Deneme') }, { bearer }));
-    const moderator = await server.somebodyInside(made.meetingId, { link: made.moderatorLink });
-    const guest = await server.somebodyInside(made.meetingId);
+    const moderator = await server.joinTestPerson(made.meetingId, { link: made.moderatorLink });
+    const guest = await server.joinTestPerson(made.meetingId);
     return { id: made.meetingId, link: made.link, moderator, guest };
   }
   const codes = (...answers: { status: number; refusal?: { code: string } }[]): Outcome =>
@@ -77,14 +77,14 @@ describe.each(databaseKinds)('what a package lacks (%s)', (kind) => {
       // The package allows it, and nothing here records.
       .filter((code) => code !== '' && code !== 'recording.noRecorder');
   const as = ({ admissionToken }: RoomSession) => ({ admission: admissionToken });
-  const grants = async (who: RoomSession) =>
+  const grants = async (session: RoomSession) =>
     decodeJwt<{ video: { canPublishSources: string[] } }>(
-      expectReply(await server.send(resumeRoom, {}, as(who))).sfu.token,
+      expectReply(await server.send(resumeRoom, {}, as(session))).sfu.token,
     ).video.canPublishSources;
   /** One that is made with the flags as they are now. */
   const inside = (tries: (meeting: Meeting) => Promise<Outcome>) => async () => tries(await createTestMeeting());
-  const plan = (given: Parameters<typeof buildPlan>[0]) => async () =>
-    codes(await server.send(createMeeting, buildPlan(given), { bearer }));
+  const plan = (overrides: Parameters<typeof buildPlan>[0]) => async () =>
+    codes(await server.send(createMeeting, buildPlan(overrides), { bearer }));
 
   /** Every way to use what a flag gives: a call, the raw token, the hub. */
   const tries: Readonly<Record<PackageFlag, () => Promise<Outcome>>> = {
@@ -100,9 +100,9 @@ describe.each(databaseKinds)('what a package lacks (%s)', (kind) => {
       codes(await server.send(getAttendanceFile, { id, format: 'csv' }, { bearer })),
     ),
     calls: async () => {
-      const line = await connectAccountHub(address, { access: bearer });
-      const answer: { code?: string } = await line.socket.timeout(20_000).emitWithAck('CallToUser', COLLEAGUE);
-      line.close();
+      const connection = await connectAccountHub(address, { access: bearer });
+      const answer: { code?: string } = await connection.socket.timeout(20_000).emitWithAck('CallToUser', COLLEAGUE);
+      connection.close();
       const hub = answer.code === 'billing.notInPackage' ? [answer.code] : [];
       return [...hub, ...codes(await server.send(getOnlineUsers, {}, { bearer }))];
     },

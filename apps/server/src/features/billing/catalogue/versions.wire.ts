@@ -36,7 +36,7 @@ export function packageWire(
   now: Date,
 ): AdminPackage {
   const current = last.find(({ row }) => row.validFrom <= now);
-  if (current === undefined) throw new Error(`no version of the package ${id} holds`);
+  if (current === undefined) throw new Error(`package ${id} has no version in force`);
   const upcoming = last.find(({ row }) => row.validFrom > now);
   const { version } = current.row;
   return {

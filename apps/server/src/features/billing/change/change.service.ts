@@ -82,13 +82,13 @@ export async function change(deps: Deps, { userId }: Account, input: Input, from
   const before = await answer(deps, userId, sent);
   if (before !== null) return before;
   const typed = input.card ? await openCard(deps, input.card) : null;
-  const begun = await transact(deps.db, (tx) => begin(deps, tx, userId, { input, hash, from, typed }));
-  if (begun === null) {
+  const started = await transact(deps.db, (tx) => begin(deps, tx, userId, { input, hash, from, typed }));
+  if (started === null) {
     const other = await answer(deps, userId, sent);
     if (other === null) throw new DomainError('billing.paymentUnderWay');
     return other;
   }
-  const { order, charges, paymentId } = begun;
+  const { order, charges, paymentId } = started;
   if (paymentId !== null) return confirm(deps, order, { paymentId, typed, address: from.address });
   const charged = charges === null ? null : await charge(deps, charges);
   const isHolders = charged?.is === 'refused' && charged.fault.byThreeDs === true;

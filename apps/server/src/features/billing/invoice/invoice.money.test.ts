@@ -25,9 +25,9 @@ describe.each(everyDatabaseKind)('money (%s)', (kind) => {
     year += 1;
     goTo(`${year}-03-01T12:00:00Z`);
   });
-  const sell = async (given: Parameters<typeof buildSale>[1] = {}) => {
+  const sell = async (overrides: Parameters<typeof buildSale>[1] = {}) => {
     const { deps } = server.app;
-    const [invoice] = await deps.db.transaction((tx) => recordSales(tx, deps, [buildSale(userId, given)]));
+    const [invoice] = await deps.db.transaction((tx) => recordSales(tx, deps, [buildSale(userId, overrides)]));
     if (invoice === undefined) throw new Error('nothing was sold');
     return invoice;
   };

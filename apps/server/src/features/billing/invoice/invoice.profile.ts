@@ -7,15 +7,15 @@ import { dialled } from '../billing.buyer.ts';
 const INDIVIDUAL = '0';
 
 /** Fills what the profile of a person lacks from their own checked invoice form. What stands there stays, and a company's is not theirs. */
-export async function keepInProfile(deps: Deps, tx: Db, userId: string, told: InvoiceInput): Promise<void> {
+export async function keepInProfile(deps: Deps, tx: Db, userId: string, buyer: InvoiceInput): Promise<void> {
   const user = await userById(tx, userId);
-  if (user === null || told.identityNumberType !== INDIVIDUAL) return;
-  const { country, city, district, billingAddress } = told;
+  if (user === null || buyer.identityNumberType !== INDIVIDUAL) return;
+  const { country, city, district, billingAddress } = buyer;
   const isPlaceMissing = user.country === null || (user.country === country && user.city === null);
   const missing = {
-    ...(user.phoneNumber === null && { phoneNumber: dialled(told) }),
+    ...(user.phoneNumber === null && { phoneNumber: dialled(buyer) }),
     ...(user.sealedIdentityNumber === null && {
-      sealedIdentityNumber: sealIdentityNumber(deps, told.identityNumber || null),
+      sealedIdentityNumber: sealIdentityNumber(deps, buyer.identityNumber || null),
     }),
     ...(user.registrationAddress === null && { registrationAddress: billingAddress }),
     ...(isPlaceMissing && { country, city, district }),

@@ -10,7 +10,7 @@ export async function vatRateByDay(db: Db): Promise<(day: string) => number> {
   const rates: VatRate[] = await db.select().from(vatRates);
   return (day) => {
     const rate = vatRateOn(rates, day);
-    if (rate === null) throw new Error(`no rate of value-added tax holds on ${day}`);
+    if (rate === null) throw new Error(`no VAT rate in force on ${day}`);
     return rate;
   };
 }

@@ -115,7 +115,7 @@ export async function recordCreditNote(tx: Db, issuing: Issuing, paymentId: stri
   const { invoice, lines } = credited;
   const draft = { invoice: { ...invoice, kind: 'creditNote' as const, creditsId: invoice.id }, lines };
   const [note] = await issue(tx, issuing, issuing.config.series.creditNote, [draft]);
-  if (note === undefined) throw new Error('a credit note was not written');
+  if (note === undefined) throw new Error('insert into invoice returned no credit note');
   const { id: reference, currency, issuedAt: at } = note;
   await post(tx, [{ kind: 'creditNote', reference, currency, at, entries: creditNoteEntries(note) }]);
   return note;

@@ -41,7 +41,7 @@ export async function nextInSeries(tx: Db, prefix: string, year: number, count: 
       set: { last: sql`${invoiceSeries.last} + ${count}` },
     })
     .returning({ last: invoiceSeries.last });
-  if (row === undefined) throw new Error('a series gave no number');
+  if (row === undefined) throw new Error('invoice series returned no number');
   return row.last - count + 1;
 }
 

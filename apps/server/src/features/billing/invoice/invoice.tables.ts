@@ -21,7 +21,7 @@ import { files } from '../../../platform/files/files.tables.ts';
 import { users } from '../../account/account.tables.ts';
 import { type Buyer, payments } from '../purchase/purchase.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 const money = () => bigint({ mode: 'number' }).notNull();
 
 /** The standard rate of value-added tax in basis points, from a day on (Europe/Istanbul). */
@@ -72,8 +72,8 @@ export const invoices = pgTable(
       .references(() => payments.id),
     /** Of a credit note: the invoice that it takes back. */
     creditsId: text(),
-    issuedAt: moment().notNull(),
-    paidAt: moment().notNull(),
+    issuedAt: timestamptz().notNull(),
+    paidAt: timestamptz().notNull(),
     paidBy: jsonb().$type<PaidBy>().notNull(),
     /** The days that are paid: the first, and the first that is not any more. */
     serviceFrom: date({ mode: 'string' }).notNull(),
@@ -129,7 +129,7 @@ export const invoiceFiles = pgTable(
     fileId: text()
       .notNull()
       .references(() => files.id),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   (table) => [
     ...enumChecks(table),

@@ -45,7 +45,7 @@ export const renewalNeedsYouMail = (
   });
 
 /** Nobody tries to collect any more. */
-export const givenUpMail = (deps: Deps, tx: Db, buyer: Reader): Promise<void> =>
+export const dunningExhaustedMail = (deps: Deps, tx: Db, buyer: Reader): Promise<void> =>
   write(deps, tx, buyer, {
     subject: 'mail.givenUpSubject',
     paragraphs: ['mail.givenUp', 'mail.seePackages'],

@@ -22,8 +22,8 @@ export function paymentListRoutes(bind: Bind, deps: Deps): void {
   bind(exportPayments, async (input, context) => {
     const { rows } = await paymentsPage(db, input, { limit: EXPORT_ROWS_MAX, offset: 0 });
     const language = accountLanguage(context.language);
-    const told = rows.map((row) => paymentWire(row, false, language));
-    const sheet = paymentsSheet(told, adminSheetPhrases(language));
+    const entries = rows.map((row) => paymentWire(row, false, language));
+    const sheet = paymentsSheet(entries, adminSheetPhrases(language));
     return exportList(deps, context, { list: 'payments', format: input.format, language, sheet });
   });
   bind(cancelPayment, ({ a, b, reason }, context) => refundFor(deps, context, { paymentId: a, userId: b, reason }));

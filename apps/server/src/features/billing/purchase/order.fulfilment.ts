@@ -29,7 +29,7 @@ const CORPORATE = '1';
 /** The days that an order pays. */
 function periodOf({ kind, interval, periodStart, periodEnd }: OrderRow, now: Date): Period {
   if (kind === 'purchase') return firstPeriod(interval, now);
-  if (periodStart === null || periodEnd === null) throw new Error('an order has no period');
+  if (periodStart === null || periodEnd === null) throw new Error('order has no billing period');
   return { start: periodStart, end: periodEnd };
 }
 
@@ -168,10 +168,10 @@ async function tellPaid(
     tx,
     given.map(({ order }) => order.userId),
   );
-  const told = given.flatMap(({ order: { id, kind } }) =>
+  const notices = given.flatMap(({ order: { id, kind } }) =>
     kind === 'renewal' ? [] : (made.subscriptions.get(id) ?? []),
   );
-  const next = await nextPeriods(deps, tx, told, deps.clock.now());
+  const next = await nextPeriods(deps, tx, notices, deps.clock.now());
   const receipts: Receipt[] = [];
   for (const [index, { order }] of given.entries()) {
     const { kind, userId, packageVersionId, subscriptionId, seats } = order;

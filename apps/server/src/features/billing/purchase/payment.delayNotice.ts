@@ -6,7 +6,7 @@ import { delayedNotMadeMail, paymentDelayedMail } from '../mails/payment.mails.t
 import { changePayment, lockOrder, lockPayment, type PaymentRow } from './purchase.store.ts';
 
 /** So long after it was begun a payment of which nobody knows whether it was made is told. Milliseconds. */
-const TOLD_AFTER_MS = 3_600_000;
+const ANNOUNCE_DELAY_MS = 3_600_000;
 
 async function holderOf(tx: Db, row: PaymentRow) {
   const holder = await userById(tx, row.userId);
@@ -20,7 +20,7 @@ const isRenewal = async (tx: Db, { orderId }: PaymentRow): Promise<boolean> =>
 export async function sendDelayNotice(deps: Deps, tx: Db, paymentId: string): Promise<void> {
   const row = await lockPayment(tx, paymentId);
   const now = deps.clock.now();
-  if (row?.state !== 'unknown' || row.delayToldAt !== null || now.getTime() - row.createdAt.getTime() < TOLD_AFTER_MS)
+  if (row?.state !== 'unknown' || row.delayToldAt !== null || now.getTime() - row.createdAt.getTime() < ANNOUNCE_DELAY_MS)
     return;
   await changePayment(tx, row.id, { delayToldAt: now });
   const holder = await holderOf(tx, row);

@@ -33,13 +33,13 @@ export async function charge(deps: Deps, payment: StoredCardPayment): Promise<Ch
 
 /** Charges the order of a buyer to the card on file, without its holder: a renewal, a change in the middle of a period. */
 export async function chargeCardOnFile(deps: Deps, orderId: string): Promise<ChargeOutcome> {
-  const begun = await transact(deps.db, async (tx) => {
+  const started = await transact(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.state !== 'pending') return { is: 'skipped' as const };
     const { charges, withoutCard } = await createCardOnFileAttempts(deps, tx, [order]);
     return charges[0] ?? { is: withoutCard.length > 0 ? ('noCardOnFile' as const) : ('skipped' as const) };
   });
-  return 'is' in begun ? begun : charge(deps, begun);
+  return 'is' in started ? started : charge(deps, started);
 }
 
 /**
@@ -67,13 +67,13 @@ export async function createCardOnFileAttempts(
     tx,
     wanted.map(({ row }) => row),
   );
-  const begun = wanted.filter(({ row }) => written.has(row.id));
+  const started = wanted.filter(({ row }) => written.has(row.id));
   await noteTries(
     tx,
-    begun.map(({ order }) => order.id),
+    started.map(({ order }) => order.id),
   );
   return {
-    charges: begun.map(({ order, card: { userKey, token }, payer, row }) => ({
+    charges: started.map(({ order, card: { userKey, token }, payer, row }) => ({
       ...paymentOrderOf(order, row.id, versions.get(order.packageVersionId)?.titles, payer),
       card: { userKey, token },
     })),
@@ -85,7 +85,7 @@ function tryPayer(deps: Deps, order: OrderRow, user: User): Payer | null {
   try {
     return payerOf(deps, order.buyer, user, SERVER_INITIATED_IP);
   } catch (failure) {
-    deps.log.error({ err: failure, orderId: order.id }, 'a buyer cannot be named to the payment provider');
+    deps.log.error({ err: failure, orderId: order.id }, 'buyer data rejected by payment provider');
     return null;
   }
 }

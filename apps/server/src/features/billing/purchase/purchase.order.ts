@@ -47,7 +47,7 @@ function refuseOtherTexts(shown: PayInput['paymentContractTexts'], texts: Contra
 }
 
 /** What an order that was sent before is answered with: as then. */
-function answerAgain(deps: Deps, { order, payment }: { order: OrderRow; payment: PaymentRow }, hash: string): Reply {
+function changeAnswer(deps: Deps, { order, payment }: { order: OrderRow; payment: PaymentRow }, hash: string): Reply {
   if (order.requestHash !== hash) throw new DomainError('billing.keyUsed');
   if (order.state === 'refused') throw new DomainError(refusalOf(payment));
   return replyOf(deps, order.id, payment);
@@ -57,7 +57,7 @@ function answerAgain(deps: Deps, { order, payment }: { order: OrderRow; payment:
 export async function order(deps: Deps, account: Account, input: PayInput, from: From): Promise<Reply> {
   const hash = requestHashOf(input);
   const before = await orderOf(deps.db, { key: input.idempotencyKey }, account.userId);
-  if (before !== null) return answerAgain(deps, before, hash);
+  if (before !== null) return changeAnswer(deps, before, hash);
   const now = deps.clock.now();
   const buyer = buyerOf(input, account.email);
   const cost = await quote(deps.db, input, now);
@@ -74,7 +74,7 @@ export async function order(deps: Deps, account: Account, input: PayInput, from:
   if (made === null) {
     const other = await orderOf(deps.db, { key: input.idempotencyKey }, account.userId);
     if (other === null) throw new DomainError('billing.paymentUnderWay');
-    return answerAgain(deps, other, hash);
+    return changeAnswer(deps, other, hash);
   }
   return startThreeDs(deps, { ...made, titles: cost.titles, payer, card });
 }

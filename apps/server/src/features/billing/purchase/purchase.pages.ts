@@ -66,7 +66,7 @@ async function takeCallback(deps: Deps, request: FastifyRequest, reply: FastifyR
   const onRefused = (wait: number) => void reply.header('retry-after', wait);
   await deps.limits.spend('paymentCallback', networkOf(request.ip), CALLBACKS_A_MINUTE, 60, onRefused);
   const callback = deps.payment.callbackOf(request.body);
-  if (callback === null) deps.log.warn('a payment callback was not signed by the provider');
+  if (callback === null) deps.log.warn('payment callback signature invalid');
   else await settle(deps, callback.conversationId, callback);
   const language = accountLanguage(languageOf(request));
   const t = invoicePhrases(language);

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { forgetCard } from '../card/card.deletion.ts';
 import { invoicesOf, ordersOf, purchaseConsentsOf, storedCardOf } from './purchase.queries.ts';
-import { forgetAddresses, forgetBuyer } from './purchase.store.ts';
+import { clearAddresses, anonymizeBuyer } from './purchase.store.ts';
 
 /** What somebody ordered, what was issued about it, and the card on file, for them to read. */
 export async function exportPurchases({ db }: Deps, { id }: Person): Promise<Record<string, unknown>> {
@@ -20,6 +20,6 @@ export async function exportPurchases({ db }: Deps, { id }: Person): Promise<Rec
 /** The card that was kept, at the provider too, and who gave orders that are not in the books. Invoices and what was paid stay: the books are kept by law. */
 export async function erasePurchases(deps: Pick<Deps, 'jobs'>, tx: Db, { id }: Person): Promise<void> {
   await forgetCard(deps, tx, id);
-  await forgetBuyer(tx, id);
-  await forgetAddresses(tx, id);
+  await anonymizeBuyer(tx, id);
+  await clearAddresses(tx, id);
 }

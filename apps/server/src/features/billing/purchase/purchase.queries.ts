@@ -104,7 +104,7 @@ export async function lastUses(db: Db, subscriptionIds: readonly string[]): Prom
 }
 
 /** So many of the last orders, invoices and consents somebody is told of. */
-export const TOLD_MAX = 1000;
+export const EXPORT_LIMIT = 1000;
 
 /** What somebody ordered, the last first, as they are told of it. */
 export const ordersOf = (db: Db, userId: string) =>
@@ -122,7 +122,7 @@ export const ordersOf = (db: Db, userId: string) =>
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt))
-    .limit(TOLD_MAX);
+    .limit(EXPORT_LIMIT);
 
 /** Which version of the texts was agreed on with an order, and their hashes by kinds. */
 export async function agreedTextsOf(
@@ -152,7 +152,7 @@ export const purchaseConsentsOf = (db: Db, userId: string) =>
     .innerJoin(orders, eq(orders.id, consents.orderId))
     .where(eq(orders.userId, userId))
     .orderBy(desc(consents.givenAt))
-    .limit(TOLD_MAX);
+    .limit(EXPORT_LIMIT);
 
 /** The invoices that were issued to somebody, the last first. */
 export const invoicesOf = (db: Db, userId: string) =>
@@ -161,4 +161,4 @@ export const invoicesOf = (db: Db, userId: string) =>
     .from(invoices)
     .where(eq(invoices.userId, userId))
     .orderBy(desc(invoices.issuedAt))
-    .limit(TOLD_MAX);
+    .limit(EXPORT_LIMIT);

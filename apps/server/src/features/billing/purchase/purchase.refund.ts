@@ -47,7 +47,7 @@ export const refundJobs = (deps: Deps): JobHandler[] => [
   handle(
     refundPayment,
     ({ refundId }) => refundOne(deps, refundId),
-    async ({ refundId }) => deps.log.error({ refundId }, 'money could not be given back'),
+    async ({ refundId }) => deps.log.error({ refundId }, 'refund failed'),
   ),
 ];
 
@@ -84,8 +84,8 @@ async function inTime(
   );
   const bought = [...new Set(recent.flatMap(({ order }) => order.subscriptionId ?? []))];
   // Who wanted the purchase to begin at once wanted that of what came after it.
-  const begun = await startedAtOnce(db, bought);
-  const isBegun = ({ startNow, subscriptionId }: Ordered) => startNow || begun.has(subscriptionId ?? '');
+  const startedAt = await startedAtOnce(db, bought);
+  const isBegun = ({ startNow, subscriptionId }: Ordered) => startNow || startedAt.has(subscriptionId ?? '');
   const inUse = recent.flatMap(({ payment, order }) => (isBegun(order) ? (payment.subscriptionId ?? []) : []));
   const uses = await lastUses(db, [...new Set(inUse)]);
   const isUsed = ({ payment, order }: { payment: Paid; order: Ordered }) => {
@@ -197,7 +197,7 @@ async function refundOne(deps: Deps, refundId: string): Promise<void> {
   if (before.is !== 'known') throw new Error(`a refund waits: ${before.is}`);
   const isDone = before.cancelled || before.refunded.amount >= refund.amount;
   const result: Reversal = isDone ? { is: 'done' } : await reverse(provider, payment, refund, clock.now());
-  if (result.is === 'unknown') throw new Error(`nobody knows whether a refund was made: ${result.why}`);
+  if (result.is === 'unknown') throw new Error(`refund status unknown: ${result.why}`);
   await transact(deps.db, async (tx) => {
     const row = await lockRefund(tx, refundId);
     if (row?.state !== 'pending') return;
@@ -218,5 +218,5 @@ async function refundOne(deps: Deps, refundId: string): Promise<void> {
     await refundedMail(deps, tx, buyer, { total, creditNote: note?.invoice.number ?? null });
   });
   if (result.is === 'refused')
-    deps.log.error({ refundId, code: result.code }, 'the provider refuses to give money back');
+    deps.log.error({ refundId, code: result.code }, 'refund declined by provider');
 }

@@ -64,13 +64,13 @@ export function purchaseRoutes(bind: Bind, deps: Deps): void {
     invoiceAddress(deps, account, await may('payments'), invoiceId),
   );
   bind(getInvoiceBuyer, async (_input, { account }) => {
-    const told = await lastBuyer(db, account.userId);
+    const buyer = await lastBuyer(db, account.userId);
     return {
-      buyer: told && {
-        ...told,
-        surname: told.surname ?? '',
-        identityNumber: told.identityNumber ?? '',
-        taxAdministration: told.taxAdministration ?? '',
+      buyer: buyer && {
+        ...buyer,
+        surname: buyer.surname ?? '',
+        identityNumber: buyer.identityNumber ?? '',
+        taxAdministration: buyer.taxAdministration ?? '',
       },
     };
   });

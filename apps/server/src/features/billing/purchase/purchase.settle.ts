@@ -206,7 +206,7 @@ async function applyUnsuccessful(deps: Deps, tx: Db, answered: Answered): Promis
   if (result.is === 'approved' || result.is === 'unknown') {
     const { id: paymentId } = row;
     const why = result.is === 'unknown' ? result.why : 'under review for fraud';
-    deps.log.warn({ paymentId, why }, 'nobody knows yet whether a payment was made');
+    deps.log.warn({ paymentId, why }, 'payment status unknown');
     // Whoever pays at the bank's page is looked after since it was begun.
     if (row.state === 'pending' && row.pageHash === null) await scheduleStatusCheck(deps, tx, paymentId, 0);
     await changePayment(tx, paymentId, { state: 'unknown', changedAt: deps.clock.now() });
@@ -241,7 +241,7 @@ async function refuse(
   await sendNotChargedNotice(deps, tx, row);
   if (row.orderId !== null) await handleDeclinedPayment(deps, tx, row, await lockOrder(tx, row.orderId), { code, group });
   if (paymentFault(code, group).class === 'seller')
-    deps.log.error({ paymentId: row.id, code }, 'a payment was refused because of us');
+    deps.log.error({ paymentId: row.id, code }, 'payment declined, merchant error');
 }
 
 /** The money was taken: each order is given, or its money goes back. */
@@ -286,6 +286,6 @@ async function refundUnfulfilled(deps: Deps, tx: Db, row: PaymentRow, order: Ord
   const { id: reference, currency, amount } = row;
   await post(tx, [{ kind: 'payment', reference, currency, at: now, entries: paymentEntries(amount) }]);
   await requestRefund(deps, tx, row, { reason: 'notActivated', address: SERVER_INITIATED_IP, actorId: null });
-  deps.log.error({ paymentId: row.id }, 'a payment could not be given what it was for, and goes back');
+  deps.log.error({ paymentId: row.id }, 'order not fulfilled, refund requested');
   if (order?.state === 'pending') await changeOrder(tx, order.id, { state: 'refunded', settledAt: now });
 }

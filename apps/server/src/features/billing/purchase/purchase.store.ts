@@ -85,7 +85,7 @@ export const lockPayments = (tx: Db, ids: readonly string[]): Promise<PaymentRow
 
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
   const row = (await lockOrders(tx, [id])).get(id);
-  if (row === undefined) throw new Error(`there is no order ${id}`);
+  if (row === undefined) throw new Error(`order ${id} not found`);
   return row;
 }
 
@@ -112,7 +112,7 @@ export async function changePayment(tx: Db, id: string, change: Partial<PaymentR
 }
 
 /** So many lost payments are taken up at a time. */
-const LOST_AT_ONCE = 500;
+const UNREACHABLE_BATCH_SIZE = 500;
 
 /** Charges of cards on file that nothing was heard of since a moment are `unknown` from now on. */
 export async function markStaleChargesUnknown(tx: Db, before: Date, now: Date): Promise<string[]> {
@@ -120,7 +120,7 @@ export async function markStaleChargesUnknown(tx: Db, before: Date, now: Date): 
     .select({ id: payments.id })
     .from(payments)
     .where(and(sql`${payments.state} = 'pending'`, lt(payments.changedAt, before), isNull(payments.pageHash)))
-    .limit(LOST_AT_ONCE)
+    .limit(UNREACHABLE_BATCH_SIZE)
     .for('update', { skipLocked: true });
   const rows = await tx
     .update(payments)
@@ -197,7 +197,7 @@ export async function consumeThreeDsPage(db: Db, pageHash: string): Promise<stri
 }
 
 /** What is left of a buyer who goes, where nothing was sold. */
-const NOBODY = {
+const ANONYMIZED_BUYER = {
   identityNumberType: '0',
   name: '',
   surname: '',
@@ -216,7 +216,7 @@ const NOBODY = {
  * Forgets who gave orders about which nothing is in the books: those that came to nothing, and those under way, for which
  * nothing is given any more either.
  */
-export async function forgetBuyer(tx: Db, userId: string): Promise<void> {
+export async function anonymizeBuyer(tx: Db, userId: string): Promise<void> {
   const booked = tx
     .select({ orderId: payments.orderId })
     .from(payments)
@@ -224,12 +224,12 @@ export async function forgetBuyer(tx: Db, userId: string): Promise<void> {
     .where(and(eq(payments.userId, userId), isNotNull(payments.orderId)));
   await tx
     .update(orders)
-    .set({ buyer: NOBODY })
+    .set({ buyer: ANONYMIZED_BUYER })
     .where(and(eq(orders.userId, userId), notInArray(orders.id, booked)));
 }
 
 /** Forgets from where a buyer accepted what they bought, and asked for money back; that they did stays with the books. */
-export async function forgetAddresses(tx: Db, userId: string): Promise<void> {
+export async function clearAddresses(tx: Db, userId: string): Promise<void> {
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   await eraseConsentAddresses(tx, inArray(consents.orderId, own));
   const paid = tx.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));

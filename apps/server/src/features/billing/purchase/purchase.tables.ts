@@ -19,7 +19,7 @@ import { users } from '../../account/account.tables.ts';
 import { packages, packageVersions } from '../catalogue/catalogue.tables.ts';
 import { subscriptions } from '../subscription/subscription.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 const money = () => bigint({ mode: 'number' }).notNull();
 
 /**
@@ -82,13 +82,13 @@ export const orders = pgTable(
     buyer: jsonb().$type<Buyer>().notNull(),
     /** The service begins at once by the buyer's own wish. */
     startNow: boolean().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** What is not paid until then is abandoned; a renewal is given up. */
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     /** Of a renewal: payments by the card on file that were tried, and when the next one is; null: by the buyer alone. */
     tries: integer().notNull().default(0),
-    nextTryAt: moment(),
-    settledAt: moment(),
+    nextTryAt: timestamptz(),
+    settledAt: timestamptz(),
     subscriptionId: text().references(() => subscriptions.id),
   },
   (table) => [
@@ -149,11 +149,11 @@ export const payments = pgTable(
     transactions: jsonb().$type<readonly { itemId: string; transactionId: string }[]>(),
     cardBrand: text(),
     cardLastFour: text(),
-    createdAt: moment().notNull(),
-    changedAt: moment().notNull(),
-    settledAt: moment(),
+    createdAt: timestamptz().notNull(),
+    changedAt: timestamptz().notNull(),
+    settledAt: timestamptz(),
     /** When its holder was told that the provider has not answered for long. */
-    delayToldAt: moment(),
+    delayToldAt: timestamptz(),
   },
   (table) => [
     ...enumChecks(table),
@@ -186,7 +186,7 @@ export const paymentNotices = pgTable(
     paymentId: text().notNull(),
     event: text().notNull(),
     body: jsonb().notNull(),
-    receivedAt: moment().notNull(),
+    receivedAt: timestamptz().notNull(),
   },
   (table) => [
     uniqueIndex('payment_notice_reference').on(table.referenceCode),
@@ -210,8 +210,8 @@ export const refunds = pgTable(
     address: text().notNull(),
     actorId: text().references(() => users.id),
     refusalCode: text(),
-    createdAt: moment().notNull(),
-    settledAt: moment(),
+    createdAt: timestamptz().notNull(),
+    settledAt: timestamptz(),
   },
   (table) => [
     ...enumChecks(table),
@@ -236,7 +236,7 @@ export const storedCards = pgTable(
     brand: text(),
     type: text({ enum: ['credit', 'debit', 'prepaid'] }),
     lastFour: text().notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   enumChecks,
 );

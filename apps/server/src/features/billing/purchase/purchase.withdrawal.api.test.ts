@@ -85,7 +85,7 @@ describe.each(databaseKinds)('a purchase that is taken back (%s)', (kind) => {
         { a: String(payment?.id), b: on.buyer.userId },
         { bearer: await confirmedAdmin(on.server) },
       );
-    await on.server.somebodyInside(made.meetingId);
+    await on.server.joinTestPerson(made.meetingId);
     // The seat is taken back: what was held with it stays held.
     expectReply(await on.server.send(takeSeat, { seatId: seat.id }, { bearer: on.buyer.bearer }));
     expect((await cancel()).refusal.code).toBe('billing.notRefundable');

@@ -70,7 +70,7 @@ export async function startThreeDs(deps: Deps, { order, paymentId, titles, payer
   const payment = paymentOrderOf(order, paymentId, titles, payer);
   const started = await deps.payment.startThreeDs({ ...payment, card, callbackUrl: callbackUrl(deps.config) });
   const error = await noteStart(deps, order, paymentId, started);
-  if (started.is === 'unknown') deps.log.warn({ paymentId, why: started.why }, 'a payment was not begun');
+  if (started.is === 'unknown') deps.log.warn({ paymentId, why: started.why }, 'payment not started');
   if (error !== null) throw new DomainError(error);
   return replyOf(deps, order.id, { id: paymentId, pageHash: null });
 }

@@ -64,7 +64,7 @@ export async function differingPayments(db: Db, after: string, limit: number): P
 /** Keeps a difference. False: it was known before, and is open still. */
 export async function noteDifference(db: Db, row: typeof paymentDifferences.$inferInsert): Promise<boolean> {
   const { ours, theirs, foundAt } = row;
-  const [kept] = await db
+  const [inserted] = await db
     .insert(paymentDifferences)
     .values(row)
     .onConflictDoUpdate({
@@ -73,7 +73,7 @@ export async function noteDifference(db: Db, row: typeof paymentDifferences.$inf
       setWhere: sql`${paymentDifferences.resolvedAt} is not null`,
     })
     .returning({ id: paymentDifferences.id });
-  return kept !== undefined;
+  return inserted !== undefined;
 }
 
 /** What a payment differed in and does not any more. */

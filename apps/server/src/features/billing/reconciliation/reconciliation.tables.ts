@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-or
 import { enumChecks } from '../../../platform/db/enumChecks.ts';
 import { payments } from '../purchase/purchase.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /**
  * How our books and the provider's differ. `missing`: the provider knows of no such charge. `notOurs`: it charged what we have as
@@ -22,9 +22,9 @@ export const paymentDifferences = pgTable(
     /** Minor units in the payment's currency. */
     ours: bigint({ mode: 'number' }).notNull(),
     theirs: bigint({ mode: 'number' }).notNull(),
-    foundAt: moment().notNull(),
+    foundAt: timestamptz().notNull(),
     /** A later comparison found none any more. */
-    resolvedAt: moment(),
+    resolvedAt: timestamptz(),
   },
   (table) => [
     ...enumChecks(table),

@@ -19,7 +19,7 @@ const LOOK_BACK_MS = 3 * 86_400_000;
 /** The provider's reports need a moment. Milliseconds. */
 const SETTLING_MS = 600_000;
 /** Payments that are read at a time, and asked about side by side. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 const SIDE_BY_SIDE = 4;
 /** However many there are. Seconds. */
 const TIMEOUT = 6 * 3600;
@@ -34,13 +34,13 @@ const attemptOf = ({ id: conversationId, amount, currency }: Compared['payment']
 /** What a payment differs in from the provider's books; null: they did not answer. */
 async function differencesOf(deps: Deps, { payment, refund }: Compared): Promise<readonly Difference[] | null> {
   const { amount } = payment;
-  const told = await deps.payment.reversed(attemptOf(payment));
-  if (told.is === 'unknown') {
-    deps.log.warn({ paymentId: payment.id, why: told.why }, 'a payment could not be compared with the provider');
+  const reversal = await deps.payment.reversed(attemptOf(payment));
+  if (reversal.is === 'unknown') {
+    deps.log.warn({ paymentId: payment.id, why: reversal.why }, 'payment reconciliation failed');
     return null;
   }
-  const charged = told.is === 'absent' ? 0 : told.charged.amount;
-  const wentBack = told.is === 'absent' ? 0 : told.cancelled ? charged : told.refunded.amount;
+  const charged = reversal.is === 'absent' ? 0 : reversal.charged.amount;
+  const wentBack = reversal.is === 'absent' ? 0 : reversal.cancelled ? charged : reversal.refunded.amount;
   if (payment.state !== 'approved')
     return charged > wentBack ? [{ kind: 'notOurs', ours: 0, theirs: charged - wentBack }] : [];
   if (charged === 0) return [{ kind: 'missing', ours: amount, theirs: 0 }];
@@ -70,7 +70,7 @@ async function compare(deps: Deps, compared: Compared): Promise<boolean> {
     const row = { ...difference, id: publicId(), paymentId: payment.id, foundAt: now, resolvedAt: null };
     if (!(await noteDifference(deps.db, row))) continue;
     deps.metrics.differences.inc({ kind: difference.kind });
-    deps.log.error({ paymentId: payment.id, ...difference }, 'our books and the payment provider’s differ');
+    deps.log.error({ paymentId: payment.id, ...difference }, 'ledger differs from payment provider');
   }
   if (!found.some(({ kind }) => kind === 'notOurs')) return true;
   const result = await deps.payment.find(attemptOf(payment));
@@ -100,19 +100,19 @@ async function* settledBetween(
   [since, before]: readonly [Date, Date],
 ): AsyncGenerator<readonly Compared[]> {
   for (let place: Place = { at: since, id: '' }; ; ) {
-    const page = await read(db, place, before, AT_ONCE);
+    const page = await read(db, place, before, BATCH_SIZE);
     yield page;
     const last = page.at(-1);
-    if (last === undefined || page.length < AT_ONCE) return;
+    if (last === undefined || page.length < BATCH_SIZE) return;
     place = { at: endOf(last) ?? before, id: last.payment.id };
   }
 }
 
 async function* differing({ db }: Deps): AsyncGenerator<readonly Compared[]> {
   for (let after = '', page: readonly Compared[]; ; after = page.at(-1)?.payment.id ?? '') {
-    page = await differingPayments(db, after, AT_ONCE);
+    page = await differingPayments(db, after, BATCH_SIZE);
     yield page;
-    if (page.length < AT_ONCE) return;
+    if (page.length < BATCH_SIZE) return;
   }
 }
 
@@ -131,7 +131,7 @@ async function reconcile(deps: Deps, signal: AbortSignal): Promise<void> {
     signal,
   );
   unanswered += await compareAll(deps, differing(deps), signal);
-  if (unanswered > 0) throw new Error(`${unanswered} payments could not be compared with the provider`);
+  if (unanswered > 0) throw new Error(`${unanswered} payments not reconciled`);
 }
 
 export const reconciliationJobs = (deps: Deps): JobHandler[] => [

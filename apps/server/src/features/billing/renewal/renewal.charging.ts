@@ -13,7 +13,7 @@ import { changeOrder, type OrderRow } from '../purchase/purchase.store.ts';
 import { fail } from '../subscription/subscription.transitions.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
 import { lockSubscription, applyTransition } from '../subscription/subscription.store.ts';
-import { givesUpAt, isOwed, NO_CARD, recordFailedRenewal, stopCollecting } from './renewal.dunning.ts';
+import { dunningEndsAt, isOwed, NO_CARD, recordFailedRenewal, stopCollecting } from './renewal.dunning.ts';
 import { insertOrders, lockDue, lockRetries } from './renewal.store.ts';
 import { type NextPeriod, nextPeriods } from './renewal.terms.ts';
 
@@ -23,16 +23,16 @@ import { type NextPeriod, nextPeriods } from './renewal.terms.ts';
  */
 export const claimDueRenewals = (deps: Deps, limit: number): Promise<{ taken: number; charges: StoredCardPayment[] }> =>
   transact(deps.db, async (tx) => {
-    const again = await createRetryAttempts(deps, tx, limit);
-    const fresh = again.taken < limit ? await createFirstAttempts(deps, tx, limit - again.taken) : { taken: 0, orders: [] };
-    const due = [...again.orders, ...fresh.orders];
+    const retried = await createRetryAttempts(deps, tx, limit);
+    const fresh = retried.taken < limit ? await createFirstAttempts(deps, tx, limit - retried.taken) : { taken: 0, orders: [] };
+    const due = [...retried.orders, ...fresh.orders];
     const { charges, withoutCard } = await createCardOnFileAttempts(deps, tx, due);
     for (const order of withoutCard) await recordFailedRenewal(deps, tx, order, NO_CARD);
     const begun = new Set([...charges.map(({ basketId }) => basketId), ...withoutCard.map(({ id }) => id)]);
     // Its buyer is at the bank's page with it: that has its time first.
     for (const { id } of due.filter((order) => !begun.has(order.id)))
       await changeOrder(tx, id, { nextTryAt: threeDsDeadline(deps.clock.now()) });
-    return { taken: again.taken + fresh.taken, charges };
+    return { taken: retried.taken + fresh.taken, charges };
   });
 
 async function createRetryAttempts(deps: Deps, tx: Db, limit: number): Promise<{ taken: number; orders: OrderRow[] }> {
@@ -70,7 +70,7 @@ async function createFirstAttempts(deps: Deps, tx: Db, limit: number): Promise<{
     if (user !== undefined && !user.isActive) await endNow(deps, tx, subscription, 'the account is closed');
     else if (period?.consent === 'needed') await endNow(deps, tx, subscription, 'no consent to renew');
     else if (period === undefined || user === undefined || period.period.end <= day)
-      await giveUpUnsellable(deps, tx, subscription);
+      await cancelUnsellable(deps, tx, subscription);
     else orders.push(orderFor(period, user, now));
   }
   return { taken: rows.length, orders: await insertOrders(tx, orders) };
@@ -95,7 +95,7 @@ function orderFor({ subscription, cost, period, buyer }: NextPeriod, user: User,
     buyer,
     startNow: false,
     createdAt: now,
-    expiresAt: givesUpAt(now),
+    expiresAt: dunningEndsAt(now),
     tries: 0,
     nextTryAt: null,
     settledAt: null,
@@ -119,8 +119,8 @@ async function endClosed(deps: Deps, tx: Db, id: string): Promise<void> {
 }
 
 /** What has no price, no invoice or was not collected for a whole period cannot be charged: somebody of ours has to look. */
-async function giveUpUnsellable(deps: Deps, tx: Db, { id }: SubscriptionRow): Promise<void> {
-  deps.log.error({ subscriptionId: id }, 'a subscription cannot be renewed');
+async function cancelUnsellable(deps: Deps, tx: Db, { id }: SubscriptionRow): Promise<void> {
+  deps.log.error({ subscriptionId: id }, 'subscription not renewable');
   deps.metrics.renewals.inc({ outcome: 'unsellable' });
   await fail(deps, tx, id, 'cannot be renewed');
   await stopCollecting(deps, tx, id);

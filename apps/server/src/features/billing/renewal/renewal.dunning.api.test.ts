@@ -138,7 +138,7 @@ describe.each(databaseKinds)('a renewal that is not paid (%s)', (kind) => {
     days(31);
     await renewDue(on.server);
     expect(await own()).toMatchObject({ state: 'past_due' });
-    expect(on.lines.join('')).toContain('a renewal failed by our fault');
+    expect(on.lines.join('')).toContain('renewal failed, merchant error');
     expect((await subjects()).length).toBe(before);
     on.server.clock.advance(61 * MINUTE_MS);
     await renewDue(on.server);

@@ -16,7 +16,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refusalText } from '../../../platform/texts.ts';
 import { userById } from '../../account/index.ts';
 import { notifyRenewalFailed, notifyRenewalStopped } from '../billing.notifications.ts';
-import { givenUpMail, renewalFailedMail, renewalNeedsYouMail } from '../mails/renewal.mails.ts';
+import { dunningExhaustedMail, renewalFailedMail, renewalNeedsYouMail } from '../mails/renewal.mails.ts';
 import { changeOrder, lockOpenPayment, lockOrder, type OrderRow, type PaymentRow } from '../purchase/purchase.store.ts';
 import { fail, stopDunning } from '../subscription/subscription.transitions.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
@@ -29,7 +29,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const NO_CARD: PaymentFault = paymentFault('3000', null);
 
 /** Until when a renewal that became due at a moment is tried. */
-export const givesUpAt = (dueAt: Date): Date => new Date(dueAt.getTime() + RENEWAL_GIVE_UP_DAYS * DAY_MS);
+export const dunningEndsAt = (dueAt: Date): Date => new Date(dueAt.getTime() + RENEWAL_GIVE_UP_DAYS * DAY_MS);
 
 /** When a refused renewal is charged again, after so many tries; null: not by itself, its buyer has to do something. */
 export function nextTry(
@@ -40,7 +40,7 @@ export function nextTry(
   const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
   if (fault.class === 'seller') {
     const at = inHours(RENEWAL_SELLER_HOURS[Math.min(tries, RENEWAL_SELLER_HOURS.length) - 1] ?? 0);
-    return at <= givesUpAt(dueAt) ? at : null;
+    return at <= dunningEndsAt(dueAt) ? at : null;
   }
   if (fault.retry === 'soon' && tries === 1) return inHours(RENEWAL_SOON_HOURS);
   const tomorrow = addDays(billingDay(now), 1);
@@ -66,7 +66,7 @@ export async function recordFailedRenewal(deps: Deps, tx: Db, order: OrderRow, f
   const nextTryAt = nextTry(fault, { dueAt, tries, now });
   await changeOrder(tx, id, { nextTryAt });
   if (fault.class === 'seller')
-    return deps.log.error({ orderId: id, code: fault.code }, 'a renewal failed by our fault');
+    return deps.log.error({ orderId: id, code: fault.code }, 'renewal failed, merchant error');
   const buyer = await userById(tx, userId);
   if (buyer === null || buyer.erasedAt !== null) return;
   const total = { amount, currency };
@@ -94,7 +94,7 @@ export const handleDeclinedRenewal = async (
 };
 
 /** Ends the tries to collect a renewal that nobody paid in time. */
-export const giveUpOverdue = (deps: Deps, orderId: string): Promise<void> =>
+export const stopDunningOverdue = (deps: Deps, orderId: string): Promise<void> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const order = await lockOrder(tx, orderId);
@@ -114,5 +114,5 @@ export async function stopCollecting(deps: Deps, tx: Db, subscriptionId: string)
   const buyer = await userById(tx, subscription.buyerId);
   if (buyer === null || buyer.erasedAt !== null) return;
   await notifyRenewalStopped(deps, tx, subscription);
-  await givenUpMail(deps, tx, buyer);
+  await dunningExhaustedMail(deps, tx, buyer);
 }

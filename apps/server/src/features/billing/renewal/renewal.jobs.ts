@@ -4,14 +4,14 @@ import { handle, type JobHandler, scheduled } from '../../../platform/jobs/job.t
 import type { StoredCardPayment } from '../../../platform/payment/payment.ts';
 import { recheckStaleCharges } from '../purchase/purchase.jobs.ts';
 import { claimDueRenewals } from './renewal.charging.ts';
-import { giveUpOverdue } from './renewal.dunning.ts';
+import { stopDunningOverdue } from './renewal.dunning.ts';
 import { sendNotices } from './renewal.notices.ts';
 import { overdueRenewals } from './renewal.queries.ts';
 import { type ResultGroups, batchResults } from './renewal.resultBatches.ts';
 import { leaveUncharged } from './renewal.store.ts';
 
 /** Renewals that are taken up in one transaction. */
-const AT_ONCE = 250;
+const BATCH_SIZE = 250;
 /** Cards that one server charges at the same time. */
 const HANDS = 64;
 /** No more are taken up after so long: the job's time is not over before its last ones are done. Milliseconds. */
@@ -24,7 +24,7 @@ export const renewals = scheduled('billing.renewals', '*/5 * * * *', { timeout: 
 export const renewalJobs = (deps: Deps): JobHandler[] => [
   handle(renewals, async (_data, { signal }) => {
     await recheckStaleCharges(deps);
-    if (await collect(deps, signal)) await giveUpAll(deps);
+    if (await collect(deps, signal)) await abandonAll(deps);
   }),
   // In the morning of Türkiye: these mails are not urgent.
   handle(scheduled('billing.renewalNotices', '15 6 * * *'), () => sendNotices(deps)),
@@ -38,9 +38,9 @@ async function collect(deps: Deps, signal: AbortSignal): Promise<boolean> {
   let rounds = 0;
   let isDone = false;
   const take = async (): Promise<void> => {
-    const { taken, charges } = await claimDueRenewals(deps, AT_ONCE);
+    const { taken, charges } = await claimDueRenewals(deps, BATCH_SIZE);
     queue.push(...charges);
-    isDone = taken < AT_ONCE;
+    isDone = taken < BATCH_SIZE;
     rounds += 1;
     // Where there is much, another server has time for it; and this one goes on when its round is over.
     if (rounds === 1 && !isDone) await deps.jobs.send(deps.db, renewals, {});
@@ -79,15 +79,15 @@ async function chargeOne(deps: Deps, payment: StoredCardPayment, groups: ResultG
   try {
     await groups.add(paymentId, await deps.payment.charge(payment));
   } catch (failure) {
-    deps.log.error({ err: failure, paymentId }, 'what became of a renewal was not noted');
+    deps.log.error({ err: failure, paymentId }, 'renewal result not recorded');
   }
 }
 
-async function giveUpAll(deps: Deps): Promise<void> {
+async function abandonAll(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   for (let after = '', ids: string[]; ; after = ids.at(-1) ?? '') {
-    ids = await overdueRenewals(deps.db, { now, after, limit: AT_ONCE });
-    for (const id of ids) await giveUpOverdue(deps, id);
-    if (ids.length < AT_ONCE) return;
+    ids = await overdueRenewals(deps.db, { now, after, limit: BATCH_SIZE });
+    for (const id of ids) await stopDunningOverdue(deps, id);
+    if (ids.length < BATCH_SIZE) return;
   }
 }

@@ -19,7 +19,7 @@ import { insertNotice } from './renewal.store.ts';
 import { type NextPeriod, nextPeriods } from './renewal.terms.ts';
 
 /** Subscriptions that are looked up at a time. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** The longest time ahead that a notice is given. Days. */
 const AHEAD = Math.max(...RENEWAL_NOTICE_DAYS, PRICE_NOTICE_DAYS.year + PRICE_NOTICE_AHEAD_DAYS);
 
@@ -51,13 +51,13 @@ const hasNews = (next: NextPeriod, now: Date): boolean =>
 export async function sendNotices(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const today = billingDay(now);
-  const range = { from: today, by: addDays(today, AHEAD), limit: AT_ONCE };
+  const range = { from: today, by: addDays(today, AHEAD), limit: BATCH_SIZE };
   for (let after = ''; ; ) {
     const page = await renewedBetween(deps.db, { ...range, after });
     for (const next of (await nextPeriods(deps, deps.db, page, now)).values())
       if (hasNews(next, now)) await transact(deps.db, (tx) => tell(deps, tx, next.subscription.id, now));
     after = page.at(-1)?.id ?? '';
-    if (page.length < AT_ONCE) return;
+    if (page.length < BATCH_SIZE) return;
   }
 }
 

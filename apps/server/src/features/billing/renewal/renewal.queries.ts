@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { consents } from '../../../platform/legal/consent.tables.ts';
 import { packagePrices, packageVersions } from '../catalogue/catalogue.tables.ts';
-import { TOLD_MAX } from '../purchase/purchase.queries.ts';
+import { EXPORT_LIMIT } from '../purchase/purchase.queries.ts';
 import type { OrderRow, PaymentRow } from '../purchase/purchase.store.ts';
 import { orders, payments } from '../purchase/purchase.tables.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
@@ -62,7 +62,7 @@ export const renewalConsentsOf = (db: Db, buyerId: string) =>
     .innerJoin(subscriptions, eq(subscriptions.id, consents.subscriptionId))
     .where(and(eq(subscriptions.buyerId, buyerId), eq(consents.about, 'renewal')))
     .orderBy(desc(consents.givenAt))
-    .limit(TOLD_MAX);
+    .limit(EXPORT_LIMIT);
 
 /** The renewal of a buyer that waits for its payment, with the last payment that was tried; null: none. */
 export async function dueOf(

@@ -54,7 +54,7 @@ async function applyBatch(deps: Deps, results: Results): Promise<void> {
   } catch (failure) {
     const [paymentId] = results.keys();
     // It is looked after as one whose server died.
-    if (results.size === 1) deps.log.error({ err: failure, paymentId }, 'what became of a renewal was not noted');
+    if (results.size === 1) deps.log.error({ err: failure, paymentId }, 'renewal result not recorded');
     else for (const one of results) await applyBatch(deps, new Map([one]));
   }
 }

@@ -3,7 +3,7 @@ import { enumChecks } from '../../../platform/db/enumChecks.ts';
 import { packageVersions } from '../catalogue/catalogue.tables.ts';
 import { subscriptions } from '../subscription/subscription.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** What buyers were told ahead of a period: that a year ends (`days` before), or that it costs more (by which version). */
 export const renewalNotices = pgTable(
@@ -17,7 +17,7 @@ export const renewalNotices = pgTable(
     periodStart: date({ mode: 'string' }).notNull(),
     days: integer().notNull(),
     packageVersionId: text().references(() => packageVersions.id),
-    sentAt: moment().notNull(),
+    sentAt: timestamptz().notNull(),
   },
   (table) => [
     ...enumChecks(table),

@@ -71,14 +71,14 @@ function versionFor(facts: Facts, subscription: SubscriptionRow, periodStart: st
   // A package that the buyer chose has the price that it has.
   if (sold !== null && current !== null && (nextPackageId !== null || current.amount <= now))
     return { version: sold.version, amount: current.amount, price, notices };
-  const told = notices
+  const announced = notices
     .flatMap(({ kind, packageVersionId: version }) => (kind === 'price' && version !== null ? [version] : []))
     .flatMap((versionId) => {
       const [version, amount] = [facts.versions.get(versionId), amountOf(versionId)];
       return version === undefined || amount === undefined ? [] : [{ version, amount }];
     })
     .toSorted((a, b) => b.version.version - a.version.version)[0];
-  return { ...(told ?? { version: bought, amount: now }), price, notices };
+  return { ...(announced ?? { version: bought, amount: now }), price, notices };
 }
 
 function nextPeriodOf(facts: Facts, subscription: SubscriptionRow, asksConsumers: boolean): NextPeriod | null {

@@ -44,7 +44,7 @@ export async function insertSeat(
     .insert(seats)
     .values({ id: publicId(), subscriptionId: bought.id, number, ...to, emailKey, invitedAt: now, ...accepted })
     .returning();
-  if (row === undefined) throw new Error('a seat was not given');
+  if (row === undefined) throw new Error('insert into subscription_seat returned no row');
   return row;
 }
 
@@ -77,17 +77,17 @@ export async function reconcileSeats(tx: Db, bought: Bought, now: Date): Promise
   }
   const isOwn = ({ userId }: SeatRow) => userId === bought.buyerId;
   const ordered = [...taken.filter(isOwn), ...taken.filter((seat) => !isOwn(seat))];
-  const gone = ordered.slice(bought.seats);
-  const kept = ordered.slice(0, bought.seats);
-  const ids = gone.map(({ id }) => id);
+  const removed = ordered.slice(bought.seats);
+  const remaining = ordered.slice(0, bought.seats);
+  const ids = removed.map(({ id }) => id);
   if (ids.length > 0) await tx.delete(seats).where(inArray(seats.id, ids));
-  for (const seat of kept.filter(({ number }) => number > bought.seats)) {
-    const number = freeNumber(kept, bought.seats);
-    if (number === null) throw new Error('more seats are given than bought');
+  for (const seat of remaining.filter(({ number }) => number > bought.seats)) {
+    const number = freeNumber(remaining, bought.seats);
+    if (number === null) throw new Error('more seats assigned than bought');
     seat.number = number;
     await tx.update(seats).set({ number }).where(eq(seats.id, seat.id));
   }
-  return gone;
+  return removed;
 }
 
 /** Takes a seat of a subscription back; null: it is not there any more. */

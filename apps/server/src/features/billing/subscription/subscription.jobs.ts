@@ -13,7 +13,7 @@ import { lockSubscription, applyTransition, noteReminder } from './subscription.
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Subscriptions that are looked up at a time. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 type Due = ReturnType<typeof cancelledBy>;
 /** What is done with one that is due, held by its lock. It looks again: another server may have done it meanwhile. */
@@ -24,7 +24,7 @@ async function forAll(deps: Deps, due: Due, before: Date, act: Act): Promise<voi
   const now = deps.clock.now();
   let failed = 0;
   for (let after = '', ids: string[]; ; after = ids.at(-1) ?? '') {
-    ids = await due(deps.db, { before, now, after, limit: AT_ONCE });
+    ids = await due(deps.db, { before, now, after, limit: BATCH_SIZE });
     for (const id of ids)
       try {
         await transact(deps.db, async (tx) => {
@@ -33,11 +33,11 @@ async function forAll(deps: Deps, due: Due, before: Date, act: Act): Promise<voi
         });
       } catch (failure) {
         failed += 1;
-        deps.log.error({ err: failure, subscriptionId: id }, 'a subscription was not moved on');
+        deps.log.error({ err: failure, subscriptionId: id }, 'subscription not advanced');
       }
-    if (ids.length < AT_ONCE) break;
+    if (ids.length < BATCH_SIZE) break;
   }
-  if (failed > 0) throw new Error(`${failed} subscriptions were not moved on`);
+  if (failed > 0) throw new Error(`${failed} subscriptions not advanced`);
 }
 
 /** The trial's end: what was not bought is paused, what was cancelled is over. The buyer is told. */

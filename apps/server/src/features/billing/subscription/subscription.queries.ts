@@ -18,7 +18,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 /** What somebody may have, and by which subscription; null: by none. */
 export type HeldEntitlement = Entitlement & { readonly subscriptionId: string | null };
 
-const held = (given: Entitlement | null, { id }: SubscriptionRow): HeldEntitlement[] =>
+const heldEntitlements = (given: Entitlement | null, { id }: SubscriptionRow): HeldEntitlement[] =>
   given === null ? [] : [{ ...given, subscriptionId: id }];
 
 /** The subscriptions by which somebody has a seat and that may entitle to something. */
@@ -40,7 +40,7 @@ const heldBy = (db: Db, userId: string) =>
 export async function entitlementsOf(db: Db, userId: string, now: Date): Promise<HeldEntitlement[]> {
   const rows = await heldBy(db, userId);
   return rows.flatMap(({ subscription, version }) =>
-    held(entitlement(subscription, versionOf(version), now), subscription),
+    heldEntitlements(entitlement(subscription, versionOf(version), now), subscription),
   );
 }
 
@@ -61,7 +61,7 @@ export async function entitlementsOfAll(db: Db, userIds: readonly string[], now:
     );
   const all = new Map<string, HeldEntitlement[]>();
   for (const { userId, subscription, version } of rows) {
-    const has = held(entitlement(subscription, versionOf(version), now), subscription);
+    const has = heldEntitlements(entitlement(subscription, versionOf(version), now), subscription);
     if (userId !== null) all.set(userId, [...(all.get(userId) ?? []), ...has]);
   }
   return all;
@@ -88,7 +88,7 @@ export async function expectedEntitlementsOf(
   return {
     at: (moment) =>
       known.flatMap(({ subscription, ...versions }) =>
-        held(expectedEntitlement(subscription, versions, moment, now), subscription),
+        heldEntitlements(expectedEntitlement(subscription, versions, moment, now), subscription),
       ),
     changes: known.flatMap(({ subscription }) =>
       [
@@ -124,7 +124,7 @@ export async function lastSubscription(
 }
 
 /** So many of the last subscriptions somebody is told of. */
-const TOLD_MAX = 100;
+const EXPORT_LIMIT = 100;
 
 /** The subscriptions that somebody bought or tried, the last one first, as they are told of them. */
 export const subscriptionsOf = (db: Db, buyerId: string) =>
@@ -144,4 +144,4 @@ export const subscriptionsOf = (db: Db, buyerId: string) =>
     .from(subscriptions)
     .where(eq(subscriptions.buyerId, buyerId))
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
-    .limit(TOLD_MAX);
+    .limit(EXPORT_LIMIT);

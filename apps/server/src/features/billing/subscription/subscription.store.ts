@@ -75,7 +75,7 @@ export async function insertSubscription(
   moved: Moved,
 ): Promise<SubscriptionRow | null> {
   const state = afterMove('new', move);
-  if (state === null) throw new Error('a subscription does not begin so');
+  if (state === null) throw new Error('invalid first transition of a subscription');
   const [made] = await tx
     .insert(subscriptions)
     .values({ ...row, id: publicId(), state, createdAt: moved.at })
@@ -95,7 +95,7 @@ export async function applyTransition(
   moved: Moved,
 ): Promise<SubscriptionRow> {
   const [row] = await applyTransitions(tx, move, [{ subscription, changes, moved }]);
-  if (row === undefined) throw new Error('a subscription that is not there was moved');
+  if (row === undefined) throw new Error('update of subscription returned no row');
   return row;
 }
 
@@ -132,7 +132,7 @@ export async function noteReminder(tx: Db, id: string, days: number): Promise<vo
 }
 
 /** Who moved a subscription is forgotten; that it moved stays. */
-export async function forgetActor(tx: Db, userId: string): Promise<void> {
+export async function anonymizeActor(tx: Db, userId: string): Promise<void> {
   await tx.update(subscriptionEvents).set({ actorId: null }).where(eq(subscriptionEvents.actorId, userId));
 }
 

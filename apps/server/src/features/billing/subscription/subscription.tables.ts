@@ -17,7 +17,7 @@ import { enumChecks } from '../../../platform/db/enumChecks.ts';
 import { users } from '../../account/account.tables.ts';
 import { packages, packageVersions } from '../catalogue/catalogue.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 const STANDS = sql`state <> 'cancelled'`;
 
 /** What somebody bought, tries or was given. Whether it entitles to anything follows from state and dates (`entitlement`). */
@@ -39,7 +39,7 @@ export const subscriptions = pgTable(
     seats: integer().notNull(),
     /** Day of the month on which its periods begin; null: nothing was paid yet. */
     anchorDay: integer(),
-    trialEndsAt: moment(),
+    trialEndsAt: timestamptz(),
     /** Reminders of the trial's end that were sent, by the days before it. */
     trialReminded: integer(),
     /** What is paid: the first day, and the first that is not any more (Europe/Istanbul). Null: not paid, or without an end. */
@@ -50,8 +50,8 @@ export const subscriptions = pgTable(
     nextPackageId: text().references(() => packages.id),
     nextInterval: text({ enum: intervals }),
     nextSeats: integer(),
-    createdAt: moment().notNull(),
-    endedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    endedAt: timestamptz(),
   },
   (table) => [
     ...enumChecks(table),
@@ -78,7 +78,7 @@ export const subscriptionEvents = pgTable(
     move: text({ enum: subscriptionMoveNames }).notNull(),
     from: text('from_state', { enum: subscriptionStates }),
     to: text('to_state', { enum: subscriptionStates }).notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
     /** Whose action it was; null: nobody's, or somebody's who was forgotten. */
     actorId: text().references(() => users.id),
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -102,8 +102,8 @@ export const seats = pgTable(
     email: text().notNull(),
     emailKey: text().notNull(),
     userId: text().references(() => users.id),
-    invitedAt: moment().notNull(),
-    acceptedAt: moment(),
+    invitedAt: timestamptz().notNull(),
+    acceptedAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('subscription_seat_number').on(table.subscriptionId, table.number),
@@ -125,7 +125,7 @@ export const trialClaims = pgTable(
     subscriptionId: text()
       .notNull()
       .references(() => subscriptions.id),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (table) => [index('trial_claim_subscription').on(table.subscriptionId), index('trial_claim_old').on(table.createdAt)],
 );

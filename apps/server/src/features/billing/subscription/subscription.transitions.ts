@@ -28,8 +28,8 @@ export interface Paid extends Terms {
 
 /** Whoever loses a seat because fewer were bought is told. */
 export async function reconcileSeatsAndNotify(deps: Deps, tx: Db, subscription: SubscriptionRow): Promise<void> {
-  const gone = await reconcileSeats(tx, subscription, deps.clock.now());
-  for (const seat of gone) if (seat.userId !== null) await seatTakenMail(deps, tx, seat);
+  const removed = await reconcileSeats(tx, subscription, deps.clock.now());
+  for (const seat of removed) if (seat.userId !== null) await seatTakenMail(deps, tx, seat);
 }
 
 /** Nothing is left of what was to change: it has changed. */
@@ -111,12 +111,12 @@ export async function renew(
   tx: Db,
   paid: readonly PaidRenewal[],
 ): Promise<ReadonlyMap<string, SubscriptionRow>> {
-  const held = await lockSubscriptions(
+  const locked = await lockSubscriptions(
     tx,
     paid.map(({ id }) => id),
   );
   const due = paid.flatMap(({ id, packageId, period, paidBy, ...terms }) => {
-    const subscription = held.get(id);
+    const subscription = locked.get(id);
     const runs = subscription?.state === 'active' || subscription?.state === 'past_due';
     if (!runs || subscription.cancelAtPeriodEnd || subscription.periodEnd !== period.start) return [];
     const changes = {
@@ -129,7 +129,7 @@ export async function renew(
     return [{ subscription, changes, moved: { at: deps.clock.now(), actorId: null, detail } }];
   });
   const renewed = await applyTransitions(tx, 'renew', due);
-  for (const one of renewed) if (one.seats !== held.get(one.id)?.seats) await reconcileSeatsAndNotify(deps, tx, one);
+  for (const one of renewed) if (one.seats !== locked.get(one.id)?.seats) await reconcileSeatsAndNotify(deps, tx, one);
   return new Map(renewed.map((one) => [one.id, one]));
 }
 

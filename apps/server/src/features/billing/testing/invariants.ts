@@ -135,7 +135,7 @@ const rules = (bank: SQL): Readonly<Record<string, SQL>> => ({
   'numbers of a series have gaps': sql`select prefix, year from invoice group by prefix, year
     having min(sequence) <> 1 or max(sequence) <> count(*)
       or max(sequence) <> (select last from invoice_series s where s.prefix = invoice.prefix and s.year = invoice.year)`,
-  'more seats are given than bought': sql`select s.id from subscription s join subscription_seat h on h.subscription_id = s.id
+  'more seats assigned than bought': sql`select s.id from subscription s join subscription_seat h on h.subscription_id = s.id
     where s.state <> 'cancelled' group by s.id, s.seats having count(*) > s.seats or max(h.number) > s.seats`,
   'a buyer has two subscriptions': sql`select buyer_id from subscription where state <> 'cancelled'
     group by buyer_id having count(*) > 1`,

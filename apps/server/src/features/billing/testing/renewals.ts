@@ -16,7 +16,7 @@ import { begin, bringBack, framed } from './buyer.ts';
 const DAY_MS = 86_400_000;
 
 /** Rows in one statement: none takes as long as statements may. */
-const COPIES_AT_ONCE = 1000;
+const COPIES_BATCH_SIZE = 1000;
 
 /** A sandbox's page, wherever it runs. */
 type Bank = Pick<TestBank, 'answerThreeDs'>;
@@ -30,10 +30,10 @@ export async function copyBuyers(server: TestServer, bank: Bank, count: number):
   await bringBack(server, await bank.answerThreeDs(html, 'approve'));
   const copies = async (table: string, where: ReturnType<typeof sql>, changes: ReturnType<typeof sql>) => {
     const name = sql.identifier(table);
-    for (let from = 1; from < count; from += COPIES_AT_ONCE)
+    for (let from = 1; from < count; from += COPIES_BATCH_SIZE)
       await db.execute(
         sql`insert into ${name} select copy.*
-          from ${name} t, generate_series(${from}::int, ${Math.min(from + COPIES_AT_ONCE, count) - 1}::int) n,
+          from ${name} t, generate_series(${from}::int, ${Math.min(from + COPIES_BATCH_SIZE, count) - 1}::int) n,
             lateral jsonb_populate_record(null::${name}, to_jsonb(t) || ${changes}) copy
           where ${where}`,
       );

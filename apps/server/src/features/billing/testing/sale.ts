@@ -2,7 +2,7 @@ import { publicId } from '../../../platform/ids.ts';
 import type { Sale } from '../invoice/invoice.service.ts';
 
 /** Somebody who buys five seats at 100.00 for a month. */
-export const buildSale = (userId: string, given: Partial<Sale> = {}): Sale => ({
+export const buildSale = (userId: string, overrides: Partial<Sale> = {}): Sale => ({
   userId,
   paymentId: publicId(),
   buyer: {
@@ -25,5 +25,5 @@ export const buildSale = (userId: string, given: Partial<Sale> = {}): Sale => ({
   service: { start: '2026-11-22', end: '2026-12-22' },
   paidAt: new Date('2026-11-22T12:00:00Z'),
   paidBy: { method: 'card', brand: 'visa', lastFour: '0006' },
-  ...given,
+  ...overrides,
 });

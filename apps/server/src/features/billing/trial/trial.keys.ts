@@ -49,13 +49,13 @@ type TrialIdentity = Pick<InvoiceInput, 'identityNumber' | 'phoneNumber'>;
  * What a person or a company is known by. A person who comes back with another address has the same phone and identity
  * number, a colleague the same company or tax number. Digests: they are stored sealed (`trial.sealed.ts`).
  */
-export function trialDigests({ userId, email, companyId }: Known, told: TrialIdentity | null): string[] {
+export function trialDigests({ userId, email, companyId }: Known, buyer: TrialIdentity | null): string[] {
   const marks: [string, string | null][] = [
     ['user', userId],
     ['mailbox', mailboxOf(email)],
     ['company', companyId],
-    ['number', digitsOf(told?.identityNumber ?? '')],
-    ['phone', phoneOf(told?.phoneNumber ?? '')],
+    ['number', digitsOf(buyer?.identityNumber ?? '')],
+    ['phone', phoneOf(buyer?.phoneNumber ?? '')],
   ];
   const known = marks.filter(([, value]) => value !== null && value !== '');
   return [...new Set(known.map(([kind, value]) => hashOf(`${kind}:${value}`)))];

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { consents } from '../../../platform/legal/consent.tables.ts';
-import { TOLD_MAX } from '../purchase/purchase.queries.ts';
+import { EXPORT_LIMIT } from '../purchase/purchase.queries.ts';
 import { subscriptions, trialClaims } from '../subscription/subscription.tables.ts';
 
 /** Whether one of these tried a package before. */
@@ -28,4 +28,4 @@ export const trialConsentsOf = (db: Db, buyerId: string) =>
     .innerJoin(subscriptions, eq(subscriptions.id, consents.subscriptionId))
     .where(and(eq(subscriptions.buyerId, buyerId), eq(consents.about, 'trial')))
     .orderBy(desc(consents.givenAt))
-    .limit(TOLD_MAX);
+    .limit(EXPORT_LIMIT);

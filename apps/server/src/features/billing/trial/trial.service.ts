@@ -45,10 +45,10 @@ async function termsHash({ db, config }: Deps, version: string, language: Langua
 export async function startTrial(
   deps: Deps,
   account: Account,
-  { termsVersion, ...told }: ParsedOf<typeof startTrialCall>,
+  { termsVersion, ...buyer }: ParsedOf<typeof startTrialCall>,
   { noteAnswer, ...from }: { address: string; language: Language } & Pick<RequestContext, 'noteAnswer'>,
 ): Promise<{ subscription: Subscription }> {
-  checkBuyer(told);
+  checkBuyer(buyer);
   const { sales } = await deps.legal.inForce();
   if (termsVersion !== sales) throw new DomainError('billing.textsChanged');
   const textHash = await termsHash(deps, sales, from.language);
@@ -59,7 +59,7 @@ export async function startTrial(
     const subscription = await lockActiveSubscription(tx, account.userId);
     if (subscription?.state === 'incomplete') await applyTransition(tx, subscription, 'end', {}, { at: now, actorId: account.userId });
     const version = await triedVersion(tx, TRIAL_SEATS, now);
-    if (version === null) throw new Error('no package that is sold has the seats of the trial');
+    if (version === null) throw new Error('no package on sale has enough seats for the trial');
     const trialEndsAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
     const row = {
       buyerId: account.userId,
@@ -71,7 +71,7 @@ export async function startTrial(
       trialEndsAt,
     };
     const made = await insertSubscription(tx, 'startTrial', row, { at: now, actorId: account.userId });
-    const digests = trialDigests(account, told);
+    const digests = trialDigests(account, buyer);
     const wasClaimed = await isClaimed(tx, claimHashes(deps, digests));
     if (made === null) throw new DomainError(wasClaimed ? 'billing.trialUsed' : 'billing.alreadySubscribed');
     // The constraint settles a race, but knows claims by the current key alone.
@@ -80,7 +80,7 @@ export async function startTrial(
     const about = { about: 'trial', kind: 'terms', subscriptionId: made.id } as const;
     await insertConsents(tx, [{ ...about, ...from, textVersion: sales, textHash, givenAt: now }]);
     await reconcileSeats(tx, made, now);
-    await keepInProfile(deps, tx, account.userId, told);
+    await keepInProfile(deps, tx, account.userId, buyer);
     await trialStartedMail(deps, tx, account, trialEndsAt);
     const reply = { subscription: await subscriptionWire(deps, tx, made, from.language) };
     await noteAnswer(tx, reply);

@@ -32,7 +32,7 @@ export async function createTestBoardRoom(server: TestServer) {
 export function boardsIn(server: TestServer, meetingId: string, moderator: RoomSession) {
   const create = async (name = 'Fikirler', who = moderator): Promise<Board> =>
     expectReply(await server.send(createBoard, { name }, as(who)));
-  const guest = (name?: string) => server.somebodyInside(meetingId, name === undefined ? {} : { name });
+  const guest = (name?: string) => server.joinTestPerson(meetingId, name === undefined ? {} : { name });
   const withAccount = async (email: string): Promise<RoomSession> => {
     const bearer = await tokenOf(server, email);
     const session = expectReply(await server.send(joinMeeting, buildGuestForm({ meetingId, email }), { bearer }));

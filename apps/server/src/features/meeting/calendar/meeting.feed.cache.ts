@@ -37,8 +37,8 @@ export function feedCache(maxCharacters = MAX_CHARACTERS, longest = MAX_ENTRY_CH
         return Promise.resolve(known.text);
       }
       const name = `${key} ${version}`;
-      const begun = making.get(name);
-      if (begun !== undefined) return begun;
+      const pending = making.get(name);
+      if (pending !== undefined) return pending;
       const made = make()
         .then((text) => {
           keep(key, version, text);

@@ -14,7 +14,7 @@ import {
 
 const product = { product: 'Salon' };
 
-function buildEvent(given: Partial<CalendarEvent> = {}): CalendarEvent {
+function buildEvent(overrides: Partial<CalendarEvent> = {}): CalendarEvent {
   return {
     uid: 'one@salon',
     sequence: 3,
@@ -31,16 +31,16 @@ function buildEvent(given: Partial<CalendarEvent> = {}): CalendarEvent {
     organiser: { email: 'defne@example.com', fullName: 'Defne Kaya' },
     attendees: [{ email: 'ali@example.com', fullName: 'Ali Veli' }],
     stamp: new Date('2026-09-01T08:00:00.123Z'),
-    ...given,
+    ...overrides,
   };
 }
 
 /** A weekly series on the weekday of its start. */
-function createTestSeries(zone: string, startLocal: string, count: number, given: Partial<CalendarEvent> = {}): CalendarEvent {
+function createTestSeries(zone: string, startLocal: string, count: number, overrides: Partial<CalendarEvent> = {}): CalendarEvent {
   const weekday = new Date(`${startLocal}Z`).getUTCDay() || 7;
   const rule = { frequency: 'weekly' as const, interval: 1, selectedDays: [weekday], until: null, count };
   const endLocal = `${startLocal.slice(0, 14)}59`;
-  return buildEvent({ zone, startLocal, endLocal, rrule: rruleOf(rule, startLocal, zone), ...given });
+  return buildEvent({ zone, startLocal, endLocal, rrule: rruleOf(rule, startLocal, zone), ...overrides });
 }
 
 /** What ical.js understands, its zones taken out of the file. */

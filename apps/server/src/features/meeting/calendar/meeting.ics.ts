@@ -57,7 +57,7 @@ interface CalendarNames {
 
 /** Events as the text of an iCalendar file (RFC 5545, as a message RFC 5546). */
 export function calendarText(method: CalendarMethod, events: readonly CalendarEvent[], names: CalendarNames): string {
-  const written = toldBy(method, events);
+  const written = publishableEvents(method, events);
   const components = [...timezonesOf(written), ...written.map((event) => eventOf(method, event))];
   return ICAL.stringify(['vcalendar', headOf(method, names), components]);
 }
@@ -71,7 +71,7 @@ export function sharedCalendar(
   events: readonly CalendarEvent[],
   names: CalendarNames,
 ): SharedCalendar {
-  const written = toldBy(method, events);
+  const written = publishableEvents(method, events);
   const begin = ICAL.stringify(['vcalendar', headOf(method, names), timezonesOf(written)]).slice(
     0,
     -CALENDAR_END.length,
@@ -85,7 +85,7 @@ export function sharedCalendar(
   };
 }
 
-const toldBy = (method: CalendarMethod, events: readonly CalendarEvent[]): readonly CalendarEvent[] =>
+const publishableEvents = (method: CalendarMethod, events: readonly CalendarEvent[]): readonly CalendarEvent[] =>
   method === 'CANCEL' ? events : events.flatMap((event) => [event, ...expandDstGaps(event, events)]);
 
 /**
@@ -101,7 +101,7 @@ export function calendarBegin(zones: readonly ZoneSpan[], names: CalendarNames):
 
 /** A portion of a published calendar. All events of one series come together. */
 export function calendarPortion(events: readonly CalendarEvent[]): string {
-  return toldBy('PUBLISH', events)
+  return publishableEvents('PUBLISH', events)
     .map((event) => ICAL.stringify([eventOf('PUBLISH', event)]))
     .join('');
 }

@@ -35,12 +35,12 @@ describe.each(databaseKinds)('guests who were invited (%s)', (kind) => {
     await held.signIn();
   };
   const dayIn = (days: number) => new Date(server.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
-  const plan = (days: number, email: string, given: Parameters<typeof createTestPlannedMeeting>[2] = {}) =>
+  const plan = (days: number, email: string, overrides: Parameters<typeof createTestPlannedMeeting>[2] = {}) =>
     createTestPlannedMeeting(server, held.as(MEHMET).bearer, {
       startingDate: `${dayIn(days)}T10:00`,
       endDate: `${dayIn(days)}T11:00`,
       selectedUsers: [{ email, fullName: 'Konuk' }, { email: ZEYNEP }],
-      ...given,
+      ...overrides,
     });
   const found = async (search: string) =>
     expectReply(await server.send(findPeople, { search }, held.as(MEHMET))).people.map(({ email }) => email);

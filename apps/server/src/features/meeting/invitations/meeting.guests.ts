@@ -6,8 +6,8 @@ import { purgeTexts } from '../meeting.personalData.store.ts';
 import { purgeGuestsOfMeetings, purgeGuestsOfSeries } from './meeting.guests.store.ts';
 
 /** Meetings, and series, that one transaction looks at. */
-const MEETINGS_AT_ONCE = 200;
-const SERIES_AT_ONCE = 500;
+const MEETINGS_BATCH_SIZE = 200;
+const SERIES_BATCH_SIZE = 500;
 
 const before = ({ clock }: Deps) => new Date(clock.now().getTime() - RETENTION_DAYS.meeting * 86_400_000);
 
@@ -18,14 +18,14 @@ const before = ({ clock }: Deps) => new Date(clock.now().getTime() - RETENTION_D
 export const invitedRetention = {
   textsOfErased: (deps: Deps) => purgeTexts(deps.db, deps.clock.now()),
   guestsOfMeetings: (deps: Deps) =>
-    inBatches(MEETINGS_AT_ONCE, (limit) =>
+    inBatches(MEETINGS_BATCH_SIZE, (limit) =>
       transact(deps.db, (tx) => purgeGuestsOfMeetings(tx, before(deps), deps.clock.now(), limit)),
     ),
   async guestsOfSeries(deps: Deps): Promise<void> {
     for (let after: string | null = ''; after !== null; ) {
       const from: string = after;
       after = await transact(deps.db, (tx) =>
-        purgeGuestsOfSeries(tx, before(deps), deps.clock.now(), from, SERIES_AT_ONCE),
+        purgeGuestsOfSeries(tx, before(deps), deps.clock.now(), from, SERIES_BATCH_SIZE),
       );
     }
   },

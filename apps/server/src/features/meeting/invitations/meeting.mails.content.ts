@@ -70,7 +70,7 @@ export function sealMailContent(
 }
 
 /** The actions whose mails are being sent: hundreds of people read the same news. */
-const OPENED_MOST = 8;
+const MAX_OPENED = 8;
 const opened = new Map<string, MailedMailContent>();
 
 /** News as they were sealed. The same ones are the same value for a while, so that what is made of them is kept with it. */
@@ -78,14 +78,14 @@ export function openMailContent(deps: Pick<Deps, 'accessCodeCipher'>, content: s
   const known = opened.get(content);
   if (known !== undefined) return known;
   const news = unsealed(deps, content);
-  for (const oldest of [...opened.keys()].slice(0, Math.max(0, opened.size + 1 - OPENED_MOST))) opened.delete(oldest);
+  for (const oldest of [...opened.keys()].slice(0, Math.max(0, opened.size + 1 - MAX_OPENED))) opened.delete(oldest);
   opened.set(content, news);
   return news;
 }
 
 function unsealed(deps: Pick<Deps, 'accessCodeCipher'>, content: string): MailedMailContent {
   const text = deps.accessCodeCipher.open(content);
-  if (text === null) throw new Error('news that another key has sealed');
+  if (text === null) throw new Error('mail content sealed with another key');
   const { kind, mailContent, number, organiser }: InJson<MailedMailContent> = JSON.parse(text);
   const moment = (time: string) => new Date(time);
   const { days, ...others } = mailContent;

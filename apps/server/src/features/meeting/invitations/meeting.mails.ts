@@ -65,7 +65,7 @@ const kinds = {
 type Words = ReturnType<typeof mailPhrases>;
 
 /** On which days a meeting repeats, in words. */
-function daysInWords(
+function formatDays(
   { t, weekdays, dayOfMonth }: Words,
   rule: NonNullable<MeetingPlan['recurrence']>,
   { startsAt, timeZone }: Pick<MeetingMailContent, 'startsAt' | 'timeZone'>,
@@ -86,7 +86,7 @@ function repeatWords(
   rule: NonNullable<MeetingPlan['recurrence']>,
   mailContent: MeetingMailContent,
 ): string {
-  const said = daysInWords(words, rule, mailContent);
+  const said = formatDays(words, rule, mailContent);
   return rule.until === null
     ? words.t('mail.repeatTimes', { rule: said, count: rule.count ?? 1 })
     : words.t('mail.repeatUntil', { rule: said, day: words.day(rule.until) });

@@ -42,11 +42,11 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
   });
   afterAll(() => server.close());
   const bearerOf = (email: string) => tokenOf(server, email);
-  const edit = async (id: string, scope: 'this' | 'following' | 'all', given: Parameters<typeof buildPlan>[0]) => {
+  const edit = async (id: string, scope: 'this' | 'following' | 'all', overrides: Parameters<typeof buildPlan>[0]) => {
     const bearer = await bearerOf(PLANNER);
     const form = expectReply(await server.send(getEditDetail, { id, scope }, { bearer }));
     return expectReply(
-      await server.send(editMeeting, { id, revision: form.revision, scope, ...form.plan, ...given }, { bearer }),
+      await server.send(editMeeting, { id, revision: form.revision, scope, ...form.plan, ...overrides }, { bearer }),
     );
   };
   const daily = { frequency: 'daily' as const, count: 5 };
@@ -55,8 +55,8 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
     return expectReply(listed).result.items.map(({ id }) => id);
   };
   const roleBy = async (link: string) => {
-    const answer = await server.send(goMeeting, { id: link });
-    return answer.status === 200 ? answer.reply.role : answer.refusal.code;
+    const response = await server.send(goMeeting, { id: link });
+    return response.status === 200 ? response.reply.role : response.refusal.code;
   };
 
   it('who put a meeting into their own list still types its access code', async () => {
@@ -271,7 +271,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
 
   it('texts that no database keeps are refused or mended, however deep they lie', async () => {
     const bearer = await bearerOf(PLANNER);
-    const send = (given: Parameters<typeof buildPlan>[0]) => server.send(createMeeting, buildPlan(given), { bearer });
+    const send = (overrides: Parameters<typeof buildPlan>[0]) => server.send(createMeeting, buildPlan(overrides), { bearer });
     const deep = await send({ selectedUsers: [{ email: 'a@example.com', fullName: 'x\u0000' }] });
     expect([deep.status, Object.keys(deep.refusal.errors ?? {})]).toEqual([400, ['selectedUsers']]);
     const { id } = expectReply(await send({ summary: 'yarım \ud83d' }));

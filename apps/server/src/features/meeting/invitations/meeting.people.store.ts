@@ -37,7 +37,7 @@ export async function setInvitees(
     else listed.push({ known, next: unchangedInvitee(known, person) });
   }
   if (fresh.length > 0) {
-    await insertAll(tx, invitees, fresh, ROWS_AT_ONCE);
+    await insertAll(tx, invitees, fresh, ROWS_BATCH_SIZE);
     const known = new Set(before.map(({ id }) => id));
     const all = await tx.select().from(invitees).where(at(target));
     change.added.push(...all.filter(({ id }) => !known.has(id)));
@@ -47,13 +47,13 @@ export async function setInvitees(
   const others = before.filter((row) => row.removedAt === null && !wanted.has(row.emailKey));
   // Who put themselves on the list is on no plan, and stays like those who were invited.
   change.unchanged.push(...others.filter((row) => row.registered));
-  const gone = others.filter((row) => !row.registered);
-  if (gone.length > 0) change.removed.push(...(await uninvite(tx, gone, now)));
+  const removed = others.filter((row) => !row.registered);
+  if (removed.length > 0) change.removed.push(...(await uninvite(tx, removed, now)));
   return change;
 }
 
 /** Rows in one statement. */
-const ROWS_AT_ONCE = 250;
+const ROWS_BATCH_SIZE = 250;
 
 const freshInvitee = (target: Target, person: SelectedUser, now: Date): typeof invitees.$inferInsert => ({
   id: publicId(),
@@ -111,8 +111,8 @@ async function updateUnchanged(tx: Db, rows: readonly Invitee[]): Promise<void> 
     where i.id = n.id`);
 }
 
-async function uninvite(tx: Db, gone: readonly Invitee[], now: Date): Promise<Invitee[]> {
-  const ids = gone.map((row) => row.id);
+async function uninvite(tx: Db, removed: readonly Invitee[], now: Date): Promise<Invitee[]> {
+  const ids = removed.map((row) => row.id);
   await tx.update(invitations).set({ revokedAt: now }).where(inArray(invitations.inviteeId, ids));
   return tx.update(invitees).set({ removedAt: now }).where(inArray(invitees.id, ids)).returning();
 }
@@ -120,10 +120,10 @@ async function uninvite(tx: Db, gone: readonly Invitee[], now: Date): Promise<In
 /** Copies who is invited to a series, with their answers, to one meeting (or to another series). */
 export async function copyInvitees(tx: Db, from: readonly Invitee[], target: Target): Promise<void> {
   const rows = from.map((row) => ({ ...row, id: publicId(), ...target }));
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+  for (let at = 0; at < rows.length; at += ROWS_BATCH_SIZE)
     await tx
       .insert(invitees)
-      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .values(rows.slice(at, at + ROWS_BATCH_SIZE))
       .onConflictDoNothing();
 }
 
@@ -193,7 +193,7 @@ export async function ensureInvitation(db: Db, holder: Holder, now: Date): Promi
     .values({ id: publicId(), ...holder, createdAt: now })
     .onConflictDoNothing();
   const made = await heldInvitation(db, holder);
-  if (made === null) throw new Error('an invitation was not written');
+  if (made === null) throw new Error('insert of invitation returned no row');
   return made;
 }
 

@@ -20,7 +20,7 @@ import { notifyInvited, notifyOwner } from './meeting.mails.ts';
 
 const MINUTE_MS = 60_000;
 /** Meetings that are looked up at a time. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** When a reminder is due: so long before the start. Minutes. One that is later than its half is not sent any more. */
 const KINDS = [
   { kind: 'day', mail: 'remindDay', setting: 'remindDayBefore', minutes: 24 * 60 },
@@ -40,12 +40,12 @@ async function remindAll(deps: Deps, kind: Kind): Promise<void> {
   const before = new Date(now.getTime() + kind.minutes * MINUTE_MS);
   let failed = 0;
   for (let after: DueMeeting | null = null; ; ) {
-    const due: DueMeeting[] = await remindersDue(deps.db, kind.kind, before, after, AT_ONCE);
+    const due: DueMeeting[] = await remindersDue(deps.db, kind.kind, before, after, BATCH_SIZE);
     for (const { id } of due) if (!(await remindOne(deps, id, kind, now, before))) failed += 1;
     after = due.at(-1) ?? null;
-    if (due.length < AT_ONCE) break;
+    if (due.length < BATCH_SIZE) break;
   }
-  if (failed > 0) throw new Error(`${failed} meetings were not reminded of`);
+  if (failed > 0) throw new Error(`${failed} meeting reminders not sent`);
 }
 
 /** The claim and the mails of one meeting: both or neither. One that fails keeps no other from its reminders, and is tried again. */
@@ -57,7 +57,7 @@ async function remindOne(deps: Deps, id: string, kind: Kind, now: Date, before: 
     });
     return true;
   } catch (failure) {
-    deps.log.error({ err: failure, meetingId: id }, 'a meeting was not reminded of');
+    deps.log.error({ err: failure, meetingId: id }, 'meeting reminder not sent');
     return false;
   }
 }

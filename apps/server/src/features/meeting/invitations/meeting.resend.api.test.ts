@@ -20,20 +20,20 @@ describe.each(databaseKinds)('an invitation that is mailed once more (%s)', (kin
     server = await createTestServer(kind, { limits: true });
   });
   afterAll(() => server.close());
-  const plan = async (guest: string, given: Parameters<typeof createTestPlannedMeeting>[2] = {}) => {
+  const plan = async (guest: string, overrides: Parameters<typeof createTestPlannedMeeting>[2] = {}) => {
     const bearer = await tokenOf(server, PLANNER);
     const { id } = await createTestPlannedMeeting(server, bearer, {
       title: `Tekrar ${guest}`,
       selectedUsers: [{ email: guest, fullName: 'Konuk' }, { email: INVITED }],
-      ...given,
+      ...overrides,
     });
     const people = expectReply(await server.send(getMeetingDetail, { id }, { bearer })).moderatorDetails?.users ?? [];
     return { id, idOf: (email: string) => people.find((one) => one.email === email)?.id ?? '' };
   };
   const resend = async (id: string, personId?: string, as: string = PLANNER) => {
     const bearer = await tokenOf(server, as);
-    const answer = await server.send(resendInvitation, { id, ...(personId && { personId }) }, { bearer });
-    return answer.status === 200 ? answer.reply.count : answer.refusal.code;
+    const response = await server.send(resendInvitation, { id, ...(personId && { personId }) }, { bearer });
+    return response.status === 200 ? response.reply.count : response.refusal.code;
   };
   const invitations = async (email: string, title: string) =>
     (await mailsTo(server, email)).filter(({ subject }) => subject.includes(title));

@@ -63,7 +63,7 @@ export async function dashboard(deps: Deps, account: Account, count: number, lan
 /** One meeting as lists show it. */
 async function itemOf(deps: Deps, row: ListedMeeting, account: Account, language: GuestLanguage): Promise<MeetingItem> {
   const [item] = await itemsOf(deps, [row], account, language);
-  if (item === undefined) throw new Error('a row has no item');
+  if (item === undefined) throw new Error('list row has no item');
   return item;
 }
 

@@ -25,7 +25,7 @@ export async function lockRoomOf(tx: Db, userId: string, token: string, now: Dat
   const found = await roomOf(tx, userId);
   if (found !== null) return found;
   const [made] = await tx.insert(personalRooms).values({ token, userId, createdAt: now }).returning();
-  if (made === undefined) throw new Error('a personal room was not made');
+  if (made === undefined) throw new Error('insert into personal_room returned no row');
   return made;
 }
 

@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-cor
 import { users } from '../../account/account.tables.ts';
 import { meetings } from '../meeting.tables.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** Links of personal meeting rooms: one of each person's leads there, those that it replaced say so. */
 export const personalRooms = pgTable(
@@ -15,8 +15,8 @@ export const personalRooms = pgTable(
       .references(() => users.id),
     /** The last meeting in the room. */
     meetingId: text().references(() => meetings.id),
-    createdAt: moment().notNull(),
-    replacedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    replacedAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('personal_room_user').on(table.userId).where(sql`replaced_at is null`),

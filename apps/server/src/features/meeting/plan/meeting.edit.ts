@@ -147,8 +147,8 @@ async function editOne(deps: Deps, tx: Db, { planner, own, meeting, plan: given,
     await notifyInvited(deps, tx, 'update', mailContent, planner.user, people.change.unchanged);
   // Who is taken off the list is told of what they knew.
   const known = mailContentOf(deps, { ...meeting, sequence: changed.sequence }, series, now);
-  const gone = { ...known, events: known.events.map((event) => ({ ...event, status: 'CANCELLED' as const })) };
-  await notifyInvited(deps, tx, 'cancel', gone, planner.user, people.change.removed);
+  const cancelled = { ...known, events: known.events.map((event) => ({ ...event, status: 'CANCELLED' as const })) };
+  await notifyInvited(deps, tx, 'cancel', cancelled, planner.user, people.change.removed);
   return { id: meeting.id, seriesId: meeting.seriesId, revision: changed.revision };
 }
 

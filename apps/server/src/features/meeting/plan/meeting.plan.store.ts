@@ -6,14 +6,14 @@ import type { Meeting, Series } from '../meeting.queries.ts';
 import { accessCodeAttempts, calendarPreferences, meetings, series } from '../meeting.tables.ts';
 
 /** Rows in one statement: a moment's work for the database, also for the embedded one, which does one thing at a time. */
-const ROWS_AT_ONCE = 100;
+const ROWS_BATCH_SIZE = 100;
 
 export const insertMeetings = (tx: Db, rows: readonly (typeof meetings.$inferInsert)[]): Promise<void> =>
-  insertAll(tx, meetings, rows, ROWS_AT_ONCE);
+  insertAll(tx, meetings, rows, ROWS_BATCH_SIZE);
 
 export async function insertSeries(tx: Db, row: typeof series.$inferInsert): Promise<Series> {
   const [made] = await tx.insert(series).values(row).returning();
-  if (made === undefined) throw new Error('a series was not written');
+  if (made === undefined) throw new Error('insert into meeting_series returned no row');
   return made;
 }
 
@@ -29,7 +29,7 @@ export async function updateSeries(tx: Db, id: string, set: Partial<typeof serie
     .set({ ...set, revision: sql`${series.revision} + 1` as unknown as number })
     .where(eq(series.id, id))
     .returning();
-  if (row === undefined) throw new Error('a series that is not there was changed');
+  if (row === undefined) throw new Error('update of meeting_series returned no row');
   return row;
 }
 
@@ -40,12 +40,12 @@ export async function updateMeetings(
   set: Partial<typeof meetings.$inferInsert>,
 ): Promise<Meeting[]> {
   const changed: Meeting[] = [];
-  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
+  for (let from = 0; from < ids.length; from += ROWS_BATCH_SIZE)
     changed.push(
       ...(await tx
         .update(meetings)
         .set({ ...set, revision: sql`${meetings.revision} + 1` as unknown as number })
-        .where(inArray(meetings.id, ids.slice(from, from + ROWS_AT_ONCE)))
+        .where(inArray(meetings.id, ids.slice(from, from + ROWS_BATCH_SIZE)))
         .returning()),
     );
   return changed;
@@ -62,8 +62,8 @@ export interface Place {
 
 /** Puts meetings on days of a series that no other one of it has; each one's revision rises. */
 export async function placeMeetings(tx: Db, seriesId: string, places: readonly Place[]): Promise<void> {
-  for (let from = 0; from < places.length; from += ROWS_AT_ONCE)
-    await placeSome(tx, seriesId, places.slice(from, from + ROWS_AT_ONCE));
+  for (let from = 0; from < places.length; from += ROWS_BATCH_SIZE)
+    await placeSome(tx, seriesId, places.slice(from, from + ROWS_BATCH_SIZE));
 }
 
 async function placeSome(tx: Db, seriesId: string, places: readonly Place[]): Promise<void> {

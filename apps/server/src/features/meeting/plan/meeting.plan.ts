@@ -138,8 +138,8 @@ const QUARTER_MS = 900_000;
 
 /** What a meeting of a plan is held to: the package that is expected at its own time. */
 export function limitsRow({ maxParticipants: most }: MeetingPlan, { ahead }: Planner, startsAt: Date) {
-  const held = limitsHeld(limitsAt(ahead, startsAt));
-  return { ...held, maxParticipants: Math.min(held.maxParticipants, most ?? held.maxParticipants) };
+  const limits = limitsHeld(limitsAt(ahead, startsAt));
+  return { ...limits, maxParticipants: Math.min(limits.maxParticipants, most ?? limits.maxParticipants) };
 }
 
 /** What every row of a plan has besides its limits. */
@@ -163,7 +163,7 @@ export function rowOf(
 
 /** Columns of a series that come from its plan. The first day of the rule is its start. */
 export const seriesColumns = (deps: Deps, plan: MeetingPlan, firstDay: string) => {
-  if (plan.recurrence === null) throw new Error('a plan without a rule makes no series');
+  if (plan.recurrence === null) throw new Error('a series needs a recurrence rule');
   const startsLocal = `${firstDay}T${plan.startingDate.slice(11)}`;
   return {
     title: plan.title,
@@ -220,7 +220,7 @@ async function planOne(deps: Deps, tx: Db, planner: Planner, checked: CheckedPla
   await assignMeetingNumber(tx, { meetingId: id, seriesId: null });
   const { added } = await setInvitees(tx, { meetingId: id, seriesId: null }, plan.selectedUsers, now);
   const meeting = await findMeeting(tx, id);
-  if (meeting === null) throw new Error('a meeting was not written');
+  if (meeting === null) throw new Error('insert into meeting returned no row');
   await notifyInvited(deps, tx, 'invite', mailContentOf(deps, meeting, null, now), planner.user, added);
   return { id, seriesId: null, revision: meeting.revision };
 }
@@ -237,7 +237,7 @@ async function planSeries(
   const rows = await meetingsOfSeries(tx, own.id);
   const mailContent = mailContentOfSeries(deps, own, rows, now);
   const [first] = rows;
-  if (mailContent === null || first === undefined) throw new Error('a series without meetings was planned');
+  if (mailContent === null || first === undefined) throw new Error('series has no meetings');
   await notifyInvited(deps, tx, 'invite', mailContent, planner.user, added);
   return { id: first.id, seriesId: own.id, revision: first.revision };
 }

@@ -260,8 +260,8 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     const [mail] = await mailsTo(server, 'dis@example.com');
     const link = await joinLinkIn(server, mail?.text ?? '');
     expect((await server.send(getInvitation, { link })).reply).toMatchObject({ response: 'none', reminders: true });
-    const answer = await server.send(answerInvitation, { link, response: 'accepted' });
-    expect(answer.reply).toMatchObject({ response: 'accepted', email: 'dis@example.com' });
+    const response = await server.send(answerInvitation, { link, response: 'accepted' });
+    expect(response.reply).toMatchObject({ response: 'accepted', email: 'dis@example.com' });
     const notified = { kind: 'invitationAnswered', title: 'Hatırlat', name: 'Dış Kişi', response: 'accepted' };
     expect(await notificationsOf(server, bearer)).toMatchObject([notified]);
     const subjects = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject);

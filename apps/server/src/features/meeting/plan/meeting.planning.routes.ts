@@ -63,20 +63,20 @@ export function planningRoutes(bind: Bind, deps: Deps): void {
   bind(answerMeeting, (input, { account }) => answerAsUser(deps, account, input.id, input.response));
   bind(getPlanLimits, async (_input, { account, language }) => {
     const { ahead } = await plannerOf(deps, account);
-    const told = (limits: PackageLimits) => ({
+    const toReply = (limits: PackageLimits) => ({
       ...planLimitsOf(limits),
       recording: limits.recording && deps.features.provides('recording'),
       presenting: limits.presenting && deps.features.provides('presenting'),
     });
     return {
-      ...told(ahead.now),
+      ...toReply(ahead.now),
       attendeeList: ahead.now.attendeeList,
       isTrial: ahead.isTrial,
       later: ahead.later.map(({ from, titles, isFree, limits }) => ({
         from: from.toISOString(),
         title: packageTitle(titles, accountLanguage(language)),
         isFree,
-        ...told(limits),
+        ...toReply(limits),
       })),
     };
   });

@@ -98,10 +98,10 @@ describe('every refusal of a meeting’s calls', () => {
     }
   }
   const bearer = (email: string, at = server): string => tokens.get(at)?.get(email) ?? '';
-  async function plan(name: string, today: readonly [string, string] | null, given: Parameters<typeof buildPlan>[0] = {}) {
+  async function plan(name: string, today: readonly [string, string] | null, overrides: Parameters<typeof buildPlan>[0] = {}) {
     const [day, [from, to]] = today === null ? ['2026-11-21', ['10:00', '11:00']] : ['2026-11-20', today];
     const times = { startingDate: `${day}T${from}`, endDate: `${day}T${to}` };
-    const { id } = await createTestPlannedMeeting(server, bearer(MAKER), { ...times, ...given });
+    const { id } = await createTestPlannedMeeting(server, bearer(MAKER), { ...times, ...overrides });
     ids.set(name, id);
     const [mail] = await mailsTo(server, GUEST);
     links.set(name, await joinLinkIn(server, mail?.text ?? ''));
@@ -147,7 +147,7 @@ describe('every refusal of a meeting’s calls', () => {
   });
   afterAll(() => Promise.all([server.close(), strict.close()]));
 
-  const join = (name: string, given: object = {}) => ({ ...buildGuestForm({ meetingId: idOf(name) }), ...given });
+  const join = (name: string, overrides: object = {}) => ({ ...buildGuestForm({ meetingId: idOf(name) }), ...overrides });
   const editing = (name: string, revision = 1) => ({
     id: idOf(name),
     revision,
@@ -160,13 +160,13 @@ describe('every refusal of a meeting’s calls', () => {
   const unknown = () => ({ id: publicId() });
   /** The same for a meeting that is in a state. */
   const on =
-    (call: Call, name: string, given: object = {}, as: Person = MAKER): Provoke =>
+    (call: Call, name: string, overrides: object = {}, as: Person = MAKER): Provoke =>
     (ask) =>
-      ask(call, { id: idOf(name), ...given }, as);
-  const nobodys =
-    (call: Call, given: object = {}): Provoke =>
+      ask(call, { id: idOf(name), ...overrides }, as);
+  const unowned =
+    (call: Call, overrides: object = {}): Provoke =>
     (ask) =>
-      ask(call, { ...unknown(), ...given }, MAKER);
+      ask(call, { ...unknown(), ...overrides }, MAKER);
   /** As many tries as the limit of the call has, which need not be right; then one more. */
   const tooMany =
     (call: Call): Provoke =>
@@ -256,11 +256,11 @@ describe('every refusal of a meeting’s calls', () => {
     },
     isMeetingLive: { 'meeting.notFound': (ask) => ask(isMeetingLive, unknown()) },
     getMeetingDetail: {
-      'meeting.notFound': nobodys(getMeetingDetail),
+      'meeting.notFound': unowned(getMeetingDetail),
       'room.notInvited': on(getMeetingDetail, 'closedSince', {}, STRANGER),
       'room.accessCodeMissing': on(getMeetingDetail, 'guardedSince', {}, STRANGER),
     },
-    getMeetingCalendarModal: { 'meeting.notFound': nobodys(getMeetingCalendarModal) },
+    getMeetingCalendarModal: { 'meeting.notFound': unowned(getMeetingCalendarModal) },
     createMeeting: {
       ...ofChanging(createMeeting),
       'meeting.planNotAllowed': (ask) => ask(createMeeting, buildPlan(), STRANGER),
@@ -330,7 +330,7 @@ describe('every refusal of a meeting’s calls', () => {
     },
     registerMeeting: {
       'session.crossSite': (ask) => ask(registerMeeting, { id: idOf('upcoming') }, STRANGER, crossSite),
-      'meeting.notFound': nobodys(registerMeeting),
+      'meeting.notFound': unowned(registerMeeting),
       'meeting.notPlanned': on(registerMeeting, 'instant', {}, STRANGER),
       'meeting.ended': on(registerMeeting, 'over', {}, STRANGER),
       'meeting.cancelled': on(registerMeeting, 'cancelled', {}, STRANGER),
@@ -341,7 +341,7 @@ describe('every refusal of a meeting’s calls', () => {
         ask(registerMeeting, { id: idOf('guarded'), accessCode: 'WRNG2345' }, STRANGER),
       ),
     },
-    getMeetingFile: { 'meeting.notFound': nobodys(getMeetingFile) },
+    getMeetingFile: { 'meeting.notFound': unowned(getMeetingFile) },
     getInvitation: {
       'room.linkBroken': (ask) => ask(getInvitation, { link: 'yok' }),
       'room.linkExpired': (ask) => ask(getInvitation, { link: linkTo('changed') }),
@@ -355,7 +355,7 @@ describe('every refusal of a meeting’s calls', () => {
       'meeting.cancelled': (ask) => ask(answerInvitation, { link: linkTo('cancelled'), response: 'accepted' }),
     },
     answerMeeting: {
-      'meeting.notFound': nobodys(answerMeeting, { response: 'accepted' }),
+      'meeting.notFound': unowned(answerMeeting, { response: 'accepted' }),
       'meeting.ended': on(answerMeeting, 'over', { response: 'accepted' }, INVITED),
       'meeting.cancelled': on(answerMeeting, 'cancelled', { response: 'accepted' }, INVITED),
     },
@@ -375,11 +375,11 @@ describe('every refusal of a meeting’s calls', () => {
       'room.consentMissing': (ask) => ask(joinMeeting, join('ongoing', { kvkk: false })),
     },
     getMeetingRecords: {
-      'meeting.notFound': nobodys(getMeetingRecords),
+      'meeting.notFound': unowned(getMeetingRecords),
       'meeting.notCreator': on(getMeetingRecords, 'over', {}, INVITED),
     },
     getAttendanceFile: {
-      'meeting.notFound': nobodys(getAttendanceFile, { format: 'csv' }),
+      'meeting.notFound': unowned(getAttendanceFile, { format: 'csv' }),
       'meeting.notCreator': on(getAttendanceFile, 'over', { format: 'csv' }, INVITED),
       'meeting.listNotAllowed': on(getAttendanceFile, 'free', { format: 'csv' }, STRANGER),
     },

@@ -81,7 +81,7 @@ export async function notifyReaders(
 }
 
 /** Calendars take the whole series away. */
-export async function notifySeriesGone(
+export async function notifySeriesCancelled(
   deps: Deps,
   tx: Db,
   { own, rows, gone }: Omit<Cut, 'earlier'>,
@@ -177,7 +177,7 @@ export async function notifyCancelled(
   await notifyOwnLists(deps, tx, own, gone, organiser, now);
   const rows = await meetingsOfSeries(tx, own.id);
   const last = rows.filter((row) => !isCancelledOrDeleted(row)).at(-1)?.occurrence ?? null;
-  if (last === null) return notifySeriesGone(deps, tx, { own, rows, gone }, organiser, now);
+  if (last === null) return notifySeriesCancelled(deps, tx, { own, rows, gone }, organiser, now);
   const earlier = rows.filter((row) => (row.occurrence ?? '') <= last);
   await cutSeries(deps, tx, { own, rows, earlier, gone }, organiser, now);
 }

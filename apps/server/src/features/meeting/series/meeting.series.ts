@@ -28,7 +28,7 @@ import {
   notifyOwnLists,
   notifyRenamed,
   notifySeries,
-  notifySeriesGone,
+  notifySeriesCancelled,
 } from './meeting.series.mails.ts';
 
 /** Meetings of a series that may still be changed: not begun, not taken back. */
@@ -59,7 +59,7 @@ export function planFrom(
   return planOfSeries(own, { startsLocal: wall.starts, endsLocal: wall.ends, count, accessCode }, people);
 }
 
-const isStanding = (row: Meeting): boolean => !isCancelledOrDeleted(row);
+const isActiveOccurrence = (row: Meeting): boolean => !isCancelledOrDeleted(row);
 
 interface SeriesEdit extends Edit {
   scope: SeriesScope;
@@ -78,7 +78,7 @@ export async function editSeries(deps: Deps, tx: Db, edit: SeriesEdit) {
   const open = rows.filter((row) => (row.occurrence ?? '') >= (first.occurrence ?? '') && isOpen(row, now));
   const days = checked.days;
   if (days === null) return endSeriesAt(deps, tx, edit, rows, earlier, open);
-  const isWhole = own !== null && !earlier.some(isStanding);
+  const isWhole = own !== null && !earlier.some(isActiveOccurrence);
   const target =
     own !== null && isWhole
       ? await updateSeries(tx, own.id, {
@@ -87,7 +87,7 @@ export async function editSeries(deps: Deps, tx: Db, edit: SeriesEdit) {
         })
       : await cutAndBegin(deps, tx, edit, checked.plan, days, { rows, earlier, gone: open });
   // Days that were taken back stay taken back, on whichever side of the cut.
-  const gone = rows.filter((row) => !earlier.includes(row) && !isStanding(row));
+  const gone = rows.filter((row) => !earlier.includes(row) && !isActiveOccurrence(row));
   if (!isWhole)
     await updateMeetings(
       tx,
@@ -121,8 +121,8 @@ async function cutAndBegin(
 ): Promise<Series> {
   const { id, uid, sequence } = meeting;
   const known = own === null ? { id, uid: uid ?? uidOf(id), sequence } : null;
-  const begun = await startSeries(deps, tx, planner, plan, [], now, known);
-  const target = await updateSeries(tx, begun.id, seriesColumns(deps, plan, days[0] ?? ''));
+  const newSeries = await startSeries(deps, tx, planner, plan, [], now, known);
+  const target = await updateSeries(tx, newSeries.id, seriesColumns(deps, plan, days[0] ?? ''));
   const people = await inviteesOf(
     tx,
     own === null ? { meetingId: meeting.id, seriesId: null } : { meetingId: null, seriesId: own.id },
@@ -188,10 +188,10 @@ async function fitMeetings(
   });
   await placeMeetings(tx, target.id, places);
   // Mostly one update: the meetings of a series differ in what they are held to where the package changes between them.
-  const held = places.flatMap(({ id, times }) =>
+  const planned = places.flatMap(({ id, times }) =>
     times === null ? [] : [{ id, limits: limitsRow(plan, planner, times.startsAt) }],
   );
-  for (const alike of Map.groupBy(held, ({ limits }) => limits.packageVersionId).values())
+  for (const alike of Map.groupBy(planned, ({ limits }) => limits.packageVersionId).values())
     await updateMeetings(
       tx,
       alike.map(({ id }) => id),
@@ -240,11 +240,11 @@ async function endSeriesAt(
   });
   if (alone === undefined) throw new DomainError('meeting.notFound');
   const left = { meetingId: null, seriesId: own.id };
-  if (!earlier.some(isStanding)) await reassignMeetingNumber(tx, left, { meetingId: first.id, seriesId: null });
-  await assignMeetingNumber(tx, earlier.some(isStanding) ? { meetingId: first.id, seriesId: null } : left);
+  if (!earlier.some(isActiveOccurrence)) await reassignMeetingNumber(tx, left, { meetingId: first.id, seriesId: null });
+  await assignMeetingNumber(tx, earlier.some(isActiveOccurrence) ? { meetingId: first.id, seriesId: null } : left);
   const parts = { own, rows, earlier, gone: others };
-  if (earlier.some(isStanding)) await cutSeries(deps, tx, parts, planner.user, now);
-  else await notifySeriesGone(deps, tx, { ...parts, rows: others.length > 0 ? others : open }, planner.user, now);
+  if (earlier.some(isActiveOccurrence)) await cutSeries(deps, tx, parts, planner.user, now);
+  else await notifySeriesCancelled(deps, tx, { ...parts, rows: others.length > 0 ? others : open }, planner.user, now);
   const change = await setInvitees(tx, { meetingId: alone.id, seriesId: null }, plan.selectedUsers, now);
   const mailContent = mailContentOf(deps, alone, null, now);
   await notifyInvited(deps, tx, 'invite', mailContent, planner.user, [...change.added, ...change.unchanged]);

@@ -99,8 +99,8 @@ export async function createTestHeldMeeting(server: TestServer, waitingIn: Waiti
   const organiser = await join(ORGANISER);
   const colleague = await join(COLLEAGUE);
   const guest = await createTestGuestLetIn(server, meetingId, organiser, waitingIn);
-  const does = async <C extends Call>(who: RoomSession, call: C, input: InputOf<C>) =>
-    expectReply(await server.send(call, input, { admission: who.admissionToken }));
+  const does = async <C extends Call>(session: RoomSession, call: C, input: InputOf<C>) =>
+    expectReply(await server.send(call, input, { admission: session.admissionToken }));
   const held = { server, meetingId, organiser, colleague, guest, does };
   await talk(held);
   await ask(held);
@@ -123,7 +123,7 @@ interface Held {
   organiser: RoomSession;
   colleague: RoomSession;
   guest: RoomSession;
-  does<C extends Call>(who: RoomSession, call: C, input: InputOf<C>): Promise<ReplyOf<C>>;
+  does<C extends Call>(session: RoomSession, call: C, input: InputOf<C>): Promise<ReplyOf<C>>;
 }
 
 /** A guest whom the organiser lets in, and one who still waits at the end. */

@@ -23,11 +23,11 @@ export const buildWebm = (bytes: number): Buffer =>
 export async function createTestFilmRoom(server: TestServer) {
   const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
   const moderator = await itsModerator(server, meetingId);
-  const guest = () => server.somebodyInside(meetingId);
+  const guest = () => server.joinTestPerson(meetingId);
   const film = async (url = FILM_ADDRESS) => expectReply(await server.send(addFilmAddress, { url }, as(moderator)));
   const start = async (filmId: string) => expectReply(await server.send(startPlayback, { filmId }, as(moderator)));
-  const control = (who: RoomSession, filmId: string, given: PlaybackControl) =>
-    server.send(controlPlayback, { filmId, control: given }, as(who));
+  const control = (session: RoomSession, filmId: string, given: PlaybackControl) =>
+    server.send(controlPlayback, { filmId, control: given }, as(session));
   const films = async () => expectReply(await server.send(listFilms, {}, as(moderator))).films;
   return { meetingId, moderator, guest, film, start, control, films };
 }

@@ -33,7 +33,7 @@ export async function createTestPollRoom(server: TestServer) {
     selectedUsers: [{ email: 'zeynep@salon.test' }, { email: 'dis@example.com' }],
   });
   const moderator = await itsModerator(server, meetingId);
-  const guest = (name?: string) => server.somebodyInside(meetingId, name === undefined ? {} : { name });
+  const guest = (name?: string) => server.joinTestPerson(meetingId, name === undefined ? {} : { name });
   const withAccount = async (email: string): Promise<RoomSession> => {
     const bearer = await tokenOf(server, email);
     const session = expectReply(
@@ -42,29 +42,29 @@ export async function createTestPollRoom(server: TestServer) {
     await server.enter(session);
     return session;
   };
-  const draft = async (given: Partial<Draft> = {}): Promise<Poll> =>
+  const draft = async (overrides: Partial<Draft> = {}): Promise<Poll> =>
     expectReply(
       await server.send(
         savePoll,
-        { kind: 'single', question: 'Nerede buluşalım?', options: ['Ankara', 'İzmir'], ...given },
+        { kind: 'single', question: 'Nerede buluşalım?', options: ['Ankara', 'İzmir'], ...overrides },
         as(moderator),
       ),
     );
-  const vote = (who: RoomSession, pollId: string, given: Partial<Vote>) =>
-    server.send(votePoll, { pollId, ...given }, as(who));
+  const vote = (session: RoomSession, pollId: string, overrides: Partial<Vote>) =>
+    server.send(votePoll, { pollId, ...overrides }, as(session));
   const close = async (pollId: string): Promise<Poll> =>
     expectReply(await server.send(closePoll, { pollId }, as(moderator)));
-  const seen = async (who: RoomSession) => expectReply(await server.send(listPolls, {}, as(who)));
-  const pollFor = async (who: RoomSession, pollId: string): Promise<Poll | undefined> =>
-    (await seen(who)).polls.find(({ id }) => id === pollId);
+  const seen = async (session: RoomSession) => expectReply(await server.send(listPolls, {}, as(session)));
+  const pollFor = async (session: RoomSession, pollId: string): Promise<Poll | undefined> =>
+    (await seen(session)).polls.find(({ id }) => id === pollId);
   /** Closes what a test left open. */
   const tidy = async (): Promise<void> => {
     for (const { id, state } of (await seen(moderator)).polls) if (state === 'open') await close(id);
   };
   /** Opens a poll; the one before it is closed where a test left it open. */
-  const open = async (given: Partial<Draft> = {}): Promise<Poll> => {
+  const open = async (overrides: Partial<Draft> = {}): Promise<Poll> => {
     await tidy();
-    const { id } = await draft(given);
+    const { id } = await draft(overrides);
     return expectReply(await server.send(openPoll, { pollId: id }, as(moderator)));
   };
   return { tidy, meetingId, moderator, guest, withAccount, draft, open, vote, close, seen, pollFor };

@@ -43,8 +43,8 @@ export async function createTestConsentRoom(server: TestServer, plan: Parameters
     await noteRecorder(server.app.deps.db, 'test', server.clock.now());
     return expectReply(await server.send(startRecording, {}, as(moderator))).id;
   };
-  const answer = (who: RoomSession, recordingId: string, said: RecordingAnswer, version?: string) =>
-    server.send(answerRecordingConsent, { recordingId, ...given(said, version) }, as(who));
+  const answer = (session: RoomSession, recordingId: string, said: RecordingAnswer, version?: string) =>
+    server.send(answerRecordingConsent, { recordingId, ...given(said, version) }, as(session));
   const control = (recordingId: string, action: 'pause' | 'stop') =>
     server.send(controlRecording, { recordingId, action }, as(moderator));
   /** A recording that a recorder makes, and the names that it may show. */
@@ -69,5 +69,5 @@ export const consentRows = (server: TestServer, meetingId: string) =>
   );
 
 /** What one test leaves to be recorded is not for the recorder of the next. */
-export const forgetRecordings = (server: TestServer) =>
+export const deleteRecordingsOf = (server: TestServer) =>
   server.app.deps.db.execute(sql`update recording set state = 'failed', lease = null, lease_until = null`);

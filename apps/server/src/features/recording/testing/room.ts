@@ -22,10 +22,10 @@ const RECORDED = { recordMeeting: true, isGuestPolicyAlwaysAccept: true } as con
 /** A planned meeting that may be recorded, its moderator, and what they do with the recording. */
 export async function createTestRecordedRoom(
   server: TestServer,
-  given: Parameters<typeof createTestLobby>[1] = {},
+  overrides: Parameters<typeof createTestLobby>[1] = {},
   recorderRooms = 1000,
 ) {
-  const { meetingId } = await createTestLobby(server, { ...RECORDED, ...given });
+  const { meetingId } = await createTestLobby(server, { ...RECORDED, ...overrides });
   const moderator = await itsModerator(server, meetingId);
   const start = async () => {
     await noteRecorder(server.app.deps.db, 'test', server.clock.now(), recorderRooms);

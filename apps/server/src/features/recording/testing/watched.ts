@@ -45,12 +45,12 @@ export async function createTestWatchedRoom(server: TestServer, plan: Parameters
     run = { run: run.run + 1, begun: length };
     await says();
   };
-  const agrees = async (who: RoomSession) =>
+  const agrees = async (session: RoomSession) =>
     expectReply(
       await server.send(
         answerRecordingConsent,
         { recordingId: id, answer: 'agreed', version: RECORDING_CONSENT_VERSION },
-        as(who),
+        as(session),
       ),
     );
   const finish = async () => {
@@ -61,9 +61,9 @@ export async function createTestWatchedRoom(server: TestServer, plan: Parameters
     return chapters;
   };
   const detail = async () => expectReply(await server.send(getRecording, { recordingId: id }, { bearer }));
-  const writes = async (who: RoomSession, text: string, to?: number, files: string[] = []) => {
-    const replyTo = to === undefined ? {} : { replyTo: { roomId: who.roomId, seq: to } };
-    return expectReply(await server.send(sendChat, { text, clientKey: publicId(), ...replyTo, files }, as(who)));
+  const writes = async (session: RoomSession, text: string, to?: number, files: string[] = []) => {
+    const replyTo = to === undefined ? {} : { replyTo: { roomId: session.roomId, seq: to } };
+    return expectReply(await server.send(sendChat, { text, clientKey: publicId(), ...replyTo, files }, as(session)));
   };
   const chapterCount = (count: number) =>
     expect

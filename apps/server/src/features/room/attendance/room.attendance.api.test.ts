@@ -247,11 +247,11 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
   it('are written by people who really come and go', async () => {
     const { meetingId } = await server.createTestMeeting('Gerçek toplantı');
     await server.app.deps.db.execute(sql`update meeting set creator_id = ${held.idOf(MEHMET)} where id = ${meetingId}`);
-    const person = await server.somebodyInside(meetingId, { name: 'Gelen Misafir', email: 'gelen@example.com' });
+    const person = await server.joinTestPerson(meetingId, { name: 'Gelen Misafir', email: 'gelen@example.com' });
     server.clock.advance(90_000);
     await server.send(leaveRoom, {}, { admission: person.admissionToken });
     server.clock.advance(30_000);
-    await server.somebodyInside(meetingId, { name: 'gelen misafir', email: 'Gelen@example.com' });
+    await server.joinTestPerson(meetingId, { name: 'gelen misafir', email: 'Gelen@example.com' });
     server.clock.advance(60_000);
     const [first] = expectReply(await records(meetingId)).meetingUsers;
     expect(first).toMatchObject({ fullName: 'gelen misafir', seconds: 180, status: 'present', invited: false });

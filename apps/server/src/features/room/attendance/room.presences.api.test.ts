@@ -73,7 +73,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
 
   it('begin anew for somebody who comes back', async () => {
     const { meetingId } = await server.createTestMeeting();
-    const person = await server.somebodyInside(meetingId);
+    const person = await server.joinTestPerson(meetingId);
     wait(30);
     await server.send(leaveRoom, {}, as(person));
     wait(30);
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
 
   it('go on over a connection that comes back in time', async () => {
     const { meetingId } = await server.createTestMeeting();
-    const person = await server.somebodyInside(meetingId);
+    const person = await server.joinTestPerson(meetingId);
     await server.sfu.ensureRoom(meetingId, 16);
     wait(20);
     await markDisconnected(server.app.deps, [person.participantId]);
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
 
   it('end when the connection went away, not when that was noticed', async () => {
     const { meetingId } = await server.createTestMeeting();
-    const person = await server.somebodyInside(meetingId);
+    const person = await server.joinTestPerson(meetingId);
     await server.sfu.ensureRoom(meetingId, 16);
     wait(20);
     await markDisconnected(server.app.deps, [person.participantId]);
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
 
   it('end when somebody was last seen whom no one told of', async () => {
     const { meetingId } = await server.createTestMeeting();
-    const person = await server.somebodyInside(meetingId);
+    const person = await server.joinTestPerson(meetingId);
     await server.sfu.ensureRoom(meetingId, 16);
     server.sfu.connect(meetingId, person.participantId);
     await pass(60);
@@ -129,8 +129,8 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
 
   it('end for everybody when a moderator ends the meeting', async () => {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
-    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
-    const person = await server.somebodyInside(meetingId);
+    const moderator = await server.joinTestPerson(meetingId, { link: moderatorLink });
+    const person = await server.joinTestPerson(meetingId);
     await server.sfu.ensureRoom(meetingId, 16);
     connected(moderator, person);
     await pass(300);
@@ -140,10 +140,10 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
 
   it('end for every entry of a removed person, and stay ended', async () => {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
-    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const moderator = await server.joinTestPerson(meetingId, { link: moderatorLink });
     const browser = {};
     const twice = { email: 'removed@example.com', browser };
-    const [one, two] = [await server.somebodyInside(meetingId, twice), await server.somebodyInside(meetingId, twice)];
+    const [one, two] = [await server.joinTestPerson(meetingId, twice), await server.joinTestPerson(meetingId, twice)];
     wait(20);
     await server.send(removePerson, { participantId: one.participantId }, as(moderator));
     await server.enter(one).catch(() => undefined);
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
 
   it('end when people were last seen in a meeting whose limit passed while no server ran', async () => {
     const { meetingId } = await server.createTestMeeting();
-    const [gone, still] = [await server.somebodyInside(meetingId), await server.somebodyInside(meetingId)];
+    const [gone, still] = [await server.joinTestPerson(meetingId), await server.joinTestPerson(meetingId)];
     connected(gone, still);
     await pass(120);
     connected(still);
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('a server that dies in the middle of a meeting (%s)
     const start = clock.now();
     const first = await createTestServer(kind, {}, { clock, sfu, database });
     const { meetingId } = await first.createTestMeeting();
-    const [gone, back] = [await first.somebodyInside(meetingId), await first.somebodyInside(meetingId)];
+    const [gone, back] = [await first.joinTestPerson(meetingId), await first.joinTestPerson(meetingId)];
     await sfu.ensureRoom(meetingId, 16);
     for (const { participantId } of [gone, back]) sfu.connect(meetingId, participantId);
     for (let seconds = 0; seconds < 40; seconds += 5) {
@@ -229,7 +229,7 @@ describe('two servers that see people come and go', () => {
     const [first, second] = servers;
     if (first === undefined || second === undefined) throw new Error('no server');
     const { meetingId } = await first.createTestMeeting();
-    const people = await Promise.all(Array.from({ length: 8 }, () => first.somebodyInside(meetingId)));
+    const people = await Promise.all(Array.from({ length: 8 }, () => first.joinTestPerson(meetingId)));
     const { db } = first.app.deps;
     for (let round = 0; round < 25; round++) {
       clock.advance(SECOND);

@@ -115,7 +115,7 @@ export async function admit(
   if (inside === null) {
     if (!admittedByModerator) assertNotLocked(meeting, role);
     if (requiresLobby) throw new DomainError('room.mustWait');
-    if ((await countFreeSlots(tx, meeting, now, { isKeptFor: role === 'moderator' })) <= 0)
+    if ((await countFreeSlots(tx, meeting, now, { usesReservedSlot: role === 'moderator' })) <= 0)
       throw new DomainError('room.full');
   }
   if (inside !== null && device === 'move') {

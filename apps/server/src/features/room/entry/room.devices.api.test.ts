@@ -1,4 +1,4 @@
-import { changeRules, DEVICES_MOST, goMeeting, leaveRoom, listAttendance, type RoomSession } from '@salon/contract';
+import { changeRules, MAX_DEVICES, goMeeting, leaveRoom, listAttendance, type RoomSession } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicId } from '../../../platform/ids.ts';
@@ -83,9 +83,9 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
 
   it('takes no place: a full meeting lets the second device in and nobody else', async () => {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
-    await server.somebodyInside(meetingId, { link: moderatorLink });
+    await server.joinTestPerson(meetingId, { link: moderatorLink });
     await enter({ meetingId }, { bearer });
-    for (let count = 0; count < 14; count++) await server.somebodyInside(meetingId);
+    for (let count = 0; count < 14; count++) await server.joinTestPerson(meetingId);
     await enter({ meetingId, device: 'second' }, { bearer });
     expect((await join({ meetingId })).refusal.code).toBe('room.full');
     expect((await join({ meetingId, device: 'second' }, { bearer })).status).toBe(200);
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the same person with a second tab or device (%s)',
     const { meetingId } = await server.createTestMeeting();
     await enter({ meetingId }, { bearer });
     const more = [];
-    for (let count = 1; count < DEVICES_MOST; count++)
+    for (let count = 1; count < MAX_DEVICES; count++)
       more.push(expectReply(await join({ meetingId, device: 'second' }, { bearer })));
     // Let in is as good as inside: nobody is let in faster than they connect.
     expect((await join({ meetingId, device: 'second' }, { bearer })).refusal.code).toBe('room.tooManyDevices');

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('a person with several devices, as a moderator has 
 
   it('what a moderator takes away, and a removal, count for both devices', async () => {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
-    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const moderator = await server.joinTestPerson(meetingId, { link: moderatorLink });
     const as = { admission: moderator.admissionToken };
     const browser: Browser = {};
     const form = buildGuestForm({ meetingId });

@@ -72,7 +72,7 @@ describe.each(databaseKinds)('moving the meeting to another tab or device (%s)',
 
   it('moves with the role, the name and the rights of the entry', async () => {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
-    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const moderator = await server.joinTestPerson(meetingId, { link: moderatorLink });
     const as = { admission: moderator.admissionToken };
     const browser: Browser = {};
     const form = buildGuestForm({ meetingId });

@@ -1,4 +1,4 @@
-import { DEVICES_MOST, type JoinDevice } from '@salon/contract';
+import { MAX_DEVICES, type JoinDevice } from '@salon/contract';
 import type { Db } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { hashOf } from '../../../platform/ids.ts';
@@ -69,7 +69,7 @@ export function requireChoice(inside: ParticipantRow | null, device: JoinDevice 
 
 /** One person comes with few devices; `exceptId`: the entry that comes (back). */
 export async function refuseTooMany(tx: Db, person: ParticipantRow, now: Date, exceptId?: string): Promise<void> {
-  if ((await countDevices(tx, person, now, exceptId)) >= DEVICES_MOST) throw new DomainError('room.tooManyDevices');
+  if ((await countDevices(tx, person, now, exceptId)) >= MAX_DEVICES) throw new DomainError('room.tooManyDevices');
 }
 
 /** The entry goes on with another device: in the same room, with its role, hand and rights. */

@@ -102,7 +102,7 @@ describe.each(databaseKinds)('what a plan says about the room (%s)', (kind) => {
 
   it('leaves an instant meeting as it is', async () => {
     const { meetingId } = await server.createTestMeeting();
-    const session = await server.somebodyInside(meetingId);
+    const session = await server.joinTestPerson(meetingId);
     expect(session).toMatchObject({ headerText: '', headerColor: null, backgroundColor: null, welcome: '' });
     expect((await informed(session)).forModerators).toBeNull();
   });

@@ -171,7 +171,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
 
   async function createTestMeetingWithModerator() {
     const meeting = await server.createTestMeeting();
-    const moderator = await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
+    const moderator = await server.joinTestPerson(meeting.meetingId, { link: meeting.moderatorLink });
     return { meeting, moderator, as: { admission: moderator.admissionToken } };
   }
 
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   it('a removed guest stays out: the entry, the browser and the e-mail in any spelling', async () => {
     const { meeting, as } = await createTestMeetingWithModerator();
     const browser: Browser = {};
-    const guest = await server.somebodyInside(meeting.meetingId, { browser, email: 'gitti@example.com' });
+    const guest = await server.joinTestPerson(meeting.meetingId, { browser, email: 'gitti@example.com' });
     await server.send(removePerson, { participantId: guest.participantId }, as);
     const again = (form: Partial<Form>, options = {}) =>
       server.send(joinMeeting, { ...buildGuestForm({ meetingId: meeting.meetingId }), ...form }, options);
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
     const { meeting, as } = await createTestMeetingWithModerator();
     const { db } = server.app.deps;
     const principals = roomPrincipals(server.app.deps);
-    const guest = await server.somebodyInside(meeting.meetingId);
+    const guest = await server.joinTestPerson(meeting.meetingId);
     const participant = await principals.participant(guest.admissionToken);
     await server.send(removePerson, { participantId: guest.participantId }, as);
     await expect(enterByHub(server.app.deps, participant)).rejects.toThrow('room.removed');
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   it('a guest removed from one meeting may enter another', async () => {
     const { meeting, as } = await createTestMeetingWithModerator();
     const browser: Browser = {};
-    const guest = await server.somebodyInside(meeting.meetingId, { browser, email: 'tek@example.com' });
+    const guest = await server.joinTestPerson(meeting.meetingId, { browser, email: 'tek@example.com' });
     await server.send(removePerson, { participantId: guest.participantId }, as);
     const other = await server.createTestMeeting();
     expect((await server.createTestPerson(other.meetingId, { browser, email: 'tek@example.com' })).role).toBe('guest');
@@ -238,7 +238,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   it('a moderator in the browser of a removed guest is still the moderator', async () => {
     const { meeting, as } = await createTestMeetingWithModerator();
     const browser: Browser = {};
-    const guest = await server.somebodyInside(meeting.meetingId, { browser });
+    const guest = await server.joinTestPerson(meeting.meetingId, { browser });
     await server.send(removePerson, { participantId: guest.participantId }, as);
     expect(
       (await server.createTestPerson(meeting.meetingId, { browser, link: meeting.moderatorLink, device: 'second' })).role,
@@ -262,7 +262,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   it('whoever shares a personal link is another device of its person, whom nobody demotes from their own', async () => {
     const { meetingId, moderator, link } = await createTestInvitedModerator(server);
     const as = { admission: moderator.admissionToken };
-    const twin = await server.somebodyInside(meetingId, { link, device: 'second' });
+    const twin = await server.joinTestPerson(meetingId, { link, device: 'second' });
     expect(twin.role).toBe('moderator');
     const demoted = await server.send(changeRole, { participantId: twin.participantId, moderator: false }, as);
     expect(demoted.refusal.code).toBe('room.notYourself');
@@ -310,8 +310,8 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   it('the limit of people counts through joining, coming back and returning after having left', async () => {
     const meeting = await server.createTestMeeting();
     const people = [];
-    await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
-    for (let count = 0; count < 15; count++) people.push(await server.somebodyInside(meeting.meetingId));
+    await server.joinTestPerson(meeting.meetingId, { link: meeting.moderatorLink });
+    for (let count = 0; count < 15; count++) people.push(await server.joinTestPerson(meeting.meetingId));
     const [first, second] = people;
     if (first === undefined || second === undefined) throw new Error('nobody is inside');
     const form = () => buildGuestForm({ meetingId: meeting.meetingId });
@@ -331,7 +331,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   it('a place is kept for whoever moderates and is not there: guests fill the others alone', async () => {
     const meeting = await server.createTestMeeting();
     const form = (link?: string) => buildGuestForm({ meetingId: meeting.meetingId, ...(link !== undefined && { link }) });
-    for (let count = 0; count < 15; count++) await server.somebodyInside(meeting.meetingId);
+    for (let count = 0; count < 15; count++) await server.joinTestPerson(meeting.meetingId);
     expect((await server.send(joinMeeting, form())).refusal.code).toBe('room.full');
     const moderator = expectReply(await server.send(joinMeeting, form(linkOf(meeting.moderatorLink))));
     expect(moderator.role).toBe('moderator');
@@ -368,7 +368,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   it('a place is held for a minute for somebody who does not connect, and no longer', async () => {
     const meeting = await server.createTestMeeting();
     const held = [];
-    await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
+    await server.joinTestPerson(meeting.meetingId, { link: meeting.moderatorLink });
     for (let count = 0; count < 15; count++) held.push(await server.createTestPerson(meeting.meetingId));
     const form = () => buildGuestForm({ meetingId: meeting.meetingId });
     server.clock.advance(59_000);
@@ -383,7 +383,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
 
   it('leaving twice is leaving', async () => {
     const meeting = await server.createTestMeeting();
-    const guest = await server.somebodyInside(meeting.meetingId);
+    const guest = await server.joinTestPerson(meeting.meetingId);
     const leave = () => server.send(leaveRoom, {}, { admission: guest.admissionToken });
     expect([(await leave()).status, (await leave()).status]).toEqual([200, 200]);
   });

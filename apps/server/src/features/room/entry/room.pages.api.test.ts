@@ -53,7 +53,7 @@ describe('the page of a join link', () => {
     expect(form).toContain(`%2Ftr%2Fmeeting%2Fgo%2F${encodeURIComponent(link.split('/').at(-1) ?? '')}">Sa &amp; lon<`);
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['set-cookie']).toMatch(/device=/);
-    await server.somebodyInside(meetingId);
+    await server.joinTestPerson(meetingId);
     expect((await page(link)).form).toContain('<p role="status">Sürüyor</p>');
   });
 

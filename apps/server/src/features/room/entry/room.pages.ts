@@ -31,7 +31,7 @@ export function joinPages(deps: Deps): LoadJoinPageData {
     const looked = loadJoinInfo(encoded, { language, address: request.ip, deviceHash, account: null }).catch(
       (failure: unknown) => {
         // A broken link, a meeting that is not there, too many questions: the page asks, and says it.
-        if (!(failure instanceof DomainError)) deps.log.warn({ err: failure }, 'a join page brings nothing along');
+        if (!(failure instanceof DomainError)) deps.log.warn({ err: failure }, 'join page data not preloaded');
         return null;
       },
     );

@@ -6,9 +6,9 @@ const at = (minutes: number): number => START + minutes * 60_000;
 
 let count = 0;
 /** An entry of somebody new by the open link who stayed from minute 0 to 10. */
-function buildEntry(given: Partial<AttendanceEntry> = {}): AttendanceEntry {
+function buildEntry(overrides: Partial<AttendanceEntry> = {}): AttendanceEntry {
   count += 1;
-  const email = given.email ?? `deniz${count}@example.com`;
+  const email = overrides.email ?? `deniz${count}@example.com`;
   return {
     id: `entry-${count}`,
     fullName: `Deniz ${count}`,
@@ -18,17 +18,17 @@ function buildEntry(given: Partial<AttendanceEntry> = {}): AttendanceEntry {
     role: 'guest',
     holder: null,
     presences: [{ from: at(0), to: at(10) }],
-    ...given,
+    ...overrides,
   };
 }
 const invitee = (email: string): Holder => ({ key: email, fullName: '', email: '' });
-const buildExpected = (email: string, given: Partial<Expected> = {}): Expected => ({
+const buildExpected = (email: string, overrides: Partial<Expected> = {}): Expected => ({
   id: `invited-${email}`,
   fullName: `Invited ${email}`,
   email,
   emailKey: email,
   role: 'user',
-  ...given,
+  ...overrides,
 });
 const forgotten = { fullName: '', email: '', emailKey: '', deviceHash: '' };
 const ids = (entries: readonly AttendanceEntry[]) =>

@@ -76,14 +76,14 @@ describe('connecting ahead of the answer that lets in', () => {
   it('hands out nothing where joining comes first', async () => {
     const { meetingId, moderatorLink } = await server.createTestMeeting();
     expect((await requestJoinInfo(linkOf(moderatorLink))).preconnect).toBeNull();
-    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const moderator = await server.joinTestPerson(meetingId, { link: moderatorLink });
     await server.send(endMeeting, {}, { admission: moderator.admissionToken });
     expect((await requestJoinInfo(meetingId)).preconnect).toBeNull();
   });
 
   it('gives the entry the promised id, with the sources of any other', async () => {
     const { meetingId, preconnect } = await createTestPrejoin();
-    const other = await server.somebodyInside(meetingId);
+    const other = await server.joinTestPerson(meetingId);
     expect(other.people).toEqual([]);
     server.clock.advance(1000);
     const session = await join(meetingId, preconnect.proof);
@@ -222,7 +222,7 @@ describe('connecting ahead of the answer that lets in', () => {
     const wait = vi.spyOn(server.app.deps.pendingConnections, 'wait');
     const { meetingId, moderatorLink, preconnect } = await createTestPrejoin();
     const other = await createTestPrejoin();
-    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const moderator = await server.joinTestPerson(meetingId, { link: moderatorLink });
     const as = { admission: moderator.admissionToken };
     const person = await join(meetingId, preconnect.proof);
     const mint = (room: string, identity: string) => mintToken(TEST_SFU_KEY, TEST_SFU_SECRET, room, identity, []);

@@ -18,7 +18,7 @@ export async function removeUnlessAdmitted(
   if (known?.state === 'inside' || known?.state === 'admitted') return known;
   if (known === null && participant?.meetingId !== (await meetingOfRoom(deps.db, roomId))?.id) {
     deps.metrics.intruders.inc();
-    deps.log.warn({ roomId, participantId }, 'a media connection without an entry was cut');
+    deps.log.warn({ roomId, participantId }, 'unauthorized media connection closed');
   }
   await deps.sfu.removePerson(roomId, participantId);
   return null;

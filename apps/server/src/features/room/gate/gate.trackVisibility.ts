@@ -60,7 +60,7 @@ export async function unsubscribeHiddenCameras(
     await deps.sfu
       .unsubscribe(roomId, identity, hidden)
       .catch((failure: unknown) =>
-        deps.log.warn({ err: failure, roomId, participantId: identity }, 'cameras could not be taken from a viewer'),
+        deps.log.warn({ err: failure, roomId, participantId: identity }, 'camera restriction not applied'),
       );
   }
 }

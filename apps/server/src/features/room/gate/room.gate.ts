@@ -86,7 +86,7 @@ async function handleAbortedConnection(deps: Deps, { room, identity }: Presented
   const participant = await findParticipant(deps.db, identity);
   if (participant === null || (participant.state === 'inside' && participant.roomId === room)) return;
   await deps.sfu.removePerson(room, identity).catch((failure: unknown) => {
-    deps.log.warn({ err: failure }, 'a media connection could not be ended');
+    deps.log.warn({ err: failure }, 'media connection not closed');
   });
 }
 
@@ -139,7 +139,7 @@ async function awaitAdmission(deps: Deps, token: PresentedToken, hold: Hold) {
 async function authorizeOnceAdmitted(deps: Deps, token: PresentedToken, hold: Hold) {
   const now = await authorizeToken(deps, token);
   if (!now.mayCome) return now;
-  const outcome = await hold((gone) => deps.pendingConnections.wait(token.identity, gone));
+  const outcome = await hold((disconnected) => deps.pendingConnections.wait(token.identity, disconnected));
   if (outcome === 'full') return { ...now, status: 503 as const };
   return outcome === 'late' ? now : authorizeToken(deps, token);
 }
@@ -177,8 +177,8 @@ export async function markDisconnected(deps: Deps, participantIds: readonly stri
     const present = await deps.sfu.people(roomId).catch(() => null);
     if (present === null) continue;
     const there = new Set([...present.map(({ identity }) => identity), ...deps.hub.localParticipants()]);
-    const gone = group.map(({ id }) => id).filter((id) => !there.has(id));
-    await setDisconnectedAt(deps.db, gone, deps.clock.now());
+    const disconnected = group.map(({ id }) => id).filter((id) => !there.has(id));
+    await setDisconnectedAt(deps.db, disconnected, deps.clock.now());
   }
 }
 

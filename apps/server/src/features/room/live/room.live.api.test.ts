@@ -23,15 +23,15 @@ describe.each(databaseKinds)('meetings that go on, for administrators (%s)', (ki
     bearer = await confirmedAdmin(server);
   });
   afterAll(() => server.close());
-  const list = async (given: object = {}) => expectReply(await server.send(listLiveMeetings, given, { bearer }));
-  const ids = async (given: object = {}) => (await list(given)).result.map(({ id }) => id);
+  const list = async (overrides: object = {}) => expectReply(await server.send(listLiveMeetings, overrides, { bearer }));
+  const ids = async (overrides: object = {}) => (await list(overrides)).result.map(({ id }) => id);
   const end = (meetingId: string, reason = 'Kötüye kullanım') =>
     server.send(endLiveMeeting, { meetingId, reason }, { bearer });
   const made = async (creatorId: string | null, people: number) => {
     const { meetingId } = await server.createTestMeeting();
     await server.app.deps.db.execute(sql`update meeting set creator_id = ${creatorId} where id = ${meetingId}`);
     const inside = [];
-    for (let one = 0; one < people; one += 1) inside.push(await server.somebodyInside(meetingId));
+    for (let one = 0; one < people; one += 1) inside.push(await server.joinTestPerson(meetingId));
     return { meetingId, inside };
   };
 

@@ -42,20 +42,20 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  const empty = (given: Parameters<typeof createTestLobby>[1] = {}) => createTestLobby(server, given);
-  const lobby = async (given: Parameters<typeof createTestLobby>[1] = {}) => {
-    const meeting = await empty(given);
+  const empty = (overrides: Parameters<typeof createTestLobby>[1] = {}) => createTestLobby(server, overrides);
+  const lobby = async (overrides: Parameters<typeof createTestLobby>[1] = {}) => {
+    const meeting = await empty(overrides);
     return { ...meeting, moderator: await itsModerator(server, meeting.meetingId) };
   };
-  const answer = (who: RoomSession, ids: readonly string[], admitted: boolean) => answerAs(server, who, ids, admitted);
-  const ask = async (meetingId: string, given: Partial<InputOf<typeof joinMeeting>> = {}, browser: Browser = {}) =>
-    server.send(askToEnter, buildGuestForm({ meetingId, ...given }), { browser });
+  const answer = (session: RoomSession, ids: readonly string[], admitted: boolean) => answerAs(server, session, ids, admitted);
+  const ask = async (meetingId: string, overrides: Partial<InputOf<typeof joinMeeting>> = {}, browser: Browser = {}) =>
+    server.send(askToEnter, buildGuestForm({ meetingId, ...overrides }), { browser });
   const ticketOf = async (
     meetingId: string,
-    given: Partial<InputOf<typeof joinMeeting>> = {},
+    overrides: Partial<InputOf<typeof joinMeeting>> = {},
     browser: Browser = {},
   ) => {
-    const { ticket } = expectReply(await ask(meetingId, given, browser));
+    const { ticket } = expectReply(await ask(meetingId, overrides, browser));
     if (ticket === null) throw new Error('no ticket');
     // The next one asks after this one.
     server.clock.advance(1000);
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
 
   it('a form that the join page would refuse is refused here too', async () => {
     const { meetingId } = await lobby({ accessCode: 'ABCD2345' });
-    const refusal = async (given: Partial<InputOf<typeof joinMeeting>>) => (await ask(meetingId, given)).refusal.code;
+    const refusal = async (overrides: Partial<InputOf<typeof joinMeeting>>) => (await ask(meetingId, overrides)).refusal.code;
     expect(await refusal({})).toBe('room.accessCodeMissing');
     expect(await refusal({ accessCode: 'ABCD2345', kvkk: false })).toBe('room.consentMissing');
     expect(await refusal({ accessCode: 'ABCD2345', consentVersion: '2020-01-01' })).toBe('room.consentMissing');
@@ -266,8 +266,8 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
   it('those who wait read what moderators write to them, and nobody else writes', async () => {
     const { meetingId, moderator } = await lobby();
     const ticket = await ticketOf(meetingId);
-    const write = (who: RoomSession, lobbyMessage: string) =>
-      server.send(changeRules, { lobbyMessage }, { admission: who.admissionToken });
+    const write = (session: RoomSession, lobbyMessage: string) =>
+      server.send(changeRules, { lobbyMessage }, { admission: session.admissionToken });
     const message = async (of = ticket) => expectReply(await pollRequest(meetingId, of)).message;
     expect(await message()).toBe('');
     expectReply(await write(moderator, '  Beş dakika sonra başlıyoruz.\n<b>Bekleyin</b>  '));

@@ -68,18 +68,18 @@ describe('who waits, as the hub tells it', () => {
     expect((await boss.enter()).knocks.map(({ fullName }) => fullName)).toEqual(['Ada Kaya', 'Bora Kaya']);
     await answerAs(server, moderator, [await idOf('Ada Kaya')], true);
     const guest = expectReply(await server.send(enterFromLobby, { meetingId, ticket }));
-    const line = await createTestHubClient(address, guest.admissionToken);
-    expect((await line.enter()).knocks).toEqual([]);
+    const client = await createTestHubClient(address, guest.admissionToken);
+    expect((await client.enter()).knocks).toEqual([]);
     await ask('Can Kaya');
     await boss.hear(knockChanged, ({ fullName }) => fullName === 'Can Kaya');
     // Attendees hear nothing of it.
     await server.send(sendChat, { text: 'selam', clientKey: 'lobby-key-1' }, { admission: moderator.admissionToken });
-    expect(line.all(knockChanged)).toEqual([]);
+    expect(client.all(knockChanged)).toEqual([]);
     const as = { admission: moderator.admissionToken };
     expectReply(await server.send(changeRole, { participantId: guest.participantId, moderator: true }, as));
-    await line.hear(knockChanged, ({ fullName }) => fullName === 'Bora Kaya');
-    await line.hear(knockChanged, ({ fullName }) => fullName === 'Can Kaya');
-    expect((await line.enter()).knocks).toHaveLength(2);
+    await client.hear(knockChanged, ({ fullName }) => fullName === 'Bora Kaya');
+    await client.hear(knockChanged, ({ fullName }) => fullName === 'Can Kaya');
+    expect((await client.enter()).knocks).toHaveLength(2);
   });
 
   it('somebody without a sign of life goes from the list, and comes back with one', async () => {

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { handle, type JobHandler, job } from '../../../platform/jobs/job.ts';
 import { mailOwner, userById } from '../../account/index.ts';
 import { getMailBranding } from '../../company/index.ts';
-import { calendarPreferencesOf, findMeeting, lockMeeting, type Meeting, noteLobbyTold } from '../../meeting/index.ts';
+import { calendarPreferencesOf, findMeeting, lockMeeting, type Meeting, recordLobbyNotified } from '../../meeting/index.ts';
 import type { ParticipantRow } from '../room.queries.ts';
 import { countWaiting, moderatorsInside } from './room.lobby.queries.ts';
 
@@ -56,7 +56,7 @@ async function tell(deps: Deps, tx: Db, meetingId: string): Promise<void> {
   const organiser = await userById(tx, meeting.creatorId);
   if (count === 0 || organiser === null || organiser.erasedAt !== null) return;
   if (!(await calendarPreferencesOf(tx, organiser.id)).mailLobby) return;
-  await noteLobbyTold(tx, meetingId, now);
+  await recordLobbyNotified(tx, meetingId, now);
   await mailOwner(deps, tx, organiser, {
     subject: 'mail.lobbySubject',
     paragraphs: ['mail.lobbyWaits'],

@@ -25,7 +25,7 @@ export async function writeKnock(tx: Db, knock: Values): Promise<KnockRow> {
       set: { ...values, rev: nextRev },
     })
     .returning();
-  if (row === undefined) throw new Error('a request to enter was not written');
+  if (row === undefined) throw new Error('insert into knock returned no row');
   return row;
 }
 
@@ -75,7 +75,7 @@ export const markAnswered = (tx: Db, ids: readonly string[], admitted: boolean, 
   });
 
 /** Asks once more after a refusal. */
-export const markAskedAgain = (tx: Db, id: string, now: Date): Promise<KnockRow[]> =>
+export const markRequestedAgain = (tx: Db, id: string, now: Date): Promise<KnockRow[]> =>
   change(tx, and(eq(knocks.id, id), eq(knocks.state, 'refused')), { state: 'waiting', askedAt: now, seenAt: now });
 
 export const markWithdrawn = (db: Db, meetingId: string, ticketHash: string): Promise<KnockRow[]> =>

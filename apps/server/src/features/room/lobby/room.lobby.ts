@@ -5,7 +5,7 @@ import {
   LOBBY_ASKS,
   LOBBY_MAX,
   LOBBY_SILENT_SECONDS,
-  type LobbyStanding,
+  type LobbyRequestStatus,
   type ParsedOf,
   type ReplyOf,
   type RoomSession,
@@ -52,7 +52,7 @@ import {
 } from './room.lobby.queries.ts';
 import {
   markAnswered,
-  markAskedAgain,
+  markRequestedAgain,
   recordLobbyHeartbeat,
   markUnresponsive,
   markWithdrawn,
@@ -150,7 +150,7 @@ async function againIn(db: Db, meetingId: string, who: Knocker, now: Date): Prom
 }
 
 /** What somebody who waits is told: how they stand, and nothing of the room. */
-async function standing(deps: Deps, meeting: Meeting, row: KnockRow): Promise<LobbyStanding> {
+async function standing(deps: Deps, meeting: Meeting, row: KnockRow): Promise<LobbyRequestStatus> {
   const now = deps.clock.now();
   const state = isOpen(row) ? 'waiting' : row.state === 'admitted' ? 'admitted' : 'refused';
   const isFull = async () => (await countFreeSlots(deps.db, meeting, now, { exceptId: row.participantId ?? '' })) <= 0;
@@ -174,13 +174,13 @@ async function requestOf(deps: Deps, meetingId: string, ticket: string): Promise
 }
 
 /** How somebody's request stands; asking is also their sign of life. */
-export async function pollLobbyRequest(deps: Deps, input: ParsedOf<typeof readLobby>): Promise<LobbyStanding> {
+export async function pollLobbyRequest(deps: Deps, input: ParsedOf<typeof readLobby>): Promise<LobbyRequestStatus> {
   const { meeting, row } = await requestOf(deps, input.meetingId, input.ticket);
   const now = deps.clock.now();
   if (row.state === 'refused' && input.again) return standing(deps, meeting, await askAgain(deps, row, now));
-  const seen = isOpen(row) ? await noteSign(deps, row, now) : null;
-  if (seen !== null && seen.rev !== row.rev) await notifyKnocks(deps, [seen]);
-  return standing(deps, meeting, seen ?? row);
+  const updated = isOpen(row) ? await noteSign(deps, row, now) : null;
+  if (updated !== null && updated.rev !== row.rev) await notifyKnocks(deps, [updated]);
+  return standing(deps, meeting, updated ?? row);
 }
 
 /** Who was away is back, and moderators hear of it. */
@@ -203,7 +203,7 @@ async function askAgain(deps: Deps, row: KnockRow, now: Date): Promise<KnockRow>
   const asked = await inMeeting(deps, row.meetingId, true, async (tx) => {
     if ((await againIn(tx, row.meetingId, row, now)) !== 0) return [];
     if ((await countWaiting(tx, row.meetingId)) >= LOBBY_MAX) throw new DomainError('limit.tooMany');
-    return markAskedAgain(tx, row.id, now);
+    return markRequestedAgain(tx, row.id, now);
   });
   await notifyKnocks(deps, asked);
   return asked[0] ?? row;

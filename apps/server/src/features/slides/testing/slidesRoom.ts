@@ -32,11 +32,11 @@ export type SlidesRoom = Awaited<ReturnType<typeof createTestSlidesRoom>>;
 export async function createTestSlidesRoom(server: TestServer) {
   const { meetingId } = await createTestLobby(server, { isGuestPolicyAlwaysAccept: true });
   const moderator = await itsModerator(server, meetingId);
-  const guest = (name?: string) => server.somebodyInside(meetingId, name === undefined ? {} : { name });
-  const bring = (who: RoomSession, file: File) => server.send(uploadSlides, { file }, as(who));
-  const seen = async (who: RoomSession) => expectReply(await server.send(listSlides, {}, as(who)));
-  const documentFor = async (who: RoomSession, id: string): Promise<SlidesDocument | undefined> =>
-    (await seen(who)).documents.find((document) => document.id === id);
+  const guest = (name?: string) => server.joinTestPerson(meetingId, name === undefined ? {} : { name });
+  const bring = (session: RoomSession, file: File) => server.send(uploadSlides, { file }, as(session));
+  const seen = async (session: RoomSession) => expectReply(await server.send(listSlides, {}, as(session)));
+  const documentFor = async (session: RoomSession, id: string): Promise<SlidesDocument | undefined> =>
+    (await seen(session)).documents.find((document) => document.id === id);
   /** A document of so many pages that are all drawn. */
   const document = async (pages = 3): Promise<SlidesDocument> => {
     const { id } = expectReply(await bring(moderator, buildFile(createTestPdf(pages))));
@@ -45,9 +45,9 @@ export async function createTestSlidesRoom(server: TestServer) {
     if (drawn === undefined) throw new Error('a document is missing');
     return drawn;
   };
-  const show = (who: RoomSession, documentId: string, page = 1) =>
-    server.send(showSlides, { documentId, page }, as(who));
-  const pages = (who: RoomSession, documentId: string, after = 0) =>
-    server.send(listSlidePages, { documentId, after }, as(who));
+  const show = (session: RoomSession, documentId: string, page = 1) =>
+    server.send(showSlides, { documentId, page }, as(session));
+  const pages = (session: RoomSession, documentId: string, after = 0) =>
+    server.send(listSlidePages, { documentId, after }, as(session));
   return { meetingId, moderator, guest, bring, seen, documentFor, document, show, pages };
 }

@@ -13,13 +13,13 @@ export async function createTestStudyMeeting(server: TestServer) {
     selectedUsers: [{ email: 'zeynep@salon.test' }, { email: 'dis@example.com' }],
   });
   const moderator = await itsModerator(server, meetingId);
-  const guest = (name?: string) => server.somebodyInside(meetingId, name === undefined ? {} : { name });
-  const seen = async (who: RoomSession) => expectReply(await server.send(getStudy, {}, as(who)));
+  const guest = (name?: string) => server.joinTestPerson(meetingId, name === undefined ? {} : { name });
+  const seen = async (session: RoomSession) => expectReply(await server.send(getStudy, {}, as(session)));
   /** Does what has to succeed; the moderator, unless somebody else is named. */
-  const does = async <C extends Call>(call: C, input: InputOf<C>, who: RoomSession = moderator) =>
-    expectReply(await server.send(call, input, as(who)));
-  const refused = async <C extends Call>(call: C, input: InputOf<C>, who: RoomSession = moderator) =>
-    (await server.send(call, input, as(who))).refusal.code;
+  const does = async <C extends Call>(call: C, input: InputOf<C>, session: RoomSession = moderator) =>
+    expectReply(await server.send(call, input, as(session)));
+  const refused = async <C extends Call>(call: C, input: InputOf<C>, session: RoomSession = moderator) =>
+    (await server.send(call, input, as(session))).refusal.code;
   const rooms = async (count: number): Promise<StudyRoom[]> => {
     await does(addStudyRooms, { count });
     return (await seen(moderator)).study.rooms;

@@ -63,7 +63,7 @@ export function ChangePassword({ email }: { email: string }) {
             type="submit"
             className={css.action}
             loading={form.busy}
-            whyNot={isFilled ? null : t('signing.fillAll')}
+            disabledReason={isFilled ? null : t('signing.fillAll')}
           >
             {form.busy ? t('signing.saving') : t('signing.changePassword')}
           </Button>

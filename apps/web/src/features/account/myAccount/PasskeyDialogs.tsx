@@ -6,7 +6,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { atProof, PasswordProof, proofFault } from '../PasswordProof.tsx';
-import { changeName, forgetPasskey, makePasskey, type Passkey } from './passkey.remote.ts';
+import { changeName, unregisterPasskey, makePasskey, type Passkey } from './passkey.remote.ts';
 
 interface Props {
   onSuccess: () => void;
@@ -119,7 +119,7 @@ export function RemovePasskey({
     check: ({ password }) => faultsOf({ password: proofFault(hasPassword, password) }),
   });
   const remove = async ({ password }: { password: string }) => {
-    const sent = await forgetPasskey(passkey.id, hasPassword ? password : null);
+    const sent = await unregisterPasskey(passkey.id, hasPassword ? password : null);
     if (!sent.ok) return atProof(sent);
     onSuccess();
     return null;

@@ -21,13 +21,13 @@ export function Passkeys() {
       <h2 id="own-passkeys">{t('profile.passkeys')}</h2>
       <p>{t('profile.passkeysText')}</p>
       <QueryState asked={asked} lines={1}>
-        {(kept: Kept) => <List kept={kept} />}
+        {(reply: Kept) => <List reply={reply} />}
       </QueryState>
     </Card>
   );
 }
 
-function List({ kept: { items, hasPassword, device } }: { kept: Kept }) {
+function List({ reply: { items, hasPassword, device } }: { reply: Kept }) {
   const { t } = usePhrases();
   const [open, setOpen] = useState<{ is: 'add' } | { is: 'rename' | 'remove'; passkey: Passkey } | null>(null);
   const close = () => setOpen(null);
@@ -54,7 +54,7 @@ function List({ kept: { items, hasPassword, device } }: { kept: Kept }) {
       )}
       <Button
         className={css.action}
-        whyNot={canMakePasskeys() ? null : t('profile.passkeyUnable')}
+        disabledReason={canMakePasskeys() ? null : t('profile.passkeyUnable')}
         onClick={() => setOpen({ is: 'add' })}
       >
         {t('profile.passkeyAdd')}

@@ -8,7 +8,7 @@ import { notify } from '../../../shared/ui/toasts.ts';
 import css from './TwoStep.module.css';
 
 /** The codes, shown this once: they are left by saying that they are kept. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onClosed }: { codes: readonly string[]; onClosed: () => void }) {
   const { t } = usePhrases();
   const text = codes.join('\n');
   const copy = async () => {
@@ -23,8 +23,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     <Dialog
       title={t('profile.recoveryTitle')}
       mustDecide
-      onClose={onKept}
-      actions={<Button onClick={onKept}>{t('profile.recoveryKept')}</Button>}
+      onClose={onClosed}
+      actions={<Button onClick={onClosed}>{t('profile.recoveryKept')}</Button>}
     >
       <Stack>
         <p>{t('profile.recoveryText')}</p>

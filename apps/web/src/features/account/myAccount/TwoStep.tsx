@@ -28,13 +28,13 @@ export function TwoStep() {
       <h2 id="own-two-step">{t('profile.twoStep')}</h2>
       <p>{t('profile.twoStepText')}</p>
       <QueryState asked={asked} lines={1}>
-        {(kept: Kept) => <State kept={kept} />}
+        {(reply: Kept) => <State reply={reply} />}
       </QueryState>
     </Card>
   );
 }
 
-function State({ kept: { since, codesLeft, hasPassword } }: { kept: Kept }) {
+function State({ reply: { since, codesLeft, hasPassword } }: { reply: Kept }) {
   const { t } = usePhrases();
   const moment = useDateTimeFormat();
   const [open, setOpen] = useState<'on' | 'off' | 'codes' | null>(null);
@@ -97,7 +97,7 @@ function State({ kept: { since, codesLeft, hasPassword } }: { kept: Kept }) {
           onClose={close}
         />
       )}
-      {codes !== null && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      {codes !== null && <RecoveryCodes codes={codes} onClosed={() => setCodes(null)} />}
     </>
   );
 }

@@ -35,10 +35,10 @@ export async function makePasskey(
   name: string,
   password: string | null,
 ): Promise<Failure | 'unmade' | 'already' | null> {
-  const begun = await proven(password, (proof) => send(beginPasskey, proof));
-  if (!begun.ok) return begun;
+  const challenge = await proven(password, (proof) => send(beginPasskey, proof));
+  if (!challenge.ok) return challenge;
   try {
-    const credential = await startRegistration({ optionsJSON: begun.reply.options });
+    const credential = await startRegistration({ optionsJSON: challenge.reply.options });
     const sent = await send(addPasskey, { name, credential });
     return sent.ok ? null : sent;
   } catch (reason) {
@@ -47,5 +47,5 @@ export async function makePasskey(
 }
 
 export const changeName = (id: string, name: string) => send(renamePasskey, { id, name });
-export const forgetPasskey = (id: string, password: string | null) =>
+export const unregisterPasskey = (id: string, password: string | null) =>
   proven(password, (proof) => send(removePasskey, { id, ...proof }));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
 import { answering, type Reply } from '../../../testing/answers.ts';
-import { boxOf, draftKept, draftOwnerOf, noDrafts, openDraftsOf } from '../../../testing/drafts.ts';
+import { boxOf, storedDraft, draftOwnerOf, noDrafts, openDraftsOf } from '../../../testing/drafts.ts';
 import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
@@ -283,7 +283,7 @@ describe('typed changes to the profile', () => {
     openDraftsOf('a');
     await open();
     await refill('Ad', 'Fatma');
-    await waitFor(async () => expect(await draftKept('a', 'profile')).toEqual({ name: 'Fatma' }));
+    await waitFor(async () => expect(await storedDraft('a', 'profile')).toEqual({ name: 'Fatma' }));
     cleanup();
     const sent = answering((url) =>
       url.includes('edit-user-by-admin')
@@ -315,7 +315,7 @@ describe('typed changes to the profile', () => {
     expect(document.activeElement).toBe(field('Ad'));
     expect(localStorage.getItem('drafts')).toBeNull();
     await refill('Ad', 'Zeynep');
-    await waitFor(async () => expect(await draftKept('a', 'profile')).toEqual({ name: 'Zeynep' }));
+    await waitFor(async () => expect(await storedDraft('a', 'profile')).toEqual({ name: 'Zeynep' }));
     await userEvent.click(screen.getByRole('button', { name: 'Vazgeç' }));
     expect(localStorage.getItem('drafts')).toBeNull();
   });

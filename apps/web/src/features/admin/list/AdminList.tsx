@@ -69,7 +69,7 @@ export function AdminList<R extends object, Filter extends string>(props: Props<
   const asked = askedOf(address.query);
   const rows = useRows(asked);
   const page = rows.data && { items: rows.data.result, totalCount: rows.data.totalCount };
-  const told = (total: number) =>
+  const countText = (total: number) =>
     rows.data?.isMore === true ? t('admin.countMore', { number: formatNumber(total) }) : t(count, { count: total });
   return (
     <Stack gap={6}>
@@ -80,7 +80,7 @@ export function AdminList<R extends object, Filter extends string>(props: Props<
         rowId={rowId}
         asked={{ ...rows, data: page }}
         address={address}
-        count={told}
+        count={countText}
         empty={<Nothing />}
         search={
           <SearchField

@@ -17,10 +17,10 @@ const isView = (value: unknown): value is SavedView =>
   typeof value.query === 'string';
 
 function allViews(): Record<string, readonly SavedView[]> {
-  const kept = readStored('views');
-  if (typeof kept !== 'object' || kept === null) return {};
+  const stored = readStored('views');
+  if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(
-    Object.entries(kept).map(([list, views]) => [list, Array.isArray(views) ? views.filter(isView) : []]),
+    Object.entries(stored).map(([list, views]) => [list, Array.isArray(views) ? views.filter(isView) : []]),
   );
 }
 

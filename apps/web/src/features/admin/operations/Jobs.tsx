@@ -116,7 +116,7 @@ function Retry({ job: { id, queue, state, mayRetry } }: { job: WaitingJob }) {
       label={t('adminWork.retryOf', { name: queue })}
       icon={<RotateCw size={18} aria-hidden="true" />}
       loading={isPending}
-      whyNot={mayRetry ? null : t('adminWork.notKept')}
+      disabledReason={mayRetry ? null : t('adminWork.notKept')}
       onClick={() => void retry()}
     />
   );

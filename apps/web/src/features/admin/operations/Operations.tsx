@@ -11,7 +11,7 @@ import { DefinitionList } from '../list/DefinitionList.tsx';
 type OperationsReply = ReplyOf<typeof getOperations>;
 type Queue = OperationsReply['queues'][number];
 
-const ANEW_MS = 10_000;
+const REFRESH_INTERVAL_MS = 10_000;
 const JOBS = '/profile/jobs';
 const rules: TableRules<'' | 'name' | 'waiting' | 'failed', never> = {
   sorts: ['', 'name', 'waiting', 'failed'],
@@ -22,7 +22,7 @@ const rules: TableRules<'' | 'name' | 'waiting' | 'failed', never> = {
 /** `/profile/operations`: how the media server and the work in the background are. */
 export function Operations() {
   const { t } = usePhrases();
-  const asked = useCall(getOperations, {}, { refetchInterval: ANEW_MS });
+  const asked = useCall(getOperations, {}, { refetchInterval: REFRESH_INTERVAL_MS });
   return (
     <Stack gap={6}>
       <Head title={t('adminWork.title')} lead={t('adminWork.lead')} />
@@ -85,7 +85,7 @@ function Queues() {
   const asked = useCall(
     getOperations,
     {},
-    { refetchInterval: ANEW_MS, select: ({ queues }) => ({ items: queues, totalCount: queues.length }) },
+    { refetchInterval: REFRESH_INTERVAL_MS, select: ({ queues }) => ({ items: queues, totalCount: queues.length }) },
   );
   const columns = useMemo<readonly Column<Queue>[]>(
     () => [

@@ -35,14 +35,14 @@ export function Versions({ of: one, onClose }: { of: AdminPackage; onClose: () =
               <Row gap={3} justify="between">
                 <Button
                   tone="quiet"
-                  whyNot={page === 1 ? t('adminPackages.noNewer') : null}
+                  disabledReason={page === 1 ? t('adminPackages.noNewer') : null}
                   onClick={() => setPage(page - 1)}
                 >
                   {t('adminPackages.newer')}
                 </Button>
                 <Button
                   tone="quiet"
-                  whyNot={page * ROWS >= totalCount ? t('adminPackages.noOlder') : null}
+                  disabledReason={page * ROWS >= totalCount ? t('adminPackages.noOlder') : null}
                   onClick={() => setPage(page + 1)}
                 >
                   {t('adminPackages.older')}

@@ -9,7 +9,7 @@ const plain = sendMiddleware.send;
 export function askOnce(asks: () => Promise<boolean>): () => void {
   let running: Promise<boolean> | null = null;
   let giveUp = (): void => undefined;
-  const again = () => {
+  const retry = () => {
     running ??= new Promise<boolean>((answered) => {
       giveUp = () => answered(false);
       asks().then(answered, giveUp);
@@ -22,7 +22,7 @@ export function askOnce(asks: () => Promise<boolean>): () => void {
     const outcome = await ask();
     if (outcome.is !== 'failure' || outcome.code !== 'admin.confirmPassword') return outcome;
     // Who gives none is told nothing more.
-    return (await again()) ? ask() : { ...outcome, kind: 'aborted' };
+    return (await retry()) ? ask() : { ...outcome, kind: 'aborted' };
   };
   sendMiddleware.send = send;
   return () => {

@@ -20,7 +20,7 @@ export function PaymentActions({ payment, onOpen }: Props) {
     label: t('adminPayments.refund'),
     icon: <Undo2 size={18} aria-hidden="true" />,
     tone: 'danger' as const,
-    whyNot: payment.canCancel ? null : t('adminPayments.refundWhyNot'),
+    disabledReason: payment.canCancel ? null : t('adminPayments.refundWhyNot'),
     onSelect: () => onOpen('refund'),
   };
   return (

@@ -52,12 +52,12 @@ function Editor({ of: { document, current, upcoming }, version, onClose }: Props
   // What is written is kept, whatever is asked for anew meanwhile.
   const [{ texts, shipped }] = useState(version);
   const [draft, setDraft] = useState(() => draftOf(texts));
-  const begun = useMemo(() => rowOf(draftOf(texts)), [texts]);
+  const initial = useMemo(() => rowOf(draftOf(texts)), [texts]);
   const row = useMemo(() => rowOf(draft), [draft]);
   const kept = useDraft({
     name: `text ${document}`,
     values: row,
-    base: begun,
+    base: initial,
     restore: (part) => setDraft((old) => withRow(old, part)),
   });
   const [language, setLanguage] = useState<Language>(own === 'fr' ? 'en' : own);
@@ -96,7 +96,7 @@ function Editor({ of: { document, current, upcoming }, version, onClose }: Props
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const dayFault = isShown ? faultOfDay(when) : null;
-  const whyNot = !isChanged ? t('adminTexts.same') : dayFault === null ? null : t(dayFault);
+  const disabledReason = !isChanged ? t('adminTexts.same') : dayFault === null ? null : t(dayFault);
   return (
     <Card>
       <Stack as="form" ref={form} noValidate onSubmit={submit}>
@@ -155,7 +155,7 @@ function Editor({ of: { document, current, upcoming }, version, onClose }: Props
               {t('common.cancel')}
             </Button>
           )}
-          <Button type="submit" loading={busy} whyNot={whyNot}>
+          <Button type="submit" loading={busy} disabledReason={disabledReason}>
             {t(isShown ? 'adminTexts.publish' : 'adminTexts.preview')}
           </Button>
         </Row>

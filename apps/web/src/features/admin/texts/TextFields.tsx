@@ -64,9 +64,9 @@ function Part({ part, language, text, onChange }: PartProps) {
     dir: directionOf(language),
     autoComplete: 'off',
   };
-  const told = places === '' ? '' : t('adminTexts.places', { places });
-  if (kind === 'heading' || kind === 'wholeTitle') return <TextField {...field} help={told} />;
-  return <TextArea {...field} rows={linesOf(text)} help={`${t('adminTexts.bodyHelp')} ${told}`.trim()} />;
+  const hint = places === '' ? '' : t('adminTexts.places', { places });
+  if (kind === 'heading' || kind === 'wholeTitle') return <TextField {...field} help={hint} />;
+  return <TextArea {...field} rows={linesOf(text)} help={`${t('adminTexts.bodyHelp')} ${hint}`.trim()} />;
 }
 
 function useFaultWords() {

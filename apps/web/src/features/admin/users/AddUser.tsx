@@ -37,13 +37,13 @@ export function AddUser({ onClose }: { onClose: () => void }) {
   const add = async ({ password, passwordConfirmation, name, surname, email, created, ...terms }: Values) => {
     const sealed = await seal([password, passwordConfirmation]);
     if (!sealed.ok) return sealed;
-    const [first = '', again = ''] = sealed.sealed;
+    const [first = '', confirmation = ''] = sealed.sealed;
     const sent = await change({
       name,
       surname,
       email,
       password: first,
-      passwordConfirmation: again,
+      passwordConfirmation: confirmation,
       created,
       ...termsSent(terms, may('roles')),
     });

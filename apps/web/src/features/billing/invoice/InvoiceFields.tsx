@@ -122,7 +122,7 @@ function Known({ values, email, asked }: { values: BuyerValues; email: string; a
   const { t } = usePhrases();
   const { asks, askAll } = asked;
   const isCompany = values.identityNumberType === '1';
-  const told = [
+  const knownFields = [
     isCompany
       ? !asks('companyTitle') && values.companyTitle
       : !asks('name', 'surname') && `${values.name} ${values.surname}`,
@@ -136,7 +136,7 @@ function Known({ values, email, asked }: { values: BuyerValues; email: string; a
   return (
     <Row gap={3} align="start" justify="between" className={css.wide}>
       <ul className={css.known}>
-        {told.map((one) => (
+        {knownFields.map((one) => (
           <li key={one}>
             <bdi>{one}</bdi>
           </li>

@@ -43,7 +43,7 @@ export const buyerDraft = (base: BuyerValues) =>
     name: 'invoice',
     base,
     first: 'identityNumberType',
-    read: ({ terms: _, ...kept }: Partial<BuyerValues>) => kept,
+    read: ({ terms: _, ...values }: Partial<BuyerValues>) => values,
   }) as const;
 
 /** Names of addresses in the language of the page. */

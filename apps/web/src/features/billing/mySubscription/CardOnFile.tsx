@@ -72,7 +72,7 @@ function Kept({ card, isNeeded }: { card: StoredCard; isNeeded: boolean }) {
           <Button
             tone="quiet"
             aria-haspopup="dialog"
-            whyNot={isNeeded ? t('ownCard.isNeeded') : null}
+            disabledReason={isNeeded ? t('ownCard.isNeeded') : null}
             onClick={() => ask('remove')}
           >
             {t('ownCard.remove')}

@@ -42,7 +42,7 @@ export function Seats() {
               <Button
                 tone="quiet"
                 icon={<UserPlus size={18} aria-hidden="true" />}
-                whyNot={given < bought ? null : t('subscription.noSeatLeft')}
+                disabledReason={given < bought ? null : t('subscription.noSeatLeft')}
                 onClick={() => setAsking('invite')}
               >
                 {t('subscription.invite')}

@@ -15,7 +15,7 @@ import { boardAsFile } from '../board.files.ts';
 import css from '../board.module.css';
 import { useSaving } from '../board.saving.ts';
 import { toldOf } from '../board.told.ts';
-import { type KeptDrawn, keptDrawn } from './board.archivedDrawing.ts';
+import { type ArchivedDrawn, archivedDrawn } from './board.archivedDrawing.ts';
 
 interface Props {
   meetingId: string;
@@ -35,7 +35,7 @@ export function ArchivedDrawing({ meetingId, boardId, name }: Props) {
 }
 
 interface Shown {
-  readonly drawn: KeptDrawn;
+  readonly drawn: ArchivedDrawn;
   /** Address of the picture in this browser; null: nothing is on the board. */
   readonly url: string | null;
 }
@@ -47,7 +47,7 @@ function Drawing({ board, name }: { board: ReplyOf<typeof readMeetingBoard>; nam
     if (is !== 'drawing') return;
     let isWanted = true;
     const draw = async (): Promise<Shown> => {
-      const drawn = await keptDrawn(board);
+      const drawn = await archivedDrawn(board);
       if (drawn.elements.length === 0) return { drawn, url: null };
       return { drawn, url: URL.createObjectURL(await boardAsFile(drawn.canvas, 'png')) };
     };
@@ -89,7 +89,7 @@ function Drawing({ board, name }: { board: ReplyOf<typeof readMeetingBoard>; nam
   );
 }
 
-function Save({ drawn: { canvas }, name }: { drawn: KeptDrawn; name: string }) {
+function Save({ drawn: { canvas }, name }: { drawn: ArchivedDrawn; name: string }) {
   const { t } = usePhrases();
   const { save, busy, said } = useSaving(name, () => canvas);
   return (

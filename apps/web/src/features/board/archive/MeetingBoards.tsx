@@ -19,12 +19,12 @@ function Unfetched({ onRetry }: { onRetry: () => void }) {
   return <PartFailed text={t('board.cannotShow')} onRetry={onRetry} />;
 }
 
-async function fetchKeptDrawing() {
+async function fetchArchivedDrawing() {
   tellWhereFontsLie();
   return (await import('./ArchivedDrawing.tsx')).ArchivedDrawing;
 }
 
-const KeptDrawing = lazyComponent(fetchKeptDrawing, Unfetched, <Spinner />);
+const KeptDrawing = lazyComponent(fetchArchivedDrawing, Unfetched, <Spinner />);
 
 /** The boards of a meeting on its page, for those who may look into its file. Nothing where nothing was drawn. */
 export function MeetingBoards({ id }: { id: string }) {

@@ -33,11 +33,11 @@ async function drawn(meetingId: string, board: ArchivedBoard): Promise<Printed> 
   try {
     const sent = await send(readMeetingBoard, { id: meetingId, boardId: board.id });
     if (!sent.ok) return { board, url: 'failed', about: 0 };
-    const [{ keptDrawn }, { boardAsFile }] = await Promise.all([
+    const [{ archivedDrawn }, { boardAsFile }] = await Promise.all([
       import('./board.archivedDrawing.ts'),
       import('../board.files.ts'),
     ]);
-    const { elements, canvas } = await keptDrawn(sent.reply);
+    const { elements, canvas } = await archivedDrawn(sent.reply);
     if (elements.length === 0) return { board, url: null, about: 0 };
     const url = URL.createObjectURL(await boardAsFile(canvas, 'svg'));
     // What is not decoded yet is white on paper.

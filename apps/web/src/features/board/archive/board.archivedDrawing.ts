@@ -9,7 +9,7 @@ import { type Drawn, drawnFrom } from '../board.wire.ts';
 const PICTURE_TIMEOUT_MS = 60_000;
 
 /** What a meeting keeps of a board, as the drawing program draws it. */
-export interface KeptDrawn {
+export interface ArchivedDrawn {
   readonly elements: readonly Drawn[];
   readonly canvas: Savable;
 }
@@ -28,7 +28,7 @@ async function pictureOf(id: string, url: string): Promise<BinaryFileData | null
 }
 
 /** Makes of what the server keeps what the drawing program draws, with its pictures; what it cannot draw is dropped. */
-export async function keptDrawn({ elements, pictures }: ReplyOf<typeof readMeetingBoard>): Promise<KeptDrawn> {
+export async function archivedDrawn({ elements, pictures }: ReplyOf<typeof readMeetingBoard>): Promise<ArchivedDrawn> {
   const fetched = await Promise.all(pictures.map(({ id, url }) => pictureOf(id, url)));
   const files: BinaryFiles = Object.fromEntries(fetched.flatMap((file) => (file === null ? [] : [[file.id, file]])));
   const drawn = elements.flatMap((element) => drawnFrom(element.id, element, undefined) ?? []);

@@ -1,8 +1,8 @@
 import { getMeetingBoards, type ReplyOf } from '@salon/contract';
 import { type Sent, send } from '../../../shared/api/index.ts';
 
-type KeptPage = ReplyOf<typeof getMeetingBoards>;
+type StoredPage = ReplyOf<typeof getMeetingBoards>;
 
 /** The boards that come after the last of the page before. */
-export const readFurtherBoards = (id: string, after: string): Promise<Sent<KeptPage>> =>
+export const readFurtherBoards = (id: string, after: string): Promise<Sent<StoredPage>> =>
   send(getMeetingBoards, { id, after });

@@ -18,7 +18,7 @@ import { refresh, useCall, useChange } from '../../../shared/query/index.ts';
 import { useStore } from '../../../shared/store/createStore.ts';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { type OwnCall, outgoing, outgoingBecame, setOutgoing } from '../outgoing.store.ts';
-import { usePushKept } from '../push/useNotices.ts';
+import { useRenewPushSubscription } from '../push/useNotices.ts';
 import { IncomingCallCard } from './IncomingCallCard.tsx';
 import { OutgoingCallCard } from './OutgoingCallCard.tsx';
 
@@ -28,8 +28,8 @@ export function CallsOverPages() {
   const own = useStore(outgoing, (state) => state.call);
   const enter = useEnter();
   const answeredHere = useRef(new Set<string>());
-  useTold(answeredHere.current);
-  usePushKept();
+  useAnnouncement(answeredHere.current);
+  useRenewPushSubscription();
   useEffect(() => {
     if (own?.state !== 'answered') return;
     if (!own.isInside) enter(own.meetingID);
@@ -83,13 +83,13 @@ function useEnter(): (meetingId: string) => void {
 
 const Changed = callChanged.payload;
 
-function useTold(answeredHere: ReadonlySet<string>): void {
+function useAnnouncement(answeredHere: ReadonlySet<string>): void {
   const { t } = usePhrases();
   const words = useRef(t);
   words.current = t;
   useEffect(() => {
-    const tell = (told: HubSignal) => {
-      const change = told?.name === callChanged.name ? z.safeParse(Changed, told.payload) : null;
+    const tell = (signal: HubSignal) => {
+      const change = signal?.name === callChanged.name ? z.safeParse(Changed, signal.payload) : null;
       if (change?.success) {
         const { callID, state, outgoing: isOutgoing } = change.data;
         if (isOutgoing) outgoingBecame(callID, state);

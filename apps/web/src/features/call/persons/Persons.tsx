@@ -50,7 +50,7 @@ export function Persons() {
 
 function useColumns(): readonly Column<OnlineUser>[] {
   const { t } = usePhrases();
-  const whyNot = useWhyNotCall();
+  const disabledReason = useWhyNotCall();
   const { callUp, calling } = useCallUp();
   return [
     { id: 'name', label: t('call.who'), cell: ({ fullName }) => <bdi>{fullName}</bdi>, isName: true },
@@ -65,7 +65,7 @@ function useColumns(): readonly Column<OnlineUser>[] {
           tone="quiet"
           icon={<Phone size={18} aria-hidden="true" />}
           aria-label={t('call.callPerson', { name: fullName })}
-          whyNot={whyNot(status)}
+          disabledReason={disabledReason(status)}
           loading={calling === email}
           onClick={() => void callUp(email)}
         >

@@ -7,7 +7,7 @@ import { watchOnline } from '../call.remote.ts';
 
 const ColleaguesOnline = colleaguesOnline.payload;
 /** Others come and go: the list is asked for anew, at most so often. Milliseconds. */
-const ANEW_MS = 1000;
+const REFRESH_INTERVAL_MS = 1000;
 
 /** What colleagues do shows by itself: where they stand in the list at once, and whoever comes or goes by asking anew. */
 export function useWatch(input: { pageNumber: number; rowCount: number; search: string }): void {
@@ -18,15 +18,15 @@ export function useWatch(input: { pageNumber: number; rowCount: number; search: 
       timer ??= setTimeout(() => {
         timer = undefined;
         void refresh(getOnlineUsers);
-      }, ANEW_MS);
+      }, REFRESH_INTERVAL_MS);
     };
     const begin = () => void watchOnline().then(() => refresh(getOnlineUsers));
     begin();
     const key = keyOf(getOnlineUsers, { pageNumber, rowCount, search });
-    const end = onHubSignal([colleaguesOnline], (told) => {
+    const end = onHubSignal([colleaguesOnline], (signal) => {
       // The line is a new one, and knows nothing of what the one before watched.
-      if (told === null) return begin();
-      const { success, data } = z.safeParse(ColleaguesOnline, told.payload);
+      if (signal === null) return begin();
+      const { success, data } = z.safeParse(ColleaguesOnline, signal.payload);
       if (!success) return;
       const status = new Map(data.people.map((one) => [one.userId, one.status]));
       let known = 0;

@@ -1,6 +1,6 @@
 import { type AnsweredInNotice, PUSH_WORKER_PATH, pushTagOf } from '@salon/contract';
 import { session } from '../../session/index.ts';
-import { forgetPush, renewPush } from './push.remote.ts';
+import { deletePushSubscription, renewPush } from './push.remote.ts';
 
 let isKeeping = false;
 
@@ -15,7 +15,7 @@ export function keepPush(): void {
     if (session.get().user?.id === userId) return;
     end();
     isKeeping = false;
-    forgetPush().catch(() => undefined);
+    deletePushSubscription().catch(() => undefined);
   });
 }
 

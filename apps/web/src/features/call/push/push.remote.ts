@@ -10,7 +10,7 @@ export type PushState = 'unsupported' | 'homeScreen' | 'blocked' | 'off' | 'on';
 export type PushFailure = Failure | 'browser' | null;
 
 /** A browser that says nothing is forgotten after sixty days. Milliseconds. */
-const AGAIN_MS = 12 * 3_600_000;
+const RETRY_DELAY_MS = 12 * 3_600_000;
 
 /** What this browser remembers of it, until whoever is signed in signs out. */
 interface Kept {
@@ -105,13 +105,13 @@ export async function renewPush(userId: string): Promise<void> {
   const known = kept(userId);
   if (known === null) return;
   const subscription = await subscribed();
-  const isKnown = subscription?.endpoint === known.endpoint && Date.now() - known.at <= AGAIN_MS;
+  const isKnown = subscription?.endpoint === known.endpoint && Date.now() - known.at <= RETRY_DELAY_MS;
   // Reads the installation's key again, which may have changed.
   if (!isKnown) await makeTarget(userId);
 }
 
 /** Whoever signed out is not called here: the server knows it by their session, the browser by this. */
-export async function forgetPush(): Promise<void> {
+export async function deletePushSubscription(): Promise<void> {
   for (const notice of (await (await registered())?.getNotifications()) ?? []) notice.close();
   await (await subscribed())?.unsubscribe();
 }

@@ -5,7 +5,7 @@ import { mayNotify } from './push.support.ts';
 const notices = () => (mayNotify() ? import('./push.notices.ts').catch(() => null) : Promise.resolve(null));
 
 /** Keeps this browser's choice to be told of calls. */
-export function usePushKept(): void {
+export function useRenewPushSubscription(): void {
   useEffect(() => {
     void notices().then((part) => part?.keepPush());
   }, []);

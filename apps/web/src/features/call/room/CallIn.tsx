@@ -47,7 +47,7 @@ function Colleagues({ meetingId, onClose }: { meetingId: string; onClose: () => 
   const input = { pageNumber: 1, rowCount: ROWS, search: search.trim() };
   const asked = useCall(getOnlineUsers, input, { ...keepsPrevious, select: ({ result }) => result });
   useWatch(input);
-  const whyNot = useWhyNotCall();
+  const disabledReason = useWhyNotCall();
   const { callUp, calling } = useCallUp(meetingId);
   const call = async (email: string) => {
     if (await callUp(email)) onClose();
@@ -77,7 +77,7 @@ function Colleagues({ meetingId, onClose }: { meetingId: string; onClose: () => 
                       tone="quiet"
                       icon={<Phone size={18} aria-hidden="true" />}
                       aria-label={t('call.callPerson', { name: fullName })}
-                      whyNot={whyNot(status)}
+                      disabledReason={disabledReason(status)}
                       loading={calling === email}
                       onClick={() => void call(email)}
                     >

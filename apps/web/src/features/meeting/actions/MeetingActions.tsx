@@ -47,7 +47,7 @@ const variants: Record<Act, { label: PhraseKey; icon: LucideIcon }> = {
 function withRepeat(actions: readonly OfferedAction[], { isCreator, isPlanned }: MeetingItem): readonly Offered[] {
   if (!isCreator || !isPlanned) return actions;
   return actions.flatMap((one): Offered[] =>
-    one.action === 'edit' || one.action === 'editLive' ? [one, { action: 'repeat', whyNot: null }] : [one],
+    one.action === 'edit' || one.action === 'editLive' ? [one, { action: 'repeat', disabledReason: null }] : [one],
   );
 }
 
@@ -105,11 +105,11 @@ function More({ label, actions, onRun, trigger }: Omit<ActionsProps, 'title'> & 
   return (
     <Menu
       label={label}
-      items={actions.map(({ action, whyNot }) => ({
+      items={actions.map(({ action, disabledReason }) => ({
         key: action,
         label: t(variants[action].label),
         icon: iconOf(action),
-        whyNot: whyNot && t(whyNot),
+        disabledReason: disabledReason && t(disabledReason),
         onSelect: () => onRun(action),
       }))}
       trigger={trigger}
@@ -129,7 +129,7 @@ function Icons({ actions: [join, ...others], title, onRun }: ActionsProps) {
       <IconButton
         label={name(variants[join.action].label)}
         icon={iconOf(join.action)}
-        whyNot={join.whyNot && t(join.whyNot)}
+        disabledReason={join.disabledReason && t(join.disabledReason)}
         onClick={() => onRun(join.action)}
       />
       <More
@@ -151,12 +151,12 @@ function Buttons({ actions, onRun }: ActionsProps) {
     <Row gap={2} wrap className={css.buttons}>
       {actions
         .filter(({ action }) => SHOWN.includes(action))
-        .map(({ action, whyNot }) => (
+        .map(({ action, disabledReason }) => (
           <Button
             key={action}
-            tone={action === 'join' && whyNot === null ? 'primary' : 'quiet'}
+            tone={action === 'join' && disabledReason === null ? 'primary' : 'quiet'}
             icon={iconOf(action)}
-            whyNot={whyNot && t(whyNot)}
+            disabledReason={disabledReason && t(disabledReason)}
             onClick={() => onRun(action)}
           >
             {t(variants[action].label)}

@@ -40,9 +40,9 @@ export function CreateDialog({ initial, attached, onClose }: Props) {
           defaultMinutes={CALENDAR_DEFAULT_MINUTES}
           onSuccess={done}
           onCancel={close}
-          onDirty={(isDirtyNow, giveUpNow) => {
+          onDirty={(isDirtyNow, abandonNow) => {
             setDirty(isDirtyNow);
-            giveUp.current = giveUpNow;
+            giveUp.current = abandonNow;
           }}
         />
       </Suspense>

@@ -109,7 +109,7 @@ function Further({ reply }: { reply: MeetingPopupReply }) {
           <p className={css.label} aria-hidden="true">
             {t('calendar.yourAnswer')}
           </p>
-          <OwnAnswer meeting={reply} whyNot={null} />
+          <OwnAnswer meeting={reply} disabledReason={null} />
         </Stack>
       )}
       {reply.isPlanned && (

@@ -19,14 +19,14 @@ interface Props {
   /** The answer that is on its way. */
   sending: Answer | null;
   /** Why none can be given now. */
-  whyNot: string | null;
+  disabledReason: string | null;
   /** Coming is what to say first: it stands out. */
   leads?: boolean;
   onAnswer: (answer: Answer) => void;
 }
 
 /** Three answers to an invitation, the present one pressed. */
-export function AnswerButtons({ response, sending, whyNot, leads = false, onAnswer }: Props) {
+export function AnswerButtons({ response, sending, disabledReason, leads = false, onAnswer }: Props) {
   const { t } = usePhrases();
   return (
     <Row gap={3} align="center" wrap tight role="group" aria-label={t('calendar.yourAnswer')}>
@@ -40,7 +40,7 @@ export function AnswerButtons({ response, sending, whyNot, leads = false, onAnsw
             aria-pressed={response === answer}
             icon={<Icon size={18} aria-hidden="true" />}
             loading={sending === answer}
-            whyNot={whyNot}
+            disabledReason={disabledReason}
             onClick={() => sending === null && onAnswer(answer)}
           >
             {t(label)}

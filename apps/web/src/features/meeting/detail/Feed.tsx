@@ -20,7 +20,7 @@ const asks: Record<Change, { title: PhraseKey; text: PhraseKey; action: PhraseKe
   renew: { title: 'records.feedRenewTitle', text: 'records.feedRenewText', action: 'records.feedRenew' },
   revoke: { title: 'records.feedRevokeTitle', text: 'records.feedRevokeText', action: 'records.feedRevoke' },
 };
-const told: Record<Change | 'make', PhraseKey> = {
+const changeTexts: Record<Change | 'make', PhraseKey> = {
   make: 'records.feedMade',
   renew: 'records.feedRenewed',
   revoke: 'records.feedRevoked',
@@ -42,7 +42,7 @@ export function Feed({ url }: Props) {
     const sent = await save({ feed: action === 'revoke' ? 'none' : 'new' });
     setAsking(null);
     if (!sent.ok) return showFailure(sent);
-    notify(t(told[action]), 'done');
+    notify(t(changeTexts[action]), 'done');
   };
   return (
     <Stack as="section" gap={3} className={css.feed} aria-labelledby="calendar-feed">

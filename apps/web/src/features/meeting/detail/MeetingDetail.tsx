@@ -69,7 +69,7 @@ function leadOf(
   meeting: Meeting,
   { now, isOver, mayHaveFile }: { now: number; isOver: boolean; mayHaveFile: boolean },
 ): Lead {
-  if (actionsOf(meeting, now).some(({ action, whyNot }) => action === 'join' && whyNot === null)) return 'join';
+  if (actionsOf(meeting, now).some(({ action, disabledReason }) => action === 'join' && disabledReason === null)) return 'join';
   if (isOver) return mayHaveFile ? 'file' : null;
   return !meeting.isCreator && meeting.isPlanned && meeting.response === 'none' ? 'answer' : 'invite';
 }
@@ -89,7 +89,7 @@ function Shown({ meeting, recordings, children }: { meeting: Meeting } & Pick<Pr
     <Stack gap={6}>
       <Top meeting={meeting} status={status} />
       {!isCreator && isPlanned && (
-        <YourAnswer meeting={meeting} whyNot={getResponseDenial(status)} leads={lead === 'answer'} />
+        <YourAnswer meeting={meeting} disabledReason={getResponseDenial(status)} leads={lead === 'answer'} />
       )}
       <div className={css.columns}>
         <MeetingFacts meeting={meeting} when={when} />
@@ -149,7 +149,7 @@ function OtherCalendars({ id }: { id: string }) {
   );
 }
 
-interface KeptProps {
+interface StoredProps {
   id: string;
   hasFile: boolean;
   hasAttendance: boolean;
@@ -157,7 +157,7 @@ interface KeptProps {
 }
 
 /** The ways to what is kept of the meeting: its file, and who came and for how long. */
-function Kept({ id, hasFile, hasAttendance, leads }: KeptProps) {
+function Kept({ id, hasFile, hasAttendance, leads }: StoredProps) {
   const { t } = usePhrases();
   return (
     <Card as="section" aria-labelledby="meeting-file">

@@ -6,9 +6,9 @@ import { Card, Stack } from '../../../shared/ui/Layout.tsx';
 import { useLength } from '../useLength.ts';
 import type { When } from '../useWhen.ts';
 import css from './detail.module.css';
-import { zoneInWords } from './invitationText.ts';
+import { formatZone } from './invitationText.ts';
 import { ruleKeys } from './meetingRules.ts';
-import { repetitionInWords, skipsMonths } from './repetition.ts';
+import { formatRecurrence, skipsMonths } from './repetition.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -37,7 +37,7 @@ function Repetition({ meeting }: { meeting: MeetingDetail }) {
   const start = new Date(startingDate);
   return (
     <Fact name={words.t('records.repetition')}>
-      <p>{repetitionInWords(words, recurrence, start, timeZone)}</p>
+      <p>{formatRecurrence(words, recurrence, start, timeZone)}</p>
       {skipsMonths(recurrence, start, timeZone) && <p className={css.note}>{words.t('records.repeatSkips')}</p>}
     </Fact>
   );
@@ -64,7 +64,7 @@ export function MeetingFacts({ meeting, when }: { meeting: MeetingDetail; when: 
           <bdi>{when?.here ?? t('records.neverEntered')}</bdi>
         </Fact>
         {when?.there && startingDate !== null && (
-          <Fact name={t('calendar.whenThere', { zone: zoneInWords(when.there.zone, new Date(startingDate), locale) })}>
+          <Fact name={t('calendar.whenThere', { zone: formatZone(when.there.zone, new Date(startingDate), locale) })}>
             <bdi>{when.there.text}</bdi>
           </Fact>
         )}

@@ -24,13 +24,13 @@ export function getResponseDenial(status: MeetingStatus): PhraseKey | null {
 interface Props {
   meeting: Pick<MeetingDetail, 'id' | 'response'>;
   /** Why no answer can be given any more. */
-  whyNot: PhraseKey | null;
+  disabledReason: PhraseKey | null;
   /** Coming is what to say first. */
   leads?: boolean;
 }
 
 /** The buttons of the viewer's own answer. It shows at once wherever the meeting is shown, and goes back when it was refused. */
-export function OwnAnswer({ meeting: { id, response }, whyNot, leads = false }: Props) {
+export function OwnAnswer({ meeting: { id, response }, disabledReason, leads = false }: Props) {
   const { t } = usePhrases();
   const showFailure = useFailure();
   const { change, sending } = useChange(answerMeeting, {
@@ -49,7 +49,7 @@ export function OwnAnswer({ meeting: { id, response }, whyNot, leads = false }: 
     <AnswerButtons
       response={response}
       sending={sending?.response ?? null}
-      whyNot={whyNot === null ? null : t(whyNot)}
+      disabledReason={disabledReason === null ? null : t(disabledReason)}
       leads={leads}
       onAnswer={(chosen) => void answer(chosen)}
     />

@@ -6,7 +6,7 @@ import { zoneOption } from '../meeting.zones.ts';
 import type { When } from '../useWhen.ts';
 
 /** A zone's name in a language and what its clocks differ by at a moment: `Türkiye saati, İstanbul, GMT+3`; the bare name of an unknown one. */
-export function zoneInWords(zone: string, at: Date, locale: string): string {
+export function formatZone(zone: string, at: Date, locale: string): string {
   try {
     return [zoneOption(zone, locale).label, offsetAt(zone, at)].join(listComma(locale));
   } catch {
@@ -33,7 +33,7 @@ export function invitationText(
 ): string {
   const lines = [t('records.invitationGreeting', { title: meeting.title })];
   if (when !== null && meeting.startingDate !== null) {
-    const zone = zoneInWords(when.there?.zone ?? viewerZone(), new Date(meeting.startingDate), locale);
+    const zone = formatZone(when.there?.zone ?? viewerZone(), new Date(meeting.startingDate), locale);
     const said = t('records.inZone', { when: when.there?.text ?? when.here, zone });
     lines.push(t('records.invitationWhen', { when: said }));
   }

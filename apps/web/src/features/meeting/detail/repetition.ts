@@ -20,7 +20,7 @@ function dayOfMonth(start: Date, zone: string): number {
 const isWeekdays = (days: readonly number[]): boolean => [...days].sort().join('') === '12345';
 
 /** The rule alone: `Her pazartesi ve çarşamba`. */
-export function ruleInWords({ t, locale }: Words, rule: Recurrence, start: Date, zone: string): string {
+export function formatRule({ t, locale }: Words, rule: Recurrence, start: Date, zone: string): string {
   const { frequency, interval: count, selectedDays } = rule;
   const each = count === 1;
   if (frequency === 'daily') return each ? t('records.repeatEachDay') : t('records.repeatDays', { count });
@@ -33,15 +33,15 @@ export function ruleInWords({ t, locale }: Words, rule: Recurrence, start: Date,
   return each ? t('records.repeatEachMonth', { day }) : t('records.repeatMonths', { count, day });
 }
 
-function endInWords({ t }: Words, { until, count }: Recurrence): string | null {
+function formatEnd({ t }: Words, { until, count }: Recurrence): string | null {
   if (count !== null) return t('records.repeatTimes', { count });
   return until === null ? null : t('records.repeatUntil', { date: until.split('-').reverse().join('.') });
 }
 
 /** How a meeting repeats, as a sentence: `Her pazartesi ve çarşamba, toplam 8 kez`. */
-export function repetitionInWords(words: Words, rule: Recurrence, start: Date, zone: string): string {
-  const said = ruleInWords(words, rule, start, zone);
-  const end = endInWords(words, rule);
+export function formatRecurrence(words: Words, rule: Recurrence, start: Date, zone: string): string {
+  const said = formatRule(words, rule, start, zone);
+  const end = formatEnd(words, rule);
   return end === null ? said : words.t('records.repeatWithEnd', { rule: said, end });
 }
 

@@ -15,5 +15,5 @@ export const useSavePreferences = () =>
         mailLobby: mailLobby ?? shown.mailLobby,
       })),
     ],
-    learns: (kept) => [patch(preferencesKey, () => kept)],
+    learns: (saved) => [patch(preferencesKey, () => saved)],
   });

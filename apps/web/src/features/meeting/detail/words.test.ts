@@ -2,8 +2,8 @@ import { Recurrence } from '@salon/contract';
 import { type Language, languages, localeOf, type PhraseValues } from '@salon/phrases';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPhrases, type PhraseKey, phraseNow } from '../../../shared/phrases/index.ts';
-import { invitationText, zoneInWords } from './invitationText.ts';
-import { repetitionInWords, skipsMonths } from './repetition.ts';
+import { invitationText, formatZone } from './invitationText.ts';
+import { formatRecurrence, skipsMonths } from './repetition.ts';
 
 const START = new Date('2026-11-21T12:00:00Z');
 const ISTANBUL = 'Europe/Istanbul';
@@ -14,7 +14,7 @@ const wordsOf = (language: Language) => ({
 /** Isolates are for the eye alone. */
 const plain = (text: string) => text.replace(/[⁦-⁩]/g, '');
 const said = (language: Language, rule: Parameters<typeof Recurrence.parse>[0]) =>
-  plain(repetitionInWords(wordsOf(language), Recurrence.parse(rule), START, ISTANBUL));
+  plain(formatRecurrence(wordsOf(language), Recurrence.parse(rule), START, ISTANBUL));
 
 beforeAll(async () => {
   await Promise.all(languages.map((language) => loadPhrases(language, 'meeting')));
@@ -54,8 +54,8 @@ describe('the repetition in words', () => {
   it('takes the day of the month from the wall of the meeting’s zone', () => {
     const rule = Recurrence.parse({ frequency: 'monthly', count: 3 });
     const late = new Date('2026-10-30T22:30:00Z');
-    expect(repetitionInWords(wordsOf('en'), rule, late, ISTANBUL)).toContain('day 31');
-    expect(repetitionInWords(wordsOf('en'), rule, late, 'UTC')).toContain('day 30');
+    expect(formatRecurrence(wordsOf('en'), rule, late, ISTANBUL)).toContain('day 31');
+    expect(formatRecurrence(wordsOf('en'), rule, late, 'UTC')).toContain('day 30');
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('the invitation as a text', () => {
   });
 
   it('names a zone that the browser does not know as it is', () => {
-    expect(zoneInWords('Mars/Base', START, 'en-GB')).toBe('Mars/Base');
-    expect(zoneInWords('America/New_York', START, 'en-GB')).toBe('Eastern Time, New York, GMT-5');
+    expect(formatZone('Mars/Base', START, 'en-GB')).toBe('Mars/Base');
+    expect(formatZone('America/New_York', START, 'en-GB')).toBe('Eastern Time, New York, GMT-5');
   });
 });

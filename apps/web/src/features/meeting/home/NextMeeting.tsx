@@ -57,7 +57,7 @@ export function NextMeeting({ meeting, now, isFirst }: Props) {
           tone={isFirst ? 'primary' : 'quiet'}
           icon={<LogIn className={css.turned} size={20} aria-hidden="true" />}
           aria-label={t('calendar.actionOf', { action: t('calendar.join'), title: meeting.title })}
-          whyNot={code === null ? null : t(getDenialPhraseKey('join', code))}
+          disabledReason={code === null ? null : t(getDenialPhraseKey('join', code))}
           onClick={() => void navigate(meeting.link)}
         >
           {t('calendar.join')}

@@ -6,8 +6,8 @@ import { LinkedText } from '../../../shared/text/LinkedText.tsx';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import detail from '../detail/detail.module.css';
-import { zoneInWords } from '../detail/invitationText.ts';
-import { repetitionInWords } from '../detail/repetition.ts';
+import { formatZone } from '../detail/invitationText.ts';
+import { formatRecurrence } from '../detail/repetition.ts';
 import { StartsIn } from '../detail/StartsIn.tsx';
 import { getDenialPhraseKey } from '../meeting.actions.ts';
 import { StatusMark } from '../StatusMark.tsx';
@@ -45,7 +45,7 @@ export function Meeting({ invitation, status }: Props) {
         </dd>
         {when?.there && (
           <>
-            <dt>{t('calendar.whenThere', { zone: zoneInWords(when.there.zone, start, locale) })}</dt>
+            <dt>{t('calendar.whenThere', { zone: formatZone(when.there.zone, start, locale) })}</dt>
             <dd>
               <bdi>{when.there.text}</bdi>
             </dd>
@@ -54,7 +54,7 @@ export function Meeting({ invitation, status }: Props) {
         {recurrence !== null && (
           <>
             <dt>{t('records.repetition')}</dt>
-            <dd>{repetitionInWords(words, recurrence, start, timeZone)}</dd>
+            <dd>{formatRecurrence(words, recurrence, start, timeZone)}</dd>
           </>
         )}
         <dt>{t('calendar.creator')}</dt>
@@ -72,18 +72,18 @@ export function Meeting({ invitation, status }: Props) {
 /** The way into the meeting, or why there is none yet or any more. */
 export function WayIn({ invitation, status }: Props) {
   const { t } = usePhrases();
-  const whyNot = getJoinStatusDenial(status, true);
+  const disabledReason = getJoinStatusDenial(status, true);
   return (
     <Stack gap={3} className={css.part} role="status">
-      {whyNot === null ? (
+      {disabledReason === null ? (
         <Link className={buttonClass({ large: true, full: true })} to={invitation.joinPath}>
           <LogIn className={css.turned} size={20} aria-hidden="true" />
           {t('records.goIn')}
         </Link>
       ) : (
-        <p>{t(getDenialPhraseKey('join', whyNot))}</p>
+        <p>{t(getDenialPhraseKey('join', disabledReason))}</p>
       )}
-      {whyNot === 'meeting.notStarted' && <StartsIn at={invitation.startingDate} />}
+      {disabledReason === 'meeting.notStarted' && <StartsIn at={invitation.startingDate} />}
     </Stack>
   );
 }

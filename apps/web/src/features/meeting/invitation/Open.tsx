@@ -56,8 +56,8 @@ export function Open({ link, invitation, proposed, onAnswered }: Props) {
   const status = statusNow({ ...invitation, isPlanned: true, isCreator: false, role: 'user' }, now);
   const { sending, failure, change } = useAnswer({ link, onAnswered });
   const heading = useRestoredFocus<HTMLHeadingElement>(invitation.response);
-  const whyNot = getResponseDenial(status);
-  const isOpen = whyNot === null;
+  const disabledReason = getResponseDenial(status);
+  const isOpen = disabledReason === null;
   return (
     <Row gap={0} justify="center" className={css.place}>
       <Stack as="article" gap={5} className={css.card}>
@@ -84,7 +84,7 @@ export function Open({ link, invitation, proposed, onAnswered }: Props) {
           <AnswerButtons
             response={invitation.response}
             sending={sending?.response ?? null}
-            whyNot={whyNot === null ? null : t(whyNot)}
+            disabledReason={disabledReason === null ? null : t(disabledReason)}
             onAnswer={(response) => void change({ response })}
           />
           {isOpen && <p className={css.muted}>{t('records.answerNotify')}</p>}

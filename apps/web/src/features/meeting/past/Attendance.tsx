@@ -92,7 +92,7 @@ function Report(props: Parameters<typeof AttendanceTable>[0]) {
   const { t } = usePhrases();
   const { records } = props;
   const { meetingUsers, meetingStatus } = records;
-  const nobodyCame = meetingUsers.every(({ presences }) => presences.length === 0);
+  const noOneJoined = meetingUsers.every(({ presences }) => presences.length === 0);
   const text = t(meetingStatus === 'upcoming' ? 'records.nobodyYet' : 'records.nobody');
   if (meetingUsers.length === 0) {
     return (
@@ -103,7 +103,7 @@ function Report(props: Parameters<typeof AttendanceTable>[0]) {
   }
   return (
     <>
-      {nobodyCame && (
+      {noOneJoined && (
         <Banner title={t('records.nobodyTitle')}>
           <p>{text}</p>
         </Banner>

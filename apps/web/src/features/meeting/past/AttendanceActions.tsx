@@ -14,13 +14,13 @@ interface Props {
 /** The report taken along: as a file, on paper. */
 export function AttendanceActions({ id, minimum, records }: Props) {
   const { t } = usePhrases();
-  const whyNot = records.mayDownload ? null : t('errors.meeting_listNotAllowed');
+  const disabledReason = records.mayDownload ? null : t('errors.meeting_listNotAllowed');
   return (
     <Row wrap tight>
-      <DownloadButton read={() => readAttendanceFile(id, minimum, 'csv')} whyNot={whyNot}>
+      <DownloadButton read={() => readAttendanceFile(id, minimum, 'csv')} disabledReason={disabledReason}>
         {t('records.downloadCsv')}
       </DownloadButton>
-      <DownloadButton read={() => readAttendanceFile(id, minimum, 'xlsx')} icon={FileSpreadsheet} whyNot={whyNot}>
+      <DownloadButton read={() => readAttendanceFile(id, minimum, 'xlsx')} icon={FileSpreadsheet} disabledReason={disabledReason}>
         {t('records.downloadXlsx')}
       </DownloadButton>
       <Button tone="quiet" icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>

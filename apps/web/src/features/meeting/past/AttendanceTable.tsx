@@ -67,7 +67,7 @@ function CopyAddresses({ people }: { people: readonly Attendance[] }) {
     <Button
       tone="quiet"
       icon={<Copy size={18} aria-hidden="true" />}
-      whyNot={addresses.length === 0 ? t('records.noAddresses') : null}
+      disabledReason={addresses.length === 0 ? t('records.noAddresses') : null}
       onClick={() => void copy()}
     >
       {t('records.copyAddresses')}

@@ -3,7 +3,7 @@ import { useForm } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
-import { isMinimum, MINIMUM_MOST } from './past.query.ts';
+import { isMinimum, MAX_MINIMUM_LENGTH } from './past.query.ts';
 
 interface Values {
   minimum: string;
@@ -37,7 +37,7 @@ export function MinimumForm({ minimum, onChange }: { minimum: string; onChange: 
         help={t('records.minimumHelp')}
         error={form.messageAt('minimum')}
         value={form.values.minimum}
-        most={MINIMUM_MOST}
+        most={MAX_MINIMUM_LENGTH}
         onChange={(next) => form.change({ minimum: next })}
       />
       <Button type="submit" tone="quiet">

@@ -4,7 +4,7 @@ import type { TableQuery, TableRules } from '../../../shared/table/index.ts';
 import { instantOf } from '../plan/plan.times.ts';
 
 /** The most minutes that a least presence may have. */
-export const MINIMUM_MOST = 600;
+export const MAX_MINIMUM_LENGTH = 600;
 
 type SortColumn = (typeof pastSortColumns)[number];
 export type PastQuery = TableQuery<SortColumn, 'from' | 'to'>;
@@ -70,7 +70,7 @@ export const inputOf = (query: PastQuery, today: string, zone: string): InputOf<
 });
 
 /** Whether a text is a least presence that may be asked for: 0 to 600 minutes. */
-export const isMinimum = (text: string): boolean => /^\d{1,3}$/.test(text) && Number(text) <= MINIMUM_MOST;
+export const isMinimum = (text: string): boolean => /^\d{1,3}$/.test(text) && Number(text) <= MAX_MINIMUM_LENGTH;
 
 /** The least presence that an address asks for. Minutes, as the contract takes it. */
 export function minimumIn(address: URLSearchParams): string {

@@ -98,11 +98,11 @@ function Actions({ meeting, onWatch }: { meeting: PastMeeting; onWatch: () => vo
     : mayReadFile
       ? null
       : t('errors.meetingFile_notForYou');
-  const action = (label: string, Icon: LucideIcon, whyNot: string | null, onSelect: () => void) => ({
+  const action = (label: string, Icon: LucideIcon, disabledReason: string | null, onSelect: () => void) => ({
     key: label,
     label,
     icon: <Icon size={20} aria-hidden="true" />,
-    whyNot,
+    disabledReason: disabledReason,
     onSelect,
   });
   const main = [
@@ -118,8 +118,8 @@ function Actions({ meeting, onWatch }: { meeting: PastMeeting; onWatch: () => vo
   const more = t('calendar.actionOf', { action: t('calendar.moreActions'), title });
   return (
     <Row gap={1} align="center" wrap>
-      {main.flatMap(({ key, label, whyNot, onSelect }) =>
-        whyNot === null
+      {main.flatMap(({ key, label, disabledReason, onSelect }) =>
+        disabledReason === null
           ? [
               <Button
                 key={key}
@@ -134,7 +134,7 @@ function Actions({ meeting, onWatch }: { meeting: PastMeeting; onWatch: () => vo
       )}
       <Menu
         label={more}
-        items={[...others, ...main.filter(({ whyNot }) => whyNot !== null)]}
+        items={[...others, ...main.filter(({ disabledReason }) => disabledReason !== null)]}
         trigger={(trigger) => (
           <IconButton {...trigger} label={more} icon={<EllipsisVertical size={20} aria-hidden="true" />} />
         )}

@@ -14,7 +14,7 @@ import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import { useSession } from '../../session/index.ts';
 
 /** So often whoever waits asks whether the meeting has begun. Milliseconds. */
-const LOOK_MS = 3000;
+const POLL_INTERVAL_MS = 3000;
 
 type Found = ReplyOf<typeof findPersonalRoom>;
 
@@ -33,7 +33,7 @@ export function PersonalRoom({ token, onTitle }: Props) {
     findPersonalRoom,
     { token },
     {
-      refetchInterval: ({ state }) => (isFinal(state.error) || isOpen(state.data) ? false : LOOK_MS),
+      refetchInterval: ({ state }) => (isFinal(state.error) || isOpen(state.data) ? false : POLL_INTERVAL_MS),
       refetchIntervalInBackground: true,
     },
   );

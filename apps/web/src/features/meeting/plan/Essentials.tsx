@@ -55,7 +55,7 @@ export function Essentials({ form, own, refused, limits, allowed, isLive, repeat
       />
       <Participants form={form} own={own} refused={refused} />
       {!isLive && <WhenFields form={form} limits={allowed} />}
-      {!isLive && repeats && <Repetition form={form} whyNot={canRepeat ? null : t('planning.notInPackage')} />}
+      {!isLive && repeats && <Repetition form={form} disabledReason={canRepeat ? null : t('planning.notInPackage')} />}
       {!isLive && repeats && !canRepeat && (
         <Suspense>
           <OpenedBy flag="recurring" />

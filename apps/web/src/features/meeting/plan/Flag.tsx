@@ -8,12 +8,12 @@ interface Props {
   form: Form<PlanValues>;
   flag: MeetingFlag;
   /** Why it cannot be switched on, in words; one that is on can still be switched off. */
-  whyNot?: string | null;
+  disabledReason?: string | null;
   onChange?: (checked: boolean) => void;
 }
 
 /** A switch of the plan, said as what is allowed. */
-export function Flag({ form, flag, whyNot = null, onChange }: Props) {
+export function Flag({ form, flag, disabledReason = null, onChange }: Props) {
   const { t } = usePhrases();
   const { name, isInverted } = labelOf(flag);
   const checked = form.values[flag] !== isInverted;
@@ -21,10 +21,10 @@ export function Flag({ form, flag, whyNot = null, onChange }: Props) {
     <Checkbox
       name={flag}
       label={t(`planning.${name}`)}
-      help={whyNot ?? t(`planning.${name}Help`)}
+      help={disabledReason ?? t(`planning.${name}Help`)}
       error={form.messageAt(flag)}
       checked={checked}
-      disabled={whyNot !== null && !checked}
+      disabled={disabledReason !== null && !checked}
       onChange={(next) => (onChange === undefined ? form.change({ [flag]: next !== isInverted }) : onChange(next))}
     />
   );

@@ -7,7 +7,7 @@ import { closeDrafts, eraseDrafts } from '../../../shared/drafts/draft.owner.ts'
 import { loadPhrases, PhrasesProvider } from '../../../shared/phrases/index.ts';
 import { clearStored, readStored } from '../../../shared/storage/storage.ts';
 import { answering, type Reply, type Sent } from '../../../testing/answers.ts';
-import { boxOf, draftKept, noDrafts, openDraftsOf } from '../../../testing/drafts.ts';
+import { boxOf, storedDraft, noDrafts, openDraftsOf } from '../../../testing/drafts.ts';
 import { describedAs, textIn } from '../../../testing/read.ts';
 import { clearPart, shownIn, typeInto } from '../../../testing/segments.ts';
 import { withWords } from '../../../testing/withWords.tsx';
@@ -514,7 +514,7 @@ describe('the draft', () => {
     expect(textIn(field('Toplantı başlığı'))).toBe('Yarım kaldı');
     expect(screen.getByText('Veli Kaya')).toBeTruthy();
     await userEvent.type(field('Toplantı başlığı'), ' da');
-    await waitFor(async () => expect(await draftKept('a', 'plan')).toMatchObject({ title: 'Yarım kaldı da' }));
+    await waitFor(async () => expect(await storedDraft('a', 'plan')).toMatchObject({ title: 'Yarım kaldı da' }));
     await press('Taslağı sil');
     expect(textIn(field('Toplantı başlığı'))).toBe('');
     expect(document.activeElement).toBe(field('Toplantı başlığı'));
@@ -539,9 +539,9 @@ describe('the draft', () => {
     await keep('b', half());
     await openForm();
     await userEvent.type(field('Toplantı başlığı'), 'Benim');
-    await waitFor(async () => expect(await draftKept('a', 'plan')).toMatchObject({ title: 'Benim' }));
+    await waitFor(async () => expect(await storedDraft('a', 'plan')).toMatchObject({ title: 'Benim' }));
     expect(screen.queryByText(/Taslağınız geri yüklendi/)).toBeNull();
-    expect(await draftKept('b', 'plan')).toMatchObject({ title: 'Yarım kaldı' });
+    expect(await storedDraft('b', 'plan')).toMatchObject({ title: 'Yarım kaldı' });
   });
 
   it('is written when the page is left at once or the session ends, but not by signing out', async () => {
@@ -553,12 +553,12 @@ describe('the draft', () => {
     };
     const first = await type('Ya');
     first.unmount();
-    await waitFor(async () => expect(await draftKept('a', 'plan')).toMatchObject({ title: 'Ya' }));
+    await waitFor(async () => expect(await storedDraft('a', 'plan')).toMatchObject({ title: 'Ya' }));
     const second = await type('zı');
     act(() => closeDrafts());
     act(() => signOut({ title: 'Oturumunuz sona erdi', content: 'Yeniden giriş yapın.' }));
     second.unmount();
-    await waitFor(async () => expect(await draftKept('a', 'plan')).toMatchObject({ title: 'Yazı' }));
+    await waitFor(async () => expect(await storedDraft('a', 'plan')).toMatchObject({ title: 'Yazı' }));
     openDraftsOf('a');
     const third = await type('!');
     act(() => eraseDrafts('a'));
@@ -596,7 +596,7 @@ describe('editing', () => {
     const first = await withWords(<EditMeeting id={id} />);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Toplantı başlığı' }), ' 2027');
     first.unmount();
-    await waitFor(async () => expect(await draftKept('a', `meeting ${id} this`)).toEqual({ title: 'Bütçe 2027' }));
+    await waitFor(async () => expect(await storedDraft('a', `meeting ${id} this`)).toEqual({ title: 'Bütçe 2027' }));
     const sent = serveAt(8, { summary: 'Yeni özet' });
     await openEdit();
     await screen.findByText(/Buradaki bilgiler o zamandan beri değişti/);

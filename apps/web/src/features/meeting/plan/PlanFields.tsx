@@ -10,7 +10,7 @@ import { FormEnd } from './FormEnd.tsx';
 import { MoreOptions } from './MoreOptions.tsx';
 import css from './Plan.module.css';
 import type { Planned } from './plan.remote.ts';
-import { planInWords } from './plan.series.ts';
+import { formatPlan } from './plan.series.ts';
 import { type OnDirty, type PlanOptions, useDirtyNotice, usePlan } from './usePlan.ts';
 
 interface Props extends Omit<PlanOptions, 'onSuccess'> {
@@ -40,11 +40,11 @@ export function PlanFields({ isCompact, attached, onSuccess, onCancel, onDirty, 
     onSuccess: done,
   });
   useDirtyNotice(isDirty || hasFiles, draft.forget, onDirty);
-  const kept = isNew ? 'planning.leaveDraft' : 'planning.leaveEdit';
-  const leaving = hasFiles ? 'planning.leaveFiles' : kept;
+  const leavePhrase = isNew ? 'planning.leaveDraft' : 'planning.leaveEdit';
+  const leaving = hasFiles ? 'planning.leaveFiles' : leavePhrase;
   // In a dialog it is the dialog that asks.
   const asksToCancel = isDirty && edit !== null;
-  const givingUp = (action: () => void) => () => {
+  const abandoning = (action: () => void) => () => {
     draft.forget();
     action();
   };
@@ -89,10 +89,10 @@ export function PlanFields({ isCompact, attached, onSuccess, onCancel, onDirty, 
       </MoreOptions>
       <FormEnd
         form={form}
-        edit={edit && { ...edit, onReload: givingUp(edit.onReload) }}
+        edit={edit && { ...edit, onReload: abandoning(edit.onReload) }}
         asks={asksToCancel}
-        sentence={isLive ? null : planInWords(words, form.values, repeats)}
-        {...(onCancel && { onCancel: isCompact ? onCancel : givingUp(onCancel) })}
+        sentence={isLive ? null : formatPlan(words, form.values, repeats)}
+        {...(onCancel && { onCancel: isCompact ? onCancel : abandoning(onCancel) })}
       />
     </Stack>
   );

@@ -10,13 +10,13 @@ import { Radios } from '../../../shared/ui/Radios.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import css from './Plan.module.css';
 import { type PlanValues, withFrequency } from './plan.form.ts';
-import { lastDayInWords, seriesDays } from './plan.series.ts';
+import { formatLastDay, seriesDays } from './plan.series.ts';
 import { weekdayNames } from './plan.times.ts';
 
 interface Props {
   form: Form<PlanValues>;
   /** Why nothing may repeat, in words; null: it may. */
-  whyNot: string | null;
+  disabledReason: string | null;
 }
 
 const kinds = ['none', ...frequencies] as const;
@@ -27,12 +27,12 @@ const every: Record<(typeof frequencies)[number], PhraseKey> = {
 };
 
 /** Whether and how the meeting repeats. */
-export function Repetition({ form, whyNot }: Props) {
+export function Repetition({ form, disabledReason }: Props) {
   const { t } = usePhrases();
   const { values } = form;
   const { frequency } = values;
   // What a package lacks can still be taken back.
-  const isOff = whyNot !== null && frequency === 'none';
+  const isOff = disabledReason !== null && frequency === 'none';
   return (
     <Stack as="fieldset">
       <legend className={css.legend}>{t('planning.repetition')}</legend>
@@ -42,7 +42,7 @@ export function Repetition({ form, whyNot }: Props) {
         value={frequency}
         options={kinds.map((kind) => ({ value: kind, label: t(`planning.repeats_${kind}`) }))}
         error={form.messageAt('frequency')}
-        help={whyNot ?? undefined}
+        help={disabledReason ?? undefined}
         disabled={isOff}
         onChange={(next) => form.change(withFrequency(values, next))}
         onBlur={() => form.touch('frequency')}
@@ -162,7 +162,7 @@ function SeriesDays({ values }: { values: PlanValues }) {
   if (days === null) return null;
   return (
     <details className={css.series}>
-      <summary>{t('planning.seriesUntil', { count: days.length, date: lastDayInWords(days, locale) })}</summary>
+      <summary>{t('planning.seriesUntil', { count: days.length, date: formatLastDay(days, locale) })}</summary>
       <ol>
         {days.map((day) => (
           <li key={day}>{formatDay(new Date(day), 'UTC')}</li>

@@ -114,7 +114,7 @@ export function RecordingRules({ form, isAllowed }: Props & { isAllowed: boolean
       <Flag
         form={form}
         flag="recordMeeting"
-        whyNot={lacking}
+        disabledReason={lacking}
         onChange={(recordMeeting) => form.change(withRecording(recordMeeting))}
       />
       {!isAllowed && (
@@ -122,7 +122,7 @@ export function RecordingRules({ form, isAllowed }: Props & { isAllowed: boolean
           <OpenedBy flag="recording" />
         </Suspense>
       )}
-      <Flag form={form} flag="autoStartRecording" whyNot={lacking ?? needsRecording} />
+      <Flag form={form} flag="autoStartRecording" disabledReason={lacking ?? needsRecording} />
       <Checkbox
         name="allowStartStopRecording"
         label={t('planning.allowStartStopRecording')}

@@ -2,8 +2,8 @@ import { PlanValues, startOf } from './plan.form.ts';
 import { instantOf } from './plan.times.ts';
 
 /** What still holds of the draft of a new plan; null: nothing. Times that are over make way for new ones. */
-export function draftOf(kept: Partial<PlanValues>, fresh: PlanValues, now: Date): PlanValues | null {
-  const parsed = PlanValues.safeParse({ ...fresh, ...kept });
+export function draftOf(draft: Partial<PlanValues>, fresh: PlanValues, now: Date): PlanValues | null {
+  const parsed = PlanValues.safeParse({ ...fresh, ...draft });
   if (!parsed.success) return null;
   const startsAt = instantOf(startOf(parsed.data), parsed.data.timeZone);
   if (startsAt === null || startsAt >= now) return parsed.data;
@@ -12,9 +12,9 @@ export function draftOf(kept: Partial<PlanValues>, fresh: PlanValues, now: Date)
 }
 
 /** What still holds of typed changes to a meeting. */
-export function changesOf(kept: Partial<PlanValues>, begun: PlanValues): Partial<PlanValues> | null {
-  const parsed = PlanValues.safeParse({ ...begun, ...kept });
+export function changesOf(draft: Partial<PlanValues>, initial: PlanValues): Partial<PlanValues> | null {
+  const parsed = PlanValues.safeParse({ ...initial, ...draft });
   if (!parsed.success) return null;
-  const names = Object.keys(kept) as (keyof PlanValues)[];
+  const names = Object.keys(draft) as (keyof PlanValues)[];
   return Object.fromEntries(names.map((name) => [name, parsed.data[name]]));
 }

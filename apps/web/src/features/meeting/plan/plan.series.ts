@@ -1,7 +1,7 @@
 import { OCCURRENCES_MAX, occurrenceDays, Recurrence } from '@salon/contract';
 import { isDay } from '../../../shared/fields/day.ts';
 import type { Phrases } from '../../../shared/phrases/index.ts';
-import { ruleInWords } from '../detail/repetition.ts';
+import { formatRule } from '../detail/repetition.ts';
 import { endOf, type PlanValues, recurrenceOf, startOf } from './plan.form.ts';
 import { instantOf } from './plan.times.ts';
 
@@ -14,7 +14,7 @@ export function seriesDays(values: PlanValues): readonly string[] | null {
 }
 
 /** The last day of a series, without its year where it is clear: `27 Şubat`. */
-export function lastDayInWords(days: readonly string[], locale: string): string {
+export function formatLastDay(days: readonly string[], locale: string): string {
   const [first, last] = [new Date(days[0] ?? ''), new Date(days.at(-1) ?? '')];
   const isNear = last.getTime() - first.getTime() < 360 * 86_400_000;
   const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
@@ -22,7 +22,7 @@ export function lastDayInWords(days: readonly string[], locale: string): string 
 }
 
 /** What will happen, as a sentence: `Her cumartesi 15:00 – 17:00, toplam 14 kez`; null while the form does not say. */
-export function planInWords(
+export function formatPlan(
   words: Pick<Phrases, 't' | 'locale' | 'formatTime' | 'formatDay' | 'formatMoment'>,
   values: PlanValues,
   repeats: boolean,
@@ -43,7 +43,7 @@ export function planInWords(
     to: isOneDay ? to : formatTime(endsAt, timeZone),
   });
   return t('records.repeatWithEnd', {
-    rule: `${ruleInWords(words, rule, startsAt, timeZone)} ${hours}`,
+    rule: `${formatRule(words, rule, startsAt, timeZone)} ${hours}`,
     end: t('records.repeatTimes', { count: days.length }),
   });
 }

@@ -80,7 +80,7 @@ export function usePlan({ fresh, renew, own, draftName, edit, limits, onSuccess 
     base: fresh,
     first: 'title',
     isNew: edit === null,
-    read: (kept) => (edit === null ? draftOf(kept, fresh, new Date()) : changesOf(kept, fresh)),
+    read: (draft) => (edit === null ? draftOf(draft, fresh, new Date()) : changesOf(draft, fresh)),
   });
   return {
     form,

@@ -108,7 +108,7 @@ function Scene({ scene, tile, Slide }: { scene: SceneShown; tile: LayoutTile } &
   return <div className={css.board}>{scene.url !== null && <img src={scene.url} alt="" />}</div>;
 }
 
-interface SomebodyProps {
+interface PersonTileProps {
   room: RecordedRoom;
   tile: LayoutTile;
   person: PersonShown | undefined;
@@ -116,7 +116,7 @@ interface SomebodyProps {
   children: ReactNode;
 }
 
-function Somebody({ room, tile, person, children }: SomebodyProps) {
+function Somebody({ room, tile, person, children }: PersonTileProps) {
   const { locale } = usePhrases();
   if (person === undefined) return null;
   const { id, fullName, pictureUrl, camera, microphone, isSpeaking } = person;

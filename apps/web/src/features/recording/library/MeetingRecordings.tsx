@@ -15,7 +15,7 @@ export function MeetingRecordings({ id }: { id: string }) {
 }
 
 /** The same below the file of a meeting: nothing where there are none, or for anybody else. */
-export function KeptRecordings({ id }: { id: string }) {
+export function StoredRecordings({ id }: { id: string }) {
   const { data } = useRecordings(id);
   if (data === undefined || data.recordings.length === 0) return null;
   return <MeetingRecordings id={id} />;

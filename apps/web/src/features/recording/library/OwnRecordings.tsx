@@ -9,7 +9,7 @@ import { Link } from '../../../shared/router/index.ts';
 import { Pages, pagesOf, SearchField, type TableRules, useTableAddress } from '../../../shared/table/index.ts';
 import { Card, Stack } from '../../../shared/ui/Layout.tsx';
 import { recordingLists } from './lists.ts';
-import { isBeingMade, LOOK_MS } from './making.ts';
+import { isBeingMade, POLL_INTERVAL_MS } from './making.ts';
 import { RecordingRow } from './RecordingRow.tsx';
 import { SpaceUsed } from './SpaceUsed.tsx';
 
@@ -26,7 +26,7 @@ export function OwnRecordings() {
     { pageNumber: page, search },
     {
       ...keepsPrevious,
-      refetchInterval: ({ state }) => (state.data?.recordings.some(isBeingMade) === true ? LOOK_MS : false),
+      refetchInterval: ({ state }) => (state.data?.recordings.some(isBeingMade) === true ? POLL_INTERVAL_MS : false),
     },
   );
   const isEmpty = asked.data?.totalCount === 0 && search === '';

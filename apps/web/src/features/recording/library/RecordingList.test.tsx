@@ -8,7 +8,7 @@ import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
 import { createTestRecording, MEETING } from '../testing/testRecording.ts';
-import { LOOK_MS } from './making.ts';
+import { POLL_INTERVAL_MS } from './making.ts';
 import { RecordingList } from './RecordingList.tsx';
 
 const listed = (recordings: readonly ListedRecording[]): Reply => ({
@@ -137,11 +137,11 @@ describe('the recordings of a meeting', () => {
     const asked = () => sent.filter(({ url }) => url.includes('/recording/meeting/')).length;
     const before = asked();
     state = 'ready';
-    await vi.advanceTimersByTimeAsync(LOOK_MS + 1000);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS + 1000);
     await screen.findByRole('link', { name: /İzle/ });
     expect(asked()).toBeGreaterThan(before);
     const after = asked();
-    await vi.advanceTimersByTimeAsync(3 * LOOK_MS);
+    await vi.advanceTimersByTimeAsync(3 * POLL_INTERVAL_MS);
     expect(asked()).toBe(after);
   });
 

@@ -8,7 +8,7 @@ import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { Pages, pagesOf } from '../../../shared/table/index.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { recordingLists } from './lists.ts';
-import { isBeingMade, LOOK_MS } from './making.ts';
+import { isBeingMade, POLL_INTERVAL_MS } from './making.ts';
 import { RecordingRow } from './RecordingRow.tsx';
 import { SpaceUsed } from './SpaceUsed.tsx';
 
@@ -20,7 +20,7 @@ export function useRecordings(id: string, pageNumber = 1) {
     { id, pageNumber },
     {
       ...keepsPrevious,
-      refetchInterval: ({ state }) => (state.data?.recordings.some(isBeingMade) === true ? LOOK_MS : false),
+      refetchInterval: ({ state }) => (state.data?.recordings.some(isBeingMade) === true ? POLL_INTERVAL_MS : false),
     },
   );
 }

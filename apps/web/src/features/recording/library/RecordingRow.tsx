@@ -203,7 +203,7 @@ function Deleting({ recording }: Pick<Props, 'recording'>) {
       <IconButton
         label={t('recordings.deleteOf', { name })}
         icon={<Trash2 size={20} aria-hidden="true" />}
-        whyNot={isLiveRecording(recording) ? t('recordings.whyNotDelete') : null}
+        disabledReason={isLiveRecording(recording) ? t('recordings.whyNotDelete') : null}
         onClick={() => setAsks(true)}
       />
       {asks && (

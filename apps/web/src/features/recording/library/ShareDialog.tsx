@@ -185,7 +185,7 @@ function Making({ recordingId, count, onMade }: MakingProps) {
         <Button
           type="submit"
           loading={form.busy}
-          whyNot={count >= RECORDING_LINKS_MAX ? t('recordings.linksFull', { count: RECORDING_LINKS_MAX }) : null}
+          disabledReason={count >= RECORDING_LINKS_MAX ? t('recordings.linksFull', { count: RECORDING_LINKS_MAX }) : null}
         >
           {t('recordings.linkMake')}
         </Button>

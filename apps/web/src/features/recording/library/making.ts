@@ -1,7 +1,7 @@
 import { isLiveRecording, type Recording } from '@salon/contract';
 
 /** What is being made is told by a signal; where none came through, it is asked so often how it stands. Milliseconds. */
-export const LOOK_MS = 30_000;
+export const POLL_INTERVAL_MS = 30_000;
 
 /** Whether a recording becomes another one by itself. */
 export const isBeingMade = (recording: Recording): boolean =>

@@ -32,13 +32,13 @@ interface Props {
   recordingId: string;
   all: readonly RecordingCaptions[];
   /** Why captions cannot be changed now. */
-  whyNot: string | null;
+  disabledReason: string | null;
   /** They are others now. */
   onChange: () => void;
 }
 
 /** Brings captions as a file, and takes them away. */
-export function BringCaptions({ recordingId, all, whyNot, onChange }: Props) {
+export function BringCaptions({ recordingId, all, disabledReason, onChange }: Props) {
   const { t, locale, language: page, formatNumber, compare } = usePhrases();
   const [language, setLanguage] = useState<string>(page);
   const [fault, setFault] = useState<string | null>(null);
@@ -70,7 +70,7 @@ export function BringCaptions({ recordingId, all, whyNot, onChange }: Props) {
       <summary>{t('recordings.captionsBring')}</summary>
       <Stack gap={3} className={css.bringing}>
         {all.map((one) => (
-          <Removing key={one.language} recordingId={recordingId} captions={one} whyNot={whyNot} onChange={onChange} />
+          <Removing key={one.language} recordingId={recordingId} captions={one} disabledReason={disabledReason} onChange={onChange} />
         ))}
         <input
           ref={input}
@@ -95,7 +95,7 @@ export function BringCaptions({ recordingId, all, whyNot, onChange }: Props) {
             tone="quiet"
             icon={<Upload size={18} aria-hidden="true" />}
             loading={isBusy}
-            whyNot={whyNot ?? (isFull ? t('recordings.captionsFull', { count: RECORDING_CAPTIONS_MAX }) : null)}
+            disabledReason={disabledReason ?? (isFull ? t('recordings.captionsFull', { count: RECORDING_CAPTIONS_MAX }) : null)}
             onClick={() => input.current?.click()}
           >
             {t(isThere ? 'recordings.captionsExchange' : 'recordings.captionsUpload')}
@@ -109,11 +109,11 @@ export function BringCaptions({ recordingId, all, whyNot, onChange }: Props) {
   );
 }
 
-interface RemovingProps extends Pick<Props, 'recordingId' | 'whyNot' | 'onChange'> {
+interface RemovingProps extends Pick<Props, 'recordingId' | 'disabledReason' | 'onChange'> {
   captions: RecordingCaptions;
 }
 
-function Removing({ recordingId, captions: { language }, whyNot, onChange }: RemovingProps) {
+function Removing({ recordingId, captions: { language }, disabledReason, onChange }: RemovingProps) {
   const { t, locale } = usePhrases();
   const tell = useFailure();
   const [asks, setAsks] = useState(false);
@@ -132,7 +132,7 @@ function Removing({ recordingId, captions: { language }, whyNot, onChange }: Rem
       <IconButton
         label={t('recordings.captionsRemoveOf', { language: name })}
         icon={<Trash2 size={20} aria-hidden="true" />}
-        whyNot={whyNot}
+        disabledReason={disabledReason}
         onClick={() => setAsks(true)}
       />
       {asks && (

@@ -82,7 +82,7 @@ export function CaptionsPanel({ film, captions, children }: Props) {
           tone="danger"
           live
           actions={
-            <Button tone="quiet" onClick={captions.again}>
+            <Button tone="quiet" onClick={captions.retry}>
               {t('common.retry')}
             </Button>
           }

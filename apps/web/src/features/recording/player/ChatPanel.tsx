@@ -37,14 +37,14 @@ function useChat(recordingId: string) {
     });
     return () => leaving.abort();
   }, [recordingId, next, failure]);
-  const again = useCallback(() => setRead((before) => ({ ...before, failure: null })), []);
-  return { ...read, again };
+  const retry = useCallback(() => setRead((before) => ({ ...before, failure: null })), []);
+  return { ...read, again: retry };
 }
 
 /** What was written while it was recorded, beside the picture. */
 export function ChatPanel({ film, recordingId }: { film: Film; recordingId: string }) {
   const { t, locale } = usePhrases();
-  const { messages, next, failure, again } = useChat(recordingId);
+  const { messages, next, failure, again: retry } = useChat(recordingId);
   const lines = useMemo(
     () =>
       messages.map(({ seq, at, authorName, text, replyTo, files = [] }) => ({
@@ -74,7 +74,7 @@ export function ChatPanel({ film, recordingId }: { film: Film; recordingId: stri
   );
   return (
     <Stack gap={3} className={css.whole}>
-      {failure !== null && <LoadError failure={failure} onRetry={again} />}
+      {failure !== null && <LoadError failure={failure} onRetry={retry} />}
       {lines.length > 0 && <TimedList film={film} lines={lines} label={t('recordings.chat')} />}
       {lines.length === 0 && failure === null && next !== null && <LoadingSkeleton lines={3} />}
       {lines.length === 0 && next === null && (

@@ -100,7 +100,7 @@ function Over({ film }: { film: Film }) {
       {is === 'failed' && (
         <Stack gap={3} align="center" className={css.failed} role="alert">
           <p>{t('recordings.failed')}</p>
-          <Button tone="quiet" onClick={film.again}>
+          <Button tone="quiet" onClick={film.retry}>
             {t('common.retry')}
           </Button>
         </Stack>

@@ -159,7 +159,7 @@ export function Trim({ film, recording: { id, name }, duration, onClose }: Props
         <Button
           tone="danger"
           icon={<Scissors size={18} aria-hidden="true" />}
-          whyNot={isCut ? null : t('recordings.trimNothing')}
+          disabledReason={isCut ? null : t('recordings.trimNothing')}
           onClick={() => setAsks(true)}
         >
           {t('recordings.trimAction')}

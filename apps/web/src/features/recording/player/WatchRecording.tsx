@@ -22,7 +22,7 @@ import { saveFile } from '../../../shared/saveFile.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { isBeingMade, LOOK_MS } from '../library/making.ts';
+import { isBeingMade, POLL_INTERVAL_MS } from '../library/making.ts';
 import { Facts } from '../library/RecordingRow.tsx';
 import { Chapters } from './Beside.tsx';
 import { BringCaptions } from './BringCaptions.tsx';
@@ -56,7 +56,7 @@ export function WatchRecording({ meetingId, recordingId, onTitle }: Props) {
     { recordingId },
     {
       refetchOnWindowFocus: false,
-      refetchInterval: ({ state }) => (state.data !== undefined && isBeingMade(state.data.recording) ? LOOK_MS : false),
+      refetchInterval: ({ state }) => (state.data !== undefined && isBeingMade(state.data.recording) ? POLL_INTERVAL_MS : false),
     },
   );
   const name = asked.data?.recording.name ?? null;
@@ -86,11 +86,11 @@ export function WatchRecording({ meetingId, recordingId, onTitle }: Props) {
 
 /** Calls `renew` when this recording changed; when that may have been missed, only where a change is waited for. */
 function useOwnChanges(recordingId: string, waits: boolean, renew: () => void): void {
-  const hear = useEffectEvent((told: HubSignal) => {
-    const changed = told && ownRecordingChanged.payload.safeParse(told.payload).data;
+  const hear = useEffectEvent((signal: HubSignal) => {
+    const changed = signal && ownRecordingChanged.payload.safeParse(signal.payload).data;
     if (changed === null ? waits : changed?.recordingId === recordingId) renew();
   });
-  useEffect(() => onHubSignal([ownRecordingChanged], (told) => hear(told)), []);
+  useEffect(() => onHubSignal([ownRecordingChanged], (signal) => hear(signal)), []);
 }
 
 function Shown({ detail, onRenew }: { detail: Detail; onRenew: () => void }) {
@@ -147,8 +147,8 @@ function Ready({ detail, onRenew }: { detail: Detail; onRenew: () => void }) {
               <BringCaptions
                 recordingId={id}
                 all={captions.all}
-                whyNot={isTrimmed ? t('recordings.whyNotTrimmed') : null}
-                onChange={captions.again}
+                disabledReason={isTrimmed ? t('recordings.whyNotTrimmed') : null}
+                onChange={captions.retry}
               />
             </CaptionsPanel>
           ),
@@ -209,7 +209,7 @@ function About({ film, recording, duration, isTrimmed }: AboutProps) {
             tone="quiet"
             icon={<Scissors size={18} aria-hidden="true" />}
             aria-expanded={trims}
-            whyNot={isTrimmed ? t('recordings.whyNotTrimmed') : null}
+            disabledReason={isTrimmed ? t('recordings.whyNotTrimmed') : null}
             onClick={() => setTrims(!trims)}
           >
             {t('recordings.trim')}

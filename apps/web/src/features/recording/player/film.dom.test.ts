@@ -89,7 +89,7 @@ describe('a film', () => {
     played.arrive(90);
     played.fail();
     expect(film.get()).toMatchObject({ is: 'failed', playing: false });
-    film.again();
+    film.retry();
     await vi.waitFor(() => expect(source()).toBe('/2'));
     played.arrive(90);
     expect(film.get().is).toBe('here');
@@ -141,7 +141,7 @@ describe('a film', () => {
     film.attach(null);
     pass(6 * MINUTE);
     played.fail();
-    film.again();
+    film.retry();
     expect(address).toHaveBeenCalledOnce();
   });
 });

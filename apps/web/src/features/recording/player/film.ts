@@ -59,7 +59,7 @@ export interface Film extends Store<FilmState> {
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
   /** Tries once more after a failure. */
-  again(): void;
+  retry(): void;
 }
 
 const stretches = ({ buffered }: HTMLMediaElement): Stretch[] =>
@@ -210,7 +210,7 @@ export function createFilm({ address, start = 0, duration = null, ...own }: Opti
       store.set({ muted, volume });
       if (video !== null) [video.volume, video.muted] = [volume, muted];
     },
-    again() {
+    retry() {
       if (store.get().hasBegun) store.set({ playing: true });
       void open();
     },

@@ -12,7 +12,7 @@ export interface Captions {
   readonly text: string | null;
   readonly cues: readonly Cue[];
   readonly is: 'none' | 'opening' | 'here' | 'failed';
-  again(): void;
+  retry(): void;
 }
 
 interface Read {
@@ -61,7 +61,7 @@ export function useCaptions(all: readonly RecordingCaptions[], page: string, ren
       shown = false;
     };
   }, [url, mark, isRead]);
-  const again = useCallback(() => {
+  const retry = useCallback(() => {
     setDone(null);
     renew();
   }, [renew]);
@@ -72,6 +72,6 @@ export function useCaptions(all: readonly RecordingCaptions[], page: string, ren
     text: current?.text ?? null,
     cues: current?.cues ?? [],
     is: url === null ? 'none' : current === null ? 'opening' : current.text === null ? 'failed' : 'here',
-    again,
+    retry,
   };
 }

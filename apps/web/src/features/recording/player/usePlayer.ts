@@ -23,16 +23,16 @@ export function usePlayer({ id, duration, address }: Options): { film: Film; own
   });
   const { film, own } = player;
   useEffect(() => {
-    let keptAt = performance.now();
+    let lastSavedAt = performance.now();
     const keep = () => {
       const { time, duration: length, hasBegun } = film.get();
-      keptAt = performance.now();
+      lastSavedAt = performance.now();
       if (hasBegun) keepPlace(own, id, time, length);
     };
     const end = film.subscribe(() => {
       const { rate, volume, playing } = film.get();
       if (rate !== own.get().rate || volume !== own.get().volume) own.set({ rate, volume });
-      if (playing && performance.now() - keptAt > KEEP_MS) keep();
+      if (playing && performance.now() - lastSavedAt > KEEP_MS) keep();
     });
     window.addEventListener('pagehide', keep);
     return () => {

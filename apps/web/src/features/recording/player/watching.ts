@@ -24,9 +24,9 @@ const isIn = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && value >= least && value <= most;
 
 function read(): Watching {
-  const kept = readStored('recordings');
-  if (typeof kept !== 'object' || kept === null) return usual;
-  const { rate, volume, captions, keys, places } = kept as Record<keyof Watching, unknown>;
+  const stored = readStored('recordings');
+  if (typeof stored !== 'object' || stored === null) return usual;
+  const { rate, volume, captions, keys, places } = stored as Record<keyof Watching, unknown>;
   const known = typeof places === 'object' && places !== null ? Object.entries(places) : [];
   return {
     rate: rates.find((one) => one === rate) ?? usual.rate,
@@ -51,6 +51,6 @@ export function watching(): Store<Watching> {
 export function keepPlace(store: Store<Watching>, id: string, place: number, duration: number | null): void {
   const { [id]: _before, ...others } = store.get().places;
   const isMiddle = place > NEAR_END && (duration === null || place < duration - NEAR_END);
-  const kept = Object.entries(others).slice(1 - PLACES_MAX);
-  store.set({ places: Object.fromEntries(isMiddle ? [...kept, [id, Math.floor(place)]] : kept) });
+  const stored = Object.entries(others).slice(1 - PLACES_MAX);
+  store.set({ places: Object.fromEntries(isMiddle ? [...stored, [id, Math.floor(place)]] : stored) });
 }

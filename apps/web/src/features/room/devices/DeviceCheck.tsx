@@ -124,7 +124,7 @@ function Switch({ kind, devices }: { kind: Kind; devices: Devices }) {
   );
 }
 
-const told = {
+const stateTexts = {
   microphone: { on: 'devices.microphoneIsOn', off: 'devices.microphoneIsOff' },
   camera: { on: 'devices.cameraIsOn', off: 'devices.cameraIsOff' },
 } as const;
@@ -135,7 +135,7 @@ function Announcements({ kind, devices }: { kind: Kind; devices: Devices }) {
   const { actual } = useDevices(devices)[kind];
   return (
     <VisuallyHidden>
-      <span role="status">{actual === 'starting' ? '' : t(told[kind][actual])}</span>
+      <span role="status">{actual === 'starting' ? '' : t(stateTexts[kind][actual])}</span>
     </VisuallyHidden>
   );
 }

@@ -14,22 +14,22 @@ export function drawInto(element: HTMLElement, onSilence: (is: Silence['is']) =>
   let silence = listenFrom(performance.now());
   let drawnAt = 0;
   let valuedAt = 0;
-  return (heard: Loudness | null): void => {
+  return (loudness: Loudness | null): void => {
     const now = performance.now();
     // Nothing can be said about a microphone while the browser keeps sound processing asleep.
-    if (heard === null) {
+    if (loudness === null) {
       silence = listenFrom(now);
       return;
     }
     if (now - drawnAt >= every) {
       drawnAt = now;
-      element.style.setProperty('--level', heard.level.toFixed(2));
+      element.style.setProperty('--level', loudness.level.toFixed(2));
     }
     if (now - valuedAt >= VALUE_MS) {
       valuedAt = now;
-      element.setAttribute('aria-valuenow', String(Math.round(heard.level * 100)));
+      element.setAttribute('aria-valuenow', String(Math.round(loudness.level * 100)));
     }
-    const next = listen(silence, heard.amplitude, now);
+    const next = listen(silence, loudness.amplitude, now);
     if (next.is !== silence.is) onSilence(next.is);
     silence = next;
   };

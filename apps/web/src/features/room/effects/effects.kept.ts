@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../../../shared/storage/storage.ts';
 
 /** What was chosen for camera and microphone, kept in this browser. */
-export interface KeptEffects {
+export interface StoredEffects {
   /** The name of a background; `none`: the room as it is. */
   readonly background: string;
   /** Strong noise suppression, besides what the browser does by itself. */
@@ -11,10 +11,10 @@ export interface KeptEffects {
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-export function keptEffects(): KeptEffects {
+export function readStoredEffects(): StoredEffects {
   const { background, noise } = record(record(readStored('views')).effects);
   return { background: typeof background === 'string' ? background : 'none', noise: noise === true };
 }
 
-export const keepEffects = (change: Partial<KeptEffects>): void =>
-  writeStored('views', { ...record(readStored('views')), effects: { ...keptEffects(), ...change } });
+export const keepEffects = (change: Partial<StoredEffects>): void =>
+  writeStored('views', { ...record(readStored('views')), effects: { ...readStoredEffects(), ...change } });

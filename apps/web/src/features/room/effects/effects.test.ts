@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pace } from '../../../../worker/background.pace.ts';
 import { writeStored } from '../../../shared/storage/storage.ts';
-import { keepEffects, keptEffects } from './effects.kept.ts';
+import { keepEffects, readStoredEffects } from './effects.kept.ts';
 import { PICTURE_MAX, getPictureDenial } from './ownPicture.ts';
 
 describe('what is kept of effects', () => {
   beforeEach(() => writeStored('views', {}));
 
   it('is nothing on a first visit, and whatever was chosen on the next one', () => {
-    expect(keptEffects()).toEqual({ background: 'none', noise: false });
+    expect(readStoredEffects()).toEqual({ background: 'none', noise: false });
     keepEffects({ background: 'shore' });
     keepEffects({ noise: true });
-    expect(keptEffects()).toEqual({ background: 'shore', noise: true });
+    expect(readStoredEffects()).toEqual({ background: 'shore', noise: true });
   });
 
   it('counts as never chosen where it makes no sense', () => {
     writeStored('views', { effects: { background: 3, noise: 'yes' }, room: { keys: false } });
-    expect(keptEffects()).toEqual({ background: 'none', noise: false });
+    expect(readStoredEffects()).toEqual({ background: 'none', noise: false });
   });
 });
 

@@ -4,7 +4,7 @@ import type { Background } from '../../../../worker/background.drawing.ts';
 import { send } from '../../../shared/api/index.ts';
 import { createStore } from '../../../shared/store/createStore.ts';
 import { BackgroundFailure, type BackgroundTrack, type BackgroundTrouble, openBackground } from './background.ts';
-import { keepEffects, keptEffects } from './effects.kept.ts';
+import { keepEffects, readStoredEffects } from './effects.kept.ts';
 import { readOwnPicture } from './ownPicture.ts';
 import { isPicture, type PictureName, pictureOf } from './pictures.ts';
 
@@ -22,10 +22,10 @@ export interface Effects {
   readonly noiseIs: 'off' | 'loading' | 'on' | 'failed';
 }
 
-const nameOf = (kept: string): BackgroundName =>
-  kept === 'none' || kept === 'strongBlur' || kept === 'own' || isPicture(kept) ? kept : 'blur';
+const nameOf = (name: string): BackgroundName =>
+  name === 'none' || name === 'strongBlur' || name === 'own' || isPicture(name) ? name : 'blur';
 
-const first = keptEffects();
+const first = readStoredEffects();
 
 /** The effects of this page. There is one camera and one microphone, however many screens show them. */
 export const effects = createStore<Effects>({
@@ -119,15 +119,15 @@ export async function showAsItIs(devices: Devices, meeting: string): Promise<voi
 
 /** Calls back once, with the next press of a button or a key. */
 function whenTouched(then: () => void): void {
-  const heard = new AbortController();
+  const listening = new AbortController();
   for (const press of ['click', 'keyup'])
     document.addEventListener(
       press,
       () => {
-        heard.abort();
+        listening.abort();
         then();
       },
-      { signal: heard.signal, capture: true },
+      { signal: listening.signal, capture: true },
     );
 }
 

@@ -33,8 +33,8 @@ async function inStore<Reply>(
 
 /** The picture that somebody brought; it never leaves this browser but as what stands behind them. */
 export async function readOwnPicture(): Promise<Blob | null> {
-  const kept: unknown = await inStore('readonly', (store) => store.get(KEY));
-  return kept instanceof Blob ? kept : null;
+  const stored: unknown = await inStore('readonly', (store) => store.get(KEY));
+  return stored instanceof Blob ? stored : null;
 }
 
 export const removeOwnPicture = (): Promise<undefined> => inStore('readwrite', (store) => store.delete(KEY));

@@ -1,12 +1,12 @@
 import type { Devices, Kind, TrackProcessor } from '@salon/room/devices';
-import { keptEffects } from './effects.kept.ts';
+import { readStoredEffects } from './effects.kept.ts';
 
 /**
  * Devices with the effects that were chosen the last time; their code comes with the first track, which waits for it. `meeting`:
  * the encoded query of the join link.
  */
 export function withEffects(devices: Devices, meeting: string): Devices {
-  const { background, noise } = keptEffects();
+  const { background, noise } = readStoredEffects();
   const processor =
     (kind: Kind): TrackProcessor =>
     async (...given) =>

@@ -183,7 +183,7 @@ export function JoinForm({
           full
           loading={joining}
           aria-haspopup={form.asksConsent ? 'dialog' : undefined}
-          whyNot={isTooSoon ? t('errors.meeting_notStarted_title') : null}
+          disabledReason={isTooSoon ? t('errors.meeting_notStarted_title') : null}
         >
           {t(joining ? 'join.joining' : 'join.join')}
         </Button>

@@ -143,7 +143,7 @@ interface ScreenProps extends Pick<Props, 'encoded' | 'known' | 'accessCode' | '
 function Screen({ place, encoded, open, known, accessCode, signInPath, onUsable, onTitle }: ScreenProps) {
   const { t } = usePhrases();
   const { keeper, devices } = open;
-  const again = () => void keeper.again();
+  const retry = () => void keeper.retry();
   switch (place.at) {
     case 'asking':
       return <FormFrame />;
@@ -151,7 +151,7 @@ function Screen({ place, encoded, open, known, accessCode, signInPath, onUsable,
     case 'inside':
       return <Waiting text={t('join.returning')} />;
     case 'stuck':
-      return <StuckNotice because={place.because} correlationId={place.correlationId} onRetry={again} />;
+      return <StuckNotice because={place.because} correlationId={place.correlationId} onRetry={retry} />;
     case 'lacking':
     case 'closed':
     case 'out':
@@ -160,7 +160,7 @@ function Screen({ place, encoded, open, known, accessCode, signInPath, onUsable,
           key={place.at}
           place={place}
           signInPath={known === null ? signInPath : null}
-          onRetry={again}
+          onRetry={retry}
           onTitle={onTitle}
         />
       );

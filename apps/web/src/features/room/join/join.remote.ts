@@ -9,7 +9,7 @@ import type { Details, Meeting } from './join.form.ts';
  * What the page brought along about the join link at its address, once. The server answered as to a visitor: whoever is
  * signed in asks anew.
  */
-export function takeBrought(encoded: string): Sent<Meeting> | null {
+export function takePreloaded(encoded: string): Sent<Meeting> | null {
   const block = document.getElementById('salon-prejoin');
   block?.remove();
   if (block === null || isKnown() || encodedIn(location.pathname) !== encoded) return null;

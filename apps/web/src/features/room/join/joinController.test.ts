@@ -263,7 +263,7 @@ describe('the join controller', () => {
     const recordingConsent = { answer: 'agreed', version: 'v' } as const;
     await keeper.submit({ ...details, recordingConsent });
     keeper.out('left');
-    await keeper.again();
+    await keeper.retry();
     expect(join.mock.calls).toEqual([[{ ...details, recordingConsent }], [details]]);
   });
 
@@ -321,7 +321,7 @@ describe('the join controller', () => {
     keeper.start();
     await reaches('stuck');
     expect(savedEntries.size).toBe(1);
-    await keeper.again();
+    await keeper.retry();
     expect(keeper.snapshot().at).toBe('inside');
   });
 
@@ -350,7 +350,7 @@ describe('the join controller', () => {
     await keeper.submit(details);
     keeper.out('left');
     expect(savedEntries.size).toBe(0);
-    await keeper.again();
+    await keeper.retry();
     const prejoin = keeper.snapshot();
     expect(devicesInside(prejoin)).toMatchObject({ microphone: { wanted: false }, camera: { wanted: false } });
     expect(savedEntries.size).toBe(1);
@@ -364,7 +364,7 @@ describe('the join controller', () => {
     await keeper.submit(details);
     keeper.out('failed');
     expect(savedEntries.size).toBe(1);
-    await keeper.again();
+    await keeper.retry();
     expect(resume).toHaveBeenCalledWith('secret-of-this-entry');
     expect(keeper.snapshot().at).toBe('inside');
   });
@@ -549,7 +549,7 @@ it('tries again after a meeting was held back', async () => {
   const { keeper, reaches } = createTestPrejoin({ ask });
   keeper.start();
   await reaches('closed');
-  await keeper.again();
+  await keeper.retry();
   expect(keeper.snapshot().at).toBe('form');
 });
 
@@ -679,12 +679,12 @@ describe('a second tab or device of the same person', () => {
     await reaches('form');
     await keeper.submit({ ...details, device: 'second' });
     keeper.out('elsewhere');
-    await keeper.again();
+    await keeper.retry();
     expect(join).toHaveBeenLastCalledWith({ ...details, device: 'move' });
     expect(devicesInside(keeper.snapshot())).toMatchObject({ microphone: { actual: 'off' } });
     // Whoever leaves after that and comes back moves nothing.
     keeper.out('left');
-    await keeper.again();
+    await keeper.retry();
     expect(join).toHaveBeenLastCalledWith(details);
   });
 
@@ -695,7 +695,7 @@ describe('a second tab or device of the same person', () => {
     await reaches('out');
     expect(keeper.snapshot()).toMatchObject({ because: 'elsewhere', savedEntry: buildSavedEntry() });
     expect(savedEntries.has('open')).toBe(true);
-    await keeper.again();
+    await keeper.retry();
     expect([keeper.snapshot().at, savedEntries.has('open'), resume.mock.calls.length]).toEqual(['form', false, 2]);
   });
 });

@@ -69,7 +69,7 @@ export interface JoinController {
   prepare(): Promise<void>;
   submit(details: Details): Promise<void>;
   /** Tries again, or comes back. */
-  again(): Promise<void>;
+  retry(): Promise<void>;
   /** Asks once more how things stand, while the start is waited for. What cannot be answered now changes nothing. */
   refresh(): Promise<void>;
   /** The waiting is over. */
@@ -222,7 +222,7 @@ export function createJoinController(deps: JoinControllerDeps): JoinController {
       dispatch({ is: 'submitted', details });
       await join(details, 'form', turn);
     },
-    async again() {
+    async retry() {
       const before = prejoin;
       dispatch({ is: 'again' });
       if (prejoin === before) return;

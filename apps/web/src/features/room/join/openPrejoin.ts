@@ -9,7 +9,7 @@ import { withEffects } from '../effects/withEffects.ts';
 import type { beginPreconnect, beginRoom } from '../joined/index.tsx';
 import type { Entry } from '../preload.ts';
 import { missingCapabilityOf, thisBrowser } from './capabilities.ts';
-import { askMeeting, join, resume, takeBrought } from './join.remote.ts';
+import { askMeeting, join, resume, takePreloaded } from './join.remote.ts';
 import { createJoinController, type JoinController } from './joinController.ts';
 import { discardSavedEntry, savedEntryAt, saveEntry, ticketAt } from './savedEntry.ts';
 import type { LobbyProps } from './waiting/Lobby.tsx';
@@ -108,7 +108,7 @@ export function openPrejoin(
   const keeper = createJoinController({
     encoded,
     missingCapability: missingCapabilityOf(thisBrowser()),
-    known: takeBrought(encoded),
+    known: takePreloaded(encoded),
     ask: () => askMeeting(encoded),
     join,
     resume,

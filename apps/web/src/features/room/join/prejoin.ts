@@ -92,14 +92,14 @@ const closing: Readonly<Partial<Record<ErrorCode, ClosedReason>>> = {
   'room.locked': 'locked',
 };
 
-const whyNot = (meeting: Meeting): ErrorCode | null => getJoinStatusDenial(meeting.status, meeting.startsAt !== null);
+const disabledReason = (meeting: Meeting): ErrorCode | null => getJoinStatusDenial(meeting.status, meeting.startsAt !== null);
 
 /** A planned meeting that has not begun: everything but entering can be done already. */
-export const isBeforeStart = (meeting: Meeting): boolean => whyNot(meeting) === 'meeting.notStarted';
+export const isBeforeStart = (meeting: Meeting): boolean => disabledReason(meeting) === 'meeting.notStarted';
 
 /** Why nobody comes in by this link, however long they wait at it. */
 export function closedBy(meeting: Meeting): ClosedReason | null {
-  const code = whyNot(meeting) ?? (meeting.locked ? 'room.locked' : null);
+  const code = disabledReason(meeting) ?? (meeting.locked ? 'room.locked' : null);
   return (code !== null && closing[code]) || null;
 }
 
@@ -166,7 +166,7 @@ function stuckBy(failure: Failure): PrejoinEvent {
 }
 
 /** "Not started" only while it is so; other texts until they are accepted. */
-const staysTold = (refusal: Refusal | null, meeting: Meeting): Refusal | null =>
+const staysAnnounced = (refusal: Refusal | null, meeting: Meeting): Refusal | null =>
   isBeforeStart(meeting) || refusal?.because === 'room.consentMissing' ? refusal : null;
 
 /** The next place. An event that a place does not know leaves it as it is (a late answer, a second click). */
@@ -180,7 +180,7 @@ export function reduce(prejoin: Prejoin, event: PrejoinEvent): Prejoin {
       if (prejoin.at === 'asking')
         return { at: 'form', meeting: event.meeting, details: null, refusal: null, placeLost: prejoin.placeLost };
       // Asked again while waiting for the start: what was typed stays, "not started" only while it is so.
-      return { ...prejoin, meeting: event.meeting, refusal: staysTold(prejoin.refusal, event.meeting) };
+      return { ...prejoin, meeting: event.meeting, refusal: staysAnnounced(prejoin.refusal, event.meeting) };
     case 'closed':
       if (prejoin.at === 'asking' || prejoin.at === 'returning')
         return { at: 'closed', because: event.because, organiser: event.organiser };
@@ -232,12 +232,12 @@ export function reduce(prejoin: Prejoin, event: PrejoinEvent): Prejoin {
         details: prejoin.details,
       };
     case 'again':
-      return again(prejoin);
+      return reset(prejoin);
   }
 }
 
 /** Coming back or trying once more: to the kept place, else with what was entered before, else from the start. */
-function again(prejoin: Prejoin): Prejoin {
+function reset(prejoin: Prejoin): Prejoin {
   if (prejoin.at === 'stuck')
     return prejoin.before.at === 'returning' ? prejoin.before : { at: 'asking', placeLost: false };
   // A meeting that was held back may be on again.

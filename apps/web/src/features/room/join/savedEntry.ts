@@ -17,7 +17,7 @@ export type SavedEntry = z.infer<typeof SavedEntry>;
 /** Where this tab remembers a form that was not sent. */
 export const typedFormKey = (encoded: string): string => `form.${encoded}`;
 
-let held: { readonly encoded: string; readonly savedEntry: SavedEntry } | null = null;
+let cached: { readonly encoded: string; readonly savedEntry: SavedEntry } | null = null;
 
 /** A request to be let in, kept in the same place: whoever waits has no place yet. */
 const Ticket = z.object({ ticket: z.string() });
@@ -42,7 +42,7 @@ export const keepTicket = (encoded: string, ticket: string): void =>
   writeForTab(savedEntryKey(encoded), JSON.stringify({ ticket }));
 
 export function saveEntry(encoded: string, savedEntry: SavedEntry): void {
-  held = { encoded, savedEntry };
+  cached = { encoded, savedEntry };
   // Whoever is in needs no form: the next one in this tab begins empty.
   removeForTab(typedFormKey(encoded));
   writeForTab(savedEntryKey(encoded), JSON.stringify(savedEntry));
@@ -50,11 +50,11 @@ export function saveEntry(encoded: string, savedEntry: SavedEntry): void {
 
 /** Leaving, and every end of a meeting, gives the place up. */
 export function discardSavedEntry(encoded: string): void {
-  if (held?.encoded === encoded) held = null;
+  if (cached?.encoded === encoded) cached = null;
   removeForTab(savedEntryKey(encoded));
 }
 
 /** The room tells whenever its camera goes on or off. */
 export function noteCamera(on: boolean): void {
-  if (held !== null && held.savedEntry.camera !== on) saveEntry(held.encoded, { ...held.savedEntry, camera: on });
+  if (cached !== null && cached.savedEntry.camera !== on) saveEntry(cached.encoded, { ...cached.savedEntry, camera: on });
 }

@@ -55,7 +55,7 @@ export function MustChange({ typed, onChanged, onSignOut }: Props) {
           <Button tone="quiet" onClick={onSignOut}>
             {t('common.signOut')}
           </Button>
-          <Button type="submit" form={id} loading={form.busy} whyNot={isFilled ? null : t('signing.fillAll')}>
+          <Button type="submit" form={id} loading={form.busy} disabledReason={isFilled ? null : t('signing.fillAll')}>
             {t('signing.changePassword')}
           </Button>
         </>

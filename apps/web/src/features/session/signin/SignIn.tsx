@@ -206,20 +206,20 @@ function useProvider(
   const [failure, setFailure] = useState<Failure | null>(null);
   const [leaving, setLeaving] = useState(false);
   const [exchanging, setExchanging] = useState(returned !== null);
-  const told = useRef(handlers);
-  told.current = handlers;
+  const handlersRef = useRef(handlers);
+  handlersRef.current = handlers;
 
   const { code = null, state = null } = returned ?? {};
   const came = returned !== null;
   useEffect(() => {
     if (!came) return;
     let current = true;
-    told.current.onStart();
+    handlersRef.current.onStart();
     void signInByProvider(code ?? '', state ?? '').then((result) => {
       if (!current) return;
       setExchanging(false);
-      if (result.ok) told.current.onSigned(result.redirectUrl);
-      else if (result.code === 'session.secondStepNeeded') told.current.onSecondStep();
+      if (result.ok) handlersRef.current.onSigned(result.redirectUrl);
+      else if (result.code === 'session.secondStepNeeded') handlersRef.current.onSecondStep();
       else setFailure(result);
     });
     return () => {

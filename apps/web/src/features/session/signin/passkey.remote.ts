@@ -9,9 +9,9 @@ type PasskeyInput = Omit<InputOf<typeof signInByPasskey>, 'credential'>;
 
 /** Signs in with a passkey that the browser offers. `unused`: nobody chose one, or the browser has none. Null: signed in. */
 export async function byPasskey(input: PasskeyInput): Promise<Failure | 'unused' | null> {
-  const begun = await send(beginPasskeySignIn, {});
-  if (!begun.ok) return begun;
-  const credential = await startAuthentication({ optionsJSON: begun.reply.options }).catch(() => null);
+  const challenge = await send(beginPasskeySignIn, {});
+  if (!challenge.ok) return challenge;
+  const credential = await startAuthentication({ optionsJSON: challenge.reply.options }).catch(() => null);
   if (credential === null) {
     await loadPack('signInLazy');
     return 'unused';

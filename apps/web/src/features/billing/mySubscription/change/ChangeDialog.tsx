@@ -35,10 +35,10 @@ interface Props {
 /** Other seats, another package or period: when it begins and what it costs is said before it is asked for. */
 export function ChangeDialog({ subscription, onClose }: Props) {
   const products = useCall(getAllProducts, { dollar: subscription.currency === 'USD' ? 'true' : 'false' });
-  const kept = useCall(getCard, {});
-  const needed = products.data === undefined ? products : kept;
+  const card = useCall(getCard, {});
+  const needed = products.data === undefined ? products : card;
   const { t } = usePhrases();
-  if (products.data === undefined || kept.data === undefined)
+  if (products.data === undefined || card.data === undefined)
     return (
       <Confirm title={t('change.open')} action={t('change.plan')} tone="primary" isBusy onClose={onClose}>
         <QueryState<unknown> asked={needed}>{() => null}</QueryState>
@@ -48,7 +48,7 @@ export function ChangeDialog({ subscription, onClose }: Props) {
     <Form
       subscription={subscription}
       products={choosable(products.data.result, subscription.packageId)}
-      card={kept.data.card}
+      card={card.data.card}
       onClose={onClose}
     />
   );
@@ -98,7 +98,7 @@ function Form({ subscription, products, card, onClose }: FormProps) {
       action={quote === null ? t('change.plan') : t('change.pay', { total: amount(quote.summary.total) })}
       tone="primary"
       form={id}
-      whyNot={isReady || isWaiting ? null : (failure?.content ?? t('change.nothing'))}
+      disabledReason={isReady || isWaiting ? null : (failure?.content ?? t('change.nothing'))}
       isBusy={form.busy || isWaiting}
       onClose={onClose}
     >

@@ -55,7 +55,7 @@ function useLobby({ encoded, meeting, details, onEnd }: LobbyProps): { lobby: Lo
     const made = createLobby({
       details: first.current,
       remote: lobbyRemote(meetingId),
-      tickets: { kept: () => ticketAt(encoded), keep: (ticket) => keepTicket(encoded, ticket) },
+      tickets: { get: () => ticketAt(encoded), keep: (ticket) => keepTicket(encoded, ticket) },
       backgroundTimer: createBackgroundTimer(),
       chance,
       end: (how) => end.current(how),
@@ -153,7 +153,7 @@ function LobbyStatus({ state, onGiveUp }: { state: Exclude<LobbyState, { is: 're
       </div>
       {state.is === 'waiting' && <p className={wait.hint}>{t('waiting.lobbyName', { name: state.fullName })}</p>}
       <div>
-        <Button tone="quiet" onClick={onGiveUp} whyNot={state.is === 'entering' ? t('waiting.lobbyEntering') : null}>
+        <Button tone="quiet" onClick={onGiveUp} disabledReason={state.is === 'entering' ? t('waiting.lobbyEntering') : null}>
           {t('waiting.lobbyLeave')}
         </Button>
       </div>
@@ -175,7 +175,7 @@ function Refused({ again, onRetry }: { again: number | null; onRetry: () => void
         actions={
           <>
             {again !== null && (
-              <Button onClick={onRetry} whyNot={may ? null : t('waiting.refusedSoon')}>
+              <Button onClick={onRetry} disabledReason={may ? null : t('waiting.refusedSoon')}>
                 {t('waiting.refusedAgain')}
               </Button>
             )}

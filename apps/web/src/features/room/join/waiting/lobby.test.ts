@@ -1,10 +1,10 @@
-import type { LobbyStanding } from '@salon/contract';
+import type { LobbyRequestStatus } from '@salon/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { buildFailure, buildSession, details } from '../../testing/prejoin.ts';
 import type { LobbyEnd } from '../joinController.ts';
 import { createLobby, type LobbyDeps, stateOf } from './lobby.ts';
 
-const standing = (change: Partial<LobbyStanding> = {}): LobbyStanding => ({
+const standing = (change: Partial<LobbyRequestStatus> = {}): LobbyRequestStatus => ({
   state: 'waiting',
   fullName: 'Ayşe Yılmaz',
   moderatorInside: true,
@@ -34,7 +34,7 @@ function createTestLobby(change: Partial<LobbyDeps['remote']> & { ticket?: strin
       leave: (one) => void left.push(one),
       ...remote,
     },
-    tickets: { kept: () => kept, keep: (one) => (kept = one) },
+    tickets: { get: () => kept, keep: (one) => (kept = one) },
     backgroundTimer: {
       after: (ms, then) => {
         pauses.push(ms);

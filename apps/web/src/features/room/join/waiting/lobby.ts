@@ -1,4 +1,4 @@
-import type { askToEnter, LobbyStanding, ReplyOf, RoomSession } from '@salon/contract';
+import type { askToEnter, LobbyRequestStatus, ReplyOf, RoomSession } from '@salon/contract';
 import type { Failure, Sent } from '../../../../shared/api/index.ts';
 import type { Details } from '../join.form.ts';
 import type { LobbyEnd } from '../joinController.ts';
@@ -31,11 +31,11 @@ export interface LobbyDeps {
   readonly details: Details | null;
   readonly remote: {
     ask(details: Details): Promise<Sent<ReplyOf<typeof askToEnter>>>;
-    poll(ticket: string, again: boolean): Promise<Sent<LobbyStanding>>;
+    poll(ticket: string, again: boolean): Promise<Sent<LobbyRequestStatus>>;
     enter(ticket: string): Promise<Sent<RoomSession>>;
     leave(ticket: string): void;
   };
-  readonly tickets: { kept(): string | null; keep(ticket: string): void };
+  readonly tickets: { get(): string | null; keep(ticket: string): void };
   readonly backgroundTimer: BackgroundTimer;
   /** 0 to 1, another one each time. */
   chance(): number;
@@ -64,7 +64,7 @@ const passes = ({ kind, code }: Failure): boolean =>
 export const firstState: LobbyState = { is: 'asking' };
 
 /** What the server's word means. */
-export function stateOf(standing: LobbyStanding): LobbyState {
+export function stateOf(standing: LobbyRequestStatus): LobbyState {
   const { fullName, message } = standing;
   if (standing.state === 'refused') return { is: 'refused', again: standing.againIn };
   if (standing.state === 'waiting')
@@ -99,7 +99,7 @@ export function createLobby({ details, remote, tickets, backgroundTimer, chance,
     schedulePoll();
   };
 
-  const heed = async (standing: LobbyStanding, ticket: string | null): Promise<void> => {
+  const heed = async (standing: LobbyRequestStatus, ticket: string | null): Promise<void> => {
     failures = 0;
     const next = stateOf(standing);
     show(next);
@@ -119,7 +119,7 @@ export function createLobby({ details, remote, tickets, backgroundTimer, chance,
 
   const poll = async (again = false): Promise<void> => {
     const mine = turn;
-    const ticket = tickets.kept();
+    const ticket = tickets.get();
     if (ticket === null) return ask();
     const sent = await remote.poll(ticket, again);
     if (mine !== turn) return;
@@ -155,7 +155,7 @@ export function createLobby({ details, remote, tickets, backgroundTimer, chance,
       void poll(true);
     },
     giveUp() {
-      const ticket = tickets.kept();
+      const ticket = tickets.get();
       if (ticket !== null) remote.leave(ticket);
       end({ failure: null });
     },

@@ -47,7 +47,7 @@ export interface Announcements {
   readonly store: Store<AnnouncementsState>;
   /** Puts the shown notice away, or starts and stops its time while somebody looks at it. */
   dismiss(): void;
-  hold(held: boolean): void;
+  hold(isHeld: boolean): void;
   /** Listens until the returned function is called. */
   start(): () => void;
 }
@@ -82,10 +82,10 @@ function newTimers(): Timers {
 /** The notice line: shows what comes, each for its time. */
 function newLine(store: Store<AnnouncementsState>, timers: Timers) {
   let endTurn = () => {};
-  const hold = (held: boolean) => {
+  const hold = (isHeld: boolean) => {
     const { shown } = store.get();
     endTurn();
-    if (!held && shown !== null) endTurn = timers.after(shown.durationMs, next);
+    if (!isHeld && shown !== null) endTurn = timers.after(shown.durationMs, next);
   };
   const show = (board: Board) => {
     const changed = board.shown !== store.get().shown;

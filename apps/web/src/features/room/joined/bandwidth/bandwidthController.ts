@@ -42,8 +42,8 @@ export function newLineKeeper(
     const room = engine.snapshot();
     const wanted = camerasWanted(room, line, dataSaver);
     // Where nobody's picture is away, there is nothing to tell.
-    const told = line.is === 'audio' && camerasOf(room).length > 0 ? showAnyway : null;
-    if (frame.get().showAnyway !== told) frame.set({ showAnyway: told });
+    const action = line.is === 'audio' && camerasOf(room).length > 0 ? showAnyway : null;
+    if (frame.get().showAnyway !== action) frame.set({ showAnyway: action });
     if (low !== dataSaver) {
       low = dataSaver;
       reception.sendLow(low);

@@ -19,7 +19,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'
   hint?: string;
   icon: ReactNode;
   variant?: BarVariant;
-  whyNot?: string | null;
+  disabledReason?: string | null;
   /** A small number or sign at the corner; the name says what it means. */
   badge?: string;
   /** A small picture in its place. */
@@ -35,7 +35,7 @@ export function BarButton({
   hint,
   icon,
   variant = 'plain',
-  whyNot = null,
+  disabledReason = null,
   badge,
   mark,
   onClick,
@@ -45,7 +45,7 @@ export function BarButton({
   className,
   ...rest
 }: Props) {
-  const refused = whyNot !== null;
+  const refused = disabledReason !== null;
   const keys = useStore(useInside().preferences, (state) => state.keys);
   const key = keys ? hint : undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -55,7 +55,7 @@ export function BarButton({
     onClick?.(event);
   };
   return (
-    <Tooltip text={whyNot ?? (key === undefined ? tip : `${tip} (${key})`)} repeatsName={!refused} onTouch={refused}>
+    <Tooltip text={disabledReason ?? (key === undefined ? tip : `${tip} (${key})`)} repeatsName={!refused} onTouch={refused}>
       {({ ref: anchor, ...target }) => (
         <button
           {...rest}

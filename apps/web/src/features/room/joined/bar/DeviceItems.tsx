@@ -10,8 +10,8 @@ function useLines(kind: DeviceKind): readonly MenuItem[] {
   const { choices, current, choose } = useChoices(kind);
   const group = t(`room.${kind}`);
   if (choices.length === 0) {
-    const whyNot = t(kind === 'speaker' ? 'room.speakerBySystem' : 'room.noDevice');
-    return [{ key: kind, label: group, whyNot, onSelect: () => undefined }];
+    const disabledReason = t(kind === 'speaker' ? 'room.speakerBySystem' : 'room.noDevice');
+    return [{ key: kind, label: group, disabledReason, onSelect: () => undefined }];
   }
   return choices.map(({ id, label }, index) => ({
     key: `${kind} ${id}`,

@@ -48,7 +48,7 @@ function useFolded(inBar: ReadonlySet<BarItem>): readonly MenuItem[] {
       key: 'share',
       label: t(sharing ? 'room.shareOff' : 'room.shareOn'),
       icon: sharing ? <MonitorX size={18} aria-hidden="true" /> : <MonitorUp size={18} aria-hidden="true" />,
-      whyNot: refusal === null ? null : t(refusal),
+      disabledReason: refusal === null ? null : t(refusal),
       onSelect: () => actions.toggle('screen'),
     },
     hand: {

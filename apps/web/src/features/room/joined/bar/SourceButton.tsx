@@ -70,7 +70,7 @@ export function SourceButton({ source }: { source: MediaSource }) {
       hint={keyOf(shortcutOf[source])}
       icon={device.actual === 'starting' ? <Spinner size={22} /> : <Icon size={22} aria-hidden="true" />}
       variant={variantOf(source, device)}
-      whyNot={refusal === null ? null : t(refusal)}
+      disabledReason={refusal === null ? null : t(refusal)}
       onClick={() => actions.toggle(source)}
       {...(taken && { mark: <Lock size={12} aria-hidden="true" /> })}
       {...(!taken && isObstructed(device) && { badge: '!' })}

@@ -1,4 +1,4 @@
-import { ATTENDANCE_MOST, ATTENDANCE_PAGE, attendanceStates, listAttendance, type ReplyOf } from '@salon/contract';
+import { MAX_ATTENDANCE, ATTENDANCE_PAGE, attendanceStates, listAttendance, type ReplyOf } from '@salon/contract';
 import { lengthInWords } from '@salon/phrases/lengths';
 import { useEffect, useRef, useState } from 'react';
 import { QueryState } from '../../../../shared/page/index.ts';
@@ -15,7 +15,7 @@ type Attendees = ReplyOf<typeof listAttendance>;
 type Attendee = Attendees['people'][number];
 
 /** Lengths grow while it is looked at. Milliseconds. */
-const ANEW_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 /** Who is inside, who was, and who was invited and has not come: asked for anew whenever somebody comes or goes. */
 export function AttendanceDialog({ onClose }: { onClose: () => void }) {
@@ -25,14 +25,14 @@ export function AttendanceDialog({ onClose }: { onClose: () => void }) {
   const asked = useCall(
     listAttendance,
     { rowCount },
-    { ...keepsPrevious, admission, gcTime: 0, refetchInterval: ANEW_MS },
+    { ...keepsPrevious, admission, gcTime: 0, refetchInterval: REFRESH_INTERVAL_MS },
   );
   const here = useRoom((state) => state.people.map(({ id }) => id).join(' '));
   const { refetch } = asked;
-  const told = useRef(here);
+  const lastCount = useRef(here);
   useEffect(() => {
-    if (told.current === here) return;
-    told.current = here;
+    if (lastCount.current === here) return;
+    lastCount.current = here;
     void refetch();
   }, [here, refetch]);
   return (
@@ -41,11 +41,11 @@ export function AttendanceDialog({ onClose }: { onClose: () => void }) {
         {(attendees) => (
           <Stack gap={4}>
             <Lists attendees={attendees} />
-            {attendees.people.length < Math.min(totalOf(attendees), ATTENDANCE_MOST) && (
+            {attendees.people.length < Math.min(totalOf(attendees), MAX_ATTENDANCE) && (
               <Button
                 tone="plain"
                 loading={asked.isPlaceholderData}
-                onClick={() => setRowCount(Math.min(rowCount + ATTENDANCE_PAGE, ATTENDANCE_MOST))}
+                onClick={() => setRowCount(Math.min(rowCount + ATTENDANCE_PAGE, MAX_ATTENDANCE))}
               >
                 {t('room.listMore')}
               </Button>

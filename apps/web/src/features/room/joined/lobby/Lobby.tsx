@@ -25,17 +25,17 @@ function Unreached({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-const useSomebodyWaits = (): boolean => useRoom((state) => state.waiting.length > 0);
+const useIsAnyoneWaiting = (): boolean => useRoom((state) => state.waiting.length > 0);
 
 /** Above the pictures, unless the list of people shows the same. */
 export function WaitingBanner() {
-  const waits = useSomebodyWaits();
+  const waits = useIsAnyoneWaiting();
   const listed = useFrame((frame) => frame.panel === 'people');
   return waits && !listed && <Banner />;
 }
 
 /** At the head of the list of people. */
-export const WaitingList = () => useSomebodyWaits() && <List />;
+export const WaitingList = () => useIsAnyoneWaiting() && <List />;
 
 export const useModerates = (): boolean =>
   useRoom(({ people }) => people.some((person) => person.isMe && person.role === 'moderator'));

@@ -30,16 +30,16 @@ function useAnswer() {
 
 /** Keyboards go on from here when the button that had the focus went with the person who was answered. */
 function useRestoredFocus(element: RefObject<HTMLElement | null>, waiting: readonly Knock[]): void {
-  const held = useRef(false);
+  const hadFocus = useRef(false);
   useEffect(() => {
     const note = () => {
-      held.current = element.current?.contains(document.activeElement) === true;
+      hadFocus.current = element.current?.contains(document.activeElement) === true;
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
   }, [element]);
   useEffect(() => {
-    if (waiting.length > 0 && held.current && document.activeElement === document.body) element.current?.focus();
+    if (waiting.length > 0 && hadFocus.current && document.activeElement === document.body) element.current?.focus();
   }, [element, waiting]);
   useLayoutEffect(() => {
     const own = element.current;

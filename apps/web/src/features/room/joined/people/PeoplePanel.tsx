@@ -100,14 +100,14 @@ function PeopleList({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-interface EverybodyProps {
+interface AllProps {
   title: string;
   people: readonly RoomPerson[];
   scroller: HTMLDivElement | null;
 }
 
 /** Everybody, however many: of a long list the people that can be seen, and some around them, are in the document. */
-function Everybody({ title, people, scroller }: EverybodyProps) {
+function Everybody({ title, people, scroller }: AllProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const rows = useVirtualizer({

@@ -21,7 +21,7 @@ export function PersonItems({ person, ...content }: MenuContent & { person: Room
   const moderatorsUnmute = useRoom((state) => state.rules.moderatorsUnmute);
   const me = role === undefined ? undefined : { id: localParticipantId, role };
   const why = me === undefined ? null : getMoveDenial(me, person);
-  const whyNot = why === null ? null : t(errorKeys(why).content);
+  const disabledReason = why === null ? null : t(errorKeys(why).content);
   const own = actionsFor(me, person, pinnedId, { moderatorsUnmute }, spotlightId).map(
     (action, index, all): MenuItem => {
       const { key, Icon } = iconOf(action);
@@ -32,7 +32,7 @@ export function PersonItems({ person, ...content }: MenuContent & { person: Room
         label: t(key),
         icon: <Icon size={18} aria-hidden="true" />,
         onSelect: () => aboutPerson(room, person, action),
-        ...(moves.includes(action.is) && { whyNot }),
+        ...(moves.includes(action.is) && { disabledReason }),
         separated: index > 0 && group(all[index - 1]) !== group(action),
         ...(action.is === 'remove' && { tone: 'danger' as const }),
       };

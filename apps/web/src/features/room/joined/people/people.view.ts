@@ -23,7 +23,7 @@ export const peopleView: ToolView = {
     phrases: 'roomLazy',
   },
   announcements: async () => {
-    const [told] = await Promise.all([import('./people.announcements.ts'), loadPack('roomLazy')]);
-    return told.peopleAnnouncements;
+    const [announcements] = await Promise.all([import('./people.announcements.ts'), loadPack('roomLazy')]);
+    return announcements.peopleAnnouncements;
   },
 };

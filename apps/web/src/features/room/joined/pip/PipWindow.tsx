@@ -85,7 +85,7 @@ function SourceButton({ source }: { source: 'microphone' | 'camera' }) {
       label={t(label)}
       icon={<Icon size={20} aria-hidden="true" />}
       className={isOn ? undefined : css.disabled}
-      whyNot={refusal === null ? null : t(refusal)}
+      disabledReason={refusal === null ? null : t(refusal)}
       onClick={() => actions.toggle(source)}
     />
   );
@@ -95,19 +95,19 @@ interface ButtonProps {
   label: string;
   icon: ReactNode;
   className?: string | undefined;
-  whyNot?: string | null;
+  disabledReason?: string | null;
   onClick: () => void;
 }
 
 /** The kit's hints would be placed by the other window: here the browser's own are shown. */
-const RoundButton = ({ label, icon, className, whyNot = null, onClick }: ButtonProps) => (
+const RoundButton = ({ label, icon, className, disabledReason = null, onClick }: ButtonProps) => (
   <button
     type="button"
     className={classes(css.button, className)}
     aria-label={label}
-    title={whyNot ?? label}
-    aria-disabled={whyNot !== null || undefined}
-    onClick={() => whyNot === null && onClick()}
+    title={disabledReason ?? label}
+    aria-disabled={disabledReason !== null || undefined}
+    onClick={() => disabledReason === null && onClick()}
   >
     {icon}
   </button>
@@ -144,10 +144,10 @@ function useClosing(page: Window): void {
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     clearTimeout(closing.current);
-    const gone = () => frame.set({ pip: null });
-    page.addEventListener('pagehide', gone);
+    const onClosed = () => frame.set({ pip: null });
+    page.addEventListener('pagehide', onClosed);
     return () => {
-      page.removeEventListener('pagehide', gone);
+      page.removeEventListener('pagehide', onClosed);
       // Put off by a turn: development draws everything twice and comes back at once.
       closing.current = setTimeout(() => page.close());
     };

@@ -6,19 +6,19 @@ import { openPreconnection } from '@salon/room/live';
 export { warmUp } from '@salon/room/live';
 
 /** A connection that was begun on the join page; the next meeting that is opened takes it, or it is given up. */
-let begun: Preconnection | null = null;
+let pendingPreconnection: Preconnection | null = null;
 
 /** Begins the connection of somebody who will be let in, or goes on with the one that was begun for them and their speaker. */
 export function beginPreconnect(preconnect: Preconnect, speakerId: string | null): Preconnection | null {
-  if (begun?.serves(preconnect.participantId, speakerId)) return begun;
-  begun?.cancel();
-  begun = openPreconnection({ preconnect, speakerId });
-  return begun;
+  if (pendingPreconnection?.serves(preconnect.participantId, speakerId)) return pendingPreconnection;
+  pendingPreconnection?.cancel();
+  pendingPreconnection = openPreconnection({ preconnect, speakerId });
+  return pendingPreconnection;
 }
 
 /** The connection that was begun, for the meeting that is opened now. */
 export function takePreconnection(): Preconnection | null {
-  const taken = begun;
-  begun = null;
+  const taken = pendingPreconnection;
+  pendingPreconnection = null;
   return taken;
 }

@@ -16,8 +16,8 @@ export function AloneBanner() {
       phase.connection.is === 'steady' &&
       roomId === meetingId,
   );
-  const [seen, setSeen] = useState(false);
-  if (!alone || seen) return null;
+  const [isDismissed, setSeen] = useState(false);
+  if (!alone || isDismissed) return null;
   return (
     <RoomBanner tone="plain" actions={<CopyLink />} onDismiss={() => setSeen(true)}>
       <strong>{t('room.alone')}</strong> <span className={css.hint}>{t('room.aloneHint')}</span>

@@ -14,13 +14,13 @@ const WELCOME_MS = 60_000;
 /** What the organiser says to whoever comes in; after a reload it was read. */
 export function WelcomeBanner() {
   const { entry } = useInside();
-  const [seen, setSeen] = useState(false);
+  const [isDismissed, setSeen] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSeen(true), WELCOME_MS);
     return () => clearTimeout(timer);
   }, []);
   const texts = [entry.session.welcome, entry.session.moderatorWelcome].filter((text) => text.trim() !== '');
-  if (seen || texts.length === 0) return null;
+  if (isDismissed || texts.length === 0) return null;
   return (
     <RoomBanner tone="plain" onDismiss={() => setSeen(true)}>
       {texts.map((text) => (
@@ -37,14 +37,14 @@ export function ReturnedBanner() {
   const { t } = usePhrases();
   const { actions } = useInside();
   const silent = useRoom(({ devices: { microphone } }) => microphone.actual === 'off' && microphone.blockedBy === null);
-  const [seen, setSeen] = useState(false);
-  if (!silent && !seen) setSeen(true);
+  const [isDismissed, setSeen] = useState(false);
+  if (!silent && !isDismissed) setSeen(true);
   useEffect(() => {
-    if (seen) return;
+    if (isDismissed) return;
     const timer = setTimeout(() => setSeen(true), RETURNED_MS);
     return () => clearTimeout(timer);
-  }, [seen]);
-  if (seen) return null;
+  }, [isDismissed]);
+  if (isDismissed) return null;
   return (
     <RoomBanner
       tone="plain"

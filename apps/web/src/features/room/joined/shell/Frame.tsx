@@ -40,7 +40,7 @@ export function Frame() {
     <div ref={element} className={classes(css.frame, open !== null && css.withPanel)} style={useColours()}>
       <TopLine />
       <Banners />
-      <Boundary fallback={(again) => <FailedStage onRetry={again} />}>
+      <Boundary fallback={(retry) => <FailedStage onRetry={retry} />}>
         <Stage />
       </Boundary>
       {open !== null && <OpenPanel key={open} tool={open} />}

@@ -11,7 +11,7 @@ import { useNow } from './useNow.ts';
 /** The end of a meeting is told from so long before. Milliseconds. */
 const NEAR_MS = 60 * 60_000;
 /** The clock is looked at so often. Milliseconds. */
-const LOOK_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 /** How long the meeting goes on, and when it ends. */
 export const MeetingTimes = ({ isInside }: { isInside: boolean }) => (
@@ -27,7 +27,7 @@ function MeetingClock() {
   const { actions, entry } = useInside();
   const endsAt = useRoom((state) => state.endsAt);
   const clockOffset = useRoom((state) => state.clockOffset);
-  const now = useNow(true, LOOK_MS);
+  const now = useNow(true, POLL_INTERVAL_MS);
   const time = formatTime(new Date(now));
   const since = Math.max(0, now + clockOffset - Date.parse(entry.session.startedAt));
   const elapsed = lengthInWords(locale, since / 1000, 'short', 'minute');

@@ -96,7 +96,7 @@ function useFlip(): readonly MenuItem[] {
 
 function SheetLine({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   const press = () => {
-    if (item.whyNot) return;
+    if (item.disabledReason) return;
     onClose();
     item.onSelect();
   };
@@ -105,13 +105,13 @@ function SheetLine({ item, onClose }: { item: MenuItem; onClose: () => void }) {
       type="button"
       className={css.line}
       aria-pressed={item.checked}
-      aria-disabled={item.whyNot ? true : undefined}
+      aria-disabled={item.disabledReason ? true : undefined}
       onClick={press}
     >
       {item.icon}
       <span className={css.words}>
         {item.label}
-        {item.whyNot && <span className={css.note}>{item.whyNot}</span>}
+        {item.disabledReason && <span className={css.note}>{item.disabledReason}</span>}
       </span>
       {item.checked === true && <Check size={18} aria-hidden="true" />}
     </button>

@@ -9,7 +9,7 @@ import { RoomBanner } from './RoomBanner.tsx';
 import { useNow } from './useNow.ts';
 
 type Why = 'time' | 'people';
-const LOOK_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 const HOUR = 60;
 
 /** Nearly full: a tenth of the places is left, one at least. */
@@ -22,17 +22,17 @@ export function PlanBanner() {
   const people = useRoom((state) => state.people.length);
   const endsAt = useRoom((state) => state.endsAt);
   const clockOffset = useRoom((state) => state.clockOffset);
-  const left = timeLeft(endsAt, clockOffset, useNow(true, LOOK_MS));
-  const [seen, setSeen] = useState<readonly Why[]>([]);
+  const left = timeLeft(endsAt, clockOffset, useNow(true, POLL_INTERVAL_MS));
+  const [dismissed, setSeen] = useState<readonly Why[]>([]);
   const isEnding = left !== null && left <= COUNTDOWN_FROM_MS;
   const reasons: readonly Why[] = [
     ...(isEnding ? ['time' as const] : []),
     ...(isNearlyFull(people, maxParticipants) ? ['people' as const] : []),
   ];
-  const why = reasons.find((one) => !seen.includes(one));
+  const why = reasons.find((one) => !dismissed.includes(one));
   return (
     why && (
-      <Offer key={why} why={why} people={people} most={maxParticipants} onDismiss={() => setSeen([...seen, why])} />
+      <Offer key={why} why={why} people={people} most={maxParticipants} onDismiss={() => setSeen([...dismissed, why])} />
     )
   );
 }

@@ -9,11 +9,11 @@ export function RulesBanner({ cameras }: { cameras: boolean }) {
   const moderatorsUnmute = useRoom((state) => state.rules.moderatorsUnmute);
   const inside = useRoom(({ phase }) => phase.at === 'inside');
   const moderates = useRoom(({ people }) => people.some((person) => person.isMe && person.role === 'moderator'));
-  const [seen, setSeen] = useState(false);
+  const [isDismissed, setSeen] = useState(false);
   const keys: PhraseKey[] = [];
   if (moderatorsUnmute) keys.push('room.moderatorsUnmute');
   if (cameras && !moderates) keys.push('room.camerasForModerators');
-  if (seen || !inside || keys.length === 0) return null;
+  if (isDismissed || !inside || keys.length === 0) return null;
   return (
     <RoomBanner tone="plain" onDismiss={() => setSeen(true)}>
       {keys.map((key) => t(key)).join(' ')}

@@ -12,12 +12,12 @@ export function keepAwake(): () => void {
       // Low battery or a browser's rule: the meeting goes on without it.
     }
   };
-  const again = () => void ask();
-  again();
-  document.addEventListener('visibilitychange', again);
+  const retry = () => void ask();
+  retry();
+  document.addEventListener('visibilitychange', retry);
   return () => {
     wanted = false;
-    document.removeEventListener('visibilitychange', again);
+    document.removeEventListener('visibilitychange', retry);
     void lock?.release().catch(() => undefined);
   };
 }

@@ -22,7 +22,7 @@ export function ShareZoom({ personId }: { personId: string }) {
   const tile = useRef<HTMLElement>(null);
   const frame = useRef<HTMLElement>(null);
   const [view, setView] = useState<ZoomView>(WHOLE);
-  const [told, setTold] = useState(false);
+  const [isAnnounced, setSummary] = useState(false);
   /** A finger cannot hover: it shows the buttons, and takes them away again. */
   const [touched, setTouched] = useState(false);
   /** It is shown in its own size, whatever that becomes. */
@@ -32,7 +32,7 @@ export function ShareZoom({ personId }: { personId: string }) {
   const actual = actualZoom(place, picture, devicePixelRatio);
   const max = Math.max(LEAST_MAX, actual);
   const look = (change: Partial<ZoomView>) => {
-    setTold(true);
+    setSummary(true);
     setKeepsActual(false);
     setView((before) => ({ ...before, ...change }));
   };
@@ -91,7 +91,7 @@ export function ShareZoom({ personId }: { personId: string }) {
         {percent}
       </span>
       <VisuallyHidden>
-        <span role="status">{told && t('room.zoomNow', { percent })}</span>
+        <span role="status">{isAnnounced && t('room.zoomNow', { percent })}</span>
       </VisuallyHidden>
       <IconButton
         tone="solid"

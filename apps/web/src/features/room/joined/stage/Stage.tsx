@@ -91,8 +91,8 @@ function useLayout(people: readonly RoomPerson[], size: { width: number; height:
   const showsOwn = useShowsOwn();
   const selfView = useStore(useInside().preferences, (state) => state.selfView);
   return useMemo(() => {
-    const seen = selfView || people.length === 1 ? people : people.filter(({ isMe }) => !isMe);
-    const shown = seen.map((person) => (person.isMe && !showsOwn ? { ...person, screen: false } : person));
+    const visiblePeople = selfView || people.length === 1 ? people : people.filter(({ isMe }) => !isMe);
+    const shown = visiblePeople.map((person) => (person.isMe && !showsOwn ? { ...person, screen: false } : person));
     const options = { page, pinnedId, spotlightId, speakerId, corner, tools };
     const whole = layoutFor(shown, mode, size, options);
     return whole.pages > 1 ? layoutFor(shown, mode, { ...size, height: size.height - PAGER_HEIGHT }, options) : whole;

@@ -17,10 +17,10 @@ export function actualZoom(place: Size, picture: Size, pixelRatio: number): numb
 const SAME_SHAPE = 0.02;
 
 /** How large a screen is shared: as it was told, unless what comes has another shape by now. */
-export function sharedSize(comes: Size, told: Size | null): Size {
-  if (told === null || comes.width === 0 || comes.height === 0 || told.width <= comes.width) return comes;
+export function sharedSize(comes: Size, reportedSize: Size | null): Size {
+  if (reportedSize === null || comes.width === 0 || comes.height === 0 || reportedSize.width <= comes.width) return comes;
   const shape = (size: Size): number => size.width / Math.max(1, size.height);
-  return Math.abs(shape(comes) / shape(told) - 1) <= SAME_SHAPE ? told : comes;
+  return Math.abs(shape(comes) / shape(reportedSize) - 1) <= SAME_SHAPE ? reportedSize : comes;
 }
 
 /** A screen that is smaller than its place is shown in its own size only where that is what was asked for. */

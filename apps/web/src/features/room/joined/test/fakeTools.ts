@@ -68,11 +68,11 @@ export function fakeTools(room: Scripted): ToolHandles {
         return command(...given);
       },
     ]);
-    const rules = Object.entries(tool.whyNot as Record<string, Action>).map(([name, rule]) => [
+    const rules = Object.entries(tool.denials as Record<string, Action>).map(([name, rule]) => [
       name,
       (...given: unknown[]) => rule(stateOf(tool), room.snapshot(), ...given),
     ]);
-    return { commands: Object.fromEntries(commands), whyNot: Object.fromEntries(rules) };
+    return { commands: Object.fromEntries(commands), denials: Object.fromEntries(rules) };
   };
   return byTool(handleOf) as unknown as ToolHandles;
 }
