@@ -11,7 +11,7 @@ import type { Switch } from './switches.ts';
  */
 export type AccessLevel = 'anyone' | 'participant' | 'moderator' | 'user' | 'member' | 'manager' | 'administrator' | 'service';
 
-/** What an administrator may look after. */
+/** Areas that an administrator can be permitted to manage. */
 export const permissions = [
   'dashboard',
   'accounts',
@@ -28,10 +28,10 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The programs of ours that send calls. */
+/** Our own programs that send calls. */
 export const services = ['recorder'] as const;
 export type Service = (typeof services)[number];
-/** A service's proof is good for so long. */
+/** Lifetime of a service token. */
 export const SERVICE_TOKEN_SECONDS = 60;
 
 /**
@@ -45,7 +45,7 @@ export interface Limit {
   by: 'address' | 'admission' | 'account' | 'caller';
 }
 
-/** The limits of calls that name none: several times what a page or a program of ours asks for. */
+/** Default limits: several times the rate of our own pages and programs. */
 const defaultLimits: Readonly<Record<AccessLevel, Limit>> = {
   anyone: { points: 3000, seconds: 60, by: 'address' },
   participant: { points: 600, seconds: 60, by: 'admission' },
@@ -54,11 +54,11 @@ const defaultLimits: Readonly<Record<AccessLevel, Limit>> = {
   member: { points: 600, seconds: 60, by: 'account' },
   manager: { points: 600, seconds: 60, by: 'account' },
   administrator: { points: 600, seconds: 60, by: 'account' },
-  // All recorders together, each of which asks several times a second.
+  // Shared by all recorders, each of which polls several times a second.
   service: { points: 60_000, seconds: 60, by: 'account' },
 };
 
-/** The limit of a call: its own, or that of every call of those who may send it. */
+/** A call's own limit, or the default of its access level. */
 export const limitOf = ({ limit, access }: Pick<Call, 'limit' | 'access'>): Limit => limit ?? defaultLimits[access];
 
 type Schema = z.ZodMiniType;
@@ -73,41 +73,41 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema, W ex
   method: 'GET' | 'POST';
   path: string;
   access: W;
-  /** What the caller's package must have; of a call of `anyone` that of whoever is signed in, and of a visitor the free one. */
+  /** Package feature the caller needs. For `anyone` the signed-in account's package, for visitors the free one. */
   needs?: PackageFlag;
-  /** Refused to everybody while an administrator has switched this off. */
+  /** Refused to all callers while an administrator has this switched off. */
   switchedBy?: Switch;
-  /** What an administrator must be allowed to look after; without it every administrator may. */
+  /** Permission an administrator needs; without it any administrator may call. */
   permission?: Permission;
-  /** A dangerous deed: the session's password was given again within the last `CONFIRMED_MINUTES` (`confirmPassword`). */
+  /** A sensitive action: needs the password again within the last `CONFIRMED_MINUTES` (`confirmPassword`). */
   confirmed?: true;
-  /** A GET that changes something: demands the correlation header, refuses other sites. */
+  /** A GET with side effects: requires the correlation header and refuses cross-site requests. */
   changes?: boolean;
-  /** Somebody signed in may say so: with a standing session the handler knows the account, without one it is a visitor. */
+  /** Authentication is optional: with a valid session the handler receives the account, otherwise the caller is a visitor. */
   mayBeUser?: boolean;
-  /** May also be sent by somebody who has to change their password before anything else. */
+  /** Also allowed for an account that must change its password first. */
   beforePasswordChange?: boolean;
-  /** May also be sent by a participant whom the others do not see inside: not connected yet, gone, or cut off. */
+  /** Also allowed for a participant who is not shown as inside: not connected yet, or disconnected. */
   absent?: boolean;
   input: I;
   reply: R;
-  /** Its own reasons to refuse; those of who may send it come by themselves (`refusalsOf`). */
+  /** Refusals of this call; those of its access level are added by `refusalsOf`. */
   refusals?: readonly ErrorCode[];
-  /** Its own limit; without one `limitOf` says which holds. */
+  /** Overrides the default limit (`limitOf`). */
   limit?: Limit;
   /**
    * At most so many refused calls by address and what was guessed at, the fields `of` the input: whoever tries others' secrets
    * uses up nothing of those who share the address. What succeeds does not count, nor does what is no guess (`isNoGuess`).
    */
   refusedLimit?: Omit<Limit, 'by'> & { of: readonly string[] };
-  /** Demands a solved captcha challenge in the header `X-Captcha`: always, or when the handler asks for it. */
+  /** Requires a solved captcha in the header `X-Captcha`: always, or when the handler asks for it. */
   captcha?: 'always' | 'sometimes';
   /**
-   * Sent with the header `Idempotency-Key`, its first answer is kept and given again, and something else under that key is
-   * refused. A call whose input has the field `idempotencyKey` keeps its own: the header goes before the field.
+   * With the header `Idempotency-Key` the first response is stored and repeated; a different request under the same key
+   * is refused. A call may use its input field `idempotencyKey` instead; the header takes precedence.
    */
   idempotent?: true;
-  /** Largest body, of an upload its file, in bytes; 64 KiB unless said. */
+  /** Maximum size of the body (of an upload: the file) in bytes. Default 64 KiB. */
   bodyLimit?: number;
   /**
    * The input's `file` comes instead of a JSON body, only of POST. `true`: in a form (multipart/form-data). Otherwise as an
@@ -115,20 +115,20 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema, W ex
    * DELETE go on with it below the call's path, and the last PATCH is answered with the reply.
    */
   upload?: true | ResumableUpload;
-  /** The reply is a file (`FileContent`), in ranges where they are asked for, which a browser may keep for so long. */
+  /** The reply is a file (`FileContent`) with range support; `seconds` is its cache lifetime. */
   download?: { type: string; seconds: number };
 }
-/** A file that is too large for a form. */
+/** A file too large for multipart/form-data. */
 export interface ResumableUpload {
-  /** What it is kept for, in one word. */
+  /** Purpose under which the file is stored. */
   purpose: string;
-  /** Media types that are taken, by the content, whatever the file is called. */
+  /** Accepted media types, detected from the content. */
   types: readonly string[];
 }
 /** A file as input of an `upload` and as reply of a `download`. */
 export const FileContent = z.file();
 
-/** How a call is refused to those who may not send it. */
+/** Refusals by access level. */
 const whoRefusals: Readonly<Record<AccessLevel, readonly ErrorCode[]>> = {
   anyone: [],
   participant: ['room.notAdmitted', 'room.movedElsewhere', 'room.removed', 'meeting.ended'],
@@ -140,7 +140,7 @@ const whoRefusals: Readonly<Record<AccessLevel, readonly ErrorCode[]>> = {
   service: ['session.unauthorised'],
 };
 
-/** Everything that a call may be refused with: its own reasons, those of who may send it, and those of every call. */
+/** All refusals of a call: its own, those of its access level and the common ones. */
 export const refusalsOf = ({
   refusals = [],
   access,
@@ -168,7 +168,7 @@ type InForm<C> = C & { upload: true };
 type Large<C> = C & { upload: ResumableUpload };
 type Download<C> = C & { download: { type: string; seconds: number } };
 
-/** Says what a call is; what it takes or answers with a file for is kept in its type. */
+/** Defines a call. Upload and download are part of its type. */
 export function call<I extends Schema, R extends Schema, const W extends AccessLevel>(
   value: InForm<Call<I, R, W>>,
 ): InForm<Call<I, R, W>>;
@@ -183,9 +183,9 @@ export function call(value: Call): Call {
   return value;
 }
 
-/** What the caller gives (before defaults are filled in). */
+/** Input as sent by the caller, before defaults. */
 export type InputOf<C> = C extends Call<infer I, Schema> ? z.input<I> : never;
-/** What the handler receives. */
+/** Input as received by the handler, after defaults. */
 export type ParsedOf<C> = C extends Call<infer I, Schema> ? z.output<I> : never;
 export type ReplyOf<C> = C extends Call<Schema, infer R> ? z.output<R> : never;
 
@@ -196,13 +196,13 @@ export const HEADERS = {
   correlation: 'x-correlation-id',
   applicationType: 'x-application-type',
   applicationInformation: 'x-application-information',
-  /** Proves the holder of an admission to a meeting. */
+  /** Admission token of a participant. */
   admission: 'x-admission',
-  /** Proves a service. */
+  /** Token of a service. */
   service: 'x-service',
   /** A solved proof-of-work challenge. */
   captcha: 'x-captcha',
-  /** The caller's own name for a request that is sent again when its answer was lost. */
+  /** Idempotency key, chosen by the caller and repeated on retry. */
   idempotencyKey: 'idempotency-key',
 } as const;
 

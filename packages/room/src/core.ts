@@ -8,14 +8,14 @@ import type {
   SwitchableRule,
 } from '@salon/contract';
 
-/** Why somebody is no longer in the room. */
+/** Why the participant left the room. */
 export type OutReason =
   | 'left'
   | 'removed'
   | 'ended'
-  /** I ended it for everybody. */
+  /** Ended by the local participant for all. */
   | 'endedByMe'
-  /** Whoever runs the product ended it. */
+  /** Ended by an administrator. */
   | 'endedByAdministrator'
   | 'emptied'
   | 'leftAlone'
@@ -41,7 +41,7 @@ export type Connection =
    */
   | { readonly is: 'recovering'; readonly what: 'hub' | 'media' | 'both' | 'renewal'; readonly since: number };
 
-/** What keeps a device from working, in the words that the help texts are keyed by. */
+/** Cause of a device failure; key of its help text. */
 export type DeviceError =
   | 'denied'
   | 'missing'
@@ -159,20 +159,20 @@ export interface RoomCore {
   readonly endsAt: string | null;
   /** Server clock minus ours, milliseconds. */
   readonly clockOffset: number;
-  /** In stable order: me first, then by first entry. */
+  /** Stable order: local participant first, then by first join. */
   readonly people: readonly RoomPerson[];
-  /** Who waits to be let in, the first one first; empty for everybody but moderators. */
+  /** Lobby requests, oldest first; empty for non-moderators. */
   readonly waiting: readonly Knock[];
   /** Who was put out, the latest first, as far as it was read (`more`: there are others); for moderators. */
   readonly removed: { readonly people: readonly RemovedPerson[]; readonly more: boolean };
   readonly devices: Readonly<Record<MediaSource, DeviceState>>;
-  /** The person shown large when nobody shares: sticks until another one talks. */
+  /** Active speaker, shown large when no screen is shared; kept until another participant speaks. */
   readonly speakerId: string | null;
   readonly layout: LayoutMode;
   readonly pinnedId: string | null;
   /** Whom a moderator shows large to everybody; somebody who is not here (any more) is not shown. */
   readonly spotlight: Spotlight;
-  /** The browser holds sound back until a click. */
+  /** Audio playback is blocked until a user gesture. */
   readonly soundBlocked: boolean;
   /** Nothing is heard here until I want it: another device of mine is in the meeting. */
   readonly soundOff: boolean;

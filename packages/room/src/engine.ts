@@ -5,7 +5,7 @@ import type { RoomEvent } from './events.ts';
 import type { ToolHandles } from './registry.ts';
 import type { LayoutMode, RoomState } from './state.ts';
 
-/** What moderators can ask besides. */
+/** Commands for moderators. */
 export interface ModeratorCommands {
   endForAll(): Promise<void>;
   stopMedia(personId: string, source: MediaSource): Promise<void>;
@@ -15,34 +15,34 @@ export interface ModeratorCommands {
   remove(personId: string): Promise<void>;
   setModerator(personId: string, moderator: boolean): Promise<void>;
   lowerHand(personId: string): Promise<void>;
-  /** Mutes everybody in the room but me and these. */
+  /** Mutes all other participants except these. */
   muteAll(except: readonly string[]): Promise<void>;
-  /** Shows somebody large to everybody; null: nobody any more. */
+  /** Sets the spotlight for all participants; null clears it. */
   setSpotlight(personId: string | null): Promise<void>;
   /** Switches rules of the meeting, and writes to those who wait; what is left out stays. Resolves with whether it was taken. */
   setRules(change: InputOf<typeof changeRules>): Promise<boolean>;
   /** Reads who was put out: the first page, then the next one. */
   readRemoved(): Promise<void>;
-  /** Takes a removal back. */
+  /** Lifts a ban. */
   allowBack(personId: string): Promise<void>;
-  /** Lets people in who wait, or turns them away. */
+  /** Admits or rejects waiting participants. */
   answerKnocks(knockIds: readonly string[], admitted: boolean): Promise<void>;
 }
 
-/** What can be asked of the room. Promises resolve when the ask was taken; what happened shows in the state. */
+/** Commands of the room. Promises resolve when the command was accepted; effects appear in the state. */
 export interface RoomCommands extends ModeratorCommands {
   setMicrophone(on: boolean): Promise<void>;
   setCamera(on: boolean): Promise<void>;
   setScreen(on: boolean): Promise<void>;
-  /** Answers a moderator who asks for my microphone. */
+  /** Responds to a moderator's request to unmute. */
   answerMicrophone(open: boolean): Promise<void>;
   setHand(raised: boolean): Promise<void>;
-  /** Calls me something else from now on. Resolves with whether it was taken. */
+  /** Changes the local participant's name. Resolves with whether it was accepted. */
   rename(fullName: string): Promise<boolean>;
   react(reaction: string): Promise<void>;
-  /** Starts the sound after a click when the browser held it back. */
+  /** Starts audio playback after a user gesture (autoplay policy). */
   startSound(): Promise<void>;
-  /** Plays the meeting's sound on this device, or not. */
+  /** Turns playback of the meeting's audio on this device on or off. */
   setSound(on: boolean): void;
   setLayout(mode: LayoutMode): void;
   pin(personId: string | null): void;

@@ -36,7 +36,7 @@ export interface RoomStart {
   readonly soundOff?: boolean;
   /** Who was here when the join page opened, where it said so. */
   readonly people?: readonly Person[];
-  /** What each tool kept before a reload, by its name. */
+  /** Persisted state of each tool by name, from before a reload. */
   readonly persisted?: Readonly<Record<string, unknown>>;
 }
 

@@ -9,31 +9,31 @@ import type {
 import type { Language } from '@salon/phrases';
 import type { Db } from './db/open.ts';
 
-/** Somebody with an account, as features know them that keep something about them. */
+/** An account, as passed to features that store data about it. */
 export interface Person {
   id: string;
   email: string;
-  /** The address as it is compared. */
+  /** The normalized address. */
   emailKey: string;
   name: string;
   surname: string;
   language: Language;
 }
 
-/** Something that happens in one feature and concerns others, which it does not know. */
+/** A domain event: emitted by one feature, handled by others. */
 export interface DomainEvent<P> {
   readonly name: string;
-  /** Never there: it ties the type of the payload to the event. */
+  /** Never set; ties the payload type to the event. */
   readonly payload?: P;
 }
 export const domainEvent = <P>(name: string): DomainEvent<P> => ({ name });
 
-/** Which meeting's file is read, by whom, and from where on. */
+/** Which meeting report is read, by whom and from which page. */
 export interface FileAsked {
   meetingId: string;
   viewer: {
     userId: string;
-    /** Everybody else reads no addresses of other people, and nothing that moderators alone saw. */
+    /** Other readers get no addresses and nothing that only moderators saw. */
     isOrganiser: boolean;
   };
   /** Of all words that are not typed by people. */
@@ -44,11 +44,11 @@ export interface FileAsked {
   after: string;
 }
 
-/** All sections of the features together. */
+/** The sections of all features. */
 export interface MeetingFiles {
   /** The first page of each that has something. */
   sections(asked: Omit<FileAsked, 'after'>): Promise<FileSection[]>;
-  /** A page of one; null: there is no such section, or nothing in it. */
+  /** A page of one section; null if it does not exist or is empty. */
   section(name: string, asked: FileAsked): Promise<FilePage | null>;
   /** Whether there is something that its organiser should be told of. */
   isWorthMail(asked: Omit<FileAsked, 'after'>, isPlanned: boolean): Promise<boolean>;
@@ -69,7 +69,7 @@ export interface StrokesAsked {
   has: string;
 }
 
-/** Recorders that run, how many rooms they record at most, how many they record now, and how many wait for one. */
+/** Running recorders, their capacity in rooms, rooms being recorded and rooms waiting. */
 export interface RecorderLoad {
   running: number;
   rooms: number;
@@ -77,36 +77,36 @@ export interface RecorderLoad {
   waiting: number;
 }
 
-/** All listed features together, as any of them may ask: none knows who the others are. */
+/** What the registered features offer each other without knowing one another. */
 export interface Connected {
-  /** Whether one of the features provides something that packages have. */
+  /** Whether any feature implements a package benefit. */
   provides(provision: Provision): boolean;
   /** What they keep of a meeting, to be read. */
   readonly meetingFile: MeetingFiles;
   readonly recordings: {
-    /** How much the recorders have to do. */
+    /** Load of the recorders. */
     load(): Promise<RecorderLoad>;
-    /** Whether this connection of the media server is a recorder's that records the room now. */
+    /** Whether an SFU identity belongs to the current recorder of the room. */
     authorizeRecorder(roomId: string, identity: string): Promise<boolean>;
     /** Where those of these meetings can be watched that are ready, by meeting; one that has none is not in it. */
     addresses(meetingIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
-    /** Whether a meeting is being recorded, or will be by its plan: whoever comes in is asked. */
+    /** Whether a meeting is or will be recorded, so that joining needs consent. */
     getConsentRequirement(meetingId: string): Promise<RecordingOutlook | null>;
-    /** Those of these people who agreed to be in what this recorder records. */
+    /** Participants among these who consented to this recording. */
     findConsenting(identity: string, participantIds: readonly string[]): Promise<ReadonlySet<string>>;
-    /** What a room is shown now besides people and their screens; null: nothing. */
+    /** What the room shows in addition to people and shared screens; null if nothing. */
     scene(room: RecordedRoom): Promise<RecordedScene | null>;
-    /** What stays drawn there; null: nothing can be drawn. */
+    /** Persistent strokes on it; null if drawing is not available. */
     strokes(asked: StrokesAsked): Promise<RecordedStrokes | null>;
   };
-  /** Whether something by which addresses of files were given out is not over yet. */
+  /** Whether a grant for file addresses is still valid. */
   stands(grant: string): Promise<boolean>;
-  /** Everything that is kept about a person. */
+  /** Exports all data about a person. */
   exportPerson(person: Person): Promise<Record<string, unknown>>;
-  /** Forgets a person, in the transaction of the erasure. */
+  /** Erases a person, in the transaction of the erasure. */
   erasePerson(tx: Db, person: Person, now: Date): Promise<void>;
-  /** Forgets who was in these meetings, which were over long ago, and what was said there. */
+  /** Purges participants and contents of meetings past retention. */
   purgeMeetings(tx: Db, meetingIds: readonly string[]): Promise<void>;
-  /** Resolves when everybody whom it concerns is done; a failure of theirs is the emitter's, and undoes its transaction. */
+  /** Resolves when all handlers are done. A failing handler fails the emitter and rolls back its transaction. */
   emit<P>(event: DomainEvent<P>, payload: P): Promise<void>;
 }

@@ -28,61 +28,61 @@ import type { ReadCoalescer } from './readCoalescer.ts';
 import type { ShortenUrl } from './shortLinkService.ts';
 import type { Switches } from './switches/switches.ts';
 
-/** What features work with, all of it the platform's; made once in app.ts. */
+/** Platform services available to features. Created once in app.ts. */
 export interface Deps {
-  /** Of this process, made anew at every start. */
+  /** Identifies this process; new at every start. */
   serverId: string;
   config: Config;
   db: Db;
   clock: Clock;
   hub: Hub;
   sfu: Sfu;
-  /** Whether the media server has answered since the start: `/health/ready` says it. */
+  /** When the SFU first answered; reported by `/health/ready`. */
   media: { answeredAt: Date | null };
   /** What seals, signs and hashes. */
   keys: Keyring;
   linkSealer: LinkSealer;
-  /** Places that were promised ahead of an entry, and the connections that wait for theirs. */
+  /** Seals reservations made before the join is committed. */
   reservationSealer: ReservationSealer;
   pendingConnections: PendingConnections;
-  /** Notifications of calls, by which they may be declined. */
+  /** Seals the token by which a call can be declined from a push notification. */
   pushTokenSealer: PushSealer;
-  /** Access codes of meetings, as rows keep them. */
+  /** Encrypts the access codes of meetings. */
   accessCodeCipher: TextSealer;
   access: AccessTokens;
   passwords: Passwords;
   encryptedFields: SealedFields;
   captcha: Captcha;
-  /** Null: the installation makes its short links itself. */
+  /** Null if no short-link service is configured; links are then shortened by this server. */
   shortenUrl: ShortenUrl | null;
-  /** Null: the installation asks no national-identity service. */
+  /** Null if no national-identity service is configured. */
   findIdentity: FindIdentity | null;
-  /** Null: the installation has no Chromium. */
+  /** Null if Chromium is not available. */
   print: Printer | null;
-  /** Reads PDF files of others. */
+  /** Reads untrusted PDF files. */
   pdf: PdfReader;
   files: Files;
-  /** What people write together. */
+  /** Collaborative documents (Yjs). */
   documents: Documents;
-  /** What administrators do is written down there. */
+  /** Audit log of administrators' actions. */
   audit: Audit;
-  /** What administrators switched off for everybody. */
+  /** Features switched off by administrators. */
   switches: Switches;
-  /** Which versions of the texts hold that people agree to. */
+  /** Versions of the legal texts in force. */
   legal: Legal;
-  /** Takes money and gives it back. */
+  /** Payment provider. */
   payment: PaymentProvider;
-  /** Tells browsers in which no page of ours is open. */
+  /** Web push. */
   push: Push;
   limits: Limits;
-  /** For what many ask at the same time. */
+  /** Coalesces equal reads that are requested concurrently. */
   coalesceRead: ReadCoalescer;
-  /** Work that outlives the request that asked for it. */
+  /** Background jobs. */
   jobs: Jobs;
   /** A while after the answer, see `platform/deferred.ts`. */
   runAfterResponse(action: () => Promise<void>): void;
   metrics: Metrics;
-  /** What the listed features do together. */
+  /** What the registered features provide to each other. */
   features: Connected;
   log: FastifyBaseLogger;
 }

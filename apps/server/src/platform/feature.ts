@@ -30,26 +30,26 @@ import type { Participant, Principals } from './principal.ts';
 import type { GateAuthorizer } from './sfu/gate.ts';
 import type { SfuHint } from './sfu/webhook.ts';
 
-/** Work that is done again and again, `ms` after it was last finished. */
+/** A periodic task; runs again `ms` after its previous run ended. */
 export interface PeriodicTask {
   name: string;
   ms: number;
   run(): Promise<void>;
 }
 
-/** Fields that a feature adds to the answer of `enterHub`. */
+/** Fields a feature adds to the reply of `enterHub`. */
 interface Snapshot {
   schema: z.ZodMiniType;
   read(deps: Deps, participant: Participant): Promise<unknown>;
 }
 
-/** What the tool of a feature adds to what a browser is answered on entering. */
+/** A tool's part of the snapshot that a client receives on entering. */
 interface ToolEntry {
   readonly name: string;
   readonly asks: z.ZodMiniType;
-  /** `isLoaded`: the browser has the tool's code. */
+  /** `isLoaded`: the client has loaded the tool's code. */
   read(deps: Deps, participant: Participant, asked: unknown, isLoaded: boolean): Promise<unknown>;
-  /** Still told to whoever enters after it was switched off. */
+  /** Still part of the snapshot while the feature is switched off. */
   goesOn?(part: unknown): boolean;
 }
 
@@ -61,44 +61,44 @@ interface Listener {
 }
 
 /**
- * One feature of the server as a value: everything by which it takes part in the product. `app.ts` lists the features and
- * connects them; one that is not on the list leaves nothing behind.
+ * A server feature as a value: everything it contributes. `app.ts` lists and connects the features; one that is not
+ * listed leaves nothing behind.
  */
 export interface Feature {
   name: Word;
-  /** What of the packages it makes true: what no feature provides is told as to come. */
+  /** Package benefits it implements. Benefits that no feature implements are shown as coming soon. */
   implementedBenefits?: readonly Provision[];
-  /** Binds its calls. */
+  /** Binds the feature's calls. */
   routes?(bind: Bind, deps: Deps): void;
-  /** Addresses outside of the API: what a link or a calendar program opens. */
+  /** HTTP routes outside the API: links in mails, calendar feeds. */
   pages?(http: FastifyInstance, deps: Deps): void;
-  /** Its ways to open a WebSocket besides the hub; requests of other sites do not reach them. */
+  /** WebSocket endpoints other than the hub. Cross-site requests are rejected before they get here. */
   sockets?(deps: Deps): readonly SocketPath[];
-  /** What the page of a join link brings along; one feature says it. */
+  /** Data preloaded into the join page. Implemented by one feature. */
   joinPage?(deps: Deps): LoadJoinPageData;
-  /** Who speaks, by the credentials that it gives out. */
+  /** Resolves the principals of the credentials it issues. */
   principals?(deps: Pick<Deps, 'db' | 'clock' | 'access'>): Partial<Principals>;
-  /** What it adds to the answer of `enterHub`: fields of the room itself. */
+  /** Its room fields in the reply of `enterHub`. */
   snapshot?: Snapshot;
-  /** Its tool of the room: what somebody who enters is told of it, by the tool's contract. */
+  /** Its tool: the snapshot for a participant who enters, by the tool's contract. */
   tool?: ToolEntry;
-  /** The last connections of these participants to this server went away. */
+  /** The last connections of these participants to this server closed. */
   disconnected?(deps: Deps, participantIds: readonly string[]): Promise<void>;
-  /** Accounts have their first line to this server now, or their last one went away. */
+  /** Accounts opened their first or closed their last connection to this server. */
   accountsOnline?(deps: Deps, came: readonly string[], gone: readonly string[]): Promise<void>;
-  /** What tabs of accounts ask over the hub. */
+  /** Requests that account pages send over the hub. */
   hubMethods?(deps: Deps): readonly AnsweredMethod[];
-  /** What participants tell one another many times a second, and who may. */
+  /** High-frequency messages between participants, with their permission checks. */
   live?(deps: Deps): readonly LivePart[];
-  /** Who may connect to the media server; one feature says it. */
+  /** Authorizes SFU connections. Implemented by one feature. */
   media?: {
     gate(deps: Deps): GateAuthorizer;
-    /** Which of these identities have an entry. */
+    /** Which of these SFU identities are current participants. */
     entered(db: Db, identities: readonly string[]): Promise<readonly string[]>;
-    /** The media server said that something happened. */
+    /** Handles an SFU webhook. */
     hint(deps: Deps, hint: SfuHint): Promise<void>;
   };
-  /** Who records rooms, and what became of it; one feature says it. */
+  /** Recording hooks. Implemented by one feature. */
   recordings?: {
     load(deps: Deps): Promise<RecorderLoad>;
     authorizeRecorder(deps: Deps, roomId: string, identity: string): Promise<boolean>;
@@ -106,40 +106,38 @@ export interface Feature {
     getConsentRequirement(deps: Deps, meetingId: string): Promise<RecordingOutlook | null>;
     findConsenting(deps: Deps, identity: string, participantIds: readonly string[]): Promise<ReadonlySet<string>>;
   };
-  /**
-   * What it shows to everybody in a room now, for a recorder's picture; null: nothing. `drawn`: the version that the recorder has.
-   */
+  /** What it currently shows to the whole room, for the recorder; null if nothing. `drawn`: the version the recorder has. */
   recordingScene?(deps: Deps, room: RecordedRoom): Promise<RecordedScene | null>;
-  /** What stays drawn on pictures, for a recorder's; one feature says it. */
+  /** Persistent strokes for the recorder. Implemented by one feature. */
   recordingStrokes?(deps: Deps, asked: StrokesAsked): Promise<RecordedStrokes>;
-  /** Whether something of its own by which it gave out addresses of files (`grant`) is not over yet. */
+  /** Whether a grant by which it issued file addresses is still valid. */
   isGrantValid?(deps: Deps, grant: string): Promise<boolean>;
-  /** What people write together in it: kinds of documents, and who may open one. */
+  /** Kinds of collaborative documents and who may open them. */
   documents?(deps: Deps): readonly DocumentKind[];
-  /** Its kinds of work that outlive a request or come round by themselves, with who does them. */
+  /** Its jobs, sent or scheduled, with their handlers. */
   jobs?(deps: Deps): readonly JobHandler[];
-  /** Asked for once a start, so that works may remember something between their turns. */
+  /** Called once per start, so tasks can keep state between runs. */
   periodic?(deps: Deps): readonly PeriodicTask[];
   /** Its columns of sealed texts, which are resealed after a change of the secret key. */
   sealed?: readonly SealedColumn[];
-  /** What is to be there before anything is answered; a feature's seed finds those of the features before it. */
+  /** Seeds the database before the server listens, in the order of the feature list. */
   seed?(deps: Deps): Promise<void>;
-  /** Composes mails that are written when they are sent, by the kind of their content. */
+  /** Composers of mails rendered at sending time, by kind of content. */
   mails?: Readonly<Record<string, (deps: Deps, content: string, own: MailOwn) => Promise<MailBody | null>>>;
-  /** Its sections of a meeting's file. */
+  /** Its sections of the meeting report. */
   meetingFile?: MeetingFilePart | readonly MeetingFilePart[];
-  /** What it knows about people with an account. */
+  /** Personal data it stores about accounts. */
   personalData?: {
-    /** Everything that it keeps about them, for them to read. */
+    /** Exports all their data. */
     export?(deps: Deps, person: Person): Promise<Record<string, unknown>>;
-    /** Forgets them, in the transaction of the erasure. */
+    /** Erases them, in the transaction of the erasure. */
     erase?(deps: Deps, tx: Db, person: Person, now: Date): Promise<void>;
   };
-  /** What is forgotten every hour because its time is over; each by its name, a job of its own. */
+  /** Hourly retention jobs by name. */
   retention?: Readonly<Record<string, (deps: Deps) => Promise<void>>>;
-  /** Forgets its part of meetings that were over long ago. */
+  /** Purges its rows of meetings past retention. */
   purgeMeetings?(tx: Db, meetingIds: readonly string[], deps: Deps): Promise<void>;
-  /** What it does when something happens in a feature that does not know it. */
+  /** Its handlers of other features' domain events. */
   listeners?: readonly Listener[];
 }
 
@@ -150,7 +148,7 @@ export const snapshot = <S extends z.ZodMiniType<object>>(
   read: (deps: Deps, participant: Participant) => Promise<z.input<S>>,
 ): Snapshot => ({ schema, read });
 
-/** The part of one tool, by its contract. */
+/** Snapshot of one tool, by its contract. */
 export const toolEntry = <C extends ToolContract>(
   { name, asks, snapshot }: C,
   read: (deps: Deps, participant: Participant, asked: AsksOf<C>) => Promise<SnapshotOf<C> | undefined>,
@@ -167,7 +165,7 @@ export const toolEntry = <C extends ToolContract>(
   },
 });
 
-/** The answer of `enterHub`: what the features add, each parsed by its own schema. */
+/** Reply of `enterHub`: the features' parts, each parsed by its own schema. */
 export async function snapshotOf(
   features: readonly Feature[],
   deps: Deps,
@@ -175,7 +173,7 @@ export async function snapshotOf(
   asked: AskedParts,
 ): Promise<EnterReply> {
   const tools = features.flatMap(({ tool }) => tool ?? []);
-  // All at once: one that fails while another is awaited would be a rejection that nothing handles.
+  // Concurrently, since a failure while another is awaited would be an unhandled rejection.
   const [off, own, parts] = await Promise.all([
     deps.switches.off(),
     Promise.all(
@@ -195,7 +193,7 @@ export async function snapshotOf(
   return Object.assign({}, ...own, { tools: Object.fromEntries(offered.map(({ name, part }) => [name, part])) });
 }
 
-/** The documents of all features: those of one that is switched off are read, and not written. */
+/** Documents of all features. Read-only while their feature is switched off. */
 export const documentsOf = (features: readonly Feature[], deps: Deps): DocumentKind[] =>
   features.flatMap(({ name, documents }) =>
     (documents?.(deps) ?? []).map((kind) => ({
@@ -207,7 +205,7 @@ export const documentsOf = (features: readonly Feature[], deps: Deps): DocumentK
     })),
   );
 
-/** The live messages of all features: those of one that is switched off are dropped. */
+/** Live messages of all features. Dropped while their feature is switched off. */
 export const liveOf = (features: readonly Feature[], deps: Deps): LivePart[] =>
   features.flatMap(({ name, live }) =>
     (live?.(deps) ?? []).map(({ message, mayTell }) => ({
@@ -225,7 +223,7 @@ export const on = <P>(event: DomainEvent<P>, hear: (deps: Deps, payload: P) => P
   hear: (deps, payload) => hear(deps, payload as P),
 });
 
-/** The features together. What refers to another feature's rows is forgotten before them: in the list's order from its end. */
+/** Combines the features. Purges run in reverse order of the list, so referencing rows go first. */
 export function connect(features: readonly Feature[], deps: Deps): Connected {
   const fromTheEnd = features.toReversed();
   const recordings = features.find((one) => one.recordings !== undefined)?.recordings;

@@ -1,4 +1,4 @@
-/** Waits for work, but no longer than so many milliseconds: then it is `late`, whatever the work still comes to. */
+/** Resolves with the result, or with `late` after `milliseconds`. Does not cancel the work. */
 export async function withTimeout<R>(milliseconds: number, work: Promise<R>, late: R): Promise<R> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<R>((settle) => {

@@ -4,10 +4,10 @@ import type { LinkState } from './linkState.ts';
 
 type Room = Pick<RoomState, 'people' | 'pinnedId' | 'spotlight' | 'speakerId'>;
 
-/** Every camera, as good as its place needs. */
+/** All cameras, in the quality that the layout needs. */
 export const ALL_CAMERAS: CameraSubscription = { shown: null, low: false, because: 'saver' };
 
-/** Whose cameras of others are sent, who matters most first: whom I pinned, whom a moderator shows, who talks. */
+/** Remote cameras by priority: pinned, spotlight, active speaker. */
 export function camerasOf({ people, pinnedId, spotlight, speakerId }: Room): readonly string[] {
   const sent = people.filter(({ isMe, camera }) => !isMe && camera !== 'off');
   const first = [pinnedId, spotlight.participantId, speakerId].flatMap((id) =>
@@ -16,7 +16,7 @@ export function camerasOf({ people, pinnedId, spotlight, speakerId }: Room): rea
   return [...new Set([...first, ...sent])].map(({ id, cameraOf }) => cameraOf ?? id);
 }
 
-/** Whose pictures are asked for: as many as the line bears, and with the data saver one at most, in a small size. */
+/** Cameras to subscribe to: as many as the link allows; with the data saver at most one, in low quality. */
 export function camerasWanted(room: Room, line: LinkState, saver: boolean): CameraSubscription {
   if (line.is === 'audio') return { shown: [], low: saver, because: 'line' };
   if (line.is === 'returning')

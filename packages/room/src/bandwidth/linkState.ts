@@ -1,11 +1,11 @@
 import type { ConnectionQuality } from '../core.ts';
 
-/** How my line to the media server is at a moment. */
+/** A sample of the link to the SFU. */
 export interface LinkSample {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly quality: ConnectionQuality;
-  /** The part of the sound's packets that was lost lately, 0 to 1; null: nothing came, nothing can be said. */
+  /** Recent audio packet loss, 0 to 1; null if no packets arrived. */
   readonly loss: number | null;
 }
 
@@ -15,36 +15,36 @@ export interface LinkSample {
  */
 export interface LinkState {
   readonly is: 'steady' | 'audio' | 'returning' | 'insisted';
-  /** Pictures that are back; while `returning` alone. */
+  /** Number of restored videos; only while `returning`. */
   readonly shown: number;
-  /** Since when this is so, or the last picture came back. Epoch milliseconds. */
+  /** Start of this state, or when the last video was restored. Epoch milliseconds. */
   readonly since: number;
-  /** Since when the line is bad, or good, without a break; null: it is not. */
+  /** Start of the current bad or good stretch; null if there is none. */
   readonly badSince: number | null;
   readonly goodSince: number | null;
-  /** So long it has to be good before pictures come back. Grows with every time when that was too early. Milliseconds. */
+  /** Good time required before video returns. Grows after each premature return. Milliseconds. */
   readonly wait: number;
 }
 
-/** So long a line is bad before pictures go, and before those that came back go again. Milliseconds. */
+/** Bad time before video is dropped, and before restored video is dropped again. Milliseconds. */
 const BAD_BEFORE_DROP_MS = 6000;
 const BAD_BEFORE_SECOND_DROP_MS = 3000;
-/** So long it is good before the first picture comes back, then the next one. Milliseconds. */
+/** Good time before the first video returns, and between further ones. Milliseconds. */
 const GOOD_BEFORE_RETURN_MS = 20_000;
 const NEXT_PICTURE_DELAY_MS = 4000;
 const MAX_BACKOFF_MS = 160_000;
-/** After so long without trouble what was is forgotten. Milliseconds. */
+/** Trouble-free time after which the backoff resets. Milliseconds. */
 const BACKOFF_RESET_MS = 120_000;
-/** Sound with this much loss is hard to follow; below the other, losses are not heard. What is between changes nothing. */
+/**
+ * Above the first threshold audio is hard to follow, below the second losses are inaudible. Between them the state does
+ * not change.
+ */
 const BAD_LOSS = 0.1;
 const GOOD_LOSS = 0.03;
 
 export const STEADY: LinkState = { is: 'steady', shown: 0, since: 0, badSince: null, goodSince: null, wait: GOOD_BEFORE_RETURN_MS };
 
-/**
- * The media server also calls the line of a busy computer poor, which sends fewer pictures than were asked for, and pauses pictures itself
- * where they do not fit: the line is bad where sound gets lost as well.
- */
+/** LiveKit also reports poor quality for a busy computer and pauses video itself. The link counts as bad only with audio loss. */
 function judged({ quality, loss }: LinkSample): 'bad' | 'good' | 'between' {
   const isCalledBad = quality === 'poor' || quality === 'lost';
   if (loss === null) return isCalledBad || quality === 'unknown' ? 'between' : 'good';
@@ -52,13 +52,13 @@ function judged({ quality, loss }: LinkSample): 'bad' | 'good' | 'between' {
   return quality === 'unknown' || loss >= GOOD_LOSS ? 'between' : 'good';
 }
 
-/** The line after another sample; `cameras`: how many pictures of others there are. */
+/** Next link state after a sample; `cameras`: number of remote videos. */
 export function nextLinkState(before: LinkState, sample: LinkSample, cameras: number): LinkState {
   const verdict = judged(sample);
   const { at } = sample;
   const line: LinkState = {
     ...before,
-    // A moment that is neither does not make a bad line good; a good one has to be good all the time.
+    // A neutral sample does not end a bad stretch but does end a good one.
     badSince: verdict === 'good' ? null : (before.badSince ?? (verdict === 'bad' ? at : null)),
     goodSince: verdict === 'good' ? (before.goodSince ?? at) : null,
   };
@@ -81,6 +81,6 @@ export function nextLinkState(before: LinkState, sample: LinkSample, cameras: nu
   }
 }
 
-/** I want the pictures although the line is weak: it is not asked again until it was good. */
+/** The user wants video despite a weak link; not asked again until the link was good. */
 export const forceVideo = (line: LinkState, at: number): LinkState =>
   line.is === 'steady' ? line : { ...line, is: 'insisted', shown: 0, since: at };

@@ -84,7 +84,7 @@ export interface TalkingTo {
 
 /** What is remembered of a conversation with one person to work out its next state. */
 export interface PrivateLog {
-  /** Messages that came before the ones in front of them. */
+  /** Messages received before their predecessors. */
   readonly held: readonly ChatMessage[];
   /** Messages after this one have to be fetched. */
   readonly need: number | null;
@@ -99,7 +99,7 @@ export interface ChatTransient {
   readonly roomId: string;
   /** What was written in the other rooms of the meeting where I was, by room: it is there when I come back. */
   readonly elsewhere: Readonly<Record<string, ChatLog>>;
-  /** Messages that came before the ones in front of them. */
+  /** Messages received before their predecessors. */
   readonly held: readonly ChatMessage[];
   /** Messages after this one have to be fetched. */
   readonly need: { readonly after: number } | null;

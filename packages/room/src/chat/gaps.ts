@@ -1,7 +1,7 @@
 import { isBehind } from './changes.ts';
 import type { ChatToolState } from './chat.state.ts';
 
-/** Something is missing (messages, changes of messages, the list of private conversations), or is being read. */
+/** Whether messages, their changes or the list of private conversations are missing or loading. */
 export const isIncomplete = ({ privately, transient: { need, threadsNeed, changes, lines } }: ChatToolState): boolean =>
   privately.openId !== null ||
   need !== null ||

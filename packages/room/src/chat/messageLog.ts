@@ -6,18 +6,15 @@ export type Own = Exclude<ChatEntry, { kind: 'posted' }>;
 export const isPosted = (entry: ChatEntry): entry is Posted => entry.kind === 'posted';
 const isOwn = (entry: ChatEntry): entry is Own => entry.kind !== 'posted';
 
-/** So many posted messages of a conversation stay when new ones come: nothing grows with the length of a meeting. */
+/** Posted messages kept per conversation, so that memory does not grow with the meeting. */
 export const KEPT = 400;
 
-/**
- * A part of one conversation, whoever reads it: from `first` to `last` in the order of `seq`, nothing twice, nothing missing;
- * my unconfirmed messages at the end.
- */
+/** A contiguous range of one conversation, `first` to `last` in order of `seq`, followed by unconfirmed local messages. */
 export interface MessageLog {
   readonly entries: readonly ChatEntry[];
   readonly first: number;
   readonly last: number;
-  /** Messages that came before the ones in front of them. */
+  /** Messages received before their predecessors. */
   readonly held: readonly ChatMessage[];
 }
 
@@ -26,7 +23,7 @@ type Version = Pick<ChatMessage, 'changed'>;
 const isNewer = (one: Version, other: Version | undefined): boolean =>
   other === undefined || (one.changed ?? 0) > (other.changed ?? 0);
 
-/** A message as it is now. Where more react than are named, I still do unless it says that I do not. */
+/** Current version of a message. If its reactor list is truncated, the local reaction is kept. */
 function withMine(message: ChatMessage, { reactions: before }: ChatMessage, localParticipantId: string): ChatMessage {
   if (message.reactor === localParticipantId) return message;
   const isMe = ({ id }: { id: string }) => id === localParticipantId;
@@ -37,7 +34,7 @@ function withMine(message: ChatMessage, { reactions: before }: ChatMessage, loca
   return { ...message, reactions };
 }
 
-/** The same entries where nothing is newer, else with messages that are here, or quoted here, as they are now. */
+/** Applies newer versions of listed or quoted messages; same array if nothing changed. */
 function revised(entries: readonly ChatEntry[], messages: readonly ChatMessage[], localParticipantId: string): readonly ChatEntry[] {
   const newer = new Map<number, ChatMessage>();
   for (const message of messages)
@@ -58,8 +55,8 @@ function revised(entries: readonly ChatEntry[], messages: readonly ChatMessage[]
 }
 
 /**
- * Takes messages in whatever order they come: shows those without a gap before them, holds the rest back, and puts those that
- * were changed in the place of what they were. `added` are those that are shown from now on; null when nothing changed.
+ * Accepts messages in any order: shows those without a gap before them, holds the rest and replaces changed ones.
+ * `added` are newly shown; null if nothing changed.
  */
 export function take(
   line: MessageLog,
@@ -86,21 +83,18 @@ export function take(
   return show({ ...line, entries, held }, shown, localParticipantId);
 }
 
-/**
- * Takes a page of the newest messages. One that begins after a gap takes the place of what is here: what was in the gap is
- * read when somebody scrolls up.
- */
+/** Applies a page of the newest messages. After a gap it replaces the log; the gap is loaded on scrolling up. */
 export function takePage(line: MessageLog, messages: readonly ChatMessage[], localParticipantId: string): ReturnType<typeof take> {
   const first = messages[0]?.seq ?? 0;
   if (first <= line.last + 1) return take(line, messages, localParticipantId);
   return take({ ...line, entries: line.entries.filter(isOwn), first, last: first - 1 }, messages, localParticipantId);
 }
 
-/** A page of the newest messages that has nothing beside it: what was here before it goes, or there was nothing. */
+/** A page that replaces the log, or starts it. */
 export const isAlone = ({ last, held }: Pick<MessageLog, 'last' | 'held'>, messages: readonly ChatMessage[]): boolean =>
   held.length === 0 && (last === 0 || (messages[0]?.seq ?? 0) > last + 1);
 
-/** Puts older messages in front; null where they do not belong there any more. */
+/** Prepends older messages; null if they no longer fit. */
 export function prepended(
   { entries, first }: Pick<MessageLog, 'entries' | 'first'>,
   messages: readonly ChatMessage[],
@@ -113,7 +107,7 @@ export function prepended(
   };
 }
 
-/** Lets go of the oldest messages where there are many: they can be read again. */
+/** Drops the oldest messages beyond the limit; they can be loaded again. */
 export function trimmed<Log extends Pick<MessageLog, 'entries' | 'first'>>(log: Log): Log {
   const posted = log.entries.filter(isPosted);
   const oldest = posted.at(-KEPT);
@@ -134,12 +128,12 @@ function show(line: MessageLog, messages: readonly ChatMessage[], localParticipa
   return { line: shown, added };
 }
 
-/** The entries with a message of mine that waits to be sent. */
+/** Adds a pending local message. */
 export const queued = (
   entries: readonly ChatEntry[],
   { clientKey, text, at, replyTo, mentions, files }: Omit<Own, 'kind'>,
 ): readonly ChatEntry[] => [...entries, { kind: 'pending', clientKey, text, at, replyTo, mentions, files }];
 
-/** The entries with a message of mine marked as failed, or as waiting again. */
+/** Marks a local message as failed or pending. */
 export const marked = (entries: readonly ChatEntry[], clientKey: string, kind: Own['kind']): readonly ChatEntry[] =>
   entries.map((entry) => (isOwn(entry) && entry.clientKey === clientKey ? { ...entry, kind } : entry));

@@ -9,17 +9,14 @@ type Host = ToolHost<ChatToolState, ChatFact>;
 const INITIAL_BACKOFF_MS = 1000;
 const MAX_BACKOFF_MS = 15_000;
 
-/**
- * My messages on their way: in each conversation one after the other, so that they arrive in the order in which they were
- * written. A conversation that has to wait holds up no other.
- */
+/** Outbox: sends messages of a conversation one at a time to preserve their order. Conversations do not block each other. */
 export interface Outbox {
   /** A message that is shown as waiting. */
   send(message: Unsent, personId?: string): void;
   retry(clientKey: string, personId?: string): void;
 }
 
-/** One conversation, as the outbox needs it. */
+/** A conversation as seen by the outbox. */
 interface Conversation {
   entries(): readonly ChatEntry[];
   /** Null when it was sent, else why not. */
@@ -64,9 +61,9 @@ function newLane(conversation: Conversation, { pause, scope }: Host) {
   const isPending = (clientKey: string) =>
     conversation.entries().some((entry) => entry.kind === 'pending' && entry.clientKey === clientKey);
 
-  /** True when the message needs no more care. */
+  /** True if the message is done. */
   const deliver = async (message: Unsent): Promise<boolean> => {
-    // The hub may have told it already although the answer was lost.
+    // The hub may have delivered it although the reply was lost.
     if (!isPending(message.clientKey)) return true;
     const code = await conversation.send(message);
     if (code === null) return true;

@@ -13,7 +13,7 @@ const wantedLines = ({ transient }: ChatToolState) =>
 const lacksPrivate = (state: ChatToolState): boolean =>
   state.transient.threadsNeed !== null || wantedLines(state).length > 0;
 
-/** Runs `fill` now and whenever the state says that something is missing, one at a time. */
+/** Runs `fill` now and whenever something is missing, one run at a time. */
 function whenever(host: Host, isMissing: (state: ChatToolState) => boolean, fill: (host: Host) => Promise<void>): void {
   let fetching = false;
   const check = (now: ChatToolState) => {
@@ -27,7 +27,7 @@ function whenever(host: Host, isMissing: (state: ChatToolState) => boolean, fill
   check(host.state());
 }
 
-/** From now on fetches whatever is missing, and tells what is read. */
+/** Starts fetching missing messages and reporting read positions. */
 export function startSync(host: Host): void {
   whenever(host, ({ transient }) => transient.need !== null, fetchMissed);
   whenever(host, lacksPrivate, catchUpPrivate);
@@ -40,7 +40,7 @@ export function startSync(host: Host): void {
   );
 }
 
-/** The latest message from someone whose conversation is open, where that was not told to be read. `told`: by person. */
+/** Latest unreported read message of the open private conversation. */
 function readNow({ privately: { chats, openId } }: ChatToolState, reported: Readonly<Record<string, number>>) {
   const chat = chats.find(({ personId }) => personId === openId);
   const latest = chat?.entries.findLast((entry) => isPosted(entry) && entry.authorId === openId);
@@ -63,7 +63,7 @@ async function tellRead({ state, send, pause, scope }: Host, reported: Record<st
   }
 }
 
-/** Fetches the newest messages where the state says that some are missing, until none is. */
+/** Fetches the newest messages until none are missing. */
 async function fetchMissed({ state, dispatch, send, pause, scope }: Host): Promise<void> {
   const need = () => state().transient.need;
   let tries = 0;
@@ -78,7 +78,7 @@ async function fetchMissed({ state, dispatch, send, pause, scope }: Host): Promi
   }
 }
 
-/** The same for what is written with single people: first with whom, then what. */
+/** Private conversations: first the list, then their messages. */
 async function catchUpPrivate({ state, dispatch, send, pause, scope }: Host): Promise<void> {
   const readList = async (): Promise<boolean> => {
     const need = state().transient.threadsNeed;
@@ -109,7 +109,7 @@ async function catchUpPrivate({ state, dispatch, send, pause, scope }: Host): Pr
   }
 }
 
-/** Fetches the page of messages before the oldest one that is here, where there is one. */
+/** Fetches the page before the oldest loaded message. */
 export async function readOlder({ state, ask, dispatch }: Host, personId?: string): Promise<void> {
   const { privately } = state();
   const log = personId === undefined ? state() : privately.chats.find((chat) => chat.personId === personId);
@@ -120,7 +120,7 @@ export async function readOlder({ state, ask, dispatch }: Host, personId?: strin
   if (answer !== null) dispatch({ is: 'chat.older', personId: personId ?? null, ...answer });
 }
 
-/** Everything that is in a conversation now, oldest first; a refusal is told, and gives null. */
+/** All messages of a conversation, oldest first; null after a refusal, which is reported. */
 export async function readAll({ ask, room }: Host, personId?: string): Promise<readonly ChatMessage[] | null> {
   const { roomId } = room();
   const all: ChatMessage[][] = [];
@@ -129,7 +129,7 @@ export async function readAll({ ask, room }: Host, personId?: string): Promise<r
       personId === undefined
         ? await ask(listChat, { before })
         : await ask(listPrivate, { participantId: personId, before });
-    // Somebody who is moved meanwhile would read on in another room.
+    // A transfer in the meantime would continue in another room.
     if (answer === null || (personId === undefined && room().roomId !== roomId)) return null;
     all.unshift(answer.messages);
     before = answer.messages[0]?.seq ?? 1;

@@ -33,7 +33,7 @@ type HubSocket = ReturnType<typeof openLine>;
 const openLine = ({ origin, admission }: HubOptions) =>
   io(origin, {
     path: HUB_PATH,
-    // The only one that the hub offers: beginning with polling would cost three round trips more.
+    // The only transport of the hub; polling first would cost three more round trips.
     transports: ['websocket'],
     forceNew: true,
     auth: (give) => give({ admission: admission() }),
@@ -44,8 +44,8 @@ const openLine = ({ origin, admission }: HubOptions) =>
   });
 
 /**
- * The line to the hub. Comes back by itself for as long as it is not closed, enters again each time, and turns every
- * signal into a fact; what breaks the contract is dropped and counted.
+ * Hub connection. Reconnects and re-enters until closed and turns each signal into an event; signals that violate the
+ * contract are dropped and counted.
  */
 export const connectHub: ConnectHub = (options) => {
   const { dispatch, clock } = options;
@@ -137,11 +137,11 @@ function newToolSignals(): ToolSignals {
   };
 }
 
-/** Calls `again` when the line ended in a way from which Socket.IO does not come back by itself. */
+/** Calls `again` after disconnects from which Socket.IO does not reconnect. */
 function hearEnds(line: HubSocket, { dispatch, onRefused }: HubOptions, reconnect: () => void): void {
   line.on('disconnect', (reason) => {
     dispatch({ is: 'hub.lost' });
-    // The server hung up: Socket.IO takes that as final, but only our own server's answer to a call is.
+    // Socket.IO treats a server disconnect as final; for us only a refused call is.
     if (reason === 'io server disconnect') reconnect();
   });
   line.on('connect_error', () => {

@@ -7,9 +7,9 @@ import type { Scope } from './scope.ts';
 
 const INITIAL_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 5000;
-/** A connection that lived this long was a good one: the next try follows at once. Milliseconds. */
+/** A connection that lasted this long resets the backoff. Milliseconds. */
 const GOOD_WHILE = 10_000;
-/** A page that was put away is usually gone for good; if it is not, it comes back by then or is poked. Milliseconds. */
+/** Delay before reconnecting a hidden page, which is usually being closed. Milliseconds. */
 const ASLEEP_WAIT = 5000;
 
 export interface MediaDeps {
@@ -19,14 +19,14 @@ export interface MediaDeps {
   readonly sfu: Pick<Sfu, 'run'>;
   readonly access: () => MediaAccess;
   readonly ask: () => Promise<SessionStatus>;
-  /** Whether a new access came by itself since this was last asked: then nothing has to be asked. */
+  /** Whether a new token has arrived since the last call, so that none has to be requested. */
   readonly wasGiven: () => boolean;
   readonly dispatch: (fact: RoomFact) => void;
 }
 
 /**
- * Keeps a connection to the media server as long as the meeting lives. Small interruptions are the connection's own
- * affair; when one has ended, our server says whether I am still in and gives a new token, and the next one is made.
+ * Reconnects to the SFU until the room is left. The LiveKit SDK handles short interruptions; after a full disconnect we
+ * resume the session for a new token first.
  */
 export async function maintainMediaConnection({
   scope,
@@ -47,7 +47,7 @@ export async function maintainMediaConnection({
     if (end.why === 'elsewhere') return dispatch({ is: 'out', because: 'elsewhere' });
     if (end.why === 'unsupported') return dispatch({ is: 'out', because: 'failed' });
     if (end.why === 'asleep') await pause.wait(ASLEEP_WAIT);
-    // Whoever was moved again and again waits for nothing.
+    // Participants who were transferred reconnect without backoff.
     if (end.why === 'moved' || (end.wasUp && clock.now() - since >= GOOD_WHILE)) tries = 0;
     do {
       if (tries > 0) await pause.wait(backoff(tries, INITIAL_BACKOFF_MS, MAX_BACKOFF_MS));

@@ -23,24 +23,24 @@ import { newTimers } from './timers.ts';
 import { openTools } from './tools.ts';
 
 export interface CreateRoomOptions {
-  /** What the join page answered: from `joinMeeting`, or from `resumeRoom` after a reload. */
+  /** Session from `joinMeeting`, or from `resumeRoom` after a reload. */
   readonly session: RoomSession;
-  /** Where the hub is, for example `https://salon.example`. */
+  /** Origin of the hub, e.g. `https://salon.example`. */
   readonly origin: string;
   /** Sends calls with the admission of the latest session in the header. */
   readonly send: Send;
-  /** What each tool kept before a reload, by its name. */
+  /** Persisted state of each tool by name, from before a reload. */
   readonly persisted?: Readonly<Record<string, unknown>>;
-  /** What has to come with the code of a lazy tool, for example its words. */
+  /** Loaded together with a lazy tool's code, e.g. its phrases. */
   readonly loadWithTool?: (name: string) => Promise<unknown>;
-  /** They belong to the room from now on, with what the join page opened; it closes them in the end. */
+  /** Owned by the room from here on, including tracks opened on the join page; closed on leave. */
   readonly devices: Devices;
   readonly clock: Clock;
-  /** A new session (new media token) was given: keep it for calls and for a reload. */
+  /** Called with a renewed session (new SFU token); store it for calls and reloads. */
   readonly onSession?: (session: RoomSession) => void;
   /** Overrides for the peer connection. */
   readonly rtcConfig?: RTCConfiguration;
-  /** A connection that was begun for this entry before the join page answered; it is used, or cancelled. */
+  /** Connection opened before the join call returned; used or cancelled. */
   readonly preconnect?: Preconnection;
   readonly connectSfu?: ConnectSfu;
   readonly connectHub?: ConnectHub;
@@ -53,8 +53,8 @@ const SLEEP_CHECK_INTERVAL_MS = 5000;
 const SLEEP_THRESHOLD_MS = 10_000;
 
 /**
- * Enters the meeting at once: the media server and the hub are called side by side, or the hub a moment later where the join page
- * has told who is here. Ends with the phase `out`.
+ * Enters the meeting: connects to SFU and hub in parallel, or to the hub shortly after if the join reply contained the
+ * roster. Ends in phase `out`.
  */
 export function createRoom(options: CreateRoomOptions): RoomEngine {
   const { clock, devices } = options;
@@ -177,7 +177,7 @@ function begin(store: Store, { session, devices, persisted }: CreateRoomOptions)
 
 const rosterOf = (store: Store) => store.memory().transient.roster;
 
-/** What our server and the moderators decided is done here too, whatever the media server does. */
+/** Applies decisions of server and moderators locally, independent of the SFU. */
 function applyModeration(store: Store, sfu: Sfu, pause: Pause, scope: Scope): void {
   const blocked = (memory: RoomMemory) => memory.transient.roster[memory.localParticipantId]?.blocked ?? [];
   store.react((now, before, event) => {
@@ -206,7 +206,7 @@ function syncVisibility(store: Store, sfu: Sfu, scope: Scope, usesSelectiveSubsc
   });
 }
 
-/** I was moved: the media of the new room need a new session, the hub is asked who is there, and my screen was for those before. */
+/** Transferred to another room: request a new session and roster, stop screen sharing. */
 function followRoom(store: Store, sfu: Sfu, hub: Hub, { pause, scope }: { pause: Pause; scope: Scope }): void {
   store.react((now, before, event) => {
     if (scope.ended || before.roomId === '' || now.roomId === before.roomId) return;

@@ -18,7 +18,7 @@ const outBy: Partial<Record<string, OutReason>> = {
   'session.forbidden': 'refused',
 } satisfies Partial<Record<ErrorCode, OutReason>>;
 
-/** `send` that answers even when it broke. */
+/** Wraps `send` so that exceptions become answers. */
 export const safely = (send: Send): Send =>
   async function safeSend<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<Answer<ReplyOf<C>>> {
     try {
@@ -28,10 +28,10 @@ export const safely = (send: Send): Send =>
     }
   };
 
-/** Our server's word on whether I am still in: a new session, the end, or no answer yet. */
+/** Whether the session is still valid: renewed, over, or no answer yet. */
 export type SessionStatus = 'in' | 'over' | 'unknown';
 
-/** Asks our server for the session again; several who ask at once share one call. */
+/** Resumes the session. Concurrent callers share one request. */
 export function createSessionCheck(send: Send, dispatch: (fact: RoomFact) => void, onSession: (session: RoomSession) => void) {
   let asking: Promise<SessionStatus> | null = null;
   const ask = async (): Promise<SessionStatus> => {

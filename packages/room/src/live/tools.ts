@@ -20,7 +20,7 @@ interface Parts {
   /** Asks the hub anew what the meeting has. */
   readonly askHub: () => void;
   readonly tell: Hub['tell'];
-  /** What has to come with the code of a lazy tool, for example its words. */
+  /** Loaded together with a lazy tool's code, e.g. its phrases. */
   readonly loadWithTool?: ((name: string) => Promise<unknown>) | undefined;
 }
 

@@ -1,9 +1,9 @@
-/** So many who are no longer here are remembered: a late signal cannot bring them back, and nothing grows with the meeting. */
+/** Departed participants to remember, so that late signals cannot restore them and memory stays bounded. */
 export const MAX_DEPARTED = 100;
 
 type Known<Value> = Readonly<Record<string, Value>>;
 
-/** What is known by id with the latest news of somebody; of those who are gone only the latest stay. */
+/** Inserts or updates an item by id; of the departed only the latest are kept. */
 export function upsertBounded<Value extends { readonly id: string }>(
   known: Known<Value>,
   news: Value,
@@ -18,7 +18,7 @@ export function upsertBounded<Value extends { readonly id: string }>(
   return Object.fromEntries(Object.entries(all).filter(([id]) => !dropped.has(id)));
 }
 
-/** The ids with another one, without those of whom nothing is known any more. */
+/** Appends an id and drops ids that are no longer known. */
 export const appendBounded = (heard: readonly string[], id: string, known: Known<unknown>): readonly string[] => [
   ...heard.filter((one) => one !== id && known[one] !== undefined),
   id,

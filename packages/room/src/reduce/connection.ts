@@ -5,9 +5,9 @@ import { INITIAL_STATE, withTransient } from '../memory.ts';
 import type { OutReason, Phase } from '../state.ts';
 import { note } from './notices.ts';
 
-/** A shorter interruption is not worth a word when it is over. Milliseconds. */
+/** Shorter interruptions are not announced when they end. Milliseconds. */
 const WORTH_SAYING = 2000;
-/** A connection that is lost so soon after a new access came ends for that one. Milliseconds. */
+/** A disconnect within this time after a new token counts as the switch to it. Milliseconds. */
 const RENEWAL_MS = 10_000;
 
 const endings = {
@@ -18,15 +18,15 @@ const endings = {
   administrator: 'endedByAdministrator',
 } as const;
 
-/** Who is out sends nothing any more: the devices are closed with the room. */
+/** After leaving, the devices are closed with the room. */
 export const out = (memory: RoomMemory, because: OutReason): RoomMemory => ({
   ...memory,
-  // The news of the end may come by the hub, by the media server or by the answer, whichever is first.
+  // The end may be reported by the hub, the SFU or a reply, whichever comes first.
   phase: { at: 'out', because: because === 'ended' && memory.transient.ending ? 'endedByMe' : because },
   devices: INITIAL_STATE.devices,
 });
 
-/** Where the visitor stands, the meeting's end and the server's clock. */
+/** Phase of the visitor, end of the meeting and server clock offset. */
 export function reduceConnection(memory: RoomMemory, event: RoomEvent): RoomMemory {
   if (memory.phase.at === 'out') return memory;
   switch (event.is) {
@@ -75,7 +75,7 @@ function heedServer(memory: RoomMemory, said: { endsAt: string | null; serverNow
   };
 }
 
-/** Whoever comes in when the end is near already missed the word of it. */
+/** Participants who join shortly before the end missed the announcement. */
 function noteEnd(before: RoomMemory, memory: RoomMemory, at: number): RoomMemory {
   if (before.phase.at !== 'joining' || memory.endsAt === null) return memory;
   const left = (Date.parse(memory.endsAt) - at - memory.clockOffset) / 60_000;
@@ -93,7 +93,7 @@ function link(memory: RoomMemory, change: Partial<RoomMemory['transient']['up']>
   const { phase } = memory;
   if (phase.at === 'joining' && !(up.hub && (up.media || memory.transient.slow))) return next;
   const moved = { ...next, phase: inside(next, at) };
-  // Going to another room, or a new access, ends the connection on purpose: that it is back is no news.
+  // A transfer or new token closes the connection on purpose, so the reconnect is not announced.
   const since =
     phase.at === 'inside' && phase.connection.is === 'recovering' && phase.connection.what !== 'renewal'
       ? phase.connection.since

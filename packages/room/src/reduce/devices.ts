@@ -5,7 +5,7 @@ import type { RoomMemory } from '../memory.ts';
 import type { DeviceState } from '../state.ts';
 import { note } from './notices.ts';
 
-/** My own sources: what I want, what is so, and what stands between. */
+/** Local sources: wanted state, actual state and what blocks it. */
 export function reduceDevices(memory: RoomMemory, event: RoomEvent): RoomMemory {
   switch (event.is) {
     case 'device': {
@@ -21,7 +21,7 @@ export function reduceDevices(memory: RoomMemory, event: RoomEvent): RoomMemory 
     case 'hub.mediaStopped': {
       const { source, byName } = event;
       const stopped = withDevice(memory, source, { ...memory.devices[source], wanted: false });
-      // Taking away a right stops the source too; that was told already.
+      // Revoking the permission also stops the source, which was announced already.
       return blockedOf(memory).includes(source) ? stopped : note(stopped, { is: 'stoppedByModerator', source, byName });
     }
     case 'hub.mutedAll':
@@ -40,13 +40,13 @@ export function reduceDevices(memory: RoomMemory, event: RoomEvent): RoomMemory 
 
 type MutedAll = Extract<RoomEvent, { is: 'hub.mutedAll' }>;
 
-/** Whether "mute all" closes my microphone. */
+/** Whether "mute all" mutes the local microphone. */
 export const mutesMe = ({ localParticipantId }: RoomMemory, { byId, except }: MutedAll): boolean =>
   byId !== localParticipantId && !except.includes(localParticipantId);
 
-/** Whose microphone was open hears that it was closed, everybody else that all were. */
+/** Participants with an open microphone are told it was muted, the others that all were. */
 function reduceMutedAll(memory: RoomMemory, event: MutedAll): RoomMemory {
-  // Everybody else was muted so that I speak: nothing about me changed.
+  // All others were muted so that the local participant can speak; nothing local changes.
   if (event.except.includes(memory.localParticipantId)) return memory;
   const { microphone } = memory.devices;
   const byName = event.byId === memory.localParticipantId ? '' : event.byName;
@@ -55,7 +55,7 @@ function reduceMutedAll(memory: RoomMemory, event: MutedAll): RoomMemory {
   return note(muted, { is: 'stoppedByModerator', source: 'microphone', byName });
 }
 
-/** What a moderator took away is not wanted any more, so that nothing opens by itself when it is given back. */
+/** A revoked source is no longer wanted, so restoring the permission does not open it. */
 function heedRights(memory: RoomMemory): RoomMemory {
   const blocked = blockedOf(memory);
   return mediaSources.reduce((next, source) => {

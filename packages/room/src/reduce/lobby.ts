@@ -5,7 +5,7 @@ import { withTransient } from '../memory.ts';
 import { appendBounded, upsertBounded } from './bounded.ts';
 import { note } from './notices.ts';
 
-/** Who waits to be let in; moderators alone are told of it. */
+/** Lobby requests; sent to moderators only. */
 export function reduceLobby(memory: RoomMemory, event: RoomEvent): RoomMemory {
   switch (event.is) {
     case 'hub.connected':
@@ -15,14 +15,14 @@ export function reduceLobby(memory: RoomMemory, event: RoomEvent): RoomMemory {
     case 'hub.knock':
       return hearKnock(memory, event.knock);
     case 'hub.person':
-      // Whoever moderates no longer has nobody to answer; what comes after is told anew.
+      // Cleared when the participant is no longer a moderator; a new moderator gets the list again.
       return event.person.id === memory.localParticipantId && event.person.role !== 'moderator' ? withKnocks(memory, {}) : memory;
     default:
       return memory;
   }
 }
 
-/** The whole list: who is not in it waits no longer, unless a signal told of them after it was read. */
+/** Full list: requests missing from it are gone, unless a later signal added them. */
 function readKnocks(memory: RoomMemory, read: readonly Knock[]): RoomMemory {
   const { knocks, heardKnocks } = memory.transient;
   const next: Record<string, Knock> = {};

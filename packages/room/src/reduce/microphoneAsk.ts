@@ -4,8 +4,8 @@ import { withTransient } from '../memory.ts';
 import { note } from './notices.ts';
 
 /**
- * Moderators who want to hear me. My microphone opens by itself only where the meeting's rules say so, whatever the hub
- * tells; otherwise there is a question, and nothing happens until I answer.
+ * Moderators' requests to unmute. The microphone opens without asking only if the meeting's rules allow it, regardless
+ * of the signal; otherwise the user is asked.
  */
 export function reduceMicrophoneAsk(memory: RoomMemory, event: RoomEvent): RoomMemory {
   switch (event.is) {
@@ -37,13 +37,13 @@ function heed(memory: RoomMemory, byName: string, open: boolean): RoomMemory {
 const answered = (memory: RoomMemory): RoomMemory =>
   memory.microphoneAsk === null ? memory : { ...memory, microphoneAsk: null };
 
-/** A microphone that is open, or that a moderator took away, is not asked for any more. */
+/** No request remains for a microphone that is open or revoked. */
 function withoutVainAsk(memory: RoomMemory): RoomMemory {
   const { actual, blockedBy } = memory.devices.microphone;
   return actual === 'on' || blockedBy === 'moderator' ? answered(memory) : memory;
 }
 
-/** Who opened it is told once it is open; one that could not be opened says why by itself. */
+/** The moderator is named once it is open; a failure is reported by the device itself. */
 function settle(memory: RoomMemory): RoomMemory {
   const { openingBy } = memory.transient;
   const { wanted, actual } = memory.devices.microphone;

@@ -3,7 +3,7 @@ import type { Notice } from '../state.ts';
 
 const MAX_NOTICES = 50;
 
-/** Adds something that is told once; only the latest 50 are kept. */
+/** Adds a notice; only the latest 50 are kept. */
 export function note(memory: RoomMemory, kind: Notice['kind']): RoomMemory {
   const id = memory.transient.noticeId + 1;
   return {

@@ -8,7 +8,7 @@ import { appendBounded, upsertBounded } from './bounded.ts';
 import { out } from './connection.ts';
 import { note } from './notices.ts';
 
-/** Myself before the roster is here: older than anything that our server says. */
+/** The local participant before the roster arrives; older than any server revision. */
 export const meFromPrejoin = (start: RoomStart): Person => ({
   id: start.localParticipantId,
   fullName: start.fullName,
@@ -21,7 +21,7 @@ export const meFromPrejoin = (start: RoomStart): Person => ({
   rev: -1,
 });
 
-/** Who is here: the roster is our server's word, what they send is the media server's. */
+/** Participants: the roster comes from the hub, their tracks from the SFU. */
 export function reducePeople(memory: RoomMemory, event: RoomEvent): RoomMemory {
   switch (event.is) {
     case 'hub.connected':
@@ -57,7 +57,7 @@ export function reducePeople(memory: RoomMemory, event: RoomEvent): RoomMemory {
   }
 }
 
-/** The whole roster: who is not in it has gone, unless a signal told of them after it was read. */
+/** Full roster: participants missing from it have left, unless a later signal added them. */
 function readRoster(memory: RoomMemory, people: readonly Person[]): RoomMemory {
   const { roster, heard } = memory.transient;
   const next: Record<string, Person> = {};
@@ -78,7 +78,7 @@ function hearPerson(memory: RoomMemory, person: Person): RoomMemory {
   if (known !== undefined && known.rev >= person.rev) return memory;
   const people = upsertBounded(roster, person, ({ id, presence }) => presence !== 'inside' && id !== memory.localParticipantId);
   const next = withTransient(memory, { roster: people, heard: appendBounded(heard, person.id, people) });
-  // Until the roster was read, everybody would seem to have come just now.
+  // Before the first roster, everyone would appear to have just joined.
   return afterRoster(memory.transient.up.hub ? noticeOf(next, known, person) : next);
 }
 
@@ -91,7 +91,7 @@ function noticeOf(memory: RoomMemory, before: Person | undefined, now: Person): 
   const others = Object.values(memory.transient.roster).filter(
     ({ id, presence }) => id !== now.id && (presence === 'inside' || id === memory.localParticipantId),
   );
-  // One of several devices comes and goes without a word; what changes about the person is told of the first one.
+  // Additional devices join and leave silently; changes are announced for the first device.
   const same = isMe ? [] : others.filter((person) => keyOf(person) === keyOf(now));
   const isFirst = same.every((person) => byPlace(now, person, '') < 0);
   if (same.length > 0 && (!isFirst || before?.presence !== now.presence)) return memory;
@@ -122,16 +122,16 @@ function noticeRights(memory: RoomMemory, before: readonly MediaSource[], now: r
   return next;
 }
 
-/** The same for every device of one person. */
+/** Applied to each device of the person. */
 const keyOf = ({ id, deviceOf }: Person): string => deviceOf ?? id;
 
-/** Whether somebody's sound is played here: not what another device of mine sends. */
+/** Whether a participant's audio is played; not that of the user's other devices. */
 export function isHeard({ soundOff, transient: { roster }, localParticipantId }: RoomMemory, id: string): boolean {
   const [person, me] = [roster[id], roster[localParticipantId]];
   return !soundOff && (person === undefined || me === undefined || keyOf(person) !== keyOf(me));
 }
 
-/** Joins both words into the list that screens show. People and the list stay the same objects when nothing changed. */
+/** Merges roster and tracks into the participant list. Objects keep their identity when nothing changed. */
 export function joinPeople(memory: RoomMemory): readonly RoomPerson[] {
   const { roster } = memory.transient;
   const before = new Map(memory.people.map((person) => [person.id, person]));
@@ -146,7 +146,7 @@ export function joinPeople(memory: RoomMemory): readonly RoomPerson[] {
     .map((person) => {
       const same = (called.get(person.fullName) ?? 0) + 1;
       called.set(person.fullName, same);
-      // Whoever came later is told apart by a number, for everybody else.
+      // Later participants of the same name get a number.
       return same === 1 || person.id === memory.localParticipantId ? person : { ...person, fullName: `${person.fullName} (${same})` };
     })
     .sort((a, b) => byPlace(a, b, memory.localParticipantId))
@@ -155,7 +155,7 @@ export function joinPeople(memory: RoomMemory): readonly RoomPerson[] {
   return same ? memory.people : people;
 }
 
-/** The device as which a person is shown: the first one, of mine the one here. */
+/** The device that represents a person: the first one; for the local participant this device. */
 const shownAs = ({ localParticipantId }: RoomMemory, devices: readonly Person[] = []): Person | undefined =>
   devices.find(({ id }) => id === localParticipantId) ?? devices[0];
 
@@ -166,7 +166,7 @@ function byPlace(a: Person, b: Person, localParticipantId: string): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** What any of their devices sends is what a person sends. */
+/** Tracks of all devices count as tracks of the person. */
 function joined(memory: RoomMemory, person: Person, devices: readonly Person[]): RoomPerson {
   const { speaking } = memory.transient;
   const sent = devices.map((device) => {
@@ -199,7 +199,7 @@ function joined(memory: RoomMemory, person: Person, devices: readonly Person[]):
   };
 }
 
-/** A camera that is not for my eyes is off for me; the media server does not send it either. Nor does it send what I did not ask for. */
+/** A hidden camera appears as off; the SFU does not send it, nor anything not subscribed to. */
 function maskHiddenCamera(memory: RoomMemory, person: Person) {
   const sends = theirSending(memory.transient.senders[person.id]);
   if (!canSeeCamera(memory, person)) return { ...sends, camera: 'off' as const };
@@ -208,7 +208,7 @@ function maskHiddenCamera(memory: RoomMemory, person: Person) {
   return { ...sends, camera: because === 'line' ? ('paused' as const) : ('saved' as const) };
 }
 
-/** Whether somebody's camera is for my eyes, by the meeting's rules and our roles now. */
+/** Whether the local participant may see a camera, by the meeting's rules and both roles. */
 export function canSeeCamera({ rules, transient, localParticipantId }: RoomMemory, person: Person | undefined): boolean {
   const me = transient.roster[localParticipantId];
   return !rules.camerasForModerators || (me !== undefined && person !== undefined && maySeeCamera(rules, me, person));

@@ -2,7 +2,7 @@ import type { RemovedPerson } from '@salon/contract';
 import type { RoomEvent } from '../events.ts';
 import type { RoomMemory } from '../memory.ts';
 
-/** Who was put out and may be let back in; moderators alone are shown them. */
+/** Removed participants who can be unbanned; shown to moderators only. */
 export function reduceRemoved(memory: RoomMemory, event: RoomEvent): RoomMemory {
   if (event.is === 'removed.page') {
     const known = new Set(memory.removed.people.map(({ id }) => id));

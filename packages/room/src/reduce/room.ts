@@ -1,13 +1,13 @@
 import type { RoomEvent } from '../events.ts';
 import { NO_SPOTLIGHT, type RoomMemory, withTransient } from '../memory.ts';
 
-/** The room in which an event says that I am; null: it says nothing of it. */
+/** Room of the local participant according to an event; null if it carries none. */
 const roomIn = (event: RoomEvent): string | null =>
   event.is === 'hub.moved' || event.is === 'hub.entered' || event.is === 'session.resumed' ? event.roomId : null;
 
 /**
- * Another room of the meeting, whoever says it first: its people, and what they send, are others; my devices, the meeting's
- * rules and its end stay. Both connections are on their way into it.
+ * Transfer to another room of the meeting, by whichever event reports it first. Participants and tracks are replaced;
+ * devices, rules and the end of the meeting stay. Both connections follow.
  */
 export function reduceRoom(memory: RoomMemory, event: RoomEvent): RoomMemory {
   const roomId = roomIn(event);

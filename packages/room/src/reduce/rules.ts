@@ -6,7 +6,7 @@ import { note } from './notices.ts';
 /** The lobby and the lock have words of their own. */
 const announcedRules = switchableRules.filter((rule) => rule !== 'guestsWait' && rule !== 'locked');
 
-/** What moderators switch while the meeting goes on. What was switched while I was away is taken over without a word. */
+/** Rules switched by moderators during the meeting. Changes during an absence are applied without a notice. */
 export function reduceRules(memory: RoomMemory, event: RoomEvent): RoomMemory {
   if (event.is === 'hub.entered') return event.rules === undefined ? memory : take(memory, event.rules);
   if (event.is !== 'hub.rules') return memory;

@@ -1,10 +1,10 @@
 import type { RoomMemory } from '../memory.ts';
 import { withTransient } from '../memory.ts';
 
-/** Who talks for this long becomes the speaker; a cough or a "yes" does not. Milliseconds. */
+/** Speech of this length makes the active speaker; a cough or a "yes" does not. Milliseconds. */
 export const SPEAKER_AFTER = 600;
 
-/** The person shown large: sticks until another one talks for real. Never me. */
+/** Active speaker: kept until another participant speaks long enough. Never the local participant. */
 export function chooseSpeaker(memory: RoomMemory, at: number): RoomMemory {
   const here = memory.people.filter((person) => !person.isMe);
   const speakerId = here.some((person) => person.id === memory.speakerId) ? memory.speakerId : null;

@@ -7,11 +7,11 @@ import { note } from './notices.ts';
 
 type States = Readonly<Record<string, unknown>>;
 
-/** The state that a tool begins with: what it kept before a reload is put back. */
+/** Initial state of a tool, restored from before a reload. */
 const begunWith = (tool: AnyTool, persisted: unknown): unknown =>
   tool.restore?.(tool.initial, persisted) ?? tool.initial;
 
-/** The tools' states to begin with, of those that come with the room. */
+/** Initial states of the tools that are loaded with the room. */
 export const restoredTools = (persisted: States): ToolStates => {
   const states: States = NO_TOOLS;
   const changed = loadedTools().filter(({ name }) => states[name] !== null);
@@ -21,7 +21,7 @@ export const restoredTools = (persisted: States): ToolStates => {
   };
 };
 
-/** Every tool hears what happened, after the room itself. */
+/** Passes the event to each tool after the room's own reducers. */
 export function reduceTools(memory: RoomMemory, event: RoomEvent): RoomMemory {
   const changed = event.is === 'tool.loaded' ? withTool(memory, event.name) : withOffered(memory, event);
   return loadedTools().reduce((next, tool) => reduceTool(next, tool, event), changed);
@@ -38,7 +38,7 @@ const withState = (memory: RoomMemory, name: string, state: unknown): RoomMemory
   tools: { ...memory.tools, [name]: state } as ToolStates,
 });
 
-/** Its code is here: it takes part from now on. */
+/** Adds a tool whose code was loaded. */
 function withTool(memory: RoomMemory, name: string): RoomMemory {
   const tool = loadedTool(name);
   if (tool === undefined || (memory.tools as States)[name] !== null) return memory;
@@ -48,7 +48,7 @@ function withTool(memory: RoomMemory, name: string): RoomMemory {
 function reduceTool(memory: RoomMemory, tool: AnyTool, event: RoomEvent): RoomMemory {
   const state = (memory.tools as States)[tool.name];
   const toolEvent = event.is === 'hub.entered' ? entryOf(tool, event) : event;
-  // Another room of this page may have fetched its code: in this one it takes part once it was loaded for it.
+  // Another room on this page may have loaded the code; here the tool starts with its own load event.
   if (toolEvent === null || state === null) return memory;
   const noticeKinds: Notice['kind'][] = [];
   const changed = tool.reduce(state, toolEvent, {
@@ -60,6 +60,6 @@ function reduceTool(memory: RoomMemory, tool: AnyTool, event: RoomEvent): RoomMe
   return noticeKinds.reduce(note, changed === state ? memory : withState(memory, tool.name, changed));
 }
 
-/** What a tool is told of an entry; null when our server said nothing of it. */
+/** A tool's part of the entry snapshot; null if the server sent none. */
 const entryOf = ({ name }: AnyTool, { tools, at }: Extract<RoomEvent, { is: 'hub.entered' }>) =>
   tools[name] === undefined ? null : { is: 'tool.entered', snapshot: tools[name], at };

@@ -4,7 +4,7 @@ import type { RoomMemory } from '../memory.ts';
 import type { RoomPerson } from '../state.ts';
 import { note } from './notices.ts';
 
-/** What I chose to look at, and whether I may hear. */
+/** The user's pins and view, and whether audio playback is allowed. */
 export function reduceView(memory: RoomMemory, event: RoomEvent): RoomMemory {
   switch (event.is) {
     case 'user.layout':
@@ -27,7 +27,7 @@ export function reduceView(memory: RoomMemory, event: RoomEvent): RoomMemory {
 const takeSpotlight = (memory: RoomMemory, spotlight: Spotlight): RoomMemory =>
   spotlight.rev > memory.spotlight.rev ? followSpotlight({ ...memory, spotlight }) : memory;
 
-/** Our server names a person by one of their devices, who may be shown as another one. */
+/** The server refers to a person by one device; the list may show another. */
 export function followSpotlight(memory: RoomMemory): RoomMemory {
   const { spotlight, people, transient } = memory;
   const { participantId: id } = spotlight;
@@ -37,7 +37,7 @@ export function followSpotlight(memory: RoomMemory): RoomMemory {
   return shown === undefined ? memory : { ...memory, spotlight: { ...spotlight, participantId: shown.id } };
 }
 
-/** Who left is not told to be shown no more: that they left was told. */
+/** No spotlight notice for a participant who left; leaving was announced. */
 function tellSpotlight(memory: RoomMemory, before: Spotlight): RoomMemory {
   const { spotlight, people, localParticipantId } = memory;
   if (spotlight.participantId === before.participantId) return memory;
@@ -47,7 +47,7 @@ function tellSpotlight(memory: RoomMemory, before: Spotlight): RoomMemory {
   return was ? note(memory, { is: 'spotlightEnded' }) : memory;
 }
 
-/** Who is no longer here cannot stay pinned. */
+/** Unpins participants who left. */
 export function unpinAbsent(memory: RoomMemory): RoomMemory {
   const { pinnedId } = memory;
   return pinnedId === null || memory.people.some((person) => person.id === pinnedId)
@@ -55,9 +55,9 @@ export function unpinAbsent(memory: RoomMemory): RoomMemory {
     : { ...memory, pinnedId: null };
 }
 
-/** Tells once when pictures are held back to keep the sound, and once when they are back. */
+/** Announces once when video is paused to protect audio, and once when it resumes. */
 export function noticePauses(memory: RoomMemory, before: readonly RoomPerson[], is: RoomEvent['is']): RoomMemory {
-  // What I hold back myself is told where that is decided.
+  // Video paused by the user's own choice is announced by that feature.
   if (memory.people === before || is === 'user.cameras' || memory.transient.cameras.shown !== null) return memory;
   const held = before.filter((person) => person.camera === 'paused').map((person) => person.id);
   const isHeld = memory.people.some((person) => person.camera === 'paused');

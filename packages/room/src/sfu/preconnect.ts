@@ -4,19 +4,16 @@ import type { Preconnection } from '../ports.ts';
 import { RepairPolicy } from './policy.ts';
 import { connectOptions, roomOptions } from './settings.ts';
 
-/** A connection that nobody needed is given up so long before the gate would, so that it ends without an error. Milliseconds. */
+/** An unused preconnection closes this long before the gate would, to end without an error. Milliseconds. */
 const MARGIN_MS = 5000;
 
-/**
- * A connection that was begun while somebody fills in the form. The gate holds it: nothing is sent over it and nobody listens
- * to it until the meeting takes it over.
- */
+/** SFU connection opened while the join form is filled in. The gate holds it: no media flows until the join commits. */
 export class PreconnectedRoom implements Preconnection {
   readonly participantId: string;
   readonly policy: RepairPolicy;
   readonly room: Room;
   readonly #speakerId: string | null;
-  /** Rejects when the connection fails before it was up. */
+  /** Rejects if the connection fails before it is established. */
   readonly connected: Promise<void>;
   readonly #expiry: ReturnType<typeof setTimeout>;
   #taken = false;
@@ -51,8 +48,8 @@ export class PreconnectedRoom implements Preconnection {
 
   start(): void {
     clearTimeout(this.#expiry);
-    // The library takes the time of setting up for the speed of the line and would begin with a small picture: the time in
-    // which it was held is not to count. `preconnect.test.ts` tells when the field has gone.
+    // LiveKit derives the link speed from the setup time and would start with low resolution; exclude the time held by
+    // the gate. `preconnect.test.ts` fails if the field disappears.
     const { engine } = this.room as unknown as { engine?: { joinStartedAt?: number } };
     if (engine?.joinStartedAt !== undefined) engine.joinStartedAt = performance.now();
   }
@@ -86,8 +83,8 @@ export interface PreconnectOptions {
 }
 
 /**
- * Begins the way to the media server ahead of the answer that lets in; the gate holds it until then, for `PRECONNECT_HOLD_MS` at most.
- * Give it to `createRoom`, or cancel it. Null where the browser cannot do it at all, which the meeting will say.
+ * Opens the SFU connection before the join call returns; the gate holds it for at most `PRECONNECT_HOLD_MS`. Pass it to
+ * `createRoom` or cancel it. Null if the browser lacks WebRTC, which joining reports.
  */
 export function openPreconnection({ preconnect, speakerId, rtcConfig }: PreconnectOptions): Preconnection | null {
   if (!isBrowserSupported()) return null;
@@ -114,7 +111,7 @@ export async function warmUp(): Promise<void> {
     peer.addTransceiver('video');
     await peer.createOffer();
   } catch {
-    // The real connection will tell what is wrong.
+    // The real connection reports the error.
   } finally {
     peer.close();
   }

@@ -7,18 +7,18 @@ export type MyTrack = LocalAudioTrack | LocalVideoTrack;
 
 export const isEnded = (track: MyTrack): boolean => track.mediaStreamTrack.readyState === 'ended';
 
-/** The media server refused to take a track: a moderator took the right away. */
+/** The SFU rejected the track: the permission was revoked. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && error.name === 'PublishTrackError' && 'status' in error && error.status === 403;
 
 export interface PublishEnd {
   /** The media server does not allow it. */
   refused(): void;
-  /** It did not work: it is time for another try. */
+  /** Publishing failed; retry. */
   republish(): void;
 }
 
-/** Sends my tracks over whichever connection stands. */
+/** Publishes local tracks over the current connection. */
 export class Publisher {
   readonly #clock: Clock;
   #room: Room | null = null;
@@ -27,7 +27,7 @@ export class Publisher {
     this.#clock = clock;
   }
 
-  /** The connection that stands, or that is being repaired. */
+  /** The current connection, connected or reconnecting. */
   get room(): Room | null {
     return this.#room;
   }
@@ -40,7 +40,7 @@ export class Publisher {
     if (this.#room === room) this.#room = null;
   }
 
-  /** Sends a track now if there is a connection. */
+  /** Publishes a track if there is a connection. */
   async publish(track: MyTrack, options: TrackPublishOptions, { refused, republish }: PublishEnd): Promise<void> {
     const room = this.#room;
     if (room === null || isEnded(track)) return;
@@ -58,7 +58,7 @@ export class Publisher {
     await this.#room?.localParticipant.unpublishTrack(track as LocalTrack, true).catch(() => undefined);
   }
 
-  /** Some browsers cannot choose the speaker; they do not list speakers either. */
+  /** Browsers that cannot select a speaker do not list any. */
   async switchSpeaker(id: string): Promise<void> {
     await this.#room?.switchActiveDevice('audiooutput', id).catch(() => false);
   }

@@ -4,22 +4,22 @@ import type { Reception } from '../engine.ts';
 import type { RoomFact } from '../events.ts';
 import { ALL_CAMERAS } from '../bandwidth/cameras.ts';
 
-/** The same for every connection that comes after another. */
+/** Applied to each new connection. */
 export interface CameraReception extends Reception {
-  /** This connection stands: what is wished goes for it. */
+  /** Applies the subscriptions to this connection. */
   join(room: Room): void;
 }
 
-/** What a camera's track is told to send, by layer: the media server says which of them somebody looks at. */
+/** Layers that a camera track sends; the SFU reports which are subscribed. */
 type Layers = Parameters<LocalVideoTrack['setPublishingLayers']>;
 
-/** Asks for the cameras that are wished for, and sends my own no larger than wished. */
+/** Subscribes to the wanted cameras and limits the local camera's layers. */
 export function newReception(dispatch: (fact: RoomFact) => void, current?: Room): CameraReception {
   let room: Room | null = null;
   let wish = ALL_CAMERAS;
   let low = false;
   let before: Sound = { received: 0, lost: 0 };
-  /** Layers that the media server last asked of a track that is held low. */
+  /** Layers last requested by the SFU for a track limited to low quality. */
   const asked = new WeakMap<LocalVideoTrack, Layers>();
 
   const receive = () => {
@@ -36,7 +36,7 @@ export function newReception(dispatch: (fact: RoomFact) => void, current?: Room)
     const isHeld = Object.hasOwn(track, 'setPublishingLayers');
     if (low && !isHeld) {
       const whole = track.setPublishingLayers.bind(track);
-      // Whatever the media server asks for, more than the smallest is not sent.
+      // Only the lowest layer is sent, whatever the SFU requests.
       track.setPublishingLayers = (isSvc, qualities) => {
         asked.set(track, [isSvc, qualities]);
         return whole(
@@ -48,7 +48,7 @@ export function newReception(dispatch: (fact: RoomFact) => void, current?: Room)
       };
     }
     if (low) {
-      // A new connection sends all of them at first.
+      // A new connection starts with all layers.
       track.setPublishingQuality(VideoQuality.LOW);
       asked.delete(track);
     } else if (isHeld) {
@@ -85,7 +85,7 @@ export function newReception(dispatch: (fact: RoomFact) => void, current?: Room)
       const now = await soundOf(room);
       const [received, lost] = [now.received - before.received, now.lost - before.lost];
       before = now;
-      // Somebody left, or nobody talks: too little to say something.
+      // Too few packets for a loss figure: participants left or nobody speaks.
       return received < LEAST_PACKETS || lost < 0 ? null : lost / (received + lost);
     },
   };
@@ -93,7 +93,7 @@ export function newReception(dispatch: (fact: RoomFact) => void, current?: Room)
 
 /** Of fewer packets no part is worth a word. */
 const LEAST_PACKETS = 20;
-/** Microphones that are looked at: the rest come over the same line. */
+/** Number of sampled microphones; all share the same link. */
 const MOST_TRACKS = 4;
 
 interface Sound {
@@ -101,7 +101,7 @@ interface Sound {
   readonly lost: number;
 }
 
-/** What has come of the sound so far, and what was lost on the way. */
+/** Audio packets received and lost so far. */
 async function soundOf(room: Room | null): Promise<Sound> {
   const tracks = [...(room?.remoteParticipants.values() ?? [])].flatMap(
     (person) => person.getTrackPublication(Track.Source.Microphone)?.audioTrack ?? [],

@@ -15,7 +15,7 @@ import type { CameraReception } from './reception.ts';
 import { SharedScreen } from './screen.ts';
 import { SentTrack } from './sentTrack.ts';
 
-/** So long the own sound and picture wait for the first picture of the others. Milliseconds. */
+/** Publishing waits this long for the first remote video frame. Milliseconds. */
 const FIRST_PICTURE = 300;
 
 /** The way to LiveKit. */
@@ -32,10 +32,10 @@ class LiveSfu implements Sfu {
   readonly #captions = new Map<string, Caption>();
   readonly #leaving = new AbortController();
   readonly #unsubscribe: () => void;
-  /** The devices as they were when it was last looked. */
+  /** Device state at the last sync. */
   #seen: DevicesState | null = null;
   #mediaConnection: MediaConnection | null = null;
-  /** Begun before the meeting was entered; for the first connection alone. */
+  /** Preconnected before joining; used for the first connection only. */
   #preconnect: Preconnection | undefined;
   #reception: CameraReception | null = null;
   #closed = false;
@@ -56,7 +56,7 @@ class LiveSfu implements Sfu {
     this.#screen = new SharedScreen({ publisher, dispatch, onTrack: () => this.#pictures.refresh(localParticipantId, 'screen') });
     this.#followDevices();
     this.#unsubscribe = devices.subscribe(() => this.#followDevices());
-    // A page that goes away says so, or everybody else looks at a frozen picture for half a minute.
+    // Disconnect on page hide, or the others see a frozen picture for half a minute.
     addEventListener('pagehide', () => void this.#mediaConnection?.end('asleep'), { signal: this.#leaving.signal });
   }
 
@@ -64,7 +64,7 @@ class LiveSfu implements Sfu {
     const preconnect = this.#takePreconnection(access);
     if (preconnect !== null) {
       const end = await this.#connect(access, preconnect);
-      // What was begun ahead led nowhere: nothing is lost but the time it would have saved.
+      // The preconnection failed; only the time it would have saved is lost.
       if (end.why !== 'gone' || end.wasUp) return end;
     }
     return this.#connect(access, null);
@@ -74,7 +74,7 @@ class LiveSfu implements Sfu {
     const preconnect = this.#preconnect;
     this.#preconnect = undefined;
     const { localParticipantId, devices } = this.#options;
-    // Where cameras are restricted cameras, a connection begins otherwise.
+    // With restricted cameras, connect with selective subscription.
     const serves = selective === undefined && preconnect?.serves(localParticipantId, devices.snapshot().speakerId) === true;
     if (serves && preconnect instanceof PreconnectedRoom && !this.#closed) return preconnect;
     preconnect?.cancel();
@@ -162,7 +162,7 @@ class LiveSfu implements Sfu {
     await this.#mediaConnection?.end('closed');
   }
 
-  /** Tells what changed about my devices, and sends what they give now. */
+  /** Reports device changes and publishes the current tracks. */
   #followDevices(): void {
     const { devices, dispatch, localParticipantId } = this.#options;
     const [now, before] = [devices.snapshot(), this.#seen];
@@ -186,7 +186,7 @@ class LiveSfu implements Sfu {
     if (is === 'processorFailed' && kind !== 'speaker') dispatch({ is: 'device.processorFailed', kind });
   }
 
-  /** The sound goes first: nobody waits for a camera to be heard. */
+  /** Publish audio first, so that it does not wait for the camera. */
   async #join(room: Room): Promise<void> {
     this.#publisher.join(room);
     await this.#quiet(room);
@@ -197,8 +197,8 @@ class LiveSfu implements Sfu {
   }
 
   /**
-   * Sending begins with the first picture that arrives, or after a moment: what it costs to begin would hold up the
-   * picture by a third (measured). Only on entering, and not where nobody is to be seen.
+   * Publishing starts with the first received frame or after a short delay: starting earlier delays that frame by a
+   * third (measured). Only on entering, and only if someone's video is expected.
    */
   async #quiet(room: Room): Promise<void> {
     const isSeen = [...room.remoteParticipants.values()].some(
@@ -217,7 +217,7 @@ class LiveSfu implements Sfu {
     else if (source === Track.Source.ScreenShare && what !== 'unmuted') this.#screen.stopped();
   }
 
-  /** The speaker was unplugged and the library took another one: that is said. */
+  /** The speaker was unplugged and LiveKit switched to another one; report it. */
   #onSpeaker(id: string): void {
     const { devices, dispatch } = this.#options;
     const { speakerId, options } = devices.snapshot();

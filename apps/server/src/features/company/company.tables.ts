@@ -22,7 +22,6 @@ export const companies = pgTable(
       .notNull()
       .default('directory'),
     createdAt: timestamptz().notNull(),
-    /** Null: waits for its approval, and nobody belongs to it. */
     /** Name of the logo's file; null: none. */
     logo: text(),
     /** `#rrggbb`, of the line at the top, and behind the pictures of a room; null: the product's own. */
@@ -30,6 +29,7 @@ export const companies = pgTable(
     background: text(),
     /** Domains of addresses that the operator has confirmed as its own: its directory vouches for no others. */
     domains: jsonb().$type<string[]>().notNull().default([]),
+    /** Null while the company awaits approval. */
     approvedAt: timestamptz(),
     declinedAt: timestamptz(),
   },

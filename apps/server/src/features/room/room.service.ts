@@ -74,21 +74,21 @@ export interface Caller {
   captcha?: string | undefined;
 }
 
-/** Who knows the meeting by more than its link needs no access code. */
+/** Personal links and invited accounts need no access code. */
 const needsCode = ({ meeting, invited, role }: OpenedLink): boolean =>
   meeting.accessCode !== null && !invited && role !== 'moderator';
 
-/** Whether the texts that hold were accepted before: with this invitation on this browser, or for the account. */
+/** Whether the current legal texts were accepted before, by the account or with this invitation on this browser. */
 async function consented(deps: Deps, before: { textVersion: string } | null, account: Account | null) {
   const { guest, account: own } = await deps.legal.inForce();
   return before?.textVersion === guest || (account !== null && (await acceptedTexts(deps.db, account.userId, own)));
 }
 
-/** What the join page shows: the meeting's title and state, the role, and what the link lets us fill in. */
+/** Data of the join page: title and state of the meeting, role, and prefilled fields. */
 export async function joinInfo(deps: Deps, encoded: string, caller: Caller) {
   const opened = await openLink(deps, encoded, caller.account);
   const { meeting } = opened;
-  // Who has neither the code nor an invitation, or has to wait, learns the title and the time.
+  // Without code or invitation, or before admission, only title and time are returned.
   const locked =
     meeting.locked && opened.role !== 'moderator' && !(await mayBeInside(deps.db, meeting.id, heldBy(opened, caller)));
   const isOpen = !needsCode(opened) && !isForInvitedAlone(opened) && !requiresLobby(opened) && !locked;
@@ -128,7 +128,7 @@ export async function joinInfo(deps: Deps, encoded: string, caller: Caller) {
   };
 }
 
-/** What somebody at the join page proves before they say what they are called. */
+/** Identity proven at the join page before a name is entered. */
 const heldBy = ({ invitation }: OpenedLink, { account, deviceHash }: Caller) => ({
   provenBy: provenBy(account, invitation),
   accountId: account?.userId ?? null,
@@ -136,16 +136,16 @@ const heldBy = ({ invitation }: OpenedLink, { account, deviceHash }: Caller) => 
   deviceHash,
 });
 
-/** Names that invited people read before they come in. */
+/** Names shown to invitees before they join. */
 const NAMES_SHOWN = 3;
 
-/** Everybody who asks at the same time shares one answer. */
+/** Concurrent requests share one read. */
 const insideNow = ({ db, coalesceRead }: Deps, { meeting, invited }: OpenedLink) => {
   const most = invited ? NAMES_SHOWN : 0;
   return coalesceRead(`inside:${meeting.id}:${most}`, () => countInside(db, meeting.id, most));
 };
 
-/** Lets somebody in: consent recorded, a place held, a secret for this entry. */
+/** Admits a participant: records consent, reserves a slot, issues the admission token. */
 export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, caller: Caller): Promise<RoomSession> {
   const { opened, applicant } = await validateJoin(deps, input, caller);
   const token = bearerSecret();
@@ -155,7 +155,7 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
   if (inside === null && how.requiresLobby) throw new DomainError('room.mustWait');
   const reserved = await reservedId(deps, input, opened);
   const entry = await withJoinThrottle(deps, opened.meeting.id, caller, () => {
-    // Made beside the entry, so that the gate finds it; a failure shows there.
+    // Created concurrently; the gate retries if it failed.
     void deps.sfu.ensureRoom(mainRoomOf(opened.meeting), opened.meeting.maxParticipants).catch(() => undefined);
     return transact(deps.db, (tx) => admit(deps, tx, applicant, token, { ...how, reserved }));
   });
@@ -166,7 +166,7 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
   return session(deps, entry, token, caller.language);
 }
 
-/** Everything that the form on the join page has to hold, whoever then decides about the entry. */
+/** Validates the join form, whether admission is immediate or by a moderator. */
 export async function validateJoin(
   deps: Deps,
   input: ParsedOf<typeof joinMeeting>,
@@ -185,18 +185,18 @@ export async function validateJoin(
   return { opened: ensured, applicant: applicantOf(input, ensured, caller, deps.clock.now()) };
 }
 
-/** Whoever is inside with another device is nobody new. */
+/** A further device of a participant inside is not a new participant. */
 async function refuseLockedOut({ db }: Deps, { meeting, role }: OpenedLink, applicant: Applicant): Promise<void> {
   if (meeting.locked && (await connectedDevice(db, meeting.id, proofOf(applicant))) === null)
     assertNotLocked(meeting, role);
 }
 
-/** For somebody who was let in before, a meeting that cannot be entered is over. */
+/** For an admitted participant, a meeting that cannot be entered has ended. */
 function refuseEnded(meeting: Meeting, deps: Deps): void {
   if (getJoinDenial(meeting, deps.clock.now()) !== null) throw new DomainError('meeting.ended');
 }
 
-/** A meeting that is not open to everybody lets invited people in alone. */
+/** A meeting with restricted access admits only invitees. */
 function refuseUninvited(opened: OpenedLink): void {
   if (isForInvitedAlone(opened)) throw new DomainError('room.notInvited');
 }
@@ -238,7 +238,7 @@ export async function session(
   };
 }
 
-/** The session of an entry again, with a fresh token for the media server. */
+/** Resumes a participant's session with a new SFU token. */
 export async function resume(
   deps: Deps,
   participantId: string,
@@ -257,14 +257,14 @@ export async function resume(
   return session(deps, entry, admissionToken, language);
 }
 
-/** An entry and its meeting, locked until the transaction ends; refused when the person was removed or the meeting is over. */
+/** Locks a participant and the meeting; refuses removed participants and ended meetings. */
 async function lockParticipant(
   deps: Deps,
   tx: Db,
   participantId: string,
   known: ParticipantRow | null = null,
 ): Promise<ParticipantWithMeeting> {
-  // An entry never goes to another meeting.
+  // A participant row never changes its meeting.
   const found = known ?? (await findParticipant(tx, participantId));
   const meeting = found === null ? null : await lockMeeting(tx, found.meetingId);
   const participant = await findParticipant(tx, participantId);
@@ -273,17 +273,17 @@ async function lockParticipant(
   const invitation = participant.invitationId === null ? null : await findInvitation(tx, participant.invitationId);
   if (invitation?.revokedAt) throw new DomainError('room.removed');
   refuseEnded(meeting, deps);
-  // Whoever was inside comes back; whoever never was is new.
+  // Returning participants were inside before; others are new.
   if (participant.state === 'left' && participant.enteredAt === null && !(await isInsideElsewhere(tx, participant)))
     assertNotLocked(meeting, participant.role);
   return { meeting, participant };
 }
 
-/** Let in a moment ago: the place is counted as taken by everybody else. */
+/** Just admitted: the slot already counts as occupied. */
 const holdsPlace = ({ state, admittedAt }: ParticipantRow, now: Date): boolean =>
   state === 'admitted' && now.getTime() - admittedAt.getTime() < ENTRY_HOLD_SECONDS * 1000;
 
-/** A further device of somebody who is inside takes no place, whatever is kept for others. */
+/** A further device of a participant inside needs no slot. */
 export async function assertHasCapacity(tx: Db, { meeting, participant }: ParticipantWithMeeting, now: Date): Promise<void> {
   await refuseTooMany(tx, participant, now, participant.id);
   if (await isInsideElsewhere(tx, participant)) return;
@@ -319,7 +319,10 @@ export async function enter(
   return { participant: entered.participant, isNew };
 }
 
-/** Someone is inside now; lists show that a meeting starts, or is not empty any more. `isFirst`: with this entry they were not before. */
+/**
+ * A participant is inside: updates lists when the meeting starts or is no longer empty. `isFirst`: this participant was
+ * never inside before.
+ */
 function notifyEntered(deps: Deps, { meeting, participant }: ParticipantWithMeeting, isFirst: boolean): void {
   notifyPeople(deps, [participant]);
   if (isFirst) emitEntered(deps, participant);

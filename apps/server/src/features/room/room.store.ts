@@ -35,7 +35,7 @@ export async function insertParticipant(
   return row;
 }
 
-/** Null: the id was used before. */
+/** Null if the id was used before. */
 export async function insertReserved(
   tx: Db,
   participant: typeof participants.$inferInsert,

@@ -31,39 +31,39 @@ import { type RunIdempotent, idempotentRequest, type NoteAnswer } from './idempo
 import { bodyLimitOf, type IncomingFile, inputOf, sendReply } from './payload.ts';
 import { type SecretCookie, secretCookieOf } from './secretCookie.ts';
 
-/** Where a request comes from, as the owner of an account is shown it. */
+/** Origin of a request, as shown to the owner of the account. */
 export interface Origin {
-  /** The caller's address, as far as it can be believed. */
+  /** Client IP address, behind trusted proxies. */
   address: string;
-  /** Hash of the browser's device cookie; made when the browser had none. */
+  /** Hash of the device cookie; the cookie is set if missing. */
   deviceHash: string;
-  /** Browser and system: "Chrome, Windows" or the like. */
+  /** Browser and operating system, e.g. "Chrome, Windows". */
   device: string;
 }
 
-/** What a handler knows of the request beyond its input. */
+/** Request context of a handler, apart from its input. */
 export interface RequestContext extends Origin {
   language: GuestLanguage;
   correlationId: string;
-  /** Host of the request, for addresses that the caller sees as its own. */
+  /** Request host, for addresses returned to the caller. */
   host: string;
-  /** The solved captcha challenge that was brought, if any. */
+  /** The solved captcha, if one was sent. */
   captcha: string | undefined;
   refreshCookie: SecretCookie;
-  /** Of a sign-in that waits for its second step. */
+  /** Secret of a sign-in that waits for its second factor. */
   stepCookie: SecretCookie;
-  /** Somebody signed in, where the call lets visitors say so (`mayBeUser`) or demands it. */
+  /** The signed-in account, where the call allows (`mayBeUser`) or requires one. */
   account: Account | null;
-  /** Notes the answer of an idempotent call, in the transaction of its action. */
+  /** Stores the response of an idempotent call, in the transaction of its action. */
   noteAnswer: NoteAnswer;
 }
 export interface AccountContext extends RequestContext {
   account: Account;
-  /** Whether the caller is an administrator who looks after this. */
+  /** Whether the caller is an administrator with this permission. */
   may(permission: Permission): Promise<boolean>;
 }
 interface CompanyContext extends AccountContext {
-  /** The company of whoever calls. */
+  /** Company of the caller. */
   companyId: string;
 }
 interface ServiceContext extends RequestContext {
@@ -71,7 +71,7 @@ interface ServiceContext extends RequestContext {
 }
 export interface ParticipantContext extends RequestContext {
   participant: Participant;
-  /** The secret that proved the seat. */
+  /** The admission token sent by the participant. */
   admissionToken: string;
 }
 
@@ -85,7 +85,7 @@ type ContextOf<C> = C extends { access: 'anyone' }
       : C extends { access: 'user' | 'administrator' }
         ? AccountContext
         : ParticipantContext;
-/** The input, with the file of an upload as it arrives, or, where it could be resumed, when it is whole. */
+/** The input, with an upload's file as a stream, or complete if the upload is resumable. */
 type InputFor<C> = C extends { upload: true }
   ? Omit<ParsedOf<C>, 'file'> & { file: IncomingFile }
   : C extends { upload: object }
@@ -93,7 +93,7 @@ type InputFor<C> = C extends { upload: true }
     : ParsedOf<C>;
 type ReplyFor<C> = C extends { download: object } ? SentFile : ReplyOf<C>;
 type Handler<C> = (input: InputFor<C>, context: ContextOf<C>) => Promise<ReplyFor<C>>;
-/** Refuses an upload that can be resumed before its first byte; the handler asks again when it is whole. */
+/** Checks a resumable upload before its first byte; the handler checks again once it is complete. */
 type MayBegin<C> = (input: Omit<ParsedOf<C>, 'file'>, context: ContextOf<C>) => Promise<UploadClaim>;
 type BeginsOf<C> = C extends { upload: object } ? [mayBegin: MayBegin<C>] : [];
 export type Bind = <C extends Call>(call: C, handler: Handler<C>, ...begins: BeginsOf<C>) => void;
@@ -113,8 +113,8 @@ export const languageOf = (request: FastifyRequest): GuestLanguage =>
   languageFrom(request.headers['accept-language'] ?? '') ?? DEFAULT_LANGUAGE;
 
 /**
- * Binds calls to functions: who, limits, input, reply. The only way to add a route below the API base. An answer
- * that breaks its own contract, and a refusal that the call does not declare, is a fault of ours (500).
+ * Binds calls to handlers: access, limits, input, reply. The only way to add a route below the API base. A reply that
+ * violates its contract and an undeclared refusal become a 500.
  */
 export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; bound: readonly Call[] } {
   const bound: Call[] = [];
@@ -127,12 +127,12 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
       method: call.method,
       url: API_BASE + call.path,
       bodyLimit: bodyLimitOf(call),
-      // A HEAD would do the action of a GET that changes something, and no call is asked that way.
+      // HEAD would execute GETs with side effects, and no client sends it.
       exposeHeadRoute: false,
-      // Services ask every second, day and night: what went well is nothing to write down.
+      // Services poll every second: do not log their successful requests.
       ...(call.access === 'service' && { logLevel: 'warn' as const }),
       handler: async (request, reply) => {
-        // First of all: another site must not use up what the visitor may do.
+        // First, so that other sites cannot use up the visitor's limits.
         if (call.changes === true) refuseCrossSite(request);
         const onRefused = (wait: number) => void reply.header('retry-after', wait);
         const action = async () => {
@@ -151,7 +151,7 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
   return { bind, bound };
 }
 
-/** The action of a call; one of an idempotent call that did not note its answer in its transaction is a fault of ours. */
+/** Runs the handler. An idempotent handler that did not store its response is a bug. */
 const actOnce =
   <R>({ name, idempotent }: Call, act: (noteAnswer: NoteAnswer) => Promise<R>) =>
   async (note: NoteAnswer = async () => undefined): Promise<R> => {
@@ -164,19 +164,19 @@ const actOnce =
     return answer;
   };
 
-/** What limits go by. */
+/** Keys of rate limits. */
 const callerOf = ({ ip, query, body, params }: FastifyRequest) => ({
   network: networkOf(ip),
   given: Object.assign({}, query, body, params) as object,
 });
 
-/** Requests that go on with uploads, of one sender: pieces have megabytes. */
+/** Limit of upload continuation requests per sender; chunks have several megabytes. */
 const PIECES = { points: 1200, seconds: 60 };
 
 type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
 type AnyBegin = (input: unknown, context: unknown) => Promise<UploadClaim>;
 
-/** The requests that an upload which can be resumed is made of. Each of them proves again who sends it. */
+/** Requests of a resumable upload. Each authenticates again. */
 function bindUpload(
   app: FastifyInstance,
   deps: BindDeps,
@@ -216,13 +216,13 @@ function bindUpload(
   });
 }
 
-/** Whose an upload is until its call says otherwise: the sender's, or what is sent in a meeting the meeting's. */
+/** Provisional owner of an upload: the account, or the meeting for participants. */
 function ownerOf({ context: { account, participant }, spender }: Proof): Owner {
   if (participant !== undefined) return { kind: 'meeting', id: participant.meetingId };
   return { kind: 'user', id: account?.userId ?? spender };
 }
 
-/** Everything that has to hold before the handler runs, and what it is given then. */
+/** All checks before the handler, and its context. */
 async function admit(
   deps: BindDeps,
   call: Call,
@@ -242,7 +242,7 @@ async function admit(
   return { input, context: { ...context, ...proven.context } };
 }
 
-/** Who calls, after what they may do was spent. */
+/** Authenticates the caller after consuming the rate limit. */
 async function authenticateWithLimit(
   deps: BindDeps,
   call: Call,
@@ -274,7 +274,7 @@ const contextOf = (
   account: null,
 });
 
-/** A GET that changes something: only our own pages send the correlation header, and no other site may trigger it. */
+/** A GET with side effects: only our pages send the correlation header, so other sites cannot trigger it. */
 function refuseCrossSite(request: FastifyRequest): void {
   if (request.headers[HEADERS.correlation] === undefined || request.headers['sec-fetch-site'] === 'cross-site') {
     throw new DomainError('session.crossSite');
@@ -289,7 +289,7 @@ interface Proof {
   spender: string;
 }
 
-/** Reads the credential that the call demands, and nothing else that the request may carry. */
+/** Reads only the credential that the call requires. */
 async function proofOf(deps: BindDeps, call: Call, request: FastifyRequest): Promise<Proof> {
   switch (call.access) {
     case 'anyone': {
@@ -322,7 +322,7 @@ async function proofOf(deps: BindDeps, call: Call, request: FastifyRequest): Pro
 const mayLookAfter = async ({ principals }: BindDeps, account: Account, permission: Permission): Promise<boolean> =>
   account.isAdmin && (await principals.permissions(account)).has(permission);
 
-/** Refuses an account that is not what the call is for. */
+/** Refuses accounts below the required access level. */
 async function requirePermission(deps: BindDeps, { access, permission }: Call, account: Account): Promise<void> {
   const may = async (): Promise<boolean> => {
     if (access === 'user') return true;
@@ -334,10 +334,10 @@ async function requirePermission(deps: BindDeps, { access, permission }: Call, a
   if (!(await may())) throw new DomainError('session.forbidden');
 }
 
-/** Refuses whoever has a package without what the call needs. */
+/** Refuses callers whose package lacks the required feature. */
 async function requirePackage({ principals }: BindDeps, { needs }: Call, account: Account | null): Promise<void> {
   if (needs === undefined || (await principals.hasFlag(account, needs))) return;
-  // A call with a flag that visitors may make is the one that creates a meeting.
+  // The only call with a package flag that visitors may send creates a meeting.
   throw new DomainError(account === null ? 'meeting.visitorsMayNotCreate' : flagRefusals[needs]);
 }
 
@@ -346,13 +346,13 @@ const captchaOf = (request: FastifyRequest): string | undefined => {
   return typeof brought === 'string' ? brought : undefined;
 };
 
-/** The account of a standing session; whoever has none, or one that is over, is a visitor. */
+/** The account of a valid session; null for visitors and expired sessions. */
 async function accountIfAny(deps: BindDeps, call: Call, request: FastifyRequest): Promise<Account | null> {
   if (request.headers.authorization === undefined) return null;
   try {
     return await accountOf(deps, call, request);
   } catch (failure) {
-    // Whoever has to change their password first is no visitor for that.
+    // An account that must change its password is not treated as a visitor.
     if (failure instanceof DomainError && failure.code !== 'session.mustChangePassword') return null;
     throw failure;
   }

@@ -26,14 +26,14 @@ import type { OrderLine } from './purchase.tables.ts';
 /** `identityNumberType` of a buyer that is a company. */
 const CORPORATE = '1';
 
-/** The days that an order pays. */
+/** The period that an order pays for. */
 function periodOf({ kind, interval, periodStart, periodEnd }: OrderRow, now: Date): Period {
   if (kind === 'purchase') return firstPeriod(interval, now);
   if (periodStart === null || periodEnd === null) throw new Error('order has no billing period');
   return { start: periodStart, end: periodEnd };
 }
 
-/** A payment that was made, with its order and by which card. */
+/** An approved payment with its order and card. */
 interface Paying {
   payment: PaymentRow;
   order: OrderRow;
@@ -48,7 +48,7 @@ const termsOf = ({ packageVersionId, interval, seats, currency }: OrderRow) => (
   currency,
 });
 
-/** What became of subscriptions, by their orders. Where one is missing it is not as its order was made for; the payment is one too many. */
+/** Resulting subscriptions by order id. A missing one no longer matches its order; its payment is superfluous. */
 async function applyOrders(
   deps: Deps,
   tx: Db,
@@ -77,7 +77,7 @@ async function applyOrders(
   return applied;
 }
 
-/** The same for a purchase or a change. */
+/** As above, for a purchase or a change. */
 async function applyOrder(
   deps: Deps,
   tx: Db,
@@ -94,7 +94,7 @@ async function applyOrder(
   return applyPaidChange(deps, tx, id, { ...terms, ...(isSamePeriod ? { paidBy } : { paidBy, period }) });
 }
 
-/** What is paid of an order, line by line. */
+/** Invoice lines of an order. */
 function orderLines({ lines, packageVersionId, interval, seats, unitAmount, vatBasisPoints }: OrderRow) {
   const whole: OrderLine = { packageVersionId, interval, quantity: seats, unitAmount, part: null, vatBasisPoints };
   return lines ?? [whole];
@@ -106,7 +106,7 @@ const titleIn = (all: Titles, id: string, language: Language): string => {
   return titles === undefined ? '' : packageTitle(titles, language);
 };
 
-/** What was sold, with its texts in the language of the order. */
+/** The sold package, with its texts in the language of the order. */
 function saleOf({ payment, order, period, paidBy }: InPeriod, titles: Titles, paidAt: Date): Sale {
   const spoken = invoiceLanguage(order.language);
   const t = invoicePhrases(spoken);
@@ -122,8 +122,8 @@ function saleOf({ payment, order, period, paidBy }: InPeriod, titles: Titles, pa
 }
 
 /**
- * Gives what the payments of orders were made for, no two of one subscription, with the invoices, in a few statements for
- * all; the ids of the payments. Those are missing for which there is nothing to give: their money goes back.
+ * Fulfils paid orders in bulk (at most one per subscription) and writes their invoices. Returns the ids of the fulfilled
+ * payments; the caller refunds the others.
  */
 export async function fulfilOrders(deps: Deps, tx: Db, paying: readonly Paying[]): Promise<ReadonlySet<string>> {
   const now = deps.clock.now();
@@ -157,7 +157,10 @@ export async function fulfilOrders(deps: Deps, tx: Db, paying: readonly Paying[]
   return new Set(given.map(({ payment }) => payment.id));
 }
 
-/** The receipts. A renewal's says only until when: many are charged at once, and the next one costs what this one did. */
+/**
+ * Sends the receipts. That of a renewal names only the end of the period: many are charged at once and the next one
+ * costs the same.
+ */
 async function tellPaid(
   deps: Deps,
   tx: Db,
@@ -184,7 +187,7 @@ async function tellPaid(
   await sendReceipts(deps, tx, receipts);
 }
 
-/** A payment was refused: of a renewal it may be tried again, every other order is over with it, unless its holder may help. */
+/** Handles a declined payment: a renewal may be retried, any other order ends unless the cardholder can confirm it. */
 export async function handleDeclinedPayment(
   deps: Deps,
   tx: Db,
@@ -194,7 +197,7 @@ export async function handleDeclinedPayment(
 ): Promise<void> {
   if (order.state !== 'pending') return;
   if (order.kind === 'renewal') return handleDeclinedRenewal(deps, tx, order, row, paymentFault(code, group));
-  // The bank wants the holder: they confirm the same change at its page, or it is abandoned.
+  // The bank requires 3-D Secure: the holder confirms the same change at the bank's page, or it is abandoned.
   if (order.kind === 'change' && row.pageHash === null && paymentFault(code, group).byThreeDs)
     return void (await createThreeDsAttempt(deps, tx, order));
   await changeOrder(tx, order.id, { state: 'refused', settledAt: deps.clock.now() });

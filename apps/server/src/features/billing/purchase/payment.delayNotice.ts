@@ -5,7 +5,7 @@ import { notifyNotMade } from '../billing.notifications.ts';
 import { delayedNotMadeMail, paymentDelayedMail } from '../mails/payment.mails.ts';
 import { changePayment, lockOrder, lockPayment, type PaymentRow } from './purchase.store.ts';
 
-/** So long after it was begun a payment of which nobody knows whether it was made is told. Milliseconds. */
+/** Delay before the buyer is told about a payment of unknown status. Milliseconds. */
 const ANNOUNCE_DELAY_MS = 3_600_000;
 
 async function holderOf(tx: Db, row: PaymentRow) {
@@ -16,7 +16,7 @@ async function holderOf(tx: Db, row: PaymentRow) {
 const isRenewal = async (tx: Db, { orderId }: PaymentRow): Promise<boolean> =>
   orderId !== null && (await lockOrder(tx, orderId)).kind === 'renewal';
 
-/** Tells the holder of a payment, once, that the provider has not answered for long: nobody should pay again meanwhile. */
+/** Tells the buyer once that the provider has not answered yet, so that they do not pay again. */
 export async function sendDelayNotice(deps: Deps, tx: Db, paymentId: string): Promise<void> {
   const row = await lockPayment(tx, paymentId);
   const now = deps.clock.now();
@@ -29,7 +29,7 @@ export async function sendDelayNotice(deps: Deps, tx: Db, paymentId: string): Pr
   await paymentDelayedMail(deps, tx, holder, { total: { currency, amount }, isRenewal: await isRenewal(tx, row) });
 }
 
-/** Whoever was told of a delay is told that no money was taken in the end. Of renewals it is told anyway, or they are tried again. */
+/** After a delay notice, tells the buyer that no money was taken. Renewals have notices of their own or are retried. */
 export async function sendNotChargedNotice(deps: Deps, tx: Db, row: PaymentRow): Promise<void> {
   if (row.delayToldAt === null || (await isRenewal(tx, row))) return;
   const holder = await holderOf(tx, row);

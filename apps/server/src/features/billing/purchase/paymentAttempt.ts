@@ -7,7 +7,7 @@ import { job } from '../../../platform/jobs/job.ts';
 import { pageHashOf } from './purchase.page.ts';
 import { changeOrder, changePayment, insertPayment, lockPending, type OrderRow } from './purchase.store.ts';
 
-/** So long after each other a payment without an answer is asked for: 1, 5 and 30 minutes, then every hour until it is settled. Seconds. */
+/** Delays between status checks of a payment without a result: 1, 5 and 30 minutes, then hourly. Seconds. */
 const ASK_AFTER = [60, 240, 1500, 3600] as const;
 export const settlePayment = job({
   name: 'billing.settlePayment',
@@ -16,7 +16,7 @@ export const settlePayment = job({
   retry: [60, 300],
 });
 
-/** Sends the look after a payment that is done where nobody brings its answer. */
+/** Schedules the status check of a payment whose callback never arrives. */
 export const scheduleStatusCheck = (deps: Pick<Deps, 'jobs'>, tx: Db, paymentId: string, asked: number): Promise<void> =>
   deps.jobs.send(
     tx,
@@ -25,7 +25,7 @@ export const scheduleStatusCheck = (deps: Pick<Deps, 'jobs'>, tx: Db, paymentId:
     { afterSeconds: ASK_AFTER[Math.min(asked, ASK_AFTER.length - 1)] ?? 0 },
   );
 
-/** The row of a payment by the card on file, as `pending`: to be committed before it is charged. */
+/** Row of a card-on-file payment, `pending`. Commit it before charging the card. */
 export const newAttempt = ({ id: orderId, userId, subscriptionId, currency, total }: OrderRow, now: Date) => ({
   id: publicId(),
   userId,
@@ -38,7 +38,7 @@ export const newAttempt = ({ id: orderId, userId, subscriptionId, currency, tota
   changedAt: now,
 });
 
-/** A payment that its holder confirms at the bank's page: its row, and the look after it. */
+/** Inserts a payment that the cardholder confirms at the bank's page and schedules its status check. */
 export async function createThreeDsAttempt(
   deps: Pick<Deps, 'clock' | 'jobs' | 'keys'>,
   tx: Db,
@@ -51,8 +51,8 @@ export async function createThreeDsAttempt(
 }
 
 /**
- * An order that the buyer began elsewhere gives way, unless its money is being taken at this moment. One with the key of
- * what is begun here is the same, sent twice at once: it stays.
+ * Abandons the buyer's other pending order unless its capture is in progress. An order with the same idempotency key is
+ * the same request sent twice and stays.
  */
 export async function abandonPendingOrder(tx: Db, userId: string, now: Date, key: string | null): Promise<void> {
   const pending = await lockPending(tx, userId);

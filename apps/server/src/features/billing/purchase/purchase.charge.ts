@@ -13,15 +13,15 @@ import { paymentOrderOf } from './threeDs.start.ts';
 import { insertPayments, lockOrder, SERVER_INITIATED_IP, noteTries, type OrderRow } from './purchase.store.ts';
 
 /**
- * What came of charging a stored card. `unknown`: nobody knows yet, it is asked for later. `skipped`: nothing was tried, as the
- * order is over, another payment of it is under way, or (`noCardOnFile`) there is no card.
+ * Outcome of charging a stored card. `unknown`: the status check will tell. `skipped`: not attempted because the order
+ * is final or another payment is in progress. `noCardOnFile`: there is no stored card.
  */
 export type ChargeOutcome =
   | { is: 'paid' | 'unknown' | 'skipped' | 'noCardOnFile' }
-  /** The order is over, unless it is a renewal, or a change whose holder may confirm it (`byThreeDs` of the fault). */
+  /** The order ends unless it is a renewal, or a change that the cardholder can confirm (`byThreeDs` of the fault). */
   | { is: 'refused'; fault: PaymentFault };
 
-/** Charges a payment whose row stands. Where the server dies meanwhile, the look after payments finds out (`recheckStaleCharges`). */
+/** Charges a payment whose row is committed. If the server dies here, `recheckStaleCharges` finds the payment. */
 export async function charge(deps: Deps, payment: StoredCardPayment): Promise<ChargeOutcome> {
   const result = await deps.payment.charge(payment);
   const state = await transact(deps.db, (tx) => applyResult(deps, tx, payment.conversationId, result));
@@ -31,7 +31,7 @@ export async function charge(deps: Deps, payment: StoredCardPayment): Promise<Ch
   return { is: state === 'refused' ? 'skipped' : 'unknown' };
 }
 
-/** Charges the order of a buyer to the card on file, without its holder: a renewal, a change in the middle of a period. */
+/** Charges an order to the card on file without 3-D Secure: a renewal or a change within a period. */
 export async function chargeCardOnFile(deps: Deps, orderId: string): Promise<ChargeOutcome> {
   const started = await transact(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -43,8 +43,8 @@ export async function chargeCardOnFile(deps: Deps, orderId: string): Promise<Cha
 }
 
 /**
- * Writes a payment for each order, to be charged when that is committed. An order of which another payment is under way has
- * none; those whose buyer has no card, or cannot be named to the provider, are `withoutCard`. A few statements for all.
+ * Inserts one payment per order in bulk, to be charged after the commit. Orders with a payment in progress get none;
+ * orders whose buyer has no card or is rejected by the provider are returned as `withoutCard`.
  */
 export async function createCardOnFileAttempts(
   deps: Deps,

@@ -19,12 +19,12 @@ export const settleJobs = (deps: Deps): JobHandler[] => [
         await attempt.complete(tx);
       });
     },
-    // Servers that die in it again and again take nobody's look after a payment away.
+    // Repeated crashes must not end the status checks of other payments.
     ({ paymentId, asked }) => transact(deps.db, (tx) => scheduleStatusCheck(deps, tx, paymentId, asked)),
   ),
 ];
 
-/** Payments by cards on file that were begun and of which nobody heard since, as the server died: they are asked for. */
+/** Rechecks card-on-file payments whose server died before the result was recorded. */
 export async function recheckStaleCharges(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {

@@ -36,7 +36,7 @@ import {
 
 const HOUR = 3600;
 
-/** The money has to be back within fourteen days: it is tried for three. */
+/** The refund is due within fourteen days; we retry for three. */
 const refundPayment = job({
   name: 'billing.refundPayment',
   data: z.object({ refundId: z.string() }),
@@ -51,7 +51,7 @@ export const refundJobs = (deps: Deps): JobHandler[] => [
   ),
 ];
 
-/** Asks for a payment's money to go back, in the transaction that decides it. False: it does already. */
+/** Requests a refund within the deciding transaction. False if one was requested before. */
 export async function requestRefund(
   deps: Deps,
   tx: Db,
@@ -73,7 +73,7 @@ type Ordered = Pick<OrderRow, 'state' | 'startNow' | 'subscriptionId'>;
 
 const paidAt = ({ settledAt, createdAt }: Paid): Date => settledAt ?? createdAt;
 
-/** Which payments may still be taken back by withdrawal. Whoever did not ask for an early beginning keeps the right. */
+/** Payments still open to withdrawal. Buyers who did not request immediate performance keep the right. */
 async function inTime(
   db: Db,
   rows: readonly { payment: Paid; order: Ordered }[],
@@ -83,7 +83,7 @@ async function inTime(
     ({ payment, order }) => order.state === 'paid' && now < withdrawalEnds(paidAt(payment), WITHDRAWAL_DAYS),
   );
   const bought = [...new Set(recent.flatMap(({ order }) => order.subscriptionId ?? []))];
-  // Who wanted the purchase to begin at once wanted that of what came after it.
+  // Consent to immediate performance of the purchase covers what followed it.
   const startedAt = await startedAtOnce(db, bought);
   const isBegun = ({ startNow, subscriptionId }: Ordered) => startNow || startedAt.has(subscriptionId ?? '');
   const inUse = recent.flatMap(({ payment, order }) => (isBegun(order) ? (payment.subscriptionId ?? []) : []));
@@ -95,7 +95,7 @@ async function inTime(
   return new Set(recent.filter((row) => !isUsed(row)).map(({ payment }) => payment.id));
 }
 
-/** Which payments can still be taken back. */
+/** Payments that can still be withdrawn. */
 export const withdrawable = (
   db: Db,
   rows: readonly { payment: Paid & Pick<PaymentRow, 'state'>; order: Ordered | null; refund: unknown }[],
@@ -109,7 +109,7 @@ export const withdrawable = (
     now,
   );
 
-/** Who takes a payment back, and what is written down with it: every payment whose money goes back. */
+/** Who withdraws a payment, and a callback that records each refunded payment. */
 export interface TakenBackBy {
   address: string;
   actorId: string;
@@ -118,8 +118,8 @@ export interface TakenBackBy {
 }
 
 /**
- * Takes a payment back by the right of withdrawal; the money goes back by a job. Of a purchase and a renewal the subscription ends at
- * once, and what was paid on it later goes back too; a change is undone, the last one first.
+ * Withdraws a payment; a job refunds it. For a purchase or renewal the subscription ends immediately and later payments
+ * are refunded too; changes are undone in reverse order.
  */
 export async function withdraw(
   deps: Deps,
@@ -129,7 +129,7 @@ export async function withdraw(
 ): Promise<ReplyOf<typeof withdrawPayment>> {
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
-    // A change that is not paid yet was worked out for what is taken back here.
+    // An unpaid change was computed from the subscription that is withdrawn here.
     await abandonPendingOrder(tx, userId, now, null);
     const payment = await lockPayment(tx, paymentId);
     if (payment === null || payment.userId !== userId || payment.orderId === null)
@@ -154,7 +154,7 @@ export async function withdraw(
   });
 }
 
-/** The money of an order that was given goes back, and its invoice with it. */
+/** Refunds a fulfilled order and credits its invoice. */
 async function takeBack(
   deps: Deps,
   tx: Db,
@@ -169,7 +169,7 @@ async function takeBack(
   return payment;
 }
 
-/** Same day: the whole payment is cancelled and leaves no line on the statement. Later, or where that is refused: refunded. */
+/** On the same day the payment is cancelled and leaves no trace on the statement; later, or if that is declined, it is refunded. */
 async function reverse(
   provider: PaymentProvider,
   payment: PaymentRow,
@@ -186,7 +186,7 @@ async function reverse(
   return provider.refund({ paymentId, conversationId, money: { amount, currency: payment.currency }, ip });
 }
 
-/** One try. What was done before, by a try whose answer was lost, is found and not done again. */
+/** One attempt. A refund made by an attempt whose response was lost is detected and not repeated. */
 async function refundOne(deps: Deps, refundId: string): Promise<void> {
   const { payment: provider, clock } = deps;
   const refund = await refundById(deps.db, refundId);

@@ -31,22 +31,22 @@ import {
   type PaymentRow,
 } from './purchase.store.ts';
 
-/** Whoever is taking the money has an answer, or has died, after so long. Milliseconds; more than the provider's calls may take. */
+/** After this time a capture in progress counts as abandoned by its server. Longer than the timeout of any provider call. */
 export const CAPTURE_TIMEOUT_MS = 120_000;
-/** The provider's sign that a payment was refused for fraud. */
+/** Fraud status with which the provider declines a payment. */
 const FRAUD = { code: '10034', group: 'FRAUD_SUSPECT' };
-/** A holder who did not confirm; the provider has no code of its own for it. */
+/** The cardholder did not confirm; the provider has no error code for this. */
 const NOT_CONFIRMED = { code: '10210', group: null };
 
 const FINAL_STATES = ['approved', 'refused', 'abandoned'];
 const isFinal = ({ state }: Pick<PaymentRow, 'state'>): boolean => FINAL_STATES.includes(state);
 
-/** What is to be done about a payment, decided under its row's lock: each is done by one of those who come at once. */
+/** Next step for a payment, chosen while its row is locked so that concurrent callers never perform the same step twice. */
 type Step = 'nothing' | 'ask' | 'finish';
 
 /**
- * The one way in which a payment comes to its end: for the bank's answer that the browser brings (`callback`), for what the
- * provider reports by itself and for the look after it (null). Answers whether it is still open.
+ * Moves a payment to its final state. Called for the bank's callback (`callback`), for webhooks and for the status check
+ * (null). Returns whether the payment is still open.
  */
 export async function settle(deps: Deps, paymentId: string, callback: Callback | null): Promise<boolean> {
   const { payment: provider } = deps;
@@ -81,7 +81,7 @@ async function nextStep(
   return { step: 'finish', row: await confirm(deps, tx, row, callback.conversationData) };
 }
 
-/** From here on the money may be taken: nobody abandons this payment any more. */
+/** From here on the money may be captured, so the payment can no longer be abandoned. */
 async function confirm(deps: Deps, tx: Db, row: PaymentRow, conversationData: string): Promise<PaymentRow> {
   const change = { state: 'confirming', conversationData, page: null, changedAt: deps.clock.now() } as const;
   await changePayment(tx, row.id, change);
@@ -93,7 +93,7 @@ const attemptOf = (row: PaymentRow) => ({
   paidPrice: { amount: row.amount, currency: row.currency },
 });
 
-/** Takes the money of a payment that its holder confirmed. What we know of it decides, whatever the browser brought. */
+/** Captures a payment that the cardholder confirmed. Our own record decides, not the values posted by the browser. */
 const take = (provider: PaymentProvider, row: PaymentRow): Promise<PaymentResult> =>
   provider.finishThreeDs({
     ...attemptOf(row),
@@ -113,7 +113,7 @@ async function ask(deps: Deps, provider: PaymentProvider, row: PaymentRow): Prom
   await transact(deps.db, (tx) => applyResult(deps, tx, row.id, found));
 }
 
-/** The holder confirmed, and nobody told us, or who was told died: the money is taken now, by one who comes. */
+/** The cardholder confirmed but the callback was lost, or its server died: capture now. */
 async function completeOrphaned3ds(
   deps: Deps,
   provider: PaymentProvider,
@@ -128,16 +128,16 @@ async function completeOrphaned3ds(
   });
   if (mine === null) return;
   const result = await take(provider, mine);
-  // A second try of a payment that was taken before is refused for being one.
+  // The provider rejects a repeated capture, so look up the original result.
   const truth = result.is === 'refused' ? await provider.find(attemptOf(mine)) : result;
   await transact(deps.db, (tx) => applyResult(deps, tx, mine.id, truth));
 }
 
-/** What the provider said of payments, by their ids. */
+/** Provider results by payment id. */
 export type Results = ReadonlyMap<string, FoundPayment>;
 type States = Map<string, PaymentRow['state']>;
 
-/** A payment and its order, held by their rows' locks, and what the provider said of it. */
+/** A payment and its order, both rows locked, with the provider's result. */
 interface Answered<R extends FoundPayment = FoundPayment> {
   row: PaymentRow;
   order: OrderRow | null;
@@ -145,8 +145,8 @@ interface Answered<R extends FoundPayment = FoundPayment> {
 }
 
 /**
- * Writes down what the provider said of payments, and answers what they are then: by the locks of payments, orders and
- * subscriptions, each in the order of their ids. What is over stays so; money that came too late goes back.
+ * Applies provider results and returns the new states. Locks payments, orders and subscriptions, each in order of id.
+ * Final states do not change; money that arrives too late is refunded.
  */
 export async function applyResults(deps: Deps, tx: Db, results: Results): Promise<States> {
   const rows = await lockPayments(tx, [...results.keys()]);
@@ -163,7 +163,7 @@ export async function applyResults(deps: Deps, tx: Db, results: Results): Promis
   for (const row of rows) {
     const [order, result] = [orders.get(row.orderId ?? '') ?? null, results.get(row.id)];
     if (result === undefined) continue;
-    // Of two payments of one subscription the second one finds what the first one left.
+    // The second payment of a subscription has to see the result of the first.
     const whose = order?.subscriptionId ?? row.id;
     if (first.has(whose)) later.set(row.id, result);
     else first.set(whose, { row, order, result });
@@ -173,7 +173,7 @@ export async function applyResults(deps: Deps, tx: Db, results: Results): Promis
   return states;
 }
 
-/** The same for one payment; null: there is none. */
+/** Applies the result of a single payment; null if it does not exist. */
 export const applyResult = async (
   deps: Deps,
   tx: Db,
@@ -185,7 +185,7 @@ export const applyResult = async (
 const isNewlyApproved = (one: Answered): one is Answered<Approved> =>
   one.row.state !== 'approved' && one.result.is === 'approved' && one.result.fraud === 'ok';
 
-/** No two of one subscription: those that were made all at once, the others one after the other. */
+/** At most one per subscription: approved results are applied together, the others one by one. */
 async function applyIndependentResults(deps: Deps, tx: Db, all: readonly Answered[]): Promise<States> {
   const states: States = new Map();
   const made = all.filter(isNewlyApproved);
@@ -207,7 +207,7 @@ async function applyUnsuccessful(deps: Deps, tx: Db, answered: Answered): Promis
     const { id: paymentId } = row;
     const why = result.is === 'unknown' ? result.why : 'under review for fraud';
     deps.log.warn({ paymentId, why }, 'payment status unknown');
-    // Whoever pays at the bank's page is looked after since it was begun.
+    // A payment at the bank's page already has a status check scheduled.
     if (row.state === 'pending' && row.pageHash === null) await scheduleStatusCheck(deps, tx, paymentId, 0);
     await changePayment(tx, paymentId, { state: 'unknown', changedAt: deps.clock.now() });
     return 'unknown';
@@ -215,7 +215,7 @@ async function applyUnsuccessful(deps: Deps, tx: Db, answered: Answered): Promis
   return (await abandonOld(deps, tx, row)) ? 'abandoned' : row.state;
 }
 
-/** What nobody confirmed in time, and the provider has not taken, is over: without our finishing it no money is taken. */
+/** A payment not confirmed in time and not captured by the provider is abandoned: without our capture no money moves. */
 async function abandonOld(deps: Deps, tx: Db, row: PaymentRow): Promise<boolean> {
   const now = deps.clock.now();
   if (row.orderId === null || threeDsDeadline(row.createdAt) > now) return false;
@@ -224,7 +224,7 @@ async function abandonOld(deps: Deps, tx: Db, row: PaymentRow): Promise<boolean>
   const order = await lockOrder(tx, row.orderId);
   if (order.state !== 'pending') return true;
   if (order.kind !== 'renewal') await changeOrder(tx, order.id, { state: 'abandoned', settledAt: now });
-  // The card on file was not charged, and nobody refused it: it is tried at once.
+  // The card on file was neither charged nor declined, so the charge is retried immediately.
   else if (row.pageHash === null) await changeOrder(tx, order.id, { nextTryAt: now });
   return true;
 }
@@ -244,7 +244,7 @@ async function refuse(
     deps.log.error({ paymentId: row.id, code }, 'payment declined, merchant error');
 }
 
-/** The money was taken: each order is given, or its money goes back. */
+/** The money was captured: fulfil each order or refund it. */
 async function approve(deps: Deps, tx: Db, made: readonly Answered<Approved>[]): Promise<void> {
   const now = deps.clock.now();
   const over = { state: 'approved', page: null, conversationData: null, changedAt: now, settledAt: now } as const;
@@ -253,7 +253,7 @@ async function approve(deps: Deps, tx: Db, made: readonly Answered<Approved>[]):
     made.map(({ row, order, result }) => ({
       ...over,
       id: row.id,
-      // Paid by another payment meanwhile: this one pays for nothing.
+      // The order was paid by another payment, so this one is superfluous.
       orderId: order?.state === 'paid' || order?.state === 'refunded' ? null : row.orderId,
       providerPaymentId: result.paymentId,
       transactions: result.transactions,
@@ -280,7 +280,7 @@ async function approve(deps: Deps, tx: Db, made: readonly Answered<Approved>[]):
   }
 }
 
-/** What a payment was made for could not be given. */
+/** The order of a captured payment could not be fulfilled. */
 async function refundUnfulfilled(deps: Deps, tx: Db, row: PaymentRow, order: OrderRow | null): Promise<void> {
   const now = deps.clock.now();
   const { id: reference, currency, amount } = row;

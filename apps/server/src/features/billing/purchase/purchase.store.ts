@@ -10,7 +10,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** The buyer's purchase or change that waits for its payment, with that payment, held by their rows' locks. */
+/** The buyer's pending purchase or change and its payment, both rows locked. */
 export async function lockPending(
   tx: Db,
   userId: string,
@@ -25,7 +25,10 @@ export async function lockPending(
   return { order, payment: payment ?? null };
 }
 
-/** Null: the buyer has an order with this key, or another one that waits; the subscription has a renewal of this period. */
+/**
+ * Null if the buyer has an order with this key or another pending one, or the subscription already has a renewal for
+ * this period.
+ */
 export async function insertOrder(tx: Db, order: typeof orders.$inferInsert): Promise<OrderRow | null> {
   const [row] = await tx.insert(orders).values(order).onConflictDoNothing().returning();
   return row ?? null;
@@ -35,11 +38,11 @@ export async function insertPayment(tx: Db, payment: typeof payments.$inferInser
   await tx.insert(payments).values(payment);
 }
 
-/** The same of several, without those of orders that have one under way; the ids that were written. */
+/** Inserts several, except for orders with a payment in progress. Returns the inserted ids. */
 export const insertPayments = (tx: Db, rows: readonly (typeof payments.$inferInsert)[]): Promise<ReadonlySet<string>> =>
   insertNew(tx, payments, rows);
 
-/** The card on file is charged with these orders now. */
+/** Counts an attempt for orders whose card on file is charged now. */
 export async function noteTries(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const change = { tries: sql`${orders.tries} + 1`, nextTryAt: null };
@@ -49,7 +52,7 @@ export async function noteTries(tx: Db, ids: readonly string[]): Promise<void> {
     .where(inArray(orders.id, [...ids]));
 }
 
-/** The payment of an order that is not over, held by its row's lock; null: none is. */
+/** The open payment of an order, locked; null if there is none. */
 export async function lockOpenPayment(tx: Db, orderId: string): Promise<PaymentRow | null> {
   const [row] = await tx
     .select()
@@ -59,7 +62,7 @@ export async function lockOpenPayment(tx: Db, orderId: string): Promise<PaymentR
   return row ?? null;
 }
 
-/** The payment of an order that was made, held by its row's lock. */
+/** The approved payment of an order, locked. */
 export async function lockApproved(tx: Db, orderId: string): Promise<PaymentRow | null> {
   const [row] = await tx
     .select()
@@ -69,12 +72,12 @@ export async function lockApproved(tx: Db, orderId: string): Promise<PaymentRow 
   return row ?? null;
 }
 
-/** A payment, held by its row's lock: the callback, the provider's notice and the look after it take turns here. */
+/** A payment, locked: serializes the callback, the webhook and the status check. */
 export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | null> {
   return (await lockPayments(tx, [id]))[0] ?? null;
 }
 
-/** The same for several, in the order of their ids: whoever else locks several waits and does not block. */
+/** Locks several payments in order of id, so that concurrent callers wait instead of deadlocking. */
 export const lockPayments = (tx: Db, ids: readonly string[]): Promise<PaymentRow[]> =>
   tx
     .select()
@@ -100,7 +103,7 @@ export async function lockOrders(tx: Db, ids: readonly string[]): Promise<Readon
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The same columns of several payments, of each its own. */
+/** Updates the same columns of several payments with individual values. */
 export const changePayments = (tx: Db, changes: readonly (Partial<PaymentRow> & { id: string })[]): Promise<void> =>
   updateAll(tx, payments, changes);
 
@@ -111,10 +114,10 @@ export async function changePayment(tx: Db, id: string, change: Partial<PaymentR
   await tx.update(payments).set(change).where(eq(payments.id, id));
 }
 
-/** So many lost payments are taken up at a time. */
+/** Stale payments that are rechecked per run. */
 const UNREACHABLE_BATCH_SIZE = 500;
 
-/** Charges of cards on file that nothing was heard of since a moment are `unknown` from now on. */
+/** Marks card-on-file charges without a result since `before` as `unknown`. */
 export async function markStaleChargesUnknown(tx: Db, before: Date, now: Date): Promise<string[]> {
   const lost = tx
     .select({ id: payments.id })
@@ -134,7 +137,7 @@ export async function changeOrder(tx: Db, id: string, change: Partial<OrderRow>)
   await tx.update(orders).set(change).where(eq(orders.id, id));
 }
 
-/** Keeps what the provider reported. False: it was reported before. */
+/** Stores a webhook event. False if it was received before. */
 export async function insertNotice(tx: Db, notice: typeof paymentNotices.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(paymentNotices)
@@ -144,11 +147,11 @@ export async function insertNotice(tx: Db, notice: typeof paymentNotices.$inferI
   return rows.length > 0;
 }
 
-/** Forgets what was reported before a moment. */
+/** Purges webhook events older than an instant. */
 export const purgeNotices = (db: Db, before: Date): Promise<void> =>
   deleteAll(db, paymentNotices, lt(paymentNotices.receivedAt, before));
 
-/** False: the payment goes back already. */
+/** False if the payment is already being refunded. */
 export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id });
   return rows.length > 0;
@@ -163,12 +166,12 @@ export async function changeRefund(tx: Db, id: string, change: Partial<RefundRow
   await tx.update(refunds).set(change).where(eq(refunds.id, id));
 }
 
-/** The provider's address of whoever pays where nobody is at a browser. */
+/** IP address sent to the provider for charges that no browser initiated. */
 export const SERVER_INITIATED_IP = '127.0.0.1';
 
 type CardRow = typeof storedCards.$inferSelect;
 
-/** The card that the buyer's subscription is renewed with from now on; answers with the one before. */
+/** Stores the card for the buyer's renewals. Returns the previous one. */
 export async function upsertStoredCard(tx: Db, card: typeof storedCards.$inferInsert): Promise<CardRow | null> {
   const { userId, ...change } = card;
   const [before] = await tx.select().from(storedCards).where(eq(storedCards.userId, userId)).for('update');
@@ -176,13 +179,13 @@ export async function upsertStoredCard(tx: Db, card: typeof storedCards.$inferIn
   return before ?? null;
 }
 
-/** Forgets the card that somebody's subscription was renewed with, and answers with it. */
+/** Deletes and returns the stored card. */
 export async function deleteStoredCard(tx: Db, userId: string): Promise<CardRow | null> {
   const [card] = await tx.delete(storedCards).where(eq(storedCards.userId, userId)).returning();
   return card ?? null;
 }
 
-/** The page of the bank is shown once. Null: it was, or there is none. */
+/** Returns the bank's page once; null if it was shown before or does not exist. */
 export async function consumeThreeDsPage(db: Db, pageHash: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -196,7 +199,7 @@ export async function consumeThreeDsPage(db: Db, pageHash: string): Promise<stri
   });
 }
 
-/** What is left of a buyer who goes, where nothing was sold. */
+/** Values of an anonymized buyer where nothing was sold. */
 const ANONYMIZED_BUYER = {
   identityNumberType: '0',
   name: '',
@@ -212,10 +215,7 @@ const ANONYMIZED_BUYER = {
   email: '',
 } as const;
 
-/**
- * Forgets who gave orders about which nothing is in the books: those that came to nothing, and those under way, for which
- * nothing is given any more either.
- */
+/** Anonymizes orders without ledger entries: failed ones, and pending ones, which will not be fulfilled any more. */
 export async function anonymizeBuyer(tx: Db, userId: string): Promise<void> {
   const booked = tx
     .select({ orderId: payments.orderId })
@@ -228,11 +228,11 @@ export async function anonymizeBuyer(tx: Db, userId: string): Promise<void> {
     .where(and(eq(orders.userId, userId), notInArray(orders.id, booked)));
 }
 
-/** Forgets from where a buyer accepted what they bought, and asked for money back; that they did stays with the books. */
+/** Clears the addresses from which a buyer consented or withdrew. The facts themselves stay with the books. */
 export async function clearAddresses(tx: Db, userId: string): Promise<void> {
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   await eraseConsentAddresses(tx, inArray(consents.orderId, own));
   const paid = tx.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));
-  // What is still to go back is asked of the provider with it.
+  // Needed to request outstanding refunds from the provider.
   await tx.update(refunds).set({ address: SERVER_INITIATED_IP }).where(inArray(refunds.paymentId, paid));
 }

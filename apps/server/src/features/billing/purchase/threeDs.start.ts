@@ -10,10 +10,10 @@ import { changeOrder, changePayment, lockPayment, type OrderRow } from './purcha
 
 export type Reply = z.infer<typeof PayReply>;
 
-/** A payment that nobody confirmed by then is abandoned. */
+/** A payment not confirmed by this time is abandoned. */
 export const threeDsDeadline = (startedAt: Date): Date => new Date(startedAt.getTime() + 15 * 60_000);
 
-/** The page of a payment that was begun. */
+/** Address of the 3-D Secure page of a started payment. */
 export const replyOf = (
   deps: Pick<Deps, 'keys'>,
   orderId: string,
@@ -24,7 +24,7 @@ export const replyOf = (
   threeDSHtml: pagePath(deps, payment),
 });
 
-/** What the provider has to know of a payment of an order, whichever card it is by. */
+/** The order data that the provider needs for any payment. */
 export function paymentOrderOf(
   order: OrderRow,
   paymentId: string,
@@ -57,7 +57,7 @@ export function paymentOrderOf(
 
 interface Starting {
   order: OrderRow;
-  /** Of a payment whose row stands, as `pending`, with its page's hash. */
+  /** Of a committed `pending` payment with the hash of its page. */
   paymentId: string;
   /** Of the package; undefined: its version is unknown. */
   titles: PackageTitles | undefined;
@@ -65,7 +65,7 @@ interface Starting {
   card: CardPayment['card'];
 }
 
-/** Begins a payment that its card's holder confirms. Without our confirmation no money is taken: what is not started is over. */
+/** Starts a 3-D Secure payment. No money moves without our capture, so a payment that cannot be started is final. */
 export async function startThreeDs(deps: Deps, { order, paymentId, titles, payer, card }: Starting): Promise<Reply> {
   const payment = paymentOrderOf(order, paymentId, titles, payer);
   const started = await deps.payment.startThreeDs({ ...payment, card, callbackUrl: callbackUrl(deps.config) });
@@ -84,7 +84,7 @@ const noteStart = (
   transact(db, async (tx) => {
     const now = clock.now();
     const payment = await lockPayment(tx, paymentId);
-    // The buyer began another one meanwhile.
+    // The buyer started another payment in the meantime.
     if (payment?.state !== 'pending') return 'billing.paymentUnderWay';
     if (started.is === 'started') {
       const { paymentId: providerPaymentId, html: page } = started;

@@ -34,13 +34,13 @@ import { insertParticipant, insertReserved } from '../room.store.ts';
 import { rulesOf } from '../room.wire.ts';
 import { asSecondDevice, connectedDevice, type Proof, refuseTooMany, requireChoice, takeOver } from './room.devices.ts';
 
-/** Before the start, after the end, held back or taken back: each says why. */
+/** Refuses with the reason: not started, ended, suspended or cancelled. */
 export function assertEnterable(meeting: Meeting, deps: Deps): void {
   const why = getJoinDenial(meeting, deps.clock.now());
   if (why !== null) throw new DomainError(why);
 }
 
-/** Somebody who passed the join page, and what they accepted there. */
+/** An applicant at the join page with their consents. */
 export interface Applicant extends Who {
   meetingId: string;
   fullName: string;
@@ -49,11 +49,11 @@ export interface Applicant extends Who {
   language: GuestLanguage;
   address: string;
   acceptedAt: Date;
-  /** The entry is made with a session, with a personal link, or with neither. */
+  /** Joined with a session, a personal link, or neither. */
   provenBy: ParticipantRow['provenBy'];
-  /** Name of the picture's file of the account that is signed in; an invitation alone brings none. */
+  /** Avatar of the signed-in account; invitations have none. */
   picture: string | null;
-  /** What they answered about being recorded, and when; null: nothing. */
+  /** Recording consent decision and its time; null if none. */
   recording: { given: GivenRecordingAnswer; at: Date } | null;
 }
 
@@ -87,19 +87,19 @@ export const applicantOf = (
 export const provenBy = (account: object | null, invitation: object | null): ParticipantRow['provenBy'] =>
   account !== null ? 'account' : invitation !== null ? 'link' : 'device';
 
-/** How an entry is made. */
+/** Options of an admission. */
 interface Admitting {
   /** The id that it gets, unless another entry has it already; whoever brings it is connecting at this moment and is inside at once. */
   reserved?: string | null;
-  /** What becomes of a device of the same person that is inside. */
+  /** What happens to the participant's device that is already inside. */
   device?: JoinDevice | undefined;
-  /** A moderator has to say yes to whoever is not inside with another device. */
+  /** Requires a moderator's decision unless another device is already inside. */
   requiresLobby?: boolean;
-  /** A moderator said yes to this very person, which counts in a locked meeting, too. */
+  /** Admitted individually by a moderator, which also applies to locked meetings. */
   admittedByModerator?: boolean;
 }
 
-/** Writes the entry of somebody who may come in, where there is a place. */
+/** Inserts the participant if a slot is free. */
 export async function admit(
   deps: Deps,
   tx: Db,
@@ -197,7 +197,7 @@ export async function emitAnswer(
   });
 }
 
-/** Null: the id was used before. */
+/** Null if the id was used before. */
 async function insertInside(
   tx: Db,
   meeting: Meeting,
@@ -211,13 +211,13 @@ async function insertInside(
   return participant;
 }
 
-/** Who somebody is to a meeting at this moment. */
+/** A person's current relation to a meeting. */
 interface AdmissionContext {
   meeting: Meeting;
   role: RoomSession['role'];
   isCreator: boolean;
   known: Known;
-  /** On whose line of the list of invited people they stand; null: on none. */
+  /** Invitee row of the person; null if not invited. */
   inviteeId: string | null;
 }
 
@@ -248,15 +248,15 @@ const knownAs = ({ deviceHash, emailKey, invitationId, userId }: Who, proven: st
   addressProven: proven !== '',
 });
 
-/** Nobody new comes into a locked meeting but those who may unlock it. */
+/** Only those who may unlock a meeting can join it while it is locked. */
 export function assertNotLocked({ locked }: Meeting, role: RoomSession['role']): void {
   if (locked && role !== 'moderator') throw new DomainError('room.locked');
 }
 
-/** What somebody is who is no moderator: known by an invitation or an account, or a guest. */
+/** Role of a non-moderator: participant if invited or signed in, else guest. */
 export const attendeeRole = ({ invitationId }: Pick<ParticipantRow, 'invitationId'>): RoomSession['role'] =>
   invitationId === null ? 'guest' : 'user';
 
-/** Somebody who is known by neither an invitation nor an account. */
+/** Neither invited nor signed in. */
 export const isGuest = ({ invitationId, userId }: Pick<ParticipantRow, 'invitationId' | 'userId'>): boolean =>
   invitationId === null && userId === null;

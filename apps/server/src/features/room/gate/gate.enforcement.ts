@@ -3,10 +3,7 @@ import type { SfuPerson } from '../../../platform/sfu/sfu.ts';
 import { allowedSources } from '../../../platform/sfu/tokens.ts';
 import { findParticipant, meetingOfRoom, type ParticipantRow } from '../room.queries.ts';
 
-/**
- * Somebody is in the media server's room: whoever does not hold an entry to this room at this moment, and does not record it, is
- * cut.
- */
+/** Disconnects a participant of the SFU room who has no current admission to it and is not its recorder. */
 export async function removeUnlessAdmitted(
   deps: Deps,
   roomId: string,
@@ -24,7 +21,7 @@ export async function removeUnlessAdmitted(
   return null;
 }
 
-/** Takes back what the media server still lets somebody send although a moderator took it away. */
+/** Revokes publish permissions that a moderator removed and the SFU still grants. */
 export async function restorePermissions(deps: Deps, participant: ParticipantRow, person: SfuPerson): Promise<void> {
   if (participant.blockedSources.length === 0) return;
   const allowed = allowedSources(participant.blockedSources);

@@ -9,8 +9,8 @@ import { roomsOf } from '../room.rooms.store.ts';
 import { usesSelectiveSubscription, rulesOf } from '../room.wire.ts';
 
 /**
- * What somebody may ask the media server for; null where everything is for everybody. A recorder is given nothing of people who did
- * not agree to be recorded. What is recorded is for more than moderators' eyes: a recorder sees the cameras that a guest does.
+ * Which tracks a participant may subscribe to; null if unrestricted. A recorder sees the cameras that a guest sees,
+ * minus participants without consent.
  */
 export function visibilityFor(
   deps: Deps,
@@ -18,7 +18,7 @@ export function visibilityFor(
   { identity: viewerId, isRecorder }: Pick<PresentedToken, 'identity' | 'isRecorder'>,
 ): TrackVisibility | null {
   const cameras: VisibleOwnersQuery = async (ownerIds) => {
-    // As it is now: the rule may have been switched since the connection began.
+    // Read now: the rule may have changed since the connection was opened.
     const [now, entries] = await Promise.all([
       findMeeting(deps.db, meeting.id),
       findParticipantsByIds(deps.db, meeting.id, [viewerId, ...ownerIds]),
@@ -35,8 +35,8 @@ export function visibilityFor(
 }
 
 /**
- * Takes every camera from those whose eyes it is not for. The gate lets nobody ask for one; this is for what was asked
- * for by somebody who moderated then, or of somebody who did.
+ * Unsubscribes viewers from cameras that they may not see. The gate rejects new subscriptions; this covers those made
+ * while viewer or owner was a moderator.
  */
 export async function unsubscribeHiddenCameras(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function unsubscribeHiddenCameras(
       return owner === undefined || !maySeeCamera(rules, viewer, owner) ? person.cameras : [];
     });
     if (hidden.length === 0) continue;
-    // A name that the media server keeps after its person is gone must not keep the cameras of all who come after it on the list.
+    // A stale identity on the SFU must not stop the update for the rest of the list.
     await deps.sfu
       .unsubscribe(roomId, identity, hidden)
       .catch((failure: unknown) =>
@@ -65,7 +65,7 @@ export async function unsubscribeHiddenCameras(
   }
 }
 
-/** Somebody is no moderator any more: done at once, and by the regular look if that fails now. */
+/** After a demotion: applied immediately, and by the periodic task if this attempt fails. */
 export async function reapplyCameraRestrictions(deps: Deps, meetingId: string): Promise<void> {
   const meeting = await findMeeting(deps.db, meetingId);
   if (meeting === null || !rulesOf(meeting).camerasForModerators) return;
@@ -77,8 +77,8 @@ export async function reapplyCameraRestrictions(deps: Deps, meetingId: string): 
 }
 
 /**
- * Whether a connection began before cameras were restricted cameras. The clocks are those of two machines: everybody inside is cut
- * by the switch itself, this is for who came in at that moment or could not be cut.
+ * Whether a connection predates the camera restriction. Compares clocks of two machines: the switch itself reconnects
+ * everyone inside, this covers those who joined at that moment or could not be disconnected.
  */
 export const predatesCameraRestriction = (
   { selectiveSince }: Pick<Meeting, 'selectiveSince'>,

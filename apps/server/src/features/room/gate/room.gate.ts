@@ -25,8 +25,8 @@ import { visibilityFor } from './gate.trackVisibility.ts';
 import { removeUnlessAdmitted } from './gate.enforcement.ts';
 
 /**
- * Asked at every connection to the media server. A token counts only for an entry that stands, in a meeting that
- * lives, and for no more than the person may send now; the room is made again if the media server lost it.
+ * Authorizes each SFU connection. A token is valid only for a current admission to a running meeting and grants no more
+ * than the participant may publish now. Recreates the room if the SFU lost it.
  */
 export function gateAuthorizer(deps: Deps): GateAuthorizer {
   const counted = (status: GateStatus): GateStatus => {
@@ -50,7 +50,7 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
         deps.log.warn({ err: failure }, 'media server does not answer');
         return { status: counted(503), sees: null, isInside: false };
       }
-      // A recorder has no entry, and is nobody whom the others would have to see.
+      // A recorder has no participant row and is invisible to others.
       const isInside = participant === null || isSeen(deps, participant);
       if (isInside) counted(200);
       return { status: 200, sees: visibilityFor(deps, meeting, token), isInside };
@@ -76,9 +76,8 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
 }
 
 /**
- * A connection that was being made did not come about. Where the product cut it, entering is undone, unless somebody entered
- * anew since (`rev`); otherwise a line to a hub may stand, and they are gone as soon as none does. The media server may have
- * begun to let them in.
+ * Cleans up after a connection attempt that failed. If the server aborted it, reverts the join unless `rev` shows a
+ * newer one. Otherwise the participant counts as disconnected once no hub connection is left.
  */
 async function handleAbortedConnection(deps: Deps, { room, identity }: PresentedToken, rev: number | null): Promise<void> {
   if (rev === null) await markDisconnected(deps, [identity]);
@@ -90,11 +89,11 @@ async function handleAbortedConnection(deps: Deps, { room, identity }: Presented
   });
 }
 
-/** Inside, and noted as there so lately that nobody is about to judge otherwise. */
+/** Inside, with a heartbeat recent enough not to be removed as unreachable. */
 const isSeen = (deps: Deps, { state, goneAt, seenAt }: ParticipantRow): boolean =>
   state === 'inside' && goneAt === null && deps.clock.now().getTime() - seenAt.getTime() < SEEN_SECONDS * 1000;
 
-/** Questions about one entry a minute, over all its connections; a browser whose line breaks again and again asks half of it. */
+/** Gate checks per participant and minute over all connections; a browser that keeps reconnecting needs half of it. */
 const ASKED_A_MINUTE = 120;
 
 const exceedsGateLimit = (deps: Deps, { identity }: PresentedToken): Promise<boolean> =>
@@ -103,7 +102,7 @@ const exceedsGateLimit = (deps: Deps, { identity }: PresentedToken): Promise<boo
     () => true,
   );
 
-/** What a token is worth now; `entry` only where it lets through. `mayCome`: nothing is wrong but that there is no entry yet. */
+/** Result of a token check; `entry` only if it passes. `mayCome`: valid except that the join has not been committed yet. */
 async function authorizeToken(deps: Deps, token: PresentedToken) {
   const refused = (status: GateStatus) => ({ status, entry: null, mayCome: false });
   const { meeting, participant } = await namedBy(deps.db, token.room, token.identity);
@@ -113,14 +112,14 @@ async function authorizeToken(deps: Deps, token: PresentedToken) {
     return { ...refused(403), mayCome: mayCome && !meeting.locked && token.room === mainRoomOf(meeting) };
   }
   if (participant.roomId !== token.room || participant.state === 'removed') return refused(403);
-  // Of a device before: the entry went on with another one.
+  // Token of a previous device of this participant.
   if (participant.moves !== token.moves) return refused(403);
   if (getJoinDenial(meeting, deps.clock.now()) !== null) return refused(404);
   if (token.exceeds(participant.blockedSources)) return refused(403);
   return { status: 200 as const, entry: { meeting, participant }, mayCome: false };
 }
 
-/** What the token of a recorder is worth now: it counts only while the recorder has the work for which it was made. */
+/** Checks a recorder's token: valid only while the recorder holds the lease it was issued for. */
 async function authorizeRecorderToken(deps: Deps, { room, identity }: PresentedToken) {
   const refused = (status: GateStatus) => ({ status, meeting: null, participant: null });
   const meeting = await meetingOfRoom(deps.db, room);
@@ -129,13 +128,13 @@ async function authorizeRecorderToken(deps: Deps, { room, identity }: PresentedT
   return { status: 200 as const, meeting, participant: null };
 }
 
-/** The meeting and the entry that a token is for, where it lets through. */
+/** Meeting and participant of a valid token. */
 async function awaitAdmission(deps: Deps, token: PresentedToken, hold: Hold) {
   const { status, entry } = await authorizeOnceAdmitted(deps, token, hold);
   return entry === null ? { status, meeting: null, participant: null } : { status, ...entry };
 }
 
-/** The same where the token came ahead of its entry, which is being made or will never be. */
+/** As above, for a preconnecting token whose join is not committed yet. */
 async function authorizeOnceAdmitted(deps: Deps, token: PresentedToken, hold: Hold) {
   const now = await authorizeToken(deps, token);
   if (!now.mayCome) return now;
@@ -144,7 +143,7 @@ async function authorizeOnceAdmitted(deps: Deps, token: PresentedToken, hold: Ho
   return outcome === 'late' ? now : authorizeToken(deps, token);
 }
 
-/** The roster part of the hub's first answer; the person is inside from now on. */
+/** Marks the participant as inside and returns the roster for the first hub reply. */
 export async function enterByHub(deps: Deps, actor: Participant) {
   const { meetingId, roomId } = (await enter(deps, actor.participantId)).participant;
   const [{ people, meeting, spotlight }, knocks] = await Promise.all([
@@ -167,9 +166,9 @@ export async function enterByHub(deps: Deps, actor: Participant) {
 }
 
 /**
- * Connections went away: their people are shown as left soon, unless they come back. A question for each room, not for
- * each of them. Neither is believed alone: somebody with a line to this hub or to the media server is still there. (Another
- * server's hub takes its own people back every second.)
+ * Marks participants as disconnected after their connections closed; they count as left unless they return. One SFU
+ * query per room. A connection to this hub or to the SFU is enough to stay. (Hubs of other servers restore their own
+ * participants every second.)
  */
 export async function markDisconnected(deps: Deps, participantIds: readonly string[]): Promise<void> {
   const inside = await stillInside(deps.db, participantIds);
@@ -182,7 +181,7 @@ export async function markDisconnected(deps: Deps, participantIds: readonly stri
   }
 }
 
-/** The media server told that something happened: looked at now instead of at the next regular look. */
+/** SFU webhook: reconcile the room now instead of waiting for the periodic task. */
 export async function handleSfuWebhook(deps: Deps, hint: SfuHint): Promise<void> {
   if (hint.participantId === null) return;
   if (hint.event === 'left') await markDisconnected(deps, [hint.participantId]);
@@ -192,7 +191,7 @@ export async function handleSfuWebhook(deps: Deps, hint: SfuHint): Promise<void>
   }
   if (hint.event === 'unshared')
     await deps.features.emit(screenStopped, { roomId: hint.roomId, participantId: hint.participantId });
-  // A media server may carry rooms of other products: only our own are judged.
+  // The SFU may host rooms of other products; check only ours.
   if (hint.event === 'entered' && (await meetingOfRoom(deps.db, hint.roomId)) !== null)
     await removeUnlessAdmitted(deps, hint.roomId, hint.participantId);
 }
