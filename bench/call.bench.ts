@@ -12,7 +12,7 @@ const people = await companies.everybody();
 // Noted as online.
 await new Promise((done) => setTimeout(done, 2000));
 
-/** From the press of the button until a tab of the colleague, who is at the other server, is told. Milliseconds. */
+/** From the press of the button until a tab of the colleague, who is at the other server, is told (milliseconds). */
 async function ring(caller: Colleague, callee: Colleague): Promise<number> {
   const start = performance.now();
   const rang = new Promise<number>((done) => {

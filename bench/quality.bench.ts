@@ -19,8 +19,8 @@ const ASKED = process.env.LINES?.split(',') ?? Object.keys(LINES);
 const DELAY = 20;
 /** Few pictures a second: two cores send for everybody. */
 const CAMERA = { width: 1280, height: 720, framesPerSecond: Number(process.env.FPS ?? 10), frames: 30 };
-/** When it is looked at, since the others began to send. Seconds. */
-const LOOKS = (process.env.LOOKS ?? '5,20').split(',').map(Number);
+/** When it is looked at, since the others began to send. */
+const LOOKS_SECONDS = (process.env.LOOKS ?? '5,20').split(',').map(Number);
 /** The media server takes a layer for large enough that has so much of the size that is asked for. */
 const NEAR = 0.9;
 
@@ -132,7 +132,7 @@ async function run(codec: Codec, tiles: number, line: string) {
     const looks: (ReturnType<typeof between> & { second: number; sent: string[]; cores: ReturnType<typeof cores> })[] =
       [];
     let before = { look: await arriving(visitor.page), using: await used(sending) };
-    for (const second of LOOKS) {
+    for (const second of LOOKS_SECONDS) {
       await wait(Math.max(0, begun + second * 1000 - performance.now()));
       const now = { look: await arriving(visitor.page), using: await used(sending) };
       const sent = await leaving(senders.page);

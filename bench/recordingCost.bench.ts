@@ -9,7 +9,7 @@ import { report, rounded } from './measure/report.ts';
 const PEOPLE = 3;
 const OWNER = 'mehmet@salon.test';
 const SENDS = { picture: { width: 320, height: 180, framesPerSecond: 15 }, sound: true } as const;
-/** How long is recorded to measure. Seconds. */
+/** How long is recorded to measure. */
 const SECONDS = Number(process.env.SECONDS ?? 60);
 const GOALS = { cpu: 0.9, fps: 15, toPlayable: 0.15 } as const;
 

@@ -14,15 +14,15 @@ const SENDS = { picture: { width: 320, height: 180, framesPerSecond: 15 }, sound
 const KILLS = Number(process.env.KILLS ?? 1);
 /** Which of them; all without it. */
 const KINDS = process.env.KINDS?.split(',') ?? Object.keys(faults);
-/** Recorded before a fault and after it: the fault may fall anywhere within a piece. Milliseconds. */
-const AROUND = 3000;
+/** Recorded before a fault and after it: the fault may fall anywhere within a piece. */
+const AROUND_MS = 3000;
 const SPREAD = 4000;
 const GOAL_SECONDS = 10;
 const DISK_MEGABYTES = 48;
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/** How much of a recording is lost by a fault in its middle. Seconds. */
+/** How much of a recording is lost by a fault in its middle (seconds). */
 async function lostBy(place: Place, room: RecordedRoom, fault: Fault, share: number): Promise<number> {
   const id = await room.start();
   try {
@@ -36,12 +36,12 @@ async function lostBy(place: Place, room: RecordedRoom, fault: Fault, share: num
 
 async function lostOf(place: Place, room: RecordedRoom, id: string, fault: Fault, share: number): Promise<number> {
   const began = Date.now();
-  await wait(AROUND + share * SPREAD);
+  await wait(AROUND_MS + share * SPREAD);
   const mend = await fault(place);
   // It has to be noticed first.
-  await wait(AROUND);
+  await wait(AROUND_MS);
   await room.until(id, 'on');
-  await wait(AROUND);
+  await wait(AROUND_MS);
   const stopped = Date.now();
   await room.stop(id);
   await mend?.();

@@ -26,7 +26,7 @@ async function perSecond(action: (index: number) => Promise<void>): Promise<numb
   return (done * 1000) / (performance.now() - start);
 }
 
-/** Times of answers at a steady rate, each counted from when it was due. Milliseconds. */
+/** Times of answers at a steady rate, each counted from when it was due (milliseconds). */
 async function atRate(action: () => Promise<void>): Promise<number[]> {
   const start = performance.now();
   const times: number[] = [];

@@ -17,13 +17,13 @@ import type { Sends } from './sender.ts';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 const POLL_MS = 200;
-/** What takes longer does not come. Milliseconds. */
+/** What takes longer does not come. */
 const LONGEST_MS = 600_000;
 
 /** A meeting with people who send, whose moderator records it. */
 export type RecordedRoom = Awaited<ReturnType<typeof recordedRoom>>;
 
-/** A sign-in ends after a quarter of an hour: it is renewed before. Milliseconds. */
+/** A sign-in ends after a quarter of an hour: it is renewed before. */
 const SIGN_IN_MS = 10 * 60_000;
 
 function signedIn(url: string, email: string): () => Promise<{ bearer: string }> {

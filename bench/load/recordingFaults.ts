@@ -9,7 +9,7 @@ import { browsersOf } from './processes.ts';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Longer than a lease: a recorder that is not heard of for so long has lost its work. Milliseconds. */
+/** Longer than a lease: a recorder that is not heard of for so long has lost its work. */
 const AWAY_MS = 12_000;
 
 /** A disk of its own, so small that it can be filled. */

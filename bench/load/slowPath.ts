@@ -6,10 +6,10 @@ export interface SlowPath {
   close(): void;
 }
 
-/** How long a packet waits in the queue of a router at most; what comes then is dropped. Milliseconds. */
+/** How long a packet waits in the queue of a router at most; what comes then is dropped. */
 const QUEUE_MS = 300;
-/** Of every packet: IP and UDP headers. Bytes. */
-const HEADERS = 28;
+/** Of every packet: IP and UDP headers. */
+const HEADERS_BYTES = 28;
 
 /** Lets packets through one after the other, each as long as it takes at that speed, later by `delay`. */
 function narrow(bitsPerSecond: number, delay: number, pass: (packet: Buffer) => unknown): (packet: Buffer) => void {
@@ -18,7 +18,7 @@ function narrow(bitsPerSecond: number, delay: number, pass: (packet: Buffer) => 
     const now = performance.now();
     const begins = Math.max(now, free);
     if (begins - now > QUEUE_MS) return;
-    free = begins + ((packet.length + HEADERS) * 8000) / bitsPerSecond;
+    free = begins + ((packet.length + HEADERS_BYTES) * 8000) / bitsPerSecond;
     setTimeout(pass, free - now + delay, packet);
   };
 }

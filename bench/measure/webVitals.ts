@@ -1,11 +1,11 @@
 /** What a page tells of its loading; `watchVitals` runs in it before anything else. */
 export interface Vitals {
-  /** First and largest contentful paint. Milliseconds. */
+  /** First and largest contentful paint (milliseconds). */
   firstPaint: number;
   largestPaint: number;
   /** Sum of unexpected layout shifts. */
   shift: number;
-  /** The slowest answer to a press or a key. Milliseconds. */
+  /** The slowest answer to a press or a key (milliseconds). */
   interaction: number;
 }
 

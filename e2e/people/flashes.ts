@@ -1,12 +1,12 @@
 import { BEEP } from '@salon/recorder/testing/media';
 
-/** So often the picture flashes while the sound beeps, and so long: a busy machine shows few pictures a second. Seconds. */
-const FLASH_EVERY = 3;
+/** So often the picture flashes while the sound beeps, and so long: a busy machine shows few pictures a second. */
+const FLASH_EVERY_SECONDS = 3;
 const FLASH = 0.6;
 
 /**
  * Runs in a page before its own code: the camera is dark and turns white for {@link FLASH} seconds in the moment in which the
- * microphone begins to beep, every {@link FLASH_EVERY} seconds.
+ * microphone begins to beep, every {@link FLASH_EVERY_SECONDS} seconds.
  */
 export const flashes = `(() => {
   if (navigator.mediaDevices === undefined) return;
@@ -20,15 +20,15 @@ export const flashes = `(() => {
   tone.start();
   const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
   const pen = canvas.getContext('2d');
-  let next = ${FLASH_EVERY};
+  let next = ${FLASH_EVERY_SECONDS};
   setInterval(() => {
     const now = context.currentTime;
     if (next < now + 0.5) {
-      next = Math.ceil((now + 0.5) / ${FLASH_EVERY}) * ${FLASH_EVERY};
+      next = Math.ceil((now + 0.5) / ${FLASH_EVERY_SECONDS}) * ${FLASH_EVERY_SECONDS};
       gain.gain.setValueAtTime(0.4, next);
       gain.gain.setValueAtTime(0, next + ${FLASH});
     }
-    pen.fillStyle = now > 1 && now % ${FLASH_EVERY} < ${FLASH} ? '#ffffff' : '#000000';
+    pen.fillStyle = now > 1 && now % ${FLASH_EVERY_SECONDS} < ${FLASH} ? '#ffffff' : '#000000';
     pen.fillRect(0, 0, 320, 180);
   }, 20);
   navigator.mediaDevices.getUserMedia = async (wanted) => {

@@ -80,8 +80,8 @@ async function moderate(url: string, meetingId: string, bearer: string) {
   return { admission: admissionToken, leave: hub.close };
 }
 
-/** So much was recorded, as the recorder says, when something is done in the room. Milliseconds. */
-export const RECORDED_BEFORE = 30_000;
+/** So much was recorded, as the recorder says, when something is done in the room. */
+export const RECORDED_BEFORE_MS = 30_000;
 
 /** Begins a recording and has it taken by a recorder, whose first piece arrives. */
 async function begin(product: Place, admission: string, audioOnly: boolean) {
@@ -97,7 +97,7 @@ async function begin(product: Place, admission: string, audioOnly: boolean) {
   const file = new File([new Uint8Array(1000)], 'piece');
   const part = job.part ?? 1;
   await recorder.send(addRecordingPiece, { ...held, part, seq: 0, file });
-  const progress = { run: 1, begun: 0, recorded: RECORDED_BEFORE };
+  const progress = { run: 1, begun: 0, recorded: RECORDED_BEFORE_MS };
   await recorder.send(heartbeatRecording, { ...held, state: 'recording', progress });
   return { recorder, held, part };
 }

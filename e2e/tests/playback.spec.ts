@@ -6,8 +6,8 @@ import { createTestFilm, CUT_LINES, expectAccessible, expectInside, join, signIn
 import { send } from '../product/index.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-/** Nobody may be further from the others. Seconds. */
-const DRIFT = 0.3;
+/** Nobody may be further from the others. */
+const DRIFT_SECONDS = 0.3;
 const SECONDS = 90;
 
 const filmOf = ({ page }: Visitor): Locator => page.locator('video[src*="/api/file/"]');
@@ -23,7 +23,7 @@ const apart = async (one: Visitor, other: Visitor): Promise<number> => {
   return a.paused === b.paused ? Math.abs(a.place - b.place) : Number.POSITIVE_INFINITY;
 };
 const expectInStep = (one: Visitor, ...others: readonly Visitor[]) =>
-  Promise.all(others.map((other) => expect.poll(() => apart(one, other)).toBeLessThan(DRIFT)));
+  Promise.all(others.map((other) => expect.poll(() => apart(one, other)).toBeLessThan(DRIFT_SECONDS)));
 
 test('a film plays in step for its presenter, a guest and a late comer on a phone in Arabic', async ({
   visitor,
@@ -96,7 +96,7 @@ test('a film plays in step for its presenter, a guest and a late comer on a phon
       },
     );
   });
-  await expect.poll(() => apart(planner, guest)).toBeGreaterThan(DRIFT);
+  await expect.poll(() => apart(planner, guest)).toBeGreaterThan(DRIFT_SECONDS);
   await expectInStep(planner, guest);
   await expect(filmOf(guest)).not.toHaveAttribute('data-jumped');
 

@@ -24,11 +24,11 @@ import {
 } from '../people/index.ts';
 import { type Product, send } from '../product/index.ts';
 
-/** Long enough to be found in a file again. Milliseconds. */
-const A_WHILE = 6000;
+/** Long enough to be found in a file again. */
+const A_WHILE_MS = 6000;
 
 /** A recording needs time to go by. */
-async function goesOn(milliseconds = A_WHILE): Promise<void> {
+async function goesOn(milliseconds = A_WHILE_MS): Promise<void> {
   const end = Date.now() + milliseconds;
   await expect.poll(() => Date.now(), { intervals: [250] }).toBeGreaterThan(end);
 }
@@ -89,7 +89,7 @@ test('what three agreed to is in the recording, at the right seconds, with pictu
   await expectAccessible(shy.page, 'a meeting that asks whether one agrees to be recorded');
   await answer(flasher, 'recordingConsent.agreeInside');
   await answer(shy, 'recordingConsent.refuseInside');
-  await goesOn(2 * A_WHILE);
+  await goesOn(2 * A_WHILE_MS);
 
   await panel.getByRole('button', { name: t('recording.pause') }).click();
   await expect(mark(flasher, 'paused').first()).toBeVisible();
@@ -103,7 +103,7 @@ test('what three agreed to is in the recording, at the right seconds, with pictu
   await bar(late, 'room.microphoneOff').click();
   await panel.getByRole('button', { name: t('recording.resume') }).click();
   await expect(mark(flasher, 'on').first()).toBeVisible();
-  await goesOn(A_WHILE / 2);
+  await goesOn(A_WHILE_MS / 2);
   await bar(planner, 'room.shareOn').click();
   await bar(late, 'room.microphoneOn').click();
   await goesOn();
@@ -129,22 +129,22 @@ test('what three agreed to is in the recording, at the right seconds, with pictu
   // The planner is heard from when they agreed to the end, through the pause without a gap.
   const heard = spans(planner);
   expect(heard.at(-1)?.[1]).toBeGreaterThan(film.duration - 3);
-  expect(heard.reduce((sum, [from, to]) => sum + to - from, 0)).toBeGreaterThan((2 * A_WHILE) / 1000);
+  expect(heard.reduce((sum, [from, to]) => sum + to - from, 0)).toBeGreaterThan((2 * A_WHILE_MS) / 1000);
   // Nothing of who refused, and of who came in the pause only what they said after it.
   expect(spans(shy)).toEqual([]);
   // A busy machine leaves out a moment of sound: where it begins tells.
   const [begins] = spans(late);
-  expect(begins?.[0]).toBeGreaterThan((2 * A_WHILE + A_WHILE / 2) / 1000 - 1);
+  expect(begins?.[0]).toBeGreaterThan((2 * A_WHILE_MS + A_WHILE_MS / 2) / 1000 - 1);
 
   const pictures = await picturesOf(file, 2);
   const seen = (look: number) => pictures.map((picture) => partWith(picture, looks[look]?.shirt ?? [0, 0, 0]) > 0.004);
-  expect(seen(0).filter(Boolean).length).toBeGreaterThan(A_WHILE / 1000);
+  expect(seen(0).filter(Boolean).length).toBeGreaterThan(A_WHILE_MS / 1000);
   expect(seen(2).filter(Boolean)).toEqual([]);
   // Nothing blinks where a screen is shared for the first time.
   const white = (await picturesOf(file, 25, 64, 36)).map((picture) => partWith(picture, [255, 255, 255], 60));
   expect(Math.max(...white)).toBeLessThan(0.9);
   const lateAt = seen(3).indexOf(true) / 2;
-  expect(lateAt).toBeGreaterThan((2 * A_WHILE) / 1000 - 1);
+  expect(lateAt).toBeGreaterThan((2 * A_WHILE_MS) / 1000 - 1);
 
   // A beep and its flash come over a line each, which a busy machine keeps waiting, and few flashes are caught by a picture:
   // here they are both there, less than a second apart. That a recorder keeps them together is tried by itself.

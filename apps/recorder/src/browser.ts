@@ -18,7 +18,7 @@ interface LayoutWindow {
   };
 }
 
-/** How long each step may take until a room is recorded, and while it is. Milliseconds. */
+/** How long each step may take until a room is recorded, and while it is. */
 const PAGE_MS = 60_000;
 const STEP_MS = 15_000;
 

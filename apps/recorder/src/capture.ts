@@ -32,7 +32,7 @@ export interface CaptureOptions {
   types: readonly string[];
   videoBits: number;
   audioBits: number;
-  /** So often what was recorded is handed over. Milliseconds. */
+  /** So often what was recorded is handed over (milliseconds). */
   chunkMs: number;
 }
 

@@ -18,19 +18,19 @@ import { Spool } from './spool.ts';
 export type Job = NonNullable<ReplyOf<typeof claimRecordingJob>['job']>;
 type Said = InputOf<typeof heartbeatRecording>['state'];
 
-/** Nothing came from the browser for so long: it does not record. Milliseconds. */
+/** Nothing came from the browser for so long: it does not record. */
 const SILENT_MS = 6000;
-/** After so long it is given up, and the work with it. Milliseconds. */
+/** After so long it is given up, and the work with it. */
 const NOTHING_MS = 15_000;
 
-/** So long the rest of a part is waited for that did not arrive though the server answers, before the room is recorded on. Milliseconds. */
+/** So long the rest of a part is waited for that did not arrive though the server answers, before the room is recorded on. */
 const REST_MS = 10_000;
 const REST_LOOK_MS = 500;
 
-/** After a sign of life that was not answered. Milliseconds. */
+/** After a sign of life that was not answered. */
 const RETRY_DELAY_MS = 300;
 
-/** The page says within this how far it is, or not at all. Milliseconds. */
+/** The page says within this how far it is, or not at all. */
 const PROGRESS_MS = 300;
 
 /** The recording of one part, as it goes on. */

@@ -9,9 +9,9 @@ export interface LeaseProof {
 }
 type ReportedState = InputOf<typeof heartbeatRecording>['state'];
 
-/** A sign of life that is not answered for so long is none. Milliseconds. */
+/** A sign of life that is not answered for so long is none. */
 export const HEARTBEAT_TIMEOUT_MS = 3000;
-/** Before what the server did not answer is sent again. Milliseconds. */
+/** Before what the server did not answer is sent again. */
 const RETRY_DELAY_MS = 1000;
 
 /** What holds while a recorder keeps its work without recording. */

@@ -62,8 +62,8 @@ export async function parameterSetsOf({ ffprobe, signal }: Programs, path: strin
   return setsIn(avcc);
 }
 
-/** Where boxes of an MP4 file have other boxes in them, and how much stands before those. Bytes. */
-const PARENTS: Readonly<Record<string, number>> = {
+/** Where boxes of an MP4 file have other boxes in them, and how much stands before those. */
+const PARENTS_BYTES: Readonly<Record<string, number>> = {
   moov: 8,
   trak: 8,
   mdia: 8,
@@ -81,7 +81,7 @@ function rewritten(bytes: Buffer, change: (avcc: Buffer) => Buffer): Buffer {
     const end = size < 8 ? bytes.length : at + size;
     const box = bytes.subarray(at, end);
     const kind = box.toString('latin1', 4, 8);
-    const head = kind === 'avcC' ? 8 : PARENTS[kind];
+    const head = kind === 'avcC' ? 8 : PARENTS_BYTES[kind];
     if (head === undefined) boxes.push(box);
     else {
       const inner = box.subarray(head);

@@ -28,11 +28,11 @@ export class Refused extends Error {
 /** The server does not answer, or cannot serve now: nothing is wrong with what it was asked. */
 export class Unavailable extends Error {}
 
-/** An answer that takes longer is given up, and asked for again by whoever needs it. Milliseconds. */
+/** An answer that takes longer is given up, and asked for again by whoever needs it. */
 const ANSWER_MS = 10_000;
-/** Pauses before an upload goes on that broke off. Milliseconds. */
-const UPLOAD_PAUSES = [1000, 2000, 5000, 10_000, 20_000, 30_000];
-/** A whole recording is fetched for so long at most. Milliseconds. */
+/** Pauses before an upload goes on that broke off. */
+const UPLOAD_PAUSES_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000];
+/** A whole recording is fetched for so long at most. */
 const SAVING_MS = 3_600_000;
 const UPLOAD_CHUNK = 8 * 1024 * 1024;
 
@@ -103,7 +103,7 @@ export function recordingServer({ publicUrl, key }: Pick<Settings, 'publicUrl' |
         endpoint: `${publicUrl}${API_BASE}${uploadRecording.path}`,
         uploadSize: size,
         chunkSize: UPLOAD_CHUNK,
-        retryDelays: UPLOAD_PAUSES,
+        retryDelays: UPLOAD_PAUSES_MS,
         metadata: { ...fields, filename: 'recording.mp4' },
         async onBeforeRequest(sent) {
           sent.setHeader(HEADERS.service, await proof());

@@ -5,10 +5,10 @@ import { addRecordingPiece, RECORDING_CHUNK_MS, RECORDING_PIECE_MS } from '@salo
 import type { LeaseProof } from './lease.ts';
 import { type RecordingServer, Refused } from './server.ts';
 
-/** How long it waits before what did not arrive is sent again. Milliseconds. */
+/** How long it waits before what did not arrive is sent again. */
 const RETRY_DELAY_MS = 1000;
-/** What the disk does not take is kept here until the server has it: some minutes. Bytes. */
-const MAX_MEMORY = 64 * 1024 * 1024;
+/** What the disk does not take is kept here until the server has it: some minutes. */
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
 const nameOf = (part: number, seq: number): string => `${part}-${seq}`;
 
@@ -117,7 +117,7 @@ export class Spool {
     if (isWritten) return;
     this.#memory.set(seq, bytes);
     const inMemory = [...this.#memory.values()].reduce((sum, { length }) => sum + length, 0);
-    if (inMemory > MAX_MEMORY) this.#failure ??= new Error('neither the disk nor the memory take any more');
+    if (inMemory > MAX_MEMORY_BYTES) this.#failure ??= new Error('neither the disk nor the memory take any more');
   }
 
   /** Makes room on the disk; false: there is nothing that could go. */

@@ -19,8 +19,8 @@ interface Stretch extends Kept {
   as: 'copy' | 'encode';
 }
 
-/** Half of what a picture lasts: a keyframe so near is at that instant. Seconds. */
-const NEAR = 0.5 / RECORDING_PICTURE.rate;
+/** Half of what a picture lasts: a keyframe so near is at that instant. */
+const NEAR_SECONDS = 0.5 / RECORDING_PICTURE.rate;
 
 interface Pictures {
   keyframes: number[];
@@ -50,13 +50,13 @@ async function picturesOf({ ffprobe, signal }: Programs, path: string): Promise<
  * the order in which they are shown; a file that has not is encoded as a whole, because it cannot be ended or gone on with anywhere.
  */
 export function stretchesOf({ keyframes, isReordered }: Pictures, { from, to }: Kept): Stretch[] {
-  const first = keyframes.find((at) => at >= from - NEAR);
-  if (isReordered || first === undefined || first >= to - NEAR) return [{ as: 'encode', from, to }];
+  const first = keyframes.find((at) => at >= from - NEAR_SECONDS);
+  if (isReordered || first === undefined || first >= to - NEAR_SECONDS) return [{ as: 'encode', from, to }];
   const stretches: Stretch[] = [
     { as: 'encode', from, to: first },
     { as: 'copy', from: first, to },
   ];
-  return stretches.filter((one) => one.to - one.from > NEAR);
+  return stretches.filter((one) => one.to - one.from > NEAR_SECONDS);
 }
 
 /** One stretch as MPEG-TS, its first picture at its beginning. */
@@ -99,7 +99,7 @@ async function cutPicture(programs: Programs, source: string, range: Kept, folde
   const lines = ['ffconcat version 1.0'];
   for (const [index, stretch] of stretchesOf(pictures, range).entries()) {
     const path = join(folder, `stretch-${index}.ts`);
-    const before = pictures.keyframes.findLast((at) => at <= stretch.from + NEAR) ?? 0;
+    const before = pictures.keyframes.findLast((at) => at <= stretch.from + NEAR_SECONDS) ?? 0;
     await cutStretch(programs, source, stretch, before, path);
     lines.push(`file '${path}'`, `duration ${(stretch.to - stretch.from).toFixed(6)}`);
   }
@@ -108,7 +108,7 @@ async function cutPicture(programs: Programs, source: string, range: Kept, folde
   return list;
 }
 
-/** Cuts a file at both ends, exactly: nothing of what was before and after is in it any more. Milliseconds. */
+/** Cuts a file at both ends, exactly: nothing of what was before and after is in it any more (milliseconds). */
 export async function cutFile(
   programs: Programs,
   source: string,

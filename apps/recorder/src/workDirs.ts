@@ -97,7 +97,7 @@ async function returnOne(server: RecordingServer, folder: string): Promise<void>
   await rm(path, { force: true });
 }
 
-/** A recording that nobody touched for so long is over on this machine. Milliseconds. */
+/** A recording that nobody touched for so long is over on this machine. */
 const LEFT_MS = 24 * 3_600_000;
 
 /** Forgets what recorders left on the disk long ago: whoever took over from them has what the server has. */

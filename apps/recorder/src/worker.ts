@@ -7,13 +7,13 @@ import { type RecordingServer, Refused, Unavailable } from './server.ts';
 import type { Settings } from './settings.ts';
 import { trimRecording } from './trim.ts';
 
-/** How long it waits before it asks again whether there is work. Milliseconds. */
+/** How long it waits before it asks again whether there is work. */
 const POLL_INTERVAL_MS = 500;
-/** Whoever fails again and again leaves work to others for up to so long. Milliseconds. */
+/** Whoever fails again and again leaves work to others for up to so long. */
 const MAX_FAILURE_DELAY_MS = 16_000;
-/** So long it is tried to give back what could not be done: then it is free anyway. Milliseconds. */
+/** So long it is tried to give back what could not be done: then it is free anyway. */
 const RELEASE_TIMEOUT_MS = 8000;
-/** A server that was away hears first of those who record: whoever asks for a room leaves them so long. Milliseconds. */
+/** A server that was away hears first of those who record: whoever asks for a room leaves them so long. */
 const CLAIM_BACKOFF_MS = 6000;
 
 type Log = (line: object) => void;

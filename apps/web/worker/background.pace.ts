@@ -1,6 +1,6 @@
 /** So many pictures are judged together, */
 const PICTURES = 40;
-/** which may take so long each on average. Milliseconds. */
+/** which may take so long each on average. */
 const MOST_MS = 150;
 /** So many judgements in a row are needed: a moment of other work is not the device. */
 const ROUNDS = 3;

@@ -22,7 +22,7 @@ interface Kept {
 
 /** Where a page is opened when there is none. */
 const CALLS_PAGE = '/profile/calls';
-/** An answer out of a notification counts so long for a page that is still opening. Milliseconds. */
+/** An answer out of a notification counts so long for a page that is still opening. */
 const ANSWER_MS = 20_000;
 
 /** The call that was answered last, for the page that asks. */

@@ -5,8 +5,8 @@ const exec = promisify(execFile);
 const BYTES_MOST = 512 * 1024 * 1024;
 /** Hertz: every tone of a test is far below half of it. */
 const RATE = 8000;
-/** So often it is listened whether a tone is there. Seconds. */
-const STEP = 0.05;
+/** So often it is listened whether a tone is there. */
+const STEP_SECONDS = 0.05;
 
 async function ffmpeg(args: readonly string[]): Promise<Buffer> {
   const { stdout, stderr } = await exec('ffmpeg', ['-v', 'error', ...args], {
@@ -58,7 +58,7 @@ export async function soundOf(file: string): Promise<Float32Array> {
 }
 
 /** How strong a tone is in each step (seconds) of a sound, 0 to 1: Goertzel's algorithm under a Hann window. */
-function strengthOf(sound: Float32Array, hertz: number, step = STEP): readonly number[] {
+function strengthOf(sound: Float32Array, hertz: number, step = STEP_SECONDS): readonly number[] {
   const size = Math.round(RATE * step);
   const factor = 2 * Math.cos((2 * Math.PI * hertz) / RATE);
   const window = Array.from({ length: size }, (_, at) => 1 - Math.cos((2 * Math.PI * (at + 0.5)) / size));
@@ -75,7 +75,7 @@ export function heardIn(sound: Float32Array, hertz: number, threshold = 0.02): r
   const spans: [number, number][] = [];
   for (const [step, strength] of strengthOf(sound, hertz).entries()) {
     if (strength < threshold) continue;
-    const [from, to] = [step * STEP, (step + 1) * STEP];
+    const [from, to] = [step * STEP_SECONDS, (step + 1) * STEP_SECONDS];
     const last = spans.at(-1);
     if (last !== undefined && from - last[1] < 0.5) last[1] = to;
     else spans.push([from, to]);

@@ -36,7 +36,7 @@ export interface Config {
     /** Null: by the SDK's own way. */
     credentials: { accessKeyId: string; secretAccessKey: string } | null;
   } | null;
-  /** Free space that uploads leave where files are kept. Bytes. */
+  /** Free space that uploads leave where files are kept (bytes). */
   storageReserve: number;
   sfu: {
     /** Where this server reaches the media server (http or https). */

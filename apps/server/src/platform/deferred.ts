@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** An action begins at a random moment within this time after its answer. Milliseconds. */
-const WAIT = { least: 250, most: 1250 };
+/** An action begins at a random moment within this time after its answer. */
+const WAIT_MS = { least: 250, most: 1250 };
 
 /** Work that is done some time after the answer that promised it. */
 export interface Deferred {
@@ -29,7 +29,7 @@ export function createDeferred(log: FastifyBaseLogger, waiting: boolean): Deferr
   };
   return {
     add: (action) =>
-      void planned.set(action, waiting ? setTimeout(() => begin(action), randomInt(WAIT.least, WAIT.most)) : null),
+      void planned.set(action, waiting ? setTimeout(() => begin(action), randomInt(WAIT_MS.least, WAIT_MS.most)) : null),
     async settle() {
       for (const action of [...planned.keys()]) begin(action);
       await Promise.all(running);

@@ -15,7 +15,7 @@ import { withFonts } from './printFonts.ts';
 export type Printer = (owner: string, page: string | (() => Promise<string>)) => Promise<Buffer>;
 
 const run = promisify(execFile);
-/** A page that takes longer is given up. Milliseconds. */
+/** A page that takes longer is given up. */
 const PRINT_MS = 60_000;
 const PLACES = [
   '/usr/bin/chromium',

@@ -72,14 +72,14 @@ function isOpenTo(folder: string, { uid }: Runner): boolean {
 
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
-/** What the databases of a run may take there, with as much left for everything else. Bytes. */
-const ROOM = 4 * 1024 ** 3;
+/** What the databases of a run may take there, with as much left for everything else. */
+const ROOM_BYTES = 4 * 1024 ** 3;
 
 /** Nothing of a test run's databases has to reach a disk: making one takes a tenth of the time in memory. */
 function hasRoomInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize > ROOM && process.availableMemory() > 2 * ROOM;
+    return bavail * bsize > ROOM_BYTES && process.availableMemory() > 2 * ROOM_BYTES;
   } catch {
     return false;
   }

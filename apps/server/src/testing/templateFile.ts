@@ -1,8 +1,8 @@
 const BLOCK = 512;
 const SIZE = { at: 124, length: 12 } as const;
 const CHECKSUM = { at: 148, length: 8 } as const;
-/** What of a log's file is kept beyond its end: a database reads a page at a time. Bytes. */
-const PAGE = 65_536;
+/** What of a log's file is kept beyond its end: a database reads a page at a time. */
+const PAGE_BYTES = 65_536;
 
 const textAt = (header: Buffer, at: number, length: number): string =>
   header
@@ -23,7 +23,7 @@ function sized(header: Buffer, size: number): Buffer {
 function endOf(content: Buffer): number {
   let end = content.length;
   while (end > 0 && content[end - 1] === 0) end -= 1;
-  return Math.min(content.length, (Math.ceil(end / PAGE) + 1) * PAGE);
+  return Math.min(content.length, (Math.ceil(end / PAGE_BYTES) + 1) * PAGE_BYTES);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** How long a page may take until its heading is there. Milliseconds. */
+/** How long a page may take until its heading is there. */
 const HEADING_PATIENCE_MS = 10_000;
 
 /** Focuses the page's heading if there is one and nobody moved the focus meanwhile; false: not there yet. */

@@ -261,7 +261,7 @@ export const editProfile = call({
   ],
 });
 
-/** Largest picture that is taken. Bytes. */
+/** Largest picture that is taken. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 /** Replaces the own picture: JPEG, PNG or WebP, which is kept as a square without what else the file says. */
 export const uploadPicture = call({

@@ -10,7 +10,7 @@ export const ADDRESS_MIN = 10;
 export const BIOGRAPHY_MAX = 1000;
 /** `loginType` of the specification: a person's own account. */
 export const LOGIN_TYPE_PERSON = 1;
-/** Times of the specification's section 9. Milliseconds. */
+/** Times of the specification's section 9. */
 export const SUCCESS_NOTICE_MS = 2500;
 export const LOGIN_REDIRECT_MS = 1000;
 export const DIALOG_MS = 4000;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** So many passkeys an account may have. */
 export const MAX_PASSKEYS = 10;
-/** How long a browser has for what it was asked to sign. Minutes. */
+/** How long a browser has for what it was asked to sign. */
 export const PASSKEY_MINUTES = 5;
 
 /** Longest name of a passkey. Characters. */

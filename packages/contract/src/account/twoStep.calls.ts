@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { SealedField } from '../session/sealed.rules.ts';
 
-/** Digits of a code of an authenticator app, and how long each is shown (RFC 6238). Seconds. */
-export const TOTP_DIGITS = 6;
+/** Digits of a code of an authenticator app, and how long each is shown (RFC 6238). */
+export const TOTP_DIGITS_SECONDS = 6;
 export const TOTP_SECONDS = 30;
 /** So many recovery codes are made at a time; each is worth one use. */
 export const RECOVERY_CODES = 10;

@@ -12,8 +12,8 @@ export const STROKE_POINTS_MAX = 256;
 export const STROKES_ON_SURFACE_MAX = 300;
 export const STROKES_ON_SHARES_MAX = 600;
 export const STROKES_ON_PAGES_MAX = 6000;
-/** A stroke that does not stay begins to fade so long after it was drawn, and has faded so long after that. Milliseconds. */
-export const STROKE_FADE_DELAY = 4000;
+/** A stroke that does not stay begins to fade so long after it was drawn, and has faded so long after that. */
+export const STROKE_FADE_DELAY_MS = 4000;
 export const STROKE_FADE_DURATION = 1000;
 
 /** `mark`: a spot, for whoever points by keyboard. */

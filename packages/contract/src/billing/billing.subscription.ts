@@ -70,7 +70,7 @@ export const TRIAL_SEATS = 10;
 export const TRIAL_REMINDER_DAYS = [3, 1] as const;
 /** Days after the end of what was paid in which a renewal that did not succeed takes nothing away yet. */
 export const PAST_DUE_ACCESS_DAYS = 7;
-/** A subscription whose first payment was not made is over after so long. Hours. */
+/** A subscription whose first payment was not made is over after so long. */
 export const INCOMPLETE_HOURS = 24;
 /** Seats that one page of the list has. */
 export const SEATS_A_PAGE = 50;

@@ -7,7 +7,7 @@ export const BOARDS_MAX = 20;
 export const BOARD_NAME_MAX = 80;
 /** Most pictures of a board. */
 export const BOARD_PICTURES_MAX = 100;
-/** Largest picture that is taken, as somebody has it. Bytes. */
+/** Largest picture that is taken, as somebody has it. */
 export const BOARD_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 /** Longest side of a picture as it is kept. Pixels. */
 export const BOARD_PICTURE_MAX_SIDE = 2048;

@@ -1,6 +1,6 @@
-/** Largest file of a message. Bytes. */
+/** Largest file of a message. */
 export const CHAT_FILE_BYTES = 25_000_000;
-/** All files of a meeting's chat together. Bytes. */
+/** All files of a meeting's chat together. */
 export const CHAT_FILES_BYTES = 1_000_000_000;
 /** Files of one message. */
 export const CHAT_FILES_MAX = 10;

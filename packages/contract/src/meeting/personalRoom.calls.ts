@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { MeetingTitle, PublicId } from './meeting.rules.ts';
 
-/** A link that was replaced says so for this long; after that nobody knows it. Days. */
+/** A link that was replaced says so for this long; after that nobody knows it. */
 export const REPLACED_ROOM_DAYS = 365;
 
 /** The page path of a personal meeting room. */

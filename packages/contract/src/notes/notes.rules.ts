@@ -19,7 +19,7 @@ export const ACTION_PERSON_MAX = 100;
 export const VERSIONS_MAX = 50;
 /** Most pictures in the notes of one room. */
 export const NOTES_PICTURES_MAX = 100;
-/** Largest picture that is taken, as somebody has it. Bytes. */
+/** Largest picture that is taken, as somebody has it. */
 export const NOTES_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 /** Longest side of a picture as it is kept. Pixels. */
 export const NOTES_PICTURE_MAX_SIDE = 2048;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PublicId } from '../meeting/meeting.rules.ts';
 
-/** Largest film that is uploaded. Bytes. */
+/** Largest film that is uploaded. */
 export const FILM_BYTES = 500 * 1024 * 1024;
 /** By the content: what every browser that we serve plays. */
 export const filmTypes = ['video/mp4', 'video/webm'] as const;
@@ -11,12 +11,12 @@ export const FILM_NAME_MAX = 120;
 export const FILM_ADDRESS_MAX = 2000;
 /** Characters. */
 export const CAPTIONS_MAX = 200_000;
-/** An address of an uploaded film is good for so long; a page that shows it asks for the next one before. Seconds. */
+/** An address of an uploaded film is good for so long; a page that shows it asks for the next one before. */
 export const FILM_ADDRESS_SECONDS = 4 * 3600;
-/** What has begun begins for everybody so much later than it was asked for, so that all of them have heard of it. Milliseconds. */
+/** What has begun begins for everybody so much later than it was asked for, so that all of them have heard of it. */
 export const START_LEAD_MS = 400;
-/** Longest film. Seconds. */
-export const FILM_SECONDS_MAX = 24 * 3600;
+/** Longest film. */
+export const FILM_SECONDS_MAX_SECONDS = 24 * 3600;
 /** Speeds that the presenter may choose. */
 export const playbackRates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
@@ -89,7 +89,7 @@ export const Playback = z.object({
 });
 export type Playback = z.infer<typeof Playback>;
 
-/** Where everybody should be in the film at a moment of the server's clock. Seconds. */
+/** Where everybody should be in the film at a moment of the server's clock (seconds). */
 export const placeAt = (
   { playing, position, rate, at }: Pick<Playback, 'playing' | 'position' | 'rate' | 'at'>,
   now: number,
@@ -99,15 +99,15 @@ export const placeAt = (
 export const PlaybackControl = z.union([
   z.object({
     action: z.literal('play'),
-    /** How long the film is, by the browser that plays it: kept when nobody said so before. Seconds. */
-    length: z.optional(z.number().check(z.positive(), z.maximum(FILM_SECONDS_MAX))),
+    /** How long the film is, by the browser that plays it: kept when nobody said so before (seconds). */
+    length: z.optional(z.number().check(z.positive(), z.maximum(FILM_SECONDS_MAX_SECONDS))),
   }),
   z.object({
     action: z.literal('pause'),
     /** Where the film ended; without: where everybody is now. */
-    position: z.optional(z.number().check(z.minimum(0), z.maximum(FILM_SECONDS_MAX))),
+    position: z.optional(z.number().check(z.minimum(0), z.maximum(FILM_SECONDS_MAX_SECONDS))),
   }),
-  z.object({ action: z.literal('seek'), position: z.number().check(z.minimum(0), z.maximum(FILM_SECONDS_MAX)) }),
+  z.object({ action: z.literal('seek'), position: z.number().check(z.minimum(0), z.maximum(FILM_SECONDS_MAX_SECONDS)) }),
   z.object({ action: z.literal('rate'), rate: z.literal(playbackRates) }),
 ]);
 export type PlaybackControl = z.infer<typeof PlaybackControl>;

@@ -143,7 +143,7 @@ export const deleteRecording = call({
   limit: userLimit,
 });
 
-/** How long addresses of a recording's files are good: a player asks for new ones before. Seconds. */
+/** How long addresses of a recording's files are good: a player asks for new ones before. */
 export const RECORDING_ADDRESS_SECONDS = 300;
 
 /** Where a recording can be watched and its poster is, until `expiresAt`: whoever has the path may fetch the file. */

@@ -29,7 +29,7 @@ export const RecordingName = z
 export const recordingChapterKinds = ['document', 'screen', 'studyOpened', 'studyClosed', 'poll', 'film'] as const;
 export type RecordingChapterKind = (typeof recordingChapterKinds)[number];
 
-/** The shortest recording that trimming leaves, and the least that is cut off. Milliseconds. */
+/** The shortest recording that trimming leaves, and the least that is cut off. */
 export const RECORDING_TRIM_MIN_MS = 1000;
 
 /** Languages in which a recording may have captions. */

@@ -6,19 +6,19 @@ import { SfuAccess } from '../room/room.access.ts';
 import { recordingFailures } from './recording.rules.ts';
 import { RecordedScene, RecordedStrokes } from './recording.scene.ts';
 
-/** A recorder that says nothing for so long has lost its work: another one takes it. Seconds. */
+/** A recorder that says nothing for so long has lost its work: another one takes it. */
 export const RECORDING_LEASE_SECONDS = 5;
-/** A recorder that comes back within this after its lease was over goes on, if nobody has its work: its pieces are waited for. Seconds. */
+/** A recorder that comes back within this after its lease was over goes on, if nobody has its work: its pieces are waited for. */
 export const RECORDING_RETURN_SECONDS = 60;
-/** Before a file is tried again for which something was missing. Seconds. */
+/** Before a file is tried again for which something was missing. */
 export const RECORDING_LATER_SECONDS = 20;
-/** A recording of a room in which nobody has been for so long is over. Seconds. */
+/** A recording of a room in which nobody has been for so long is over. */
 export const RECORDING_EMPTY_SECONDS = 120;
-/** So often a recorder says what it does, and hears what is wanted. Milliseconds. */
+/** So often a recorder says what it does, and hears what is wanted. */
 export const RECORDING_BEAT_MS = 1000;
-/** So much is gathered before it is sent: what is lost at most with a recorder's machine is little more. Milliseconds. */
+/** So much is gathered before it is sent: what is lost at most with a recorder's machine is little more. */
 export const RECORDING_PIECE_MS = 2000;
-/** The browser hands over what it recorded this often. Milliseconds. */
+/** The browser hands over what it recorded this often. */
 export const RECORDING_CHUNK_MS = 1000;
 /** Pictures are so large, and there are so many a second. */
 export const RECORDING_PICTURE = { width: 1280, height: 720, rate: 25 } as const;

@@ -5,9 +5,9 @@ import { participantRoles } from '../meeting/meeting.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { meetingStatuses } from '../meeting/meeting.states.ts';
 
-/** How long somebody must have been inside to count as present, unless the caller says otherwise. Minutes. */
-export const PRESENT_MINUTES_DEFAULT = 1;
-/** Two presences of one person with a shorter gap between them are one. Seconds. */
+/** How long somebody must have been inside to count as present, unless the caller says otherwise. */
+export const PRESENT_MINUTES_DEFAULT_MINUTES = 1;
+/** Two presences of one person with a shorter gap between them are one. */
 export const PRESENCE_GAP_SECONDS = 60;
 
 /**

@@ -11,11 +11,11 @@ export const SfuAccess = z.object({
   selective: z.optional(z.literal(true)),
 });
 
-/** How long what was handed out ahead of joining may be used. Seconds. */
+/** How long what was handed out ahead of joining may be used. */
 export const PRECONNECT_SECONDS = 900;
 /**
  * So long the gate holds a connection whose entry is not there yet: somebody is still filling in the form. Less than the minute
- * after which what stands in front of servers gives up a silent connection. Milliseconds.
+ * after which what stands in front of servers gives up a silent connection.
  */
 export const PRECONNECT_HOLD_MS = 50_000;
 

@@ -41,7 +41,7 @@ export const CONSENT_VERSION = '2026-11-29';
 /** The version of the texts that were shown; whoever does not say is held to have been shown those that the product comes with. */
 export const ConsentVersion = z._default(z.string().check(z.maxLength(20, 'field.required')), CONSENT_VERSION);
 
-/** How long a guest's name and address outlive the meeting, as the data-protection text promises. Days. */
+/** How long a guest's name and address outlive the meeting, as the data-protection text promises. */
 export const GUEST_DATA_DAYS = 30;
 
 /** What somebody can send into the room. */
@@ -151,16 +151,16 @@ export const maySeeCamera = (
 /** Reactions that may be sent. */
 export const reactions = ['👍', '👏', '❤️', '😂', '😮', '🎉'] as const;
 
-/** How long an entry is held for somebody who was let in but has not connected. Seconds. */
+/** How long an entry is held for somebody who was let in but has not connected. */
 export const ENTRY_HOLD_SECONDS = 60;
-/** Somebody whose connection is gone for this long is shown as left. Seconds. */
+/** Somebody whose connection is gone for this long is shown as left. */
 export const GHOST_SECONDS = 30;
-/** Somebody who waits to be let in and gives no sign of life for this long is not shown to the moderators. Seconds. */
+/** Somebody who waits to be let in and gives no sign of life for this long is not shown to the moderators. */
 export const LOBBY_SILENT_SECONDS = 45;
-/** After a refusal asking again is allowed after so long, and so many times in all. Seconds. */
+/** After a refusal asking again is allowed after so long, and so many times in all. */
 export const LOBBY_AGAIN_SECONDS = 60;
 export const LOBBY_ASKS = 3;
 /** Most people who wait for one meeting. */
 export const LOBBY_MAX = 200;
-/** Life of a token for the media server. Seconds. */
+/** Life of a token for the media server. */
 export const SFU_TOKEN_SECONDS = 60;

@@ -1,4 +1,4 @@
-/** So long a meeting may be without a moderator after the last one left, before somebody else becomes one. Seconds. */
+/** So long a meeting may be without a moderator after the last one left, before somebody else becomes one. */
 export const WITHOUT_MODERATOR_SECONDS = 60;
 
 /** Somebody inside who may become the moderator of a meeting that the last one left. */

@@ -4,14 +4,14 @@ import { call } from '../call.ts';
 import { ConsentVersion } from '../room/room.rules.ts';
 import { SealedField } from './sealed.rules.ts';
 
-/** Life of the access token. Seconds. */
+/** Life of the access token. */
 export const ACCESS_TOKEN_SECONDS = 600;
-/** A browser fetches the next access token so long before the present one ends. Seconds. */
+/** A browser fetches the next access token so long before the present one ends. */
 export const REFRESH_AHEAD_SECONDS = 60;
-/** Life of a remembered session (28 days, specification section 9) and of one that is not. Seconds. */
+/** Life of a remembered session (28 days, specification section 9) and of one that is not. */
 export const SESSION_SECONDS = 2_419_200;
 export const SHORT_SESSION_SECONDS = 43_200;
-/** How long a browser is known again by its device cookie. Days. */
+/** How long a browser is known again by its device cookie. */
 export const DEVICE_DAYS = 365;
 /** After so long somebody signs in anew, however often the session was used: 90 days, and a week where it is not remembered. */
 export const LONGEST_SESSION_SECONDS = 7_776_000;
@@ -84,7 +84,7 @@ export const googleLogin = call({
   refusedLimit: { points: 30, seconds: 600, of: ['state'] },
 });
 
-/** After a first step somebody has so long for the second one. Minutes. */
+/** After a first step somebody has so long for the second one. */
 export const SECOND_STEP_MINUTES = 10;
 
 /**
@@ -191,7 +191,7 @@ export const endSession = call({
   reply: z.object({ ended: z.int() }),
 });
 
-/** A password that was given again counts for so long. Minutes. */
+/** A password that was given again counts for so long. */
 export const CONFIRMED_MINUTES = 5;
 
 /**

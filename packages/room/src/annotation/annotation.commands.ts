@@ -20,8 +20,8 @@ import { newPen } from './pen.ts';
 
 type Host = ToolHost<AnnotationState, AnnotationFact>;
 
-/** Where I point is told so often at most. Milliseconds. */
-const POINTS_EVERY = 50;
+/** Where I point is told so often at most. */
+const POINTS_EVERY_MS = 50;
 
 /** What others tell; our server has judged it a moment ago, and what was forbidden since is left out here. */
 function hearOthers({ live, state, room, dispatch }: Host, drawings: LiveAnnotationStore): void {
@@ -87,7 +87,7 @@ export function annotationCommands(host: Host): AnnotationCommands {
     live.tell(lastPoint);
     lastPoint = null;
     pausing = true;
-    after(POINTS_EVERY, () => {
+    after(POINTS_EVERY_MS, () => {
       pausing = false;
       tellPoint();
     });

@@ -13,18 +13,18 @@ const without = (state: AnnotationState, goes: (stroke: Stroke) => boolean): Ann
   return strokes.length === state.strokes.length ? state : { ...state, strokes };
 };
 
-/** An answer on entering may have been read before a signal that was told first. Milliseconds. */
-const OVERTAKES_BY = 10_000;
+/** An answer on entering may have been read before a signal that was told first. */
+const OVERTAKES_BY_MS = 10_000;
 
 const withLastSeen = (state: AnnotationState, id: string, at: number): AnnotationState => ({
   ...state,
-  lately: [...state.lately.filter((one) => at - one.at < OVERTAKES_BY), { id, at }],
+  lately: [...state.lately.filter((one) => at - one.at < OVERTAKES_BY_MS), { id, at }],
 });
 
 /** Strokes that the server knows, and those that were told a moment ago and may be missing among them. */
 function known(state: AnnotationState, strokes: readonly Stroke[], isOf: (stroke: Stroke) => boolean, at: number) {
   const ids = new Set(strokes.map(({ id }) => id));
-  const lately = new Set(state.lately.filter((one) => at - one.at < OVERTAKES_BY).map(({ id }) => id));
+  const lately = new Set(state.lately.filter((one) => at - one.at < OVERTAKES_BY_MS).map(({ id }) => id));
   const overtaken = state.strokes.filter((stroke) => isOf(stroke) && lately.has(stroke.id) && !ids.has(stroke.id));
   return [...state.strokes.filter((stroke) => !isOf(stroke)), ...strokes, ...overtaken];
 }

@@ -2,7 +2,7 @@ import {
   type AnnotationLive,
   type DrawingSurface,
   restrictedWith,
-  STROKE_FADE_DELAY,
+  STROKE_FADE_DELAY_MS,
   STROKE_FADE_DURATION,
 } from '@salon/contract';
 import { newChannel, type OpenChannel } from '../channel.ts';
@@ -10,17 +10,17 @@ import type { Clock } from '../clock.ts';
 import type { After } from '../live/timers.ts';
 import type { LiveAnnotations, LivePointer, LiveStroke } from './annotation.state.ts';
 
-/** A stroke of which nothing is heard any more, and a place where somebody points, go after so long. Milliseconds. */
-const SILENT = 10_000;
+/** A stroke of which nothing is heard any more, and a place where somebody points, go after so long. */
+const SILENT_MS = 10_000;
 const POINTS_FOR = 5000;
-/** How long a stroke that was drawn to stay waits for our server to say so. Milliseconds. */
-const RETAINED_WITHIN = 10_000;
+/** How long a stroke that was drawn to stay waits for our server to say so. */
+const RETAINED_WITHIN_MS = 10_000;
 const SWEEP = 500;
 /** More than these nobody looks at: what a hostile browser sends must not fill the page. */
 const MAX_STROKES = 200;
 const MAX_NUMBERS = 8000;
 
-const lasts = { drawing: SILENT, kept: RETAINED_WITHIN, fades: STROKE_FADE_DELAY + STROKE_FADE_DURATION };
+const lasts = { drawing: SILENT_MS, kept: RETAINED_WITHIN_MS, fades: STROKE_FADE_DELAY_MS + STROKE_FADE_DURATION };
 
 type Until<Thing> = Thing & { until: number };
 type Open<Thing> = { -readonly [Key in keyof Thing]: Thing[Key] };

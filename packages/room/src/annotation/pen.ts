@@ -3,8 +3,8 @@ import type { After } from '../live/timers.ts';
 import type { Pen } from './annotation.state.ts';
 import { clamped, simplified } from './stroke.points.ts';
 
-/** What is drawn within this time is told together. Milliseconds. */
-const TOGETHER = 50;
+/** What is drawn within this time is told together. */
+const TOGETHER_MS = 50;
 const ID_BYTES = 16;
 
 /** An id as our server takes it: 22 characters. */
@@ -56,7 +56,7 @@ export function newPen({ surface, look, fades, after, show, tell, keep }: PenPar
       const further = clamped(points);
       show(said(drawn.length / 2, further, 'drawing'));
       drawn.push(...further);
-      cancel ??= after(TOGETHER, flush);
+      cancel ??= after(TOGETHER_MS, flush);
     },
     end() {
       if (over) return;

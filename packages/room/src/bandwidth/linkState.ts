@@ -22,18 +22,18 @@ export interface LinkState {
   /** Start of the current bad or good stretch; null if there is none. */
   readonly badSince: number | null;
   readonly goodSince: number | null;
-  /** Good time required before video returns. Grows after each premature return. Milliseconds. */
+  /** Good time required before video returns. Grows after each premature return (milliseconds). */
   readonly wait: number;
 }
 
-/** Bad time before video is dropped, and before restored video is dropped again. Milliseconds. */
+/** Bad time before video is dropped, and before restored video is dropped again. */
 const BAD_BEFORE_DROP_MS = 6000;
 const BAD_BEFORE_SECOND_DROP_MS = 3000;
-/** Good time before the first video returns, and between further ones. Milliseconds. */
+/** Good time before the first video returns, and between further ones. */
 const GOOD_BEFORE_RETURN_MS = 20_000;
 const NEXT_PICTURE_DELAY_MS = 4000;
 const MAX_BACKOFF_MS = 160_000;
-/** Trouble-free time after which the backoff resets. Milliseconds. */
+/** Trouble-free time after which the backoff resets. */
 const BACKOFF_RESET_MS = 120_000;
 /**
  * Above the first threshold audio is hard to follow, below the second losses are inaudible. Between them the state does

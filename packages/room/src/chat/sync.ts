@@ -2,7 +2,7 @@ import { CHAT_LAST, type ChatMessage, listChat, listPrivate, listPrivateThreads,
 import { isFinal } from '../live/final.ts';
 import { backoff } from '../live/pause.ts';
 import type { ToolHost } from '../tool.ts';
-import { behindOn, catchUpChanges, INITIAL_BACKOFF_MS, LATE, MAX_BACKOFF_MS } from './syncChanges.ts';
+import { behindOn, catchUpChanges, INITIAL_BACKOFF_MS, LATE_MS, MAX_BACKOFF_MS } from './syncChanges.ts';
 import type { ChatFact, ChatToolState } from './chat.state.ts';
 import { isPosted } from './messageLog.ts';
 
@@ -68,7 +68,7 @@ async function fetchMissed({ state, dispatch, send, pause, scope }: Host): Promi
   const need = () => state().transient.need;
   let tries = 0;
   while (!scope.ended && need() !== null) {
-    if (state().transient.held.length > 0) await pause.wait(LATE);
+    if (state().transient.held.length > 0) await pause.wait(LATE_MS);
     const after = need()?.after;
     if (after === undefined || scope.ended) return;
     const answer = await send(listChat, { after });
@@ -99,7 +99,7 @@ async function catchUpPrivate({ state, dispatch, send, pause, scope }: Host): Pr
   let tries = 0;
   while (!scope.ended && lacksPrivate(state())) {
     let moved = await readList();
-    if (wantedLines(state()).some(([, line]) => line.held.length > 0)) await pause.wait(LATE);
+    if (wantedLines(state()).some(([, line]) => line.held.length > 0)) await pause.wait(LATE_MS);
     for (const [personId] of wantedLines(state())) {
       if (scope.ended) return;
       moved = (await readLine(personId)) || moved;

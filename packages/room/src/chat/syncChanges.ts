@@ -6,8 +6,8 @@ import type { ChatFact, ChatToolState } from './chat.state.ts';
 
 type Host = ToolHost<ChatToolState, ChatFact>;
 
-/** A message in between is often just late; it is fetched when it has not come by then. Milliseconds. */
-export const LATE = 250;
+/** A message in between is often just late; it is fetched when it has not come by then. */
+export const LATE_MS = 250;
 export const INITIAL_BACKOFF_MS = 500;
 export const MAX_BACKOFF_MS = 10_000;
 
@@ -34,7 +34,7 @@ export async function catchUpChanges({ state, dispatch, send, pause, scope }: Ho
 
   let tries = 0;
   // A change in between is often just late.
-  await pause.wait(LATE);
+  await pause.wait(LATE_MS);
   while (!scope.ended && behindOn(state()).length > 0) {
     let moved = true;
     for (const personId of behindOn(state())) moved = !scope.ended && (await readPage(personId)) && moved;

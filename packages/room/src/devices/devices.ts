@@ -65,7 +65,7 @@ export interface Devices {
 
 const storedId = { microphone: 'microphoneId', camera: 'cameraId', speaker: 'speakerId' } as const;
 
-/** How often the own level is looked at. Milliseconds. */
+/** How often the own level is looked at. */
 const LEVEL_MS = 50;
 
 type Place = 'away' | 'prejoin' | 'inside' | 'over';

@@ -1,7 +1,7 @@
 import type { ProcessedTrack, TrackProcessor } from './processor.ts';
 
-/** A processor that does not answer within this time is not waited for. Milliseconds. */
-export const ANSWERS_IN = 5000;
+/** A processor that does not answer within this time is not waited for. */
+export const ANSWERS_IN_MS = 5000;
 
 /** What a processor makes of a track; null where it fails, or does not answer in time, and what it still brings then is stopped. */
 export async function processed(
@@ -22,7 +22,7 @@ export async function processed(
     timer = setTimeout(() => {
       late = true;
       resolve(null);
-    }, ANSWERS_IN);
+    }, ANSWERS_IN_MS);
   });
   const made = await Promise.race([work().catch(() => null), tooLate]);
   clearTimeout(timer);

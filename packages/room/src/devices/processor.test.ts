@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FakeTrack, someDevices } from '../testing/deviceBrowser.ts';
-import { ANSWERS_IN } from './processing.ts';
+import { ANSWERS_IN_MS } from './processing.ts';
 import type { ProcessedTrack, TrackProcessor } from './processor.ts';
 
 /** Marks what goes through it, as a blur would: takes a track and gives one of its own that ends with it. */
@@ -78,7 +78,7 @@ describe('a processor', () => {
     let answer: (made: ProcessedTrack) => void = () => {};
     await devices.process('camera', () => new Promise((resolve) => (answer = resolve)));
     const opening = devices.want('camera', true);
-    await vi.advanceTimersByTimeAsync(ANSWERS_IN);
+    await vi.advanceTimersByTimeAsync(ANSWERS_IN_MS);
     await opening;
     vi.useRealTimers();
     expect(devices.snapshot().camera).toMatchObject({ actual: 'on', track: { label: 'Dizüstü kamerası' } });
@@ -126,7 +126,7 @@ describe('a processor', () => {
     let answer: (made: ProcessedTrack) => void = () => {};
     await devices.process('camera', () => new Promise((resolve) => (answer = resolve)), true);
     const opening = devices.want('camera', true);
-    await vi.advanceTimersByTimeAsync(ANSWERS_IN * 4);
+    await vi.advanceTimersByTimeAsync(ANSWERS_IN_MS * 4);
     vi.useRealTimers();
     expect(devices.snapshot().camera).toMatchObject({ actual: 'starting', held: 'preparing', track: null });
     answer({ track: new FakeTrack('video', '', 'late') as unknown as MediaStreamTrack, stop: vi.fn() });

@@ -1,7 +1,7 @@
 import { type AnnotationLive, annotationLive, HUB_PATH } from '@salon/contract';
 import { io } from 'socket.io-client';
 
-/** Between tries while the hub does not take a recorder: its lease may be written in a moment. Milliseconds. */
+/** Between tries while the hub does not take a recorder: its lease may be written in a moment. */
 const RETRY_DELAY_MS = 2000;
 
 interface Options {

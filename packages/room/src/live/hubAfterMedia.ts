@@ -3,10 +3,10 @@ import type { Scope } from './scope.ts';
 import type { Store } from './store.ts';
 import { newTimers } from './timers.ts';
 
-/** The first pictures go before the hub, which has work for the same few milliseconds. Milliseconds. */
-const AFTER_MEDIA = 60;
-/** A media server that lets wait does not keep the hub back for longer. Milliseconds. */
-const WAITS_AT_MOST = 400;
+/** The first pictures go before the hub, which has work for the same few milliseconds. */
+const AFTER_MEDIA_MS = 60;
+/** A media server that lets wait does not keep the hub back for longer. */
+const WAITS_AT_MOST_MS = 400;
 
 interface Parts {
   readonly store: Store;
@@ -22,9 +22,9 @@ export function openAfterMedia({ store, clock, scope, connect }: Parts): Hub {
   const open = () => {
     log ??= connect();
   };
-  after(WAITS_AT_MOST, open);
+  after(WAITS_AT_MOST_MS, open);
   store.react((_now, _before, event) => {
-    if (event.is === 'media.up' && log === null) after(AFTER_MEDIA, open);
+    if (event.is === 'media.up' && log === null) after(AFTER_MEDIA_MS, open);
   });
   return { verify: () => log?.verify(), tell: (name, said) => log?.tell(name, said), close: () => log?.close() };
 }

@@ -7,10 +7,10 @@ import type { Scope } from './scope.ts';
 
 const INITIAL_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 5000;
-/** A connection that lasted this long resets the backoff. Milliseconds. */
-const GOOD_WHILE = 10_000;
-/** Delay before reconnecting a hidden page, which is usually being closed. Milliseconds. */
-const ASLEEP_WAIT = 5000;
+/** A connection that lasted this long resets the backoff. */
+const GOOD_WHILE_MS = 10_000;
+/** Delay before reconnecting a hidden page, which is usually being closed. */
+const ASLEEP_WAIT_MS = 5000;
 
 export interface MediaDeps {
   readonly scope: Scope;
@@ -46,9 +46,9 @@ export async function maintainMediaConnection({
     dispatch({ is: 'media.lost' });
     if (end.why === 'elsewhere') return dispatch({ is: 'out', because: 'elsewhere' });
     if (end.why === 'unsupported') return dispatch({ is: 'out', because: 'failed' });
-    if (end.why === 'asleep') await pause.wait(ASLEEP_WAIT);
+    if (end.why === 'asleep') await pause.wait(ASLEEP_WAIT_MS);
     // Participants who were transferred reconnect without backoff.
-    if (end.why === 'moved' || (end.wasUp && clock.now() - since >= GOOD_WHILE)) tries = 0;
+    if (end.why === 'moved' || (end.wasUp && clock.now() - since >= GOOD_WHILE_MS)) tries = 0;
     do {
       if (tries > 0) await pause.wait(backoff(tries, INITIAL_BACKOFF_MS, MAX_BACKOFF_MS));
       if (scope.ended) return;

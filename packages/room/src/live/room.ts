@@ -7,7 +7,7 @@ import type { RoomMemory } from '../memory.ts';
 import type { Clock, ConnectHub, ConnectSfu, Hub, Preconnection, Send, Sfu } from '../ports.ts';
 import { mutesMe } from '../reduce/devices.ts';
 import { isHeard, canSeeCamera } from '../reduce/people.ts';
-import { SPEAKER_AFTER } from '../reduce/speaker.ts';
+import { SPEAKER_AFTER_MS } from '../reduce/speaker.ts';
 import { connectSfu } from '../sfu/sfu.ts';
 import { createSessionCheck, safely } from './session.ts';
 import { newCommands } from './commands.ts';
@@ -46,9 +46,9 @@ export interface CreateRoomOptions {
   readonly connectHub?: ConnectHub;
 }
 
-/** After so long on the join page the room is shown with what there is. Milliseconds. */
+/** After so long on the join page the room is shown with what there is. */
 const JOIN_SLOW_AFTER_MS = 8000;
-/** A beat that comes this much too late means that the machine slept. Milliseconds. */
+/** A beat that comes this much too late means that the machine slept. */
 const SLEEP_CHECK_INTERVAL_MS = 5000;
 const SLEEP_THRESHOLD_MS = 10_000;
 
@@ -242,6 +242,6 @@ function watchClock(store: Store, clock: Clock, scope: Scope, checkConnections: 
     const { candidate } = now.transient;
     if (candidate === before.transient.candidate) return;
     cancelTick();
-    if (candidate !== null) cancelTick = later(SPEAKER_AFTER, () => store.dispatch({ is: 'clock.tick' }));
+    if (candidate !== null) cancelTick = later(SPEAKER_AFTER_MS, () => store.dispatch({ is: 'clock.tick' }));
   });
 }

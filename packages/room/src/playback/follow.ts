@@ -1,5 +1,5 @@
-/** Off by less than this nobody notices: nothing is corrected. Seconds. */
-const BEGIN = 0.06;
+/** Off by less than this nobody notices: nothing is corrected. */
+const BEGIN_SECONDS = 0.06;
 /** A correction goes on until so little is left. */
 const ENOUGH = 0.02;
 /** Further off than this, speed would take too long: the film jumps. */
@@ -10,12 +10,12 @@ const STANDING = 0.04;
 const CLOSES_IN = 1.5;
 /** Most that the speed is changed by, as a part of it: voices still sound like themselves. */
 const MOST = 0.25;
-/** Between two jumps that nobody asked for: a slow line must not be sent about without end. Milliseconds. */
+/** Between two jumps that nobody asked for: a slow line must not be sent about without end. */
 const JUMP_PAUSE_MS = 3000;
 
 /** A film in a browser beside where it should be. */
 export interface Following {
-  /** Where everybody is now. Seconds. */
+  /** Where everybody is now (seconds). */
   readonly target: number;
   /** Where this film is. */
   readonly actual: number;
@@ -59,7 +59,7 @@ export function follow(film: Following): FollowStep {
   if (Math.abs(drift) > JUMP_FROM && mayJump)
     return { is: 'jump', to: Math.min(end, target + film.jumpTakes * film.rate) };
   if (!film.ready) return { is: 'wait' };
-  const correcting = Math.abs(drift) > (film.correcting ? ENOUGH : BEGIN);
+  const correcting = Math.abs(drift) > (film.correcting ? ENOUGH : BEGIN_SECONDS);
   const change = correcting ? within(drift / CLOSES_IN, MOST) : 0;
   return { is: 'play', rate: film.rate * (1 - change), correcting };
 }

@@ -5,9 +5,9 @@ import { INITIAL_STATE, withTransient } from '../memory.ts';
 import type { OutReason, Phase } from '../state.ts';
 import { note } from './notices.ts';
 
-/** Shorter interruptions are not announced when they end. Milliseconds. */
-const WORTH_SAYING = 2000;
-/** A disconnect within this time after a new token counts as the switch to it. Milliseconds. */
+/** Shorter interruptions are not announced when they end. */
+const WORTH_SAYING_MS = 2000;
+/** A disconnect within this time after a new token counts as the switch to it. */
 const RENEWAL_MS = 10_000;
 
 const endings = {
@@ -98,7 +98,7 @@ function link(memory: RoomMemory, change: Partial<RoomMemory['transient']['up']>
     phase.at === 'inside' && phase.connection.is === 'recovering' && phase.connection.what !== 'renewal'
       ? phase.connection.since
       : null;
-  const back = since !== null && up.hub && up.media && at - since >= WORTH_SAYING;
+  const back = since !== null && up.hub && up.media && at - since >= WORTH_SAYING_MS;
   return back ? note(moved, { is: 'recovered' }) : moved;
 }
 

@@ -1,8 +1,8 @@
 import type { RoomMemory } from '../memory.ts';
 import { withTransient } from '../memory.ts';
 
-/** Speech of this length makes the active speaker; a cough or a "yes" does not. Milliseconds. */
-export const SPEAKER_AFTER = 600;
+/** Speech of this length makes the active speaker; a cough or a "yes" does not. */
+export const SPEAKER_AFTER_MS = 600;
 
 /** Active speaker: kept until another participant speaks long enough. Never the local participant. */
 export function chooseSpeaker(memory: RoomMemory, at: number): RoomMemory {
@@ -17,7 +17,7 @@ export function chooseSpeaker(memory: RoomMemory, at: number): RoomMemory {
   if (loudest === undefined || (speakerId !== null && talking.includes(speakerId))) return withCandidate(next, null);
   const { candidate } = memory.transient;
   if (candidate === null || !talking.includes(candidate.id)) return withCandidate(next, { id: loudest, since: at });
-  if (at - candidate.since < SPEAKER_AFTER) return next;
+  if (at - candidate.since < SPEAKER_AFTER_MS) return next;
   return withCandidate({ ...next, speakerId: candidate.id }, null);
 }
 

@@ -25,7 +25,7 @@ import { connectOptions, roomOptions } from './settings.ts';
 import { limitTemporalLayers } from './temporalLayers.ts';
 import { received } from './transportStats.ts';
 
-/** How often it is looked whether anything still arrives. Milliseconds. */
+/** How often it is looked whether anything still arrives. */
 const SAMPLE_EVERY_MS = 1000;
 /** Nothing arrived for so many looks: enough to say so. */
 const SILENT_SAMPLES_TO_WARN = 2;
@@ -33,9 +33,9 @@ const SILENT_SAMPLES_TO_WARN = 2;
 const SILENT_SAMPLES_TO_DROP = 6;
 /**
  * A connection that was begun ahead and held may be dead without anybody noticing: once somebody is in, the gate lets it through
- * at once or never. Milliseconds.
+ * at once or never.
  */
-const HELD_ANSWERS_IN = 3000;
+const HELD_ANSWERS_IN_MS = 3000;
 
 export interface LinkOptions {
   readonly clock: Clock;
@@ -91,7 +91,7 @@ export class MediaConnection {
     );
     this.#listen();
     if (this.room.state === ConnectionState.Connected) this.#catchUp();
-    this.#options.clock.after(HELD_ANSWERS_IN, () => void (this.#preconnect?.isOpen === false && this.end('gone')));
+    this.#options.clock.after(HELD_ANSWERS_IN_MS, () => void (this.#preconnect?.isOpen === false && this.end('gone')));
     const connected =
       this.#preconnect?.connected ?? this.room.connect(access.url, access.token, this.#connecting(access));
     const failed = connected.then(

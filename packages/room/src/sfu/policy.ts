@@ -1,9 +1,9 @@
 import type { ReconnectContext, ReconnectPolicy } from 'livekit-client';
 
-/** After this time a new token and connection are more promising. Milliseconds. */
-const GIVE_UP = 40_000;
-/** A restarted SFU answers within seconds, so retry often during this time. Milliseconds. */
-const EAGER = 20_000;
+/** After this time a new token and connection are more promising. */
+const GIVE_UP_MS = 40_000;
+/** A restarted SFU answers within seconds, so retry often during this time. */
+const EAGER_MS = 20_000;
 const EAGER_WAIT = 800;
 const CALM_WAIT = 2000;
 const INITIAL_BACKOFF_MS = 150;
@@ -18,8 +18,8 @@ export class RepairPolicy implements ReconnectPolicy {
   }
 
   nextRetryDelayInMs({ retryCount, elapsedMs }: ReconnectContext): number | null {
-    if (this.#expired || elapsedMs > GIVE_UP) return null;
-    const wait = Math.min(INITIAL_BACKOFF_MS * 2 ** retryCount, elapsedMs < EAGER ? EAGER_WAIT : CALM_WAIT);
+    if (this.#expired || elapsedMs > GIVE_UP_MS) return null;
+    const wait = Math.min(INITIAL_BACKOFF_MS * 2 ** retryCount, elapsedMs < EAGER_MS ? EAGER_WAIT : CALM_WAIT);
     // Jitter: everyone in the room lost the same server at the same time.
     return wait * (0.5 + (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32);
   }

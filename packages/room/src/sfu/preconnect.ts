@@ -4,7 +4,7 @@ import type { Preconnection } from '../ports.ts';
 import { RepairPolicy } from './policy.ts';
 import { connectOptions, roomOptions } from './settings.ts';
 
-/** An unused preconnection closes this long before the gate would, to end without an error. Milliseconds. */
+/** An unused preconnection closes this long before the gate would, to end without an error. */
 const MARGIN_MS = 5000;
 
 /** SFU connection opened while the join form is filled in. The gate holds it: no media flows until the join commits. */

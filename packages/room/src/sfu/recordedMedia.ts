@@ -6,7 +6,7 @@ import { connectOptions, roomOptions } from './settings.ts';
 
 /**
  * A connection that gives no pictures any more is given up after this: the recorder begins another part with a fresh token. While our
- * server is away alone, pictures and sound go on. Milliseconds.
+ * server is away alone, pictures and sound go on.
  */
 const REPAIR_MS = { media: 4000, signal: 90_000 } as const;
 const REPAIR_PAUSE = 400;

@@ -15,8 +15,8 @@ import type { CameraReception } from './reception.ts';
 import { SharedScreen } from './screen.ts';
 import { SentTrack } from './sentTrack.ts';
 
-/** Publishing waits this long for the first remote video frame. Milliseconds. */
-const FIRST_PICTURE = 300;
+/** Publishing waits this long for the first remote video frame. */
+const FIRST_PICTURE_MS = 300;
 
 /** The way to LiveKit. */
 export const connectSfu: ConnectSfu = (options) => new LiveSfu(options);
@@ -207,7 +207,7 @@ class LiveSfu implements Sfu {
     if (!isSeen) return;
     await Promise.race([
       this.#pictures.first,
-      new Promise<void>((resolve) => this.#options.clock.after(FIRST_PICTURE, resolve)),
+      new Promise<void>((resolve) => this.#options.clock.after(FIRST_PICTURE_MS, resolve)),
     ]);
   }
 

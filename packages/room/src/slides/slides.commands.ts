@@ -24,8 +24,8 @@ import { type SlidesCommands, type SlidesFact, type SlidesState, shownView } fro
 
 type Host = ToolHost<SlidesState, SlidesFact>;
 
-/** Between two turns that are told: dragging a page would tell a hundred a second. Milliseconds. */
-const TURN_PAUSE = 100;
+/** Between two turns that are told: dragging a page would tell a hundred a second. */
+const TURN_PAUSE_MS = 100;
 
 const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
@@ -53,7 +53,7 @@ function turner({ dispatch, send, pause, state, scope }: Host): (view: DocumentV
       if (answer.ok) dispatch({ is: 'slides.answered', presented: answer.reply });
       // What was turned to meanwhile is still to be told.
       if (wanted === null && (!answer.ok || state().turning === view)) dispatch({ is: 'slides.turning', view: null });
-      await pause.wait(TURN_PAUSE);
+      await pause.wait(TURN_PAUSE_MS);
     }
     busy = false;
   };

@@ -30,8 +30,8 @@ export async function readSurfaceAccess(deps: Deps, roomId: string, surface: Dra
   return { presenterId, forbidden: await isForbidden(deps.db, roomId, restrictedWith(surface)) };
 }
 
-/** What is drawn live is judged by what was so at most so long ago; a server that changes it itself knows at once. Milliseconds. */
-const KNOWN_FOR = 1000;
+/** What is drawn live is judged by what was so at most so long ago; a server that changes it itself knows at once. */
+const KNOWN_FOR_MS = 1000;
 const MAX_REMEMBERED = 2000;
 
 interface Known {
@@ -63,7 +63,7 @@ export async function getDrawLiveDenial(
   const key = keyOf(roomId, surface);
   const now = performance.now();
   let entry = known.get(key);
-  if (entry === undefined || now - entry.at > KNOWN_FOR) {
+  if (entry === undefined || now - entry.at > KNOWN_FOR_MS) {
     if (known.size > MAX_REMEMBERED) known.clear();
     entry = { at: now, access: readSurfaceAccess(deps, roomId, surface) };
     known.set(key, entry);

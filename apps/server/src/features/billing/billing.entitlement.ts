@@ -22,7 +22,7 @@ export interface PackageLimits extends Record<PackageFlag, boolean> {
   /** By which subscription; null: by none. */
   subscriptionId: string | null;
   maxParticipants: number;
-  /** Longest meeting. Minutes. */
+  /** Longest meeting (minutes). */
   maxMinutes: number;
   maxStudyRooms: number;
   /** Of a recording; days. */

@@ -7,7 +7,7 @@ import { studyRoomsOf } from '../study/index.ts';
 import { BOARD, drawnIn, picturesIn } from './board.document.ts';
 import { findBoard, archivedBoards, picturesOf } from './board.queries.ts';
 
-/** The address of a picture is good for so long. Seconds. */
+/** The address of a picture is good for so long. */
 const PICTURE_SECONDS = 600;
 
 export interface StoredPage {

@@ -69,7 +69,7 @@ async function colleagueOf(deps: Deps, account: Account, email: string): Promise
   return user;
 }
 
-/** The line of a page that was just opened is noted a moment after it is there: so long it is waited for. Milliseconds. */
+/** The line of a page that was just opened is noted a moment after it is there: so long it is waited for. */
 const OPENING_MS = 1000;
 const POLL_INTERVAL_MS = 100;
 

@@ -8,7 +8,7 @@ import { findOnline } from './presence.queries.ts';
 
 /** Looked at in one turn; the next turn is a second later. */
 const BATCH_SIZE = 500;
-/** A talk of one alone is over after so long: a page that is loaded anew is no hanging up. Seconds. */
+/** A talk of one alone is over after so long: a page that is loaded anew is no hanging up. */
 const ALONE_SECONDS = 8;
 /** After the answer both have so long to come in. */
 const COMING_SECONDS = 30;

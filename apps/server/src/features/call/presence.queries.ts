@@ -5,7 +5,7 @@ import { users } from '../account/account.tables.ts';
 import { participants } from '../room/room.tables.ts';
 import { callPreferences, calls, onlineServers, onlineUsers } from './call.tables.ts';
 
-/** A server without a sign of life for so long is not running. Seconds. */
+/** A server without a sign of life for so long is not running. */
 export const SERVER_SILENT_SECONDS = 10;
 
 const fullName = sql<string>`${users.name} || ' ' || ${users.surname}`;

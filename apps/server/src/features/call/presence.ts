@@ -6,10 +6,10 @@ import { createBatcher } from '../../platform/hub/batching.ts';
 import { listOnline, named, SERVER_SILENT_SECONDS, type Whereabouts, whereaboutsOf } from './presence.queries.ts';
 import { deleteOffline, deleteStaleServers, markOnline, markOffline, noteServer } from './presence.store.ts';
 
-/** Somebody whose last line went away is online for so long: a page that is loaded anew is no leaving. Seconds. */
+/** Somebody whose last line went away is online for so long: a page that is loaded anew is no leaving. */
 const RETURN_SECONDS = 3;
 const SIGN_SECONDS = 3;
-/** Changes within this time are told together. Milliseconds. */
+/** Changes within this time are told together. */
 const ANNOUNCE_WINDOW_MS = 50;
 /** So many people are asked about or written at a time. */
 const BATCH_SIZE = 1000;

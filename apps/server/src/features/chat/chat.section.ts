@@ -6,7 +6,7 @@ import { type ChatRow, messagesFrom, type QuotedRow, findQuotedMessages, roomsWi
 import { type ChatFileRow, findFilesOf } from './files.queries.ts';
 import { addressOf } from './files.service.ts';
 
-/** Addresses of files are good as long as those of other sections. Seconds. */
+/** Addresses of files are good as long as those of other sections. */
 const FILE_SECONDS = 600;
 
 /** A message, and its files below it; a reply says to whom. */

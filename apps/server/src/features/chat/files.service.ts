@@ -26,7 +26,7 @@ import { deleteFilesTo, deleteUnsent, deleteUnsentBefore, insertFile, takeFiles 
 /** The file itself; what it was drawn from went. */
 const PURPOSE = 'chat';
 const PREVIEW = { purpose: 'chatPreview', type: 'image/webp', name: 'preview.webp' };
-/** An address is for a download that begins at once. Seconds. */
+/** An address is for a download that begins at once. */
 const ADDRESS_SECONDS = 60;
 /** What no message has goes after so long. */
 const UNSENT_MS = 24 * 3_600_000;

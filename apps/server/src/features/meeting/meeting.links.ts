@@ -7,7 +7,7 @@ import type { Invitee } from './meeting.queries.ts';
 export const shareablePath = (language: GuestLanguage, meetingId: string): string =>
   joinPath(language, encodeLink({ meetingId, userId: '', userName: '', email: '' }));
 
-/** Personal links of invited people outlive the meeting by this: it may be moved, and its page says how it ended. Days. */
+/** Personal links of invited people outlive the meeting by this: it may be moved, and its page says how it ended. */
 const LINK_DAYS = 90;
 
 /** The sealed link of somebody invited; it proves "holder of this invitation" and signs nobody in. */

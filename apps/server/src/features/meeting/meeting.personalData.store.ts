@@ -53,7 +53,7 @@ export function cancelUpcoming(tx: Db, userId: string, now: Date): Promise<Meeti
     .returning();
 }
 
-/** An instant meeting that nobody has entered yet may still begin, and then lasts as long as its package lets it. Hours. */
+/** An instant meeting that nobody has entered yet may still begin, and then lasts as long as its package lets it. */
 const UNBEGUN_HOURS = 48;
 
 /**

@@ -15,7 +15,7 @@ const mailFile = job({
   retry: [60, 600, 3600],
 });
 
-/** What is still on its way when a meeting ends is in the file when its mail is written. Seconds. */
+/** What is still on its way when a meeting ends is in the file when its mail is written. */
 const AFTER_END_SECONDS = 5;
 
 /** A meeting ends once, on whichever server: so often is the mail sent. */

@@ -181,7 +181,7 @@ export async function eraseFilmsOf(deps: Deps, tx: Db, userId: string): Promise<
   await anonymizeAdder(tx, userId);
 }
 
-/** What is saved goes out by an address that is good for so long. Seconds. */
+/** What is saved goes out by an address that is good for so long. */
 const SAVED_SECONDS = 900;
 
 export const fileOf = (deps: Deps, fileId: string, name: string) => ({

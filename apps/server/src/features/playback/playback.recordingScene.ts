@@ -3,10 +3,10 @@ import type { RecordedRoom } from '../../platform/connected.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { playbackOf } from './playback.queries.ts';
 
-/** An address of a film is good for so long; the recorder is given one with each answer. Seconds. */
+/** An address of a film is good for so long; the recorder is given one with each answer. */
 const ADDRESS_SECONDS = 3600;
-/** Addresses end with this, so that they are the same for a while. Seconds. */
-const ADDRESSES_END = 3600;
+/** Addresses end with this, so that they are the same for a while. */
+const ADDRESSES_END_SECONDS = 3600;
 
 /** The film that a room watches, with its place now; null: none. One that lies elsewhere is fetched by the recorder's browser, as by everybody's. */
 export async function filmRecorded(deps: Deps, { roomId }: RecordedRoom): Promise<RecordedScene | null> {
@@ -14,7 +14,7 @@ export async function filmRecorded(deps: Deps, { roomId }: RecordedRoom): Promis
   if (playing?.film == null) return null;
   const { row, film } = playing;
   const now = deps.clock.now().getTime();
-  const seconds = ADDRESS_SECONDS + ADDRESSES_END - (Math.floor(now / 1000) % ADDRESSES_END);
+  const seconds = ADDRESS_SECONDS + ADDRESSES_END_SECONDS - (Math.floor(now / 1000) % ADDRESSES_END_SECONDS);
   return {
     is: 'film',
     url: film.fileId === null ? (film.url ?? '') : deps.files.address({ id: film.fileId }, seconds),

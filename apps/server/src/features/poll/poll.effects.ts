@@ -5,8 +5,8 @@ import { moderatorsInside } from '../room/index.ts';
 import { type PollRow, findPollsByIds } from './poll.queries.ts';
 import { pollWire } from './poll.wire.ts';
 
-/** Votes that come within this time are told of together: a whole class votes at once. Milliseconds. */
-const VOTES_TOGETHER = 250;
+/** Votes that come within this time are told of together: a whole class votes at once. */
+const VOTES_TOGETHER_MS = 250;
 
 /** Tells everybody of a poll as they may see it, and moderators what they alone see. */
 export async function notifyPoll(deps: Deps, row: PollRow): Promise<void> {
@@ -24,7 +24,7 @@ export async function notifyDeleted(deps: Deps, meetingId: string, id: string): 
 
 /** Tells of polls in which somebody voted, a moment later and together. */
 export const votesNotifier = (deps: Deps) =>
-  createBatcher<string>(VOTES_TOGETHER, (ids) => {
+  createBatcher<string>(VOTES_TOGETHER_MS, (ids) => {
     findPollsByIds(deps.db, [...new Set(ids)])
       .then((rows) => Promise.all(rows.map((row) => notifyPoll(deps, row))))
       .catch((failure: unknown) => deps.log.warn({ err: failure }, 'poll votes not broadcast'));

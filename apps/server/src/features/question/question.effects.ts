@@ -5,8 +5,8 @@ import { moderatorsInside } from '../room/index.ts';
 import { type BoardRow, type QuestionRow, findQuestionsByIds } from './question.queries.ts';
 import { boardWire, questionWire } from './question.wire.ts';
 
-/** Votes that come within this time are told of together. Milliseconds. */
-const VOTES_TOGETHER = 250;
+/** Votes that come within this time are told of together. */
+const VOTES_TOGETHER_MS = 250;
 
 /** Tells everybody of a question as they may see it; where it is not for everybody, that it is gone, and moderators what it is. */
 export async function notifyQuestion(deps: Deps, row: QuestionRow): Promise<void> {
@@ -26,7 +26,7 @@ export const notifyBoard = (deps: Deps, row: BoardRow): void =>
 
 /** Tells of questions that were voted for, a moment later and together. */
 export const supportNotifier = (deps: Deps) =>
-  createBatcher<string>(VOTES_TOGETHER, (ids) => {
+  createBatcher<string>(VOTES_TOGETHER_MS, (ids) => {
     findQuestionsByIds(deps.db, [...new Set(ids)])
       .then((rows) => Promise.all(rows.map((row) => notifyQuestion(deps, row))))
       .catch((failure: unknown) => deps.log.warn({ err: failure }, 'question votes not broadcast'));

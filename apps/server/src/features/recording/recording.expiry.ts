@@ -4,7 +4,7 @@ import { limitsOfUser, versionLimits } from '../billing/index.ts';
 import { findMeeting } from '../meeting/index.ts';
 import type { RecordingRow } from './recording.queries.ts';
 
-/** What never became a file is told of so long. Days. */
+/** What never became a file is told of so long. */
 const FAILED_DAYS = 7;
 
 /** The end of a term: the first moment of the day (Europe/Istanbul) after so many whole days. */

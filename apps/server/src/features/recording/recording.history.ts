@@ -8,8 +8,8 @@ import { countHistory, historyPage, insertHistory, wasOpenedSince } from './reco
 import { lockOwned, getOwned } from './recording.guards.ts';
 import type { LinkRow } from './recording.shares.store.ts';
 
-/** Whoever has a link and watches asks again and again: that is told once in so long. Milliseconds. */
-const OPENED_ONCE_IN = 3600_000;
+/** Whoever has a link and watches asks again and again: that is told once in so long. */
+const OPENED_ONCE_IN_MS = 3600_000;
 
 interface Noted {
   event: RecordingEvent;
@@ -48,7 +48,7 @@ export const noteSaved = (deps: Deps, account: Account, recordingId: string): Pr
 export async function noteByLink(deps: Deps, link: LinkRow, event: 'linkOpened' | 'savedByLink'): Promise<void> {
   const at = deps.clock.now();
   const { id: linkId, createdAt: linkAt, recordingId } = link;
-  const since = new Date(at.getTime() - OPENED_ONCE_IN);
+  const since = new Date(at.getTime() - OPENED_ONCE_IN_MS);
   const isKnown = async (db: Db) => event === 'linkOpened' && (await wasOpenedSince(db, linkId, since));
   if (await isKnown(deps.db)) return;
   await transact(deps.db, async (tx) => {

@@ -7,7 +7,7 @@ import { wordsFound } from '../../platform/db/words.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { recorders, recordingPieces, recordings } from './recording.tables.ts';
 
-/** A recorder that was seen so long ago is taken to be there still. Milliseconds. */
+/** A recorder that was seen so long ago is taken to be there still. */
 export const RECORDER_SEEN_MS = 30_000;
 
 export type RecordingRow = typeof recordings.$inferSelect;

@@ -53,7 +53,7 @@ import { noteSpan, writeParts } from './recording.timeline.store.ts';
 const MAX_ATTEMPTS = 5;
 /** The same of a recording whose ends cannot be cut off: it stays as it is. */
 const MAX_TRIM_ATTEMPTS = 3;
-/** Until when a recorder is let into the media server with what it was given. Seconds. */
+/** Until when a recorder is let into the media server with what it was given. */
 const TOKEN_SECONDS = 60;
 
 const PIECE = { purpose: 'recordingPiece', type: 'application/octet-stream', name: 'piece' } as const;

@@ -67,7 +67,7 @@ export const recordings = pgTable(
     duration: integer(),
     size: bigint({ mode: 'number' }),
     rate: integer(),
-    /** What was cut off its beginning since it was made, all together. Milliseconds. */
+    /** What was cut off its beginning since it was made, all together (milliseconds). */
     cutFrom: integer().notNull().default(0),
     /** Its ends are to be cut off, or could not be; null: neither. Of the file that there is `trimFrom` to `trimTo` stays, in milliseconds. */
     trim: text({ enum: ['wanted', 'failed'] }),

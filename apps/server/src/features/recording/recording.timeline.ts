@@ -83,8 +83,8 @@ function placeFrom(spans: readonly Span[], instant: number): number | null {
   return place ?? spans.find(({ from }) => from > instant)?.at ?? null;
 }
 
-/** A chapter is longer than this, or the next one stands in its place. Milliseconds. */
-const CHAPTER_MIN = 5000;
+/** A chapter is longer than this, or the next one stands in its place. */
+const CHAPTER_MIN_MS = 5000;
 
 interface Moment {
   at: Date;
@@ -98,7 +98,7 @@ export function chaptersOf<M extends Moment>(spans: readonly Span[], moments: re
     const place = placeFrom(spans, moment.at.getTime());
     if (place === null) continue;
     const before = last(chapters);
-    if (before !== undefined && place - before.place < CHAPTER_MIN)
+    if (before !== undefined && place - before.place < CHAPTER_MIN_MS)
       chapters[chapters.length - 1] = { ...moment, place: before.place };
     else chapters.push({ ...moment, place });
   }

@@ -31,7 +31,7 @@ import {
   trustDevice,
 } from './session.store.ts';
 
-/** Two tabs may exchange the same token at once; within this time the later one gets what the first one got. Seconds. */
+/** Two tabs may exchange the same token at once; within this time the later one gets what the first one got. */
 const GRACE_SECONDS = 30;
 
 export interface Started {

@@ -34,8 +34,8 @@ const PAGES_BATCH_SIZE = 25;
 const PACKED_BATCH_SIZE = 2;
 /** Packed pages that wait to be written, at most. */
 const WAITING_MAX = 12;
-/** Between two notes of how far it is. Milliseconds. */
-const ANNOUNCE_INTERVAL = 500;
+/** Between two notes of how far it is. */
+const ANNOUNCE_INTERVAL_MS = 500;
 /** Longest side of the small picture, in pixels. */
 const SMALL_SIDE = 320;
 
@@ -259,7 +259,7 @@ function teller(deps: Deps, documentId: string): () => Promise<void> {
   let reported = 0;
   return async () => {
     const now = deps.clock.now().getTime();
-    if (now - reported < ANNOUNCE_INTERVAL) return;
+    if (now - reported < ANNOUNCE_INTERVAL_MS) return;
     reported = now;
     await tellMade(deps, documentId);
   };

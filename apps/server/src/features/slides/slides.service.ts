@@ -89,12 +89,12 @@ async function known(deps: Deps, participant: Participant, documentId: string): 
   return document;
 }
 
-/** Addresses of pages end with an hour, so that they are the same for a while and a browser fetches each picture once. Seconds. */
-const ADDRESSES_END = 3600;
+/** Addresses of pages end with an hour, so that they are the same for a while and a browser fetches each picture once. */
+const ADDRESSES_END_SECONDS = 3600;
 
 export function addressesOf(deps: Deps): (id: string) => string {
   const now = Math.floor(deps.clock.now().getTime() / 1000);
-  const seconds = ADDRESSES_END * 2 - (now % ADDRESSES_END);
+  const seconds = ADDRESSES_END_SECONDS * 2 - (now % ADDRESSES_END_SECONDS);
   return (id) => deps.files.address({ id }, seconds);
 }
 
@@ -185,7 +185,7 @@ export async function letBeSaved(
   return documentWire(row);
 }
 
-/** The address of a document's file is good for so long. Seconds. */
+/** The address of a document's file is good for so long. */
 const FILE_SECONDS = 600;
 
 export function fileOf(deps: Deps, { fileId, name }: DocumentRow) {

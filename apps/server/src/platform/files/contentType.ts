@@ -4,8 +4,8 @@ import { fileTypeFromBuffer } from 'file-type';
 const isText = (bytes: Uint8Array): boolean =>
   bytes.length > 0 && bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 
-/** All readers take a PDF whose header begins so late. Bytes. */
-const BEFORE_PDF = 1024;
+/** All readers take a PDF whose header begins so late. */
+const BEFORE_PDF_BYTES = 1024;
 const PRINTER_JOBS = ['\x1b%-12345X', '@PJL'];
 
 /** Whether nothing that shows stands there, or the job of a printer: anything else may be a script that is a PDF, too. */
@@ -21,7 +21,7 @@ function isHarmless(before: string): boolean {
 function isLatePdf(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   const at = head.search(/%PDF-\d\.\d/);
-  return at >= 0 && at <= BEFORE_PDF && isHarmless(head.slice(0, at)) && /\d+\s+\d+\s+obj\b/.test(head.slice(at));
+  return at >= 0 && at <= BEFORE_PDF_BYTES && isHarmless(head.slice(0, at)) && /\d+\s+\d+\s+obj\b/.test(head.slice(at));
 }
 
 /** The media type of a file by its beginning; empty: nothing that is known. */

@@ -200,7 +200,7 @@ export async function dropFiles(db: Db, ids: readonly string[]): Promise<void> {
   await db.delete(files).where(inArray(files.id, [...ids]));
 }
 
-/** Whoever holds the lock of an upload says again and again that it goes on. Seconds. */
+/** Whoever holds the lock of an upload says again and again that it goes on. */
 const LOCK_SECONDS = 10;
 const lockEnd = sql`clock_timestamp() + make_interval(secs => ${LOCK_SECONDS})`;
 

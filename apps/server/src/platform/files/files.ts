@@ -105,7 +105,7 @@ export interface Files {
   retention: Retention;
 }
 
-/** Files that are so large that browsers read them where they lie, if they reach that; and for how long by one address. Seconds. */
+/** Files that are so large that browsers read them where they lie, if they reach that; and for how long by one address (seconds). */
 const DIRECT: ReadonlySet<string> = new Set(['recording']);
 const DIRECT_SECONDS = 300;
 /** Rows that are looked through at a time. */

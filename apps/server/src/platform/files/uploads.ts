@@ -81,7 +81,7 @@ const UNFINISHED_OF_NETWORK = 2_000_000_000;
 /** What nobody has written to for so long makes way for what its sender begins next: their page was closed or loaded again. */
 const IDLE_SECONDS = 300;
 
-/** What a type is told by is near the beginning. Bytes. */
+/** What a type is told by is near the beginning. */
 const HEAD_BYTES = 64 * 1024;
 const keyOf = (id: string): string => UPLOADS + id;
 const idOf = (key: string): string => key.slice(UPLOADS.length);
@@ -284,7 +284,7 @@ function refusalFor(failure: unknown): Error | null {
   return null;
 }
 
-/** How often whoever waits for an upload asks again, and whoever has it whether somebody waits. Milliseconds. */
+/** How often whoever waits for an upload asks again, and whoever has it whether somebody waits. */
 const LOCK_MS = { ask: 100, hold: 1000, longest: 20_000 };
 
 /** One writer an upload, over all servers: the next one has it when the one before is done, gone, or asked to stop. */

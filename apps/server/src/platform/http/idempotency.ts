@@ -16,9 +16,9 @@ import {
 } from './idempotency.store.ts';
 import type { StoredResponse } from './idempotency.tables.ts';
 
-/** Answers are kept so long. Hours. */
+/** Answers are kept so long. */
 const RETAINED_HOURS = 48;
-/** A server that has not answered by then has died. Milliseconds. */
+/** A server that has not answered by then has died. */
 const UNDER_WAY_MS = 120_000;
 
 interface Keyed extends RequestKey {

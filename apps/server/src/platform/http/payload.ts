@@ -6,10 +6,10 @@ import { DomainError } from '../errors.ts';
 import { holdsNul, wellFormed } from '../storable.ts';
 import { type SentFile, sendFile } from './download.ts';
 
-/** What a form has beside its file: names, boundaries. Bytes. */
+/** What a form has beside its file: names, boundaries. */
 const FORM_BYTES = 64 * 1024;
 
-/** Largest body of a call. Bytes. */
+/** Largest body of a call (bytes). */
 export const bodyLimitOf = (call: Call): number =>
   call.upload === true ? fileLimitOf(call) + FORM_BYTES : fileLimitOf(call);
 const fileLimitOf = (call: Call): number => call.bodyLimit ?? 64 * 1024;

@@ -3,15 +3,15 @@ import type { Db } from '../db/open.ts';
 import type { Job } from './job.ts';
 import { createQueues } from './jobs.store.ts';
 
-/** A server that was killed is noticed so long after its last sign of life. Seconds. */
+/** A server that was killed is noticed so long after its last sign of life. */
 export const HEARTBEAT_SECONDS = 30;
-/** How often the jobs of killed servers are looked for. Seconds. */
+/** How often the jobs of killed servers are looked for. */
 const SUPERVISE_SECONDS = 15;
-/** A job whose server is alive and does nothing any more is taken from it so long after its time was over. Seconds. */
+/** A job whose server is alive and does nothing any more is taken from it so long after its time was over. */
 const OVERDUE_SECONDS = 60;
-/** Jobs that are over can be looked at so long. Days. */
+/** Jobs that are over can be looked at so long. */
 const RETENTION_DAYS = 7;
-/** What comes round by itself fills the table sooner. Days. */
+/** What comes round by itself fills the table sooner. */
 const SCHEDULED_RETENTION_DAYS = 1;
 const DAY = 86_400;
 

@@ -9,7 +9,7 @@ export interface Job<D> {
   data: z.ZodMiniType<D>;
   /** Waits before each further try, in seconds. After the last try it has failed. */
   retry: readonly [number, ...number[]];
-  /** A try that takes longer is given up. Seconds. */
+  /** A try that takes longer is given up (seconds). */
   timeout: number;
   /** How many of them one server does at a time. */
   concurrency: number;

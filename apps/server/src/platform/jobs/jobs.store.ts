@@ -47,7 +47,7 @@ export async function takeNext(db: Db, name: string, leastPriority: number | nul
   return row ?? null;
 }
 
-/** Sets how long the next try of a job waits that is about to fail. Seconds. */
+/** Sets how long the next try of a job waits that is about to fail (seconds). */
 export async function setWait(db: Db, name: string, id: string, seconds: number): Promise<void> {
   await db.execute(
     sql`update pgboss.job set retry_delay = ${seconds} where name = ${name} and id = ${id} and state = 'active'`,

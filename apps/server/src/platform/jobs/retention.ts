@@ -5,11 +5,11 @@ export type Retention = Readonly<Record<string, () => Promise<void>>>;
 
 /** Minutes of the hour between two of them: one connection has the embedded database. */
 const APART = 3;
-/** However much has come together. Seconds. */
-const TIMEOUT = 1800;
+/** However much has come together. */
+const TIMEOUT_SECONDS = 1800;
 
 /** Each of them as a job of its own, once an hour. */
 export const retentionJobs = (retention: Retention): JobHandler[] =>
   Object.entries(retention).map(([step, purge], index) =>
-    handle(scheduled(`purge.${step}`, `${(index * APART) % 60} * * * *`, { timeout: TIMEOUT }), purge),
+    handle(scheduled(`purge.${step}`, `${(index * APART) % 60} * * * *`, { timeout: TIMEOUT_SECONDS }), purge),
   );

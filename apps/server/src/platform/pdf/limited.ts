@@ -39,7 +39,7 @@ export interface LimitedProcess {
 }
 
 const COMPLAINT_MAX = 4096;
-/** How often the memory of a program is looked at. Milliseconds. */
+/** How often the memory of a program is looked at. */
 const WATCH_MS = 200;
 const PAGE_BYTES = 4096;
 

@@ -14,7 +14,7 @@ export interface PendingConnections {
 
 /** So many are held at the same time; whoever comes then asks again once they are in. */
 const MAX_PENDING = 2000;
-/** How often it is looked for entries of which another server could not tell. Milliseconds. */
+/** How often it is looked for entries of which another server could not tell. */
 const POLL_MS = 1000;
 
 /** `there`: which of these entries are in the database. */

@@ -9,13 +9,13 @@ import type { CameraSift } from './cameras.ts';
 import { createReadThrottle } from './readThrottle.ts';
 import { ANSWER_TIMEOUT_MS, type Asked, addressOf, type Refusal, type Upstream } from './upstream.ts';
 
-/** Longest message of a browser (the sift takes one of this length for its session description alone), and of the media server. Bytes. */
-const MAX_REQUESTED = 1_048_576;
+/** Longest message of a browser (the sift takes one of this length for its session description alone), and of the media server. */
+const MAX_REQUESTED_BYTES = 1_048_576;
 const MAX_REPORTED = 16_777_216;
 /** Parts of one message; empty ones are longer than nothing as well. Messages are read on the way: nothing is compressed. */
 const FRAMES = { maxFragments: 1000, perMessageDeflate: false } as const;
 
-const browsers = new WebSocketServer({ noServer: true, maxPayload: MAX_REQUESTED, ...FRAMES });
+const browsers = new WebSocketServer({ noServer: true, maxPayload: MAX_REQUESTED_BYTES, ...FRAMES });
 
 /** The same as `askUpstream` where messages are read on the way: only what the sift leaves of a request goes on. */
 export function askReadUpstream(

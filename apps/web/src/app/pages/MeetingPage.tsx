@@ -12,7 +12,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   return <PublicShell isPlain>{children}</PublicShell>;
 }
 
-/** An answered call opens the microphone; the same page that is loaded again later does not. Milliseconds. */
+/** An answered call opens the microphone; the same page that is loaded again later does not. */
 const CALL_FRESH_MS = 10_000;
 
 /** `/{lang}/meeting/go/{encoded}`: the join page of a meeting and the meeting itself. */

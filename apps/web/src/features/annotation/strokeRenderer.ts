@@ -1,6 +1,6 @@
 import {
   pathOf,
-  STROKE_FADE_DELAY,
+  STROKE_FADE_DELAY_MS,
   STROKE_SCALE,
   type Stroke,
   type StrokeStyle,
@@ -13,8 +13,8 @@ import type { LiveAnnotations } from '@salon/room';
 import css from './Overlay.module.css';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** So long the name of whoever drew it stands beside a stroke that stays. Milliseconds. */
-const NAMED_FOR = 4000;
+/** So long the name of whoever drew it stands beside a stroke that stays. */
+const NAMED_FOR_MS = 4000;
 
 const percent = (value: number): string => `${value / (STROKE_SCALE / 100)}%`;
 
@@ -82,7 +82,7 @@ export function newStrokeRenderer(svg: SVGSVGElement, labels: HTMLElement, nameO
       const timer = setTimeout(() => {
         timers.delete(timer);
         unlabel(key);
-      }, NAMED_FOR);
+      }, NAMED_FOR_MS);
       timers.add(timer);
     }
     sweep('kept/', new Set(strokes.map(({ id }) => `kept/${id}`)));
@@ -106,7 +106,7 @@ export function newStrokeRenderer(svg: SVGSVGElement, labels: HTMLElement, nameO
     }
     sweep('live/', keys);
   };
-  svg.style.setProperty('--fades-after', `${STROKE_FADE_DELAY}ms`);
+  svg.style.setProperty('--fades-after', `${STROKE_FADE_DELAY_MS}ms`);
   return {
     /** The picture is so many times as high as it is wide. */
     shape(next: number) {

@@ -3,7 +3,7 @@ import { getBoardPicture, uploadBoardPicture } from '@salon/contract';
 import { readFile, sendFile } from '../../shared/api/upload.ts';
 import type { Drawn } from './board.wire.ts';
 
-/** After the line failed. Milliseconds. */
+/** After the line failed. */
 const RETRY_DELAY_MS = 5000;
 
 interface Options {

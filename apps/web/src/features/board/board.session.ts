@@ -7,7 +7,7 @@ import { collaboratorsOf, othersAt, type PersonAtBoard, PRESENCE, type Presence 
 import { openPictures } from './board.pictures.ts';
 import type { Drawn } from './board.wire.ts';
 
-/** What somebody shows of themselves goes out this often. Milliseconds. */
+/** What somebody shows of themselves goes out this often. */
 const SHOWN_EACH_MS = 80;
 
 interface Options {

@@ -19,7 +19,7 @@ export interface MessageRow {
   readonly quoted: QuotedMessage | undefined;
 }
 
-/** Messages of the same author within this time stand under one name. Milliseconds. */
+/** Messages of the same author within this time stand under one name. */
 export const GROUP_WITHIN_MS = 5 * 60_000;
 
 const timeOf = (entry: ChatEntry): number => (entry.kind === 'posted' ? Date.parse(entry.sentAt) : entry.at);

@@ -9,7 +9,7 @@ import { Figures } from './Figures.tsx';
 import { MeetingChart } from './MeetingChart.tsx';
 import { People, type Person } from './People.tsx';
 
-/** What nothing is told about (accounts erased, the most meetings) is asked for so often. Milliseconds. */
+/** What nothing is told about (accounts erased, the most meetings) is asked for so often. */
 const REFRESH_INTERVAL_MS = 60_000;
 
 type DashboardReply = ReplyOf<typeof getAdminDashboard>;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** How often a line that counts minutes is drawn anew. Milliseconds. */
+/** How often a line that counts minutes is drawn anew. */
 const STEP_MS = 5000;
-/** The longest that a browser's timer can wait. Milliseconds. */
+/** The longest that a browser's timer can wait. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** The time now, in milliseconds; the component is drawn anew while time goes on. */

@@ -3,7 +3,7 @@ import { mergeAttributes, Node } from '@tiptap/core';
 import type { Node as Content } from '@tiptap/pm/model';
 import { readFile } from '../../shared/api/upload.ts';
 
-/** After the line failed. Milliseconds. */
+/** After the line failed. */
 const RETRY_DELAY_MS = 5000;
 /** What can be kept as a picture. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;

@@ -10,7 +10,7 @@ import { PresenterControls } from './PresenterControls.tsx';
 import css from './playback.module.css';
 import { useFollower, useSource } from './useFilm.ts';
 
-/** A film that fails again within this time will not be helped by another address. Milliseconds. */
+/** A film that fails again within this time will not be helped by another address. */
 const ASKED_ANEW_MS = 10_000;
 
 /** What everybody watches, in its place among the pictures. */
@@ -112,7 +112,7 @@ function Film({ playback }: { playback: Playback }) {
   );
 }
 
-/** Where the film is in this browser, for the eye. Seconds. */
+/** Where the film is in this browser, for the eye (seconds). */
 function usePlace(video: RefObject<HTMLVideoElement | null>): number {
   const [place, setPlace] = useState(0);
   useEffect(() => {

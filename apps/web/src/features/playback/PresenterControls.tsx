@@ -1,4 +1,4 @@
-import { FILM_SECONDS_MAX, type Playback, playbackRates } from '@salon/contract';
+import { FILM_SECONDS_MAX_SECONDS, type Playback, playbackRates } from '@salon/contract';
 import { clockText } from '@salon/phrases/lengths';
 import { Pause, Play, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -15,12 +15,12 @@ interface Props {
   duration: number | null;
 }
 
-/** Somebody who slides is done when so long nothing comes. Milliseconds. */
+/** Somebody who slides is done when so long nothing comes. */
 const SLIDES_MS = 300;
 
 /** How long the film is, where that can be told: a film that is cut off or recorded without an end has no length. */
 const lengthOf = (duration: number | null) =>
-  duration !== null && duration > 0 && duration <= FILM_SECONDS_MAX ? { length: duration } : {};
+  duration !== null && duration > 0 && duration <= FILM_SECONDS_MAX_SECONDS ? { length: duration } : {};
 
 /** What moves the film for everybody: its presenter's, and moderators'. */
 export function PresenterControls({ playback, place, duration }: Props) {

@@ -21,12 +21,12 @@ export interface Follower {
 }
 
 const STEP_MS = 250;
-/** A step that comes so late says that the page slept. Milliseconds. */
+/** A step that comes so late says that the page slept. */
 const SLEPT_MS = 2000;
 /** A speed that differs by less is not set anew: some browsers make a small sound each time. */
 const SAME_RATE = 0.01;
-/** A jump never lands so far ahead that it would have to be put right by another one. Seconds. */
-const JUMP_TAKES_MAX = 0.8;
+/** A jump never lands so far ahead that it would have to be put right by another one. */
+const JUMP_TAKES_MAX_SECONDS = 0.8;
 /** `HAVE_METADATA` and `HAVE_FUTURE_DATA` of the media element. */
 const READY = { known: 1, shows: 3 } as const;
 
@@ -104,7 +104,7 @@ export function followFilm(video: HTMLVideoElement, { fact, now, onStatus }: Par
 
   const landed = () => {
     const took = (performance.now() - jumpedAt) / 1000;
-    if (Number.isFinite(took)) jumpTakes = Math.min(JUMP_TAKES_MAX, (jumpTakes + took) / 2);
+    if (Number.isFinite(took)) jumpTakes = Math.min(JUMP_TAKES_MAX_SECONDS, (jumpTakes + took) / 2);
     step();
   };
   const moved = () => {

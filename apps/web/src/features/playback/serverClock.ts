@@ -3,9 +3,9 @@ import { type ClockSample, clockAhead } from '@salon/room/playback';
 /** So often the server's clock is asked at a time: one of the answers is quick. */
 const SAMPLES = 5;
 const BETWEEN_MS = 120;
-/** Clocks drift apart. Milliseconds. */
+/** Clocks drift apart. */
 const REFRESH_INTERVAL_MS = 60_000;
-/** The two clocks of the device part by that much where it slept, or where one of them was set: ours is wrong then. Milliseconds. */
+/** The two clocks of the device part by that much where it slept, or where one of them was set: ours is wrong then. */
 const PARTED_MS = 200;
 
 /** Of the device's clocks one is set by people and networks, the other stands still on some devices while they sleep. */

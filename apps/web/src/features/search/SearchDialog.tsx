@@ -16,7 +16,7 @@ import { deleteSearches, readRecents, rememberSearch } from './search.recents.ts
 
 export type { SearchEntry } from './search.groups.ts';
 
-/** How long nothing is typed until the server is asked. Milliseconds. */
+/** How long nothing is typed until the server is asked. */
 const SEARCH_PAUSE_MS = 250;
 
 interface Props {

@@ -5,7 +5,7 @@ import { countryOf, newcomer, type StoredSession, storedSessionFrom } from './se
 /** What everybody may ask about this browser session. The token never leaves memory. */
 export interface SessionState extends StoredSession {
   readonly jwt: string | null;
-  /** When the token stops being good, by this browser's clock. Milliseconds. */
+  /** When the token stops being good, by this browser's clock (milliseconds). */
   readonly jwtUntil: number;
   /** The password has to be changed before anything else. */
   readonly mustChangePassword: boolean;

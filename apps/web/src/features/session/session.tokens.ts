@@ -13,7 +13,7 @@ import type { Store } from '../../shared/store/createStore.ts';
 import type { SessionMessage } from './session.channel.ts';
 import type { EndReason, SessionState } from './session.store.ts';
 
-/** After a try that the server could not answer. Milliseconds. */
+/** After a try that the server could not answer. */
 const RETRY_MS = 15_000;
 const RENEW_MS = (ACCESS_TOKEN_SECONDS - REFRESH_AHEAD_SECONDS) * 1000;
 

@@ -18,7 +18,7 @@ import { DocumentCard, DocumentInput, Uploads } from './Documents.tsx';
 import css from './slides.module.css';
 import { addUploads, dismissUpload, retryUpload, useUploads } from './slides.uploads.ts';
 
-/** While pages are drawn it is asked how far they are. Milliseconds. */
+/** While pages are drawn it is asked how far they are. */
 const POLL_INTERVAL_MS = 1500;
 
 const isDrawn = ({ failure, pages, made }: SlidesDocument): boolean => failure !== null || (pages > 0 && made >= pages);

@@ -4,7 +4,7 @@ import { headersOf, isPhone } from './headers.ts';
 import type { Answer } from './interpret.ts';
 import { apiSession, type Sent, sending } from './send.ts';
 
-/** A file takes its time on a slow line. Milliseconds. */
+/** A file takes its time on a slow line. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 function bodyOf(text: string): unknown {

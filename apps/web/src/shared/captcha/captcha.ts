@@ -24,7 +24,7 @@ export interface Captcha {
   spend(): Promise<{ ok: true; header: string | undefined } | Failure | null>;
 }
 
-/** The server's challenges live ten minutes; one that was solved earlier than this is not sent any more. Milliseconds. */
+/** The server's challenges live ten minutes; one that was solved earlier than this is not sent any more. */
 const FRESH_MS = 8 * 60_000;
 
 interface Solved {

@@ -6,12 +6,12 @@ export interface DraftEntry {
   readonly owner: string;
   /** Stands for its name. */
   readonly slot: string;
-  /** When it was written. Milliseconds. */
+  /** When it was written (milliseconds). */
   readonly at: number;
   readonly sealed: string;
 }
 
-/** A draft that was not gone on with for so long is removed. Days. */
+/** A draft that was not gone on with for so long is removed. */
 export const DRAFT_DAYS = 7;
 const DRAFT_MS = DRAFT_DAYS * 86_400_000;
 /** Characters of one draft, sealed. The longest text of administration, changed in one language throughout, is shorter. */

@@ -20,7 +20,7 @@ interface Props extends Omit<FieldProps, 'optional'> {
   name: string;
   /** `15:30`; empty while it is none. */
   value: string;
-  /** What is offered, and how far an arrow key goes. Minutes. */
+  /** What is offered, and how far an arrow key goes (minutes). */
   step: number;
   /** Times up to this one are not offered. */
   after?: string;

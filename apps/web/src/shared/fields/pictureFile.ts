@@ -1,6 +1,6 @@
 import type { PhraseKey } from '../phrases/index.ts';
 
-/** Largest picture that the server takes. Bytes. */
+/** Largest picture that the server takes (bytes). */
 export const PICTURE_MAX = 5 * 1024 * 1024;
 export const pictureKinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
 

@@ -15,10 +15,10 @@ export interface Listener {
 
 /** Asks the server by a method of the hub; the reply as it came, null: nobody answered. */
 export type Ask = (method: string, ...given: unknown[]) => Promise<unknown>;
-/** Longest wait for an answer. Milliseconds. */
+/** Longest wait for an answer. */
 const ANSWER_MS = 10_000;
 
-/** Between tries while the server does not take us, twice as long each time. Milliseconds. */
+/** Between tries while the server does not take us, twice as long each time. */
 const INITIAL_BACKOFF_MS = 5000;
 const MAX_BACKOFF_MS = 300_000;
 /** A line that stood so long was a good one. */

@@ -1,7 +1,7 @@
 import type { AccountSignal, Ask, Listener, HubSignal } from './accountSocket.ts';
 
-/** The line is nobody's first need. Milliseconds. */
-const OPEN_AFTER = 1500;
+/** The line is nobody's first need. */
+const OPEN_AFTER_MS = 1500;
 
 const listeners = new Set<Listener>();
 /** The line, from when it is asked for until it ends. */
@@ -14,7 +14,7 @@ let line: Promise<Ask> | null = null;
 export function onHubSignal(signals: readonly AccountSignal[], tell: (signal: HubSignal) => void): () => void {
   const listener = { signals, tell };
   listeners.add(listener);
-  const timer = setTimeout(() => void open().catch(() => undefined), OPEN_AFTER);
+  const timer = setTimeout(() => void open().catch(() => undefined), OPEN_AFTER_MS);
   return () => {
     clearTimeout(timer);
     listeners.delete(listener);

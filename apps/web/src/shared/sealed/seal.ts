@@ -5,7 +5,7 @@ export type SealPurpose = 'password' | 'card';
 
 /** Where keys and randomness come from; the browser's own unless a test says otherwise. */
 export interface SealDeps {
-  /** The public keys, and the server's time when it answered. Milliseconds. */
+  /** The public keys, and the server's time when it answered (milliseconds). */
   keys(): Promise<{ keys: readonly JWK[]; serverNow: number }>;
   randomId(): string;
 }

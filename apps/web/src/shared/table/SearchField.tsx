@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { TextField } from '../ui/TextField.tsx';
 import css from './DataTable.module.css';
 
-/** How long typing rests before a table is searched. Milliseconds. */
+/** How long typing rests before a table is searched. */
 const SEARCH_REST_MS = 300;
 
 interface Props {

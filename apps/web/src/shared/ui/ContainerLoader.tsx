@@ -4,7 +4,7 @@ import { usePhrases } from '../phrases/index.ts';
 import { useStore } from '../store/createStore.ts';
 import css from './ContainerLoader.module.css';
 
-/** A wait shorter than this shows nothing. Milliseconds. */
+/** A wait shorter than this shows nothing. */
 const PATIENCE_MS = 200;
 
 /** A thin line over the page while a request that asked for it is under way. It covers nothing. */

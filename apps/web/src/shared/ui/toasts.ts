@@ -1,8 +1,8 @@
 import { createStore } from '../store/createStore.ts';
 
-/** How long a quiet notice of success stays (specification, section 9). Milliseconds. */
+/** How long a quiet notice of success stays (specification, section 9). */
 export const SUCCESS_NOTICE_MS = 2500;
-/** A notice that somebody has to read stays longer. Milliseconds. */
+/** A notice that somebody has to read stays longer. */
 export const NOTICE_MS = 6000;
 
 /** A quiet notice: it needs no answer and covers nothing that matters. */
@@ -10,7 +10,7 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: 'done' | 'plain' | 'attention';
-  /** How long it stays, where that is not what its tone says. Milliseconds. */
+  /** How long it stays, where that is not what its tone says (milliseconds). */
   readonly stay?: number;
   /** What may be done about it while it is there, such as taking the action back. */
   readonly action?: { readonly label: string; readonly onPress: () => void };

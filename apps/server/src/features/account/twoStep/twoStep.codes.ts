@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { RECOVERY_CODES, TOTP_DIGITS, TOTP_SECONDS } from '@salon/contract';
+import { RECOVERY_CODES, TOTP_DIGITS_SECONDS, TOTP_SECONDS } from '@salon/contract';
 import { Secret, TOTP } from 'otpauth';
 import { hashOf } from '../../../platform/ids.ts';
 
 /** What authenticator apps take everywhere: SHA-1, six digits, thirty seconds (RFC 6238). */
 const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}): TOTP =>
-  new TOTP({ ...names, secret: Secret.fromBase32(secret), digits: TOTP_DIGITS, period: TOTP_SECONDS });
+  new TOTP({ ...names, secret: Secret.fromBase32(secret), digits: TOTP_DIGITS_SECONDS, period: TOTP_SECONDS });
 
 /** Clocks of telephones are a little off: the code before and the one after are taken, too. */
 const STEPS_OFF = 1;
@@ -43,7 +43,7 @@ export const typedCode = (given: string): string =>
     .replace(/[^0-9a-z]/gi, '')
     .toLowerCase();
 
-export const isTotpCode = (code: string): boolean => new RegExp(`^\\d{${TOTP_DIGITS}}$`).test(code);
+export const isTotpCode = (code: string): boolean => new RegExp(`^\\d{${TOTP_DIGITS_SECONDS}}$`).test(code);
 
 /** The digest of a recovery code. It is stored sealed, so that a copy of the table does not allow guessing codes. */
 export const digestOf = (userId: string, code: string): string => hashOf(`${userId}:${code}`);

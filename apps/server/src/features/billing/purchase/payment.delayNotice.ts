@@ -5,7 +5,7 @@ import { notifyNotMade } from '../billing.notifications.ts';
 import { delayedNotMadeMail, paymentDelayedMail } from '../mails/payment.mails.ts';
 import { changePayment, lockOrder, lockPayment, type PaymentRow } from './purchase.store.ts';
 
-/** Delay before the buyer is told about a payment of unknown status. Milliseconds. */
+/** Delay before the buyer is told about a payment of unknown status. */
 const ANNOUNCE_DELAY_MS = 3_600_000;
 
 async function holderOf(tx: Db, row: PaymentRow) {

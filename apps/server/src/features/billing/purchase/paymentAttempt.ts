@@ -7,8 +7,8 @@ import { job } from '../../../platform/jobs/job.ts';
 import { pageHashOf } from './purchase.page.ts';
 import { changeOrder, changePayment, insertPayment, lockPending, type OrderRow } from './purchase.store.ts';
 
-/** Delays between status checks of a payment without a result: 1, 5 and 30 minutes, then hourly. Seconds. */
-const ASK_AFTER = [60, 240, 1500, 3600] as const;
+/** Delays between status checks of a payment without a result: 1, 5 and 30 minutes, then hourly. */
+const ASK_AFTER_SECONDS = [60, 240, 1500, 3600] as const;
 export const settlePayment = job({
   name: 'billing.settlePayment',
   data: z.object({ paymentId: z.string(), asked: z.int() }),
@@ -22,7 +22,7 @@ export const scheduleStatusCheck = (deps: Pick<Deps, 'jobs'>, tx: Db, paymentId:
     tx,
     settlePayment,
     { paymentId, asked: asked + 1 },
-    { afterSeconds: ASK_AFTER[Math.min(asked, ASK_AFTER.length - 1)] ?? 0 },
+    { afterSeconds: ASK_AFTER_SECONDS[Math.min(asked, ASK_AFTER_SECONDS.length - 1)] ?? 0 },
   );
 
 /** Row of a card-on-file payment, `pending`. Commit it before charging the card. */

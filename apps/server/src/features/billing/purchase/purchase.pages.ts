@@ -15,7 +15,7 @@ import { paymentOfPage } from './purchase.queries.ts';
 import { settle } from './purchase.settle.ts';
 import { insertNotice, consumeThreeDsPage } from './purchase.store.ts';
 
-/** A browser asks anew for a page of the bank that is not there yet. Seconds. */
+/** A browser asks anew for a page of the bank that is not there yet. */
 const AGAIN_SECONDS = 2;
 /** Forms that banks' pages bring, by address and minute. */
 const CALLBACKS_A_MINUTE = 120;

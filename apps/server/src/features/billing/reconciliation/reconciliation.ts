@@ -14,15 +14,15 @@ import {
   settledPayments,
 } from './reconciliation.store.ts';
 
-/** What came to its end so long ago is compared; a day that no server worked is made up for. Milliseconds. */
+/** What came to its end so long ago is compared; a day that no server worked is made up for. */
 const LOOK_BACK_MS = 3 * 86_400_000;
-/** The provider's reports need a moment. Milliseconds. */
+/** The provider's reports need a moment. */
 const SETTLING_MS = 600_000;
 /** Payments that are read at a time, and asked about side by side. */
 const BATCH_SIZE = 200;
 const SIDE_BY_SIDE = 4;
-/** However many there are. Seconds. */
-const TIMEOUT = 6 * 3600;
+/** However many there are. */
+const TIMEOUT_SECONDS = 6 * 3600;
 
 type Difference = Pick<DifferenceRow, 'kind' | 'ours' | 'theirs'>;
 
@@ -136,7 +136,7 @@ async function reconcile(deps: Deps, signal: AbortSignal): Promise<void> {
 
 export const reconciliationJobs = (deps: Deps): JobHandler[] => [
   handle(
-    scheduled('billing.reconcile', '20 2 * * *', { timeout: TIMEOUT, retry: [1800, 4 * 3600] }),
+    scheduled('billing.reconcile', '20 2 * * *', { timeout: TIMEOUT_SECONDS, retry: [1800, 4 * 3600] }),
     (_nothing, { signal }) => reconcile(deps, signal),
   ),
 ];

@@ -14,7 +14,7 @@ import { leaveUncharged } from './renewal.store.ts';
 const BATCH_SIZE = 250;
 /** Cards that one server charges at the same time. */
 const HANDS = 64;
-/** No more are taken up after so long: the job's time is not over before its last ones are done. Milliseconds. */
+/** No more are taken up after so long: the job's time is not over before its last ones are done. */
 const ROUND_MS = 240_000;
 
 /** Charges what is due. */

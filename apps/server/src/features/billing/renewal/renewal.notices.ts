@@ -20,8 +20,8 @@ import { type NextPeriod, nextPeriods } from './renewal.terms.ts';
 
 /** Subscriptions that are looked up at a time. */
 const BATCH_SIZE = 200;
-/** The longest time ahead that a notice is given. Days. */
-const AHEAD = Math.max(...RENEWAL_NOTICE_DAYS, PRICE_NOTICE_DAYS.year + PRICE_NOTICE_AHEAD_DAYS);
+/** The longest time ahead that a notice is given. */
+const AHEAD_DAYS = Math.max(...RENEWAL_NOTICE_DAYS, PRICE_NOTICE_DAYS.year + PRICE_NOTICE_AHEAD_DAYS);
 
 /** A higher price that the buyer has to be told of now; null: there is none, it was told, or it is not the time for it. */
 function higherPrice({ cost, price, notices, subscription, consent }: NextPeriod, daysLeft: number) {
@@ -51,7 +51,7 @@ const hasNews = (next: NextPeriod, now: Date): boolean =>
 export async function sendNotices(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const today = billingDay(now);
-  const range = { from: today, by: addDays(today, AHEAD), limit: BATCH_SIZE };
+  const range = { from: today, by: addDays(today, AHEAD_DAYS), limit: BATCH_SIZE };
   for (let after = ''; ; ) {
     const page = await renewedBetween(deps.db, { ...range, after });
     for (const next of (await nextPeriods(deps, deps.db, page, now)).values())

@@ -3,8 +3,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { PaymentResult } from '../../../platform/payment/payment.ts';
 import { applyResults, type Results } from '../purchase/purchase.settle.ts';
 
-/** Answers that one transaction notes, and how long the first of them waits for others. Milliseconds. */
-const BATCH_SIZE = 200;
+/** Answers that one transaction notes, and how long the first of them waits for others. */
+const BATCH_SIZE_MS = 200;
 const WAIT_MS = 200;
 
 /** Notes the results of charges in groups, one group after the other. */
@@ -36,9 +36,9 @@ export function batchResults(deps: Deps): ResultGroups {
     async add(paymentId, result) {
       group.set(paymentId, result);
       open += 1;
-      if (group.size === BATCH_SIZE) void flush();
+      if (group.size === BATCH_SIZE_MS) void flush();
       else timer ??= setTimeout(flush, WAIT_MS);
-      while (open >= 2 * BATCH_SIZE) await noting;
+      while (open >= 2 * BATCH_SIZE_MS) await noting;
     },
     end: flush,
   };

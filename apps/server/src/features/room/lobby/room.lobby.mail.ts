@@ -17,7 +17,7 @@ const tellOrganiser = job({
   retry: [60, 300],
 });
 
-/** Who is a little late need not be told. Seconds. */
+/** Who is a little late need not be told. */
 const UNANSWERED_SECONDS = 120;
 
 /** Somebody waits: looks again after a while whether a moderator came. */

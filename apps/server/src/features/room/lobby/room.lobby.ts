@@ -61,7 +61,7 @@ import {
   writeKnock,
 } from './room.lobby.store.ts';
 
-/** A sign of life is written down again after so long. Seconds. */
+/** A sign of life is written down again after so long. */
 const NOTED_SECONDS = 10;
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);

@@ -1,4 +1,4 @@
-import { TOTP_DIGITS } from '@salon/contract';
+import { TOTP_DIGITS_SECONDS } from '@salon/contract';
 import { useState } from 'react';
 import { faultsOf, useForm } from '../../../shared/form/index.ts';
 import { FormDialog } from '../../../shared/page/FormDialog.tsx';
@@ -93,7 +93,7 @@ function ConnectApp({ secret: { secret, uri }, onSuccess, onClose }: Omit<Props,
           help={<bdi dir="ltr">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</bdi>}
         />
       </Stack>
-      <p>{t('profile.twoStepEnter', { digits: TOTP_DIGITS })}</p>
+      <p>{t('profile.twoStepEnter', { digits: TOTP_DIGITS_SECONDS })}</p>
       <TextField
         name="code"
         label={t('signing.stepCode')}

@@ -1,7 +1,7 @@
 import type { Call, InputOf, ReplyOf } from '@salon/contract';
 import { type Sent, send } from '../../../shared/api/index.ts';
 
-/** A long list is some minutes of work for the server. Milliseconds. */
+/** A long list is some minutes of work for the server. */
 const EXPORT_MS = 120_000;
 
 /** Has the server write a list, as it is asked for, into a file. */

@@ -7,7 +7,7 @@ const DueBanner = lazy(async () => {
   const [{ DueBanner }] = await Promise.all([import('./DueBanner.tsx'), loadPack('subscription')]);
   return { default: DueBanner };
 });
-/** It is asked for again with a page after so long. Milliseconds. */
+/** It is asked for again with a page after so long. */
 const FRESH_MS = 60_000;
 
 /** One line above the own pages while a renewal waits for its payment. Nobody else fetches more than the question. */

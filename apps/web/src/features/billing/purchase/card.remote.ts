@@ -5,7 +5,7 @@ import type { Failure, Sent } from '../../../shared/api/index.ts';
 import { seal } from '../../../shared/sealed/index.ts';
 import type { TypedCard } from './card.form.ts';
 
-/** A call that opens the bank's page waits for the provider. Milliseconds. */
+/** A call that opens the bank's page waits for the provider. */
 export const PAY_TIMEOUT_MS = 60_000;
 
 type SealedCard = NonNullable<InputOf<typeof payDue>['card']>;

@@ -21,12 +21,12 @@ import { PAY_TIMEOUT_MS, sealCard, useTryName } from './card.remote.ts';
 
 export type Order = ReplyOf<typeof getOrder>;
 
-/** The result is asked for after so long, then ever more seldom. Milliseconds. */
+/** The result is asked for after so long, then ever more seldom. */
 const FIRST_ASK_MS = 2000;
 const LAST_ASK_MS = 30_000;
 const SLOWER = 1.4;
 
-/** How long to wait before an order is asked for again that was asked for so often. Milliseconds. */
+/** How long to wait before an order is asked for again that was asked for so often (milliseconds). */
 export const askAfter = (asked: number): number => Math.min(LAST_ASK_MS, FIRST_ASK_MS * SLOWER ** asked);
 
 /** Whether the pay call has a number for a package. */

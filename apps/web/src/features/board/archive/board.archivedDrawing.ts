@@ -5,7 +5,7 @@ import type { Savable } from '../board.fileKinds.ts';
 import { dataOf } from '../board.pictures.ts';
 import { type Drawn, drawnFrom } from '../board.wire.ts';
 
-/** Pictures are large: on a slow line they take their time. Milliseconds. */
+/** Pictures are large: on a slow line they take their time. */
 const PICTURE_TIMEOUT_MS = 60_000;
 
 /** What a meeting keeps of a board, as the drawing program draws it. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ring } from './ring.ts';
 
-/** How often the tab's title changes. Milliseconds. */
+/** How often the tab's title changes. */
 const BLINK_MS = 1000;
 
 /** A call rings: it is heard, and the tab's title tells of it. */

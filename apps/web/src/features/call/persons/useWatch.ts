@@ -6,7 +6,7 @@ import { keyOf, patch, refresh, show } from '../../../shared/query/index.ts';
 import { watchOnline } from '../call.remote.ts';
 
 const ColleaguesOnline = colleaguesOnline.payload;
-/** Others come and go: the list is asked for anew, at most so often. Milliseconds. */
+/** Others come and go: the list is asked for anew, at most so often. */
 const REFRESH_INTERVAL_MS = 1000;
 
 /** What colleagues do shows by itself: where they stand in the list at once, and whoever comes or goes by asking anew. */

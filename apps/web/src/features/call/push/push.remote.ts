@@ -9,14 +9,14 @@ export type PushState = 'unsupported' | 'homeScreen' | 'blocked' | 'off' | 'on';
 /** What did not go; null: it did, or the person did not want it. A browser fails without words. */
 export type PushFailure = Failure | 'browser' | null;
 
-/** A browser that says nothing is forgotten after sixty days. Milliseconds. */
+/** A browser that says nothing is forgotten after sixty days. */
 const RETRY_DELAY_MS = 12 * 3_600_000;
 
 /** What this browser remembers of it, until whoever is signed in signs out. */
 interface Kept {
   readonly userId: string;
   readonly endpoint: string;
-  /** When it was last told to the server. Milliseconds. */
+  /** When it was last told to the server (milliseconds). */
   readonly at: number;
 }
 

@@ -31,8 +31,8 @@ export function eventOf(meeting: MeetingItem, now: number): EventInput | null {
 
 /** Where the hours of a week or a day begin when nobody has a meeting in them. */
 const EMPTY_FROM = 8 * 60;
-/** So much is seen before the first meeting. Minutes. */
-const BEFORE_FIRST = 30;
+/** So much is seen before the first meeting. */
+const BEFORE_FIRST_MINUTES = 30;
 
 /**
  * The hour from which days are shown: a little before the first meeting of the day that is looked at, or of any of them where
@@ -42,7 +42,7 @@ export function firstHour(meetings: readonly Pick<MeetingItem, 'startingDate'>[]
   const starts = meetings.flatMap(({ startingDate }) => (startingDate === null ? [] : [new Date(startingDate)]));
   const ofDay = starts.filter((start) => dayOf(start) === day);
   const minutes = (ofDay.length === 0 ? starts : ofDay).map((at) => at.getHours() * 60 + at.getMinutes());
-  const from = minutes.length === 0 ? EMPTY_FROM : Math.max(0, Math.min(...minutes) - BEFORE_FIRST);
+  const from = minutes.length === 0 ? EMPTY_FROM : Math.max(0, Math.min(...minutes) - BEFORE_FIRST_MINUTES);
   return [Math.floor(from / 60), from % 60, 0].map((part) => String(part).padStart(2, '0')).join(':');
 }
 

@@ -8,7 +8,7 @@ import { moveMeeting } from './calendar.remote.ts';
 import type { Times } from './movedPlan.ts';
 import type { Ranged } from './useRange.ts';
 
-/** How long a move may be taken back from its notice. Milliseconds. */
+/** How long a move may be taken back from its notice. */
 const UNDO_MS = 8000;
 
 const shownAs = ({ start, end }: Times) => ({

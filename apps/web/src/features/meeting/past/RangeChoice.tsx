@@ -61,7 +61,7 @@ export function RangeChoice({ range, today, onChange }: Props) {
 
 const sameRange = (one: Range, other: Range): boolean => one.from === other.from && one.to === other.to;
 
-/** How long typing rests before the range is shown. Milliseconds. */
+/** How long typing rests before the range is shown. */
 const REST_MS = 500;
 
 /** A first and a last day. What is no range yet stays in the fields, and says why. */

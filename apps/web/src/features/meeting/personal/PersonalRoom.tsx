@@ -13,7 +13,7 @@ import { Row } from '../../../shared/ui/Layout.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import { useSession } from '../../session/index.ts';
 
-/** So often whoever waits asks whether the meeting has begun. Milliseconds. */
+/** So often whoever waits asks whether the meeting has begun. */
 const POLL_INTERVAL_MS = 3000;
 
 type Found = ReplyOf<typeof findPersonalRoom>;

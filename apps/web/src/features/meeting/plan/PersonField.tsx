@@ -27,7 +27,7 @@ function useChoices(typed: string, people: readonly SelectedUser[], own: string)
 
 /**
  * How long after the field was left it is taken over what was typed: a list that grew at once would move the button away
- * that is being pressed. Milliseconds.
+ * that is being pressed.
  */
 const LEAVE_PAUSE_MS = 250;
 

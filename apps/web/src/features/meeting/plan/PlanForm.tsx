@@ -14,7 +14,7 @@ import type { OnDirty } from './usePlan.ts';
 interface Props {
   /** What the form begins with. */
   initial: MeetingPlan;
-  /** How long a new meeting lasts when the draft is thrown away. Minutes. */
+  /** How long a new meeting lasts when the draft is thrown away (minutes). */
   defaultMinutes: number;
   /** The server has the meeting; `sendsFiles`: its files are on their way. */
   onSuccess: (planned: Planned, sendsFiles: boolean) => void;

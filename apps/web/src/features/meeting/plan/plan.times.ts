@@ -22,8 +22,8 @@ export const endAfter = (start: Moment, minutes = END_AFTER_START_MINUTES): Mome
   return from === null ? null : momentOf(from.add({ minutes }));
 };
 
-/** Lengths that are offered. Minutes. */
-const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600, 720, 1440];
+/** Lengths that are offered. */
+const LENGTHS_MINUTES = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600, 720, 1440];
 
 /** Those up to a limit, and the chosen one. */
 export const lengthsUpTo = (most: number, chosen: number | null): readonly number[] =>

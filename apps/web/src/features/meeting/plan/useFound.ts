@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useCall } from '../../../shared/query/index.ts';
 import type { Person } from './plan.people.ts';
 
-/** How long nothing is typed until it is searched for. Milliseconds. */
+/** How long nothing is typed until it is searched for. */
 const SEARCH_PAUSE_MS = 250;
 /** The server takes no longer search. */
 const SEARCH_MAX = 100;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import css from './RecordingLayout.module.css';
 import type { SceneShown } from './recordedRoom.ts';
 
-/** The film jumps to where the room's is when it is further away. Seconds. */
-const DRIFT = 0.4;
+/** The film jumps to where the room's is when it is further away. */
+const DRIFT_SECONDS = 0.4;
 
 /** A film that the room watches, with its sound. Where it is comes with every answer of the server. */
 export function Film({ film }: { film: Extract<SceneShown, { is: 'film' }> }) {
@@ -12,7 +12,7 @@ export function Film({ film }: { film: Extract<SceneShown, { is: 'film' }> }) {
     const element = video.current;
     if (element === null) return;
     element.playbackRate = film.rate;
-    if (Math.abs(element.currentTime - film.position) > DRIFT) element.currentTime = film.position;
+    if (Math.abs(element.currentTime - film.position) > DRIFT_SECONDS) element.currentTime = film.position;
     if (film.playing) void element.play().catch(() => undefined);
     else element.pause();
   }, [film]);

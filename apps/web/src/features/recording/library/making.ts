@@ -1,6 +1,6 @@
 import { isLiveRecording, type Recording } from '@salon/contract';
 
-/** What is being made is told by a signal; where none came through, it is asked so often how it stands. Milliseconds. */
+/** What is being made is told by a signal; where none came through, it is asked so often how it stands. */
 export const POLL_INTERVAL_MS = 30_000;
 
 /** Whether a recording becomes another one by itself. */

@@ -6,7 +6,7 @@ import type { Film } from './film.ts';
 import { STEP } from './keys.ts';
 import css from './player.module.css';
 
-/** A place in a recording that has a name. Seconds. */
+/** A place in a recording that has a name (seconds). */
 export interface Mark {
   readonly at: number;
   readonly title: string;

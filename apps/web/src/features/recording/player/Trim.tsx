@@ -13,10 +13,10 @@ import { recordingLists } from '../library/lists.ts';
 import type { Film } from './film.ts';
 import css from './trim.module.css';
 
-/** The shortest recording that may be left. Seconds. */
-const LEAST = RECORDING_TRIM_MIN_MS / 1000;
-/** So much of the end is shown before it. Seconds. */
-const BEFORE_END = 3;
+/** The shortest recording that may be left. */
+const LEAST_SECONDS = RECORDING_TRIM_MIN_MS / 1000;
+/** So much of the end is shown before it. */
+const BEFORE_END_SECONDS = 3;
 
 /** What a key moves a handle by. Seconds; with Shift a tenth of it. */
 const stepOf = ({ key, shiftKey }: KeyboardEvent): number | null => {
@@ -72,17 +72,17 @@ export function Trim({ film, recording: { id, name }, duration, onClose }: Props
     film.seek(place);
   };
   const moveFrom = (place: number) => {
-    const next = rounded(Math.min(Math.max(0, place), to - LEAST));
+    const next = rounded(Math.min(Math.max(0, place), to - LEAST_SECONDS));
     setFrom(next);
     show(next);
   };
   const moveTo = (place: number) => {
-    const next = place >= duration ? duration : rounded(Math.max(place, from + LEAST));
+    const next = place >= duration ? duration : rounded(Math.max(place, from + LEAST_SECONDS));
     setTo(next);
     show(next);
   };
   const cut = [from, duration - to] as const;
-  const isCut = cut[0] + cut[1] >= LEAST;
+  const isCut = cut[0] + cut[1] >= LEAST_SECONDS;
   const trim = async () => {
     const sent = await change({ recordingId: id, from: Math.round(from * 1000), to: Math.round(to * 1000) });
     setAsks(false);
@@ -124,7 +124,7 @@ export function Trim({ film, recording: { id, name }, duration, onClose }: Props
             <Button
               tone="plain"
               icon={<Play size={18} aria-hidden="true" />}
-              onClick={() => playUntil(from, from + BEFORE_END)}
+              onClick={() => playUntil(from, from + BEFORE_END_SECONDS)}
             >
               {t('recordings.trimSeeStart')}
             </Button>
@@ -143,7 +143,7 @@ export function Trim({ film, recording: { id, name }, duration, onClose }: Props
             <Button
               tone="plain"
               icon={<Play size={18} aria-hidden="true" />}
-              onClick={() => playUntil(Math.max(from, to - BEFORE_END), to)}
+              onClick={() => playUntil(Math.max(from, to - BEFORE_END_SECONDS), to)}
             >
               {t('recordings.trimSeeEnd')}
             </Button>

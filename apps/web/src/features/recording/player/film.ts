@@ -1,7 +1,7 @@
 import { RECORDING_ADDRESS_SECONDS } from '@salon/contract';
 import { createStore, type Store } from '../../../shared/store/createStore.ts';
 
-/** A stretch of a recording. Seconds. */
+/** A stretch of a recording (seconds). */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -29,18 +29,18 @@ export interface FilmState {
 interface Options {
   /** Asks the server where the file is; null: it does not say. */
   readonly address: () => Promise<string | null>;
-  /** Where it begins to be shown. Seconds. */
+  /** Where it begins to be shown (seconds). */
   readonly start?: number;
-  /** Known before the file is there. Seconds. */
+  /** Known before the file is there (seconds). */
   readonly duration?: number | null;
   readonly rate?: number;
   readonly volume?: number;
   readonly muted?: boolean;
 }
 
-/** An address that failed so soon after it was given out is not what is wrong. Milliseconds. */
+/** An address that failed so soon after it was given out is not what is wrong. */
 const ASKED_ANEW_MS = 10_000;
-/** Before a jump the address is renewed when it is so old: it would be refused. Milliseconds. */
+/** Before a jump the address is renewed when it is so old: it would be refused. */
 const ADDRESS_OLD_MS = (RECORDING_ADDRESS_SECONDS - 60) * 1000;
 /** `HAVE_METADATA` and `HAVE_FUTURE_DATA` of the media element. */
 const [KNOWN, SHOWS] = [1, 3];
@@ -52,7 +52,7 @@ export interface Film extends Store<FilmState> {
   play(): void;
   pause(): void;
   toggle(): void;
-  /** Jumps. Seconds. */
+  /** Jumps (seconds). */
   seek(to: number): void;
   skip(by: number): void;
   setRate(rate: number): void;
@@ -80,7 +80,7 @@ export function createFilm({ address, start = 0, duration = null, ...own }: Opti
   });
   let video: HTMLVideoElement | null = null;
   let stopListening = () => undefined as void;
-  /** Where to go as soon as the element can; null: it is there. Seconds. */
+  /** Where to go as soon as the element can; null: it is there (seconds). */
   let target: number | null = start > 0 ? start : null;
   /** The address is on its way, or the element has not read the file's beginning. */
   let isOpening = false;

@@ -1,4 +1,4 @@
-/** What is said from when to when. Seconds. */
+/** What is said from when to when (seconds). */
 export interface Cue {
   readonly from: number;
   readonly to: number;

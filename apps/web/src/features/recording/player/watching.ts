@@ -8,15 +8,15 @@ export interface Watching {
   readonly captions: boolean;
   /** Keys without Ctrl or Alt act. */
   readonly keys: boolean;
-  /** Where somebody stopped, by recording, the latest last. Seconds. */
+  /** Where somebody stopped, by recording, the latest last (seconds). */
   readonly places: Readonly<Record<string, number>>;
 }
 
 export const rates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 /** So many places are kept. */
 const PLACES_MAX = 100;
-/** Whoever stopped this near to one of the ends begins anew. Seconds. */
-const NEAR_END = 10;
+/** Whoever stopped this near to one of the ends begins anew. */
+const NEAR_END_SECONDS = 10;
 
 const usual: Watching = { rate: 1, volume: 1, captions: true, keys: true, places: {} };
 
@@ -50,7 +50,7 @@ export function watching(): Store<Watching> {
 /** Keeps where somebody stopped in a recording. */
 export function keepPlace(store: Store<Watching>, id: string, place: number, duration: number | null): void {
   const { [id]: _before, ...others } = store.get().places;
-  const isMiddle = place > NEAR_END && (duration === null || place < duration - NEAR_END);
+  const isMiddle = place > NEAR_END_SECONDS && (duration === null || place < duration - NEAR_END_SECONDS);
   const stored = Object.entries(others).slice(1 - PLACES_MAX);
   store.set({ places: Object.fromEntries(isMiddle ? [...stored, [id, Math.floor(place)]] : stored) });
 }

@@ -5,7 +5,7 @@ export const tries = ['secure', 'server', 'hub', 'webrtc'] as const;
 export type Try = (typeof tries)[number];
 export type Outcome = 'running' | 'good' | 'bad';
 
-/** What does not answer within this time counts as not reached. Milliseconds. */
+/** What does not answer within this time counts as not reached. */
 const PATIENCE_MS = 10_000;
 
 /** The parts of a browser that are tried; a test gives its own. */

@@ -1,9 +1,9 @@
 import type { Loudness } from '@salon/room/devices';
 import { listen, listenFrom, type Silence } from './silence.ts';
 
-/** How often the bar is drawn with reduced motion: it only steps now and then. Milliseconds. */
+/** How often the bar is drawn with reduced motion: it only steps now and then. */
 const CALM_DRAW_MS = 500;
-/** How often a screen reader that asks is given a new value. Milliseconds. */
+/** How often a screen reader that asks is given a new value. */
 const VALUE_MS = 1000;
 
 const wantsCalm = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true;

@@ -1,12 +1,12 @@
 /** Below this a microphone counts as silent. Level 0..1; a quiet room's noise is well above it. */
 export const SILENCE_LEVEL = 0.004;
-/** How long nothing may be heard before we ask. Milliseconds. */
+/** How long nothing may be heard before we ask. */
 export const SILENCE_MS = 6000;
 
 /** Whether a microphone that is on lets anything be heard. */
 export interface Silence {
   readonly is: 'waiting' | 'heard' | 'silent';
-  /** Time of the last sound, or of the beginning. Milliseconds. */
+  /** Time of the last sound, or of the beginning (milliseconds). */
   readonly since: number;
 }
 

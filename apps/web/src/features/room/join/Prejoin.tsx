@@ -90,8 +90,8 @@ export function Prejoin({ encoded, Frame, loadTools, known, accessCode, signInPa
   );
 }
 
-/** An answer that comes sooner is not waited for in words. Milliseconds. */
-const SHOWS_WAITING_AFTER = 100;
+/** An answer that comes sooner is not waited for in words. */
+const SHOWS_WAITING_AFTER_MS = 100;
 
 /**
  * Where the visitor stands. The room is drawn in slices: drawing it at one go would hold up the connection that is being
@@ -104,7 +104,7 @@ function usePlace({ subscribe, snapshot }: JoinController): Place {
     const follow = () => {
       const next = snapshot();
       clearTimeout(waiting);
-      if (next.at === 'entering') waiting = setTimeout(() => setPlace(next), SHOWS_WAITING_AFTER);
+      if (next.at === 'entering') waiting = setTimeout(() => setPlace(next), SHOWS_WAITING_AFTER_MS);
       else if (next.at === 'inside') startTransition(() => setPlace(next));
       else setPlace(next);
     };

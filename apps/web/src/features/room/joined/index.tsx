@@ -95,8 +95,8 @@ const isLoaded = (engine: RoomEngine, name: string): boolean => {
   return states[name] !== null;
 };
 
-/** So long after entering, the code of panels, menus and dialogs is fetched: it is there when one is opened, with or without a connection. Milliseconds. */
-const PARTS_AFTER = 2000;
+/** So long after entering, the code of panels, menus and dialogs is fetched: it is there when one is opened, with or without a connection. */
+const PARTS_AFTER_MS = 2000;
 
 /**
  * Fetches the code that was not needed to enter, but not of tools that nobody uses. What cannot be fetched is fetched again
@@ -131,8 +131,8 @@ function useLaterParts(room: InsideRoom): void {
       if (!isOver) end = part?.afterEntering(room);
     };
     const timers = [
-      setTimeout(() => void preloadParts(room.toolViews, room.engine), PARTS_AFTER),
-      setTimeout(begin, room.preferences.get().dataSaver ? 0 : PARTS_AFTER),
+      setTimeout(() => void preloadParts(room.toolViews, room.engine), PARTS_AFTER_MS),
+      setTimeout(begin, room.preferences.get().dataSaver ? 0 : PARTS_AFTER_MS),
     ];
     return () => {
       isOver = true;

@@ -1,4 +1,4 @@
-import { TOTP_DIGITS } from '@salon/contract';
+import { TOTP_DIGITS_SECONDS } from '@salon/contract';
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
 import { FormFailure, useForm } from '../../../shared/form/index.ts';
@@ -47,7 +47,7 @@ export function SecondStep({ done, onSigned, onBack }: Props) {
   return (
     <FormCard
       title={t('signing.stepTitle')}
-      lead={isRecovery ? t('signing.stepRecoveryLead') : t('signing.stepLead', { digits: TOTP_DIGITS })}
+      lead={isRecovery ? t('signing.stepRecoveryLead') : t('signing.stepLead', { digits: TOTP_DIGITS_SECONDS })}
     >
       <Stack as="form" ref={form.element} noValidate onSubmit={(event) => form.submit(event, action)}>
         <FormFailure failure={isAtField ? null : form.failure} />

@@ -8,7 +8,7 @@ import { PAY_TIMEOUT_MS, sealCard, useTryName } from '../../purchase/card.remote
 export type Quote = ReplyOf<typeof quoteChange>;
 export type Difference = InputOf<typeof quoteChange>;
 
-/** A number that is being typed is not asked about. Milliseconds. */
+/** A number that is being typed is not asked about. */
 const SETTLED_MS = 300;
 
 interface Asked {

@@ -10,7 +10,7 @@ import { clockOf, isTimeToRefresh, milestoneOf, SPREAD_MS } from './wait.ts';
 
 export interface WaitProps {
   meeting: Meeting;
-  /** The start, by this browser's clock. Milliseconds. */
+  /** The start, by this browser's clock (milliseconds). */
   begins: number;
   /** Asks the server how things stand. */
   onRefresh: () => void;
@@ -24,7 +24,7 @@ export async function ready(): Promise<ComponentType<WaitProps>> {
   return Wait;
 }
 
-/** A moment of one's own after the start, so that hundreds who wait do not come in at once. Milliseconds. */
+/** A moment of one's own after the start, so that hundreds who wait do not come in at once (milliseconds). */
 const ownDelay = (): number => ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 0xffff) * SPREAD_MS;
 
 /** Seconds until the start; asks the server in time, also after the computer slept or was offline. */

@@ -1,4 +1,4 @@
-/** So often somebody who waits learns whether the meeting was moved or cancelled. Milliseconds. */
+/** So often somebody who waits learns whether the meeting was moved or cancelled. */
 export const REFRESH_EVERY_MS = 60_000;
 /** After a start that could not be confirmed. */
 export const REFRESH_RETRY_MS = 5_000;
@@ -37,9 +37,9 @@ export const clockOf = (seconds: number): TimeLeft => ({
   seconds: seconds % 60,
 });
 
-/** Moments before the start that are read aloud. Minutes. */
-const MILESTONES = [0, 1, 2, 5, 10, 15, 30, 60, 1440] as const;
+/** Moments before the start that are read aloud. */
+const MILESTONES_MINUTES = [0, 1, 2, 5, 10, 15, 30, 60, 1440] as const;
 
 /** The last such moment that has not passed for good: it changes exactly when there is something to say. */
 export const milestoneOf = (seconds: number): number =>
-  MILESTONES.find((minutes) => seconds <= minutes * 60) ?? Number.POSITIVE_INFINITY;
+  MILESTONES_MINUTES.find((minutes) => seconds <= minutes * 60) ?? Number.POSITIVE_INFINITY;

@@ -31,7 +31,7 @@ export interface AnnouncementsState extends Board {
   readonly urgent: Announcement | null;
 }
 
-/** How long a reaction stays. Milliseconds. */
+/** How long a reaction stays. */
 export const REACTION_MS = 5000;
 
 interface Parts {

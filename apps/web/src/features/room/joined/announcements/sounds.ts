@@ -39,8 +39,8 @@ const tunes: Readonly<Record<SoundName, readonly Note[]>> = {
   ],
 };
 
-/** The same sound is not played again within this time. Seconds. */
-const REPEAT_AFTER_S = 0.8;
+/** The same sound is not played again within this time. */
+const REPEAT_AFTER_S_SECONDS = 0.8;
 const ATTACK_S = 0.015;
 
 /** What plays the sounds, and lets go of the sound device at the end. */
@@ -63,10 +63,10 @@ function note(context: AudioContext, { pitch, at, length, loud }: Note, start: n
   tone.stop(from + length);
 }
 
-/** A sound that the browser holds back for longer than this is old news. Milliseconds. */
+/** A sound that the browser holds back for longer than this is old news. */
 const STALE_AFTER_MS = 1000;
 
-/** After so much quiet the sound device rests: a context that runs costs power for as long as the meeting lasts. Milliseconds. */
+/** After so much quiet the sound device rests: a context that runs costs power for as long as the meeting lasts. */
 const REST_AFTER_MS = 3000;
 
 /** Lets a context run that the browser put to sleep; resolves to whether it runs while the news is still fresh. */
@@ -116,7 +116,7 @@ export function createSounds(
     }, REST_AFTER_MS);
     if (!isFresh) return;
     const now = own.currentTime;
-    if (now - (last.get(name) ?? Number.NEGATIVE_INFINITY) < REPEAT_AFTER_S) return;
+    if (now - (last.get(name) ?? Number.NEGATIVE_INFINITY) < REPEAT_AFTER_S_SECONDS) return;
     last.set(name, now);
     for (const item of tunes[name]) note(own, item, now);
   };

@@ -64,8 +64,8 @@ export function newLineKeeper(
   };
 }
 
-/** How often the line is looked at. Milliseconds. */
-const LOOK_EVERY = 2000;
+/** How often the line is looked at. */
+const LOOK_EVERY_MS = 2000;
 
 /** Looks after the line until the returned function is called. */
 export function startBandwidthController(room: InsideRoom): () => void {
@@ -75,7 +75,7 @@ export function startBandwidthController(room: InsideRoom): () => void {
     (reception) => {
       if (isOver) return;
       const keeper = newLineKeeper(room, reception, () => Date.now());
-      const timer = setInterval(() => void keeper.look().catch(() => undefined), LOOK_EVERY);
+      const timer = setInterval(() => void keeper.look().catch(() => undefined), LOOK_EVERY_MS);
       const stops = [room.engine.subscribe(keeper.follow), room.preferences.subscribe(keeper.follow)];
       end = () => {
         clearInterval(timer);

@@ -14,7 +14,7 @@ import css from './lobby.module.css';
 type Attendees = ReplyOf<typeof listAttendance>;
 type Attendee = Attendees['people'][number];
 
-/** Lengths grow while it is looked at. Milliseconds. */
+/** Lengths grow while it is looked at. */
 const REFRESH_INTERVAL_MS = 60_000;
 
 /** Who is inside, who was, and who was invited and has not come: asked for anew whenever somebody comes or goes. */

@@ -5,10 +5,10 @@ import { useInside, useRoom } from '../room.context.ts';
 import css from './Banners.module.css';
 import { RoomBanner } from './RoomBanner.tsx';
 
-/** That somebody is back is told for so long: the closed microphone is seen in the bar. Milliseconds. */
+/** That somebody is back is told for so long: the closed microphone is seen in the bar. */
 const RETURNED_MS = 30_000;
 
-/** What the organiser says is read by then. Milliseconds. */
+/** What the organiser says is read by then. */
 const WELCOME_MS = 60_000;
 
 /** What the organiser says to whoever comes in; after a reload it was read. */

@@ -8,9 +8,9 @@ import { COUNTDOWN_FROM_MS, timeLeft } from './ending.ts';
 import css from './MeetingTimes.module.css';
 import { useNow } from './useNow.ts';
 
-/** The end of a meeting is told from so long before. Milliseconds. */
+/** The end of a meeting is told from so long before. */
 const NEAR_MS = 60 * 60_000;
-/** The clock is looked at so often. Milliseconds. */
+/** The clock is looked at so often. */
 const POLL_INTERVAL_MS = 5000;
 
 /** How long the meeting goes on, and when it ends. */

@@ -1,4 +1,4 @@
-/** The countdown shows from here on. Milliseconds. */
+/** The countdown shows from here on. */
 export const COUNTDOWN_FROM_MS = 10 * 60_000;
 
 /** Milliseconds until the meeting's limit ends it by the server's clock, never negative; null without a limit. */

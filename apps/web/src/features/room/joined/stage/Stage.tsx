@@ -15,8 +15,8 @@ const PAGER_HEIGHT = 48;
 /** What stands around the pictures while no panel is open: margins; the line above and the bar. CSS pixels. */
 const AROUND = { width: 16, height: 120 };
 const wholeWindow = () => ({ width: innerWidth - AROUND.width, height: innerHeight - AROUND.height });
-/** So long after entering, pictures come and go without a movement. Milliseconds. */
-const SETTLES_IN = 1000;
+/** So long after entering, pictures come and go without a movement. */
+const SETTLES_IN_MS = 1000;
 
 /**
  * Everybody's pictures, and what is presented. My own shared screen is left out, unless somebody draws on it: I see the people I show it to, not a picture of pictures.
@@ -75,7 +75,7 @@ function useShowsOwn(): boolean {
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLES_IN);
+    const timer = setTimeout(() => setSettled(true), SETTLES_IN_MS);
     return () => clearTimeout(timer);
   }, []);
   return settled;
